@@ -4,7 +4,7 @@ import { antdRules } from './antd-styles.ts'
 
 const usual = { isDark: false, textSize: 15, isNarrow: false, isStill: false }
 
-it('makes rules that hold in every theme, as they are made once for all', () => {
+it('builds rules once that apply in every theme', () => {
   const { css, pieces } = antdRules(themeConfig(usual))
   expect(css).toContain('.ant-btn')
   expect(pieces).toContain('Button')
@@ -12,7 +12,7 @@ it('makes rules that hold in every theme, as they are made once for all', () => 
     expect(antdRules(themeConfig({ ...usual, ...other })).css).toBe(css)
 })
 
-it('leaves out rules for links, which are ours, and for languages written from right to left', () => {
+it('omits rules for links and right-to-left languages', () => {
   const { css } = antdRules(themeConfig(usual))
   expect(css).not.toMatch(/(^|[},])a[:,[{]/)
   expect(css).not.toContain('-rtl{')

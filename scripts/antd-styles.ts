@@ -31,12 +31,13 @@ import type { Plugin } from 'vite'
 import { themeConfig } from '../src/web/ui/theme/theme-config.ts'
 import { callsOf, isNode, listOf, nameOf } from './syntax.ts'
 
-// Ant Design makes the rules of its pieces in the window, when each is first drawn: a tenth of what a start takes. They are
-// the same in every theme, which sets the custom properties that they are written in; so they are made here, once.
+// Ant Design generates its style rules in the browser when a component is first rendered, which takes a tenth of the
+// start time. The rules are the same in every theme, because themes only set custom properties, so they are generated
+// here at build time.
 
 const target = element('div')
 
-/** Each piece that the applications draw, so that its rules are made; what stands together has rules of its own. */
+/** Every component the applications render; compounds have rules of their own. */
 const pieces = (): readonly ReactElement[] => [
   element(AutoComplete),
   element(Button),
@@ -67,7 +68,7 @@ const pieces = (): readonly ReactElement[] => [
   element(Tooltip, null, target),
 ]
 
-/** What comes along with others and is never drawn: a menu within a dropdown follows the dropdown's rules. */
+/** Components that are never rendered on their own: a menu within a dropdown follows the dropdown's rules. */
 const undrawn: ReadonlySet<string> = new Set([
   'Addon',
   'Input-OTP',
@@ -76,10 +77,7 @@ const undrawn: ReadonlySet<string> = new Set([
   'Pagination-bordered',
 ])
 
-/**
- * Not for us: what mirrors a piece for languages written from right to left, links (they are ours, also within a piece), and
- * the mark by which rules that a server has sent are known again.
- */
+/** Unneeded rules: right-to-left variants, links (styled by us), and the marker of server-rendered rules. */
 const isSpare = (selector: string): boolean =>
   selector.includes('-rtl') || /^a(?![\w-])/.test(selector) || selector.startsWith('.data-ant-cssinjs')
 
@@ -90,11 +88,11 @@ const withoutSpare = (css: string): string =>
 
 export interface AntdRules {
   readonly css: string
-  /** Whose rules they are, in Ant Design's words: `Button`, `Button-compact`. */
+  /** The components the rules belong to, as named by Ant Design: `Button`, `Button-compact`. */
   readonly pieces: ReadonlySet<string>
 }
 
-/** The rules of all pieces in a theme. */
+/** The rules of all components in a theme. */
 export const antdRules = (theme: ThemeConfig): AntdRules => {
   const cache = createCache()
   const drawn = element(ConfigProvider, { theme: { ...theme, zeroRuntime: false } }, ...pieces())
@@ -109,15 +107,15 @@ const makers = new Set(['genStyleHooks', 'genSubStyleComponent', 'genComponentSt
 const virtual = 'virtual:antd.css'
 const anyTheme = themeConfig({ isDark: false, textSize: 15, isNarrow: false, isStill: false })
 
-/** The name under which a call of Ant Design makes a piece's rules. */
+/** The component name in a style registration call of Ant Design. */
 const pieceOf = (named: unknown): string =>
   isNode(named) && named.type === 'ArrayExpression'
     ? listOf(named['elements']).map(nameOf).join('-')
     : String(nameOf(named))
 
 /**
- * Serves the rules of Ant Design's pieces as `virtual:antd.css`, and takes what makes them out of the script. A build that
- * draws a piece whose rules are not among them fails.
+ * Serves Ant Design's rules as `virtual:antd.css`, and removes their generators from the script. The build fails if a
+ * rendered component has no generated rules.
  */
 export const antdStyles = (): Plugin => {
   const madeIn = new Map<string, readonly string[]>()

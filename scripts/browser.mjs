@@ -1,10 +1,10 @@
-// Finds a Chromium for the tests of the screens; where none is there, installs Debian's as root, else Playwright's own.
+// Finds a Chromium for the browser tests. If there is none, installs Debian's as root, or Playwright's own otherwise.
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { exitWithError, root, run, runPinned, logStep } from './toolchain.mjs'
 
-// The headless shell draws no windows, which makes the tests a quarter quicker.
+// The headless shell is a quarter faster than the full browser.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -30,7 +30,7 @@ const onPath = (name) =>
     .map((folder) => join(folder, name))
     .find(isExecutable)
 
-/** What `playwright install chromium` left. */
+/** A browser installed by `playwright install chromium`. */
 const playwrightsOwn = () => {
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache', 'ms-playwright')
   if (!existsSync(folder)) return undefined
@@ -53,7 +53,7 @@ const byHand =
   '(`sudo apt-get install chromium`, or `node_modules/.bin/playwright install --with-deps chromium`), or set ' +
   'CHROMIUM_PATH to one.'
 
-/** Debian's, with the libraries it needs. Only root may. */
+/** Debian's, with its libraries. Requires root. */
 const installDebians = async () => {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -69,13 +69,13 @@ const installDebians = async () => {
   return (await run('apt-get', install, { env })) === 0
 }
 
-/** Playwright's own, into the user's cache: anybody may, where the system has the libraries it needs. */
+/** Playwright's own, in the user's cache; requires the system's libraries. */
 const installPlaywrights = async () => {
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
   return (await runPinned([playwright, 'install', 'chromium'])) === 0
 }
 
-/** Whether it starts at all: Playwright's own may lack libraries. @param {string} path */
+/** Whether it starts: Playwright's own may lack libraries. @param {string} path */
 const starts = async (path) => (await run(path, ['--version'])) === 0
 
 /** @returns {Promise<string>} the path of a Chromium. */

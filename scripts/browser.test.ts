@@ -12,7 +12,7 @@ afterEach(() => rm(home, { recursive: true, force: true }))
 
 const script = join(import.meta.dirname, 'browser.mjs')
 
-/** Looks for a browser where none is on the path, with nothing to be had from outside. */
+/** Runs the search without a browser on the path and without network. */
 const prepare = (environment: Record<string, string>) =>
   new Promise<{ code: number | null; out: string }>((resolve) => {
     const code = `import { prepareBrowser } from ${JSON.stringify(script)}; console.log('found ' + (await prepareBrowser()))`
@@ -22,7 +22,7 @@ const prepare = (environment: Record<string, string>) =>
     )
   })
 
-/** What Playwright would leave in the user's cache. */
+/** A browser in Playwright's cache folder. */
 const leaveBrowser = async (): Promise<string> => {
   const folder = join(home, '.cache/ms-playwright/chromium-1/chrome-linux')
   await mkdir(folder, { recursive: true })
@@ -32,13 +32,13 @@ const leaveBrowser = async (): Promise<string> => {
   return path
 }
 
-describe('a browser for the tests of the screens', () => {
-  it("is Playwright's own where the system has none", async () => {
+describe('a browser for the browser tests', () => {
+  it('is Playwright’s own if the system has none', async () => {
     const path = await leaveBrowser()
     expect(await prepare({})).toMatchObject({ code: 0, out: expect.stringContaining(`found ${path}`) })
   })
 
-  it('is asked of Playwright, and where that fails the words say what to do', async () => {
+  it('is installed by Playwright; on failure the message says what to do', async () => {
     const { code, out } = await prepare({})
     expect(code).toBe(1)
     expect(out).toContain('Installing Chromium')
@@ -47,7 +47,7 @@ describe('a browser for the tests of the screens', () => {
     expect(out).toContain('CHROMIUM_PATH')
   }, 60_000)
 
-  it('that is named and is not there is said so', async () => {
+  it('reports a configured path that does not exist', async () => {
     const { code, out } = await prepare({ CHROMIUM_PATH: join(home, 'nothing') })
     expect(code).toBe(1)
     expect(out).toContain('where no program is')

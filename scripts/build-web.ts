@@ -7,7 +7,7 @@ import { type WebApp, webApps, webConfig } from '../vite.config.ts'
 import { hashSources } from './web-build.mjs'
 import { checkWeights } from './web-weight.ts'
 
-// npm run build: the web applications into dist/web, their files compressed once here rather than at every request.
+// npm run build: builds the web applications into dist/web, and compresses their files once instead of per request.
 const webFolder = join(import.meta.dirname, '../dist/web')
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.wasm'])
 const worthCompressingBytes = 1024
@@ -41,7 +41,7 @@ for (const app of Object.keys(webApps) as WebApp[]) {
 }
 const weights = await checkWeights(webFolder)
 for (const line of weights.lines) console.log(line)
-// Only the weights needed it; it is nobody else's business.
+// Only the weight check needed the manifest.
 for (const app of Object.keys(webApps))
   await rm(join(webFolder, app, '.vite'), { recursive: true, force: true })
 if (weights.tooHeavy) {

@@ -1,4 +1,4 @@
-// npm run build: the web applications, whether anything has changed or not.
+// npm run build: always rebuilds the web applications.
 import { join } from 'node:path'
 import { withFileLock, prepare, root, runPinned } from './toolchain.mjs'
 

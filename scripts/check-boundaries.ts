@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
-// Who may import whom, as docs/architecture.md says. Part of `npm run check`.
+// Checks imports between modules against docs/architecture.md. Part of `npm run check`.
 const root = join(import.meta.dirname, '..')
 
 interface Import {
   readonly from: string
-  /** Path below the root for files of ours, else the package's or built-in's name. */
+  /** Path below the root for our files, otherwise the package's or built-in's name. */
   readonly to: string
   readonly line: number
 }
@@ -16,7 +16,7 @@ interface Rule {
   readonly breaks: (edge: Import) => boolean
 }
 
-/** Tests, and what only they use: cases of endpoints, factories of rows. */
+/** Tests, and files only tests use: endpoint cases and factories. */
 const isTest = (path: string): boolean =>
   /(\.test\.tsx?|[/-]cases\.ts|-factory\.ts)$/.test(path) || /^(test|bench)\//.test(path)
 const isOurs = (path: string): boolean =>
@@ -31,13 +31,13 @@ const modules = below('src/server/modules')
 const connectors = below('src/server/connectors')
 const ui = below('src/web/ui')
 const features = below('src/web/features')
-/** The module, connector or feature that a file belongs to, as its folder. */
+/** The folder of the module, connector or feature that a file belongs to. */
 const domainOf = (path: string): string | undefined =>
   /^src\/(?:server\/modules|server\/connectors|web\/features)\/[^/]+/.exec(path)?.[0]
-/** The web application that a file is part of alone. */
+/** The web application that exclusively contains a file. */
 const applicationOf = (path: string): string | undefined =>
   /^src\/web\/(customer|operator|track)\//.exec(path)?.[1]
-/** The processes, which put everything together. */
+/** Process entry points, which may import everything. */
 const isWiring = (path: string): boolean => /^src\/server\/(app|worker|main)\.ts$/.test(path)
 
 const rules: readonly Rule[] = [
@@ -107,7 +107,7 @@ const sourceFiles = (): string[] =>
         .map((entry) => relative(root, join(entry.parentPath, entry.name))),
     )
 
-/** Without comments, in which an example may import what it likes; line numbers stay. */
+/** Removes comments, whose examples may import anything; keeps line numbers. */
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, ' '))
 

@@ -16,12 +16,12 @@ import {
 import { documents } from '../src/server/connectors/shopify/documents.ts'
 import { schemaText } from '../src/server/connectors/shopify/fake/schema.ts'
 
-// Holds our GraphQL documents, and the stand-in's small schema, against Shopify's own: docs/decisions/0004.
+// Checks our GraphQL documents, and the double's schema, against Shopify's schema: docs/decisions/0004.
 
 const readSchema = (path: string): GraphQLSchema => {
   const json: unknown = JSON.parse(gunzipSync(readFileSync(path)).toString('utf8'))
   const { data } = json as { data?: IntrospectionQuery }
-  // Shopify deprecates fields that its interfaces still promise, which the validator minds and we need not.
+  // Shopify deprecates fields that its interfaces still require, which the validator would reject.
   return buildClientSchema(data ?? (json as IntrospectionQuery), { assumeValid: true })
 }
 

@@ -1,4 +1,4 @@
-// npm run check: everything that can be said about the code without running it.
+// npm run check: all static checks.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { toolchainEnvironment, pinnedNode, prepare, root, logStep } from './toolchain.mjs'

@@ -3,7 +3,7 @@ import type pg from 'pg'
 interface Column {
   readonly table: string
   readonly column: string
-  /** The element's type for an array. */
+  /** Element type for arrays. */
   readonly type: string
   readonly isArray: boolean
   readonly nullable: boolean
@@ -11,7 +11,7 @@ interface Column {
   readonly readOnly: boolean
 }
 
-/** How the driver hands each type over; names in capitals are defined in the file's head. */
+/** TypeScript types as returned by the driver; capitalised names are defined in the file's head. */
 const typescriptTypes: Readonly<Record<string, string>> = {
   bool: 'boolean',
   bpchar: 'string',
@@ -31,7 +31,7 @@ const typescriptTypes: Readonly<Record<string, string>> = {
   uuid: 'string',
   varchar: 'string',
 }
-/** Inside arrays, where Kysely's ColumnType cannot be. */
+/** Types inside arrays, where Kysely's ColumnType is not allowed. */
 const elementTypes: Readonly<Record<string, string>> = {
   int8: 'string',
   numeric: 'string',
@@ -80,7 +80,7 @@ const columnType = (column: Column): string => {
   return column.hasDefault ? `Generated<${type}>` : type
 }
 
-/** The TypeScript file that describes the schema `public` of a migrated database to Kysely. */
+/** Generates Kysely's types for the schema `public` of a migrated database. */
 export const databaseTypes = async (client: pg.Client | pg.Pool): Promise<string> => {
   const { rows } = await client.query<Column>(columnsQuery)
   const tables = Map.groupBy(rows, (row) => row.table)

@@ -1,4 +1,4 @@
-// npm run dev: the server, restarted at every change, and the web applications with hot replacement.
+// npm run dev: the server, restarted on every change, and the web applications with hot reload.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ logStep(
   'Customer: http://localhost:5173/appvue/   Operator: http://localhost:5174/ops/   Tracking: http://localhost:5175/track/   (Ctrl+C ends all)',
 )
 const children = commands.map((args) =>
-  // Groups of their own, so that Ctrl+C reaches each once, from here.
+  // Separate process groups, so that Ctrl+C reaches each once, from here.
   spawn(pinnedNode, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -35,7 +35,7 @@ const endAll = (signal) => {
 }
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => endAll('SIGTERM'))
-// One that ends by itself takes the others with it: half a workshop is no use.
+// If one process exits, the others are stopped.
 for (const child of children) {
   child.once('exit', (code) => {
     process.exitCode ||= code ?? 0

@@ -7,7 +7,7 @@ import { discardDataFolder, startEmbeddedPostgres } from '../src/server/platform
 import { migrate } from '../src/server/platform/migrate.ts'
 import { databaseTypes } from './database-types.ts'
 
-// An empty server of its own, so that what is written comes from the migrations alone.
+// Uses an empty temporary server, so that the types reflect only the migrations.
 const target = join(import.meta.dirname, '../src/server/platform/database-types.ts')
 const folder = await mkdtemp(join(tmpdir(), 'quayside-types-'))
 const postgres = await startEmbeddedPostgres(folder, { fsync: 'off', shared_buffers: '32MB' })

@@ -9,7 +9,7 @@ const lean = (code: string): string => {
   return result.code
 }
 
-it('takes out of an entry what is the server’s alone, and nothing else', () => {
+it('removes only server-side properties of an endpoint', () => {
   const entry = `export const orders = { pay: endpoint({
     method: 'POST', path: '/Order/Pay', summary: 'Pays, at once.', access: own,
     input: z.object({ ids: z.array(z.string()) }), output: result, idempotent: true, badInput: 'x' }) }

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 import { callsOf, isNode, listOf, nameOf, type SyntaxNode } from './syntax.ts'
 
-/** What an endpoint's entry says for the server and its document alone. */
+/** Endpoint properties that only the server and the API document use. */
 const serverOnly = new Set(['summary', 'errors', 'input', 'output', 'badInput'])
 
-/** The properties of `endpoint({ … })` calls that the screens have no use for. */
+/** Properties of `endpoint({ … })` calls that the web applications do not need. */
 const spareProperties = (tree: unknown): readonly SyntaxNode[] =>
   callsOf(tree, new Set(['endpoint'])).flatMap((call) => {
     const [entry] = listOf(call['arguments'])
@@ -15,8 +15,8 @@ const spareProperties = (tree: unknown): readonly SyntaxNode[] =>
   })
 
 /**
- * Takes the schemas and summaries out of the contract's endpoints as the web applications see them: they need method,
- * path and rules of sending. Types are not touched; a schema that nothing else uses then goes by itself.
+ * Removes schemas and summaries from endpoints in the web bundles, which only need method, path and send rules. Types
+ * are unaffected; schemas that become unused are tree-shaken.
  */
 export const leanContract = (): Plugin => ({
   name: 'lean-contract',

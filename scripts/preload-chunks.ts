@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
-// Who is signed in will need the frame of the pages, which the first script asks for once it runs: a tenth of a second and
-// more after it could be on its way. A few lines before that script ask for it at once; who is not signed in loads none of it.
-// What asks for the session is a script of its own for the same reason: it waits for no other.
+// Signed-in users need the frame's chunks, which the first script would request only after it has run. An inline
+// script requests them a tenth of a second earlier; signed-out users load none. The session request is a separate
+// script for the same reason.
 
 export interface LoadAhead {
-  /** Where the browser remembers that somebody is signed in. */
+  /** Storage key that marks a signed-in user. */
   readonly hint: string
-  /** The source of what asks for the session. */
+  /** Source of the session request. */
   readonly begin: string
-  /** The source of the frame that who is signed in will see. */
+  /** Source of the frame for signed-in users. */
   readonly frame: string
 }
 
 type Bundle = Rolldown.OutputBundle
 
-/** A chunk and all that it imports, by file name. */
+/** A chunk with all its imports, by file name. */
 const closureOf = (bundle: Bundle, first: string): ReadonlySet<string> => {
   const reached = new Set([first])
   for (const name of reached) {
@@ -61,7 +61,9 @@ const scriptOf = (
 `
 }
 
-/** Writes those lines into a file of their own, as the policy for scripts wants it, before the first script of the page. */
+/**
+ * Writes this script into a separate file, as the content security policy requires, before the page's first script.
+ */
 export const loadAhead = ({ hint, begin, frame }: LoadAhead): Plugin => {
   let base = '/'
   let tags: HtmlTagDescriptor[] = []
@@ -72,7 +74,7 @@ export const loadAhead = ({ hint, begin, frame }: LoadAhead): Plugin => {
       base = config.base
     },
     generateBundle: {
-      // Before the page is written.
+      // Runs before the page is written.
       order: 'pre',
       handler(_options, bundle) {
         const entry = closureOf(
@@ -91,7 +93,7 @@ export const loadAhead = ({ hint, begin, frame }: LoadAhead): Plugin => {
         const first = chunkOf(bundle, ({ moduleIds }) => moduleIds.includes(begin))
         tags = [
           { tag: 'script', attrs: { src: base + fileName }, injectTo: 'head-prepend' },
-          // Run as soon as it is there: not in the order of the document.
+          // Runs as soon as it is loaded, independent of document order.
           {
             tag: 'script',
             attrs: { type: 'module', async: true, crossorigin: true, src: base + first },

@@ -1,4 +1,4 @@
-// npm start: install, build, serve; what is done already is not done again.
+// npm start: installs, builds and serves; skips steps that are up to date.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { toolchainEnvironment, prepare, root, runPinned, logStep } from './toolchain.mjs'

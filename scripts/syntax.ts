@@ -1,6 +1,6 @@
 export interface SyntaxNode {
   readonly type: string
-  /** Where it begins and ends in the source, in characters. */
+  /** Offsets in the source, in characters. */
   readonly start: number
   readonly end: number
   readonly [part: string]: unknown
@@ -9,12 +9,12 @@ export interface SyntaxNode {
 export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** Of an identifier or a literal. */
+/** For identifiers and literals. */
 export const nameOf = (node: unknown): unknown => (isNode(node) ? (node['name'] ?? node['value']) : undefined)
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** The calls of functions with these names, anywhere in a syntax tree, in the order of the source; none within another. */
+/** Calls of functions with these names in a syntax tree, in source order; excludes nested calls. */
 export const callsOf = (tree: unknown, names: ReadonlySet<string>): readonly SyntaxNode[] => {
   if (Array.isArray(tree)) return tree.flatMap((node) => callsOf(node, names))
   if (!isNode(tree)) return []

@@ -1,4 +1,4 @@
-// npm test: install, build, then every test; ends with how many passed and failed.
+// npm test: installs, builds and runs every test; prints how many passed and failed.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { prepareBrowser } from './browser.mjs'
@@ -15,8 +15,8 @@ import { buildIfChanged } from './web-build.mjs'
 const results = join(root, 'node_modules', '.cache', 'test-results', String(process.pid))
 
 /**
- * The tests of a run by its report, which is missing when the run broke off. A run that failed without saying where
- * counts as one failure.
+ * Test counts from a report, which is missing if the run crashed. A failed run without reported failures counts as
+ * one failure.
  * @param {string} report @param {number} code @param {(report: unknown) => Count} read @returns {Count}
  */
 const countFrom = (report, code, read) => {
@@ -24,7 +24,7 @@ const countFrom = (report, code, read) => {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 }
 
-/** A file that could not even be loaded counts as one failure. @param {unknown} report @returns {Count} */
+/** A file that could not be loaded counts as one failure. @param {unknown} report @returns {Count} */
 const readVitest = (report) => {
   const { testResults } = /** @type {{ testResults: VitestFile[] }} */ (report)
   const statuses = testResults.flatMap((file) => file.assertionResults.map((test) => test.status))
@@ -78,7 +78,7 @@ const counts = [await runVitest(), await runPlaywright(browser)]
 rmSync(results, { recursive: true, force: true })
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-// Those of the parts came minutes ago, above the tests of the screens: said again where one looks.
+// Repeated here, because the failures of the first part were printed minutes ago.
 for (const failure of counts.flatMap(({ failures }) => failures ?? [])) console.log(`\n× ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

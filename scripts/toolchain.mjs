@@ -1,5 +1,5 @@
-// What every command needs before it can run. Plain JavaScript without packages, for any Node from 20.19 on: this is
-// what runs before anything is installed. Everything else runs on the Node that package.json pins.
+// Shared by all commands. Plain JavaScript without packages, for any Node from 20.19 on, because it runs before
+// anything is installed. Everything else runs on the Node that package.json pins.
 import { spawn } from 'node:child_process'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -11,16 +11,16 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node')
 
-/** @param {string} text What is being done, for one who waits. */
+/** @param {string} text The current step. */
 export const logStep = (text) => console.log(`\n> ${text}`)
 
-/** @param {string} text What is wrong and what to do about it. @returns {never} */
+/** @param {string} text The problem and how to fix it. @returns {never} */
 export const exitWithError = (text) => {
   console.error(`\n${text}`)
   process.exit(1)
 }
 
-/** The environment of programs that are written for the pinned Node. */
+/** Environment for programs that need the pinned Node. */
 export const toolchainEnvironment = () => ({
   ...process.env,
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
@@ -28,11 +28,11 @@ export const toolchainEnvironment = () => ({
 })
 
 /**
- * Runs a program to its end, its output to the terminal, our signals handed on to it.
+ * Runs a program to its end, with its output on the terminal and signals forwarded.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, ownGroup?: boolean }} [options] `ownGroup`: Ctrl+C reaches it once, through us.
- * @returns {Promise<number>} its exit code; 128 and the signal's number when a signal ended it.
+ * @returns {Promise<number>} its exit code; 128 plus the signal's number if ended by a signal
  */
 export const run = (program, args, options = {}) =>
   new Promise((done, fail) => {
@@ -64,7 +64,7 @@ export const runPinned = (args, options) => run(pinnedNode, args, options)
 /** @param {string} path @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }>} */
 const lockedPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages ?? {}
 
-/** Whether node_modules holds what package-lock.json says: npm notes there what it has installed. */
+/** Whether node_modules matches package-lock.json, by npm's own record. */
 const isInstalled = () => {
   const note = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(note) || !existsSync(pinnedNode)) return false
@@ -72,7 +72,7 @@ const isInstalled = () => {
   return Object.entries(lockedPackages(join(root, 'package-lock.json'))).every(([path, wanted]) => {
     if (path === '') return true
     const found = present[path]
-    // Optional packages are those of other platforms.
+    // Optional packages are for other platforms.
     if (!found) return wanted.optional === true
     return found.version === wanted.version && found.integrity === wanted.integrity
   })
@@ -97,10 +97,9 @@ const isRunning = (pid) => {
 }
 
 /**
- * Two installations or builds at once would destroy each other: one works, the other waits. A lock whose process is
- * gone counts for nothing.
+ * Serialises installations and builds of concurrent commands. A lock of a process that no longer runs is ignored.
  * @param {'installing' | 'building'} what
- * @param {() => Promise<void>} work Looks again whether there is anything left to do.
+ * @param {() => Promise<void>} work Must check again whether there is anything to do.
  */
 export const withFileLock = async (what, work) => {
   const lock = join(root, `.${what}`)
@@ -147,7 +146,7 @@ const install = async () => {
   }
 }
 
-/** Installs the packages where they are missing or out of date. */
+/** Installs missing and outdated packages. */
 export const prepare = async () => {
   checkNode()
   if (isInstalled()) return

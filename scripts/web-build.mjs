@@ -1,4 +1,4 @@
-// Builds the web applications when, and only when, something they are made of has changed.
+// Builds the web applications if any of their sources has changed.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ const filesBelow = (path) =>
     entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)],
   )
 
-/** One hash of the names and contents of all that the build reads. */
+/** A hash of the names and contents of all build inputs. */
 export const hashSources = () => {
   const hash = createHash('sha256')
   const files = sources.flatMap((path) => (/\.\w+$/.test(path) ? [path] : filesBelow(path)))
@@ -38,7 +38,7 @@ export const hashSources = () => {
 
 const isBuilt = () => existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hashSources()
 
-/** Builds if needed; the build leaves the hash of what it was made from. */
+/** Builds if needed; the build stores the hash of its inputs. */
 export const buildIfChanged = async () => {
   if (isBuilt()) return
   await withFileLock('building', async () => {

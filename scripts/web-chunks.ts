@@ -1,15 +1,15 @@
 import type { Rolldown } from 'vite'
 
-// Each page is loaded when it is opened; left to itself, the bundler makes a file of every module that some pages share
-// and others do not: a hundred of them for a page, six at a time. What many pages share is one file here.
+// Pages are loaded when opened. By default the bundler creates a chunk for every combination of pages that share a
+// module: a hundred per page. Here, modules shared by many pages form one chunk.
 
-/** Pages that share a module, from which on it belongs to the frame that they all load. */
+/** Number of pages from which a shared module belongs to the frame. */
 const sharedBy = 6
 
 type CodeSplitting = Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>
 type Group = NonNullable<CodeSplitting['groups']>[number]
 
-/** What a module brings with it, in a file of its own: a page that is opened alone, before sign-in, loads no more. */
+/** Puts a module with its imports into one chunk, so that a page opened before sign-in loads nothing else. */
 const closureOf = (file: string, name: string, priority: number): Group => {
   let closure: ReadonlySet<string> | undefined
   return {
@@ -28,20 +28,19 @@ const reachedFrom = (file: string, importsOf: (id: string) => readonly string[])
   return reached
 }
 
-/** Sources of an application behind sign-in: what asks for the session before all else, and the sign-in page. */
+/** Entry modules of an application with sign-in: the session request and the sign-in page. */
 export interface SignInSources {
   readonly begin: string
   readonly signInPage: string
 }
 
-/** How an application's code is laid into files. */
 export const chunksOf = (signIn: SignInSources | null): CodeSplitting => ({
   groups: [
     ...(signIn === null ? [] : [closureOf(signIn.begin, 'begin', 4)]),
     { name: 'entry', tags: ['$initial'], priority: 3 },
     ...(signIn === null ? [] : [closureOf(signIn.signInPage, 'sign-in', 2)]),
     { name: 'frame', minShareCount: sharedBy, priority: 1 },
-    // Paths and rules of calls: half a kilobyte a file, of which each page would bring several.
+    // Paths and rules of endpoints: half a kilobyte per file, of which each page needs several.
     { name: 'contract', test: /\/src\/contract\//, minShareCount: 2 },
   ],
 })

@@ -6,12 +6,12 @@ import type { WebApp } from '../vite.config.ts'
 interface Budget {
   readonly what: string
   readonly app: WebApp
-  /** What the router loads for it, as the files are below src/web/{app}. */
+  /** Modules the router loads for it, below src/web/{app}. */
   readonly modules: readonly string[]
   readonly maxKilobytes: number
 }
 
-/** Script that the first load of a page brings, compressed by gzip. */
+/** Maximum script size of a page's first load, gzipped. */
 const budgets: readonly Budget[] = [
   {
     what: 'sign-in page',
@@ -28,14 +28,14 @@ const budgets: readonly Budget[] = [
   { what: 'tracking page', app: 'track', modules: [], maxKilobytes: 100 },
 ]
 
-/** What we read of Vite's manifest: sources, and built chunks under names with an underscore, by their key. */
+/** The parts of Vite's manifest we read: sources, and built chunks with an underscore, by key. */
 interface Chunk {
   readonly file: string
   readonly imports?: readonly string[]
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** A chunk and all that is loaded with it. */
+/** A chunk with everything loaded with it. */
 const closure = (manifest: Manifest, key: string, seen: Set<string>): Set<string> => {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return seen
@@ -55,7 +55,7 @@ const measure = async (webFolder: string, budget: Budget): Promise<number> => {
         `The weight of the ${budget.what} cannot be checked: src/web/${budget.app}/${module} is gone.`,
       )
     }
-    // A module that is no chunk of its own is part of one that is loaded already.
+    // A module without its own chunk is part of a loaded one.
     closure(manifest, module, keys)
   }
   const files = new Set([...keys].map((key) => manifest[key]?.file).filter((file) => file?.endsWith('.js')))
@@ -63,11 +63,11 @@ const measure = async (webFolder: string, budget: Budget): Promise<number> => {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Files too small to compress travel as they are. */
+/** Small files are sent uncompressed. */
 const compressedBytes = async (path: string): Promise<number> =>
   (await stat(existsSync(`${path}.gz`) ? `${path}.gz` : path)).size
 
-/** Holds the built applications against their budgets. Run it after the files are compressed. */
+/** Checks the built applications against their budgets; run after compression. */
 export const checkWeights = async (webFolder: string): Promise<{ lines: string[]; tooHeavy: boolean }> => {
   const lines: string[] = []
   let tooHeavy = false

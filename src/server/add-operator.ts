@@ -6,7 +6,7 @@ import { setUpOperator } from './modules/identity/index.ts'
 import { openInstallation } from './platform/installation.ts'
 
 // npm run operator -- name@example.com "Full Name" sourcing,support
-// Adds agency staff, or gives one a new password, new roles and no authenticator. Prints the password, once.
+// Adds an operator, or resets an operator's password, roles and authenticator. Prints the password, once.
 
 const usage = `Usage: npm run operator -- <e-mail> <name> <${operatorRoles.join('|')}>[,…]`
 
@@ -24,7 +24,7 @@ if (!parsed.success) {
   process.exit(1)
 }
 
-// Beside a running server: it joins that server's database.
+// Runs next to a running server, using that server's database.
 const { platform, close } = await openInstallation('worker')
 try {
   const password = randomBytes(12).toString('base64url')

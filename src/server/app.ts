@@ -54,7 +54,7 @@ import type { Platform } from './platform/platform.ts'
 import type { Module } from './platform/route.ts'
 import { createServer } from './platform/server.ts'
 
-/** Every kind of long work that is done row by row. */
+/** Every kind of background job that processes rows. */
 const bulkJobsOf = ({ database }: Platform): BulkJob[] => [
   paymentBulkJob(database),
   ...orderBulkJobsOf(database),
@@ -63,7 +63,7 @@ const bulkJobsOf = ({ database }: Platform): BulkJob[] => [
   ...mappingBulkJobs(database),
 ]
 
-/** Every module there is, with the connectors that it speaks through: the one list. */
+/** All modules with their connectors; the only list. */
 export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
   const { shopify, modules: shopifyModules } = shopifyConnection(platform)
   const tracking = trackingConnector(platform)
@@ -117,7 +117,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
   ]
 }
 
-/** The demo's stand-ins for outside services, to play with. */
+/** Links to the demo's doubles of outside services. */
 export const demoLinks = ({ config }: Platform): NonNullable<DemoInfo>['links'] => {
   const offered = [
     { service: config.shopify, label: 'Shops of the demo: let orders arrive', path: `${shopifyDoublePath}/` },
@@ -136,11 +136,11 @@ export const jobsOf = (platform: Platform, modules: readonly Module[]): Job[] =>
 export interface AppOptions {
   readonly modules: readonly Module[]
   readonly checkAnswers: boolean
-  /** Folder of the built web applications; null serves the API alone. */
+  /** Folder of the built web applications; null: API only. */
   readonly webFolder: string | null
 }
 
-/** The whole server, not yet listening. @throws Error when the contract and the modules do not agree. */
+/** The complete server, not yet listening. @throws Error if contract and modules do not match */
 export const createApp = (platform: Platform, options: AppOptions): Promise<FastifyInstance> => {
   const { modules, checkAnswers, webFolder } = options
   checkComplete(

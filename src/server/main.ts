@@ -9,7 +9,7 @@ import { openInstallation } from './platform/installation.ts'
 import type { Platform } from './platform/platform.ts'
 import { runProcess } from './platform/run-process.ts'
 
-// The web process: the API and the built web applications; with WORKER=inline it runs the jobs as well.
+// The web process: API and built web applications; with WORKER=inline it runs the jobs too.
 
 const webFolder = join(import.meta.dirname, '../../dist/web')
 const firstOwnerEmail = 'owner@localhost.localdomain'
@@ -19,7 +19,7 @@ const isEmpty = async ({ database }: Platform): Promise<boolean> => {
   return operator === undefined
 }
 
-/** Somebody must be able to sign in to a new installation: an owner, whose password is shown this once. */
+/** Creates the owner of a new installation and prints its password once. */
 const createFirstOwner = async ({ database }: Platform): Promise<void> => {
   const password = randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(password)
@@ -32,14 +32,14 @@ const createFirstOwner = async ({ database }: Platform): Promise<void> => {
   console.log(`\nFirst operator, shown only now: ${firstOwnerEmail} / ${password}\n`)
 }
 
-/** What the sign-in pages show in a demo; null outside of it. */
+/** Demo accounts shown on the sign-in pages; null without a demo. */
 const demoInfo = async (platform: Platform): Promise<DemoInfo> => {
   if (!platform.config.demo) return null
   const { demoSignIns } = await import('../../demo/accounts.ts')
   return { signIns: [...demoSignIns], links: demoLinks(platform) }
 }
 
-/** An empty database gets its demo, or else its first owner. */
+/** An empty database gets the demo data, or its first owner. */
 const fillEmpty = async (platform: Platform): Promise<void> => {
   if (!(await isEmpty(platform))) return
   if (!platform.config.demo) return createFirstOwner(platform)
@@ -58,7 +58,7 @@ const announce = (platform: Platform, port: number, demo: DemoInfo): void => {
   console.log(`Ready: ${base}/appvue/`)
 }
 
-/** On every address of the machine, also where it has no IPv6. */
+/** Listens on all addresses, also on machines without IPv6. */
 const listen = async (app: FastifyInstance, port: number): Promise<void> => {
   try {
     await app.listen({ port, host: '::' })

@@ -2,7 +2,7 @@ import { createModules, jobsOf } from './app.ts'
 import { openInstallation } from './platform/installation.ts'
 import { runProcess } from './platform/run-process.ts'
 
-// The job process, for installations with WORKER=separate; as many of them as there is work for.
+// The job process for installations with WORKER=separate; any number can run.
 
 await runProcess(
   () => openInstallation('worker'),

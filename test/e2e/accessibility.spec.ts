@@ -5,8 +5,8 @@ import { installWalk, walk } from './keyboard-walk.ts'
 import { trackingPages } from './tracking-pages.ts'
 import { test } from './test.ts'
 
-// Every page of both sides, by what axe says of it and without a pointer. Each is opened once for all of that: to bring a
-// page takes longer than to look at it.
+// Checks every page of both sides with axe and by keyboard. Each page is opened once for all checks, because loading it
+// takes longer than checking it.
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -15,18 +15,18 @@ const sizes = [
 type Mode = 'light' | 'dark'
 
 /**
- * The mode of each size: a page is seen in both, once each, and every other page the other way round, so that what pages
- * share is seen in both modes at both sizes.
+ * Colour mode per viewport size. The pairing alternates from page to page, so shared elements are checked in both modes
+ * at both sizes.
  */
 const modesInTurn = [
   ['light', 'dark'],
   ['dark', 'light'],
 ] as const satisfies readonly (readonly Mode[])[]
 
-/** What stands around every page behind sign-in: looked at with the first of them. */
+/** The frame around every page behind sign-in; checked with the first page only. */
 const frame = ['.q-side', '.q-toolbar']
 
-/** They never find more than what is minor or moderate, which is not asked for, and take a third of the time. */
+/** Rules that only report minor or moderate issues, which are not checked, and take a third of the time. */
 const lesser = [
   'region',
   'hidden-content',
@@ -50,25 +50,25 @@ declare global {
   }
 }
 
-/** Half a megabyte, which is read in once for all sights of a window. */
+/** axe is half a megabyte: inject it once per window. */
 const bringAxe = async (page: Page): Promise<void> => {
   if (await page.evaluate(() => window.axe !== undefined)) return
   await new AxeBuilder({ page }).setLegacyMode(true).withRules(['document-title']).analyze()
 }
 
-/** What axe finds serious or critical, in words that name the place. */
+/** Serious and critical axe violations, each with its selector. */
 const barriers = async (page: Page, mode: Mode, withFrame: boolean): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode)
-  // Colours that are still on their way are nobody's to read.
+  // Wait for colour transitions to end.
   await page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
-        // Those that follow a scrollbar end when somebody scrolls.
+        // Scroll-driven animations end only when the page is scrolled.
         .filter(({ timeline }) => timeline === document.timeline)
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        // Within closed details time stands still.
+        // Animations inside closed details elements do not run.
         .filter(({ effect }) => !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility())
         .map(({ finished }) => finished),
     ),
@@ -76,10 +76,10 @@ const barriers = async (page: Page, mode: Mode, withFrame: boolean): Promise<str
   await bringAxe(page)
   const context = { exclude: withFrame ? [] : frame.map((part) => [part]) }
   const rules = Object.fromEntries(lesser.map((id) => [id, { enabled: false }]))
-  // Asked within the page, so that only what is wrong is carried out of it.
+  // Filter inside the page, so only violations are serialised.
   const found = await page.evaluate(
     async ([where, off]) => {
-      if (!window.axe) throw new Error('axe is not there')
+      if (!window.axe) throw new Error('axe is not loaded')
       const { violations } = await window.axe.run(where, { rules: off, resultTypes: ['violations'] })
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -95,7 +95,7 @@ const barriers = async (page: Page, mode: Mode, withFrame: boolean): Promise<str
 const isTooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Labels beside which nothing stands. */
+/** Labels without a value or control next to them. */
 const bareLabels = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('dt')].flatMap((label) => {
@@ -105,13 +105,13 @@ const bareLabels = (page: Page): Promise<string[]> =>
     }),
   )
 
-/** The tray of long work opens by itself where some has run before one's eyes: out of the way, as a reader would. */
+/** Collapses the background job tray, which opens automatically after a job has run in this window. */
 const closeTray = async (page: Page): Promise<void> => {
-  const tray = page.getByRole('region', { name: 'Long work' }).getByRole('button', { expanded: true })
+  const tray = page.getByRole('region', { name: 'Background jobs' }).getByRole('button', { expanded: true })
   if ((await tray.count()) > 0) await tray.click()
 }
 
-/** Rows chosen, so that the bar of what can be done with them stands over the end of the page. */
+/** Selects rows so that the bulk action bar covers the end of the page. */
 const chooseRow = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll<HTMLInputElement>('.q-index tbody .q-check input:enabled')]
@@ -119,7 +119,7 @@ const chooseRow = (page: Page): Promise<void> =>
     if (!seen.some((box) => box.checked)) seen[0]?.click()
   })
 
-/** Looks at the open page in both sizes, and walks it by keys, without opening it again. `turn` counts the pages. */
+/** Checks the open page at both sizes and by keyboard without reloading it. `turn` is the page's number. */
 const look = async (page: Page, session: CDPSession, path: string, turn: number, withFrame = true) => {
   const found: string[] = []
   const modes = modesInTurn[turn % 2 === 0 ? 0 : 1]
@@ -128,19 +128,19 @@ const look = async (page: Page, session: CDPSession, path: string, turn: number,
     await settled(page)
     const here = await barriers(page, modes[place] ?? modes[0], withFrame)
     const over = await isTooWide(page)
-    if (over > 0) here.push(`${over} px wider than the screen`)
-    here.push(...(await bareLabels(page)).map((label) => `nothing beside “${label}”`))
+    if (over > 0) here.push(`${over} px wider than the viewport`)
+    here.push(...(await bareLabels(page)).map((label) => `no value next to “${label}”`))
     await closeTray(page)
     await chooseRow(page)
     here.push(...(await walk(page, session, withFrame)))
     found.push(...here.map((words) => `${path} ${size.width} ${words}`))
   }
-  // From page to page as at a desk: the way is by the rows of tables.
+  // Navigate at desktop width, where lists are tables with links in their rows.
   await page.setViewportSize(sizes[0])
   return found
 }
 
-/** What the console says that it should not, by the address it was said on. */
+/** Console errors, each with the URL of the page. */
 const listen = (page: Page): string[] => {
   const said: string[] = []
   page.on('pageerror', (error) => said.push(`${page.url()} ${error.message}`))
@@ -151,7 +151,7 @@ const listen = (page: Page): string[] => {
 }
 
 for (const side of sides) {
-  test(`the ${side.name}'s pages are for everybody, by keys alone, too`, async ({ page, request }) => {
+  test(`the ${side.name}'s pages are accessible and usable by keyboard alone`, async ({ page, request }) => {
     test.setTimeout(600_000)
     const said = listen(page)
     await installWalk(page)
@@ -159,13 +159,13 @@ for (const side of sides) {
     const session = await page.context().newCDPSession(page)
     const go = (address: string): Promise<void> => goWithin(page, address)
     let turn = 0
-    // The frame around the pages is looked at with the first two of them, in both modes, and skipped in the others.
+    // The frame is checked with the first two pages, in both modes, and skipped afterwards.
     const lookAt = (path: string): Promise<string[]> => look(page, session, path, turn, turn++ < 2)
     const found = await lookAtEvery(page, request, side, lookAt, go)
     expect([...found, ...said]).toEqual([])
   })
 
-  test(`the ${side.name}'s pages before sign-in are for everybody, by keys alone, too`, async ({ page }) => {
+  test(`the ${side.name}'s sign-in pages are accessible and usable by keyboard alone`, async ({ page }) => {
     await installWalk(page)
     const session = await page.context().newCDPSession(page)
     const found: string[] = []
@@ -177,7 +177,7 @@ for (const side of sides) {
   })
 }
 
-test("the shopper's page is for everybody, in both languages", async ({ browser, request }) => {
+test("the shopper's tracking page is accessible in both languages", async ({ browser, request }) => {
   const { underWay, delivered, reported } = await trackingPages(request)
   const pages = [underWay.url, delivered.url, reported.url, `/track/${'0'.repeat(32)}`]
   const found: string[] = []
@@ -189,8 +189,7 @@ test("the shopper's page is for everybody, in both languages", async ({ browser,
     for (const path of pages) {
       await page.goto(path)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      // Its form, too.
-      const report = page.getByRole('button', { name: /^(My address is wrong|我的地址有误)$/ })
+      const report = page.getByRole('button', { name: /^(Report a wrong address|我的地址有误)$/ })
       if ((await report.count()) > 0) await report.click()
       found.push(...(await look(page, session, path, turn)))
     }

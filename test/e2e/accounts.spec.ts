@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { demoPassword, operatorToken, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-/** The link of the newest letter to an address. */
+/** The link in the newest email to an address. */
 const mailedLink = async (request: APIRequestContext, email: string): Promise<string> => {
   const authorization = `Bearer ${await operatorToken(request)}`
   const response = await request.post('/app/ops/GetMails', {
@@ -13,7 +13,7 @@ const mailedLink = async (request: APIRequestContext, email: string): Promise<st
   })
   const answer = (await response.json()) as { data: { rows: { text: string }[] } }
   const link = /http\S+#\S+/.exec(answer.data.rows[0]?.text ?? '')?.[0]
-  if (link === undefined) throw new Error(`no letter with a link to ${email}`)
+  if (link === undefined) throw new Error(`no email with a link to ${email}`)
   return new URL(link).pathname + new URL(link).hash
 }
 
@@ -27,12 +27,12 @@ const expectNoBarriers = async (page: Page, within = 'body'): Promise<void> => {
 
 const signIn = async (page: Page, account: string): Promise<void> => {
   await page.goto('/appvue/login')
-  await page.getByLabel('E-mail', { exact: true }).fill(account)
+  await page.getByLabel('Email', { exact: true }).fill(account)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('a sub-account is invited, sets its own password, sees nothing, and then what it is given', async ({
+test('a sub-account is invited, sets its password and sees only what it is granted', async ({
   page,
   request,
   browser,
@@ -42,7 +42,7 @@ test('a sub-account is invited, sets its own password, sees nothing, and then wh
   await signInSeller(page, 'emma@harbourpine.example', '/appvue/setting/index')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await page.getByLabel('Name', { exact: true }).fill('Ivy Stone')
-  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await expectNoBarriers(page, '.ant-modal')
   await page.getByRole('button', { name: 'Send invitation' }).click()
   const row = page.getByRole('listitem').filter({ hasText: email })
@@ -55,8 +55,8 @@ test('a sub-account is invited, sets its own password, sees nothing, and then wh
   await expectNoBarriers(invited)
   await invited.getByLabel('Password', { exact: true }).fill(demoPassword)
   await invited.getByRole('button', { name: 'Set password' }).click()
-  // The sign-in page knows the account already.
-  await expect(invited.getByLabel('E-mail', { exact: true })).toHaveValue(email)
+  // The sign-in page prefills the account.
+  await expect(invited.getByLabel('Email', { exact: true })).toHaveValue(email)
   await invited.getByLabel('Password', { exact: true }).fill(demoPassword)
   await invited.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(invited).toHaveURL(/\/noRoute\/index$/)
@@ -65,7 +65,7 @@ test('a sub-account is invited, sets its own password, sees nothing, and then wh
   await expect(row).toContainText('Active')
   await row.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('checkbox', { name: 'Pay orders from the wallet' }).check()
-  // The button brings its menu along.
+  // Granting an action also grants its menu.
   await expect(page.getByRole('checkbox', { name: 'Orders', exact: true })).toBeChecked()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('1 of')
@@ -74,36 +74,36 @@ test('a sub-account is invited, sets its own password, sees nothing, and then wh
   await expect(invited.getByRole('navigation', { name: 'Main menu' })).toContainText('Orders')
 
   await row.getByRole('button', { name: /^More for/ }).click()
-  await page.getByRole('menuitem', { name: 'Switch off' }).click()
-  await expect(row).toContainText('Switched off')
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  await expect(row).toContainText('Deactivated')
   await invited.reload()
   await expect(invited).toHaveURL(/\/login/)
   await context.close()
 })
 
-test('a customer switches two-step sign-in on, signs in with both steps, and signs out elsewhere', async ({
+test('a customer turns on two-step verification, signs in with it and signs out other sessions', async ({
   page,
   browser,
   baseURL,
 }) => {
   const account = 'lola@casaverano.example'
   await signInSeller(page, account, '/appvue/profile')
-  await page.getByRole('button', { name: 'Set up an authenticator' }).click()
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click()
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   const secret = (await page.locator('.q-copy-value').last().textContent()) ?? ''
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-  await page.getByLabel('6 digits from the app').fill(totp.generate())
-  await page.getByRole('button', { name: 'Switch on' }).click()
+  await page.getByLabel('6-digit code from the app').fill(totp.generate())
+  await page.getByRole('button', { name: 'Turn on' }).click()
   const recoveryCode =
     (await page.getByRole('list', { name: 'Recovery codes' }).locator('li').first().textContent()) ?? ''
   expect(recoveryCode).toMatch(/^[A-Z\d]{5}-[A-Z\d]{5}$/)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(page.getByText('8 recovery codes are left.')).toBeVisible()
+  await page.getByRole('button', { name: 'I’ve saved the codes' }).click()
+  await expect(page.getByText('8 recovery codes left.')).toBeVisible()
 
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'en-GB' })
   const there = await context.newPage()
   await signIn(there, account)
-  await expect(there.getByRole('heading', { name: 'Second step' })).toBeVisible()
+  await expect(there.getByRole('heading', { name: 'Two-step verification' })).toBeVisible()
   await expectNoBarriers(there)
   await there.getByRole('button', { name: /Use a recovery code/ }).click()
   await there.getByLabel('Recovery code').fill(recoveryCode)
@@ -111,18 +111,18 @@ test('a customer switches two-step sign-in on, signs in with both steps, and sig
   await expect(there.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 
   await page.reload()
-  await page.getByRole('button', { name: 'Sign out elsewhere' }).click()
-  await expect(page.getByRole('button', { name: 'Sign out elsewhere' })).toBeHidden()
-  await expect(page.getByText('7 recovery codes are left.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out other sessions' }).click()
+  await expect(page.getByRole('button', { name: 'Sign out other sessions' })).toBeHidden()
+  await expect(page.getByText('7 recovery codes left.')).toBeVisible()
   await there.reload()
   await expect(there).toHaveURL(/\/login/)
   await context.close()
 })
 
-test('an operator signs in at the console, after a wrong password was told', async ({ page }) => {
+test('an operator signs in to the console after a wrong password was rejected', async ({ page }) => {
   await page.goto('/ops/orders')
-  await page.getByLabel('E-mail', { exact: true }).fill('olivia@quayside.example')
-  await page.getByLabel('Password', { exact: true }).fill('not hers')
+  await page.getByLabel('Email', { exact: true }).fill('olivia@quayside.example')
+  await page.getByLabel('Password', { exact: true }).fill('wrong password')
   const button = page.getByRole('button', { name: 'Sign in', exact: true })
   await button.click()
   await expect(page.getByRole('alert').first()).toBeVisible()

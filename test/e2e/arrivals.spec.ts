@@ -2,12 +2,12 @@ import { expect } from '@playwright/test'
 import { enterOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-// Goods that a seller sends in: the agency counts them, the seller is told by the arrival dialog, without a reload.
+// Incoming goods of a seller: the agency receives them and the arrival dialog opens for the seller without a reload.
 
 const seller = 'caleb@peakpaddle.example'
 const customer = 'Peak & Paddle'
 
-test('goods are announced, counted in, and told of; what is closed counts as refunded', async ({
+test('incoming goods are submitted, received and shown to the seller; closed items count as refunded', async ({
   page,
   browser,
 }) => {
@@ -15,24 +15,24 @@ test('goods are announced, counted in, and told of; what is closed counts as ref
   const agency = await (await browser.newContext()).newPage()
   await enterOperator(agency, 'pia@quayside.example')
 
-  await test.step('the agency announces what is coming', async () => {
+  await test.step('the agency submits incoming goods', async () => {
     await agency.goto('/ops/incoming/new')
     await agency.getByLabel('Customer').fill(customer)
     await agency.getByTitle(customer).click()
     await agency.getByLabel('SKU', { exact: true }).fill('candle')
     await agency.locator('.ant-select-item-option:visible').filter({ hasText: 'candle' }).first().click()
-    await agency.getByLabel('Pieces').fill('20')
-    await agency.getByRole('button', { name: 'Announce', exact: true }).click()
-    await expect(agency.getByText('Announced', { exact: true }).first()).toBeVisible()
+    await agency.getByLabel('Quantity').fill('20')
+    await agency.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(agency.getByText('Submitted', { exact: true }).first()).toBeVisible()
   })
   const title = await agency.getByRole('heading', { level: 1, name: /^SP-/ }).textContent()
   const number = /^SP-\d+/.exec(title ?? '')?.[0] ?? 'no number'
 
-  await test.step('a part arrives: the dialog opens by itself, 1200 px wide', async () => {
+  await test.step('a partial arrival opens the dialog, 1200 px wide', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
-    await agency.getByLabel(/^Count in now/).fill('12')
-    await agency.getByRole('button', { name: 'Count in 12' }).click()
-    await expect(agency.getByText('Partly arrived').first()).toBeVisible()
+    await agency.getByLabel(/^Receive now/).fill('12')
+    await agency.getByRole('button', { name: 'Receive 12 units' }).click()
+    await expect(agency.getByText('Partially arrived').first()).toBeVisible()
     const dialog = page.getByRole('dialog', { name: 'Self-Purchase Inventory Order Arrived' })
     await expect(dialog).toContainText(number)
     await expect(dialog).toContainText('Still in Processing')
@@ -50,10 +50,10 @@ test('goods are announced, counted in, and told of; what is closed counts as ref
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('the rest will not come: told as a refund, and nothing is in processing', async () => {
-    await agency.getByRole('button', { name: 'Nothing more comes …' }).click()
-    await agency.getByRole('button', { name: 'Close 8' }).click()
-    await expect(agency.getByText('Closed as not coming · 8 pieces')).toBeVisible()
+  await test.step('closing the rest is shown as a refund, and nothing is in processing', async () => {
+    await agency.getByRole('button', { name: 'Close outstanding…' }).click()
+    await agency.getByRole('button', { name: 'Close 8 units' }).click()
+    await expect(agency.getByText('Closed as not arriving · 8 pieces')).toBeVisible()
     const dialog = page.getByRole('dialog', { name: 'Self-Purchase Inventory Order Arrived' })
     await expect(dialog).toContainText('Refund')
     await expect(dialog).not.toContainText('Still in Processing')

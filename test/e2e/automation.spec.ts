@@ -9,7 +9,7 @@ interface Row {
   readonly id: string
 }
 
-test('a rule chooses the line and a schedule pays within its limits; the agency sees by what', async ({
+test('a rule selects the shipping line and a schedule pays within its limits; the agency sees both', async ({
   browser,
   page,
   request,
@@ -23,14 +23,14 @@ test('a rule chooses the line and a schedule pays within its limits; the agency 
     { name: `Rule ${word}`, conditions: { shopIds: [shop.shopId] }, outcome: { choice: 'fastest' } },
     shop.token,
   )
-  // Asked before the demo's own rules.
+  // Checked before the demo's own rules.
   const { rules } = await ask<{ rules: Row[] }>(request, '/User/Rule/list', null, shop.token)
   const was = rules.map(({ id }) => id)
   const ids = [rule.id, ...was.filter((id) => id !== rule.id)]
   await ask(request, '/User/Rule/Arrange', { ids, was }, shop.token)
   const place = (street: string, quantity: number) =>
     placeOwn(request, shop, { recipientName: `${word} Berg`, address1: street, lines: [{ skuId, quantity }] })
-  const [cheap, dear] = [await place('1 Lindenweg', 1), await place('2 Lindenweg', 3)]
+  const [cheap, expensive] = [await place('1 Lindenweg', 1), await place('2 Lindenweg', 3)]
   const { totalMinor } = await ask<{ totalMinor: number }>(
     request,
     '/Order/GetOrderInfo',
@@ -47,26 +47,26 @@ test('a rule chooses the line and a schedule pays within its limits; the agency 
   await page.goto('/appvue/setting/schedules')
   const card = page.getByRole('article', { name })
   await card.getByRole('button', { name: 'Run now' }).click()
-  await expect(card).toContainText('1 order paid', { timeout: 30_000 })
+  await expect(card).toContainText('1 paid', { timeout: 30_000 })
 
-  await test.step('the seller sees who paid, and that the dear one was left', async () => {
+  await test.step('the seller sees who paid, and that the expensive order was not paid', async () => {
     await page.goto(`/appvue/orders/dropshippingDetail?id=${cheap.id}`)
     await expect(shown(page.getByText(`Schedule “${name}”`))).toBeVisible()
-    await expect(shown(page.getByText(`Rule “Rule ${word}” chose`)).first()).toBeVisible()
-    await page.goto(`/appvue/orders/dropshippingDetail?id=${dear.id}`)
+    await expect(shown(page.getByText(`Rule “Rule ${word}” selected`)).first()).toBeVisible()
+    await page.goto(`/appvue/orders/dropshippingDetail?id=${expensive.id}`)
     await expect(shown(page.getByRole('button', { name: /^Pay / })).first()).toBeVisible()
   })
-  await test.step('so does the agency, in the order’s timeline', async () => {
+  await test.step('the agency sees it in the order’s timeline', async () => {
     const agency = await browser.newPage()
     await signInOperator(agency, 'pia@quayside.example', `/ops/orders/detail?id=${cheap.id}`)
     await expect(agency.getByText(`Schedule “${name}”`)).toBeVisible()
-    await expect(agency.getByText(`Rule “Rule ${word}” chose`).first()).toBeVisible()
-    await agency.goto(`/ops/orders/detail?id=${dear.id}`)
-    await expect(agency.getByRole('heading', { name: dear.number })).toBeVisible()
+    await expect(agency.getByText(`Rule “Rule ${word}” selected`).first()).toBeVisible()
+    await agency.goto(`/ops/orders/detail?id=${expensive.id}`)
+    await expect(agency.getByRole('heading', { name: expensive.number })).toBeVisible()
     await expect(agency.getByText(`Schedule “${name}”`)).toHaveCount(0)
     await agency.close()
   })
-  // Nothing stays that could pay or choose for others' tests.
+  // Remove the rule and schedule, so that they do not affect other tests.
   await ask(request, '/User/Rule/delete', { id: rule.id }, shop.token)
   await ask(request, '/User/Schedule/Delete', { id: made.id }, shop.token)
 })

@@ -3,13 +3,13 @@ import { openOwnShop, ownWord, placeOwn } from './own-orders.ts'
 import { ask, enterOperator, enterSeller } from './people.ts'
 import { test } from './test.ts'
 
-// What is refused is said in the language of the screen, on both sides.
+// Refusals are shown in the language of the screen, on both sides.
 
-/** From now on this window is Chinese, whatever its account has chosen. */
+/** Switches this window to Chinese, whatever language its account uses. */
 const inChinese = (page: Page): Promise<unknown> =>
   page.addInitScript(() => localStorage.setItem('locale', 'zh'))
 
-test('refusals and results are told in Chinese, to the seller and to the agency', async ({
+test('refusals and results are in Chinese, for the seller and the agency', async ({
   browser,
   page,
   request,
@@ -27,11 +27,11 @@ test('refusals and results are told in Chinese, to the seller and to the agency'
   await enterSeller(page, 'emma@harbourpine.example')
   await inChinese(page)
 
-  await test.step('a result for each of many', async () => {
+  await test.step('a result per order of a batch', async () => {
     await page.goto(`/appvue/orders/dropshippingOrders?q=${word}`)
     await page.getByRole('checkbox').first().check()
     await page.getByRole('button', { name: /^取消 \(2\)$/ }).click()
-    // Meanwhile one of them is cancelled elsewhere: so late that the open list does not hear of it before.
+    // Cancel one of them elsewhere, right before the request, so that the open list has not been updated yet.
     await page.route(
       '**/Order/BatchCancelOrder',
       async (route) => {
@@ -46,12 +46,12 @@ test('refusals and results are told in Chinese, to the seller and to the agency'
     await expect(dialog.getByText('当前状态不允许此操作', { exact: false })).toBeVisible()
     await expect(dialog.getByText(/is cancelled/)).toHaveCount(0)
   })
-  await test.step('at the agency too', async () => {
+  await test.step('at the agency', async () => {
     const agency = await browser.newPage()
     await enterOperator(agency)
     await inChinese(agency)
     await agency.goto('/ops/returns')
-    await agency.getByRole('button', { name: '签收退回包裹' }).click()
+    await agency.getByRole('button', { name: '签收退件' }).click()
     const dialog = agency.getByRole('dialog')
     await dialog.getByLabel('运单号').fill('NOSUCHPARCEL1')
     await dialog.getByLabel('运单号').press('Enter')

@@ -11,22 +11,21 @@ const begin = async (page: Page, way: string): Promise<void> => {
   await page.getByTitle(shop).click()
 }
 
-/** What the clipboard of a spreadsheet holds. */
+/** Rows as a spreadsheet copies them. */
 const copied = (...rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.join('\t')).join('\n')
 
-const grid = (page: Page) => page.getByRole('grid', { name: 'Orders to be placed' })
+const grid = (page: Page) => page.getByRole('grid', { name: 'Orders to place' })
 const cell = (page: Page, row: number, name: string) =>
   grid(page).getByRole('row').nth(row).getByRole('gridcell', { name, exact: true })
-const kept = (page: Page) => expect(page.getByText('All changes kept')).toBeVisible()
+const kept = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible()
 
-/** The orders of this name in the list. */
 const expectPlaced = async (page: Page, name: string, count: number): Promise<void> => {
   await page.goto(`/appvue/orders/dropshippingOrders?q=${encodeURIComponent(name)}`)
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(count)
 }
 
-test('five pasted rows, two of them bad, are mended in place and placed', async ({ page }) => {
+test('five pasted rows, two with problems, are fixed in place and placed', async ({ page }) => {
   await begin(page, 'paste')
   const order = (index: number, country: string, quantity: string): string[] => [
     `PASTE${unique}-${index}`,
@@ -39,7 +38,7 @@ test('five pasted rows, two of them bad, are mended in place and placed', async 
   ]
   const header = ['订单号', 'Recipient', 'Country', 'City', 'Address', 'Which cup', 'Qty']
   await page
-    .getByLabel('Rows from your sheet')
+    .getByLabel('Rows from your spreadsheet')
     .fill(
       copied(
         header,
@@ -50,13 +49,13 @@ test('five pasted rows, two of them bad, are mended in place and placed', async 
         order(5, 'US', '3'),
       ),
     )
-  await expect(page.getByText('No column is chosen for: Product.')).toBeVisible()
+  await expect(page.getByText('No column is set for: Product.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Which cup' }).fill('Product')
   await page.getByTitle('Product', { exact: true }).click()
   await page.getByRole('button', { name: 'Check 5 rows' }).click()
 
-  await expect(page.getByText('2 rows have a problem and stay here')).toBeVisible()
-  await expect(page.getByText('“Atlantis” is no country we know').first()).toBeVisible()
+  await expect(page.getByText('2 rows have problems and stay here')).toBeVisible()
+  await expect(page.getByText('“Atlantis” is not a recognised country').first()).toBeVisible()
   await page.getByRole('checkbox', { name: 'Only rows with problems (2)' }).click()
   await grid(page).getByText('Atlantis', { exact: true }).dblclick()
   await page.getByRole('textbox', { name: 'Country' }).fill('Sweden')
@@ -75,9 +74,9 @@ test('five pasted rows, two of them bad, are mended in place and placed', async 
   await expectPlaced(page, `PASTE${unique}`, 5)
 })
 
-test('one of our products goes to three addresses', async ({ page }) => {
+test('one catalogue product goes to three addresses', async ({ page }) => {
   await begin(page, 'pick')
-  await page.getByRole('button', { name: 'Add one of our products' }).click()
+  await page.getByRole('button', { name: 'Add product' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Search our products by name or SKU').fill('mug')
   await dialog.getByRole('radio').first().click()
@@ -92,17 +91,17 @@ test('one of our products goes to three addresses', async ({ page }) => {
     `${index} Riverside Dr`,
     '78741',
   ]
-  await page.getByLabel('Who gets it').fill(copied(header, recipient(1), recipient(2), recipient(3)))
-  await page.getByRole('button', { name: 'Make 3 orders' }).click()
-  // Ours, so that its price is known at once.
+  await page.getByLabel('Recipients').fill(copied(header, recipient(1), recipient(2), recipient(3)))
+  await page.getByRole('button', { name: 'Create 3 orders' }).click()
+  // A catalogue product, so its price is known immediately.
   await expect(page.getByText(/^6 units$/)).toBeVisible()
-  await expect(page.getByText('Price asked for')).toHaveCount(0)
+  await expect(page.getByText('Needs a quote')).toHaveCount(0)
   await page.getByRole('button', { name: 'Place 3 orders' }).click()
   await expect(page.getByText('3 orders were placed.').first()).toBeVisible()
   await expectPlaced(page, `GIFT${unique}`, 3)
 })
 
-test('a table is mended and placed by keyboard alone', async ({ page }) => {
+test('a table is fixed and placed by keyboard alone', async ({ page }) => {
   await begin(page, 'paste')
   const header = ['Order number', 'Recipient name', 'Country', 'City', 'Address 1', 'Product', 'Quantity']
   const order = (index: number, city: string): string[] => [
@@ -115,14 +114,14 @@ test('a table is mended and placed by keyboard alone', async ({ page }) => {
     '1',
   ]
   await page
-    .getByLabel('Rows from your sheet')
+    .getByLabel('Rows from your spreadsheet')
     .fill(copied(header, order(1, 'Aarhus'), order(2, ''), order(3, '')))
   await page.getByRole('button', { name: 'Check 3 rows' }).press('Enter')
   await expect(grid(page)).toBeVisible()
   await grid(page).focus()
   const active = page.locator('.q-sheet-cell-active')
 
-  await test.step('a cell is typed into, and filled down over the one below', async () => {
+  await test.step('a cell is typed into and filled down', async () => {
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.type('Odense')
@@ -133,7 +132,7 @@ test('a table is mended and placed by keyboard alone', async ({ page }) => {
     await expect(page.getByText('row has a problem')).toHaveCount(0)
   })
 
-  await test.step('it is undone and done again', async () => {
+  await test.step('it is undone and redone', async () => {
     await page.keyboard.press('Control+z')
     await expect(active).not.toContainText('Odense')
     await page.keyboard.press('Control+y')
@@ -166,21 +165,21 @@ test('a table is mended and placed by keyboard alone', async ({ page }) => {
   await expectPlaced(page, `KEYS${unique}`, 3)
 })
 
-test('a thumb mends a card', async ({ page }) => {
+test('a row is fixed on a phone card', async ({ page }) => {
   await begin(page, 'paste')
   const header = ['Order number', 'Recipient name', 'Country', 'City', 'Address 1', 'Product', 'Quantity']
   const good = [`CARD${unique}-1`, 'Mia Berg', 'NO', 'Bergen', 'Bryggen 1', `Carded cup ${unique}`, '1']
   const bad = [`CARD${unique}-2`, 'Liv Berg', 'NO', 'Bergen', 'Bryggen 2', `Carded cup ${unique}`, '0']
-  await page.getByLabel('Rows from your sheet').fill(copied(header, good, bad))
+  await page.getByLabel('Rows from your spreadsheet').fill(copied(header, good, bad))
   await page.getByRole('button', { name: 'Check 2 rows' }).click()
   await expect(grid(page)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  const cards = page.getByRole('list', { name: 'Orders to be placed' }).getByRole('listitem')
+  const cards = page.getByRole('list', { name: 'Orders to place' }).getByRole('listitem')
   await expect(cards).toHaveCount(2)
   await expect(cards.first()).toContainText(`CARD${unique}-2`)
   await cards.first().getByLabel('Quantity').fill('4')
   await cards.first().getByLabel('Quantity').press('Enter')
-  await expect(cards.first()).toContainText('Good')
+  await expect(cards.first()).toContainText('Ready')
   await page.getByRole('button', { name: 'Place 2 orders' }).click()
   await expect(page.getByText('2 orders were placed.').first()).toBeVisible()
 })

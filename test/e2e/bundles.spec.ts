@@ -4,23 +4,23 @@ import { askOnce, openOwnShop, ownWord } from './own-orders.ts'
 import { ask, enterOperator, enterSeller, recharge } from './people.ts'
 import { test } from './test.ts'
 
-// A gift set of the shop's is a mug and two candles of ours: mapped, paid, picked, packed and shipped.
+// A shop's gift set consists of a mug and two candles: it is matched, paid, picked, packed and shipped.
 
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
 const addProduct = async (page: Page, search: string): Promise<void> => {
   await page
-    .getByRole('dialog', { name: 'What is in the bundle?' })
-    .getByRole('button', { name: 'Add a product' })
+    .getByRole('dialog', { name: 'Bundle contents' })
+    .getByRole('button', { name: 'Add product' })
     .click()
-  const dialog = page.getByRole('dialog', { name: 'Which of our products is it?' })
+  const dialog = page.getByRole('dialog', { name: 'Choose the matching product' })
   await dialog.getByLabel('Search our products by name or SKU').fill(search)
-  // The list of before moves away beneath the press.
+  // Wait until the previous results are gone, so that the click does not hit one of them.
   await expect(dialog.getByRole('radio').filter({ hasNotText: search })).toHaveCount(0)
   await dialog.getByRole('radio').filter({ hasText: search }).first().click()
   await expect(dialog).toBeHidden()
 }
 
-test('a bundle is mapped, its order paid, picked and packed part by part, and shipped whole', async ({
+test('a bundle is matched; its order is paid, packed by component and shipped complete', async ({
   page,
   browser,
   request,
@@ -39,39 +39,39 @@ test('a bundle is mapped, its order paid, picked and packed part by part, and sh
   const { id } = await askOnce<{ id: string }>(request, '/DropshippingOrders/Create', draft, token)
   const orderNow = () => ask<OrderRow>(request, '/Order/GetOrderInfo', { id }, token)
 
-  await test.step('the seller puts it together and sees what one costs and weighs', async () => {
+  await test.step('the seller defines the bundle and sees its cost and weight', async () => {
     await enterSeller(page, 'emma@harbourpine.example')
     await page.goto(`/appvue/product/myProducts?q=${encodeURIComponent(title)}`)
     await shown(page.locator('tbody tr').filter({ hasText: title })).click({ position: { x: 200, y: 10 } })
-    await page.getByRole('button', { name: 'Map to a bundle' }).click()
-    const dialog = page.getByRole('dialog', { name: 'What is in the bundle?' })
+    await page.getByRole('button', { name: 'Match to bundle' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Bundle contents' })
     await addProduct(page, 'KT-MUG-SAND')
     await addProduct(page, 'HM-CANDL-SMALL')
-    await dialog.getByLabel(/^Pieces of Soy candle/).fill('2')
-    await expect(dialog.getByText('1 order changes')).toBeVisible()
+    await dialog.getByLabel(/^Units of Soy candle/).fill('2')
+    await expect(dialog.getByText('1 order will be updated')).toBeVisible()
     const cost = await dialog
       .getByText(/^\$\d+\.\d\d$/)
       .last()
       .innerText()
-    await dialog.getByRole('button', { name: 'Map', exact: true }).click()
-    await expect(page.getByText('Mapped; 1 order changed.', { exact: false })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Match', exact: true }).click()
+    await expect(page.getByText('Matched. 1 order updated.', { exact: false })).toBeVisible()
     await expect(shown(page.getByText('KT-MUG-SAND + 2 × HM-CANDL-SMALL')).first()).toBeVisible()
     const { productMinor, status } = await orderNow()
     expect([`$${(productMinor / 100).toFixed(2)}`, status]).toEqual([cost, 'awaitingPayment'])
   })
 
-  await test.step('the order shows it as one line that unfolds, and is paid', async () => {
+  await test.step('the order shows one expandable line item and is paid', async () => {
     await recharge(page, '100')
     await page.goto(`/appvue/orders/dropshippingDetail?id=${id}`)
     await expect(page.getByText('Bundle of 2 products')).toBeVisible()
-    await page.getByText('In one bundle').click()
+    await page.getByText('Per bundle').click()
     await expect(page.locator('.q-line-parts').getByText('HM-CANDL-SMALL')).toBeVisible()
     await page.goto(`/appvue/orders/dropshippingPay?ids=${id}`)
     await page.getByRole('button', { name: /^Pay 1 order/ }).click()
     await expect.poll(async () => (await orderNow()).status).toBe('processing')
   })
 
-  await test.step('it is picked and packed part by part, and goes out whole', async () => {
+  await test.step('it is picked and packed by component and shipped complete', async () => {
     const agency = await (await browser.newContext()).newPage()
     const scan = async (code: string): Promise<void> => {
       await agency.keyboard.type(code)
@@ -89,7 +89,7 @@ test('a bundle is mapped, its order paid, picked and packed part by part, and sh
     await scan('HM-CANDL-SMALL')
     await agency.keyboard.press('Control+Enter')
     await expect(agency.getByRole('alert').filter({ hasText: /./ })).toContainText(
-      'HM-CANDL-SMALL is missing',
+      'Add the missing HM-CANDL-SMALL',
     )
     const saving = agency.waitForEvent('download')
     await scan('HM-CANDL-SMALL')

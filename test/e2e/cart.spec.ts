@@ -12,40 +12,35 @@ const barriers = async (page: Page): Promise<string[]> => {
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
 }
-const bar = (page: Page) => page.getByRole('region', { name: 'What is chosen' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected items' })
 const comb = (page: Page) => page.getByRole('region', { name: 'Sandalwood comb' })
 
-test('a cart is put in order, its new price taken over, and becomes an order to a recipient, once', async ({
-  page,
-  request,
-}) => {
+test('a cart is corrected, a new price accepted, and one order placed', async ({ page, request }) => {
   test.setTimeout(120_000)
   const { shopName } = await openOwnShop(request)
   await signInSeller(page, emma, '/appvue/product/myCart')
-  const order = bar(page).getByRole('button', { name: 'Order to a recipient' })
+  const order = bar(page).getByRole('button', { name: 'Ship to a recipient' })
 
-  await test.step('it says what keeps it from being ordered', async () => {
-    await expect(page.getByText('Some products are not offered any more')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Silicone ice tray' })).toContainText(
-      'Not offered any more',
-    )
+  await test.step('it shows what blocks ordering', async () => {
+    await expect(page.getByText('Some items are no longer available')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Silicone ice tray' })).toContainText('No longer available')
     await expect(bar(page)).toContainText('4 lines · 58 pieces')
     await expect(order).toBeDisabled()
     await expect(bar(page)).toContainText('Accept the new prices first.')
     expect(await barriers(page)).toEqual([])
   })
-  await test.step('a new price is taken over with one press', async () => {
-    await expect(comb(page).getByText(/^The price was \$/)).toHaveCount(1)
+  await test.step('a new price is accepted with one click', async () => {
+    await expect(comb(page).getByText(/^Price changed from \$/)).toHaveCount(1)
     await comb(page)
       .getByRole('button', { name: /^Accept the new price of Sandalwood comb/ })
       .click()
-    await expect(page.getByText('The prices are taken over.')).toBeVisible()
-    await expect(comb(page).getByText(/^The price was \$/)).toHaveCount(0)
-    await expect(bar(page)).toContainText(/4 more of .* needed\./)
+    await expect(page.getByText('New prices accepted.')).toBeVisible()
+    await expect(comb(page).getByText(/^Price changed from \$/)).toHaveCount(0)
+    await expect(bar(page)).toContainText(/Add 4 more of /)
   })
-  await test.step('a quantity is changed, at once and for good', async () => {
+  await test.step('a changed quantity is saved immediately', async () => {
     const wide = comb(page).getByRole('textbox', { name: 'Quantity of Sandalwood comb, Wide' })
-    await comb(page).getByRole('button', { name: 'One more of Sandalwood comb, Wide' }).click()
+    await comb(page).getByRole('button', { name: 'Increase quantity of Sandalwood comb, Wide' }).click()
     await expect(wide).toHaveValue('11')
     await wide.fill('100')
     await wide.press('Enter')
@@ -53,7 +48,7 @@ test('a cart is put in order, its new price taken over, and becomes an order to 
     await page.reload()
     await expect(wide).toHaveValue('100')
   })
-  await test.step('a refused quantity goes back', async () => {
+  await test.step('a rejected quantity is reset', async () => {
     await page.route('**/Order/ModifyShoppingCartNum', (route) =>
       route.fulfill({ json: { code: 0, msg: 'Line of the cart not found.', data: { reason: 'notFound' } } }),
     )
@@ -64,17 +59,17 @@ test('a cart is put in order, its new price taken over, and becomes an order to 
     await expect(wide).toHaveValue('100')
     await page.unroute('**/Order/ModifyShoppingCartNum')
   })
-  await test.step('what is removed can be put back', async () => {
+  await test.step('a removed line can be restored', async () => {
     await page.getByRole('button', { name: /^Remove Pour-over coffee set/ }).click()
     await expect(page.getByRole('region', { name: 'Pour-over coffee set' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Put back' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('region', { name: 'Pour-over coffee set' })).toBeVisible()
-    await page.getByRole('button', { name: 'Remove them' }).click()
-    await expect(page.getByText('Some products are not offered any more')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Remove items' }).click()
+    await expect(page.getByText('Some items are no longer available')).toHaveCount(0)
   })
-  await test.step('what is chosen is ordered for one recipient', async () => {
-    await bar(page).getByRole('checkbox', { name: 'Choose all' }).uncheck()
-    await comb(page).getByRole('checkbox', { name: 'Choose Sandalwood comb, Fine' }).check()
+  await test.step('selected lines are ordered for one recipient', async () => {
+    await bar(page).getByRole('checkbox', { name: 'Select all' }).uncheck()
+    await comb(page).getByRole('checkbox', { name: 'Select Sandalwood comb, Fine' }).check()
     await expect(bar(page)).toContainText('1 line · 30 pieces')
     await order.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Order from the cart' })).toBeVisible()
@@ -90,27 +85,27 @@ test('a cart is put in order, its new price taken over, and becomes an order to 
       ['City', 'Berlin'],
       ['Postcode', '1011'],
       ['Phone', '+49 30 1234567'],
-      ['E-mail', 'ida@example.com'],
+      ['Email', 'ida@example.com'],
     ] as const)
       await page.getByLabel(label, { exact: true }).fill(value)
     expect(await barriers(page)).toEqual([])
     await page.getByLabel('Postcode', { exact: true }).fill('10115')
     const lines = page.getByRole('listitem').filter({ has: page.getByRole('radio') })
-    await expect(lines.first()).toContainText('The cheapest; taken unless you choose another')
-    await expect(lines.first()).toContainText(/at the border: duty|duty and VAT are in the freight/)
+    await expect(lines.first()).toContainText('Cheapest, used unless you choose another')
+    await expect(lines.first()).toContainText(/on import: duty|shipping includes duty and VAT/)
     await lines.last().getByRole('radio').check()
     const freight = (await lines.last().locator('.q-landed-amount').first().innerText())
       .replace('Freight', '')
       .trim()
     const place = page.getByRole('button', { name: /^Place/ })
     await place.dblclick()
-    await expect(page.getByText(/^Order DS-\d+ is placed\./)).toBeVisible()
+    await expect(page.getByText(/^Order DS-\d+ placed\./)).toBeVisible()
     await expect(page).toHaveURL(/\/orders\/dropshippingDetail\?id=\d+/)
     await expect(page.getByText('Ida Berg').first()).toBeVisible()
-    await expect(page.getByText('Chosen by hand').first()).toBeVisible()
+    await expect(page.getByText('Selected manually').first()).toBeVisible()
     await expect(page.getByText(freight).filter({ visible: true }).first()).toBeVisible()
   })
-  await test.step('and leaves the cart, while the rest stays', async () => {
+  await test.step('ordered lines leave the cart, the rest stays', async () => {
     const token = await sellerToken(request)
     const { rows } = await ask<{ rows: { units: number }[] }>(
       request,
@@ -123,9 +118,9 @@ test('a cart is put in order, its new price taken over, and becomes an order to 
     await expect(comb(page).getByText('Wide', { exact: true })).toBeVisible()
     await expect(comb(page).getByText('Fine', { exact: true })).toHaveCount(0)
   })
-  await test.step('what is chosen becomes the draft of a wholesale order, and leaves the cart', async () => {
-    await bar(page).getByRole('checkbox', { name: 'Choose all' }).uncheck()
-    await comb(page).getByRole('checkbox', { name: 'Choose Sandalwood comb, Wide' }).check()
+  await test.step('selected lines become a wholesale draft and leave the cart', async () => {
+    await bar(page).getByRole('checkbox', { name: 'Select all' }).uncheck()
+    await comb(page).getByRole('checkbox', { name: 'Select Sandalwood comb, Wide' }).check()
     await bar(page).getByRole('button', { name: 'Buy wholesale' }).click()
     await expect(page).toHaveURL(/batchOrderDetail\?id=\d+$/)
     await expect(page.getByRole('heading', { name: /^Draft WO-/ })).toBeVisible()
@@ -135,7 +130,7 @@ test('a cart is put in order, its new price taken over, and becomes an order to 
   })
 })
 
-test('the floating cart button leads to the cart and counts its lines, and is not there without the menu of products', async ({
+test('the floating cart button opens the cart and counts its lines; it needs the Products menu', async ({
   page,
   browser,
 }) => {
@@ -147,13 +142,13 @@ test('the floating cart button leads to the cart and counts its lines, and is no
   await expect.poll(linesOf).toBeGreaterThan(0)
   const before = await linesOf()
 
-  await test.step('from a card of a product with one SKU', async () => {
+  await test.step('from the card of a product with one SKU', async () => {
     await page.getByRole('searchbox').fill('ice tray')
     await page.getByRole('button', { name: 'Add Silicone ice tray to the cart' }).click()
     await expect(page.getByText('1 added to the cart.')).toBeVisible()
     await expect.poll(linesOf).toBe(before + 1)
   })
-  await test.step('from a product page, with its quantity; another window hears of it', async () => {
+  await test.step('from a product page, with a quantity; another window updates', async () => {
     const second = await browser.newContext()
     const other = await second.newPage()
     await signInSeller(other, emma, '/appvue/product/myCart')
@@ -169,7 +164,7 @@ test('the floating cart button leads to the cart and counts its lines, and is no
     await expect(other.getByRole('region', { name: 'Stoneware mug 350 ml' })).toBeVisible({ timeout: 10_000 })
     await second.close()
   })
-  await test.step('it leads to the cart', async () => {
+  await test.step('it opens the cart', async () => {
     await button.click()
     await expect(page).toHaveURL(/\/product\/myCart$/)
     await page.setViewportSize({ width: 390, height: 844 })
@@ -177,14 +172,14 @@ test('the floating cart button leads to the cart and counts its lines, and is no
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   })
-  await test.step('a sub-account without the menu has none', async () => {
+  await test.step('a sub-account without the menu has no button', async () => {
     const third = await browser.newContext()
     const staff = await third.newPage()
     await staff.route('**/User/Account/GetUserAuthoritys', (route) =>
       route.fulfill({ json: { code: 200, msg: 'success', data: { authoritys: '', menuIds: '3' } } }),
     )
     await signInSeller(staff, 'noah@harbourpine.example')
-    await expect(staff.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
+    await expect(staff.getByRole('button', { name: /^Account menu for/ })).toBeVisible()
     await expect(staff.locator('.q-contact-button')).toBeVisible()
     await expect(staff.locator('.q-cart-button')).toHaveCount(0)
     await third.close()

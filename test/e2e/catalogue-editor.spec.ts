@@ -3,7 +3,7 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 import { ask, enterOperator, olivia, operatorToken, signInOperator } from './people.ts'
 import { test } from './test.ts'
 
-/** Other tabs hold their pages, out of sight. */
+/** Pages of other tabs stay in the document, hidden. */
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
 
 const expectNoBarriers = async (page: Page): Promise<void> => {
@@ -11,7 +11,7 @@ const expectNoBarriers = async (page: Page): Promise<void> => {
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
 }
 
-/** Pictures of one colour each, as small as they can be. */
+/** A minimal image of one colour. */
 const picture = (name: string, colour: number) => ({
   name,
   mimeType: 'image/gif',
@@ -55,7 +55,7 @@ interface Saved {
   readonly skus: readonly { readonly id: string; readonly code: string; readonly priceMinor: number }[]
 }
 
-/** A product of so many SKUs, made by the API. */
+/** Creates a product with this many SKUs by the API. */
 const saveProduct = async (request: APIRequestContext, code: string, sizes: number): Promise<Saved> =>
   ask<Saved>(
     request,
@@ -73,16 +73,14 @@ const saveProduct = async (request: APIRequestContext, code: string, sizes: numb
     await operatorToken(request),
   )
 
-test('a product is made by typing, with pictures in order, a matrix of SKUs and steps back', async ({
-  page,
-}) => {
+test('a product is created with ordered images, a SKU matrix and undo', async ({ page }) => {
   test.setTimeout(180_000)
   const code = `E2E-${Date.now()}`
   await signInOperator(page, olivia, '/ops/products/product')
   await page.getByLabel('Name', { exact: true }).fill('Trail cup')
   await page.getByLabel('Product code').fill(code)
 
-  await test.step('pictures: several at once, moved by keys', async () => {
+  await test.step('several images at once, reordered by keyboard', async () => {
     await page
       .getByLabel('Add pictures')
       .setInputFiles([picture('one.gif', 10), picture('two.gif', 120), picture('three.gif', 240)])
@@ -99,7 +97,7 @@ test('a product is made by typing, with pictures in order, a matrix of SKUs and 
     await expect.poll(addresses).toEqual([first, third, second])
   })
 
-  await test.step('words in both languages, and a category', async () => {
+  await test.step('text in both languages and a category', async () => {
     await page.getByRole('combobox', { name: 'Category' }).fill('Kitch')
     await page.locator('.ant-select-item-option').filter({ hasText: 'Kitchen' }).click()
     await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Kitchen')
@@ -108,23 +106,23 @@ test('a product is made by typing, with pictures in order, a matrix of SKUs and 
     await page.getByRole('textbox', { name: 'Description in Chinese' }).fill('轻便结实。')
   })
 
-  await test.step('options make SKUs, a column is filled, codes are made by a pattern', async () => {
-    await page.getByRole('button', { name: 'Add an option' }).click()
-    await page.getByLabel('Option, such as Colour').fill('Colour')
-    const values = page.getByLabel('Its values: type one and press Enter')
+  await test.step('options create SKUs, a column is filled, codes are generated from a pattern', async () => {
+    await page.getByRole('button', { name: 'Add option' }).click()
+    await page.getByLabel('Option name, such as Colour').fill('Colour')
+    const values = page.getByLabel('Values: type one and press Enter')
     for (const value of ['Red', 'Blue', 'Green']) {
       await values.fill(value)
       await values.press('Enter')
       await expect(page.locator('.q-tags-one').filter({ hasText: value })).toBeVisible()
     }
     await expect(page.getByLabel('Green: SKU code')).toBeVisible()
-    await page.getByLabel('Value for all of them').fill('4.50')
-    await page.getByLabel('Value for all of them').press('Enter')
+    await page.getByLabel('Value for all selected SKUs').fill('4.50')
+    await page.getByLabel('Value for all selected SKUs').press('Enter')
     await expect(page.getByLabel('Green: Price, USD')).toHaveValue('4.50')
     await page.getByLabel('Red: Weight, g').fill('120')
-    await page.getByRole('button', { name: "Weight, g: the first row's for all rows" }).click()
-    await page.getByLabel('Pattern of codes').fill(`{code}/{n}-{Colour}`)
-    await page.getByRole('button', { name: 'Make codes' }).click()
+    await page.getByRole('button', { name: 'Fill Weight, g down from the first row' }).click()
+    await page.getByLabel('SKU code pattern').fill(`{code}/{n}-{Colour}`)
+    await page.getByRole('button', { name: 'Generate codes' }).click()
     await expect(page.getByLabel('Blue: SKU code')).toHaveValue(`${code}/2-BLUE`)
     await page.getByLabel('Blue: Price, USD').fill('9')
     await page.keyboard.press('Control+z')
@@ -137,10 +135,7 @@ test('a product is made by typing, with pictures in order, a matrix of SKUs and 
   await expect(shown(page.getByRole('button', { name: /^Picture 1 of 3/ }))).toBeVisible()
 })
 
-test('costs make prices: a supplier, an offer, a rule, a preview, and a result for each', async ({
-  page,
-  request,
-}) => {
+test('prices follow from costs: supplier, offer, rule, preview and results', async ({ page, request }) => {
   test.setTimeout(180_000)
   const stamp = String(Date.now())
   const product = await saveProduct(request, `E2E-C${stamp}`, 2)
@@ -151,9 +146,9 @@ test('costs make prices: a supplier, an offer, a rule, a preview, and a result f
     await page.getByRole('button', { name: 'New supplier' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('is needed')).toBeVisible()
+    await expect(dialog.getByText('Required.')).toBeVisible()
     await dialog.getByLabel('Name', { exact: true }).fill(`Works ${stamp}`)
-    await dialog.getByLabel(/^Lead days/).fill('7')
+    await dialog.getByLabel(/^Lead time/).fill('7')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toHaveCount(0)
   })
@@ -167,23 +162,23 @@ test('costs make prices: a supplier, an offer, a rule, a preview, and a result f
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('must be an amount such as 12.50')).toBeVisible()
     await page.getByLabel(`${sku}: Cost, CNY`).fill('35.40')
-    await page.getByRole('button', { name: "The first row's for all without an offer" }).click()
+    await page.getByRole('button', { name: 'Copy first row to SKUs without an offer' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('The costs are saved.')).toBeVisible()
+    await expect(page.getByText('Costs saved.')).toBeVisible()
     await expectNoBarriers(page)
   })
 
-  await test.step('chosen in the list, by keys, and priced by the rule', async () => {
+  await test.step('selected in the list by keyboard and priced by the rule', async () => {
     await page.goto(`/ops/products?q=${product.code}`)
     await expect(shown(page.getByText(product.code)).first()).toBeVisible()
     await shown(page.locator('tbody tr').filter({ hasText: product.code })).focus()
     await page.keyboard.press('x')
     await page.getByRole('button', { name: 'Prices' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('2 change, 0 stay, 0 cannot be priced.')).toBeVisible()
+    await expect(dialog.getByText('2 will change, 0 stay the same, 0 can’t be priced.')).toBeVisible()
     await expect(dialog.getByText('￥35.40').first()).toBeVisible()
     await expectNoBarriers(page)
-    await dialog.getByRole('button', { name: 'Change 2 prices' }).click()
+    await dialog.getByRole('button', { name: 'Update 2 prices' }).click()
     await expect(page).toHaveURL(/works\/detail/)
     await expect(shown(page.getByText(`${product.code}-0 costs`))).toBeVisible({ timeout: 20_000 })
   })
@@ -191,11 +186,11 @@ test('costs make prices: a supplier, an offer, a rule, a preview, and a result f
   const priced = await ask<Saved>(request, '/ops/GetProduct', { id: product.id }, token)
   expect(priced.skus.map(({ priceMinor }) => priceMinor % 10)).toEqual([9, 9])
 
-  await test.step('withdrawn, and found under its tab', async () => {
+  await test.step('withdrawn, and listed under its tab', async () => {
     await page.goto(`/ops/products?q=${product.code}`)
     await shown(page.getByRole('checkbox')).nth(1).check()
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Change one product' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Change 1 product' }).click()
     await expect(shown(page.getByText(`${product.code} is changed.`))).toBeVisible({ timeout: 20_000 })
     await page.goto(`/ops/products?q=${product.code}&tab=withdrawn`)
     await expect(shown(page.getByText(product.code)).first()).toBeVisible()
@@ -212,13 +207,13 @@ test('a category is renamed with its products', async ({ page, request }) => {
   const name = page.getByLabel(`${was}: Name`, { exact: true })
   await name.fill(`${was} out`)
   await name.press('Enter')
-  await expect(page.getByText(`${was} out is saved.`)).toBeVisible()
+  await expect(page.getByText(`${was} out saved.`)).toBeVisible()
   await expectNoBarriers(page)
   const now = await ask<{ category: string }>(request, '/ops/GetProduct', { id: product.id }, token)
   expect(now.category).toBe(`${was} out`)
 })
 
-test('pictures go to the product or SKU that their names say, and the others are named', async ({
+test('images are assigned to the product or SKU in their file names; others are listed', async ({
   page,
   request,
 }) => {
@@ -235,11 +230,11 @@ test('pictures go to the product or SKU that their names say, and the others are
       named(`${product.code.toLowerCase()}-02.gif`, 90),
       named('nothing-of-ours.gif', 200),
     ])
-  await expect(page.getByText('2 have a place, 1 do not. 0 are there.')).toBeVisible()
+  await expect(page.getByText('2 matched, 1 not matched, 0 uploaded.')).toBeVisible()
   await expect(page.getByText('no product or SKU has this code')).toBeVisible()
   await expectNoBarriers(page)
-  await page.getByRole('button', { name: 'Send 2 pictures' }).click()
-  await expect(page.getByText('2 have a place, 1 do not. 2 are there.')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload 2 pictures' }).click()
+  await expect(page.getByText('2 matched, 1 not matched, 2 uploaded.')).toBeVisible()
   const token = await operatorToken(request)
   const now = await ask<{ coverUrl: string; pictures: string[] }>(
     request,

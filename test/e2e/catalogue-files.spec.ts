@@ -4,9 +4,9 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 import { ask, enterOperator, olivia, operatorToken, signInOperator } from './people.ts'
 import { test } from './test.ts'
 
-// The catalogue goes out as a file, is changed in a spreadsheet, and comes in again: looked at first, then taken over.
+// The catalogue is exported, changed in a spreadsheet and imported again after a review.
 
-/** Other tabs hold their pages, out of sight. */
+/** Pages of other tabs stay in the document, hidden. */
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
 
 const expectNoBarriers = async (page: Page): Promise<void> => {
@@ -46,26 +46,26 @@ const upload = async (page: Page, name: string, text: string): Promise<void> => 
   await expect(shown(page.getByRole('heading', { name }))).toBeVisible()
 }
 
-test('what is exported is changed and imported again', async ({ page, request }) => {
+test('an exported product is changed and imported again', async ({ page, request }) => {
   test.setTimeout(180_000)
   const code = `F${Date.now()}`
   const product = await saveProduct(request, code)
   await enterOperator(page)
 
-  const text = await test.step('the list of products as a file', async () => {
+  const text = await test.step('the product list is exported', async () => {
     await page.goto(`/ops/products?q=${code}`)
     await expect(page.getByText(product.subjectEn)).toBeVisible()
     await page.getByRole('button', { name: 'Export', exact: true }).click()
-    await expect(page.getByText('A row for each SKU of 1 product')).toBeVisible()
+    await expect(page.getByText('One row per SKU of 1 product')).toBeVisible()
     const coming = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: 'CSV, for any program' }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
     const content = await readFile(await (await coming).path(), 'utf8')
     expect(content.split('\r\n')).toHaveLength(4)
     expect(content).toContain(`${code}-S,Size: S,yes,5.00`)
     return content
   })
 
-  await test.step('what it changes is shown before', async () => {
+  await test.step('changes are shown before the import', async () => {
     const changed = text
       .replace('Size: S,yes,5.00', 'Size: S,yes,5.40')
       .replaceAll(product.subjectEn, `Mug ${code}`)
@@ -77,9 +77,9 @@ test('what is exported is changed and imported again', async ({ page, request })
     expect((await readProduct(request, product.id)).skus[0]?.priceMinor).toBe(500)
   })
 
-  await test.step('and then taken over', async () => {
+  await test.step('changes are imported', async () => {
     await page.getByRole('button', { name: 'Import 1 product' }).click()
-    await expect(shown(page.getByText('1 product was taken over.'))).toBeVisible({ timeout: 30_000 })
+    await expect(shown(page.getByText('1 product imported.'))).toBeVisible({ timeout: 30_000 })
     expect(await readProduct(request, product.id)).toMatchObject({
       subjectEn: `Mug ${code}`,
       skus: [{ priceMinor: 540 }, { priceMinor: 700 }],
@@ -87,7 +87,7 @@ test('what is exported is changed and imported again', async ({ page, request })
   })
 })
 
-test('problems are named by row, and prices that move far are asked about', async ({ page, request }) => {
+test('problems are listed by row, and large price changes need confirmation', async ({ page, request }) => {
   test.setTimeout(180_000)
   const code = `W${Date.now()}`
   const product = await saveProduct(request, code)
@@ -97,37 +97,37 @@ test('problems are named by row, and prices that move far are asked about', asyn
 
   const problems = shown(page.getByRole('region', { name: '2 problems' }))
   await expect(problems.or(shown(page.getByRole('region', { name: '1 problem' })))).toBeVisible()
-  await expect(page.getByText('is not an amount. Write it like 12.50.')).toBeVisible()
-  await expect(page.getByText('moves far')).toBeVisible()
+  await expect(page.getByText('is not an amount. Use a format like 12.50.')).toBeVisible()
+  await expect(page.getByText('large change')).toBeVisible()
   await expectNoBarriers(page)
 
-  await test.step('the rows to mend are given back with their reasons', async () => {
+  await test.step('problem rows are downloaded with their reasons', async () => {
     const coming = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download the rows to mend' }).click()
+    await page.getByRole('button', { name: 'Download problem rows' }).click()
     const content = await readFile(await (await coming).path(), 'utf8')
     expect(content).toContain(`${code}-X,free,100`)
     expect(content).toContain('is not an amount')
   })
 
-  await test.step('the price is left as it is, on wish', async () => {
+  await test.step('a product with a price warning can be skipped', async () => {
     await page.getByRole('button', { name: 'Import 1 product' }).click()
     const dialog = page.getByRole('dialog', { name: 'Before you import' })
     await expect(dialog.getByText('1 product has a price warning')).toBeVisible()
-    await expect(dialog.getByRole('radio', { name: 'Leave them as they are' })).toBeChecked()
+    await expect(dialog.getByRole('radio', { name: 'Skip these products' })).toBeChecked()
     await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-    await expect(shown(page.getByText('1 was left as it was; the rows to mend say why.'))).toBeVisible({
+    await expect(
+      shown(page.getByText('1 product was skipped. Download the problem rows to see why.')),
+    ).toBeVisible({
       timeout: 30_000,
     })
     expect((await readProduct(request, product.id)).skus[0]?.priceMinor).toBe(500)
   })
 })
 
-test('a file that is none is refused with what to do, and the page works on a telephone', async ({
-  page,
-}) => {
+test('an invalid file is rejected with instructions, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInOperator(page, olivia, '/ops/products/files')
-  await expect(shown(page.getByRole('heading', { name: 'Upload a file' }))).toBeVisible()
+  await expect(shown(page.getByRole('heading', { name: 'Upload file' }))).toBeVisible()
   await expectNoBarriers(page)
   const file = { name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Price\nMug,5\n') }
   await page.locator('input[type="file"]').last().setInputFiles(file)

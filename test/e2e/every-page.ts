@@ -1,11 +1,11 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { pages as sellerPages, publicPages as sellerPublicPages } from '../../src/web/customer/pages.ts'
 import { pages as operatorPages, publicPages as operatorPublicPages } from '../../src/web/operator/pages.ts'
-import { beginPayment, beginShipByFile } from './begun-works.ts'
+import { beginPayment, beginShipByFile } from './started-jobs.ts'
 import { orderFile, uploadOrders } from './order-file.ts'
 import { signInOperator, signInSeller } from './people.ts'
 
-/** Every page of both sides, from the lists that the applications make their routes of, so that none is forgotten. */
+/** Every page of both sides, read from the route lists of the applications, so that none is missed. */
 export const sides = [
   {
     name: 'seller',
@@ -14,7 +14,7 @@ export const sides = [
     publicPages: sellerPublicPages,
     open: async (page: Page, request: APIRequestContext): Promise<string> => {
       await signInSeller(page, 'emma@harbourpine.example')
-      // The demo holds no order file: one with a row to mend shows the page with everything on it.
+      // The demo has no order file. One with a problem row shows all parts of the import page.
       const rows = [
         'A-1,Ida Berg,DE,Berlin,Berlin,Lindenweg 4,10115,Cup,2',
         'A-2,Tom Reed,Atlantis,,Deep,1,1,Cup,1',
@@ -37,16 +37,16 @@ export const sides = [
 ] as const
 export type Side = (typeof sides)[number]
 
-/** Pages that show chosen orders, whose ids are those of the page that shows one. */
+/** Pages of selected orders; they take the id of the detail page. */
 const chosenFrom: Readonly<Record<string, string>> = {
   '/orders/dropshippingPay': '/orders/dropshippingDetail',
   '/orders/pickingList': '/orders/detail',
 }
 
-/** Pages beside that of one thing, with its id. */
+/** Pages next to a detail page, with the same id. */
 const besides: Readonly<Record<string, string>> = { '/products/costs': '/products/product' }
 
-/** Lists that a page of one thing is not named after. */
+/** Lists of detail pages whose path does not follow from the detail page's. */
 const lists: Readonly<Record<string, string>> = {
   '/function/notification/$id': '/function/notificeList',
   '/function/batchOrderDetail': '/function/orderHistory',
@@ -56,7 +56,7 @@ const lists: Readonly<Record<string, string>> = {
   '/product/privateProductDetail/$id': '/product/privateProducts',
 }
 
-/** What the addresses of a page of one thing begin with. */
+/** Path prefix of a detail page. */
 const beginningOf = (path: string): string =>
   path.includes('$') ? path.slice(0, path.indexOf('$')) : `${path}?id=`
 
@@ -69,8 +69,8 @@ const hrefs = (page: Page): Promise<string[]> =>
   page.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 
 /**
- * To another page of the application, without loading it anew. The tabs behind it are closed, as their pages would be
- * gone through, too; the first one stays, as it always does.
+ * Navigates to another page without a reload. Other tabs are closed, because their hidden pages would be checked too;
+ * the first tab is pinned.
  */
 export const goWithin = async (page: Page, address: string): Promise<void> => {
   await page.evaluate((to) => history.pushState(null, '', to), address)
@@ -80,20 +80,20 @@ export const goWithin = async (page: Page, address: string): Promise<void> => {
   await behind.evaluateAll((buttons) => {
     for (const button of buttons) if (button instanceof HTMLElement) button.click()
   })
-  // The arrow keys of a walk choose among radio buttons: a form that was walked through is a changed one.
+  // Arrow keys of the keyboard walk change radio buttons, so the page may ask about unsaved changes.
   const leave = page
     .getByRole('dialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Leave' })
+    .getByRole('button', { name: 'Leave page' })
   await expect(async () => {
     if (await leave.isVisible()) await leave.click()
     await expect(behind).toHaveCount(0, { timeout: 1_000 })
   }).toPass({ timeout: 15_000 })
 }
 
-/** Rows of a list that are looked at: those after them are built as they are. */
+/** Rows per list that are checked; the rest are built the same way. */
 const rowsLookedAt = 6
 
-/** Long lists answer with their first rows alone, as each row takes its time to be looked at. */
+/** Truncates long list responses, because every row takes time to check. */
 export const cutLists = (page: Page): Promise<unknown> =>
   page.addInitScript((rows) => {
     const ask = window.fetch
@@ -108,7 +108,7 @@ export const cutLists = (page: Page): Promise<unknown> =>
 
 type Go = (address: string) => Promise<void>
 
-/** The address of a page that shows one thing or several: a link seen on another page, or a row of its list. */
+/** The URL of a detail page: a link seen on another page, or a row of its list. */
 const addressOf = async (
   page: Page,
   side: Side,
@@ -142,8 +142,7 @@ const needsMore = ({ path, tabBy }: Side['pages'][number]): boolean =>
   tabBy !== undefined || path.includes('$') || chosenFrom[path] !== undefined
 
 /**
- * Signs in and looks at every page behind sign-in, one after the other. Answers what the looks found, and the pages
- * that nothing leads to.
+ * Signs in and checks every page behind sign-in. Returns the findings and the pages that nothing links to.
  */
 export const lookAtEvery = async (
   page: Page,

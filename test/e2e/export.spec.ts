@@ -5,7 +5,7 @@ import { readSheet } from 'read-excel-file/node'
 import { signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-// What a seller sees in a list, it takes home as a file: of the view it looks at, or of the rows it chose.
+// Lists export as files: the current view, or the selected rows.
 
 type Rows = readonly (readonly unknown[])[]
 
@@ -16,7 +16,7 @@ const fileOf = async (download: Download): Promise<{ readonly name: string; read
   return { name, rows }
 }
 
-/** Opens the menu and takes what it offers under this name. */
+/** Downloads the file of this menu item. */
 const take = async (page: Page, button: string | RegExp, kind: string) => {
   await page.getByRole('button', { name: button }).click()
   const coming = page.waitForEvent('download')
@@ -30,28 +30,28 @@ const column = ({ rows }: { readonly rows: Rows }, title: string): unknown[] => 
   return rows.slice(1).map((row) => row[place])
 }
 
-const csv = 'CSV, for any program'
+const csv = 'CSV'
 const excel = 'Excel (XLSX)'
 
-test('orders of a tab as CSV and as XLSX, and chosen ones', async ({ page }) => {
+test('exports the orders of a tab as CSV and XLSX, and selected orders', async ({ page }) => {
   await signInSeller(page, 'emma@harbourpine.example', '/appvue/orders/dropshippingOrders')
   const tab = page.getByRole('group', { name: 'Status' }).getByRole('button', { name: /^Delivered/ })
   await tab.click()
-  // The counts come after the list.
+  // Counts load after the list.
   await expect(tab).toContainText(/\d/)
   const total = Number(/\d[\d,]*/.exec(await tab.innerText())?.[0].replaceAll(',', ''))
   expect(total).toBeGreaterThan(0)
   const row = page.getByRole('row').filter({ hasText: /DS-\d+/ })
   await expect(row.first()).toContainText('Delivered')
 
-  await test.step('the menu says how many orders it is about', async () => {
+  await test.step('the menu shows the number of orders', async () => {
     await page.getByRole('button', { name: 'Export', exact: true }).click()
-    const words = `${total.toLocaleString('en-US')} order${total === 1 ? '' : 's'}, a row for each line`
+    const words = `${total.toLocaleString('en-US')} order${total === 1 ? '' : 's'}, one row per line item`
     await expect(page.getByText(words)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menuitem', { name: csv })).toBeHidden()
   })
-  const files = await test.step('both kinds hold the orders of the tab', async () => [
+  const files = await test.step('both formats contain the orders of the tab', async () => [
     await take(page, 'Export', csv),
     await take(page, 'Export', excel),
   ])
@@ -63,10 +63,10 @@ test('orders of a tab as CSV and as XLSX, and chosen ones', async ({ page }) => 
     expect(new Set(column(file, 'Order number')).size).toBe(total)
     expect(new Set(column(file, 'Status'))).toEqual(new Set(['Delivered']))
   }
-  const [text, sheet] = files.map((file) => column(file, 'Total of the order').map(Number))
+  const [text, sheet] = files.map((file) => column(file, 'Order total').map(Number))
   expect(sheet).toEqual(text)
 
-  await test.step('chosen ones come in the order of choice', async () => {
+  await test.step('selected orders keep the order of selection', async () => {
     const numbers: string[] = []
     for (const index of [1, 0]) {
       numbers.push(/DS-\d+/.exec(await row.nth(index).innerText())?.[0] ?? '')
@@ -77,7 +77,7 @@ test('orders of a tab as CSV and as XLSX, and chosen ones', async ({ page }) => 
   })
 })
 
-test('a file that breaks off is told as a failure', async ({ page }) => {
+test('reports a download that fails', async ({ page }) => {
   await signInSeller(page, 'emma@harbourpine.example', '/appvue/orders/dropshippingOrders')
   await page.route('**/Order/ExportOrder', (route) => route.fulfill({ status: 502, body: '<html>' }))
   await page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -85,18 +85,18 @@ test('a file that breaks off is told as a failure', async ({ page }) => {
   await expect(page.getByText('Error downloading file, please contact administrator!')).toBeVisible()
 })
 
-test('movements of the wallet', async ({ page }) => {
+test('exports the wallet transactions', async ({ page }) => {
   await signInSeller(page, 'emma@harbourpine.example', '/appvue/wallet/finance?tab=movements')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.getByRole('button', { name: 'Export', exact: true }).click()
-  const words = await page.getByText(/^[\d,]+ movements?$/).innerText()
+  const words = await page.getByText(/^[\d,]+ transactions?$/).innerText()
   await page.keyboard.press('Escape')
   const file = await take(page, 'Export', excel)
   expect(file.rows.slice(1)).toHaveLength(Number(/[\d,]+/.exec(words)?.[0].replaceAll(',', '')))
   expect(new Set(column(file, 'Currency')).size).toBe(1)
 })
 
-test('the agency takes chosen orders of several sellers home as a file', async ({ page }) => {
+test('the agency exports selected orders of several sellers', async ({ page }) => {
   await signInOperator(page, 'sanna@quayside.example', '/ops/orders')
   const row = page.getByRole('row').filter({ hasText: /DS-\d+/ })
   const numbers: string[] = []

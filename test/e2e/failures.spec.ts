@@ -4,7 +4,7 @@ import { orderFile, uploadOrders } from './order-file.ts'
 import { demoPassword, enterSeller, recharge, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-// What goes wrong, as the seller lives through it: said in words, nothing lost, nothing done twice.
+// Failures as the seller sees them: explained, without lost input, and nothing is done twice.
 
 const seller = 'emma@harbourpine.example'
 
@@ -19,31 +19,31 @@ const startRecharge = async (page: Page, amount: string): Promise<void> => {
   await expect(page).toHaveURL(/\/fake\/paypal\//)
 }
 
-test('a payment refused at PayPal credits nothing and says so', async ({ page }) => {
+test('a payment declined by PayPal credits nothing and is reported', async ({ page }) => {
   await signInSeller(page, seller)
   const before = await toolbarBalance(page)
 
-  await test.step('the payer turns back', async () => {
+  await test.step('the payer cancels', async () => {
     await startRecharge(page, '25')
     await page.getByRole('button', { name: 'Cancel and return' }).click()
-    await expect(page.getByRole('heading', { name: 'Not credited' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Payment not credited' })).toBeVisible()
   })
   await test.step('the bank declines the card', async () => {
     await startRecharge(page, '30')
     await page.getByText('Card ending in 0002').click()
     await page.getByRole('button', { name: 'Approve and pay' }).click()
-    await expect(page.getByRole('heading', { name: 'Not credited' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Payment not credited' })).toBeVisible()
   })
-  await page.getByRole('link', { name: 'Go to the wallet' }).click()
+  await page.getByRole('link', { name: 'Go to wallet' }).click()
   await expect.poll(() => toolbarBalance(page)).toBe(before)
 })
 
-test('a batch that the balance does not cover pays what it can and names what is missing', async ({
+test('a batch that exceeds the balance pays what it can and shows the shortfall', async ({
   page,
   request,
 }) => {
   await enterSeller(page, seller)
-  // For the small one, at least.
+  // Enough for the small order.
   await recharge(page, '40')
   const shop = await openOwnShop(request)
   const name = ownWord()
@@ -54,7 +54,7 @@ test('a batch that the balance does not cover pays what it can and names what is
   await page.getByRole('checkbox', { name: /all/i }).first().check()
   await page.getByRole('button', { name: /^Pay \(\d+\)$/ }).click()
 
-  const unpaid = page.getByRole('row').filter({ hasText: 'Stays unpaid' })
+  const unpaid = page.getByRole('row').filter({ hasText: 'Not paid' })
   await expect(unpaid.first()).toContainText(/balance/i)
   await expect(unpaid.first().getByRole('cell').last()).toContainText('$')
   const short = await unpaid.count()
@@ -63,15 +63,15 @@ test('a batch that the balance does not cover pays what it can and names what is
   await expect(page.getByRole('row').filter({ hasText: 'Paid' }).first()).toBeVisible()
   await expect(unpaid).toHaveCount(short)
 
-  await page.getByRole('button', { name: 'Recharge the wallet' }).click()
-  await expect(page.getByRole('dialog', { name: 'Recharge the wallet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Recharge wallet' }).click()
+  await expect(page.getByRole('dialog', { name: 'Recharge wallet' })).toBeVisible()
 })
 
-test('a broken file is refused with its reason, and bad rows are named by row', async ({ page }) => {
+test('a broken file is rejected with a reason, and problem rows are listed by row', async ({ page }) => {
   await enterSeller(page, seller)
-  const refused = page.getByRole('alert').filter({ hasText: 'The file was refused' })
+  const refused = page.getByRole('alert').filter({ hasText: 'File not accepted' })
 
-  await test.step('bytes that are no spreadsheet', async () => {
+  await test.step('bytes that are not a spreadsheet', async () => {
     await uploadOrders(
       page,
       'orders.xlsx',
@@ -80,13 +80,13 @@ test('a broken file is refused with its reason, and bad rows are named by row', 
     await expect(refused).toBeVisible()
     await expect(page).toHaveURL(/importOrders/)
   })
-  await test.step('another table', async () => {
+  await test.step('a table with other columns', async () => {
     await uploadOrders(page, 'pets.csv', 'Pet;Age;Colour\nAda;6;black\n')
     await expect(refused).toContainText('its first row must name the columns')
     await uploadOrders(page, 'people.csv', 'Name;Age;Town\nAda;36;London\n')
     await expect(refused).toContainText('its first row lacks “Order number”')
   })
-  await test.step('good rows between bad ones', async () => {
+  await test.step('valid rows between invalid ones', async () => {
     const unique = Date.now().toString(36)
     const rows = [
       `${unique}-1,Ida Berg,DE,Berlin,Berlin,Lindenweg 4,10115,Clay cup,2`,
@@ -104,7 +104,7 @@ test('a broken file is refused with its reason, and bad rows are named by row', 
   })
 })
 
-test('a shop’s messages that come twice and in the wrong order change nothing', async ({ page }) => {
+test('duplicate and out-of-order shop webhooks change nothing', async ({ page }) => {
   const admin = '/fake/shopify/harbour-pine.myshopify.com/admin/orders'
   await page.goto(admin)
   await page.getByRole('button', { name: 'Send each twice' }).click()
@@ -133,11 +133,11 @@ test('a shop’s messages that come twice and in the wrong order change nothing'
   await expect(page.getByText('Foreport')).toHaveCount(0)
 })
 
-/** The access token of the page's calls, and from now on the server's answer to it: past its time. */
+/** The access token of the page's calls; from now on the server answers it as expired. */
 const expireToken = async (page: Page): Promise<void> => {
   const [first] = await Promise.all([
     page.waitForRequest((request) => request.headers()['authorization'] !== undefined),
-    page.getByRole('button', { name: 'Reload this tab' }).click(),
+    page.getByRole('button', { name: 'Reload tab' }).click(),
   ])
   const old = first.headers()['authorization']
   await page.route('**/app/**', (route) =>
@@ -147,7 +147,7 @@ const expireToken = async (page: Page): Promise<void> => {
   )
 }
 
-test('a token past its time is renewed once for all that wait', async ({ page }) => {
+test('an expired token is renewed once for all waiting calls', async ({ page }) => {
   await signInSeller(page, seller, '/appvue/orders/dropshippingOrders')
   await expireToken(page)
   const renewals: string[] = []
@@ -162,35 +162,35 @@ test('a token past its time is renewed once for all that wait', async ({ page })
   expect(renewals).toHaveLength(1)
 })
 
-test('a dead session leads to signing in and back', async ({ page }) => {
+test('an ended session leads to sign-in and back', async ({ page }) => {
   await signInSeller(page, seller, '/appvue/stores/index')
   await expect(page.getByText('Harbour & Pine Home').filter({ visible: true }).first()).toBeVisible()
-  // What stands beside the page comes last: after it nothing asks by itself.
+  // The frame loads last; after it, nothing calls the server by itself.
   await expect(page.getByRole('link', { name: /^Cart: \d/ })).toBeVisible()
   await expireToken(page)
   await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Reload this tab' }).click()
+  await page.getByRole('button', { name: 'Reload tab' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'System prompt' })
   await expect(dialog).toContainText('Login status has expired, please login again!')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/appvue\/login/)
 
-  await page.getByLabel('E-mail', { exact: true }).fill(seller)
+  await page.getByLabel('Email', { exact: true }).fill(seller)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/appvue\/stores\/index/)
   await expect(page.getByText('Harbour & Pine Home').filter({ visible: true }).first()).toBeVisible()
 })
 
-test('without a network the window says so, and goes on by itself when it is back', async ({ page }) => {
+test('a lost network connection is shown, and the page continues when it is back', async ({ page }) => {
   await signInSeller(page, seller, '/appvue/stores/index')
   await expect(page.getByText('Harbour & Pine Home').filter({ visible: true }).first()).toBeVisible()
-  const note = page.getByRole('status').filter({ hasText: 'This device has had no network for' })
+  const note = page.getByRole('status').filter({ hasText: 'No internet connection for' })
 
   await page.context().setOffline(true)
   await expect(note).toBeVisible()
-  // A page whose code this window has never had.
+  // A page whose code has not been loaded yet.
   await page.getByRole('link', { name: 'Tickets' }).first().click()
   const title = page.getByRole('heading', { level: 1, name: 'Tickets' })
   await expect(page).toHaveURL(/tickets/i)
@@ -199,10 +199,10 @@ test('without a network the window says so, and goes on by itself when it is bac
   await page.context().setOffline(false)
   await expect(title).toBeVisible()
   await expect(note).toHaveCount(0)
-  await expect(page.getByText('This could not be loaded').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByText('Could not load this content').filter({ visible: true })).toHaveCount(0)
 })
 
-test('a server that does not answer is said to be gone, what one has stays, and what failed comes when it is back', async ({
+test('an unreachable server is reported, loaded data stays, and failed requests are repeated when it is back', async ({
   page,
 }) => {
   await signInSeller(page, seller, '/appvue/orders/dropshippingOrders')
@@ -217,15 +217,15 @@ test('a server that does not answer is said to be gone, what one has stays, and 
   await expect(order).toBeVisible()
   const gone = /\/(app\/|healthz)/
   await page.route(gone, (route) => route.abort('connectionrefused'))
-  const note = page.getByRole('status').filter({ hasText: 'Quayside has not answered for' })
+  const note = page.getByRole('status').filter({ hasText: 'No response from Quayside for' })
 
-  await page.getByRole('button', { name: 'Reload this tab' }).click()
+  await page.getByRole('button', { name: 'Reload tab' }).click()
   await expect(note).toBeVisible()
   await expect(order).toBeVisible()
   await page.goBack()
   const other = await numberOf(5).innerText()
   await numberOf(5).click()
-  const failed = page.getByText('This could not be loaded').filter({ visible: true })
+  const failed = page.getByText('Could not load this content').filter({ visible: true })
   await expect(failed.first()).toBeVisible()
 
   await page.unroute(gone)
@@ -234,17 +234,17 @@ test('a server that does not answer is said to be gone, what one has stays, and 
   await expect(failed).toHaveCount(0)
 })
 
-test('a window that is opened while the server is away is there when it answers', async ({ page }) => {
+test('a window opened while the server is down loads when the server is back', async ({ page }) => {
   await enterSeller(page, seller)
   const gone = /\/(app\/|healthz)/
   await page.route(gone, (route) => route.abort('connectionrefused'))
   await page.goto('/appvue/stores/index')
-  await expect(page.getByRole('heading', { name: 'No connection to the server' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cannot reach the server' })).toBeVisible()
   await page.unroute(gone)
   await expect(page.getByText('Harbour & Pine Home').filter({ visible: true }).first()).toBeVisible()
 })
 
-test('a dialog that was closed by mistake still holds what was typed', async ({ page }) => {
+test('a dialog closed by mistake keeps its input', async ({ page }) => {
   await signInSeller(page, seller, '/appvue/orders/dropshippingOrders?tab=awaitingPayment&waiting=paymentDue')
   await page
     .getByRole('row')
@@ -262,6 +262,6 @@ test('a dialog that was closed by mistake still holds what was typed', async ({ 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(await open()).toHaveValue('Mistaken Haven')
-  await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
   await expect(page.getByRole('dialog').getByLabel('City')).toHaveValue(before)
 })

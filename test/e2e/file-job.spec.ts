@@ -5,10 +5,10 @@ import { shipOrder } from './orders.ts'
 import { enterOperator, enterSeller, recharge } from './people.ts'
 import { test } from './test.ts'
 
-/** Words in the tab that is in front; those of other tabs stay in the page, hidden. */
+/** Text in the active tab; pages of other tabs stay in the document, hidden. */
 const inFront = (page: Page, words: string) => page.getByText(words).filter({ visible: true }).first()
 
-/** Opens an order that is known by its name in the shop, and answers its number here. */
+/** Opens an order by its name in the shop, and returns its number. */
 const openOrder = async (page: Page, name: string): Promise<string> => {
   await page.goto(`/appvue/orders/dropshippingOrders?q=${encodeURIComponent(name)}`)
   const row = page.getByRole('row').filter({ hasText: name })
@@ -19,7 +19,7 @@ const openOrder = async (page: Page, name: string): Promise<string> => {
   return number
 }
 
-/** The main job on a real file: Shopify's own orders export, 79 columns, a row a line. */
+/** The main workflow with a real file: Shopify's orders export, 79 columns, one row per line item. */
 test('from a Shopify export to delivery', async ({ browser, page }) => {
   test.setTimeout(180_000)
   const unique = Date.now() % 1_000_000
@@ -30,7 +30,7 @@ test('from a Shopify export to delivery', async ({ browser, page }) => {
   await enterOperator(operator)
   await enterSeller(page, 'emma@harbourpine.example')
 
-  await test.step('the export is uploaded, looked at and imported', async () => {
+  await test.step('the export is uploaded, reviewed and imported', async () => {
     const rows = [
       ...exportOrder(first, [line(`Speckled cup ${unique}`)]),
       ...exportOrder(first + 1, [line(`Speckled bowl ${unique}`)]),
@@ -44,32 +44,32 @@ test('from a Shopify export to delivery', async ({ browser, page }) => {
   })
 
   const mapped = await openOrder(page, mappedName)
-  await test.step('one order is mapped', async () => {
-    await page.getByRole('button', { name: 'Map to a SKU' }).click()
+  await test.step('one order is matched', async () => {
+    await page.getByRole('button', { name: 'Match to SKU' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Search our products').fill('mug')
     await dialog.getByRole('radio').first().click()
-    await dialog.getByRole('button', { name: 'Map', exact: true }).click()
-    await expect(inFront(page, 'Ready to be paid')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Match', exact: true }).click()
+    await expect(inFront(page, 'Ready to pay')).toBeVisible()
   })
 
   const quoted = await openOrder(page, quotedName)
   await test.step('the other is quoted', async () => {
-    await page.getByRole('button', { name: 'Ask for a quote' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click()
-    await expect(inFront(page, 'Price asked for')).toBeVisible()
+    await page.getByRole('button', { name: 'Request quote' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Request quote', exact: true }).click()
+    await expect(inFront(page, 'Quote requested')).toBeVisible()
     await operator.goto('/ops/quotes')
     const row = operator.getByRole('row').filter({ hasText: `Speckled bowl ${unique}` })
-    await row.getByRole('button', { name: 'Answer' }).click()
+    await row.getByRole('button', { name: 'Send quote' }).click()
     const dialog = operator.getByRole('dialog')
-    await dialog.getByLabel('Unit price, USD').fill('3.10')
-    await dialog.getByLabel('Weight, g').fill('260')
-    await dialog.getByRole('button', { name: 'Send the offer' }).click()
+    await dialog.getByLabel('Unit price (USD)').fill('3.10')
+    await dialog.getByLabel('Weight (g)').fill('260')
+    await dialog.getByRole('button', { name: 'Send offer' }).click()
     await expect(dialog).toBeHidden()
     await page.reload()
-    await page.getByRole('button', { name: 'See the offer' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
-    await expect(inFront(page, 'Ready to be paid')).toBeVisible()
+    await page.getByRole('button', { name: 'View offer' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept offer' }).click()
+    await expect(inFront(page, 'Ready to pay')).toBeVisible()
   })
 
   await test.step('both are paid', async () => {
@@ -81,9 +81,9 @@ test('from a Shopify export to delivery', async ({ browser, page }) => {
     }
   })
 
-  // So ended, the double's parcel is delivered at the first attempt, not returned as one in twenty is.
+  // The test carrier delivers a tracking number with this suffix at the first attempt; one in twenty is returned otherwise.
   const tracking = `FILE${unique}-SMOOTH`
-  await test.step('the operator ships both, one of them by file', async () => {
+  await test.step('the operator ships both, one of them from a file', async () => {
     await operator.goto(`/ops/orders?q=${mapped}`)
     await operator.getByText(mapped, { exact: true }).click()
     await shipOrder(operator, mapped, tracking)

@@ -3,14 +3,14 @@ import { expect } from '@playwright/test'
 import { enterSeller, signInOperator } from './people.ts'
 import { test } from './test.ts'
 
-test('what a country asks is kept by finance, and sellers reckon with it at once', async ({
+test('finance edits a country’s import taxes, and sellers’ estimates update immediately', async ({
   page,
   browser,
   baseURL,
 }) => {
   await signInOperator(page, 'farid@quayside.example', '/ops/shipping/import-taxes?q=New')
   const row = page.getByRole('row', { name: /New Zealand/ })
-  await row.getByRole('button', { name: 'Change' }).click()
+  await row.getByRole('button', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import taxes: New Zealand' })
   const rate = dialog.getByLabel('Tax rate')
   await rate.fill('a lot')
@@ -31,7 +31,7 @@ test('what a country asks is kept by finance, and sellers reckon with it at once
   await seller.goto(`${seller.url()}${seller.url().includes('?') ? '&' : '?'}country=NZ`)
   await expect(seller.getByText(/GST of 16%/)).toBeVisible()
 
-  const sure = page.getByRole('dialog', { name: 'Remove the import taxes of New Zealand?' })
+  const sure = page.getByRole('dialog', { name: 'Remove import taxes for New Zealand?' })
   const remove = row.getByRole('button', { name: 'Remove' })
   await remove.click()
   await sure.getByRole('button', { name: 'Keep it' }).click()
@@ -40,6 +40,6 @@ test('what a country asks is kept by finance, and sellers reckon with it at once
   await sure.getByRole('button', { name: 'Remove' }).click()
   await expect(row).toHaveCount(0)
   await seller.reload()
-  await expect(seller.getByText(/Duties and taxes of the country are not included/)).toBeVisible()
+  await expect(seller.getByText(/Excludes the country’s duties and taxes/)).toBeVisible()
   await seller.context().close()
 })

@@ -3,16 +3,16 @@ import { openOwnShop, ownWord, placeOwn, type OwnOrder } from './own-orders.ts'
 import { ask, olivia, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-// The index of orders from both sides: searched while one types, narrowed by what lies over orders, kept as a view.
+// The order index of both sides: search as you type, filters by order flags, saved views.
 
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
 const rowsOf = (page: Page): Locator => shown(page.getByRole('row').filter({ hasText: /DS-\d+/ }))
 
-/** A view is saved under a name, left, and used again. */
+/** Saves a view, leaves it and opens it again. */
 const keepView = async (page: Page, elsewhere: string): Promise<void> => {
   const address = new URL(page.url())
   await shown(page.getByRole('button', { name: 'Saved filters' })).click()
-  await page.getByLabel('Name of the view').fill('My view')
+  await page.getByLabel('View name').fill('My view')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'My view', exact: true })).toBeVisible()
   await page.goto(elsewhere)
@@ -21,7 +21,7 @@ const keepView = async (page: Page, elsewhere: string): Promise<void> => {
   await expect(page).toHaveURL((url) => url.searchParams.get('flag') === address.searchParams.get('flag'))
 }
 
-/** A column is taken away, stays away after a reload, and comes back. */
+/** Hides a column, reloads, and shows it again. */
 const hideColumn = async (page: Page, name: string): Promise<void> => {
   const header = shown(page.getByRole('columnheader', { name }))
   await expect(header).toHaveCount(1)
@@ -47,55 +47,51 @@ const makeTwo = async (request: Parameters<typeof openOwnShop>[0]) => {
       address1: street,
       lines: [{ skuId, quantity: 1 }],
     })
-  const [one, aside] = [await place('1 Lindenweg'), await place('2 Lindenweg')]
-  await ask(request, '/Order/OrderShelve', { ids: [aside.id] }, shop.token)
-  return { word, one, aside }
+  const [one, held] = [await place('1 Lindenweg'), await place('2 Lindenweg')]
+  await ask(request, '/Order/OrderShelve', { ids: [held.id] }, shop.token)
+  return { word, one, held }
 }
 
-test('a seller searches while typing, narrows by what lies over orders, and keeps the view', async ({
+test('a seller searches as they type, filters by order flags, and saves the view', async ({
   page,
   request,
 }) => {
-  const { word, one, aside } = await makeTwo(request)
+  const { word, one, held } = await makeTwo(request)
   await signInSeller(page, 'emma@harbourpine.example', '/appvue/orders/dropshippingOrders')
   await expect(rowsOf(page).nth(2)).toBeVisible()
-  // Without Enter.
   await shown(page.getByRole('searchbox')).pressSequentially(word)
   await expect(rowsOf(page)).toHaveCount(2)
   await expect(page).toHaveURL(new RegExp(`q=${word}`))
   await page.goto(`/appvue/orders/dropshippingOrders?q=${word}&overlay=shelved`)
   await expect(rowsOf(page)).toHaveCount(1)
-  await expect(rowsOf(page)).toContainText(aside.number)
+  await expect(rowsOf(page)).toContainText(held.number)
   await keepView(page, '/appvue/orders/dropshippingOrders?tab=cancelled')
-  await expect(rowsOf(page)).toContainText([aside.number])
+  await expect(rowsOf(page)).toContainText([held.number])
   await page.goto(`/appvue/orders/dropshippingOrders?q=${word}`)
   await hideColumn(page, 'Recipient')
-  // What is chosen stays so on another page of the list, and is counted with its money.
+  // The selection survives paging, and its total is shown.
   await page.goto(`/appvue/orders/dropshippingOrders?q=${word}&size=20`)
-  await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
-  await expect(page.getByText('2 chosen')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Put aside (1)' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Put on hold (1)' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel (2)' })).toBeVisible()
   await expect(rowsOf(page).filter({ hasText: one.number })).toBeVisible()
 })
 
-test('an operator finds the same orders, by number while typing and by what lies over them', async ({
-  page,
-  request,
-}) => {
-  const { one, aside } = await makeTwo(request)
+test('an operator finds the same orders by number and by order flags', async ({ page, request }) => {
+  const { one, held } = await makeTwo(request)
   await signInOperator(page, olivia, '/ops/orders')
   await expect(rowsOf(page).nth(2)).toBeVisible()
   await shown(page.getByRole('searchbox')).pressSequentially(one.number)
   await expect(rowsOf(page)).toHaveCount(1)
   await expect(rowsOf(page)).toContainText(one.number)
   await page.goto('/ops/orders?overlay=shelved&size=100')
-  await expect(rowsOf(page).filter({ hasText: aside.number })).toBeVisible()
+  await expect(rowsOf(page).filter({ hasText: held.number })).toBeVisible()
   await expect(rowsOf(page).filter({ hasText: one.number })).toHaveCount(0)
   await keepView(page, '/ops/orders?tab=cancelled')
-  await expect(rowsOf(page).filter({ hasText: aside.number })).toBeVisible()
+  await expect(rowsOf(page).filter({ hasText: held.number })).toBeVisible()
   await page.goto('/ops/orders?tab=processing')
   await hideColumn(page, 'Customer')
-  await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
-  await expect(page.getByText(/^\d+ chosen$/)).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+  await expect(page.getByText(/^\d+ selected$/)).toBeVisible()
 })

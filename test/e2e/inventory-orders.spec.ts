@@ -3,7 +3,7 @@ import { expect, type APIRequestContext } from '@playwright/test'
 import { ask, demoPassword, enterOperator, enterSeller, recharge } from './people.ts'
 import { test } from './test.ts'
 
-// Goods go from the cart into the stock, by an inventory order; an order then draws on them.
+// An inventory order brings goods from the cart into stock; an order then uses them.
 
 interface Sku {
   readonly skuId: string
@@ -13,7 +13,7 @@ interface Sku {
 
 const account = 'caleb@peakpaddle.example'
 
-/** Two pieces of a SKU, to a recipient. */
+/** Orders two units of a SKU for a recipient. */
 const placeOrder = async (request: APIRequestContext, token: string, skuId: string): Promise<string> => {
   const { shops } = await ask<{ shops: { id: string }[] }>(request, '/User/Stores/List', {}, token)
   const address = {
@@ -35,7 +35,7 @@ const placeOrder = async (request: APIRequestContext, token: string, skuId: stri
   return data.id
 }
 
-test('goods of the cart are ordered into the stock, paid, bought, counted in and told of; an order draws on them', async ({
+test('cart lines are ordered to stock, paid, bought and received; an order uses the stock', async ({
   page,
   browser,
   request,
@@ -50,9 +50,9 @@ test('goods of the cart are ordered into the stock, paid, bought, counted in and
   await ask(request, '/Order/AddShoppingCart', { items: [{ skuId: sku.skuId, quantity: 12 }] }, token)
   await recharge(page, '200')
 
-  await test.step('what the cart holds becomes a draft, which is confirmed and paid', async () => {
+  await test.step('the cart becomes a draft, which is confirmed and paid', async () => {
     await page.goto('/appvue/product/myCart')
-    await page.getByRole('button', { name: 'Order into stock' }).click()
+    await page.getByRole('button', { name: 'Order to stock' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Draft IO-/ })).toBeVisible()
     await page.getByRole('button', { name: /^Confirm · \$/ }).click()
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -60,43 +60,43 @@ test('goods of the cart are ordered into the stock, paid, bought, counted in and
       .getByRole('dialog')
       .getByRole('button', { name: /^Pay \$/ })
       .click()
-    await expect(page.getByText('The agency is to buy the goods')).toBeVisible()
+    await expect(page.getByText('Waiting for the agency to buy the goods')).toBeVisible()
   })
   const number = (await page.getByRole('heading', { level: 1 }).textContent())?.match(/IO-\d+/)?.[0] ?? ''
 
   const agency = await (await browser.newContext()).newPage()
-  await test.step('the agency buys it, counts a part in, and closes the rest', async () => {
+  await test.step('the agency buys the goods, receives a part, and closes the rest', async () => {
     await enterOperator(agency, 'pia@quayside.example')
     await agency.goto(`/ops/incoming?tab=toBuy&q=${number}`)
     await agency.getByText(number).first().click()
-    await agency.getByRole('button', { name: 'Buy the goods' }).click()
+    await agency.getByRole('button', { name: 'Buy goods' }).click()
     const buying = agency.getByRole('dialog')
     await buying.getByLabel('Supplier', { exact: false }).first().fill('Comb maker')
-    await buying.getByLabel('Cost of all of it').fill('180.00')
-    await buying.getByRole('button', { name: 'Buy the goods' }).click()
-    await agency.getByLabel(/^Count in now/).fill('9')
-    await agency.getByRole('button', { name: 'Count in 9' }).click()
-    const told = page.getByRole('dialog', { name: 'Inventory Order Arrived', exact: true })
-    await expect(told).toContainText(number)
-    await expect(told).toContainText('Still in Processing')
-    await told.getByRole('button', { name: 'Close' }).last().click()
-    await agency.getByRole('button', { name: 'Nothing more comes …' }).click()
-    await agency.getByRole('button', { name: /^Close 3, pay back \$/ }).click()
-    await expect(agency.getByText('Closed as not coming · 3 pieces')).toBeVisible()
-    await expect(told).not.toContainText('Still in Processing')
-    await told.getByRole('button', { name: 'Close' }).last().click()
+    await buying.getByLabel('Total cost').fill('180.00')
+    await buying.getByRole('button', { name: 'Buy goods' }).click()
+    await agency.getByLabel(/^Receive now/).fill('9')
+    await agency.getByRole('button', { name: 'Receive 9 units' }).click()
+    const arrival = page.getByRole('dialog', { name: 'Inventory Order Arrived', exact: true })
+    await expect(arrival).toContainText(number)
+    await expect(arrival).toContainText('Still in Processing')
+    await arrival.getByRole('button', { name: 'Close' }).last().click()
+    await agency.getByRole('button', { name: 'Close outstanding…' }).click()
+    await agency.getByRole('button', { name: /^Close 3 units and refund \$/ }).click()
+    await expect(agency.getByText('Closed as not arriving · 3 pieces')).toBeVisible()
+    await expect(arrival).not.toContainText('Still in Processing')
+    await arrival.getByRole('button', { name: 'Close' }).last().click()
   })
 
-  await test.step('the seller has nine in stock, and the price of three back', async () => {
-    await expect(page.getByText('All is in your stock: check what was counted in')).toBeVisible()
-    await expect(page.getByText('Paid back', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'The counts are right' }).click()
-    await expect(page.getByText('The order is complete.')).toBeVisible()
+  await test.step('the seller has nine units in stock and a refund for three', async () => {
+    await expect(page.getByText('All goods are in your stock. Check the quantities')).toBeVisible()
+    await expect(page.getByText('Refunded', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Confirm quantities' }).click()
+    await expect(page.getByText('Order completed.')).toBeVisible()
     const now = await ask<{ skus: Sku[] }>(request, '/Order/FindSkus', { search: sku.code }, token)
     expect(now.skus.find(({ skuId }) => skuId === sku.skuId)?.onHand).toBe(9)
   })
 
-  await test.step('an order takes two of them without paying for the goods', async () => {
+  await test.step('an order uses two of them without paying for the goods', async () => {
     const id = await placeOrder(request, token, sku.skuId)
     await page.goto(`/appvue/orders/dropshippingDetail?id=${id}`)
     await expect(page.getByText('From your stock (2)')).toBeVisible()

@@ -3,21 +3,20 @@ import { settled } from './every-page.ts'
 import { signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-// What opens over a page, one of each kind on a page that has it: opened, moved in and left by keys alone, with the
-// focus back where it was.
+// Overlays of each kind: opened, navigated and closed by keyboard, with the focus returned to the opener.
 
 interface Opened {
   readonly kind: string
   readonly at: string
   readonly opener: (page: Page) => Locator
-  /** What opens it; Enter unless told. */
+  /** The key that opens it; Enter by default. */
   readonly key?: string
   readonly what: (page: Page) => Locator
-  /** Moves within it; the Tab key unless told. */
+  /** The key that moves within it; Tab by default. */
   readonly move?: string
-  /** The focus stays with its opener, which says what is marked in it. */
+  /** The focus stays on the opener, which announces the active option. */
   readonly isAnswerOfField?: boolean
-  /** Comes over this one, opened first. */
+  /** The overlay it opens over; opened first. */
   readonly over?: Opened
 }
 
@@ -33,7 +32,7 @@ const dropDown = (page: Page): Locator => page.locator('.ant-select-dropdown:vis
 const orders = '/appvue/orders/dropshippingOrders'
 
 const newSchedule: Opened = {
-  kind: 'a menu of what can be added',
+  kind: 'an add menu',
   at: '/appvue/setting/schedules',
   opener: button('New schedule'),
   what: (page) => page.getByRole('menu'),
@@ -43,34 +42,34 @@ const editSchedule: Opened = {
   kind: 'a form',
   at: '/appvue/setting/schedules',
   opener: button('Edit'),
-  what: dialog(/Pull a shop/),
+  what: dialog(/Sync a shop/),
 }
 
 const seller: readonly Opened[] = [
   {
-    kind: 'a question',
+    kind: 'a confirmation',
     at: '/appvue/index',
     opener: button('Logout'),
     what: (page) => page.getByRole('dialog').filter({ hasText: 'Are you sure to log out' }),
   },
   {
-    kind: 'the menu of the account',
+    kind: 'the account menu',
     at: '/appvue/index',
-    opener: button(/^Account menu of/),
+    opener: button(/^Account menu for/),
     what: (page) => page.getByRole('menu'),
     move: 'ArrowDown',
   },
   {
-    kind: 'the menu of a tab',
+    kind: 'a tab menu',
     at: '/appvue/stores/index',
     opener: (page) =>
-      page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Stores' }),
+      page.getByRole('navigation', { name: 'Open tabs' }).getByRole('link', { name: 'Stores' }),
     key: 'Shift+F10',
     what: (page) => page.getByRole('menu'),
     move: 'ArrowDown',
   },
   {
-    kind: 'the drawer of the look',
+    kind: 'the appearance drawer',
     at: '/appvue/index',
     opener: button('Customize'),
     what: dialog('Customize'),
@@ -78,17 +77,17 @@ const seller: readonly Opened[] = [
   {
     kind: 'the command palette',
     at: '/appvue/index',
-    opener: button(/^Search or jump/),
-    what: dialog('Search and jump'),
+    opener: button(/^Search or go to/),
+    what: dialog('Search'),
     move: 'ArrowDown',
   },
   {
-    kind: 'the list of keys',
+    kind: 'the keyboard shortcuts',
     at: '/appvue/index',
     opener: button('Notifications'),
     key: '?',
     what: dialog('Keyboard shortcuts'),
-    // It holds one button, from which the Tab key leads to the browser's own.
+    // It contains one button, from which Tab leads to the browser's own controls.
     move: 'ArrowDown',
   },
   {
@@ -98,13 +97,13 @@ const seller: readonly Opened[] = [
     what: (page) => page.locator('.q-contact-panel'),
   },
   {
-    kind: 'the notices of the bell',
+    kind: 'the notification panel',
     at: '/appvue/index',
     opener: button(/^Notifications/),
     what: (page) => page.getByRole('region', { name: 'Notifications' }),
   },
   {
-    kind: 'a choice',
+    kind: 'a select',
     at: orders,
     opener: (page) => page.getByRole('combobox', { name: 'Shop' }),
     what: dropDown,
@@ -120,13 +119,13 @@ const seller: readonly Opened[] = [
     isAnswerOfField: true,
   },
   {
-    kind: 'the columns of a table',
+    kind: 'the column menu of a table',
     at: orders,
     opener: button('Columns'),
     what: (page) => page.locator('.q-columns-menu:visible'),
   },
   {
-    kind: 'what can be exported',
+    kind: 'the export menu',
     at: orders,
     opener: button('Export'),
     what: (page) => page.getByRole('menu'),
@@ -140,29 +139,29 @@ const seller: readonly Opened[] = [
     what: (page) => page.locator('.ant-drawer-section:visible'),
   },
   {
-    kind: 'a form for a ticket',
+    kind: 'the ticket form',
     at: '/appvue/function/newTickets',
     opener: button('New ticket'),
     what: dialog('New ticket'),
   },
   {
-    kind: 'a picker of signs',
+    kind: 'the icon picker',
     at: '/appvue/stores/index',
-    opener: button(/^Choose a sign for/),
-    what: dialog(/^A sign for/),
+    opener: button(/^Choose an icon for/),
+    what: dialog(/^Icon for/),
   },
   newSchedule,
   editSchedule,
   {
-    kind: 'the drawer of runs',
+    kind: 'the run history drawer',
     at: '/appvue/setting/schedules',
-    opener: button('Runs'),
-    what: dialog(/runs/i),
+    opener: button('Run history'),
+    what: dialog(/^Run history/),
   },
   {
-    kind: 'the builder of a time expression, over its form',
+    kind: 'the time-expression builder over its form',
     at: '/appvue/setting/schedules',
-    opener: button('Build a time expression'),
+    opener: button('Build time expression'),
     what: dialog('Time expression'),
     over: editSchedule,
   },
@@ -170,7 +169,7 @@ const seller: readonly Opened[] = [
 
 const operator: readonly Opened[] = [
   {
-    kind: "a row's menu",
+    kind: 'a filter select',
     at: '/ops/orders',
     opener: (page) => page.getByRole('combobox').first(),
     what: dropDown,
@@ -178,13 +177,13 @@ const operator: readonly Opened[] = [
     isAnswerOfField: true,
   },
   {
-    kind: 'a form for a wave',
+    kind: 'the wave form',
     at: '/ops/waves',
-    opener: button('Make a wave'),
-    what: dialog('Make a wave of the queue'),
+    opener: button('Create wave'),
+    what: dialog('Create wave from queue'),
   },
   {
-    kind: 'a form for a service',
+    kind: 'the service form',
     at: '/ops/services',
     opener: button('New service'),
     what: dialog(/service/),
@@ -202,7 +201,7 @@ const openByKeys = async (page: Page, { opener, what, key = 'Enter' }: Opened): 
 const expectWithin = (place: Locator): Promise<void> =>
   expect
     .poll(() => place.evaluate((element) => element.contains(document.activeElement), undefined, soon), {
-      message: 'the focus is within',
+      message: 'the focus is inside',
       ...soon,
     })
     .toBe(true)
@@ -220,7 +219,7 @@ const tryOne = async (page: Page, opened: Opened): Promise<void> => {
     await expectWithin(over.what(page))
   }
   await openByKeys(page, opened)
-  // The way back is from where the focus was when it came: not yet on to the next field of what lies below.
+  // Compare with the opener before the focus moves on to the next field of the page below.
   if (over) await expectWithin(what(page))
   await page.keyboard.press(move)
   if (isAnswerOfField) await expect(opener(page)).toBeFocused(soon)
@@ -233,9 +232,7 @@ for (const { name, kinds, signIn } of [
   { name: 'seller', kinds: seller, signIn: (page: Page) => signInSeller(page, 'emma@harbourpine.example') },
   { name: 'operator', kinds: operator, signIn: (page: Page) => signInOperator(page) },
 ])
-  test(`what opens over the ${name}'s pages is left by Escape, with the focus back where it was`, async ({
-    page,
-  }) => {
+  test(`Escape closes overlays of the ${name}'s pages and returns the focus`, async ({ page }) => {
     await signIn(page)
     const found: string[] = []
     let at = ''
@@ -247,7 +244,7 @@ for (const { name, kinds, signIn } of [
         await tryOne(page, opened)
       } catch (error) {
         found.push(`${opened.kind}: ${String(error)}`)
-        // The next one begins on a page of its own.
+        // The next overlay starts on a fresh page.
         at = ''
       }
     }

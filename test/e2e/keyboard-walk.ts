@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-// What a walk by keys sees, gathered within the page: at each key, what the last one brought to.
+// Collects, inside the page, what a keyboard user reaches: at each key, the element focused by the previous one.
 
 interface Walker {
-  /** Begins at the skip link, which a page begins with, or at the top where there is none. */
+  /** Starts at the page's skip link, or at the top where there is none. */
   readonly begin: (isWhole: boolean) => void
   readonly isDone: () => boolean
   readonly turn: () => void
@@ -35,7 +35,7 @@ const install = (): void => {
   ]
   const controls = [native, ...roles.map((role) => `[role=${role}]`)].join()
   const interactive = `${controls}, [tabindex]`
-  // The page itself may be given the focus, and is no control for that.
+  // The page itself may be focusable by script, which does not make it a control.
   const forKeys = `${controls}, [tabindex="0"], tbody tr[tabindex]`
   const composite =
     '[role=tablist], [role=menu], [role=menubar], [role=radiogroup], [role=toolbar], [role=listbox], [role=tree], [role=grid], tbody'
@@ -61,7 +61,7 @@ const install = (): void => {
     return said ? `${kind} “${said}”` : `${kind} .${element.getAttribute('class') ?? ''}`
   }
 
-  /** What is seen of a control: Ant Design's inputs are as good as hidden, their wrapper is seen. */
+  /** The visible element of a control: Ant Design hides its inputs and shows their wrapper. */
   const seenOf = (element: Element): Element => {
     let seen = element
     const isSeen = (one: Element): boolean => {
@@ -82,7 +82,7 @@ const install = (): void => {
     return width > 0 && height > 0
   }
 
-  /** Outline, shadow and border of what could show the focus. */
+  /** Outline, shadow and border of the elements that could show the focus. */
   const lookOf = (element: Element): string => {
     const around: Element[] = [element, ...(element.parentElement?.querySelectorAll('*') ?? [])].slice(0, 25)
     let wrapper = element.parentElement
@@ -97,18 +97,18 @@ const install = (): void => {
       .join('/')
   }
 
-  /** How much of nine points of it can be seen, and what lies over the others. */
+  /** How many of nine sample points are visible, and what covers the others. */
   const sightOf = (element: Element): { readonly share: number; readonly over: string } => {
     const seen = seenOf(element)
     const box = [...seen.getClientRects()].find(({ width, height }) => width > 0 && height > 0)
-    const where = box ? `${Math.round(box.left)}, ${Math.round(box.top)} of the window` : 'no place at all'
+    const where = box ? `${Math.round(box.left)}, ${Math.round(box.top)} of the viewport` : 'no position'
     const nowhere = { share: 0, over: where }
     if (!box) return nowhere
     const over = new Set<string>()
     let points = 0
     for (const x of [0.1, 0.5, 0.9])
       for (const y of [0.15, 0.5, 0.85]) {
-        // Of what is larger than the window, the part that is within.
+        // For elements larger than the viewport, sample the visible part.
         const left = Math.max(box.left, 0)
         const top = Math.max(box.top, 0)
         const width = Math.min(box.right, innerWidth) - left
@@ -143,12 +143,12 @@ const install = (): void => {
       (content.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   }
 
-  /** What looked the same while it had the focus as now that nothing has it. */
+  /** Elements that look the same with and without the focus. */
   const compareLooks = (): void => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     for (const [element, look] of looks)
       if (element.isConnected && isThere(element) && lookOf(element) === look)
-        problems.add(`${wordsOf(element)}: its focus cannot be seen`)
+        problems.add(`${wordsOf(element)}: no visible focus`)
   }
 
   const note = (element: Element): void => {
@@ -158,8 +158,7 @@ const install = (): void => {
     if (isBack) return
     looks.set(element, lookOf(element))
     const { share, over } = sightOf(element)
-    if (share < 0.5)
-      problems.add(`${wordsOf(element)}: it is not in view when it has the focus, but at ${over}`)
+    if (share < 0.5) problems.add(`${wordsOf(element)}: not in view when focused, covered at ${over}`)
   }
 
   addEventListener(
@@ -189,7 +188,7 @@ const install = (): void => {
     true,
   )
 
-  /** Named so by the browser or a role; what may only be given the focus by the page is none. */
+  /** Controls by tag or role; elements focusable only by script are excluded. */
   const isControl = (element: Element): boolean =>
     element.matches(`${controls}, tbody tr`) || (element as HTMLElement).tabIndex >= 0
 
@@ -203,7 +202,7 @@ const install = (): void => {
         isThere(element),
     )
 
-  /** What was there from the first and still is: what came by scrolling, or with the news, is not missed. */
+  /** Elements present from start to end; those added by scrolling or live updates are ignored. */
   const missing = (): Element[] => {
     const now = new Set(candidates())
     return atFirst.filter(
@@ -213,7 +212,7 @@ const install = (): void => {
 
   const groupOf = (element: Element): Element | null => element.parentElement?.closest(composite) ?? null
 
-  /** Reached by arrows, which the browser moves by itself among the radio buttons of one name. */
+  /** Reached by arrow keys, as the radio buttons of one name. */
   const isOfReachedRadios = (element: Element): boolean =>
     element instanceof HTMLInputElement &&
     element.type === 'radio' &&
@@ -222,7 +221,7 @@ const install = (): void => {
       (one) => one instanceof HTMLInputElement && one.name === element.name && one.type === 'radio',
     )
 
-  /** What has a handler for presses, or the pointer's hand, and is no control, holds none and stands in none. */
+  /** Elements with a click handler or pointer cursor that are not, do not contain and are not inside a control. */
   const pressable = (): Element[] =>
     [...document.querySelectorAll('body *')].filter((element) => {
       if (!scope(element) || element.closest(`${forKeys}, label, [aria-hidden=true]`)) return false
@@ -284,7 +283,7 @@ const install = (): void => {
       isEnded = true
       entered = null
       const back = new Set(backward)
-      // Of a table's rows one at a time has the Tab key's stop: whichever was left last.
+      // One row of a table is a tab stop at a time: the last focused one.
       const rowsBack = new Set(backward.filter((element) => element.matches('tbody tr')).map(groupOf))
       const isOfReachedRows = (element: Element): boolean =>
         element.matches('tbody tr') && rowsBack.has(groupOf(element))
@@ -294,10 +293,10 @@ const install = (): void => {
       return [
         ...problems,
         ...new Set([
-          ...missing().map((element) => `${wordsOf(element)}: no key reaches it`),
-          ...pressable().map((element) => `${wordsOf(element)}: for the pointer alone`),
+          ...missing().map((element) => `${wordsOf(element)}: not reachable by keyboard`),
+          ...pressable().map((element) => `${wordsOf(element)}: clickable by pointer only`),
           ...(backward.length > 0 ? oneWay : []).map(
-            (element) => `${wordsOf(element)}: Shift+Tab does not reach it`,
+            (element) => `${wordsOf(element)}: not reachable by Shift+Tab`,
           ),
         ]),
       ]
@@ -310,7 +309,7 @@ export const installWalk = (page: Page): Promise<unknown> => page.addInitScript(
 const batch = 25
 const most = 700
 
-/** Presses a key so often; all of them on their way at once, as each alone takes its time. */
+/** Presses a key this many times; sent concurrently, because each round trip is slow. */
 const press = async (session: CDPSession, key: string, keyCode: number, times: number, modifiers = 0) => {
   const event = { key, code: key, windowsVirtualKeyCode: keyCode, modifiers }
   const sent = Array.from({ length: times }, () => [
@@ -329,17 +328,17 @@ const untilOut = async (page: Page, session: CDPSession, modifiers: number): Pro
 }
 
 /**
- * Walks the open page by keys alone, from its top to its end and back: what the Tab key does not reach though it can
- * be pressed, whose focus is not seen, or lies out of view. Not the frame of it, unless the whole is asked for.
+ * Walks the open page by keyboard, from its top to its end and back. Reports controls that Tab does not reach, without
+ * visible focus, or out of view. Skips the frame unless the whole page is requested.
  */
 export const walk = async (page: Page, session: CDPSession, isWhole = false): Promise<string[]> => {
   await page.evaluate((whole) => window.quaysideWalk.begin(whole), isWhole)
   const skips = await page.evaluate(() => document.activeElement?.matches('.q-skip') ?? false)
   if (skips) await press(session, 'Enter', 13, 1)
   const found: string[] = []
-  if (!(await untilOut(page, session, 0))) found.push('the Tab key does not lead out of it')
+  if (!(await untilOut(page, session, 0))) found.push('Tab does not lead out of the page')
   await page.evaluate(() => window.quaysideWalk.turn())
-  if (!(await untilOut(page, session, 8))) found.push('Shift+Tab does not lead out of it')
+  if (!(await untilOut(page, session, 8))) found.push('Shift+Tab does not lead out of the page')
   const groups = await page.evaluate(() => window.quaysideWalk.groups())
   for (let place = 0; place < groups; place += 1) {
     const members = await page.evaluate((index) => window.quaysideWalk.enterGroup(index), place)

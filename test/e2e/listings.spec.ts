@@ -14,7 +14,9 @@ interface Orders {
   readonly rows: { readonly lines: { readonly skuCode: string | null; readonly title: string }[] }[]
 }
 
-test('a product is listed in a shop from its page, and an order of it needs no mapping', async ({ page }) => {
+test('a product is listed in a shop from its page, and its orders are matched automatically', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   const { request } = page.context()
   await enterSeller(page, 'emma@harbourpine.example')
@@ -28,31 +30,31 @@ test('a product is listed in a shop from its page, and an order of it needs no m
   const [product] = rows
   if (!product) throw new Error('there is no such product')
   const title = `${product.subjectEn} by Emma`
-  await test.step('a draft is made from its page, with prices by the template', async () => {
+  await test.step('a draft is created from its page, with prices from the template', async () => {
     await page.goto(`/appvue/product/winningProductDetail/${product.id}`)
-    await page.getByRole('button', { name: 'List to a shop' }).click()
-    const dialog = page.getByRole('dialog', { name: 'List to a shop' })
+    await page.getByRole('button', { name: 'List in shop' }).click()
+    const dialog = page.getByRole('dialog', { name: 'List in shop' })
     await dialog.getByRole('checkbox', { name: 'Trailhead Supply' }).check()
-    await dialog.getByRole('button', { name: 'Edit first' }).click()
+    await dialog.getByRole('button', { name: 'Edit before listing' }).click()
     await expect(page).toHaveURL(/\/product\/listings\/\d+$/)
     await expectNoProblems(page)
   })
-  await test.step('edited and listed, it says so', async () => {
+  await test.step('it is edited and listed', async () => {
     await page.getByLabel('Title', { exact: true }).fill(title)
     await page
       .getByLabel(/^Price of/)
       .first()
       .fill('19.50')
-    await page.getByRole('combobox', { name: 'Location in the shop' }).click()
+    await page.getByRole('combobox', { name: 'Shop location' }).click()
     await page.getByTitle('Outlet store').click()
     await page.getByRole('button', { name: 'Save and list' }).click()
-    await expect(page.getByRole('link', { name: 'Open in the shop' })).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByText('Its stock is shown at the location Outlet store.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open in shop' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Stock is shown at Outlet store.')).toBeVisible()
     await page.goto('/appvue/product/listings')
     await expect(page.locator('tbody tr').filter({ hasText: title })).toContainText('Listed')
     await expectNoProblems(page)
   })
-  await test.step('an order of it comes with our SKU', async () => {
+  await test.step('an order of it arrives with our SKU', async () => {
     await page.goto(`${admin}/products`)
     await page.getByRole('link', { name: title }).click()
     await page.getByRole('button', { name: 'Somebody buys it' }).click()
@@ -70,13 +72,11 @@ test('a product is listed in a shop from its page, and an order of it needs no m
   })
 })
 
-test('what a shop did not take is counted at the agency’s home, and told there with its reason', async ({
-  page,
-}) => {
+test('the agency’s home counts listings that shops rejected, with their reasons', async ({ page }) => {
   await enterOperator(page)
   await page.goto('/ops/')
-  const tile = page.getByRole('link', { name: /^Listings not taken/ })
-  await expect(tile).toContainText('see why, and help the seller')
+  const tile = page.getByRole('link', { name: /^Failing listings/ })
+  await expect(tile).toContainText('Check the reason and help the seller')
   await tile.click()
   await expect(page).toHaveURL(/\/pushes\?tab=listings$/)
   const row = page.getByRole('row').filter({ hasText: 'Brass dice set' })

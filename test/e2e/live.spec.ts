@@ -10,10 +10,7 @@ const waitingOrders = async (page: Page): Promise<number> => {
   return Number(/\d+/.exec(await entry.innerText())?.[0] ?? '0')
 }
 
-test('an order that comes in counts in the menu and stands in the list without a reload', async ({
-  page,
-  context,
-}) => {
+test('an incoming order updates the menu count and the list without a reload', async ({ page, context }) => {
   const stream = page.waitForRequest((one) => one.url().endsWith('/app/live'))
   await signInSeller(page, 'emma@harbourpine.example')
   await stream
@@ -21,7 +18,7 @@ test('an order that comes in counts in the menu and stands in the list without a
   await expect.poll(() => waitingOrders(page)).toBeGreaterThan(0)
   const before = await waitingOrders(page)
 
-  // In another window: the seller's stays in sight.
+  // In another window, so that the seller's page stays visible.
   const other = await context.newPage()
   const name = `L${Date.now().toString(36)}`
   await uploadOrders(

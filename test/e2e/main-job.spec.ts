@@ -3,18 +3,18 @@ import { shipOrder } from './orders.ts'
 import { enterOperator, mailedCode } from './people.ts'
 import { test } from './test.ts'
 
-/** The main job from both sides, in one telling: what one side does, the other sees. */
+/** The main workflow from both sides: each step on one side is checked on the other. */
 test('from sign-up to delivery', async ({ browser, page, request }) => {
   test.setTimeout(240_000)
   const unique = Date.now().toString(36)
   const email = `seller-${unique}@example.com`
   const shop = 'candle-house'
 
-  await test.step('sign up with the e-mailed code', async () => {
+  await test.step('sign up with the emailed code', async () => {
     await page.goto('/appvue/register')
-    await page.getByLabel('E-mail', { exact: true }).fill(email)
+    await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByRole('button', { name: 'Send code' }).click()
-    await page.getByLabel('Code from the e-mail').fill(await mailedCode(request, email))
+    await page.getByLabel('Code from the email').fill(await mailedCode(request, email))
     await page.getByLabel('Your name or company').fill('Lantern & Oak')
     await page.getByLabel('Password', { exact: true }).fill('a long enough password')
     await page.getByRole('button', { name: 'Create account' }).click()
@@ -24,7 +24,7 @@ test('from sign-up to delivery', async ({ browser, page, request }) => {
   await test.step('connect a shop at Shopify', async () => {
     await page.getByRole('link', { name: 'Stores' }).click()
     await page.getByRole('button', { name: 'Connect Shopify' }).first().click()
-    await page.getByLabel('Your shop’s address').fill(shop)
+    await page.getByLabel('Shop address').fill(shop)
     await page.getByRole('button', { name: 'Go to Shopify' }).click()
     await page.getByRole('button', { name: 'Install app' }).click()
     await expect(page.getByText('is connected')).toBeVisible()
@@ -40,45 +40,45 @@ test('from sign-up to delivery', async ({ browser, page, request }) => {
   const mapped = await numberOf(first)
   const quoted = await numberOf(second)
 
-  await test.step('one is mapped to a product of the catalogue', async () => {
+  await test.step('one order is matched to a catalogue product', async () => {
     await first.click()
     await expect(page.getByRole('heading', { name: `Order ${mapped}` })).toBeVisible()
-    await untilNone(page.getByRole('button', { name: 'Map to a SKU' }), async (button) => {
+    await untilNone(page.getByRole('button', { name: 'Match to SKU' }), async (button) => {
       await button.click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Search our products').fill('mug')
       await dialog.getByRole('radio').first().click()
-      await dialog.getByRole('button', { name: 'Map', exact: true }).click()
+      await dialog.getByRole('button', { name: 'Match', exact: true }).click()
       await expect(dialog).toBeHidden()
     })
-    await expect(page.getByText('Ready to be paid')).toBeVisible()
+    await expect(page.getByText('Ready to pay')).toBeVisible()
   })
 
   const operator = await (await browser.newContext()).newPage()
   await enterOperator(operator)
 
-  await test.step('one is quoted by the operator', async () => {
+  await test.step('the other is quoted by the operator', async () => {
     await page.goto('/appvue/orders/dropshippingOrders')
     await page.getByText(quoted, { exact: true }).click()
-    await page.getByRole('button', { name: 'Ask for a quote' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click()
-    await expect(page.getByText('Price asked for').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Request quote' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Request quote', exact: true }).click()
+    await expect(page.getByText('Quote requested').first()).toBeVisible()
     await operator.goto('/ops/quotes')
     await untilNone(operator.getByRole('row').filter({ hasText: 'Lantern & Oak' }), async (row) => {
-      await row.getByRole('button', { name: 'Answer' }).click()
+      await row.getByRole('button', { name: 'Send quote' }).click()
       const dialog = operator.getByRole('dialog')
-      await dialog.getByLabel('Unit price, USD').fill('4.20')
-      await dialog.getByLabel('Weight, g').fill('180')
-      await dialog.getByRole('button', { name: 'Send the offer' }).click()
+      await dialog.getByLabel('Unit price (USD)').fill('4.20')
+      await dialog.getByLabel('Weight (g)').fill('180')
+      await dialog.getByRole('button', { name: 'Send offer' }).click()
       await expect(dialog).toBeHidden()
     })
     await page.reload()
-    await untilNone(page.getByRole('button', { name: 'See the offer' }), async (button) => {
+    await untilNone(page.getByRole('button', { name: 'View offer' }), async (button) => {
       await button.click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Accept offer' }).click()
       await expect(page.getByRole('dialog')).toBeHidden()
     })
-    await expect(page.getByText('Ready to be paid')).toBeVisible()
+    await expect(page.getByText('Ready to pay')).toBeVisible()
   })
 
   await test.step('the wallet is recharged by PayPal', async () => {
@@ -98,10 +98,10 @@ test('from sign-up to delivery', async ({ browser, page, request }) => {
     }
     await page.getByRole('button', { name: 'Pay (2)' }).click()
     await page.getByRole('button', { name: /^Pay 2 orders/ }).click()
-    await expect(page.getByText('2 orders are paid.')).toBeVisible()
+    await expect(page.getByText('2 orders paid.')).toBeVisible()
   })
 
-  // So ended, the double's parcel is delivered at the first attempt, not returned as one in twenty is.
+  // The test carrier delivers a tracking number with this suffix at the first attempt; one in twenty is returned otherwise.
   const tracking = `E2E${unique.toUpperCase()}-SMOOTH`
   await test.step('the operator ships', async () => {
     await operator.goto(`/ops/orders?q=${mapped}`)
@@ -132,7 +132,7 @@ test('from sign-up to delivery', async ({ browser, page, request }) => {
   })
 })
 
-/** Deals with the first of them until there is none left; each must go once it is dealt with. */
+/** Handles the first match until none is left; each must disappear once handled. */
 const untilNone = async (all: Locator, deal: (one: Locator) => Promise<void>): Promise<void> => {
   await expect(all.first()).toBeVisible()
   for (let left = await all.count(); left > 0; left = await all.count()) {

@@ -9,7 +9,7 @@ const domains: Readonly<Record<string, string>> = {
   'Trailhead Supply': 'trailhead-supply.myshopify.com',
 }
 
-/** A call in the seller's name, for finding what the demo holds. */
+/** An API call as the seller, to find demo data. */
 const ask = async <T>(api: APIRequestContext, path: string, data: object): Promise<T> => {
   const signed = await api.post('/app/Login/GetJwtToken', {
     data: { account: seller, password: demoPassword },
@@ -39,12 +39,12 @@ const numberIn = async (place: Locator): Promise<string> => {
 
 const pay = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Pay / }).first().click()
-  // Other tabs hold their pages, out of sight.
+  // Pages of other tabs stay in the document, hidden.
   const said = page.getByText('Being picked and packed').filter({ visible: true })
   await expect(said.first()).toBeVisible()
 }
 
-test('orders of one buyer go together: merged, paid once, shipped once, told to both in the shop', async ({
+test('orders of one buyer are merged, paid and shipped once, and both are updated in the shop', async ({
   browser,
   page,
   request,
@@ -61,7 +61,7 @@ test('orders of one buyer go together: merged, paid once, shipped once, told to 
     .filter({ hasText: group.orders[0]?.number ?? '' })
   await expect(card.getByText('Saves')).toBeVisible()
   await card.getByRole('button', { name: 'Merge', exact: true }).click()
-  const merged = await numberIn(page.getByText('They go together as'))
+  const merged = await numberIn(page.getByText('Merged into'))
 
   await page.goto(`/appvue/orders/dropshippingOrders?q=${merged}`)
   await page.getByRole('main').getByRole('link', { name: merged }).click()
@@ -86,10 +86,10 @@ test('orders of one buyer go together: merged, paid once, shipped once, told to 
     }
   }).toPass({ timeout: 60_000 })
   await page.goto(`/appvue/orders/dropshippingOrders?q=${group.orders[0]?.number ?? ''}`)
-  await expect(page.getByText(`goes with ${merged}`).first()).toBeVisible()
+  await expect(page.getByText(`merged into ${merged}`).first()).toBeVisible()
 })
 
-test('an order is split by its units; one part is paid, the other waits; undoing is over then', async ({
+test('an order is split by units; after one part is paid, the split cannot be undone', async ({
   page,
   request,
 }) => {
@@ -112,7 +112,7 @@ test('an order is split by its units; one part is paid, the other waits; undoing
     .first()
   await move.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('In parts', { exact: true })).toBeVisible()
+  await expect(page.getByText('As separate parts', { exact: true })).toBeVisible()
   await split.click()
   await expect(page.getByText('Split into', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: `Order ${order.number}` })).toBeVisible()

@@ -3,91 +3,91 @@ import { expect, type Locator } from '@playwright/test'
 import { ask, demoPassword, enterSeller, signInOperator } from './people.ts'
 import { test } from './test.ts'
 
-/** A seller of the demo with a window of 48 hours, in which two orders of one buyer wait. */
+/** A demo seller with a 48-hour merge window and two waiting orders of one buyer. */
 const seller = 'caleb@peakpaddle.example'
 
 /** Pages of other tabs stay in the document, hidden. */
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
 
-/** How many orders the card says wait. */
 const waiting = (words: string): number => Number(/(\d+) orders? waits? now/.exec(words)?.[1] ?? 0)
 
-test('orders to one address wait for each other, and go in one parcel by themselves', async ({
-  browser,
-  page,
-}) => {
+test('orders to one address wait for each other and are merged automatically', async ({ browser, page }) => {
   await enterSeller(page, seller)
-  const waits = /waits for more orders to the same address until/i
+  const waits = /(waiting|waits) until .* for more orders to the same address/i
 
-  await test.step('the list says why they are not paid by themselves, and until when', async () => {
+  await test.step('the list shows why they are not paid automatically, and until when', async () => {
     await page.goto('/appvue/orders/dropshippingOrders?q=Robin%20Hale')
     await expect(page.getByText(waits)).toHaveCount(2)
-    await expect(shown(page.getByRole('button', { name: 'Do not wait' }))).toHaveCount(2)
+    await expect(shown(page.getByRole('button', { name: 'Skip wait' }))).toHaveCount(2)
   })
-  await test.step('so does the page, which offers not to wait, or to pay', async () => {
+  await test.step('the order page shows it too, and offers to skip the wait or to pay', async () => {
     await shown(page.getByRole('row').filter({ hasText: '#PP-201' }))
       .getByRole('link')
       .first()
       .click()
     await expect(page.getByRole('heading', { name: /^Order DS-/ })).toBeVisible()
-    await expect(shown(page.getByText(/but not by itself yet: it waits for/))).toBeVisible()
-    await expect(shown(page.getByRole('button', { name: 'Do not wait' }))).toBeVisible()
+    await expect(shown(page.getByText(/Automatic payment waits until/))).toBeVisible()
+    await expect(shown(page.getByRole('button', { name: 'Skip wait' }))).toBeVisible()
     await expect(shown(page.getByRole('button', { name: /^Pay / })).first()).toBeVisible()
   })
 
   const card = page.getByRole('region', { name: 'Merge orders to one address' })
   let waitingBefore = 0
-  await test.step('a shorter window is tried first', async () => {
+  await test.step('a shorter window is previewed first', async () => {
     await page.goto('/appvue/setting/schedules')
     await expect(card).toContainText('After 48 hours')
-    await expect(card).toContainText(/[2-9] orders wait now/)
+    await expect(card).toContainText(/[2-9] orders waiting now/)
     waitingBefore = waiting(await card.innerText())
     await card.getByRole('button', { name: 'Edit' }).click()
     const form = page.getByRole('dialog', { name: 'Merge orders to one address' })
-    const hours = form.getByLabel('Once the oldest has waited (hours)')
+    const hours = form.getByLabel('Hours to wait before merging')
     await hours.fill('')
     await hours.press('Tab')
-    await expect(form.getByText('Enter whole hours, 1 to 72.')).toBeVisible()
+    await expect(form.getByText('Enter a whole number from 1 to 72.')).toBeVisible()
     await hours.fill('8')
-    await form.getByRole('button', { name: 'Try it on the last 30 days' }).click()
+    await form.getByRole('button', { name: 'Preview on the last 30 days' }).click()
     const preview = form.getByTestId('merge-preview')
-    await expect(preview).toContainText(/orders in 1 parcel: .* of freight saved/)
+    await expect(preview).toContainText(/orders merged into 1 parcel, saving .* on shipping/)
     await expect(preview).toContainText('Robin Hale')
     const { violations } = await new AxeBuilder({ page }).include('.ant-modal').analyze()
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form).toBeHidden()
   })
-  await test.step('what has waited that long is merged, and listed with what it saved', async () => {
-    await expect(card).toContainText(/2 orders in 1 parcel: .* of freight saved/, { timeout: 20_000 })
-    await card.getByRole('button', { name: 'What was merged' }).click()
-    const runs = page.getByRole('dialog', { name: 'What was merged by itself' })
-    await expect(runs.getByRole('listitem').first()).toContainText('window of 8 h')
+  await test.step('orders that waited long enough are merged and listed with the saving', async () => {
+    await expect(card).toContainText(/2 orders merged into 1 parcel, saving .* on shipping/, {
+      timeout: 20_000,
+    })
+    await card.getByRole('button', { name: 'Merge history' }).click()
+    const runs = page.getByRole('dialog', { name: 'Automatic merges' })
+    await expect(runs.getByRole('listitem').first()).toContainText('8 h wait')
     await runs.getByRole('link', { name: /^DS-/ }).click()
   })
 
   const heading = shown(page.getByRole('heading', { name: /^Order DS-/ }))
   await expect(heading).toBeVisible()
   const number = /DS-\d+/.exec(await heading.innerText())?.[0] ?? ''
-  await test.step('the merged order tells so, and the agency sees the same', async () => {
-    await expect(shown(page.getByText(/of freight saved · by itself, after the window of 8 h/))).toBeVisible()
+  await test.step('the merged order shows it, also to the agency', async () => {
+    await expect(
+      shown(page.getByText(/saved on shipping · automatically, after the 8-hour merge window/)),
+    ).toBeVisible()
     const agency = await browser.newPage()
     await signInOperator(agency, 'pia@quayside.example', `/ops/orders/detail?id=${number.slice(3)}`)
-    await expect(agency.getByText(/by itself, after the window of 8 h/)).toBeVisible()
+    await expect(agency.getByText(/automatically, after the 8-hour merge window/)).toBeVisible()
     await agency.close()
   })
-  await test.step('undone, they stand by themselves, and are not merged again', async () => {
+  await test.step('after undoing, the orders are separate and not merged again', async () => {
     await shown(page.getByRole('button', { name: 'More actions' })).click()
-    // By the key: the page's last cards may come in just now and move the menu between the two halves of a press.
-    await page.getByRole('menuitem', { name: 'Undo the merge' }).press('Enter')
+    // By keyboard: cards that are still loading may move the menu during a click.
+    await page.getByRole('menuitem', { name: 'Undo merge' }).press('Enter')
     await expect(shown(page.getByText('Merge undone')).first()).toBeVisible()
     await page.goto('/appvue/setting/schedules')
-    // Others wait, or come in; these two wait no more.
+    // Other orders may be waiting; these two are not.
     await expect.poll(async () => waiting(await card.innerText())).toBeLessThan(waitingBefore)
     await card.getByRole('switch').click()
-    await expect(card).toContainText('Switched off')
+    await expect(card).toContainText('Off')
   })
-  await test.step('the merge page follows what happens elsewhere without being loaded anew', async () => {
+  await test.step('the merge page updates without a reload', async () => {
     await page.goto('/appvue/orders/droppingMerge')
     const group = page.getByRole('region', { name: 'Robin Hale' })
     await expect(group).toBeVisible()

@@ -2,17 +2,17 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { enterOperator, olivia, operatorToken, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-// What the agency says reaches the seller by itself: written, published, opened, read, and who has read it.
+// Announcements reach sellers without a reload: written, published, opened, read, and who has read them.
 
 const seller = 'caleb@peakpaddle.example'
 const sellerName = 'Peak & Paddle'
 
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
-/** A title that no other run has used. */
+/** A unique title. */
 const titled = (words: string): string => `${words} ${Date.now().toString(36)}`
 
-/** Publishes a notice to all, past the screens. */
+/** Publishes a notice to all sellers by the API. */
 const publish = async (request: APIRequestContext, title: string, more: object = {}): Promise<void> => {
   const headers = { authorization: `Bearer ${await operatorToken(request)}` }
   const data = { title, audience: 'all', richText: `<p>About ${title}.</p>`, ...more }
@@ -22,7 +22,7 @@ const publish = async (request: APIRequestContext, title: string, more: object =
   await request.post('/app/ops/PublishNotice', { data: { id: saved.data.id }, headers })
 }
 
-test('a published notice opens at the seller without a reload, and its reader is known', async ({
+test('a published notice opens for the seller without a reload, and its readers are listed', async ({
   page,
   browser,
 }) => {
@@ -31,12 +31,12 @@ test('a published notice opens at the seller without a reload, and its reader is
   const agency = await (await browser.newContext()).newPage()
   await enterOperator(agency)
 
-  await test.step('the operator writes, looks at the preview and publishes', async () => {
+  await test.step('the operator writes, previews and publishes', async () => {
     await agency.goto('/ops/notices')
-    await agency.getByRole('link', { name: 'Write a notice' }).click()
+    await agency.getByRole('link', { name: 'Create notice' }).click()
     await agency.getByLabel('Title').fill(title)
-    await agency.getByRole('textbox', { name: 'Words' }).fill('We count all shelves.')
-    await expect(agency.getByText(/^Reaches \d+ customers now\.$/)).toBeVisible()
+    await agency.getByRole('textbox', { name: 'Message' }).fill('We count all shelves.')
+    await expect(agency.getByText(/^Currently reaches \d+ customers\.$/)).toBeVisible()
     await agency.getByRole('button', { name: 'Preview' }).click()
     await expect(dialog(agency, title)).toContainText('We count all shelves.')
     await dialog(agency, title).getByRole('button', { name: 'Close' }).last().click()
@@ -45,12 +45,12 @@ test('a published notice opens at the seller without a reload, and its reader is
       .getByRole('dialog', { name: /^Publish “/ })
       .getByRole('button', { name: 'Publish' })
       .click()
-    await expect(agency.getByText('Nobody has read it yet')).toBeVisible()
+    await expect(agency.getByText('No one has read it yet')).toBeVisible()
   })
-  await test.step('the seller sees it open by itself, and closes it', async () => {
+  await test.step('it opens for the seller automatically, who closes it', async () => {
     await expect(dialog(page, title)).toContainText('We count all shelves.')
     const frame = dialog(page, title).locator('.ant-modal-container')
-    // It grows into its place.
+    // Wait for the opening animation.
     await expect.poll(async () => (await frame.boundingBox())?.width).toBe(640)
     const marked = page.waitForResponse((response) => response.url().endsWith('/Notice/readNotice'))
     await dialog(page, title).getByRole('button', { name: 'Close' }).last().click()
@@ -59,16 +59,13 @@ test('a published notice opens at the seller without a reload, and its reader is
     await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   })
   await test.step('the operator sees who has read it', async () => {
-    await agency.getByRole('button', { name: 'Reload this tab' }).click()
+    await agency.getByRole('button', { name: 'Reload tab' }).click()
     await expect(agency.getByRole('row').filter({ hasText: sellerName })).toBeVisible()
   })
   await agency.context().close()
 })
 
-test('Next and closing mark notices as read one after the other; a reload opens none again', async ({
-  page,
-  request,
-}) => {
+test('Next and closing mark notices as read; a reload reopens none', async ({ page, request }) => {
   const [older, newer] = [titled('First'), titled('Second')]
   await signInSeller(page, seller)
   await page.goto('about:blank')
@@ -91,7 +88,7 @@ test('Next and closing mark notices as read one after the other; a reload opens 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the bell lists notices with title and time on hover, and leads to all of them', async ({
+test('the bell lists notices with title and time on hover, and links to all of them', async ({
   page,
   request,
 }) => {
@@ -100,7 +97,7 @@ test('the bell lists notices with title and time on hover, and leads to all of t
   await signInSeller(page, seller)
   await page.getByRole('button', { name: 'Notifications', exact: true }).hover()
   const list = page.getByRole('region', { name: 'Notifications', exact: true })
-  await expect(list.getByText('Nothing unread.')).toBeVisible()
+  await expect(list.getByText('No unread notifications.')).toBeVisible()
   const line = list.getByRole('link', { name: title })
   await expect(line.getByRole('time')).toBeVisible()
   await page.mouse.move(300, 600)
@@ -119,10 +116,7 @@ const pixel = Buffer.from(
   'base64',
 )
 
-test('the notice dialog has a carousel of its pictures, rich text, and the list of attachments', async ({
-  page,
-  request,
-}) => {
+test('the notice dialog shows an image carousel, rich text and attachments', async ({ page, request }) => {
   const title = titled('With pictures')
   const headers = { authorization: `Bearer ${await operatorToken(request)}` }
   const upload = async (name: string, mimeType: string, buffer: Buffer): Promise<string> => {
@@ -149,7 +143,10 @@ test('the notice dialog has a carousel of its pictures, rich text, and the list 
   await shown.getByRole('button', { name: 'Close' }).last().click()
 })
 
-test('what was published while the line was broken arrives when it is back', async ({ page, request }) => {
+test('a notice published while the connection was lost arrives when it is back', async ({
+  page,
+  request,
+}) => {
   const title = titled('Told late')
   const stream = page.waitForRequest((one) => one.url().endsWith('/app/live'))
   await signInSeller(page, seller)
@@ -161,7 +158,7 @@ test('what was published while the line was broken arrives when it is back', asy
   await dialog(page, title).getByRole('button', { name: 'Close' }).last().click()
 })
 
-test('in the admin view no notice opens, and none is marked', async ({ page, request, browser }) => {
+test('in the admin view no notice opens and none is marked as read', async ({ page, request, browser }) => {
   const title = titled('For the customer alone')
   await publish(request, title)
   await signInOperator(page, olivia, `/ops/customers?q=${encodeURIComponent(sellerName)}`)
@@ -177,7 +174,7 @@ test('in the admin view no notice opens, and none is marked', async ({ page, req
 
   const own = await (await browser.newContext()).newPage()
   await own.goto('/appvue/login')
-  await own.getByLabel('E-mail', { exact: true }).fill(seller)
+  await own.getByLabel('Email', { exact: true }).fill(seller)
   await own.getByLabel('Password', { exact: true }).fill('quayside-demo')
   await own.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog(own, title)).toBeVisible()

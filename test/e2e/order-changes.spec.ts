@@ -8,31 +8,30 @@ import { test } from './test.ts'
 const seller = 'emma@harbourpine.example'
 const list = '/appvue/orders/dropshippingOrders?tab=awaitingPayment'
 
-/** Other tabs hold their pages, out of sight. */
+/** Pages of other tabs stay in the document, hidden. */
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
 
 const pickCard = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Search our products by name or SKU').fill('thank-you')
   await dialog.getByRole('radio', { name: /ST-CARD-GERMA/ }).click()
-  await expect(dialog.getByText('Costs more')).toBeVisible()
+  await expect(dialog.getByText('Additional cost')).toBeVisible()
 }
 
 type Address = Readonly<Record<'province' | 'postcode' | 'phone', string>>
 interface Addressed {
   readonly address: Address
-  /** Where it was changed here. */
   readonly shopAddress: Address | null
 }
 
-test('a card is put into one order and into many; an address is mended beside the shop’s; the agency packs it', async ({
+test('a card is added to one order and to many, an address is corrected, and the agency packs the order', async ({
   browser,
   page,
   request,
 }) => {
   test.setTimeout(180_000)
   const token = await sellerToken(request)
-  // One of the demo's, which other tests may have paid or moved from the first page; its shop's address is whole.
+  // A demo order with a complete shop address; other tests may have paid or moved the ones on the first page.
   const find = async (search: string): Promise<OrderRow | undefined> => {
     for (const row of await ordersOf(request, { ...toBePaid, search })) {
       if (row.family !== null || !row.allowedActions.includes('pay')) continue
@@ -48,18 +47,18 @@ test('a card is put into one order and into many; an address is mended beside th
   await enterSeller(page, seller)
   await recharge(page, '100')
 
-  await test.step('added, taken back, added again in another number', async () => {
+  await test.step('added, undone, added again with another quantity', async () => {
     await page.goto(`/appvue/orders/dropshippingDetail?id=${order.id}`)
-    await shown(page.getByRole('button', { name: 'Add a product' })).click()
+    await shown(page.getByRole('button', { name: 'Add product' })).click()
     await pickCard(page)
-    await page.getByRole('button', { name: 'Add it' }).click()
+    await page.getByRole('button', { name: 'Add product' }).click()
     const lines = shown(page.getByRole('table')).first()
-    await expect(lines.getByText('added here')).toBeVisible()
+    await expect(lines.getByText('added manually')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(lines.getByText('added here')).toHaveCount(0)
-    await shown(page.getByRole('button', { name: 'Add a product' })).click()
+    await expect(lines.getByText('added manually')).toHaveCount(0)
+    await shown(page.getByRole('button', { name: 'Add product' })).click()
     await pickCard(page)
-    await page.getByRole('button', { name: 'Add it' }).click()
+    await page.getByRole('button', { name: 'Add product' }).click()
     await lines.getByLabel('Quantity of Thank-you card').fill('3')
     await lines.getByRole('button', { name: 'Save' }).click()
     await expect(shown(page.getByText('Thank-you card: 1 → 3'))).toBeVisible()
@@ -67,40 +66,42 @@ test('a card is put into one order and into many; an address is mended beside th
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
   })
 
-  await test.step('an address where nothing arrives is not saved, the shop’s is a click away', async () => {
+  await test.step('an undeliverable address is not saved, and the shop’s address can be used', async () => {
     await shown(page.getByRole('button', { name: 'Edit', exact: true })).click()
     const dialog = page.getByRole('dialog')
     const before = await dialog.getByLabel('Postcode').inputValue()
     await dialog.getByLabel('Postcode').fill('12')
-    await expect(dialog.getByText('The postcode is none of that country.')).toBeVisible()
+    await expect(
+      dialog.getByText('The postcode does not match the format used in that country.'),
+    ).toBeVisible()
     await dialog.getByRole('button', { name: 'Save address' }).click()
     await expect(dialog).toBeVisible()
-    await dialog.getByRole('button', { name: 'Take it over' }).click()
+    await dialog.getByRole('button', { name: 'Use this address' }).click()
     await expect(dialog.getByLabel('Postcode')).toHaveValue(before)
     await dialog.getByLabel('Phone').fill('12')
-    await dialog.getByRole('button', { name: 'Save all the same' }).click()
+    await dialog.getByRole('button', { name: 'Save anyway' }).click()
     await expect(dialog).toHaveCount(0)
-    await expect(shown(page.getByText('The phone number is too short or too long for one.'))).toBeVisible()
+    await expect(shown(page.getByText('The phone number has too few or too many digits.'))).toBeVisible()
   })
 
-  await test.step('many orders at once, each told of', async () => {
+  await test.step('many orders at once, with a result for each', async () => {
     await page.goto(`${list}&q=${order.number}`)
     await page.getByRole('checkbox').first().check()
     await page.getByRole('button', { name: /^Add products/ }).click()
     await pickCard(page)
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText(/\d+ holds? it already/)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Add to the orders' }).click()
+    await expect(dialog.getByText(/Already added to \d+/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Add to orders' }).click()
     await expect(dialog.getByText(`${order.number} holds it already.`)).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await page.getByRole('checkbox').first().check()
-    await page.getByRole('button', { name: /^Choose line/ }).click()
-    await expect(dialog.getByText(/carries/).first()).toBeVisible()
+    await page.getByRole('button', { name: /^Choose shipping line/ }).click()
+    await expect(dialog.getByText(/can carry/).first()).toBeVisible()
     await expect(dialog.getByText(/on average/).first()).toBeVisible()
     await page.keyboard.press('Escape')
   })
 
-  await test.step('paid, the card is the agency’s to pack', async () => {
+  await test.step('after payment the agency packs the card', async () => {
     await page.goto(`/appvue/orders/dropshippingDetail?id=${order.id}`)
     await page.getByRole('button', { name: /^Pay / }).first().click()
     await expect(shown(page.getByText('Being picked and packed')).first()).toBeVisible()

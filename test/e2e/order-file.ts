@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 
 const columns = 'Order number,Recipient name,Country,Province,City,Address 1,Postcode,Product,Quantity'
 
-/** An order file of our template with these rows. */
 export const orderFile = (...rows: readonly string[]): string => [columns, ...rows].join('\n')
 
-/** Uploads an order file for one of the demo's shops; a good one leads to what it holds. */
+/** Uploads an order file for a demo shop; a valid file opens its import page. */
 export const uploadOrders = async (page: Page, name: string, body: string | Buffer): Promise<void> => {
   await page.goto('/appvue/orders/importOrders')
   await page.getByRole('combobox', { name: 'Shop' }).click()

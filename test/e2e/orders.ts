@@ -6,14 +6,14 @@ import { ask, sellerToken } from './people.ts'
 
 type Wanted = InputOf<typeof orders.listOrders>
 
-/** Orders of the demo's main seller, the newest first, a hundred at most. */
+/** Orders of the main demo seller, newest first, up to a hundred. */
 export const ordersOf = async (request: APIRequestContext, wanted: Wanted): Promise<readonly OrderRow[]> => {
   const token = await sellerToken(request)
   const asked = { pageSize: 100, ...wanted }
   return (await ask<{ rows: OrderRow[] }>(request, '/Order/GetOrderList', asked, token)).rows
 }
 
-/** One of them. @throws Error where the demo has none such */
+/** @throws Error where the demo has no such order */
 export const findOrder = async (
   request: APIRequestContext,
   wanted: Wanted,
@@ -24,37 +24,36 @@ export const findOrder = async (
   return found
 }
 
-/** All is chosen and priced. */
 export const toBePaid = { status: 'awaitingPayment', waitingReason: 'paymentDue' } as const
 
-/** Paid, and for the agency to prepare. */
+/** Paid and awaiting preparation by the agency. */
 export const inPreparation = { status: 'processing', waitingReason: 'beingPrepared' } as const
 
-/** Nothing lies over it. */
+/** Without order flags. */
 export const isPlain = ({ flags }: OrderRow): boolean => flags.length === 0
 
-/** On an order's page of the agency: ships all of it. */
+/** Ships the whole order from the agency's order page. */
 export const shipOrder = async (agency: Page, number: string, tracking: string): Promise<void> => {
   await agency.getByRole('button', { name: 'Ship', exact: true }).first().click()
   const dialog = agency.getByRole('dialog')
   await dialog.getByLabel('Tracking number').fill(tracking)
   await dialog.getByLabel('Carrier').fill('YunExpress')
-  await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
-  await expect(agency.getByText(`${number} is shipped.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Ship order', exact: true }).click()
+  await expect(agency.getByText(`${number} shipped.`)).toBeVisible()
 }
 
-/** In the seller's list: maps the product of the first order there to one of ours; all orders of it can then be paid. */
+/** In the seller's list: matches the product of the first order, so that all its orders can be paid. */
 export const mapFirstOrder = async (page: Page): Promise<void> => {
   await page
     .getByText(/^DS-\d+$/)
     .first()
     .click()
-  await page.getByRole('button', { name: 'Map to a SKU' }).click()
+  await page.getByRole('button', { name: 'Match to SKU' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Search our products').fill('mug')
   await dialog.getByRole('radio').first().click()
-  await dialog.getByRole('button', { name: 'Map', exact: true }).click()
-  await expect(page.getByText('Ready to be paid').filter({ visible: true }).first()).toBeVisible({
+  await dialog.getByRole('button', { name: 'Match', exact: true }).click()
+  await expect(page.getByText('Ready to pay').filter({ visible: true }).first()).toBeVisible({
     timeout: 60_000,
   })
 }

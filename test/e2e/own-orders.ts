@@ -9,12 +9,12 @@ export interface OwnOrder {
   readonly number: string
 }
 
-/** A shop of the main seller's, and what goes into orders of it: nobody else's test touches these. */
+/** A separate shop of the main seller for one test, with SKUs to order. */
 export interface OwnShop {
   readonly token: string
   readonly shopId: string
   readonly shopName: string
-  /** SKUs that the seller has bought before, each once. */
+  /** SKUs the seller has bought before, without duplicates. */
   readonly skus: readonly { readonly id: string; readonly code: string }[]
 }
 
@@ -24,7 +24,7 @@ interface Line {
   readonly parts: readonly unknown[]
 }
 
-/** A word that stands on nothing else. */
+/** A unique search word. */
 export const ownWord = (): string => `q${randomUUID().slice(0, 8)}`
 
 export const openOwnShop = async (request: APIRequestContext): Promise<OwnShop> => {
@@ -48,7 +48,7 @@ export interface Wanted {
   readonly lines: readonly { readonly skuId: string; readonly quantity: number }[]
 }
 
-/** An order written by hand, to be paid. */
+/** Creates a manual order that awaits payment. */
 export const placeOwn = (
   request: APIRequestContext,
   { token, shopId }: OwnShop,
@@ -64,14 +64,14 @@ interface WouldPay {
   readonly results: readonly { readonly reason: string }[]
 }
 
-/** Orders of so much that the wallet, however full others have made it, does not pay for all of them. */
+/** Places orders that exceed the wallet balance, whatever other tests have recharged. */
 export const placeBeyondBalance = async (
   request: APIRequestContext,
   shop: OwnShop,
   recipientName: string,
 ): Promise<readonly OwnOrder[]> => {
   const placed: OwnOrder[] = []
-  // Light enough for many of it to go in a parcel.
+  // Light enough for many units to fit a parcel.
   const found = await ask<{ skus: { skuId: string }[] }>(
     request,
     '/Order/FindSkus',
@@ -86,7 +86,7 @@ export const placeBeyondBalance = async (
     const reasons = results.map(({ reason }) => reason)
     if (reasons.includes('balanceTooLow')) return placed
     if (reasons.some((reason) => reason !== 'paymentDue'))
-      throw new Error(`they cannot be paid: ${reasons.join()}`)
+      throw new Error(`the orders cannot be paid: ${reasons.join()}`)
   }
-  throw new Error('the wallet pays for all of them')
+  throw new Error('the balance covers all of the orders')
 }

@@ -7,22 +7,22 @@ import { test } from './test.ts'
 const emma = 'emma@harbourpine.example'
 
 const field = (page: Page): Locator => page.locator('.q-pack-field')
-/** What a scanner does: it types, fast, and presses Enter, wherever the focus is. */
+/** Types a code and presses Enter wherever the focus is, as a barcode scanner does. */
 const scan = async (page: Page, code: string): Promise<void> => {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
 }
 const refused = (page: Page) => page.getByRole('alert').filter({ hasText: /./ })
 
-/** The SKUs of an order, one entry a piece. */
-const piecesOf = ({ lines }: OrderRow): string[] =>
-  lines.flatMap(({ skuCode, quantity, units, parts }) =>
+/** The SKU codes of an order, one entry per unit. */
+const unitsOf = ({ lines }: OrderRow): string[] =>
+  lines.flatMap(({ skuCode, quantity, units: perUnit, parts }) =>
     (parts.length > 0 ? parts : [{ skuCode, units: 1 }]).flatMap((part) =>
-      Array.from({ length: quantity * units * part.units }, () => part.skuCode ?? ''),
+      Array.from({ length: quantity * perUnit * part.units }, () => part.skuCode ?? ''),
     ),
   )
 
-test('an order is packed, labelled and shipped by scans alone, and its address holds from the label on', async ({
+test('an order is packed, labelled and shipped by scanning alone, and the label locks its address', async ({
   page,
   browser,
   request,
@@ -30,7 +30,7 @@ test('an order is packed, labelled and shipped by scans alone, and its address h
   const order = await findOrder(
     request,
     inPreparation,
-    (row) => isPlain(row) && row.labelledAt === null && piecesOf(row).length > 1,
+    (row) => isPlain(row) && row.labelledAt === null && unitsOf(row).length > 1,
   )
   const stopped = await findOrder(request, inPreparation, ({ flags }) =>
     flags.some(({ kind }) => kind === 'problem'),
@@ -40,17 +40,17 @@ test('an order is packed, labelled and shipped by scans alone, and its address h
   await page.getByRole('link', { name: 'Pack station' }).click()
   await expect(field(page)).toBeFocused()
 
-  // What is no slip, and an order that is not to be packed, are refused in words.
+  // An unknown code and an order that cannot be packed are rejected with a reason.
   await scan(page, 'QS-NOTHING')
-  await expect(refused(page)).toContainText('QS-NOTHING is no order number')
+  await expect(refused(page)).toContainText('QS-NOTHING is not an order number')
   await scan(page, stopped.number)
-  await expect(refused(page)).toContainText(`${stopped.number} has a problem`)
-  await expect(page.getByRole('link', { name: 'To the order' })).toBeVisible()
+  await expect(refused(page)).toContainText(`${stopped.number} has an open problem`)
+  await expect(page.getByRole('link', { name: 'View order' })).toBeVisible()
 
-  // The keys are listed, and the field has the focus again afterwards.
+  // The shortcut list returns the focus to the field.
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(keys.getByText('Print and ship what is packed, also a part')).toBeVisible()
+  await expect(keys.getByText('Print and ship packed items (full or partial)')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(keys).toHaveCount(0)
   await expect(field(page)).toBeFocused()
@@ -58,49 +58,49 @@ test('an order is packed, labelled and shipped by scans alone, and its address h
   await scan(page, order.number.toLowerCase())
   await expect(page.getByRole('heading', { name: order.number })).toBeVisible()
   await expect(page.getByPlaceholder('Scan a product')).toBeFocused()
-  const pieces = piecesOf(order)
-  const last = pieces.at(-1) ?? ''
-  for (const code of pieces.slice(0, -1)) await scan(page, code)
+  const units = unitsOf(order)
+  const last = units.at(-1) ?? ''
+  for (const code of units.slice(0, -1)) await scan(page, code)
   await scan(page, 'QS-NOTHING')
-  await expect(refused(page)).toContainText('QS-NOTHING does not belong into this parcel')
+  await expect(refused(page)).toContainText('QS-NOTHING does not belong in this parcel')
   const counts = await page.locator('.q-pack-number').allInnerTexts()
 
-  // Nothing of it is lost by a reload.
+  // Scanned quantities survive a reload.
   await page.reload()
   await expect(page.getByRole('heading', { name: order.number })).toBeVisible()
   await expect(page.locator('.q-pack-number')).toHaveText(counts)
   await expect(field(page)).toBeFocused()
 
-  // The last piece prints label and slip; this browser cannot show a PDF, so that it saves it.
+  // The last unit prints label and slip; this browser cannot display a PDF and downloads it instead.
   const saving = page.waitForEvent('download')
   await scan(page, last)
   expect((await saving).suggestedFilename()).toBe(`labels-${order.number}-1.pdf`)
-  await expect(page.getByText('Everything is packed: label and slip are printed.')).toBeVisible()
+  await expect(page.getByText('Everything is packed. Printing the label and packing slip.')).toBeVisible()
   await expect(page.getByPlaceholder('Scan the tracking number')).toBeFocused()
 
-  // From now on the seller cannot change the address, and is told why.
+  // From now on the seller cannot edit the address and sees why.
   const own = await browser.newContext()
   const shop = await own.newPage()
   await signInSeller(shop, emma, `/appvue/orders/dropshippingDetail?id=${order.id}`)
-  await expect(shop.getByText(/The parcel has had its label since/)).toBeVisible()
-  await expect(shop.getByText('Address label made: the address holds')).toBeVisible()
+  await expect(shop.getByText(/Shipping label created/)).toBeVisible()
+  await expect(shop.getByText('Shipping label created. Address locked')).toBeVisible()
   await expect(shop.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
 
-  // A product's code is no tracking number; the right one ships it, and the next slip may be scanned.
+  // A SKU code is rejected as a tracking number; a valid one ships the order and returns to scanning slips.
   await scan(page, last)
-  await expect(refused(page)).toContainText(`${last} is no tracking number`)
+  await expect(refused(page)).toContainText(`${last} is not a tracking number`)
   const tracking = `YT26${String(Date.now()).padStart(14, '0').slice(-14)}`
   await scan(page, tracking)
-  await expect(page.getByText(`${order.number} is shipped with ${tracking}.`)).toBeVisible()
-  await expect(page.getByPlaceholder('Scan a packing slip, or type an order number')).toBeFocused()
+  await expect(page.getByText(`${order.number} shipped. Tracking number: ${tracking}.`)).toBeVisible()
+  await expect(page.getByPlaceholder('Scan a packing slip or enter an order number')).toBeFocused()
   await scan(page, order.number)
-  await expect(refused(page)).toContainText(`${order.number} has been shipped already`)
+  await expect(refused(page)).toContainText(`${order.number} has already been shipped`)
   await expect(page.getByText(tracking)).toBeVisible()
   await expect(shop.getByText(tracking).first()).toBeVisible({ timeout: 40_000 })
   await own.close()
 })
 
-test('a label is voided on the order’s page, which opens the address; several are made from the list', async ({
+test('a label is voided on the order page, which unlocks the address; several are created from the list', async ({
   page,
   browser,
   request,
@@ -108,11 +108,11 @@ test('a label is voided on the order’s page, which opens the address; several 
   const order = await findOrder(request, inPreparation, ({ labelledAt }) => labelledAt !== null)
 
   await signInOperator(page, 'pia@quayside.example', `/ops/orders/detail?id=${order.id}`)
-  await expect(page.getByText(/^Label made/)).toBeVisible()
-  await page.getByRole('button', { name: 'Void the label' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Void the label' }).click()
-  await expect(page.getByText(`The label of ${order.number} is void`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Void the label' })).toHaveCount(0)
+  await expect(page.getByText(/^Label created/)).toBeVisible()
+  await page.getByRole('button', { name: 'Void label' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Void label' }).click()
+  await expect(page.getByText(`Label for ${order.number} voided.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Void label' })).toHaveCount(0)
 
   const own = await browser.newContext()
   const shop = await own.newPage()

@@ -17,8 +17,8 @@ interface Offer {
   readonly price: { readonly amountMinor: number }
 }
 
-/** Sends orders by the dearest line that reaches them. */
-const chooseDearest = async (
+/** Sets the most expensive shipping line of each order. */
+const chooseMostExpensive = async (
   request: APIRequestContext,
   token: string,
   ids: readonly string[],
@@ -31,13 +31,16 @@ const chooseDearest = async (
   }
 }
 
-test('before paying one sees who is paid first, and takes cheaper lines', async ({ page, request }) => {
+test('the payment page shows which orders are paid first and offers cheaper shipping lines', async ({
+  page,
+  request,
+}) => {
   const token = await sellerToken(request)
   const due = { status: 'awaitingPayment', waitingReason: 'paymentDue', pageNum: 1, pageSize: 100 }
   const list = await ask<{ rows: { id: string }[] }>(request, '/Order/GetOrderList', due, token)
   const beyond = await placeBeyondBalance(request, await openOwnShop(request), ownWord())
   const ids = [...list.rows, ...beyond].map(({ id }) => id)
-  await chooseDearest(request, token, ids.slice(0, 3))
+  await chooseMostExpensive(request, token, ids.slice(0, 3))
   const preview = () => ask<Preview>(request, '/Order/GetOrderPaidStatistics', { ids }, token)
   const before = await preview()
   const cheaper = before.orders.filter((order) => order.cheaper !== null).length
@@ -47,22 +50,22 @@ test('before paying one sees who is paid first, and takes cheaper lines', async 
   const rows = page.locator('.q-pay-lines tbody tr')
   await expect(rows).toHaveCount(ids.length)
 
-  await test.step('the cheapest first, so that most are paid', async () => {
+  await test.step('lowest total first pays the most orders', async () => {
     await page.getByLabel('Pay first').click()
-    await page.getByText('the cheapest, so most are paid').click()
+    await page.getByText('lowest total first (pays the most orders)').click()
     const totals = before.orders.map(({ total }) => total.amountMinor).toSorted((a, b) => a - b)
     const ranked = { ids, first: 'cheapest' }
     const [first] = (await ask<Preview>(request, '/Order/GetOrderPaidStatistics', ranked, token)).orders
     expect(first?.total.amountMinor).toBe(totals[0])
-    // What stock gives of it is not charged for.
+    // Units from stock are not charged.
     await expect(rows.first()).toContainText(((first?.due.amountMinor ?? 0) / 100).toFixed(2))
-    await expect(rows.last()).toContainText('Stays unpaid')
+    await expect(rows.last()).toContainText('Not paid')
   })
 
-  await test.step('all cheaper lines are taken at once, and the orders cost less', async () => {
-    await page.getByRole('button', { name: 'Take the cheaper lines' }).click()
-    await expect(page.getByText(/^\d+ orders? (goes|go) by another line\.$/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Take the cheaper lines' })).toBeHidden()
+  await test.step('all cheaper lines are used at once, and the orders cost less', async () => {
+    await page.getByRole('button', { name: 'Use cheaper lines' }).click()
+    await expect(page.getByText(/^Shipping line changed for \d+ orders?\.$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Use cheaper lines' })).toBeHidden()
     const after = await preview()
     expect(after.orders.every((order) => order.cheaper === null)).toBe(true)
     const cost = ({ orders }: Preview) => orders.reduce((sum, { total }) => sum + total.amountMinor, 0)

@@ -15,7 +15,7 @@ interface Answer<T> {
   readonly data: T
 }
 
-/** The data of a call's answer; a GET where there is no data to send. */
+/** Returns the data of an API call; sends a GET where no input is given. */
 export const ask = async <T>(
   request: APIRequestContext,
   path: string,
@@ -31,7 +31,7 @@ export const ask = async <T>(
   return answer.data
 }
 
-/** A call that needs a key of its own. */
+/** An API call with a new idempotency key. */
 export const askOnce = async <T>(
   request: APIRequestContext,
   path: string,
@@ -48,7 +48,7 @@ interface SignedIn {
   readonly accessToken: string
 }
 
-/** Marks a seller's notices as read, so that none opens by itself over what a test is about. */
+/** Marks a seller's notices as read, so that none opens over the tested page. */
 const readNotices = async (request: APIRequestContext, token: string): Promise<void> => {
   const unread = await ask<{ rows: { id: string }[] }>(request, '/Notice/GetUnread', { pageSize: 100 }, token)
   for (const { id } of unread.rows) await ask(request, '/Notice/readNotice', { id }, token)
@@ -56,9 +56,9 @@ const readNotices = async (request: APIRequestContext, token: string): Promise<v
   for (const id of arrivals) await ask(request, '/Purchase/ReadNotice', { id }, token)
 }
 
-/** Marks a seller's notices as read without signing the page in. */
+/** Marks a seller's notices as read without signing in the page. */
 export const readNoticesOf = async (account: string, baseURL: string): Promise<void> => {
-  // Of its own, as the sign-in's cookie must not be the page's.
+  // A separate request context, so that the sign-in cookie does not reach the page.
   const api = await requests.newContext({ baseURL })
   const { accessToken } = await ask<SignedIn>(api, '/Login/GetJwtToken', { account, password: demoPassword })
   await readNotices(api, accessToken)
@@ -66,12 +66,12 @@ export const readNoticesOf = async (account: string, baseURL: string): Promise<v
   await api.dispose()
 }
 
-/** Whoever has signed in last with the cookies of a page. */
+/** The account signed in last with the cookies of a page. */
 const sellerTokens = new WeakMap<BrowserContext, string>()
 
 /**
- * Signs in at the seller's side, with nothing unread; the page that is to be opened is the test's to say. Past the form,
- * which its own tests fill in: the session's cookie is the page's.
+ * Signs in as a seller without unread notices, and opens no page. It skips the sign-in form, which has its own tests,
+ * and sets the session cookie of the page.
  */
 export const enterSeller = async (page: Page, account: string): Promise<void> => {
   const context = page.context()
@@ -81,15 +81,15 @@ export const enterSeller = async (page: Page, account: string): Promise<void> =>
   await readNotices(context.request, accessToken)
 }
 
-/** Opens a page and waits for the frame around it, by which one sees that somebody is signed in. */
+/** Opens a page and waits for the frame around it, which shows that the session is signed in. */
 const openSignedIn = async (page: Page, at: string): Promise<void> => {
   await page.goto(at)
-  await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Account menu for/ })).toBeVisible()
 }
 
 /**
- * Signs in and opens a page, the first one unless told. Each load takes a second of the machine's time: name the page
- * that the test is about.
+ * Signs in and opens a page, by default the start page. Each load takes about a second, so name the page the test
+ * is about.
  */
 export const signInSeller = async (page: Page, account: string, at = '/appvue/index'): Promise<void> => {
   await enterSeller(page, account)
@@ -104,13 +104,13 @@ interface Completed {
 }
 
 /**
- * More money for who is signed in: what other tests have left in the wallet is nobody's to rely on. Paid at PayPal as
- * by a browser, past its pages, which the main job goes through.
+ * Recharges the wallet of the signed-in seller, because other tests change its balance. Pays at the PayPal double
+ * without its pages, which the main workflow test covers.
  */
 export const recharge = async (page: Page, amount: string): Promise<void> => {
   const context = page.context()
   const token = sellerTokens.get(context)
-  if (token === undefined) throw new Error('nobody is signed in')
+  if (token === undefined) throw new Error('no seller is signed in')
   const { request } = context
   const wanted = { amountMinor: Math.round(Number(amount) * 100) }
   const { approveUrl } = await askOnce<Begun>(request, '/User/Fund/CreatePayPal', wanted, token)
@@ -128,10 +128,9 @@ export const recharge = async (page: Page, amount: string): Promise<void> => {
 const operatorSignIn = (request: APIRequestContext, email: string): Promise<SignedIn> =>
   ask<SignedIn>(request, '/ops/Login', { email, password: demoPassword })
 
-/** The agency's owner. */
 export const olivia = 'olivia@quayside.example'
 
-/** Signs in at the agency's side; opens no page. */
+/** Signs in as an operator; opens no page. */
 export const enterOperator = async (page: Page, account = olivia): Promise<void> =>
   void (await operatorSignIn(page.context().request, account))
 
@@ -140,11 +139,11 @@ export const signInOperator = async (page: Page, account = olivia, at = '/ops/')
   await openSignedIn(page, at)
 }
 
-/** An operator's access token, for looking into the mail outbox. */
+/** An operator's access token, for reading the email outbox. */
 export const operatorToken = async (request: APIRequestContext): Promise<string> =>
   (await operatorSignIn(request, olivia)).accessToken
 
-/** The six digits of the newest letter to an address, as the mail outbox of the operator console shows it. */
+/** The six-digit code in the newest email to an address, read from the email outbox of the operator console. */
 export const mailedCode = async (request: APIRequestContext, email: string): Promise<string> => {
   const token = await operatorToken(request)
   let code: string | undefined
@@ -156,7 +155,6 @@ export const mailedCode = async (request: APIRequestContext, email: string): Pro
   return code ?? ''
 }
 
-/** An access token of the demo's main seller. */
 export const sellerToken = async (request: APIRequestContext): Promise<string> => {
   const signIn = { account: 'emma@harbourpine.example', password: demoPassword }
   return (await ask<SignedIn>(request, '/Login/GetJwtToken', signIn)).accessToken

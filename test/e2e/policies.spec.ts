@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { olivia, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-// Each document with what the specification has it say.
+// Each document with the statements the specification requires.
 const documents = {
   privacyPolicy: { title: 'Privacy Policy', says: ['Privacy requests are answered in under 30 days.'] },
   termsAndConditions: {
@@ -25,7 +25,7 @@ const documents = {
   },
 } as const
 
-/** What axe finds serious in a part of the page; the shell around it has a test of its own. */
+/** Serious axe violations in a part of the page; the shell around it has its own test. */
 const seriousOf = async (page: Page, part = 'main'): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include(part).analyze()
   return violations
@@ -33,16 +33,16 @@ const seriousOf = async (page: Page, part = 'main'): Promise<string[]> => {
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
 }
 
-test('the policy viewer shows the document of its type, without sign-in, and on paper', async ({ page }) => {
+test('the policy viewer shows each document without sign-in, and prints it', async ({ page }) => {
   for (const [type, { title, says }] of Object.entries(documents)) {
     await page.goto(`/appvue/policy/${type}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page.getByText(/^In force since/)).toBeVisible()
+    await expect(page.getByText(/^Effective from/)).toBeVisible()
     const text = await page.getByRole('main').innerText()
     for (const statement of says) expect(text).toContain(statement)
     expect(await seriousOf(page)).toEqual([])
   }
-  // The contents lead to their place.
+  // Links of the table of contents scroll to their section.
   const link = page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Quotes' })
   await link.click()
   await expect(page).toHaveURL(/#quotes$/)
@@ -53,12 +53,12 @@ test('the policy viewer shows the document of its type, without sign-in, and on 
   await expect(page.locator('.q-document')).toHaveCSS('color', 'rgb(0, 0, 0)')
 })
 
-test('a type that there is not is a page that there is not', async ({ page }) => {
+test('an unknown policy type is a 404 page', async ({ page }) => {
   await page.goto('/appvue/policy/cookiePolicy')
   await expect(page).toHaveURL(/\/appvue\/404$/)
 })
 
-test('the sign-in page leads to the policies, the policies to the credentials', async ({ page }) => {
+test('the sign-in page links to the policies, the policies to the credentials', async ({ page }) => {
   await page.goto('/appvue/login')
   await page.getByRole('link', { name: 'Return Policy' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return Policy')
@@ -69,23 +69,23 @@ test('the sign-in page leads to the policies, the policies to the credentials', 
   await expect(page.getByRole('heading', { name: 'Company details' })).toBeVisible()
   await expect(page.getByText('Quayside Trading Ltd (fictitious)')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'ISO 9001' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open the document: ISO 9001' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open document: ISO 9001' })).toBeVisible()
   expect(await seriousOf(page)).toEqual([])
 })
 
-test('the Help Center is searched while one types, in both languages', async ({ page }) => {
+test('the Help Center searches as you type, in both languages', async ({ page }) => {
   await signInSeller(page, 'emma@harbourpine.example', '/appvue/function/helpeCenter')
   const articles = page.getByRole('navigation', { name: 'Articles' })
   await expect(articles.getByRole('link', { name: 'Connect a Shopify shop' })).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search the articles' }).fill('receipt')
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('receipt')
   await expect(articles.getByRole('link')).toHaveCount(1)
-  await page.getByRole('searchbox', { name: 'Search the articles' }).fill('运单号')
-  await articles.getByRole('link', { name: /From payment to the door/ }).click()
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('运单号')
+  await articles.getByRole('link', { name: /From payment to delivery/ }).click()
   await expect(page).toHaveURL(/article=tracking/)
   await expect(page.getByRole('article')).toContainText('within 1-3 days')
   expect(await seriousOf(page)).toEqual([])
   await page.goto('/appvue/function/helpeCenter?article=waiting-reasons')
-  await expect(page.getByRole('article')).toContainText('Ready to be paid')
+  await expect(page.getByRole('article')).toContainText('Ready to pay')
   await page.getByRole('article').getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL(/\/appvue\/index$/)
   await page.goto('/appvue/function/Introduce')
@@ -95,8 +95,8 @@ test('the Help Center is searched while one types, in both languages', async ({ 
 test('the contact panel shows the two chat apps and two agents that the operator has set', async ({
   browser,
 }) => {
-  // Other ones each time, as saving what is there already is no change.
-  const operator = `desk_${Date.now()}`
+  // Unique values, because saving unchanged values is not a change.
+  const operator = `agent_${Date.now()}`
   const hours = `Mon–Fri 8:00–17:00 (UTC), ${operator}`
   const agency = await (await browser.newContext()).newPage()
   await signInOperator(agency, olivia, '/ops/agency')
@@ -105,10 +105,10 @@ test('the contact panel shows the two chat apps and two agents that the operator
   await agency.getByRole('group', { name: 'Agent 1' }).getByLabel('Hours').fill(hours)
   await agency.getByRole('group', { name: 'Chat app 2' }).getByLabel('Link').fill('ftp://nothing')
   await agency.getByRole('button', { name: 'Save' }).click()
-  await expect(agency.getByText('must begin with https://')).toBeVisible()
+  await expect(agency.getByText('must start with https://')).toBeVisible()
   await agency.getByRole('group', { name: 'Chat app 2' }).getByLabel('Link').fill(`https://t.me/${operator}`)
   await agency.getByRole('button', { name: 'Save' }).click()
-  await expect(agency.getByText('Saved. It shows from now on.')).toBeVisible()
+  await expect(agency.getByText('Saved. The changes are now live.')).toBeVisible()
   await expect(agency.getByText('Chat app 2: Handle, Chat app 2: Link, Agent 1: Hours').first()).toBeVisible()
   expect(await seriousOf(agency)).toEqual([])
 
@@ -130,7 +130,7 @@ test('the contact panel shows the two chat apps and two agents that the operator
   await expect(panel).toBeHidden()
 })
 
-test('the contact button never lies over the bar of chosen orders, or the page’s main actions, on a telephone', async ({
+test('on a phone the contact button never covers the bulk action bar or the page’s main actions', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -148,7 +148,7 @@ test('the contact button never lies over the bar of chosen orders, or the page�
   expect((at?.y ?? 0) + (at?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
 })
 
-/** The main menu is behind a button there. */
+/** On a phone the main menu is behind a button. */
 const signInSellerOnTelephone = async (page: Page): Promise<void> => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInSeller(page, 'emma@harbourpine.example')

@@ -4,8 +4,8 @@ import { findOrder } from './orders.ts'
 import { ask, operatorToken, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-/** An order of the main seller that takes this now. */
-const orderThatTakes = (request: APIRequestContext, action: OrderAction, status: OrderStatus) =>
+/** An order of the main seller that allows this action. */
+const orderThatAllows = (request: APIRequestContext, action: OrderAction, status: OrderStatus) =>
   findOrder(request, { status }, ({ allowedActions }) => allowedActions.includes(action))
 
 const openMenu = (page: Page, item: string) => async (): Promise<void> => {
@@ -18,17 +18,17 @@ const pixel = Buffer.from(
   'base64',
 )
 
-test('money is asked back, offered, and in the wallet', async ({ page, browser, request }) => {
-  const order = await orderThatTakes(request, 'applyRefund', 'delivered')
+test('a refund is requested, offered and credited to the wallet', async ({ page, browser, request }) => {
+  const order = await orderThatAllows(request, 'applyRefund', 'delivered')
   await signInSeller(page, 'emma@harbourpine.example', `/appvue/orders/dropshippingDetail?id=${order.id}`)
-  await openMenu(page, 'Ask for a refund')()
-  const dialog = page.getByRole('dialog', { name: `Ask for a refund of ${order.number}` })
-  // What may not be asked says why; what is missing is said beside its field.
-  await expect(dialog.getByRole('radio', { name: /^Came late/ })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Ask for refund' }).click()
-  await expect(dialog.getByText('Choose what is wrong.')).toBeVisible()
+  await openMenu(page, 'Request refund')()
+  const dialog = page.getByRole('dialog', { name: `Request a refund for ${order.number}` })
+  // Unavailable reasons say why; missing input is reported next to its field.
+  await expect(dialog.getByRole('radio', { name: /^Late delivery/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Request refund' }).click()
+  await expect(dialog.getByText('Choose a reason.')).toBeVisible()
   await dialog
-    .getByRole('radio', { name: /^(Another reason|Damaged).*up to/ })
+    .getByRole('radio', { name: /^(Other reason|Damaged).*up to/ })
     .first()
     .check()
   await dialog.getByRole('spinbutton').first().fill('1')
@@ -36,50 +36,50 @@ test('money is asked back, offered, and in the wallet', async ({ page, browser, 
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'pieces.png', mimeType: 'image/png', buffer: pixel })
-  await dialog.getByRole('button', { name: 'Ask for refund' }).click()
+  await dialog.getByRole('button', { name: 'Request refund' }).click()
   const card = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Refunds and cancellation' }) })
-  await expect(card.getByText('Asked for; to be looked at')).toBeVisible()
-  await expect(card.getByRole('link', { name: 'Open picture 1' })).toBeVisible()
+    .filter({ has: page.getByRole('heading', { name: 'Refunds and cancellations' }) })
+  await expect(card.getByText('Requested, waiting for review')).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Open image 1' })).toBeVisible()
 
-  // The agency finds it on the list, looks at it, and offers a part.
+  // The agency finds it in the list, reviews it, and offers a part.
   const operator = await (await browser.newContext()).newPage()
   await signInOperator(operator, 'sanna@quayside.example', '/ops/refunds')
   await operator.getByText(order.number).first().click()
-  await operator.getByRole('button', { name: 'Take into review' }).click()
-  await operator.getByRole('button', { name: 'Offer an amount' }).click()
-  const offer = operator.getByRole('dialog', { name: /^Offer an amount/ })
+  await operator.getByRole('button', { name: 'Start review' }).click()
+  await operator.getByRole('button', { name: 'Offer amount' }).click()
+  const offer = operator.getByRole('dialog', { name: /^Offer a refund amount/ })
   await offer.getByLabel('Amount').fill('1000000')
   await offer.getByRole('button', { name: 'Send offer' }).click()
-  await expect(offer.getByText('That is more than is left of what was paid.')).toBeVisible()
+  await expect(offer.getByText('This exceeds the refundable amount. Enter a lower amount.')).toBeVisible()
   await offer.getByLabel('Amount').fill('1.50')
-  await offer.getByLabel('To the seller').fill('For the broken handle.')
+  await offer.getByLabel('Message to the seller').fill('For the broken handle.')
   await offer.getByRole('button', { name: 'Send offer' }).click()
-  await expect(operator.getByText('Offer to answer').first()).toBeVisible()
+  await expect(operator.getByText('Offer pending').first()).toBeVisible()
 
-  // The seller's open window hears of it and takes it.
+  // The seller's open window updates, and the seller accepts.
   await card.getByRole('button', { name: 'Accept $1.50' }).click({ timeout: 20_000 })
-  await expect(page.getByText('$1.50 is in the wallet.')).toBeVisible()
-  await expect(card.getByText(/^\$1\.50 of \$.* paid back$/)).toBeVisible()
+  await expect(page.getByText('$1.50 refunded to your wallet.')).toBeVisible()
+  await expect(card.getByText(/^\$1\.50 of \$.* refunded$/)).toBeVisible()
   await page.goto('/appvue/wallet/finance')
   await expect(page.getByText('Order refund').first()).toBeVisible()
   await operator.context().close()
 })
 
-test('a paid order is asked to be cancelled: not shipped meanwhile, then agreed', async ({
+test('cancellation of a paid order is requested: it is not shipped meanwhile, then approved', async ({
   page,
   browser,
   request,
 }) => {
-  const order = await orderThatTakes(request, 'requestCancellation', 'processing')
+  const order = await orderThatAllows(request, 'requestCancellation', 'processing')
   await signInSeller(page, 'emma@harbourpine.example', `/appvue/orders/dropshippingDetail?id=${order.id}`)
-  await openMenu(page, 'Ask to cancel')()
-  const dialog = page.getByRole('dialog', { name: `Ask to cancel ${order.number}?` })
+  await openMenu(page, 'Request cancellation')()
+  const dialog = page.getByRole('dialog', { name: `Request cancellation of ${order.number}?` })
   await dialog.getByLabel(/^Reason/).fill('The buyer ordered twice')
-  await dialog.getByRole('button', { name: 'Ask to cancel' }).click()
-  await expect(page.getByText('Cancellation asked for').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Do not cancel' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Request cancellation' }).click()
+  await expect(page.getByText('Cancellation requested').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Withdraw request' })).toBeVisible()
 
   const token = await operatorToken(request)
   const picking = await ask<{ held: { id: string }[] }>(
@@ -95,9 +95,9 @@ test('a paid order is asked to be cancelled: not shipped meanwhile, then agreed'
   await operator.getByText(order.number).first().click()
   await expect(operator.getByRole('blockquote').filter({ hasText: 'The buyer ordered twice' })).toBeVisible()
   await expect(operator.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0)
-  await operator.getByRole('button', { name: 'Cancel and pay back' }).click()
-  await operator.getByRole('dialog').getByRole('button', { name: 'Cancel and pay back' }).click()
-  await expect(operator.getByText(/is back in the seller’s wallet/)).toBeVisible()
-  await expect(page.getByText('Cancelled, paid back to the wallet')).toBeVisible({ timeout: 20_000 })
+  await operator.getByRole('button', { name: 'Cancel and refund' }).click()
+  await operator.getByRole('dialog').getByRole('button', { name: 'Cancel and refund' }).click()
+  await expect(operator.getByText(/refunded to the seller’s wallet/)).toBeVisible()
+  await expect(page.getByText('Cancelled and refunded to wallet')).toBeVisible({ timeout: 20_000 })
   await operator.context().close()
 })

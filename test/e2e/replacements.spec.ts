@@ -7,7 +7,7 @@ import { test } from './test.ts'
 
 type Wallet = OutputOf<typeof wallet.getWallet>
 
-/** A shipped order of the demo's main seller of which nothing was sent again. */
+/** A shipped order of the main demo seller without a replacement. */
 const shippedOrder = (request: APIRequestContext) =>
   findOrder(request, { status: 'shipped' }, ({ family }) => family === null)
 
@@ -16,29 +16,33 @@ const balance = async (request: APIRequestContext): Promise<number> => {
   return (await ask<Wallet>(request, '/User/Fund/RechargeInfo', {}, token)).balance.amountMinor
 }
 
-test('an order is sent again for a charge, which its seller accepts', async ({ page, browser, request }) => {
+test('a replacement is offered for a charge, which the seller accepts', async ({
+  page,
+  browser,
+  request,
+}) => {
   const order = await shippedOrder(request)
   const agency = await browser.newContext({ baseURL: new URL((await request.get('/readyz')).url()).origin })
   const operator = await agency.newPage()
 
-  // The operator says what, why and at whose cost; what is missing is said.
+  // The operator selects items, reason and payer; missing input is reported.
   await signInOperator(operator, olivia, `/ops/orders/detail?id=${order.id}`)
-  await operator.getByRole('button', { name: 'Send again' }).click()
-  const dialog = operator.getByRole('dialog', { name: `Send products of ${order.number} again` })
-  await dialog.getByLabel('The seller: it goes out').check()
-  await dialog.getByRole('button', { name: 'Offer to the seller' }).click()
+  await operator.getByRole('button', { name: 'Send replacement' }).click()
+  const dialog = operator.getByRole('dialog', { name: `Send a replacement for ${order.number}` })
+  await dialog.getByLabel('Seller: ships once').check()
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
   await expect(dialog.getByText('Choose a reason.')).toBeVisible()
-  await dialog.getByLabel('Why', { exact: true }).click()
-  await operator.getByTitle('Lost on the way').click()
-  await dialog.getByLabel(/^Words for the seller/).fill('The carrier has lost it.')
-  await expect(dialog.getByLabel('Shipping to be charged')).not.toHaveValue('0.00')
-  await dialog.getByLabel('Shipping to be charged').fill('0.75')
-  await dialog.getByRole('button', { name: 'Offer to the seller' }).click()
-  await expect(operator.getByText(/waits for the seller to accept the charge/)).toBeVisible()
-  await expect(operator.getByRole('heading', { name: 'Sent again', exact: true })).toBeVisible()
-  await expect(operator.getByRole('button', { name: 'Send again' })).toHaveCount(0)
+  await dialog.getByLabel('Reason', { exact: true }).click()
+  await operator.getByTitle('Lost in transit').click()
+  await dialog.getByLabel(/^Note to the seller/).fill('The carrier has lost it.')
+  await expect(dialog.getByLabel('Shipping charge')).not.toHaveValue('0.00')
+  await dialog.getByLabel('Shipping charge').fill('0.75')
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await expect(operator.getByText(/is waiting for the seller to accept the charge/)).toBeVisible()
+  await expect(operator.getByRole('heading', { name: 'Replacement', exact: true })).toBeVisible()
+  await expect(operator.getByRole('button', { name: 'Send replacement' })).toHaveCount(0)
 
-  // The seller sees it on the order, is asked before it pays, and pays exactly that.
+  // The seller sees it on the order, confirms, and pays exactly that amount.
   await enterSeller(page, 'emma@harbourpine.example')
   await recharge(page, '60')
   await page.goto(`/appvue/orders/dropshippingDetail?id=${order.id}`)
@@ -47,46 +51,46 @@ test('an order is sent again for a charge, which its seller accepts', async ({ p
   const amount = Math.round(Number((await accept.innerText()).replace(/[^\d.]/g, '')) * 100)
   const before = await balance(request)
   await accept.click()
-  await page.getByRole('button', { name: 'Pay and send again' }).click()
-  await expect(page.getByText(/is paid; it is sent again/)).toBeVisible()
+  await page.getByRole('button', { name: 'Pay for replacement' }).click()
+  await expect(page.getByText(/paid\. The replacement is being prepared/)).toBeVisible()
   await expect(accept).toHaveCount(0)
   expect(before - (await balance(request))).toBe(amount)
 
-  // The order made for it leads back, and stands in the agency's queue.
-  await page.getByRole('heading', { name: 'Goes together with' }).scrollIntoViewIfNeeded()
+  // The replacement order links back and is in the agency's queue.
+  await page.getByRole('heading', { name: 'Related orders' }).scrollIntoViewIfNeeded()
   const made = page.getByRole('link', { name: /^DS-/ }).first()
   const number = await made.innerText()
   await made.click()
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
   await expect(page.getByRole('link', { name: order.number }).first()).toBeVisible()
   await operator.goto(`/ops/orders?search=${number}`)
-  await expect(operator.getByText(`${order.number} sent again`)).toBeVisible()
+  await expect(operator.getByText(`Replacement for ${order.number}`)).toBeVisible()
   await agency.close()
 })
 
-test('a charge is declined, and the agency takes note', async ({ page, browser, request }) => {
-  // The demo has one that waits for its answer.
+test('a charge is declined, and the agency marks it as reviewed', async ({ page, browser, request }) => {
+  // The demo has a charge awaiting an answer.
   const [offered] = await ordersOf(request, { waitingReason: 'replacementOffered' })
   const of = offered?.family?.replacementOf
   if (!offered || !of) throw new Error('the demo has no charge to answer')
   await signInSeller(page, 'emma@harbourpine.example', `/appvue/orders/dropshippingDetail?id=${offered.id}`)
   await page.getByRole('button', { name: 'Decline', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Decline ${offered.number}?` })
-  await dialog.getByLabel(/^Why/).fill('The buyer wants the money back.')
+  await dialog.getByLabel(/^Reason/).fill('The buyer wants the money back.')
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
-  await expect(page.getByText(`${offered.number} is declined; the agency is told.`)).toBeVisible()
+  await expect(page.getByText(`${offered.number} declined. The agency has been notified.`)).toBeVisible()
 
   const agency = await browser.newContext({ baseURL: new URL((await request.get('/readyz')).url()).origin })
   const operator = await agency.newPage()
   await signInOperator(operator)
   await operator
-    .getByRole('link', { name: /^Reissues declined/ })
+    .getByRole('link', { name: /^Replacements declined/ })
     .first()
     .click()
   const row = operator.getByRole('row').filter({ hasText: of.number })
   await expect(row.getByText('The buyer wants the money back.')).toBeVisible()
-  await row.getByRole('button', { name: 'Taken note' }).click()
-  await expect(operator.getByText('It waits on nobody any more.')).toBeVisible()
+  await row.getByRole('button', { name: 'Mark as reviewed' }).click()
+  await expect(operator.getByText('Marked as reviewed.')).toBeVisible()
   await expect(row).toHaveCount(0)
   await agency.close()
 })

@@ -15,7 +15,7 @@ interface Ranked {
   readonly sums: { units: number }
 }
 
-test('a seller sees what sells best, one product by day, and the orders that each figure counts', async ({
+test('a seller sees the best sellers, one product by day, and the orders behind each figure', async ({
   page,
   request,
 }) => {
@@ -27,7 +27,7 @@ test('a seller sees what sells best, one product by day, and the orders that eac
   await signInSeller(page, 'emma@harbourpine.example', '/appvue/function/salesRank')
   const sums = page.locator('.q-sales-sums')
 
-  await test.step('ranked by units, with sums, and by another period', async () => {
+  await test.step('ranked by units, with totals, and for another period', async () => {
     await expect(sums).toContainText(best.sums.units.toLocaleString('en'))
     await expect(page.locator('tbody tr').first()).toContainText(first.subjectEn)
     expect(await barriers(page)).toEqual([])
@@ -36,7 +36,7 @@ test('a seller sees what sells best, one product by day, and the orders that eac
     await expect(sums).toContainText(longer.sums.units.toLocaleString('en'))
     expect(longer.sums.units).toBeGreaterThan(best.sums.units)
   })
-  await test.step('one product: the figure and its orders are the same in number', async () => {
+  await test.step('a product’s figure matches its number of orders', async () => {
     const [top] = (await ask<Ranked>(request, '/Order/GetSalesRank', { days: 90 }, token)).rows
     await page
       .locator('tbody tr')
@@ -49,7 +49,7 @@ test('a seller sees what sells best, one product by day, and the orders that eac
     )
     expect(await barriers(page)).toEqual([])
   })
-  await test.step('a bar of the chart lists the orders of its day', async () => {
+  await test.step('a chart bar lists the orders of its day', async () => {
     const bar = page.locator('.q-sales-day:enabled').last()
     const counted = Number(/(\d+)$/.exec((await bar.getAttribute('aria-label')) ?? '')?.[1])
     await bar.focus()
@@ -59,7 +59,7 @@ test('a seller sees what sells best, one product by day, and the orders that eac
     await page.getByRole('button', { name: 'Show all' }).click()
     await expect(bar).toHaveAttribute('aria-pressed', 'false')
   })
-  await test.step('an order of it opens', async () => {
+  await test.step('an order opens', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
@@ -68,7 +68,7 @@ test('a seller sees what sells best, one product by day, and the orders that eac
   })
 })
 
-test('a sub-account sees the sales of its shops alone', async ({ page, request }) => {
+test('a sub-account sees only the sales of its shops', async ({ page, request }) => {
   const all = await ask<Ranked>(request, '/Order/GetSalesRank', { days: 90 }, await sellerToken(request))
   await signInSeller(page, 'noah@harbourpine.example', '/appvue/function/salesRank?tab=90')
   const units = page.locator('.q-sales-sums strong').first()

@@ -13,16 +13,16 @@ const openForm = async (page: Page, kind: string) => {
 }
 
 test('the time-expression builder', async ({ page }) => {
-  const form = await openForm(page, 'Mail a report')
+  const form = await openForm(page, 'Email a report')
   await expect(form.getByText('At 08:00, on Monday', { exact: true })).toBeVisible()
-  await form.getByRole('button', { name: 'Build a time expression' }).click()
+  await form.getByRole('button', { name: 'Build time expression' }).click()
   const builder = page.getByRole('dialog', { name: 'Time expression' })
   const expression = builder.getByLabel('Time expression', { exact: true })
   const tab = (name: string) => builder.getByRole('tab', { name })
   const panel = (name: string) => builder.getByRole('radiogroup', { name, exact: true })
   await expect(expression).toHaveValue('0 0 8 ? * 2')
 
-  await test.step('is 640 px wide and has no serious fault of access', async () => {
+  await test.step('is 640 px wide and accessible', async () => {
     await expect.poll(async () => (await builder.boundingBox())?.width).toBe(640)
     const { violations } = await new AxeBuilder({ page }).include('.ant-modal').analyze()
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
@@ -34,15 +34,15 @@ test('the time-expression builder', async ({ page }) => {
   })
   await test.step("choosing a day mode sets week to '?', and the reverse", async () => {
     await tab('Week').click()
-    await panel('Week').getByRole('radio', { name: 'Last of the month' }).check()
+    await panel('Week').getByRole('radio', { name: 'Last in the month' }).check()
     await expect(expression).toHaveValue('* * * ? * 2L')
     await tab('Day').click()
     await panel('Day').getByRole('radio', { name: 'Last day of the month' }).check()
     await expect(expression).toHaveValue('* * * L * ?')
   })
-  await test.step('numbers are held within their ranges', async () => {
+  await test.step('numbers are limited to their ranges', async () => {
     await tab('Second').click()
-    const from = panel('Second').getByRole('spinbutton', { name: 'Begins at' }).first()
+    const from = panel('Second').getByRole('spinbutton', { name: 'Start' }).first()
     await from.fill('59')
     await from.press('Tab')
     await expect(expression).toHaveValue('58-59 * * L * ?')
@@ -56,49 +56,49 @@ test('the time-expression builder', async ({ page }) => {
     await page.keyboard.press('ArrowDown')
     await expect(expression).toHaveValue('58-59 0-1 * L * ?')
   })
-  await test.step('the preview says in the given words where there are fewer than five runs', async () => {
+  await test.step('the preview shows the specified text where there are fewer than five runs', async () => {
     await expression.fill('0 0 0 1 1 ? 2030-2032')
     await expect(builder.locator('.q-cron-runs li')).toHaveCount(3)
     await expect(builder.getByText('最近100年内只有上面3条结果！')).toBeVisible()
     await expression.fill('0 0 0 31 2 ?')
     await expect(builder.getByText('没有达到条件的结果！')).toBeVisible()
   })
-  await test.step('a field that cannot be is named', async () => {
+  await test.step('an invalid field is named', async () => {
     await expression.fill('0 0 25 * * ?')
-    await expect(builder.getByText('Hour takes numbers from 0 to 23.')).toBeVisible()
+    await expect(builder.getByText('Hour accepts numbers from 0 to 23.')).toBeVisible()
     await expect(builder.getByRole('button', { name: 'Confirm' })).toBeDisabled()
   })
-  await test.step('Cancel hides the dialog and changes nothing', async () => {
+  await test.step('Cancel closes the dialog and changes nothing', async () => {
     await builder.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expect(builder).toBeHidden()
     await expect(form.getByText('0 0 8 ? * 2', { exact: true })).toBeVisible()
   })
-  await test.step('Confirm gives the expression', async () => {
-    await form.getByRole('button', { name: 'Build a time expression' }).click()
+  await test.step('Confirm sets the expression', async () => {
+    await form.getByRole('button', { name: 'Build time expression' }).click()
     await tab('Week').click()
-    await panel('Week').getByRole('radio', { name: 'Weekday of a week' }).check()
+    await panel('Week').getByRole('radio', { name: 'Weekday in a given week' }).check()
     await builder.getByRole('button', { name: 'Confirm' }).click()
     await expect(form.getByText('At 08:00, on the 1st Monday of the month', { exact: true })).toBeVisible()
   })
 })
 
-test('a schedule is made, run by hand, its result listed, and deleted', async ({ page }) => {
+test('a schedule is created, run manually, listed with its result, and deleted', async ({ page }) => {
   const name = `Report ${Date.now().toString(36)}`
-  const form = await openForm(page, 'Mail a report')
+  const form = await openForm(page, 'Email a report')
   await form.getByLabel('Name').fill(name)
   await form.getByRole('button', { name: 'Save' }).click()
   const card = page.getByRole('article', { name })
-  await expect(card).toContainText('Has not run yet')
+  await expect(card).toContainText('No runs yet')
   await card.getByRole('button', { name: 'Run now' }).click()
-  await expect(card).toContainText('Mailed to', { timeout: 20_000 })
-  await card.getByRole('button', { name: 'Runs', exact: true }).click()
-  const runs = page.getByRole('dialog', { name: `Runs of ${name}` })
+  await expect(card).toContainText('Emailed to', { timeout: 20_000 })
+  await card.getByRole('button', { name: 'Run history', exact: true }).click()
+  const runs = page.getByRole('dialog', { name: `Run history of ${name}` })
   await expect(runs.getByRole('listitem')).toHaveCount(1)
-  await expect(runs).toContainText('by hand')
+  await expect(runs).toContainText('manual')
   await expect(runs).toContainText('Ended')
   await page.keyboard.press('Escape')
   await card.getByRole('switch').click()
-  await expect(card).toContainText('Switched off')
+  await expect(card).toContainText('Off')
   await card.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -7,10 +7,10 @@ import { test } from './test.ts'
 
 const list = '/appvue/orders/dropshippingOrders?tab=awaitingPayment'
 
-/** Other tabs hold their pages, out of sight. */
+/** Pages of other tabs stay in the document, hidden. */
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
 
-test('the agency offers a service, a seller chooses it for its orders and pays, the agency is told what to do', async ({
+test('the agency offers a service, a seller adds it to orders and pays, and the agency sees the work to do', async ({
   browser,
   page,
   request,
@@ -28,7 +28,7 @@ test('the agency offers a service, a seller chooses it for its orders and pays, 
 
   const agency = await (await browser.newContext()).newPage()
   await enterOperator(agency)
-  await test.step('on the menu', async () => {
+  await test.step('added to the service list', async () => {
     await agency.goto('/ops/services')
     await expect(agency.getByText('Gift wrapping')).toBeVisible()
     await agency.getByRole('button', { name: 'New service' }).click()
@@ -38,7 +38,7 @@ test('the agency offers a service, a seller chooses it for its orders and pays, 
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText(/must be an amount/)).toBeVisible()
     await dialog.getByLabel('Price', { exact: true }).fill('0.70')
-    await dialog.getByLabel(/^What is done(?!, in)/).fill('A red ribbon around it.')
+    await dialog.getByLabel(/^What we do(?!, in)/).fill('A red ribbon around it.')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(agency.getByRole('button', { name: `Withdraw ${name}` })).toBeVisible()
@@ -50,7 +50,7 @@ test('the agency offers a service, a seller chooses it for its orders and pays, 
     (await ask<OrderRow>(request, '/Order/GetOrderInfo', { id }, token)).totalMinor
   await enterSeller(page, 'emma@harbourpine.example')
   await recharge(page, '60')
-  await test.step('on one order, taken off, and on again', async () => {
+  await test.step('added to one order, removed, and added again', async () => {
     await page.goto(`/appvue/orders/dropshippingDetail?id=${order.id}`)
     await shown(page.getByRole('button', { name: `Add ${name}` })).click()
     await expect(shown(page.getByRole('button', { name: `Remove ${name}` }))).toBeVisible()
@@ -62,21 +62,21 @@ test('the agency offers a service, a seller chooses it for its orders and pays, 
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
   })
 
-  await test.step('on many at once, each told of', async () => {
+  await test.step('added to many at once, with a result for each', async () => {
     await page.goto(`${list}&q=${other.number}`)
     await expect(shown(page.getByText(other.number)).first()).toBeVisible()
     await page.getByRole('checkbox').first().check()
     await page.getByRole('button', { name: /^Services/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('checkbox', { name: new RegExp(name) }).check()
-    await expect(dialog.getByText('1 order changes')).toBeVisible()
+    await expect(dialog.getByText('1 order will be updated')).toBeVisible()
     await expect(dialog.getByText('+$0.70')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Add to the orders' }).click()
+    await dialog.getByRole('button', { name: 'Add to orders' }).click()
     await expect(dialog).toHaveCount(0)
     expect(await totalOf(other.id)).toBe(other.totalMinor + 70)
   })
 
-  await test.step('withdrawn: what is chosen stays and is paid; the agency sees what is to be done', async () => {
+  await test.step('withdrawn: orders keep it and are paid; the agency sees the work to do', async () => {
     await agency.getByRole('button', { name: `Withdraw ${name}` }).click()
     await agency.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
     await expect(agency.getByRole('button', { name: `Offer again: ${name}` })).toBeVisible()

@@ -2,28 +2,28 @@ import { expect, type Page } from '@playwright/test'
 import { demoPassword, readNoticesOf, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-// What only a browser can prove of the frame around the pages.
+// The frame around the pages, as far as it needs a browser.
 
 const mainAccount = 'emma@harbourpine.example'
 const subAccount = 'noah@harbourpine.example'
 
 const toolNames = [
   'Collapse menu',
-  'Reload this tab',
-  'Where you are',
+  'Reload tab',
+  'Breadcrumbs',
   'Refresh permission',
   'VIP',
   'Notifications',
   'Help Center',
   'Setting',
-  'Account menu of Noah Reyes',
+  'Account menu for Noah Reyes',
 ]
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
-const tabs = (page: Page) => page.getByRole('navigation', { name: 'Open pages' }).getByRole('link')
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Open tabs' }).getByRole('link')
 const note = (page: Page) => page.getByLabel('Note')
 
-/** Again until it stands there: a page that has not all come yet is too short to be scrolled. */
+/** Repeats until the page has loaded far enough to scroll. */
 const scrollPanel = (page: Page, top: number): Promise<void> =>
   expect
     .poll(() =>
@@ -37,7 +37,7 @@ const scrollPanel = (page: Page, top: number): Promise<void> =>
     )
     .toBe(top)
 
-test('menu, title, tabs and the way back to the top', async ({ page }) => {
+test('menu, title, tabs and the back-to-top button', async ({ page }) => {
   await signInSeller(page, mainAccount)
 
   await test.step('the side menu is 240 px wide, 60 collapsed', async () => {
@@ -49,7 +49,7 @@ test('menu, title, tabs and the way back to the top', async ({ page }) => {
     await expect.poll(width).toBe(240)
   })
 
-  await test.step('the way back to the top is offered after 50 px', async () => {
+  await test.step('the back-to-top button appears after 50 px', async () => {
     const back = page.getByRole('button', { name: 'Back to top' })
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     await scrollPanel(page, 50)
@@ -61,11 +61,11 @@ test('menu, title, tabs and the way back to the top', async ({ page }) => {
     await expect(back).toHaveCount(0)
   })
 
-  await test.step('the floating contact button is there', async () => {
+  await test.step('the floating contact button is visible', async () => {
     await expect(page.getByRole('button', { name: 'Contact us' })).toBeVisible()
   })
 
-  await test.step('what was typed is kept while switching tabs, and tabs survive a reload', async () => {
+  await test.step('input is kept while switching tabs, and tabs survive a reload', async () => {
     await mainMenu(page).getByRole('link', { name: 'Add order' }).click()
     await note(page).fill('For Ida')
     await mainMenu(page).getByRole('link', { name: 'Stores' }).click()
@@ -90,26 +90,26 @@ test('menu, title, tabs and the way back to the top', async ({ page }) => {
       await page.getByRole('menuitem', { name: what }).click()
     }
     await tabs(page).filter({ hasText: 'Dashboard' }).click({ button: 'right' })
-    await expect(page.getByRole('menuitem', { name: 'Close this one' })).toHaveAttribute(
+    await expect(page.getByRole('menuitem', { name: 'Close this tab' })).toHaveAttribute(
       'aria-disabled',
       'true',
     )
     await page.keyboard.press('Escape')
-    await choose('Stores', 'Close this one')
+    await choose('Stores', 'Close this tab')
     await expect(tabs(page)).toHaveText(['Dashboard', 'Add order'])
     await mainMenu(page).getByRole('link', { name: 'Wallet' }).click()
     await expect(tabs(page)).toHaveCount(3)
-    await choose('Wallet', 'Close others')
+    await choose('Wallet', 'Close other tabs')
     await expect(tabs(page)).toHaveText(['Dashboard', 'Wallet'])
-    await choose('Dashboard', 'Close all')
+    await choose('Dashboard', 'Close all tabs')
     await expect(tabs(page)).toHaveText(['Dashboard'])
     await expect(page).toHaveURL(/\/appvue\/index$/)
   })
 })
 
-test('addresses: unknown, still to come, behind sign-in, and after it', async ({ page, baseURL }) => {
+test('URLs: unknown, not yet available, before and after sign-in', async ({ page, baseURL }) => {
   await readNoticesOf(mainAccount, baseURL ?? '')
-  const notFound = page.getByRole('heading', { name: 'There is no such page' })
+  const notFound = page.getByRole('heading', { name: 'This page doesn’t exist' })
   await test.step('before sign-in', async () => {
     await page.goto('/appvue/nowhere')
     await expect(page).toHaveURL(/\/appvue\/404$/)
@@ -119,13 +119,13 @@ test('addresses: unknown, still to come, behind sign-in, and after it', async ({
     await page.goto('/appvue/wallet/finance')
     await expect(page).toHaveURL(/\/appvue\/login\?returnTo=\/wallet\/finance$/)
   })
-  await test.step('signing in leads back to where one was', async () => {
-    await page.getByLabel('E-mail', { exact: true }).fill(mainAccount)
+  await test.step('signing in returns to the requested page', async () => {
+    await page.getByLabel('Email', { exact: true }).fill(mainAccount)
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL(/\/appvue\/wallet\/finance$/)
   })
-  await test.step('signed in, the 404 page stands in the shell, sign-in leads to the start', async () => {
+  await test.step('signed in, the 404 page is inside the shell, and sign-in redirects to the start page', async () => {
     await page.goto('/appvue/product')
     await expect(page).toHaveURL(/\/appvue\/product\/myProducts$/)
     await page.goto('/appvue/nowhere')
@@ -137,13 +137,13 @@ test('addresses: unknown, still to come, behind sign-in, and after it', async ({
       await expect(page).toHaveURL(/\/appvue\/index$/)
     }
   })
-  await test.step("Back and the route's title; without history Back leads to the cart", async () => {
+  await test.step("Back and the route's title; without history Back opens the cart", async () => {
     await page.goto('/appvue/orders/droppingAddorder')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add order')
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await expect(page).toHaveURL(/\/appvue\/product\/myCart$/)
   })
-  await test.step('logging out asks first, and keeps the customer for the sign-in page', async () => {
+  await test.step('logging out asks for confirmation and keeps the customer for the sign-in page', async () => {
     const question = page.getByRole('dialog').filter({ hasText: 'Are you sure to log out of the system ?' })
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(question).toBeVisible()
@@ -155,14 +155,12 @@ test('addresses: unknown, still to come, behind sign-in, and after it', async ({
   })
 })
 
-test('Refresh permission takes the menu from a sub-account, and leads away from its page', async ({
-  page,
-}) => {
+test('Refresh permission removes a menu from a sub-account and leaves its page', async ({ page }) => {
   await signInSeller(page, subAccount)
   await mainMenu(page).getByRole('link', { name: 'Dropshipping orders' }).click()
   await expect(tabs(page)).toHaveText(['Dashboard', 'Dropshipping orders'])
 
-  await test.step('the toolbar has its tools in their order', async () => {
+  await test.step('the toolbar has its tools in order', async () => {
     const named = page.getByRole('banner').locator('button, nav, a.q-icon-button, a.q-tool-link')
     const names = async () =>
       (
@@ -184,7 +182,7 @@ test('Refresh permission takes the menu from a sub-account, and leads away from 
   await page.goto('/appvue/orders/dropshippingOrders')
   await expect(page).toHaveURL(/\/appvue\/noRoute\/index$/)
 
-  await test.step('on a telephone the toolbar fits, and what has no room is in the user menu', async () => {
+  await test.step('on a phone the toolbar fits, and the remaining tools are in the user menu', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     const toolbar = page.getByRole('banner')
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
@@ -192,7 +190,7 @@ test('Refresh permission takes the menu from a sub-account, and leads away from 
     await page.getByRole('button', { name: /^Account menu/ }).click()
     for (const name of ['Refresh permission', 'Customize', 'English', 'Logout'])
       await expect(page.getByRole('menuitem', { name })).toBeVisible()
-    // Ant Design's own Chinese words come late: what was opened meanwhile stays open.
+    // Ant Design's Chinese locale loads lazily; anything opened meanwhile stays open.
     const arrives = Promise.withResolvers<undefined>()
     await page.route('**/assets/zh_CN-*.js', async (route) => {
       await arrives.promise
@@ -210,7 +208,7 @@ test('Refresh permission takes the menu from a sub-account, and leads away from 
   })
 })
 
-test('full screen, the theme, lost code and a session that ends', async ({ page }) => {
+test('full screen, theme, missing code chunks and an ended session', async ({ page }) => {
   await signInSeller(page, mainAccount)
 
   await test.step('F11', async () => {
@@ -221,7 +219,7 @@ test('full screen, the theme, lost code and a session that ends', async ({ page 
     await expect.poll(isFull).toBe(false)
   })
 
-  await test.step('the seller is a VIP: header theme 1, until another colour is chosen', async () => {
+  await test.step('a VIP seller has header theme 1 until another colour is chosen', async () => {
     const theme = () => page.evaluate(() => JSON.parse(localStorage.getItem('theme') ?? '{}') as object)
     expect(await theme()).toMatchObject({ head: 1, logo: 1, menu: 1 })
     await expect(page.getByRole('button', { name: 'Refresh permission' })).toHaveCount(0)
@@ -234,13 +232,13 @@ test('full screen, the theme, lost code and a session that ends', async ({ page 
     await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(18, 63, 54)')
   })
 
-  await test.step('code that a deployment took away reloads the window once, and says so', async () => {
+  await test.step('a code chunk removed by a deployment reloads the window once, with a message', async () => {
     await page.route('**/assets/add-order-page*.js', (route) => route.fulfill({ status: 404 }))
     let loads = 0
     page.on('load', () => (loads += 1))
     await mainMenu(page).getByRole('link', { name: 'Add order' }).click()
     await expect(page.getByText('Quayside was updated')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Could not load this content' })).toBeVisible()
     await page.waitForTimeout(500)
     expect(loads).toBe(1)
     await page.unroute('**/assets/add-order-page*.js')
@@ -248,7 +246,7 @@ test('full screen, the theme, lost code and a session that ends', async ({ page 
     await expect(note(page)).toBeVisible()
   })
 
-  await test.step('a list that the server fails at is told of once, and stands as failed', async () => {
+  await test.step('a failing list is reported once and shown as failed', async () => {
     await page.route('**/app/User/**', (route) =>
       route.fulfill({ status: 500, json: { code: 500, msg: '', data: null } }),
     )
@@ -257,17 +255,17 @@ test('full screen, the theme, lost code and a session that ends', async ({ page 
     await expect(dialog).toContainText('Server 500 error!')
     await expect(dialog).toHaveCount(1)
     await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByRole('heading', { name: 'This could not be loaded' }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Could not load this content' }).first()).toBeVisible()
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('many calls that are refused at once open one dialog, which leads to sign-in', async () => {
+  await test.step('many unauthorised calls at once open one dialog, which leads to sign-in', async () => {
     let refused = 0
     await page.route('**/app/**', (route) => {
       refused += 1
       return route.fulfill({ status: 401, json: { code: 401, msg: '', data: null } })
     })
-    // Past the dialog, should a call that the window makes by itself have opened it already.
+    // Dispatched directly, in case a background call has already opened the dialog.
     await mainMenu(page).getByRole('link', { name: 'Dropshipping orders' }).dispatchEvent('click')
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('Login status has expired, please login again!')
@@ -280,17 +278,17 @@ test('full screen, the theme, lost code and a session that ends', async ({ page 
   })
 })
 
-test('who wants no movement has every menu where it belongs', async ({ page }) => {
+test('with reduced motion every menu is in its place', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInSeller(page, mainAccount)
-  await page.getByRole('button', { name: 'Account menu of Emma Hart' }).click()
+  await page.getByRole('button', { name: 'Account menu for Emma Hart' }).click()
   await expect(page.getByRole('menuitem').first()).toBeInViewport()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Close tabs' }).click()
   await expect(page.getByRole('menuitem').first()).toBeInViewport()
 })
 
-test('by keyboard alone: into a menu, and back to where it began', async ({ page }) => {
+test('by keyboard alone: into a menu and back to its opener', async ({ page }) => {
   await signInSeller(page, mainAccount, '/appvue/setting/schedules')
   const start = page.getByRole('button', { name: 'New schedule' })
   await start.focus()
@@ -302,7 +300,7 @@ test('by keyboard alone: into a menu, and back to where it began', async ({ page
   await expect(start).toBeFocused()
   await expect(page.getByRole('menuitem').first()).toBeHidden()
 
-  // The menu opens where it was left.
+  // The menu opens at the last position.
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem').nth(1)).toBeFocused()
   await page.keyboard.press('Enter')

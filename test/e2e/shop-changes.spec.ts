@@ -68,21 +68,21 @@ test('a shop edits and then cancels an order that is paid: both sides see it, no
   await test.step('cancelled after', async () => {
     await shop.goto(order.url)
     await shop.getByRole('button', { name: 'Cancel order' }).click()
-    const said = shown(page.getByText('The buyer cancelled in the shop: ship it all the same?'))
-    await expect(said.first()).toBeVisible({ timeout: 30_000 })
+    const question = shown(page.getByText('Buyer cancelled in the shop: ship anyway?'))
+    await expect(question.first()).toBeVisible({ timeout: 30_000 })
   })
   const agency = await browser.newPage()
   await test.step('the agency sees why it is not shipped', async () => {
     await signInOperator(agency, 'pia@quayside.example', `/ops/orders/detail?id=${order.id}`)
     await expect(agency.getByRole('heading', { name: order.number })).toBeVisible()
-    await expect(agency.getByText(/Cancelled in the shop by its buyer/).first()).toBeVisible()
+    await expect(agency.getByText(/Cancelled in the shop by the buyer/).first()).toBeVisible()
     await expect(agency.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0)
   })
-  await test.step('its seller has it paid back, and the agency hears of it', async () => {
-    await shown(page.getByRole('button', { name: 'Cancel and pay back' }))
+  await test.step('its seller cancels and refunds it, and the agency’s page updates', async () => {
+    await shown(page.getByRole('button', { name: 'Cancel and refund' }))
       .first()
       .click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel and pay back' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel and refund' }).click()
     await expect(shown(page.getByText('Cancelled', { exact: true })).first()).toBeVisible()
     await expect(agency.getByText('Cancelled', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
   })
@@ -90,7 +90,7 @@ test('a shop edits and then cancels an order that is paid: both sides see it, no
   await shop.close()
 })
 
-test('a cancelled order is restored, and stands as it did for both', async ({ browser, page, request }) => {
+test('a cancelled order is restored for the seller and the agency', async ({ browser, page, request }) => {
   const own = await openOwnShop(request)
   const word = ownWord()
   const lines = [{ skuId: own.skus[0]?.id ?? '', quantity: 1 }]
@@ -99,13 +99,13 @@ test('a cancelled order is restored, and stands as it did for both', async ({ br
   await shown(page.getByRole('button', { name: 'More actions' })).click()
   await page.getByRole('menuitem', { name: 'Cancel order' }).click()
   await page.getByRole('button', { name: 'Cancel order', exact: true }).last().click()
-  await expect(page.getByText(`${order.number} is cancelled.`)).toBeVisible()
+  await expect(page.getByText(`${order.number} cancelled.`)).toBeVisible()
   const agency = await browser.newPage()
   await signInOperator(agency, olivia, `/ops/orders/detail?id=${order.id}`)
   await expect(agency.getByText('Cancelled', { exact: true }).first()).toBeVisible()
   await shown(page.getByRole('button', { name: 'More actions' })).click()
   await page.getByRole('menuitem', { name: 'Restore order' }).click()
-  await expect(page.getByText(`${order.number} is back and priced anew.`)).toBeVisible()
+  await expect(page.getByText(`${order.number} restored and repriced.`)).toBeVisible()
   await expect(agency.getByText('Awaiting payment', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
   await agency.close()
 })

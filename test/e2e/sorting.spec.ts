@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { enterSeller, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-// A list's order, from the header or the thumb to the address and back.
+// Sort order of a list: by column header or phone select, kept in the URL.
 
 const mainAccount = 'emma@harbourpine.example'
 
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name })
 const press = (page: Page, name: string) => header(page, name).getByRole('button').click()
 
-/** The totals in sight, in the rows' order; an order without a price counts as nothing. */
+/** The visible totals in row order; an order without a price counts as 0. */
 const totals = async (page: Page): Promise<number[]> => {
   const cells = await page.locator('tbody tr td:nth-child(7)').allTextContents()
   return cells.map((text) => Number(text.replaceAll(/[^\d.]/g, '')) || 0)
@@ -18,12 +18,12 @@ const isSorted = (numbers: readonly number[], sign: 1 | -1): boolean =>
   new Set(numbers).size > 3 &&
   numbers.every((number, place) => place === 0 || sign * ((numbers[place - 1] ?? 0) - number) <= 0)
 
-test('orders are sorted by their headers, and the address keeps it', async ({ page }) => {
+test('orders are sorted by column header, and the URL keeps the order', async ({ page }) => {
   await signInSeller(page, mainAccount, '/appvue/orders/dropshippingOrders')
   await expect(header(page, 'Received')).toHaveAttribute('aria-sort', 'descending')
   await expect(header(page, 'Total')).not.toHaveAttribute('aria-sort')
 
-  await test.step('the first press shows the highest, the second the lowest', async () => {
+  await test.step('the first click sorts descending, the second ascending', async () => {
     await press(page, 'Total')
     await expect(page).toHaveURL(/sort=total(:|%3A)desc/)
     await expect(header(page, 'Total')).toHaveAttribute('aria-sort', 'descending')
@@ -36,14 +36,14 @@ test('orders are sorted by their headers, and the address keeps it', async ({ pa
     await expect.poll(async () => isSorted(await totals(page), 1)).toBe(true)
   })
 
-  await test.step('a reload brings back the same view', async () => {
+  await test.step('a reload keeps the sort order', async () => {
     const before = await totals(page)
     await page.reload()
     await expect(header(page, 'Total')).toHaveAttribute('aria-sort', 'ascending')
     await expect.poll(() => totals(page)).toEqual(before)
   })
 
-  await test.step('by the keyboard, and a third press goes back to the own order', async () => {
+  await test.step('by keyboard, and a third press restores the default order', async () => {
     const button = header(page, 'Total').getByRole('button')
     await button.focus()
     await page.keyboard.press('Enter')
@@ -55,14 +55,14 @@ test('orders are sorted by their headers, and the address keeps it', async ({ pa
     await expect(page).toHaveURL(/sort=received(:|%3A)asc/)
   })
 
-  await test.step('an address with an order that the list does not know shows its own', async () => {
+  await test.step('an unknown sort order in the URL falls back to the default', async () => {
     await page.goto('/appvue/orders/dropshippingOrders?sort=colour:asc')
     await expect(header(page, 'Received')).toHaveAttribute('aria-sort', 'descending')
     await expect(page.locator('tbody tr').first()).toContainText('DS-')
   })
 })
 
-test('cards are sorted with the thumb', async ({ page }) => {
+test('cards are sorted by a select on a phone', async ({ page }) => {
   await enterSeller(page, mainAccount)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/appvue/orders/dropshippingOrders')

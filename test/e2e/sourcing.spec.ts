@@ -6,49 +6,49 @@ import { test } from './test.ts'
 const emma = 'emma@harbourpine.example'
 const link = 'https://www.outdoor.example/products/titanium-mug-450?utm_source=letter'
 
-test('a product is asked for by a link, asked about, quoted in the sheet by keys, and accepted', async ({
+test('a product is requested by link, clarified, quoted by keyboard and accepted', async ({
   page,
   browser,
 }) => {
-  // The seller asks; the same link of before would be pointed out.
+  // The seller requests a product; a link requested before is pointed out.
   const own = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const phone = await own.newPage()
   await signInSeller(phone, emma, '/appvue/product/quotedProducts')
-  await phone.getByRole('link', { name: 'Ask for a product' }).first().click()
-  await phone.getByRole('button', { name: 'Ask for it' }).click()
-  await expect(phone.getByText('Give a link, a picture or a few words.')).toBeVisible()
+  await phone.getByRole('link', { name: 'Request product' }).first().click()
+  await phone.getByRole('button', { name: 'Send request' }).click()
+  await expect(phone.getByText('Add a link, a picture, a name or a description.')).toBeVisible()
   await phone.getByLabel(/^Link/).fill('https://aliexpress.example/item/100500671.html?spm=a1')
-  await expect(phone.getByText('You have asked for this link before:')).toBeVisible()
+  await expect(phone.getByText('You already requested this link:')).toBeVisible()
   await phone.getByLabel(/^Link/).fill(link)
-  await expect(phone.getByText('You have asked for this link before:')).toHaveCount(0)
-  await phone.getByLabel(/^Target price for one/).fill('9.50')
+  await expect(phone.getByText('You already requested this link:')).toHaveCount(0)
+  await phone.getByLabel(/^Target unit price/).fill('9.50')
   await phone.reload()
-  await expect(phone.getByLabel(/^Target price for one/)).toHaveValue('9.50')
-  await phone.getByRole('button', { name: 'Ask for it' }).click()
+  await expect(phone.getByLabel(/^Target unit price/)).toHaveValue('9.50')
+  await phone.getByRole('button', { name: 'Send request' }).click()
   await expect(phone.getByRole('heading', { name: 'titanium mug 450' })).toBeVisible()
-  await expect(phone.getByText('Somebody of the agency is to take it')).toBeVisible()
+  await expect(phone.getByText('Waiting for the agency to start sourcing')).toBeVisible()
 
-  // The agency takes it and asks something.
+  // The agency assigns it and asks a question.
   await signInOperator(page, 'kai@quayside.example')
   await page
-    .getByRole('link', { name: /Products to find/ })
+    .getByRole('link', { name: /Products to source/ })
     .first()
     .click()
   await page.getByText('titanium mug 450').click()
-  await page.getByRole('button', { name: 'Take it' }).click()
-  await expect(page.getByText('To be found and quoted')).toBeVisible()
+  await page.getByRole('button', { name: 'Assign to me' }).click()
+  await expect(page.getByText('Find the product and quote it')).toBeVisible()
   await page.getByLabel('Message to the seller').fill('With a lid or without?')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('The seller is to answer')).toBeVisible()
+  await expect(page.getByText('Waiting for the seller’s answer')).toBeVisible()
 
-  // The seller's open window hears of it.
-  await expect(phone.getByText('The agency has asked something')).toBeVisible({ timeout: 30_000 })
+  // The seller's open window updates.
+  await expect(phone.getByText('The agency has a question for you')).toBeVisible({ timeout: 30_000 })
   await expect(phone.getByText('With a lid or without?')).toBeVisible()
   await phone.getByLabel('Your answer').fill('With a lid.')
   await phone.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(phone.getByText('An operator looks for it')).toBeVisible()
+  await expect(phone.getByText('The agency is sourcing this product')).toBeVisible()
 
-  // The sheet: no hand on the mouse.
+  // The quote sheet, by keyboard only.
   await page.reload()
   await expect(page.getByText('With a lid.', { exact: true })).toBeVisible()
   await page.keyboard.press('q')
@@ -56,50 +56,50 @@ test('a product is asked for by a link, asked about, quoted in the sheet by keys
   await sheet.getByLabel('Product name (English)').fill('Titanium mug 450 ml')
   const cell = (column: string, row: number) => sheet.getByLabel(`${column}, row ${row}`, { exact: true })
   await cell('Variant', 1).fill('Lid: yes')
-  await cell('Cost, CNY', 1).fill('70.80')
-  await cell('Margin, %', 1).fill('25')
-  await expect(cell('Price, USD', 1)).toHaveValue('12.50')
-  await cell('Weight, g', 1).fill('95')
-  await cell('Weight, g', 1).press('Enter')
+  await cell('Cost (CNY)', 1).fill('70.80')
+  await cell('Margin (%)', 1).fill('25')
+  await expect(cell('Price (USD)', 1)).toHaveValue('12.50')
+  await cell('Weight (g)', 1).fill('95')
+  await cell('Weight (g)', 1).press('Enter')
   await expect(cell('Variant', 2)).toBeFocused()
   await page.keyboard.type('Lid: no')
   await page.keyboard.press('Control+Enter')
-  await expect(sheet.getByText('Cannot be read').first()).toBeVisible()
-  await cell('Price, USD', 2).fill('11')
-  await cell('Price, USD', 2).press('Control+Enter')
-  await expect(page.getByText('The quote is with the seller.')).toBeVisible()
-  await expect(page.getByText('No seller sees this.')).toBeVisible()
+  await expect(sheet.getByText('Not a valid value').first()).toBeVisible()
+  await cell('Price (USD)', 2).fill('11')
+  await cell('Price (USD)', 2).press('Control+Enter')
+  await expect(page.getByText('Quote sent to the seller.')).toBeVisible()
+  await expect(page.getByText('Not visible to sellers.')).toBeVisible()
 
-  // The seller accepts what it sees.
-  await expect(phone.getByText('Accept the quote, decline it or ask for a better one')).toBeVisible({
+  // The seller accepts the quote.
+  await expect(phone.getByText('Accept the quote, decline it or request a better one')).toBeVisible({
     timeout: 30_000,
   })
   await expect(phone.getByText('$12.50').filter({ visible: true }).first()).toBeVisible()
   await expect(phone.getByText('70.80')).toHaveCount(0)
   await phone.getByRole('button', { name: 'Accept quote' }).click()
   const accepting = phone.getByRole('dialog', { name: 'Accept quote 1?' })
-  await accepting.getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect(phone.getByText('It is your private product now.')).toBeVisible()
+  await accepting.getByRole('button', { name: 'Accept quote', exact: true }).click()
+  await expect(phone.getByText('Quote accepted. The product is now in your private products.')).toBeVisible()
   await expect(phone.getByRole('heading', { name: 'Titanium mug 450 ml' })).toBeVisible()
   await phone.getByRole('button', { name: 'no', exact: true }).click()
   await expect(phone.getByText('$11.00').filter({ visible: true }).first()).toBeVisible()
 
-  // It stands among the private products, and is found by its price.
+  // It is among the private products and found by price.
   await phone.goto('/appvue/product/privateProducts?q=titanium')
   await expect(phone.getByText('$11.00 – $12.50').filter({ visible: true })).toBeVisible()
   await phone.getByLabel('Price from').fill('13')
-  await expect(phone.getByText('Nothing matches')).toBeVisible()
+  await expect(phone.getByText('No products match')).toBeVisible()
   await own.close()
 })
 
-test('a quote that changed meanwhile is told, not accepted; the two are compared', async ({
+test('a quote that changed meanwhile is not accepted, and the two can be compared', async ({
   page,
   browser,
 }) => {
   await signInSeller(page, emma, '/appvue/product/quotedProducts?tab=yours')
   await page.getByText('Camping lantern that folds flat').click()
-  await page.getByRole('button', { name: 'Compare the quotes' }).click()
-  const compared = page.getByRole('table', { name: 'Compare the quotes' })
+  await page.getByRole('button', { name: 'Compare quotes' }).click()
+  const compared = page.getByRole('table', { name: 'Compare quotes' })
   await expect(compared.getByText('changed').first()).toBeVisible()
   await page.getByRole('button', { name: 'Accept quote' }).click()
   const accepting = page.getByRole('dialog', { name: 'Accept quote 2?' })
@@ -109,35 +109,35 @@ test('a quote that changed meanwhile is told, not accepted; the two are compared
   const operator = await own.newPage()
   await signInOperator(operator, 'kai@quayside.example', '/ops/sourcing?tab=quoted')
   await operator.getByText('Camping lantern that folds flat').click()
-  await operator.getByRole('button', { name: 'Quote again' }).click()
+  await operator.getByRole('button', { name: 'Create new quote' }).click()
   const sheet = operator.getByRole('dialog', { name: /^Quote 3 for SR-/ })
-  await sheet.getByLabel('Price, USD, row 1', { exact: true }).fill('99')
-  await sheet.getByRole('button', { name: 'Send the quote' }).click()
-  await expect(operator.getByText('The quote is with the seller.')).toBeVisible()
+  await sheet.getByLabel('Price (USD), row 1', { exact: true }).fill('99')
+  await sheet.getByRole('button', { name: 'Send quote' }).click()
+  await expect(operator.getByText('Quote sent to the seller.')).toBeVisible()
   await own.close()
 
-  await accepting.getByRole('button', { name: 'Accept', exact: true }).click()
+  await accepting.getByRole('button', { name: 'Accept quote', exact: true }).click()
   await expect(page.getByText('There is a newer quote; look at it before you decide.')).toBeVisible()
 })
 
-test('several are asked for by pasting links and from a file', async ({ page }) => {
+test('several products are requested from pasted links and a file', async ({ page }) => {
   await signInSeller(page, emma, '/appvue/product/askForProduct')
-  await page.getByText('Several, by links or a file').click()
+  await page.getByText('Several products, from links or a file').click()
   await page
     .getByLabel(/^Links/)
     .fill('https://one.example/item/paper-kite\nnot a link\nhttps://two.example/item/wooden-top')
-  await expect(page.getByText('1 line cannot be asked')).toBeVisible()
+  await expect(page.getByText('1 line cannot be requested')).toBeVisible()
   const body = 'Name,Link,Target price\nGlass straw,https://three.example/item/3,0.40\nBad,nowhere,free\n'
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(body) })
   await expect(page.getByText('Row 3 (Bad)', { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: 'Ask for 3 products' }).click()
-  await expect(page.getByText('3 products are asked for.')).toBeVisible()
+  await page.getByRole('button', { name: 'Request 3 products' }).click()
+  await expect(page.getByText('3 products requested.')).toBeVisible()
   await expect(page.getByText('Glass straw')).toBeVisible()
 })
 
-test('what an order’s line waits for is asked for from the order, with all that is known of it', async ({
+test('an unmatched line item is requested from its order, with its known details', async ({
   page,
   request,
 }) => {
@@ -162,14 +162,14 @@ test('what an order’s line waits for is asked for from the order, with all tha
   )
   await enterSeller(page, emma)
   await page.goto(`/appvue/orders/dropshippingDetail?id=${id}`)
-  await page.getByRole('link', { name: 'Source this' }).click()
-  await expect(page.getByText(`For order ${number}, which waits for 3 pieces of it.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Request sourcing' }).click()
+  await expect(page.getByText(`For order ${number}, which needs 3 pieces.`)).toBeVisible()
   await expect(page.getByLabel(/^Name/)).toHaveValue(`${title} · Blue`)
-  await expect(page.getByLabel(/^Pieces a month/)).toHaveValue('3')
+  await expect(page.getByLabel(/^Monthly quantity/)).toHaveValue('3')
   await expect(page.getByText(shopName, { exact: true }).filter({ visible: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Ask for it' }).click()
+  await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByRole('heading', { name: `${title} · Blue` })).toBeVisible()
   await page.goto(`/appvue/orders/dropshippingDetail?id=${id}`)
-  await page.getByRole('link', { name: 'Source this' }).click()
-  await expect(page.getByText('You have asked for this variant before:')).toBeVisible()
+  await page.getByRole('link', { name: 'Request sourcing' }).click()
+  await expect(page.getByText('You already requested this variant:')).toBeVisible()
 })

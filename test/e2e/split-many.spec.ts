@@ -5,7 +5,7 @@ import { test } from './test.ts'
 
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
 
-test('one product goes out of many orders; a split is undone with what was changed; the agency gets the part', async ({
+test('one product is split off many orders; undoing a split keeps changes; the agency receives the part', async ({
   browser,
   page,
   request,
@@ -23,14 +23,14 @@ test('one product goes out of many orders; a split is undone with what was chang
 
   await test.step('by SKU, with a result for each', async () => {
     await page.goto(`/appvue/orders/dropshippingOrders?q=${word}`)
-    await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
+    await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
     await page.getByRole('button', { name: 'Split (2)' }).click()
-    await shown(page.getByLabel('SKU to take out')).fill(other.code)
-    await page.getByRole('button', { name: 'Take it out' }).click()
-    await expect(shown(page.getByText('2 orders are split.')).first()).toBeVisible()
+    await shown(page.getByLabel('SKU to split off')).fill(other.code)
+    await page.getByRole('button', { name: 'Split orders' }).click()
+    await expect(shown(page.getByText('2 orders split.')).first()).toBeVisible()
     await expect(shown(page.getByRole('row').filter({ hasText: one.number })).first()).toContainText('Done')
   })
-  await test.step('what is changed in a part stays when the split is undone', async () => {
+  await test.step('changes to a part are kept when the split is undone', async () => {
     await page.goto(`/appvue/orders/dropshippingDetail?id=${one.id}`)
     await expect(shown(page.getByText('Split into', { exact: true }))).toBeVisible()
     await shown(page.getByRole('listitem').filter({ hasText: 'Awaiting payment' }))
@@ -46,11 +46,11 @@ test('one product goes out of many orders; a split is undone with what was chang
     await expect(shown(page.getByText(/2 → 5/)).first()).toBeVisible()
     await page.goto(`/appvue/orders/dropshippingDetail?id=${one.id}`)
     await shown(page.getByRole('button', { name: 'More actions' })).click()
-    await page.getByRole('menuitem', { name: 'Undo the split' }).click()
-    await expect(shown(page.getByText('In one piece again')).first()).toBeVisible()
+    await page.getByRole('menuitem', { name: 'Undo split' }).click()
+    await expect(shown(page.getByText('Parts recombined')).first()).toBeVisible()
     await expect(shown(page.getByLabel(/^Quantity of/)).first()).toHaveValue('5')
   })
-  await test.step('a part is paid, and stands in the agency’s queue as a part', async () => {
+  await test.step('a part is paid, and the agency’s queue shows it as a part', async () => {
     await page.goto(`/appvue/orders/dropshippingDetail?id=${two.id}`)
     await shown(page.getByRole('listitem').filter({ hasText: 'Awaiting payment' }))
       .first()

@@ -3,7 +3,7 @@ import { expect, type APIRequestContext } from '@playwright/test'
 import { ask, enterOperator, enterSeller, operatorToken, recharge, sellerToken } from './people.ts'
 import { test } from './test.ts'
 
-// What a seller has in stock is used before anything is bought, and is not paid for again.
+// A seller's stock is used before anything is bought, and is not charged again.
 
 const customer = 'Harbour & Pine'
 const dollars = (minor: number): string => (minor / 100).toFixed(2)
@@ -20,7 +20,7 @@ interface Order {
   readonly totalMinor: number
 }
 
-/** An order over five pieces of a SKU of which the seller has none. */
+/** Orders five units of a SKU the seller has no stock of. */
 const placeOrder = async (request: APIRequestContext, token: string) => {
   const find = { search: 'candle' }
   const { skus } = await ask<{ skus: Sku[] }>(request, '/Order/FindSkus', find, token)
@@ -50,7 +50,7 @@ const placeOrder = async (request: APIRequestContext, token: string) => {
   return { id: data.id, sku }
 }
 
-test('goods are counted in, an order is paid for less, picked from the stock and shipped, and the stock is down', async ({
+test('goods are received; an order that uses them costs less, is picked from stock and shipped, and the stock decreases', async ({
   page,
   browser,
   request,
@@ -68,21 +68,21 @@ test('goods are counted in, an order is paid for less, picked from the stock and
   await enterOperator(agency, 'pia@quayside.example')
 
   let incoming = ''
-  await test.step('the agency counts three pieces in', async () => {
+  await test.step('the agency receives three units', async () => {
     await agency.goto('/ops/incoming/new')
     await agency.getByLabel('Customer').fill(customer)
     await agency.getByTitle(customer).click()
     await agency.getByLabel('SKU', { exact: true }).fill(sku.code)
     await agency.locator('.ant-select-item-option:visible').filter({ hasText: sku.code }).first().click()
-    await agency.getByLabel('Pieces').fill('3')
-    await agency.getByRole('button', { name: 'Announce', exact: true }).click()
-    await agency.getByLabel(/^Count in now/).fill('3')
-    await agency.getByRole('button', { name: 'Count in 3' }).click()
+    await agency.getByLabel('Quantity').fill('3')
+    await agency.getByRole('button', { name: 'Submit', exact: true }).click()
+    await agency.getByLabel(/^Receive now/).fill('3')
+    await agency.getByRole('button', { name: 'Receive 3 units' }).click()
     await expect.poll(inStock).toBe(3)
     incoming = agency.url()
   })
 
-  await test.step('the seller sees what stock gives, and pays for the rest', async () => {
+  await test.step('the seller sees the units from stock and pays for the rest', async () => {
     await enterSeller(page, 'emma@harbourpine.example')
     await recharge(page, '200')
     await page.goto(`/appvue/orders/dropshippingDetail?id=${id}`)
@@ -93,7 +93,7 @@ test('goods are counted in, an order is paid for less, picked from the stock and
     await expect(page.getByText(`3 from stock: −$${dollars(3 * each)}`)).toBeVisible()
     await expect(page.getByText('From your stock (3)')).toBeVisible()
     await page.getByRole('button', { name: `Pay 1 order · $${due}` }).click()
-    await expect(page.getByText('Taken from your stock')).toBeVisible()
+    await expect(page.getByText('Used from your stock')).toBeVisible()
     expect(await orderNow()).toMatchObject({
       totalMinor: before.totalMinor - 3 * each,
       productMinor: 2 * each,
@@ -104,27 +104,27 @@ test('goods are counted in, an order is paid for less, picked from the stock and
     await expect(page.getByText(`3 from stock, $${dollars(3 * each)} saved`, { exact: false })).toBeVisible()
   })
 
-  await test.step('the operator sees what to take from the stock, and what to buy', async () => {
+  await test.step('the operator sees the units from customer stock and the units to buy', async () => {
     await agency.goto(`/ops/orders/detail?id=${id}`)
-    await expect(agency.getByText('3 from the customer’s stock')).toBeVisible()
+    await expect(agency.getByText('3 from customer stock')).toBeVisible()
     await expect(agency.getByText('2 to buy')).toBeVisible()
     await agency.goto(`/ops/orders/pickingList?ids=${id}`)
-    await expect(agency.getByText('(3 from the customer’s stock)')).toBeVisible()
+    await expect(agency.getByText('3 from customer stock')).toBeVisible()
     await agency.goto('/ops/packing')
     await expect(agency.locator('.q-pack-field')).toBeFocused()
     await agency.keyboard.type(before.number)
     await agency.keyboard.press('Enter')
-    await expect(agency.getByText('3 from the customer’s stock')).toBeVisible()
+    await expect(agency.getByText('3 units from the customer’s stock')).toBeVisible()
   })
 
-  await test.step('shipped, it is off the stock', async () => {
+  await test.step('shipping removes it from stock', async () => {
     await agency.goto(`/ops/orders/detail?id=${id}`)
     await agency.getByRole('button', { name: 'Ship', exact: true }).click()
     const dialog = agency.getByRole('dialog')
     await dialog.getByLabel('Tracking number').fill(`YT${Date.now()}`)
     await dialog.getByLabel('Carrier').fill('YunExpress')
-    await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
-    await expect(agency.getByText(`${before.number} is shipped.`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Ship order', exact: true }).click()
+    await expect(agency.getByText(`${before.number} shipped.`)).toBeVisible()
     await expect(agency.getByText('2 to buy')).toHaveCount(0)
     const number = new URL(incoming).searchParams.get('id')
     const { items } = await ask<{ items: { onHand: number }[] }>(

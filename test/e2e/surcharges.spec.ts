@@ -5,7 +5,7 @@ import { test } from './test.ts'
 
 const emma = 'emma@harbourpine.example'
 
-test('a surcharge is declined, asked for less, paid from the wallet, and the order goes on', async ({
+test('a surcharge is declined, lowered and paid from the wallet, and the order continues', async ({
   page,
   browser,
   request,
@@ -13,38 +13,38 @@ test('a surcharge is declined, asked for less, paid from the wallet, and the ord
   const seller = await sellerToken(request)
   const order = await findOrder(request, inPreparation, isPlain)
 
-  // The agency finds that it costs more.
+  // The agency requests a surcharge.
   await signInOperator(page, 'pia@quayside.example', `/ops/orders/detail?id=${order.id}`)
-  await page.getByRole('button', { name: 'Ask for a surcharge' }).click()
-  const raising = page.getByRole('dialog', { name: 'Ask for a surcharge' })
-  await raising.getByRole('button', { name: 'Ask the seller' }).click()
-  await expect(raising.getByText('Enter an amount like 12 or 12.50, at most 10,000.00.')).toBeVisible()
-  await raising.getByLabel('Amount for each order').fill('3.50')
-  await raising.getByLabel(/^Note to the seller/).fill('The postcode lies on an island.')
-  await raising.getByRole('button', { name: 'Ask the seller' }).click()
-  await expect(page.getByText('1 order waits on its seller.')).toBeVisible()
+  await page.getByRole('button', { name: 'Request surcharge' }).click()
+  const form = page.getByRole('dialog', { name: 'Request surcharge' })
+  await form.getByRole('button', { name: 'Send to seller' }).click()
+  await expect(form.getByText('Enter an amount such as 12 or 12.50, up to 10,000.00.')).toBeVisible()
+  await form.getByLabel('Amount per order').fill('3.50')
+  await form.getByLabel(/^Note to the seller/).fill('The postcode lies on an island.')
+  await form.getByRole('button', { name: 'Send to seller' }).click()
+  await expect(page.getByText('Surcharge requested for 1 order.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Surcharge', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0)
 
-  // The seller sees it in the list and declines.
+  // The seller declines it from the list.
   const own = await browser.newContext()
   const phone = await own.newPage()
   await enterSeller(phone, emma)
   await recharge(phone, '20')
   await phone.setViewportSize({ width: 390, height: 844 })
   await phone.goto(`/appvue/orders/dropshippingOrders?overlay=surcharge&q=${order.id}`)
-  await expect(phone.getByText('It costs more than was paid').first()).toBeVisible()
-  await phone.getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(phone.getByText('Surcharge due').first()).toBeVisible()
+  await phone.getByRole('button', { name: 'Respond', exact: true }).click()
   await expect(phone.getByText('The postcode lies on an island.').first()).toBeVisible()
-  await expect(phone.getByText('not by automatic payment either', { exact: false })).toBeVisible()
+  await expect(phone.getByText('even if automatic payment is on', { exact: false })).toBeVisible()
   await phone.getByRole('button', { name: 'Decline', exact: true }).click()
-  const declining = phone.getByRole('dialog', { name: `Decline the surcharge of ${order.number}?` })
+  const declining = phone.getByRole('dialog', { name: `Decline the surcharge for ${order.number}?` })
   await declining.getByLabel(/^Why/).fill('Half of it at most.')
   await declining.getByRole('button', { name: 'Decline', exact: true }).click()
-  await expect(phone.getByText('Declined; the agency is told.')).toBeVisible()
-  await expect(phone.getByText(/Waiting on Quayside/)).toBeVisible()
+  await expect(phone.getByText('Surcharge declined. The agency has been notified.')).toBeVisible()
+  await expect(phone.getByText(/Waiting for Quayside/)).toBeVisible()
 
-  // The agency's queue shows it; it asks for less.
+  // The agency's queue shows it; the agency lowers it.
   await page.goto('/ops/')
   await page
     .getByRole('link', { name: /Surcharges to decide/ })
@@ -52,24 +52,23 @@ test('a surcharge is declined, asked for less, paid from the wallet, and the ord
     .click()
   await page.getByText(order.number).click()
   await expect(page.getByText('Half of it at most.').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Ask for less' }).click()
-  const lowering = page.getByRole('dialog', { name: `Ask for less of ${order.number}` })
-  await lowering.getByLabel('Amount for each order').fill('3.50')
-  await lowering.getByRole('button', { name: 'Ask the seller' }).click()
-  await expect(lowering.getByText('Enter less than 3.50 USD.')).toBeVisible()
-  await lowering.getByLabel('Amount for each order').fill('1.75')
-  await lowering.getByRole('button', { name: 'Ask the seller' }).click()
-  await expect(page.getByText('The seller is asked for less.')).toBeVisible()
+  await page.getByRole('button', { name: 'Lower surcharge' }).click()
+  const lowering = page.getByRole('dialog', { name: `Lower the surcharge for ${order.number}` })
+  await lowering.getByLabel('Amount per order').fill('3.50')
+  await lowering.getByRole('button', { name: 'Send to seller' }).click()
+  await expect(lowering.getByText('Enter an amount below 3.50 USD.')).toBeVisible()
+  await lowering.getByLabel('Amount per order').fill('1.75')
+  await lowering.getByRole('button', { name: 'Send to seller' }).click()
+  await expect(page.getByText('Lower surcharge sent to the seller.')).toBeVisible()
 
-  // The seller's open window hears of it, and pays.
+  // The seller's open window updates, and the seller pays.
   await phone.getByRole('button', { name: 'Accept and pay $1.75' }).click({ timeout: 30_000 })
-  await phone.getByRole('button', { name: 'Pay and let it go on' }).click()
-  await expect(phone.getByText(/\$1\.75 is paid; the order goes on\./)).toBeVisible()
+  await phone.getByRole('button', { name: 'Pay and continue' }).click()
+  await expect(phone.getByText(/\$1\.75 paid\. The order continues\./)).toBeVisible()
   await expect(phone.getByText('Being picked and packed', { exact: false }).first()).toBeVisible()
   const paid = await ask<{ surchargeMinor: number }>(request, '/Order/GetOrderInfo', { id: order.id }, seller)
   expect(paid.surchargeMinor).toBe(175)
 
-  // It can be shipped again.
   await page.reload()
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible()
   await page.goto('/ops/surcharges?tab=paid')

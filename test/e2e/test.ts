@@ -13,7 +13,7 @@ const isReady = async (api: APIRequestContext): Promise<boolean> => {
   try {
     return (await api.get('/readyz')).ok()
   } catch {
-    // It does not listen yet.
+    // The server does not listen yet.
     return false
   }
 }
@@ -21,13 +21,14 @@ const isReady = async (api: APIRequestContext): Promise<boolean> => {
 const untilReady = async (server: ChildProcess, api: APIRequestContext): Promise<void> => {
   const last = Date.now() + startWithinMs
   while (!(await isReady(api))) {
-    if (server.exitCode !== null) throw new Error(`the product ended at its start with ${server.exitCode}`)
-    if (Date.now() > last) throw new Error(`the product was not ready within ${startWithinMs} ms`)
+    if (server.exitCode !== null)
+      throw new Error(`the server exited during startup with code ${server.exitCode}`)
+    if (Date.now() > last) throw new Error(`the server was not ready within ${startWithinMs} ms`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
 
-/** Each worker has the product and its demo to itself, so that no test meets what another does at the same time. */
+/** Each worker runs its own server with demo data, so that parallel tests do not affect each other. */
 export const test = base.extend<object, { address: string }>({
   address: [
     async ({ playwright }, provide, { workerIndex }) => {
@@ -35,7 +36,7 @@ export const test = base.extend<object, { address: string }>({
       const address = `http://localhost:${port}`
       const server = spawn(process.execPath, [join(import.meta.dirname, '../e2e-server.ts')], {
         env: { ...process.env, PORT: String(port) },
-        // What it warns of, for one who wonders why a test failed.
+        // The server's log, to find out why a test failed.
         stdio: ['ignore', openSync(join(logs, `server-${workerIndex}.log`), 'w'), 'inherit'],
       })
       const api = await playwright.request.newContext({ baseURL: address })

@@ -3,11 +3,10 @@ import { expect, type Page } from '@playwright/test'
 import { enterSeller, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-// A question from its dialog to its end: the seller asks with a picture, the agency answers, the seller closes.
+// A ticket from opening to closing: the seller asks with an image, the agency answers, the seller closes.
 
 const seller = 'caleb@peakpaddle.example'
 
-/** A white pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -31,7 +30,7 @@ test('a seller asks about an order, the agency answers, the seller closes', asyn
   const title = `Broken on arrival ${Date.now().toString(36)}`
   await enterSeller(page, seller)
 
-  await test.step('from the order’s page, with a picture', async () => {
+  await test.step('from the order page, with an image', async () => {
     await page.goto('/appvue/orders/dropshippingOrders?tab=delivered')
     await page.getByRole('row').nth(1).click()
     await page.getByRole('button', { name: 'Ask about this order' }).click()
@@ -44,7 +43,7 @@ test('a seller asks about an order, the agency answers, the seller closes', asyn
     await dialog.locator('input[type=file]').setInputFiles(pictures(1))
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect(dialog).toBeHidden()
-    await page.getByRole('button', { name: 'Open it' }).click()
+    await page.getByRole('button', { name: 'View ticket' }).click()
     await expect(page).toHaveURL(/\/appvue\/function\/newTickets\/\d+$/)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Open picture 1' })).toBeVisible()
@@ -52,27 +51,27 @@ test('a seller asks about an order, the agency answers, the seller closes', asyn
     await expect(page.getByRole('row').filter({ hasText: title })).toContainText('With Quayside')
   })
 
-  await test.step('the agency notes and answers', async () => {
+  await test.step('the agency adds a note and replies', async () => {
     const context = await browser.newContext()
     const operator = await context.newPage()
     await signInOperator(operator, 'sanna@quayside.example', '/ops/tickets')
     await operator.getByRole('row').filter({ hasText: title }).click()
     await operator.getByText('Internal note', { exact: true }).click()
     await operator.getByLabel('Internal note', { exact: true }).last().fill('Seen twice this week.')
-    await operator.getByRole('button', { name: 'Keep note' }).click()
+    await operator.getByRole('button', { name: 'Save note' }).click()
     await expect(operator.getByText('Seen twice this week.').filter({ visible: true }).first()).toBeVisible()
-    await operator.getByText('Answer to the seller', { exact: true }).first().click()
-    await operator.getByRole('textbox', { name: 'Answer to the seller' }).fill('A new one leaves today.')
+    await operator.getByText('Reply to seller', { exact: true }).first().click()
+    await operator.getByRole('textbox', { name: 'Reply to seller' }).fill('A new one leaves today.')
     await operator.locator('input[type=file]').setInputFiles(pictures(1))
-    await operator.getByRole('button', { name: 'Send answer' }).click()
+    await operator.getByRole('button', { name: 'Send reply' }).click()
     await expect(operator.getByRole('article').filter({ hasText: 'A new one leaves today.' })).toBeVisible()
     await expect(operator.getByRole('complementary').getByText('You', { exact: true })).toBeVisible()
     await context.close()
   })
 
-  await test.step('the seller has a mark, sees the answer without a reload, and closes', async () => {
+  await test.step('the seller sees an unread mark and the reply without a reload, and closes', async () => {
     const row = page.getByRole('row').filter({ hasText: title })
-    await expect(row).toContainText('New answer')
+    await expect(row).toContainText('New reply')
     await row.click()
     await expect(page.getByRole('article').filter({ hasText: 'A new one leaves today.' })).toBeVisible()
     await expect(page.getByText('Seen twice this week.')).toHaveCount(0)
@@ -80,10 +79,10 @@ test('a seller asks about an order, the agency answers, the seller closes', asyn
     await expect(page.getByText('Closed', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   })
 
-  await test.step('a reply opens it again', async () => {
+  await test.step('a message reopens it', async () => {
     await page.getByLabel('Your message').fill('It has come. Thank you!')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(page.getByText(/opened it again/)).toBeVisible()
+    await expect(page.getByText(/reopened this ticket/)).toBeVisible()
     await expect(
       page.getByText('With Quayside', { exact: true }).filter({ visible: true }).first(),
     ).toBeVisible()
@@ -91,7 +90,7 @@ test('a seller asks about an order, the agency answers, the seller closes', asyn
 })
 
 test.describe('the ticket dialog', () => {
-  // One sign-in for all of them: each opens the dialog anew.
+  // One sign-in for all tests; each opens the dialog again.
   let page: Page
   test.beforeAll(async ({ browser }) => {
     page = await browser.newPage()
@@ -107,10 +106,10 @@ test.describe('the ticket dialog', () => {
     }
     const foot = dialog.locator('.ant-modal-footer').getByRole('button')
     await expect(foot).toHaveText(['Cancel', 'Confirm'])
-    await expect(dialog.getByText('Consult', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('General question', { exact: true })).toBeVisible()
   })
 
-  test('is for everybody, on a telephone too', async () => {
+  test('is accessible, on a phone too', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     const dialog = await openDialog(page)
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -129,7 +128,7 @@ test.describe('the ticket dialog', () => {
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
-  test('the form has no messages of its own: what is missing, the server names', async () => {
+  test('the form leaves validation to the server, which names missing fields', async () => {
     const dialog = await openDialog(page)
     for (const name of ['Title', 'Content']) {
       await expect(dialog.getByLabel(name)).toHaveAttribute('aria-required', 'true')
@@ -138,7 +137,7 @@ test.describe('the ticket dialog', () => {
     }
     await expect(dialog.getByRole('alert')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('Still to fill in: Title, Content.')
+    await expect(dialog.getByRole('alert')).toHaveText('Complete these fields: Title, Content.')
     await expect(dialog.getByLabel('Title')).toBeFocused()
   })
 
@@ -154,7 +153,7 @@ test.describe('the ticket dialog', () => {
     await expect(input).toHaveCount(0)
   })
 
-  test('images go with Confirm; upload fail makes them ready again and nothing is asked', async () => {
+  test('images upload on Confirm; upload fail makes them ready again and sends no ticket', async () => {
     const sent: string[] = []
     let refuses = true
     await page.route('**/app/Common/UploadFile', async (route) => {

@@ -3,7 +3,7 @@ import { signInSeller } from './people.ts'
 import { test } from './test.ts'
 import { trackingPages } from './tracking-pages.ts'
 
-test('a shopper follows the link, reports a wrong address, and the seller deals with it', async ({
+test('a shopper follows the link, reports a wrong address, and the seller resolves it', async ({
   page,
   context,
   browser,
@@ -12,20 +12,19 @@ test('a shopper follows the link, reports a wrong address, and the seller deals 
   const { underWay } = await trackingPages(request)
   const address = new URL(underWay.url, (await request.get('/readyz')).url())
 
-  // The seller copies the link of the page.
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInSeller(
     page,
     'emma@harbourpine.example',
     `/appvue/orders/dropshippingDetail?id=${underWay.orderId}`,
   )
-  const row = page.getByText('Tracking page for the buyer').locator('..')
+  const row = page.getByText('Buyer’s tracking page').locator('..')
   await row.getByRole('button', { name: /^Copy/ }).click()
   const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()))
   expect(copied.pathname).toBe(address.pathname)
   await expect(page.getByRole('heading', { name: 'Buyer reports' })).toHaveCount(0)
 
-  // The shopper reads it on a telephone, in Chinese, then in English: with no cookie, asking nobody else.
+  // The shopper opens it on a phone in Chinese, then in English, without cookies or third-party requests.
   const shopper = await browser.newContext({
     viewport: { width: 390, height: 844 },
     locale: 'zh-CN',
@@ -42,68 +41,65 @@ test('a shopper follows the link, reports a wrong address, and the seller deals 
   await expect(phone.getByRole('list', { name: '包裹进度' })).toBeVisible()
   await expect(phone.getByText('Asia/Shanghai')).toBeVisible()
   await phone.getByRole('button', { name: 'English' }).click()
-  await expect(phone.getByRole('list', { name: 'The way of the parcel' })).toBeVisible()
+  await expect(phone.getByRole('list', { name: 'Parcel progress' })).toBeVisible()
   expect(await shopper.cookies()).toEqual([])
   expect(foreign).toEqual([])
 
-  // What is missing is said beside its field; then it is passed on.
-  await phone.getByRole('button', { name: 'My address is wrong' }).click()
-  await phone.getByRole('button', { name: 'Tell Harbour & Pine' }).click()
-  await expect(phone.getByText('Please write the right address.')).toBeVisible()
-  await phone.getByLabel('What is the right address?').fill('Number 12, not 21')
-  await phone.getByLabel('Your e-mail').fill('ada@shopper.example')
-  await phone.getByRole('button', { name: 'Tell Harbour & Pine' }).click()
-  await expect(phone.getByText(/Passed on to Harbour & Pine on/)).toBeVisible()
-  await expect(phone.getByRole('button', { name: 'My address is wrong' })).toHaveCount(0)
+  // Missing input is reported next to its field; then the report is sent.
+  await phone.getByRole('button', { name: 'Report a wrong address' }).click()
+  await phone.getByRole('button', { name: 'Send to Harbour & Pine' }).click()
+  await expect(phone.getByText('Enter the correct address.')).toBeVisible()
+  await phone.getByLabel('What is the correct address?').fill('Number 12, not 21')
+  await phone.getByLabel('Your email').fill('ada@shopper.example')
+  await phone.getByRole('button', { name: 'Send to Harbour & Pine' }).click()
+  await expect(phone.getByText(/Sent to Harbour & Pine on/)).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Report a wrong address' })).toHaveCount(0)
 
   // The seller's open window shows it without a reload.
   await expect(page.getByRole('heading', { name: 'Buyer reports' })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('blockquote').filter({ hasText: 'Number 12, not 21' })).toBeVisible()
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Close this report?' })
-  await dialog.getByLabel(/^What was done/).fill('Told the carrier')
+  await dialog.getByLabel(/^How it was resolved/).fill('Told the carrier')
   await dialog.getByRole('button', { name: 'Close report' }).click()
   await expect(page.getByText(/^Told the carrier · /)).toBeVisible()
 
-  // And the shopper, who comes back, reads that it has been dealt with.
+  // The returning shopper sees that the report has been resolved.
   await phone.reload()
-  await expect(phone.getByText(/Harbour & Pine has dealt with it on/)).toBeVisible()
+  await expect(phone.getByText(/Harbour & Pine resolved this on/)).toBeVisible()
   await shopper.close()
 })
 
-test('what buyers report waits on the seller, from the dashboard to the answer', async ({
-  page,
-  request,
-}) => {
+test('a buyer report is shown on the dashboard and answered', async ({ page, request }) => {
   const { reported } = await trackingPages(request)
   await signInSeller(page, 'emma@harbourpine.example', '/appvue/index')
-  const waits = page.getByRole('listitem').filter({ hasText: 'Buyers reported a problem with a parcel' })
-  await waits.getByRole('link', { name: 'Show' }).click()
+  const waits = page.getByRole('listitem').filter({ hasText: 'Parcel problems reported by buyers' })
+  await waits.getByRole('link', { name: 'View' }).click()
   await expect(page.getByRole('heading', { name: 'Buyer reports' })).toBeVisible()
   await page.goto(`/appvue/orders/dropshippingDetail?id=${reported.orderId}`)
-  await page.getByRole('button', { name: 'Answer', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: /^Answer to/ })
-  await dialog.getByRole('button', { name: 'Send answer' }).click()
-  await expect(dialog.getByText('Write an answer.')).toBeVisible()
-  await dialog.getByLabel('Your answer').fill('We have told the carrier.')
-  await dialog.getByRole('button', { name: 'Send answer' }).click()
-  await expect(page.getByText('The answer is on its way.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Reply to/ })
+  await dialog.getByRole('button', { name: 'Send reply' }).click()
+  await expect(dialog.getByText('Enter a reply.')).toBeVisible()
+  await dialog.getByLabel('Your reply').fill('We have told the carrier.')
+  await dialog.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.getByText('Reply sent.')).toBeVisible()
   await page.goto(reported.url)
-  await expect(page.getByText(/Harbour & Pine answered by e-mail on/)).toBeVisible()
+  await expect(page.getByText(/Harbour & Pine replied by email on/)).toBeVisible()
 })
 
-test('how buyers see the seller is set under Setting', async ({ page, request }) => {
+test('the seller’s appearance on tracking pages is set under Setting', async ({ page, request }) => {
   const { delivered } = await trackingPages(request)
   await signInSeller(page, 'emma@harbourpine.example', '/appvue/setting/index')
-  const name = page.getByLabel('Name that buyers read')
+  const name = page.getByLabel('Displayed name')
   await name.fill('Pine & Harbour')
-  await page.getByLabel('Website for questions').fill('harbourpine.example')
+  await page.getByLabel('Contact website').fill('harbourpine.example')
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await save.click()
-  await expect(page.getByText('An address that begins with https://')).toBeVisible()
-  await page.getByLabel('Website for questions').fill('https://harbourpine.example')
+  await expect(page.getByText('Enter a URL that starts with https://.')).toBeVisible()
+  await page.getByLabel('Contact website').fill('https://harbourpine.example')
   await save.click()
-  await expect(page.getByText('Your tracking pages are changed.')).toBeVisible()
+  await expect(page.getByText('Tracking page settings saved.')).toBeVisible()
   await page.goto(delivered.url)
   await expect(page.getByText('Pine & Harbour', { exact: true })).toBeVisible()
 })

@@ -10,8 +10,8 @@ interface PageOfOrder {
 }
 
 /**
- * Of the demo's main seller: the page of an order that is under way and of one that has come, of which nothing is
- * reported, and of one with an open report.
+ * Tracking pages of the main demo seller: of an order in transit and a delivered one without reports, and of one with an
+ * open report.
  */
 export const trackingPages = async (
   request: APIRequestContext,
@@ -29,7 +29,7 @@ export const trackingPages = async (
       const page = await pageOf(id)
       if (fits(await ask<Tracking>(request, page.url.replace('/track/', '/Track/'), null))) return page
     }
-    throw new Error(`no order that is ${status} fits`)
+    throw new Error(`no ${status} order fits`)
   }
   type Reports = OutputOf<typeof trackingPage.listShopperReports>
   const { rows } = await ask<Reports>(request, '/Order/GetShopperReports', { status: 'open' }, accessToken)

@@ -10,7 +10,7 @@ interface Row {
   readonly wave: object | null
 }
 
-test('orders are taken and picked in a wave by keys, and what its seller stops falls out of it', async ({
+test('orders are assigned and picked in a wave by keyboard, and orders put on hold leave it', async ({
   page,
   request,
 }) => {
@@ -18,7 +18,7 @@ test('orders are taken and picked in a wave by keys, and what its seller stops f
   const seller = await sellerToken(request)
   await signInOperator(page, 'pia@quayside.example')
 
-  // The home says how many are late and leads to them.
+  // The home page counts late orders and links to them.
   const queues = await ask<{ queues: { name: string; count: number }[] }>(
     request,
     '/ops/GetQueues',
@@ -28,7 +28,7 @@ test('orders are taken and picked in a wave by keys, and what its seller stops f
   const late = queues.queues.find(({ name }) => name === 'lateOrders')?.count ?? 0
   await expect(page.getByRole('link', { name: /^Late orders/ })).toContainText(String(late))
 
-  // Two orders that nobody has, of the main seller, chosen and taken by keys.
+  // Two unassigned orders of the main seller are selected and assigned by keyboard.
   await page.goto('/ops/orders?tab=processing&assignee=nobody&size=100')
   const list = await ask<{ rows: Row[] }>(
     request,
@@ -40,24 +40,24 @@ test('orders are taken and picked in a wave by keys, and what its seller stops f
   const [one, two] = list.rows.filter(
     ({ id, flags, wave }) => !wave && flags.length === 0 && own.some((row) => row.id === id),
   )
-  if (!one || !two) throw new Error('the demo has two orders to pick')
+  if (!one || !two) throw new Error('the demo must have two unassigned orders to pick')
   const rowOf = ({ number }: Row) => page.getByRole('row', { name: number, exact: true })
   await rowOf(one).focus()
   await page.keyboard.press('x')
   await rowOf(two).focus()
   await page.keyboard.press('x')
-  await expect(page.getByText('2 chosen')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Take (2)' })).toBeVisible()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Assign to me (2)' })).toBeVisible()
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(help.getByText('Take the chosen orders')).toHaveCount(1)
-  await expect(help.getByText('Make a wave of the chosen orders')).toBeVisible()
+  await expect(help.getByText('Assign selected orders to me')).toHaveCount(1)
+  await expect(help.getByText('Create wave from selected orders')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('t')
-  await expect(page.getByText('2 orders are yours.')).toBeVisible()
+  await expect(page.getByText('2 orders assigned to you.')).toBeVisible()
   await expect(rowOf(one)).toHaveCount(0)
 
-  // A colleague who takes one of them is told whose it is.
+  // A colleague who tries to assign one of them is told who has it.
   const { results } = await ask<{ results: { ok: boolean; message: string }[] }>(
     request,
     '/ops/AssignOrders',
@@ -66,7 +66,7 @@ test('orders are taken and picked in a wave by keys, and what its seller stops f
   )
   expect(results[0]?.message).toContain(`${one.number} was taken by Pia`)
 
-  // A wave of both, by a key.
+  // Both go into a wave, by keyboard.
   await page.goto('/ops/orders?tab=processing&assignee=mine&size=100')
   await rowOf(one).focus()
   await page.keyboard.press('x')
@@ -77,14 +77,14 @@ test('orders are taken and picked in a wave by keys, and what its seller stops f
   await expect(page.getByRole('heading', { name: /^Wave \d+ To pick/ })).toBeVisible()
   await expect(page.getByText('0 of 2 shipped')).toBeVisible()
 
-  // Its seller puts one aside: it is out, and the wave says why.
+  // Its seller puts one on hold: it leaves the wave, which shows why.
   await ask(request, '/Order/OrderShelve', { ids: [two.id] }, seller)
-  await expect(page.getByText('Its seller has put it aside')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('1 taken out')).toBeVisible()
+  await expect(page.getByText('Put on hold by the seller')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('1 removed')).toBeVisible()
 
-  // The picking list holds the other one; once that is shipped, the wave ends by itself.
+  // The pick list contains the other order; when it ships, the wave ends automatically.
   const wave = page.url()
-  await page.getByRole('button', { name: 'Picking list' }).click()
+  await page.getByRole('button', { name: 'Pick list' }).click()
   await expect(page.getByRole('link', { name: one.number }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: two.number })).toHaveCount(0)
   const parcel = { id: one.id, carrier: 'YunExpress', trackingNumber: `YT${one.id}77` }
@@ -97,16 +97,16 @@ test('orders are taken and picked in a wave by keys, and what its seller stops f
   await expect(page.getByText('1 of 1 shipped')).toBeVisible()
   await expect(page.getByText('Ended', { exact: true })).toBeVisible()
 
-  // The list of waves: the demo's own is still open, this one has ended.
+  // In the list of waves, the demo's own is still open and this one has ended.
   await page.goto('/ops/waves')
   await expect(page.getByRole('row', { name: 'Wave 1', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Make a wave' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Make a wave of the queue' })
-  await dialog.getByLabel('Orders at most').fill('1')
-  await expect(dialog.getByText('1 order fits.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Make wave' }).click()
+  await page.getByRole('button', { name: 'Create wave' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create wave from queue' })
+  await dialog.getByLabel('Maximum orders').fill('1')
+  await expect(dialog.getByText('1 order matches.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create wave' }).click()
   await expect(page.getByRole('heading', { name: /^Wave 3 To pick/ })).toBeVisible()
   await page.getByRole('button', { name: 'End wave' }).click()
   await page.getByRole('dialog', { name: 'End Wave 3?' }).getByRole('button', { name: 'End wave' }).click()
-  await expect(page.getByText('The wave was ended')).toBeVisible()
+  await expect(page.getByText('Wave ended')).toBeVisible()
 })

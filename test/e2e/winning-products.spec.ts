@@ -10,7 +10,7 @@ const barriers = async (page: Page): Promise<string[]> => {
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
 }
 
-/** The last part of each call's path that the document has asked for since it began. */
+/** The last path segment of each API call since the document loaded. */
 const callsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance
@@ -20,19 +20,17 @@ const callsOf = (page: Page): Promise<string[]> =>
       .map((path) => path.split('/').at(-1) ?? ''),
   )
 
-test('a seller finds a product in spite of a typing error, saves it and works out what it earns', async ({
-  page,
-}) => {
+test('a seller finds a product despite a typo, saves it and calculates its margin', async ({ page }) => {
   test.setTimeout(90_000)
   await signInSeller(page, 'emma@harbourpine.example', '/appvue/product/winningProducts')
   const cards = page.locator('.q-catalogue-grid > li')
   await expect(cards.first()).toBeVisible()
   expect(await barriers(page)).toEqual([])
 
-  await test.step('by its name with a typing error, by keyboard', async () => {
+  await test.step('by name with a typo, by keyboard', async () => {
     await page.keyboard.press('/')
     await page.keyboard.type('stonewaer mug')
-    await expect(page.getByText('Showing what was found for “stoneware mug”.')).toBeVisible()
+    await expect(page.getByText('Showing results for “stoneware mug”.')).toBeVisible()
     await expect(cards).toHaveCount(1)
     await expect(cards.first()).toContainText('Stoneware mug')
   })
@@ -44,10 +42,10 @@ test('a seller finds a product in spite of a typing error, saves it and works ou
     await box.fill('')
     await expect(cards).toHaveCount(20)
   })
-  await test.step('by category and price, kept in the address', async () => {
+  await test.step('by category and price, kept in the URL', async () => {
     await page.getByRole('checkbox', { name: /^Kitchen/ }).check()
     await expect(page).toHaveURL(/category=Kitchen/)
-    await page.getByLabel('Highest price').fill('4')
+    await page.getByLabel('Maximum price').fill('4')
     const searched = page.waitForResponse((response) => response.url().includes('GetWinningProducts'))
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL(/max=4/)
@@ -55,16 +53,16 @@ test('a seller finds a product in spite of a typing error, saves it and works ou
     await page.reload()
     await expect(page.getByRole('checkbox', { name: /^Kitchen/ })).toBeChecked()
     await expect(cards.first()).toBeVisible()
-    // What a start asks for ahead is what the page shows: nothing is asked for twice.
-    const asked = await callsOf(page)
+    // Prefetched calls are used by the page, so nothing is requested twice.
+    const calls = await callsOf(page)
     for (const path of ['RefreshToken', 'GetCustomerInfo', 'GetWinningProducts'])
-      expect(asked.filter((one) => one === path)).toHaveLength(1)
+      expect(calls.filter((one) => one === path)).toHaveLength(1)
     for (const price of await page.locator('.q-product-card-price').allTextContents()) {
       expect(Number(/\$(\d+\.\d+)/.exec(price)?.[1])).toBeLessThanOrEqual(4)
     }
     await page.getByRole('button', { name: 'Clear all' }).click()
   })
-  await test.step('and saves it', async () => {
+  await test.step('saved for later', async () => {
     await page.getByRole('searchbox').fill('kt-bowl')
     await expect(cards).toHaveCount(1)
     const heart = cards.first().getByRole('button', { name: /for later$/ })
@@ -79,60 +77,60 @@ test('a seller finds a product in spite of a typing error, saves it and works ou
   })
 })
 
-test('a product is looked at, chosen and reckoned with, at 390 pixels too', async ({ page }) => {
+test('a product page shows images, SKUs and costs, at 390 pixels too', async ({ page }) => {
   test.setTimeout(90_000)
   await signInSeller(page, 'emma@harbourpine.example', '/appvue/product/winningProducts?q=KT-MUG')
   await page.getByRole('link', { name: /Stoneware mug/ }).click()
   await expect(page.getByRole('heading', { name: /Stoneware mug/ })).toBeVisible()
 
-  await test.step('pictures by keys, enlarged and closed', async () => {
-    await page.getByRole('button', { name: /^Enlarge: Picture 1/ }).focus()
+  await test.step('images by keyboard, enlarged and closed', async () => {
+    await page.getByRole('button', { name: /^Enlarge: Image 1/ }).focus()
     await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('button', { name: /^Enlarge: Picture 2/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Enlarge: Image 2/ })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   })
-  await test.step('another SKU, in the address', async () => {
+  await test.step('another SKU, kept in the URL', async () => {
     await page.getByRole('radio', { name: 'Moss' }).check({ force: true })
     await expect(page).toHaveURL(/sku=KT-MUG-MOSS/)
   })
-  await test.step('what it costs delivered, and what is left', async () => {
+  await test.step('landed cost and margin', async () => {
     await page.goto(`${page.url()}&country=US`)
     await expect(page.locator('.q-landed-lines > li').first()).toBeVisible()
     await page.getByLabel('Quantity', { exact: true }).fill('10')
-    await page.getByLabel('Your selling price for one').fill('49.90')
-    await expect(page.getByText('You keep')).toBeVisible()
-    await expect(page.getByText(/% of the price$/)).toBeVisible()
-    // The agency knows no tariff of the United States that would hold for all goods.
-    await expect(page.getByText(/Duties and taxes of the country are not included/)).toBeVisible()
+    await page.getByLabel('Your unit price').fill('49.90')
+    await expect(page.getByText('Your profit')).toBeVisible()
+    await expect(page.getByText(/% of selling price$/)).toBeVisible()
+    // The agency has no United States rates that apply to all goods.
+    await expect(page.getByText(/Excludes the country’s duties and taxes/)).toBeVisible()
     await page.goto(page.url().replace('country=US', 'country=DE'))
-    await expect(page.getByText('All in').first()).toBeVisible()
-    await expect(page.getByText(/Under IOSS, VAT of 19% is a part of the price/)).toBeVisible()
-    await page.getByLabel('Your selling price for one').fill('11.90')
+    await expect(page.getByText('Total cost').first()).toBeVisible()
+    await expect(page.getByText(/Under IOSS, 19% VAT is included in the price/)).toBeVisible()
+    await page.getByLabel('Your unit price').fill('11.90')
     await expect(page.locator('.q-margin-sum')).toContainText(/VAT in your price \(19%\)\s*\$1\.90/)
     expect(await barriers(page)).toEqual([])
   })
-  await test.step('and is what a shop sells already', async () => {
+  await test.step('matched to a shop variant', async () => {
     await page.getByRole('button', { name: 'Add to my products' }).click()
     const dialog = page.getByRole('dialog', { name: /^Add Stoneware mug/ })
-    await dialog.getByRole('button', { name: 'Map it' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('Choose at least one of your shops’ variants.')
-    await dialog.getByRole('combobox', { name: /^Find one of your shops/ }).fill('Marble incense')
+    await dialog.getByRole('button', { name: 'Match' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Choose at least one variant from your shops.')
+    await dialog.getByRole('combobox', { name: /^Search your shop variants/ }).fill('Marble incense')
     await page.locator('.ant-select-item-option', { hasText: 'Marble incense holder' }).click()
     await expect(dialog.getByRole('status')).toContainText('unpaid order')
-    await dialog.getByRole('combobox', { name: /which variant of ours$/ }).click()
+    await dialog.getByRole('combobox', { name: /^Quayside variant for/ }).click()
     await page.locator('.ant-select-item-option', { hasText: 'Moss' }).last().click()
-    await dialog.getByRole('button', { name: 'Map it' }).click()
-    await expect(page.getByText(/^1 variant mapped;/)).toBeVisible()
-    // Taken back: other tests find the demo as it was.
+    await dialog.getByRole('button', { name: 'Match' }).click()
+    await expect(page.getByText(/^1 variant matched\./)).toBeVisible()
+    // Undone, so that other tests find the demo unchanged.
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText(/^1 mapping taken back;/)).toBeVisible()
+    await expect(page.getByText(/^1 match undone\./)).toBeVisible()
   })
-  await test.step('on a telephone', async () => {
+  await test.step('on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await expect(page.getByText('You keep')).toBeVisible()
+    await expect(page.getByText('Your profit')).toBeVisible()
     const heart = await page
       .getByRole('button', { name: /for later$/ })
       .first()
@@ -151,8 +149,8 @@ test('a product is looked at, chosen and reckoned with, at 390 pixels too', asyn
     await drawer.getByRole('button', { name: /^Show 1 / }).click()
     await expect(page.locator('.q-catalogue-grid > li')).toHaveCount(1)
   })
-  await test.step('one that there is not', async () => {
+  await test.step('an unknown product', async () => {
     await page.goto('/appvue/product/winningProductDetail/999999999')
-    await expect(page.getByText('This product is not offered (any more)')).toBeVisible()
+    await expect(page.getByText('Product not available')).toBeVisible()
   })
 })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { PaymentServiceUnavailable } from '../../modules/wallet/index.ts'
 
 export interface PayPalSettings {
-  /** Without a slash at the end, such as https://api-m.paypal.com. */
+  /** Without a trailing slash, such as https://api-m.paypal.com. */
   readonly baseUrl: string
   readonly clientId: string
   readonly clientSecret: string
@@ -12,7 +12,7 @@ export interface PayPalSettings {
 
 export interface PayPalClientOptions extends PayPalSettings {
   readonly fetch?: typeof fetch
-  /** Of one attempt. */
+  /** Per attempt. */
   readonly timeoutMs?: number
   /** Before the first retry; doubled for the second. */
   readonly retryDelayMs?: number
@@ -21,15 +21,15 @@ export interface PayPalClientOptions extends PayPalSettings {
 export interface PayPalRequest {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** JSON text as it is to travel. */
+  /** JSON text, sent unchanged. */
   readonly body?: string
-  /** Sent as PayPal-Request-Id, which makes a POST safe to repeat. */
+  /** Sent as PayPal-Request-Id, which makes a POST idempotent. */
   readonly requestId?: string
 }
 
 export interface PayPalClient {
   readonly webhookId: string
-  /** The answer's JSON. @throws PayPalError for 4xx; PaymentServiceUnavailable for all that may pass. */
+  /** The JSON response. @throws PayPalError for 4xx; PaymentServiceUnavailable for temporary failures */
   call(request: PayPalRequest): Promise<unknown>
 }
 
@@ -42,7 +42,7 @@ const errorSchema = z.object({
     .default([]),
 })
 
-/** A refusal by PayPal: `name` of the error and `issue` of its first detail, such as ORDER_NOT_APPROVED. */
+/** An error response of PayPal: its `name` and the `issue` of its first detail, such as ORDER_NOT_APPROVED. */
 export class PayPalError extends Error {
   readonly status: number
   readonly issue: string
@@ -60,7 +60,7 @@ export class PayPalError extends Error {
 
 const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() })
 const attempts = 3
-/** A token is renewed this long before it ends, so that it never ends on the way. */
+/** Tokens are renewed this long before they expire. */
 const tokenMarginMs = 60_000
 
 const unavailable = (why: string, cause?: unknown): PaymentServiceUnavailable =>
@@ -76,7 +76,7 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 }
 
-/** A thin client of PayPal's REST API: tokens, time limits, retries where repeating is safe, typed errors. */
+/** A thin client of PayPal's REST API: tokens, timeouts, retries of idempotent calls, typed errors. */
 export const createPayPalClient = (options: PayPalClientOptions): PayPalClient => {
   const { baseUrl, clientId, clientSecret, timeoutMs = 15_000, retryDelayMs = 300 } = options
   const send = options.fetch ?? fetch

@@ -6,23 +6,23 @@ import { fakePayPal } from './fake.ts'
 import { createPayPalPayments, type PayPalPaymentsOptions } from './paypal-payments.ts'
 
 export interface PayPalConnector {
-  /** Null where PayPal is not set up. */
+  /** Null if PayPal is not configured. */
   readonly payments: PaymentService | null
-  /** In a demo, PayPal's stand-in. */
+  /** In a demo, the PayPal double. */
   readonly modules: readonly Module[]
 }
 
-/** Where the stand-in is found in the demo's server. */
+/** Path of the double in the demo's server. */
 export const paypalDoublePath = '/fake/paypal'
 
-/** PayPal as the configuration has it: live, its stand-in below /fake/paypal, or none. */
+/** PayPal as configured: live, the double below /fake/paypal, or none. */
 export const paypalConnector = (platform: Pick<Platform, 'config'>): PayPalConnector => {
   const { config } = platform
   if (config.paypal.mode === 'off') return { payments: null, modules: [] }
   if (config.paypal.mode === 'live') return { payments: createPayPalPayments(config.paypal), modules: [] }
   const keys = {
     clientId: 'quayside-demo',
-    // Every process of the installation agrees on it.
+    // Derived, so that every process of the installation has the same one.
     clientSecret: config.deriveKey('paypal-double').toString('base64url'),
     webhookId: 'WH-DEMO',
   }
@@ -51,8 +51,8 @@ export const paypalConnector = (platform: Pick<Platform, 'config'>): PayPalConne
 }
 
 /**
- * A call of the client, led to the stand-in's routes in the same process. A process that runs jobs alone has no such
- * routes, and calls the web process over HTTP.
+ * Injects a call into the double's routes in this process. A job-only process has no such routes and calls the web
+ * process over HTTP.
  */
 const fetchInside = async (
   server: FastifyInstance,

@@ -29,7 +29,7 @@ export const addApi = (
   { orders, webhooks, failing }: FakeParts,
 ): void => {
   const tokens = new Set<string>()
-  /** What a POST answered under its PayPal-Request-Id. */
+  /** Responses to POSTs by PayPal-Request-Id. */
   const answered = new Map<string, Answer>()
 
   api.addHook('onRequest', async (request, reply) => {
@@ -64,7 +64,7 @@ export const addApi = (
     }
   })
 
-  /** Runs a POST once for each request id; a repetition gets the first one's answer, refusals included. */
+  /** Runs a POST once per request id; a repetition gets the first response, errors included. */
   const once = (request: FastifyRequest, work: () => { order: FakeOrder; status: number }): Answer => {
     const requestId = request.headers['paypal-request-id']
     const key = typeof requestId === 'string' ? `${request.url} ${requestId}` : null
@@ -131,7 +131,7 @@ const captureTopics = {
   PARTIALLY_REFUNDED: 'PAYMENT.CAPTURE.REFUNDED',
 } as const
 
-/** Tells by webhook how a capture stands. */
+/** Sends a webhook with the status of a capture. */
 export const announceCapture = async (
   orders: FakeOrders,
   webhooks: FakeWebhooks,

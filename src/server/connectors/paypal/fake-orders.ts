@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { formatMinor, parseMinor, roundMinor } from '../../../contract/money.ts'
 
-/** How the payer of the stand-in pays, and so what becomes of the payment. */
+/** How the payer pays at the double, which decides the outcome of the payment. */
 export const fundings = ['balance', 'declinedCard', 'refusedByRisk', 'eCheck'] as const
 export type Funding = (typeof fundings)[number]
 
@@ -49,7 +49,7 @@ export interface FakeOrder {
   readonly refunds: FakeRefund[]
 }
 
-/** A refusal in PayPal's own form. */
+/** An error in PayPal's format. */
 export class FakeRefusal extends Error {
   readonly status: number
   readonly body: object
@@ -79,12 +79,12 @@ export class FakeRefusal extends Error {
 }
 
 const idLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'
-/** 17 letters and digits, as PayPal's ids. */
+/** 17 letters and digits, like PayPal's ids. */
 const newId = (): string => Array.from(randomBytes(17), (byte) => idLetters[byte % idLetters.length]).join('')
 const instant = (): string => `${new Date().toISOString().slice(0, 19)}Z`
 const amountOf = (order: FakeOrder): number => parseMinor(order.unit.amount.value) ?? 0
 
-/** The payments of the stand-in, in memory, with their JSON as PayPal writes it. */
+/** The double's payments, in memory, with their JSON in PayPal's format. */
 export class FakeOrders {
   private readonly orders = new Map<string, FakeOrder>()
   private readonly apiUrl: string
@@ -154,7 +154,7 @@ export class FakeOrders {
       const again = { href: this.approveUrl(order), rel: 'redirect', method: 'GET' }
       const words =
         'The instrument presented was either declined by the processor or bank, or it cannot be used.'
-      // The payer may choose another card on the same page.
+      // The payer can choose another card on the same page.
       order.status = 'PAYER_ACTION_REQUIRED'
       throw new FakeRefusal(422, 'INSTRUMENT_DECLINED', words, [again])
     }
@@ -165,7 +165,7 @@ export class FakeOrders {
     order.capture = { id: newId(), createdAt: instant(), status, refundedMinor: 0 }
   }
 
-  /** Money back to the payer; all that is left unless told. */
+  /** Refunds the payer; everything left by default. */
   refund(captureId: string, amountMinor?: number): FakeRefund {
     const order = this.byCapture(captureId)
     const left = amountOf(order) - order.capture.refundedMinor

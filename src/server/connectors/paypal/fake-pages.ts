@@ -29,7 +29,7 @@ table{width:100%;border-collapse:collapse;font-size:14px}th,td{text-align:left;p
 th.money,td.money{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}td form{display:inline}td button{min-height:32px;padding:4px 10px;font-weight:500;margin:2px}
 .scroll{overflow-x:auto}a{color:var(--accent)}`
 
-/** Only our own style runs; the forms may lead back to where the payer came from. */
+/** Allows only our own style, and forms that lead back to where the payer came from. */
 export const contentSecurityPolicy = (formTargets: readonly string[]): string => {
   const hash = createHash('sha256').update(style).digest('base64')
   const targets = formTargets.map((url) => new URL(url).origin).join(' ')
@@ -107,7 +107,7 @@ const actionsOf = (order: FakeOrder): string => {
     .join('')
 }
 
-/** Every payment, with what may still happen to it at PayPal. */
+/** Every payment, with actions for what can still happen to it at PayPal. */
 export const paymentsPage = (orders: readonly FakeOrder[]): string => {
   const rows = orders.map(
     (order) =>

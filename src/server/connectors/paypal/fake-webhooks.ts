@@ -9,18 +9,18 @@ import {
 import { crc32 } from 'node:zlib'
 import * as z from 'zod'
 
-/** How the stand-in's webhooks travel. `early`: before the call or the page that causes them answers. */
+/** When the double's webhooks are sent. `early`: before the call or page that causes them responds. */
 export const timings = ['normal', 'early', 'twice', 'late', 'never'] as const
 export type Timing = (typeof timings)[number]
 
-/** Brings one webhook to the product; answers its HTTP status. */
+/** Sends one webhook to the product; returns its HTTP status. */
 export type Deliver = (body: string, headers: Readonly<Record<string, string>>) => Promise<number>
 
 export interface FakeWebhookOptions {
   readonly apiUrl: string
   readonly webhookId: string
   readonly deliver: Deliver
-  /** How long `late` ones wait; Infinity holds them until they are released. */
+  /** Delay of `late` ones; Infinity holds them until released. */
   readonly lateMs: number
   readonly retryDelayMs: number
 }
@@ -44,7 +44,7 @@ const keyPair = (): KeyPairKeyObjectResult => {
 const signedText = (id: string, time: string, webhookId: string, body: string): Buffer =>
   Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`)
 
-/** Writes, signs and sends webhooks the way PayPal does, repeating those that are not answered 2xx. */
+/** Builds, signs and sends webhooks like PayPal, repeating those without a 2xx response. */
 export class FakeWebhooks {
   timing: Timing = 'normal'
   private readonly options: FakeWebhookOptions
@@ -56,7 +56,7 @@ export class FakeWebhooks {
     this.options = options
   }
 
-  /** Resolves at once, but for `early` ones: then when the product has answered. */
+  /** Resolves immediately; for `early` ones after the product has responded. */
   async announce(topic: string, resourceType: string, resource: object, timing = this.timing): Promise<void> {
     const body = JSON.stringify({
       id: `WH-${randomBytes(9).toString('hex').toUpperCase()}`,
@@ -79,14 +79,14 @@ export class FakeWebhooks {
     if (timing === 'twice') this.later(10, body, 1)
   }
 
-  /** Sends what `late` held back, in the order told. */
+  /** Sends held `late` webhooks, in the given order. */
   async release(order: 'asTold' | 'reversed' = 'asTold'): Promise<void> {
     const bodies = order === 'asTold' ? this.held : this.held.toReversed()
     this.held = []
     for (const body of bodies) await this.send(body, 1)
   }
 
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no webhook is in flight. */
   async settled(): Promise<void> {
     while (this.underWay.size > 0 || this.timers.size > 0) {
       await Promise.all(this.underWay)
@@ -111,7 +111,7 @@ export class FakeWebhooks {
     }
   }
 
-  /** What verify-webhook-signature answers. */
+  /** The response of verify-webhook-signature. */
   verify(json: unknown): 'SUCCESS' | 'FAILURE' {
     const parsed = verifySchema.safeParse(json)
     if (!parsed.success || parsed.data.webhook_id !== this.options.webhookId) return 'FAILURE'

@@ -6,39 +6,39 @@ import { approvalPage, closedPage, contentSecurityPolicy, paymentsPage } from '.
 import { FakeWebhooks, timings, type Deliver, type Timing } from './fake-webhooks.ts'
 
 export interface FakePayPalOptions {
-  /** Where the stand-in is reached, by the payer's browser as well; without a slash at the end. */
+  /** URL of the double, also for the payer's browser; without a trailing slash. */
   readonly url: string
   readonly clientId: string
   readonly clientSecret: string
   readonly webhookId: string
   readonly deliver: Deliver
-  /** How long webhooks wait that come late: 20 seconds unless told; Infinity until `releaseWebhooks`. */
+  /** Delay of late webhooks: 20 seconds by default; Infinity until `releaseWebhooks`. */
   readonly lateMs?: number
-  /** Before a webhook that was not taken is sent again; doubled each time. */
+  /** Before a rejected webhook is sent again; doubled each time. */
   readonly retryDelayMs?: number
 }
 
-/** What tests do at the stand-in that no caller of its API can. */
+/** Actions at the double for tests, beyond its API. */
 export interface FakePayPal {
-  /** How webhooks travel from now on. */
+  /** Sets when webhooks are sent from now on. */
   setWebhookTiming(timing: Timing): void
-  /** Approves or refuses a payment as its page would, without telling anyone but by webhook. */
+  /** Approves or refuses a payment like its page, reported only by webhook. */
   approve(orderId: string, funding?: (typeof fundings)[number]): Promise<void>
   void(orderId: string): void
   /** Decides a pending capture. */
   decide(captureId: string, status: 'COMPLETED' | 'DECLINED'): Promise<void>
   refund(captureId: string, amountMinor?: number): Promise<void>
-  /** PayPal takes the money back: a dispute was lost. */
+  /** PayPal reverses the payment: a lost dispute. */
   reverse(captureId: string, amountMinor?: number): Promise<void>
   dispute(captureId: string): Promise<void>
-  /** Sends the webhooks that are held back (`late`, with lateMs Infinity). */
+  /** Sends held webhooks (`late`, with lateMs Infinity). */
   releaseWebhooks(order?: 'asTold' | 'reversed'): Promise<void>
   webhooksSettled(): Promise<void>
-  /** The next API calls fail: 0 breaks the connection, anything else is the HTTP status. */
+  /** Makes the next API calls fail: 0 breaks the connection, anything else is the HTTP status. */
   failNext(count: number, status: number): void
   order(orderId: string): FakeOrder
   orders(): FakeOrder[]
-  /** A webhook's headers as PayPal signs them. */
+  /** A webhook's signature headers. */
   sign(body: string): Record<string, string>
 }
 
@@ -66,8 +66,8 @@ const html = (reply: FastifyReply, text: string, formTargets: readonly string[] 
     .send(text)
 
 /**
- * A stand-in for PayPal that speaks its protocol: tokens, Orders v2, the payer's page, signed webhooks. `app` is a scope
- * of its own, under the prefix that `options.url` ends with. For the demo and the tests; no money moves.
+ * A PayPal double: tokens, Orders v2, the payer's page, signed webhooks. `app` is a scope of its own, under the
+ * prefix at the end of `options.url`. For the demo and tests; no money moves.
  */
 export const fakePayPal = (app: FastifyInstance, options: FakePayPalOptions): FakePayPal => {
   const orders = new FakeOrders(options.url)

@@ -41,7 +41,7 @@ const orderSchema = z.object({
     .default([]),
 })
 
-/** SAVED and PAYER_ACTION_REQUIRED still wait for the payer, as everything does that is not listed. */
+/** SAVED, PAYER_ACTION_REQUIRED and unlisted statuses still wait for the payer. */
 const states: Readonly<Record<string, Payment['state']>> = {
   CREATED: 'created',
   APPROVED: 'approved',
@@ -49,7 +49,7 @@ const states: Readonly<Record<string, Payment['state']>> = {
   VOIDED: 'voided',
 }
 
-/** A status not listed is treated as pending: it neither credits nor refuses until PayPal says something we know. */
+/** An unlisted status counts as pending: it neither credits nor rejects until a known one follows. */
 const captureStatuses: Readonly<Record<string, Capture['status']>> = {
   COMPLETED: 'completed',
   PARTIALLY_REFUNDED: 'refunded',
@@ -93,7 +93,7 @@ const captureOf = (json: z.output<typeof captureSchema>, unitCustomId: string | 
   }
 }
 
-/** An order of Orders v2 as the wallet sees it. @throws ZodError when it has another form. */
+/** Maps an order of Orders v2. @throws ZodError for another format */
 export const paymentOf = (json: unknown): Payment => {
   const order = orderSchema.parse(json)
   const units = order.purchase_units
@@ -111,7 +111,7 @@ export const paymentOf = (json: unknown): Payment => {
   }
 }
 
-/** Where the payer approves the payment: `payer-action`, or `approve` in older answers. Null: neither is there. */
+/** Where the payer approves the payment: `payer-action`, or `approve` in older responses; null if missing. */
 export const approveUrlOf = (json: unknown): string | null => {
   const { links } = z.object({ links: z.array(z.object({ rel: z.string(), href: z.url() })) }).parse(json)
   const link = links.find(({ rel }) => rel === 'payer-action') ?? links.find(({ rel }) => rel === 'approve')

@@ -7,7 +7,7 @@ import { approveUrlOf, paymentOf } from './mapping.ts'
 import { noticeOf, verifyWebhook } from './webhook.ts'
 
 export interface PayPalPaymentsOptions extends PayPalClientOptions {
-  /** What the agency's PayPal account may receive. PayPal takes CNY between accounts in China alone. */
+  /** Currencies the agency's account can receive. PayPal supports CNY only within China. */
   readonly currencies: readonly Currency[]
 }
 
@@ -97,7 +97,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** The wallet's payment service on PayPal's Orders v2. */
+/** The wallet's payment service, using PayPal's Orders v2. */
 export const createPayPalPayments = (options: PayPalPaymentsOptions): PaymentService => {
   const client = createPayPalClient(options)
   return {

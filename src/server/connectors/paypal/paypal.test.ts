@@ -41,7 +41,7 @@ const approved = async (funding?: 'balance' | 'declinedCard' | 'refusedByRisk' |
 }
 
 describe('a payment', () => {
-  it('is created once for a request id, with the page to approve it on', async () => {
+  it('is created once per request id, with its approval page', async () => {
     const wanted = payment()
     const [first, second] = [
       await paypal.payments.createPayment(wanted),
@@ -55,12 +55,12 @@ describe('a payment', () => {
     })
   })
 
-  it('is refused when PayPal will never accept it', async () => {
+  it('is rejected if PayPal will never accept it', async () => {
     const worthless = payment({ amount: { amountMinor: 0, currency: 'USD' } })
     await expect(paypal.payments.createPayment(worthless)).rejects.toThrow(PaymentRefused)
   })
 
-  it('is not found when PayPal does not know it', async () => {
+  it('is not found if unknown to PayPal', async () => {
     expect(await paypal.payments.readPayment('5O190127TN364715T')).toBeNull()
   })
 
@@ -69,7 +69,7 @@ describe('a payment', () => {
     expect(await paypal.payments.capturePayment(paymentId, 'c-1')).toEqual({ kind: 'notApproved' })
   })
 
-  it('is captured once, whatever the request id', async () => {
+  it('is captured once, for any request ids', async () => {
     const paymentId = await approved()
     const first = await paypal.payments.capturePayment(paymentId, 'c-2')
     const again = await paypal.payments.capturePayment(paymentId, 'c-2')
@@ -82,7 +82,7 @@ describe('a payment', () => {
     expect(anew).toMatchObject({ kind: 'captured', payment: { captures: [{ status: 'completed' }] } })
   })
 
-  it("says in words that the payer's card was declined", async () => {
+  it('reports a declined card with a reason', async () => {
     const paymentId = await approved('declinedCard')
     expect(await paypal.payments.capturePayment(paymentId, 'c-4')).toMatchObject({
       kind: 'declined',
@@ -90,7 +90,7 @@ describe('a payment', () => {
     })
   })
 
-  it('tells a declined or held capture from the completed order that it is part of', async () => {
+  it('distinguishes a declined or held capture from its completed order', async () => {
     const declined = await paypal.payments.capturePayment(await approved('refusedByRisk'), 'c-5')
     expect(declined).toMatchObject({
       payment: {
@@ -104,7 +104,7 @@ describe('a payment', () => {
     })
   })
 
-  it('lists what went back to the payer', async () => {
+  it('lists refunds to the payer', async () => {
     const paymentId = await approved()
     await paypal.payments.capturePayment(paymentId, 'c-7')
     await paypal.fake.refund(paypal.fake.order(paymentId).capture?.id ?? '', 492)
@@ -115,8 +115,8 @@ describe('a payment', () => {
   })
 })
 
-describe('trouble on the way', () => {
-  it('is tried again where repeating is safe', async () => {
+describe('failures', () => {
+  it('are retried for idempotent calls', async () => {
     paypal.fake.failNext(2, 503)
     await expect(paypal.payments.createPayment(payment())).resolves.toMatchObject({
       paymentId: expect.any(String),
@@ -125,17 +125,17 @@ describe('trouble on the way', () => {
     await expect(paypal.payments.readPayment('5O190127TN364715T')).resolves.toBeNull()
   })
 
-  it('is reported as such when it lasts', async () => {
+  it('are reported when they persist', async () => {
     paypal.fake.failNext(3, 500)
     await expect(paypal.payments.createPayment(payment())).rejects.toThrow(PaymentServiceUnavailable)
   })
 
-  it('covers a token that PayPal no longer takes', async () => {
+  it('include an expired token', async () => {
     paypal.fake.failNext(1, 401)
     await expect(paypal.payments.readPayment('5O190127TN364715T')).resolves.toBeNull()
   })
 
-  it('covers wrong credentials and an address where nobody answers', async () => {
+  it('include wrong credentials and an unreachable host', async () => {
     const wrong = createPayPalPayments({ ...paypal.options, clientSecret: 'wrong' })
     await expect(wrong.createPayment(payment())).rejects.toThrow('refused our client id (401)')
     const nobody = createPayPalPayments({ ...paypal.options, baseUrl: 'http://127.0.0.1:9' })
@@ -151,7 +151,7 @@ describe('a webhook', () => {
     return sent
   }
 
-  it('is known as genuine by its signature, and by nothing else', async () => {
+  it('is authenticated by its signature only', async () => {
     const sent = await sentFor(await approved(), 'CHECKOUT.ORDER.APPROVED')
     const verifyWebhook: PaymentService['verifyWebhook'] = (headers, body) =>
       paypal.payments.verifyWebhook(headers, body)
@@ -161,7 +161,7 @@ describe('a webhook', () => {
     expect(await verifyWebhook({}, sent.body)).toBe(false)
   })
 
-  it('says which payment it is about', async () => {
+  it('identifies its payment', async () => {
     const paymentId = await approved()
     await paypal.payments.capturePayment(paymentId, 'c-8')
     const captureId = paypal.fake.order(paymentId).capture?.id ?? ''
@@ -182,7 +182,7 @@ describe('a webhook', () => {
     })
   })
 
-  it('of another form is none', () => {
+  it('in another format is ignored', () => {
     for (const body of ['', 'no json', '[]', '{"id":1}', '{"id":"WH-1","event_type":"X"}']) {
       expect(paypal.payments.readWebhook(body)).toBeNull()
     }
@@ -190,7 +190,7 @@ describe('a webhook', () => {
 })
 
 describe("the payer's page", () => {
-  it('approves and refuses, and leads back with the token', async () => {
+  it('approves and refuses, and returns with the token', async () => {
     const { paymentId, approveUrl } = await paypal.payments.createPayment(
       payment({ description: '<b>Recharge</b>' }),
     )
@@ -212,7 +212,7 @@ describe("the payer's page", () => {
     expect(await (await fetch(approveUrl)).text()).toContain('approved already')
   })
 
-  it('lists the payments with what may still happen to them', async () => {
+  it('lists payments with their possible actions', async () => {
     const paymentId = await approved('eCheck')
     await paypal.payments.capturePayment(paymentId, 'c-9')
     const captureId = paypal.fake.order(paymentId).capture?.id ?? ''

@@ -6,7 +6,7 @@ import { amountSchema } from './mapping.ts'
 
 const linkSchema = z.object({ rel: z.string(), href: z.string() })
 
-/** The fields of any resource that say which payment an event is about. */
+/** The fields that identify the payment of an event, in any resource. */
 const resourceSchema = z.object({
   id: z.string().optional(),
   order_id: z.string().optional(),
@@ -42,7 +42,7 @@ const refundKinds: Readonly<Record<string, Refund['kind']>> = {
   'PAYMENT.CAPTURE.REVERSED': 'reversed',
 }
 
-/** A refund names its capture by the link `up` alone. */
+/** A refund refers to its capture only by the link `up`. */
 const captureAbove = (resource: Resource): string | null => {
   const href = resource.links?.find(({ rel }) => rel === 'up')?.href ?? ''
   return /\/captures\/([\w-]+)$/.exec(href)?.[1] ?? null
@@ -74,7 +74,7 @@ const paymentIdOf = (topic: string, resource: Resource): string | null =>
   resource.supplementary_data?.related_ids?.order_id ??
   (topic.startsWith('CHECKOUT.ORDER.') ? (resource.id ?? null) : null)
 
-/** What a stored event is about; null when it has another form than PayPal's. */
+/** The subject of a stored event; null for another format. */
 export const noticeOf = (json: unknown): PaymentNotice | null => {
   const parsed = eventSchema.safeParse(json)
   if (!parsed.success) return null
@@ -95,7 +95,7 @@ export const noticeOf = (json: unknown): PaymentNotice | null => {
   }
 }
 
-/** The signature's parts, as PayPal's headers name them and its verification wants them. */
+/** The signature fields: PayPal's header names and those of its verification call. */
 const signatureHeaders = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
@@ -105,8 +105,8 @@ const signatureHeaders = {
 } as const
 
 /**
- * Asks PayPal whether it signed this webhook. The body goes along exactly as it came: parsed and written anew, it
- * would no longer be what was signed.
+ * Asks PayPal to verify a webhook. The body is sent exactly as received, because parsing and serialising would change
+ * what was signed.
  */
 export const verifyWebhook = async (
   client: PayPalClient,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-// The answers to our documents, as far as we read them.
+// Schemas of the responses to our documents, as far as we read them.
 
 const gid = z.string().regex(/^gid:\/\/shopify\/\w+\/\d+/)
 /** The number at the end of `gid://shopify/Order/450789469`, as text. */
@@ -13,12 +13,11 @@ const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().null
 const userErrorSchema = z.object({
   field: z.array(z.string()).nullable(),
   message: z.string(),
-  /** Where it was asked for. */
+  /** Only where the document requests it. */
   code: z.string().nullish(),
 })
 export type UserError = z.output<typeof userErrorSchema>
 const userErrors = z.array(userErrorSchema)
-/** Of many variants at once. */
 const variantsChanged = z.object({ result: z.object({ userErrors }).nullable() })
 
 const lineSchema = z.object({

@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config.ts'
 
 export const apiVersion = '2026-10'
 
-/** What we ask sellers for: reading orders and their pictures, fulfilling what we ship, and listing our products. */
+/** The scopes we request: reading orders and images, fulfilling, and listing products. */
 export const scopes = [
   'read_orders',
   'read_products',
@@ -15,31 +15,31 @@ export const scopes = [
   'write_publications',
 ] as const
 
-/** Our app as Shopify knows it, and where Shopify is. */
+/** Our app's settings at Shopify, and Shopify's URLs. */
 export interface ShopifyApp {
   readonly apiKey: string
   readonly apiSecret: string
-  /** Where the server reaches a shop, without a slash at the end. */
+  /** URL of a shop for the server, without a trailing slash. */
   readonly shopUrl: (domain: string) => string
-  /** Where the seller's browser reaches it. */
+  /** URL of a shop for the seller's browser. */
   readonly browserUrl: (domain: string) => string
-  /** Where Shopify sends the seller back to. */
+  /** Shopify's OAuth callback URL. */
   readonly redirectUrl: string
-  /** Where Shopify sends deliveries. */
+  /** Where Shopify sends webhooks. */
   readonly webhookUrl: string
-  /** The world's own unless told. */
+  /** The global fetch by default. */
   readonly fetch?: typeof fetch
 }
 
 export const callbackPath = '/appvue/shopifyAuth'
 export const webhookPath = '/app/webhooks/shopify'
-/** Below this the demo serves its stand-in, one folder a shop. */
+/** Path of the demo's Shopify double, with a folder per shop. */
 export const doublePath = '/fake/shopify'
 
-/** `{shop}` in the base takes the shop's domain; a base without it is the same for every shop. */
+/** `{shop}` in the base is replaced by the shop's domain; without it all shops share the base. */
 const addressIn = (base: string) => (domain: string) => base.replace('{shop}', domain)
 
-/** Our app by the configuration; null where Shopify is not offered. */
+/** Our app as configured; null if Shopify is not offered. */
 export const shopifyApp = (
   config: Pick<Config, 'shopify' | 'publicUrl' | 'port' | 'deriveKey'>,
 ): ShopifyApp | null => {
@@ -57,7 +57,7 @@ export const shopifyApp = (
       webhookUrl: `${publicUrl}${webhookPath}`,
     }
   }
-  // The stand-in runs in this very process: it is reached from inside, whatever stands before the public address.
+  // The double runs in this process and is reached locally, whatever proxies the public URL.
   const inside = `http://127.0.0.1:${config.port}`
   return {
     apiKey: 'quayside-demo',

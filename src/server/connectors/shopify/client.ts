@@ -7,14 +7,14 @@ import { documents, type DocumentName } from './documents.ts'
 
 export interface Answer<T> {
   readonly data: T
-  /** What Shopify reckoned the document with these variables to cost. */
+  /** Shopify's cost of the document with these variables. */
   readonly requestedCost: number | null
 }
 
 export interface ShopifyClient {
   /**
-   * Sends one of our documents. Waits and retries where Shopify asks to; a mutation whose answer was lost is not sent
-   * again. @throws ShopAccessLost, ShopUnavailable, ShopRefused
+   * Sends one of our documents. Waits and retries where Shopify asks for it; a mutation whose response was lost is
+   * not repeated. @throws ShopAccessLost, ShopUnavailable, ShopRefused
    */
   readonly send: <T>(
     access: ShopAccess,
@@ -24,10 +24,10 @@ export interface ShopifyClient {
   ) => Promise<Answer<T>>
 }
 
-/** The document asks for more than one call may cost; the same in smaller pages will do. */
+/** The document exceeds the cost limit of a call; smaller pages will work. */
 export class TooCostly extends ShopRefused {}
 
-/** The seller has not approved this part of the shop. */
+/** The seller has not approved this scope. */
 export class ScopeMissing extends ShopRefused {}
 
 const maxTries = 6
@@ -55,11 +55,11 @@ const envelopeSchema = z.object({
 })
 type Envelope = z.output<typeof envelopeSchema>
 
-/** What became of one try: an answer, or how long to wait before the next. */
+/** The result of an attempt: a response, or the delay before the next. */
 type Try = { readonly answer: Envelope } | { readonly retryInMs: number; readonly because: string }
 
 interface ClientOptions {
-  /** For tests of time: waits as told. */
+  /** Replaced in timing tests. */
   readonly wait?: (ms: number) => Promise<unknown>
 }
 
@@ -67,7 +67,7 @@ export const createShopifyClient = (app: ShopifyApp, options: ClientOptions = {}
   const bucket = createCostBucket()
   const wait = options.wait ?? sleep
   const request = app.fetch ?? fetch
-  /** What each document cost the last time. */
+  /** Last known cost of each document. */
   const costs = new Map<DocumentName, number>()
 
   const tryOnce = async (

@@ -11,11 +11,11 @@ import { deletedProductFromWebhook, orderFromGraphql, orderFromWebhook } from '.
 import { authorizeUrl, domainOf, exchangeCode, readCallback, refreshCredentials } from './oauth.ts'
 import { readDelivery } from './webhook.ts'
 
-/** One call may cost 1000; we stay below, as Shopify's reckoning moves. */
+/** The limit per call is 1000; stay below, because Shopify's estimates vary. */
 const maxCallCost = 900
 const maxOrdersPerPage = 250
 const firstOrdersPerPage = 15
-/** Lines that come with their order; the rest of a long order comes by pages of its own. */
+/** Lines read with their order; more lines are read in pages. */
 const linesPerOrder = 10
 const linesPerPage = 100
 
@@ -28,7 +28,7 @@ const topics = [
   'APP_UNINSTALLED',
 ]
 
-/** Shopify as the port of the shops module. */
+/** Implements the shops module's port for Shopify. */
 export const createShopifyConnector = (app: ShopifyApp, client: ShopifyClient): ShopConnector => {
   const orderPages = createOrderPages(client)
   return {
@@ -59,7 +59,7 @@ export const createShopifyConnector = (app: ShopifyApp, client: ShopifyClient): 
   }
 }
 
-/** Pages as large as the shop's reckoning of their cost allows, learnt from its answers. */
+/** Chooses page sizes by the cost reported in earlier responses. */
 const createOrderPages = (client: ShopifyClient): ShopConnector['listOrders'] => {
   let ordersPerPage = firstOrdersPerPage
   return async (access, { updatedSince, cursor }) => {

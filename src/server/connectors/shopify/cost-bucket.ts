@@ -1,11 +1,11 @@
 /**
- * Shopify meters GraphQL by cost: every shop has a bucket that refills by the second. Knowing the level, we wait before
- * a call that would be refused. The numbers are Shopify's own, from its last answer.
+ * Shopify limits GraphQL by cost: every shop has a bucket that refills over time. Tracking its level avoids calls
+ * that would be throttled. The numbers are those of Shopify's last response.
  */
 export interface CostBucket {
-  /** Takes `cost` out of the bucket and answers how many milliseconds to wait before the call. */
+  /** Reserves `cost` and returns the milliseconds to wait before the call. */
   readonly reserve: (shop: string, cost: number) => number
-  /** What Shopify said after a call: the level now, and what it refills by. */
+  /** Records the level and refill rate reported after a call. */
   readonly note: (shop: string, status: ThrottleStatus) => void
 }
 
@@ -19,7 +19,7 @@ interface Level extends ThrottleStatus {
   readonly at: number
 }
 
-/** Shopify's smallest plan; the first answer tells the shop's own. */
+/** Shopify's smallest plan, until the first response reports the shop's own. */
 const first: ThrottleStatus = { maximumAvailable: 2000, currentlyAvailable: 2000, restoreRate: 100 }
 const maxShops = 5_000
 

@@ -1,6 +1,6 @@
 import { listingDocuments } from './listing-documents.ts'
 
-// Every GraphQL document we send. Each is held against Shopify's schema: see docs/decisions/0004.
+// All GraphQL documents we send. Each is checked against Shopify's schema: see docs/decisions/0004.
 
 const orderFields = /* GraphQL */ `
   fragment OrderFields on Order {

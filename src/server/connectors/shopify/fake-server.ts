@@ -4,16 +4,16 @@ import { fakeShopify, type FakeShopify, type FakeShopifyOptions } from './fake.t
 
 export interface FakeShopifyServer {
   readonly fake: FakeShopify
-  /** Our app, as this stand-in knows it. */
+  /** Our app as registered at the double. */
   readonly app: ShopifyApp
-  /** What the server's environment must hold to speak to it. */
+  /** Environment variables that connect a server to it. */
   readonly environment: Readonly<Record<string, string>>
   readonly close: () => Promise<void>
 }
 
 const keys = { apiKey: 'test-key', apiSecret: 'test-secret-of-the-app' }
 
-/** A port that is free now. */
+/** A free port. */
 export const freePort = async (): Promise<number> => {
   const probe = Fastify()
   const address = await probe.listen({ port: 0, host: '127.0.0.1' })
@@ -21,7 +21,7 @@ export const freePort = async (): Promise<number> => {
   return Number(new URL(address).port)
 }
 
-/** The stand-in on a port of its own, for tests. `publicUrl`: where our server is, or would be. */
+/** Runs the double on its own port, for tests. `publicUrl`: the URL of our server. */
 export const startFakeShopify = async (
   publicUrl: string,
   options: Partial<FakeShopifyOptions> & { readonly port?: number } = {},
@@ -62,7 +62,7 @@ export const startFakeShopify = async (
   }
 }
 
-/** What a seller does on the approval page: presses the button. Answers the callback's query. */
+/** Approves the connection as a seller. Returns the callback's query. */
 export const approve = async (authorizeUrl: string): Promise<Record<string, string>> => {
   const page = await fetch(authorizeUrl)
   const html = await page.text()

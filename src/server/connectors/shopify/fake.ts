@@ -7,7 +7,7 @@ import { createWorld, type World, type WorldOptions } from './fake/world.ts'
 export type { FakeOrder, FakeShop, ShopPlan } from './fake/shop-state.ts'
 
 export interface FakeShopifyOptions extends WorldOptions {
-  /** Below which it is served, without a slash at the end. */
+  /** Path prefix of the double, without a trailing slash. */
   readonly prefix: string
 }
 

@@ -13,7 +13,7 @@ const deadStatuses = new Set(['CANCELLED', 'ERROR', 'FAILURE'])
 const shippableStatuses = new Set(['OPEN', 'IN_PROGRESS'])
 
 interface OrderState {
-  /** Fulfilments that already carry the notice's tracking number. */
+  /** Fulfilments that already have this tracking number. */
   readonly fulfilmentIds: readonly string[]
   readonly fulfilmentOrders: readonly FulfilmentOrder[]
 }
@@ -23,7 +23,9 @@ interface Part {
   readonly fulfillmentOrderLineItems: { readonly id: string; readonly quantity: number }[]
 }
 
-/** Tells Shopify about parcels. Finds what an earlier attempt has made, so that a lost answer makes no second one. */
+/**
+ * Creates fulfilments at Shopify. Finds those of earlier attempts, so that a lost response does not duplicate them.
+ */
 export const createFulfilmentTarget = (
   client: ShopifyClient,
   withAccess: WithShopAccess,
@@ -64,7 +66,7 @@ export const createFulfilmentTarget = (
     ),
 })
 
-/** Setting the same number twice changes nothing. */
+/** Idempotent. */
 const correct = async (
   client: ShopifyClient,
   access: ShopAccess,
@@ -85,7 +87,7 @@ const correct = async (
     throw new PushRejected(`Shopify did not take the number: ${problem.message}`, { permanent: true })
 }
 
-/** What a shop refused stays refused; everything else is worth another try. */
+/** What a shop rejects stays rejected; other failures are retried. */
 const rejecting = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -120,7 +122,7 @@ const readOrder = async (
   }
 }
 
-/** Quantities by shop line, without those that fulfilments with this tracking number hold already. */
+/** Quantities by shop line, minus those in fulfilments with this tracking number. */
 const stillWanted = async (
   client: ShopifyClient,
   access: ShopAccess,
@@ -143,7 +145,7 @@ const stillWanted = async (
   return wanted
 }
 
-/** One call of Shopify's takes fulfilment orders of one location only. @throws PushRejected when the order lacks some. */
+/** A call accepts fulfilment orders of one location only. @throws PushRejected if the order lacks quantities */
 const planByLocation = (
   notice: FulfilmentNotice,
   wanted: ReadonlyMap<string, number>,

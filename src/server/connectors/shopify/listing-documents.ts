@@ -1,4 +1,4 @@
-/** Documents by which our products are put into shops: see product-listing.ts. */
+/** Documents for listing products in shops: see product-listing.ts. */
 export const listingDocuments = {
   StockLocation: /* GraphQL */ `
     query StockLocation {

@@ -1,6 +1,6 @@
 /**
- * Shopify's ids are 64-bit numbers in webhooks; JavaScript's numbers do not hold those. Whole numbers beyond the safe
- * range become strings of the same digits, everything else is as JSON.parse has it. @throws SyntaxError
+ * Parses JSON with Shopify's 64-bit ids: integers beyond the safe range become strings of the same digits. @throws
+ * SyntaxError
  */
 export const parseLossless = (text: string): unknown => {
   const parse = JSON.parse as (

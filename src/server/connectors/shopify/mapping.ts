@@ -4,10 +4,10 @@ import { ShopRefused, shopMinor, type ShopOrder, type ShopOrderLine } from '../.
 import { idOf, type GraphqlLine, type GraphqlOrder } from './answers.ts'
 
 const paidStatuses = new Set(['PAID', 'PARTIALLY_REFUNDED'])
-/** The money went back, or never came and never will: nothing is to be shipped. */
+/** Refunded, or never to be paid: nothing ships. */
 const overStatuses = new Set(['REFUNDED', 'VOIDED', 'EXPIRED'])
 
-/** A variant of a product without options has this for a title. */
+/** Shopify's title of the only variant of a product without options. */
 export const variantTitleOf = (title: string | null | undefined): string =>
   title && title !== 'Default Title' ? title : ''
 
@@ -26,7 +26,7 @@ const lineOf = (line: GraphqlLine, currency: string): ShopOrderLine => ({
   priceMinor: shopMinor(line.originalUnitPriceSet.shopMoney.amount, currency),
 })
 
-/** An order of the Admin API; `lines` are all of them, gathered over their pages. */
+/** Maps an Admin API order; `lines` are all its lines from all pages. */
 export const orderFromGraphql = (order: GraphqlOrder, lines: readonly GraphqlLine[]): ShopOrder => {
   const address = order.shippingAddress
   const status = order.displayFinancialStatus ?? 'PAID'
@@ -63,7 +63,7 @@ const text = z
   .transform((value) => value ?? '')
 const instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value))
 
-/** The order of a webhook: Shopify's REST form. */
+/** The order of a webhook, in Shopify's REST format. */
 const webhookOrderSchema = z.object({
   id,
   name: z.string(),
@@ -130,7 +130,7 @@ const webhookLineOf = (order: WebhookOrder, line: WebhookOrder['line_items'][num
   }
 }
 
-/** @throws ShopRefused when the payload holds no order. */
+/** @throws ShopRefused if the payload has no order */
 export const orderFromWebhook = (payload: unknown): ShopOrder => {
   const parsed = webhookOrderSchema.safeParse(payload)
   if (!parsed.success) {
@@ -166,7 +166,7 @@ export const orderFromWebhook = (payload: unknown): ShopOrder => {
   }
 }
 
-/** Our statuses as Shopify words a parcel's way; null where it has no word, and nothing is told. */
+/** Our statuses as Shopify's event statuses; null where there is none and nothing is sent. */
 export const eventStatusOf = {
   notFound: null,
   infoReceived: 'CONFIRMED',
@@ -183,7 +183,7 @@ export const eventStatusOf = {
   expired: null,
 } as const satisfies Record<TrackingStatus, string | null>
 
-/** @throws ShopRefused when the payload names no product. */
+/** @throws ShopRefused if the payload names no product */
 export const deletedProductFromWebhook = (payload: unknown): string => {
   const parsed = z.object({ id }).safeParse(payload)
   if (!parsed.success) throw new ShopRefused('The delivery names no product.')

@@ -8,13 +8,13 @@ import {
 import { scopes, type ShopifyApp } from './app.ts'
 import { isQuerySigned } from './signature.ts'
 
-/** How old a callback may be: the seller may have had to sign in to us again. A state is good once all the same. */
+/** Maximum age of a callback, long enough for the seller to sign in again. A state is valid once. */
 const maxCallbackAgeSeconds = 15 * 60
 const maxClockSkewSeconds = 90
 
 const domainPattern = /^[a-z0-9][a-z0-9-]{0,59}\.myshopify\.com$/
 
-/** `candle-house`, `candle-house.myshopify.com` or an address of the shop's admin: its domain. */
+/** The domain for `candle-house`, `candle-house.myshopify.com` or a URL of the shop's admin. */
 export const domainOf = (typed: string): string | null => {
   const text = typed
     .trim()
@@ -36,7 +36,7 @@ export const authorizeUrl = (app: ShopifyApp, domain: string, state: string): st
   return `${app.browserUrl(domain)}/admin/oauth/authorize?${query}`
 }
 
-/** The parts of a callback, if Shopify signed it and it is fresh. */
+/** The parameters of a callback, if signed by Shopify and recent. */
 export const readCallback = (
   app: ShopifyApp,
   query: Readonly<Record<string, string>>,
@@ -98,7 +98,7 @@ const refusalOf = (answer: unknown, status: number): string => {
   return `Shopify refused the connection: ${words}.`
 }
 
-/** The seller's approval for tokens. Asks for expiring ones, as public apps must. */
+/** Exchanges the approval code for tokens; requests expiring ones, as required for public apps. */
 export const exchangeCode = (app: ShopifyApp, domain: string, code: string): Promise<ShopCredentials> =>
   requestToken(app, domain, { code, expiring: '1' })
 

@@ -59,7 +59,7 @@ const goods = (key: string, given: Partial<ListingGoods> = {}): ListingGoods => 
 const productOf = (key: string) => shop.products.filter((one) => one.key === key)
 
 describe('a product', () => {
-  it('is made once by its key, with all that a shop shows of it, and found again', async () => {
+  it('is created once per key, with all displayed fields, and found again', async () => {
     const made = await listing.putProduct(ref, goods('1'))
     const again = await listing.putProduct(ref, goods('1', { title: 'Another' }))
     expect([made.wasThere, again.wasThere]).toEqual([false, true])
@@ -80,19 +80,19 @@ describe('a product', () => {
     ])
   })
 
-  it('without options is its only variant', async () => {
+  it('without options has a single variant', async () => {
     const { product } = await listing.putProduct(ref, goods('2', { options: [], variants: [variant('2')] }))
     expect(product.variants).toMatchObject([{ title: '', sku: '2' }])
   })
 
-  it('with more variants than come at once comes whole', async () => {
+  it('with more variants than a page is read completely', async () => {
     const values = Array.from({ length: 230 }, (_, index) => `Size ${index}`)
     const variants = values.map((value, index) => variant(`3-${index}`, value))
     const made = await listing.putProduct(ref, goods('3', { options: [{ name: 'Size', values }], variants }))
     expect(new Set(made.variants.map(({ variantId }) => variantId)).size).toBe(230)
   })
 
-  it('that the shop refuses says why', async () => {
+  it('rejected by the shop reports the reason', async () => {
     shop.refusal = 'The shop is full'
     await expect(listing.putProduct(ref, goods('4'))).rejects.toMatchObject({
       reason: 'refused',
@@ -103,7 +103,7 @@ describe('a product', () => {
     expect(productOf('4')).toEqual([])
   })
 
-  it('needs leave: without it the shop is to be connected anew', async () => {
+  it('needs a scope: without it the shop must be reconnected', async () => {
     connectWith(scopes.filter((scope) => scope !== 'write_products'))
     await expect(listing.putProduct(ref, goods('5'))).rejects.toMatchObject({ reason: 'scopeMissing' })
     server.fake.expireTokens(domain)
@@ -112,7 +112,7 @@ describe('a product', () => {
 })
 
 describe('a change', () => {
-  it('touches what it names, and nothing of what the seller has added', async () => {
+  it('affects what it names, and nothing the seller has added', async () => {
     const { product, variants } = await listing.putProduct(ref, goods('6'))
     const [standing] = productOf('6')
     if (!standing) throw new Error('no product')
@@ -136,7 +136,7 @@ describe('a change', () => {
           { price: '20.00', compareAtPrice: null, cost: '6.00' },
           { price: '12.99' },
           own,
-          // One that was added before is not added again.
+          // An existing variant is not added again.
           { title: 'Green', sku: '6-G', quantity: 40 },
         ],
       },
@@ -144,14 +144,14 @@ describe('a change', () => {
     expect(after.variants).toHaveLength(4)
   })
 
-  it('of a product that was deleted says so', async () => {
+  it('to a deleted product reports that', async () => {
     const change = { externalId: '4711', words: {}, prices: [], options: [], variants: [], locationId: null }
     await expect(listing.changeProduct(ref, change)).rejects.toMatchObject({ reason: 'gone' })
   })
 })
 
 describe('stock', () => {
-  it('is set once under its key, and all or none of it', async () => {
+  it('is set once per key, all or nothing', async () => {
     const { variants } = await listing.putProduct(ref, goods('7'))
     const [red, blue] = variants.map(({ inventoryItemId }) => inventoryItemId)
     const notice = (key: string, quantity: number, item = blue ?? '') => ({

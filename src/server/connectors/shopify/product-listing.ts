@@ -20,14 +20,14 @@ import type { DocumentName } from './documents.ts'
 import { variantTitleOf } from './mapping.ts'
 
 const variantsPerPage = 100
-/** Ours in the shop: a metafield of the app's own namespace, whose values are unique. */
+/** Marks our products: a metafield in the app's namespace with unique values. */
 const keyField = 'product'
-/** An option that Shopify itself gives a product that has none. */
+/** Shopify's placeholder option for products without options. */
 const noOption = { name: 'Title', value: 'Default Title' }
 
 const neededScopes = ['write_products', 'write_inventory', 'read_locations', 'write_publications'] as const
 
-/** Products that were made by one process need no second look at what the shop is like. */
+/** Facts about a shop cached per process. */
 interface Known {
   readonly defined: Set<string>
   readonly locations: Map<string, string>
@@ -38,7 +38,7 @@ interface Deps {
   readonly known: Known
 }
 
-/** Puts our products into Shopify. Finds what an earlier attempt has made, so that a lost answer makes no second one. */
+/** Lists products in Shopify. Finds those of earlier attempts, so that a lost response does not duplicate them. */
 export const createProductListing = (
   app: ShopifyApp,
   client: ShopifyClient,
@@ -64,7 +64,7 @@ export const createProductListing = (
               inventoryItemId: gidOf('InventoryItem', inventoryItemId),
               locationId: locationId === null ? primary : gidOf('Location', locationId),
               quantity,
-              // What the shop shows is ours to say: it is set whatever it was.
+              // Sets the stock whatever its previous value.
               changeFromQuantity: null,
             })),
           }
@@ -99,13 +99,13 @@ const refusing = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** @throws ListingRefused where there are any */
+/** @throws ListingRefused if there are errors */
 const refuse = (errors: readonly UserError[], what: string): void => {
   if (errors.length === 0) return
   throw new ListingRefused('refused', `${what}: ${errors.map(({ message }) => message).join('; ')}`)
 }
 
-/** The shop's first location: there our stock is shown unless the seller says otherwise. */
+/** The shop's first location, which shows our stock by default. */
 const primaryOf = async ({ client, known }: Deps, access: ShopAccess): Promise<string> => {
   const seen = known.locations.get(access.domain)
   if (seen !== undefined) return seen
@@ -116,11 +116,11 @@ const primaryOf = async ({ client, known }: Deps, access: ShopAccess): Promise<s
   return data.location.id
 }
 
-/** The one that was chosen, else the first. */
+/** The chosen location, or the first. */
 const locationOf = (deps: Deps, access: ShopAccess, chosen: string | null): Promise<string> =>
   chosen === null ? primaryOf(deps, access) : Promise.resolve(gidOf('Location', chosen))
 
-/** The first one first. */
+/** Primary location first. */
 const listLocations = async ({ client }: Deps, access: ShopAccess): Promise<ShopLocation[]> => {
   const { data } = await client.send(access, 'StockLocations', {}, answers.StockLocations)
   const primary = data.location?.id
@@ -129,7 +129,7 @@ const listLocations = async ({ client }: Deps, access: ShopAccess): Promise<Shop
     .toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.name.localeCompare(b.name))
 }
 
-/** Once a shop, so that a key is unique there. */
+/** Once per shop; makes the keys unique. */
 const defineKey = async ({ client, known }: Deps, access: ShopAccess): Promise<void> => {
   if (known.defined.has(access.domain)) return
   const definition = { name: 'Quayside product', key: keyField, type: 'id', ownerType: 'PRODUCT' }
@@ -185,7 +185,7 @@ const make = async (deps: Deps, access: ShopAccess, goods: ListingGoods): Promis
   return product.id
 }
 
-/** What making and adding a variant have in common. */
+/** Fields shared by creating and adding variants. */
 const variantInput = (variant: ListingVariantGoods, options: readonly { readonly name: string }[]) => ({
   optionValues: options.map(({ name }, index) => ({
     optionName: name,
@@ -202,7 +202,7 @@ const variantInput = (variant: ListingVariantGoods, options: readonly { readonly
   },
 })
 
-/** On every sales channel, as a product that is made in Shopify's own admin. */
+/** Publishes to every sales channel, like a product created in Shopify's admin. */
 const publish = async ({ client }: Deps, access: ShopAccess, id: string): Promise<void> => {
   const { data } = await client.send(access, 'SalesChannels', {}, answers.SalesChannels)
   const input = data.publications.nodes.map((channel) => ({ publicationId: channel.id }))
@@ -250,7 +250,7 @@ const read = async (
   }
 }
 
-/** By mutations that touch only what they name: `productSet` would delete what the seller has added. */
+/** Uses mutations that only change what they name: `productSet` would delete what the seller has added. */
 const changeIt = async (deps: Deps, access: ShopAccess, change: ListingChange): Promise<ListedProduct> => {
   const productId = gidOf('Product', change.externalId)
   const before = await read(deps, access, productId)

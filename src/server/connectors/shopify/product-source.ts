@@ -4,11 +4,11 @@ import { answers, gidOf, idOf, type GraphqlProduct, type GraphqlVariant } from '
 import { TooCostly, type ShopifyClient } from './client.ts'
 import { variantTitleOf } from './mapping.ts'
 
-/** One call may cost 1000; we stay below, as Shopify's reckoning moves. */
+/** The limit per call is 1000; stay below, because Shopify's estimates vary. */
 const maxCallCost = 900
 const maxProducts = 100
 const firstProducts = 10
-/** Variants that come with their product; the rest of a product with many comes by pages of its own. */
+/** Variants read with their product; more are read in pages. */
 const variantsPerProduct = 10
 const variantsPerPage = 100
 
@@ -45,7 +45,7 @@ const withAllVariants = async (
   return productOf(product, variants)
 }
 
-/** Shopify's products. Pages are as large as the shop's reckoning of their cost allows, learnt from its answers. */
+/** Reads Shopify's products, with page sizes by the cost reported in earlier responses. */
 export const createProductSource = (client: ShopifyClient, withAccess: WithShopAccess): ProductSource => {
   let productsPerPage = firstProducts
   const readPage = async (access: ShopAccess, after: string | null, query: string | null) => {

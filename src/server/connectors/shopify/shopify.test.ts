@@ -30,7 +30,7 @@ let shop: FakeShop
 let access: ShopAccess
 
 beforeAll(async () => {
-  // Nobody listens there: deliveries are another test's business.
+  // Nothing listens there: webhooks have their own tests.
   server = await startFakeShopify('http://127.0.0.1:9', {
     shops: [{ domain, name: 'Candle House', orders: 40 }],
   })
@@ -57,9 +57,9 @@ const allOrders = async (updatedSince: Date | null): Promise<ShopOrder[]> => {
   return orders
 }
 
-describe('our documents', () => {
+describe('documents', () => {
   const schema = buildSchema(schemaText)
-  it.each(Object.entries(documents))('%s holds against the schema', (_name, text) => {
+  it.each(Object.entries(documents))('%s matches the schema', (_name, text) => {
     expect(validate(schema, parse(text), specifiedRules)).toEqual([])
   })
 })
@@ -74,11 +74,11 @@ describe('the connection', () => {
     ['evil.com/candle-house.myshopify.com', null],
     ['candle-house.myshopify.com.evil.com', null],
     ['a b', null],
-  ])('takes %s for %s', (typed, expected) => {
+  ])('recognises %s as %s', (typed, expected) => {
     expect(connector.domainOf(typed)).toBe(expected)
   })
 
-  it('is approved by the seller, and good once', async () => {
+  it('is approved by the seller, and valid once', async () => {
     const query = await approve(connector.authorizeUrl(domain, 'a-state'))
     const callback = connector.readCallback(query, new Date())
     expect(callback).toMatchObject({ domain, state: 'a-state' })
@@ -90,7 +90,7 @@ describe('the connection', () => {
     expect(facts).toMatchObject({ name: 'Candle House', currency: 'USD' })
   })
 
-  it('believes no callback that Shopify did not sign, or that is old', async () => {
+  it('rejects unsigned and old callbacks', async () => {
     const query = await approve(connector.authorizeUrl(domain, 's'))
     const now = new Date()
     expect(connector.readCallback(query, now)).not.toBeNull()
@@ -103,7 +103,7 @@ describe('the connection', () => {
     expect(connector.readCallback(elsewhere, now)).toBeNull()
   })
 
-  it('renews its tokens, each refresh token once', async () => {
+  it('renews its tokens, with each refresh token once', async () => {
     const token = server.fake.issueToken(shop, 'read_orders')
     const renewed = await connector.refresh(domain, token.refreshToken)
     expect(renewed.accessToken).not.toBe(token.accessToken)
@@ -112,7 +112,7 @@ describe('the connection', () => {
 })
 
 describe('orders', () => {
-  it('come all of them, by their time of change, with ids of eighteen digits as text', async () => {
+  it('are listed completely, by time of change, with 18-digit ids as text', async () => {
     const orders = await allOrders(null)
     expect(orders.map(({ key }) => key).toSorted()).toEqual(shop.orders.map(({ id }) => id).toSorted())
     expect(orders[0]?.key).toMatch(/^\d{18}$/)
@@ -126,14 +126,14 @@ describe('orders', () => {
     expect(orders[0]?.address.countryCode).toMatch(/^[A-Z]{2}$/)
   })
 
-  it('come only from a time on', async () => {
+  it('are listed from a given time on', async () => {
     const [order] = server.fake.newOrders(shop, 1)
     const found = await allOrders(new Date(Date.now() - 60_000))
     expect(found.map(({ key }) => key)).toContain(order?.id)
     expect(found.length).toBeLessThan(shop.orders.length)
   })
 
-  it('come whole, however many lines', async () => {
+  it('are read with all lines', async () => {
     const [order] = server.fake.newOrders(shop, 1)
     const [line] = order?.lines ?? []
     if (!order || !line) throw new Error('no order')
@@ -145,7 +145,7 @@ describe('orders', () => {
     expect(first).toBeDefined()
   })
 
-  it('count what is left: removed units are gone, fulfilled ones are not shipped again', async () => {
+  it('count remaining units: without removed and fulfilled ones', async () => {
     const [order] = server.fake.newOrders(shop, 1)
     const [line] = order?.lines ?? []
     if (!order || !line) throw new Error('no order')
@@ -160,37 +160,37 @@ describe('orders', () => {
 })
 
 describe('a busy shop', () => {
-  it('is waited for when it answers THROTTLED, which comes as a success', async () => {
+  it('is retried after THROTTLED, which has status 200', async () => {
     server.fake.issue(domain, 'THROTTLED', 2)
     await expect(connector.getFacts(access)).resolves.toMatchObject({ name: 'Candle House' })
     expect(waits.filter((ms) => ms >= 250)).toHaveLength(2)
   })
 
-  it('is given the seconds that it asks for', async () => {
+  it('is retried after the requested delay', async () => {
     server.fake.issue(domain, '429', 1)
     await connector.getFacts(access)
     expect(waits).toContain(2000)
   })
 
-  it('is given up on in the end', async () => {
+  it('is given up eventually', async () => {
     server.fake.issue(domain, '500', 99)
     await expect(connector.getFacts(access)).rejects.toThrow(ShopUnavailable)
     server.fake.issue(domain, '500', 0)
   })
 
-  it('is asked for smaller pages when a page costs too much', async () => {
+  it('is queried in smaller pages when a page costs too much', async () => {
     const page = await connector.listOrders(access, { updatedSince: null, cursor: null })
     expect(page.orders.length).toBeGreaterThan(0)
     expect(page.cursor).not.toBeNull()
   })
 
-  it('has lost us when it refuses the token', async () => {
+  it('has revoked access when it rejects the token', async () => {
     server.fake.expireTokens(domain)
     await expect(connector.getFacts(access)).rejects.toThrow(ShopAccessLost)
   })
 })
 
-describe('deliveries', () => {
+describe('webhooks', () => {
   const body = Buffer.from('{"id":820000000000000123,"name":"#1"}')
   const headers = {
     'x-shopify-hmac-sha256': signBody('test-secret-of-the-app', body),
@@ -201,7 +201,7 @@ describe('deliveries', () => {
     'x-shopify-triggered-at': '2026-11-20T10:00:00.123Z',
   }
 
-  it('are read when their signature holds over the very bytes', () => {
+  it('are read if the signature matches the raw body', () => {
     expect(connector.readDelivery(body, headers)).toMatchObject({
       eventId: 'orders/create:e-1',
       deliveryId: 'w-1',
@@ -212,7 +212,7 @@ describe('deliveries', () => {
     expect(connector.readDelivery(body, {})).toBeNull()
   })
 
-  it('keep their numbers', () => {
+  it('keep long ids', () => {
     expect(parseLossless('{"a":1.5,"b":12,"c":820000000000000123,"d":"x"}')).toEqual({
       a: 1.5,
       b: 12,
@@ -240,7 +240,7 @@ describe('a parcel', () => {
     idempotencyKey: `push-${number}`,
   })
 
-  it('is told to the shop with its number, once however often it is tried', async () => {
+  it('is sent to the shop with its number, once for repeated attempts', async () => {
     const order = newOrder()
     const first = await target().createFulfilment(ref, noticeOf(order, 'YT1'))
     const again = await target().createFulfilment(ref, noticeOf(order, 'YT1'))
@@ -249,7 +249,7 @@ describe('a parcel', () => {
     expect(order.fulfilments[0]).toMatchObject({ number: 'YT1', company: 'YunExpress', buyerNotified: true })
   })
 
-  it('is found again when the answer was lost on the way', async () => {
+  it('is found again if the response was lost', async () => {
     const order = newOrder()
     const notice = noticeOf(order, 'YT2')
     const lossy = createFulfilmentTarget(
@@ -268,7 +268,7 @@ describe('a parcel', () => {
     expect(order.fulfilments).toHaveLength(1)
   })
 
-  it('waits while the order is on hold there, and is refused for good when nothing is left', async () => {
+  it('waits while the order is on hold there, and is rejected when nothing is left', async () => {
     const order = newOrder()
     order.onHold = true
     await expect(target().createFulfilment(ref, noticeOf(order, 'YT3'))).rejects.toMatchObject({
@@ -281,7 +281,7 @@ describe('a parcel', () => {
     })
   })
 
-  it('is given its right number, in place of the wrong one', async () => {
+  it('gets a corrected tracking number', async () => {
     const order = newOrder()
     const { externalId } = await target().createFulfilment(ref, noticeOf(order, 'YT6'))
     const right = {
@@ -300,7 +300,7 @@ describe('a parcel', () => {
     })
   })
 
-  it('has its way told, each step once', async () => {
+  it('gets its tracking events, each once', async () => {
     const order = newOrder()
     const { externalId } = await target().createFulfilment(ref, noticeOf(order, 'YT5'))
     const at = new Date('2026-11-20T10:00:00Z')

@@ -14,7 +14,7 @@ import { createFulfilmentTarget } from './fulfilment-target.ts'
 import { createProductListing } from './product-listing.ts'
 import { createProductSource } from './product-source.ts'
 
-/** What the modules need of Shopify. */
+/** The parts of the connector for other modules. */
 export interface Shopify {
   readonly connector: ShopConnector
   readonly withAccess: WithShopAccess
@@ -24,15 +24,15 @@ export interface Shopify {
 }
 
 export interface ShopifyConnection {
-  /** Null where the configuration does not offer Shopify. */
+  /** Null if Shopify is not configured. */
   readonly shopify: Shopify | null
-  /** The stand-in's pages, where this process runs it. */
+  /** The double's pages, if this process runs it. */
   readonly modules: readonly Module[]
-  /** The running stand-in, to play with; null without one, or before the server has taken up its routes. */
+  /** The running double; null without one, or before its routes are registered. */
   readonly fake: () => FakeShopify | null
 }
 
-/** The demo's shops: two to be connected, and two that its seller has connected, which the demo fills. */
+/** The demo's shops: two to connect, and two connected ones with demo data. */
 export const demoShops: readonly ShopPlan[] = [
   { domain: 'candle-house.myshopify.com', name: 'Candle House', kind: 'home', orders: 12 },
   { domain: 'north-trail.myshopify.com', name: 'North Trail', kind: 'road', orders: 9 },
@@ -40,11 +40,11 @@ export const demoShops: readonly ShopPlan[] = [
   { domain: 'trailhead-supply.myshopify.com', name: 'Trailhead Supply', kind: 'road', orders: 0 },
 ]
 
-/** Where the stand-in keeps its shops over restarts. */
+/** The double's state file. */
 export const doubleStateFile = ({ dataDir }: Platform['config']): string =>
   join(dataDir, 'shopify-double.json')
 
-/** Speaks to Shopify as the configuration says: the real one, the demo's stand-in in this very process, or not at all. */
+/** Shopify as configured: live, the demo's double in this process, or none. */
 export const shopifyConnection = (platform: Platform, shops = demoShops): ShopifyConnection => {
   const app = shopifyApp(platform.config)
   if (!app) return { shopify: null, modules: [], fake: () => null }
@@ -53,7 +53,7 @@ export const shopifyConnection = (platform: Platform, shops = demoShops): Shopif
   }
   let server: FastifyInstance | null = null
   let fake: FakeShopify | null = null
-  // Where only jobs run there is no server: the stand-in is reached over HTTP, in the process that has it.
+  // A job-only process reaches the double over HTTP in the web process.
   const fetchDouble: typeof fetch = (input, init) =>
     server ? fetchInto(server, input, init) : fetch(input, init)
   const rawRoutes = async (scope: FastifyInstance): Promise<void> => {
@@ -91,7 +91,7 @@ const createShopify = (platform: Platform, app: ShopifyApp): Shopify => {
   }
 }
 
-/** A call led to a route of this process: it needs no port, and none of the network. */
+/** Injects a call into a route of this process, without network. */
 const fetchInto = async (
   server: FastifyInstance,
   input: Parameters<typeof fetch>[0],
@@ -108,6 +108,6 @@ const fetchInto = async (
     name,
     String(value),
   ])
-  // Fastify's inject answers with the body unpacked only where nothing was packed: we ask for no encoding.
+  // Fastify's inject does not decompress, so no encoding is requested.
   return new Response(answer.body, { status: answer.statusCode, headers })
 }

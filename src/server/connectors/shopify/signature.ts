@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Compares without telling by its time where the first difference is. */
+/** Constant-time comparison. */
 const same = (given: string, right: string): boolean => {
   const [a, b] = [Buffer.from(given), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** The parameters as Shopify signs them: sorted by name, encoded, without the signature itself. */
+/** The parameters as signed by Shopify: sorted, encoded, without the signature. */
 const signedText = (query: Readonly<Record<string, string>>): string => {
   const names = Object.keys(query)
     .filter((name) => name !== 'hmac' && name !== 'signature')
@@ -21,7 +21,7 @@ export const signQuery = (secret: string, query: Readonly<Record<string, string>
 export const isQuerySigned = (secret: string, query: Readonly<Record<string, string>>): boolean =>
   same(query['hmac'] ?? '', signQuery(secret, query))
 
-/** Base64 HMAC-SHA256 of a delivery's body, byte for byte as it came. */
+/** Base64 HMAC-SHA256 of a webhook's raw body. */
 export const signBody = (secret: string, rawBody: Buffer | string): string =>
   createHmac('sha256', secret).update(rawBody).digest('base64')
 

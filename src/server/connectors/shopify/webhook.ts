@@ -14,8 +14,8 @@ const instantOf = (text: string): Date | null => {
 }
 
 /**
- * A delivery that Shopify signed and that names itself. One event may go out under several topics with one event id,
- * so that the topic is part of ours. A delivery without an event id goes by its own.
+ * A webhook with a valid signature and identification. One event may be sent under several topics with one event id,
+ * so the topic is part of our id. Without an event id, the webhook's own id is used.
  */
 export const readDelivery = (app: ShopifyApp, rawBody: Buffer, headers: ShopHeaders): ShopDelivery | null => {
   if (!isBodySigned(app.apiSecret, rawBody, headerOf(headers, 'x-shopify-hmac-sha256'))) return null
@@ -34,7 +34,6 @@ export const readDelivery = (app: ShopifyApp, rawBody: Buffer, headers: ShopHead
       payload: parseLossless(rawBody.toString('utf8')),
     }
   } catch {
-    // Signed, but not JSON: nothing that Shopify sends.
     return null
   }
 }

@@ -17,7 +17,7 @@ const client = (over: { key?: string; baseUrl?: string } = {}) =>
   trackingClient({ ...settings, baseUrl: service.baseUrl, ...over })
 
 describe('ask', () => {
-  it('answers where a parcel stands, as its webhooks would have told', async () => {
+  it('returns the status of a parcel, as its webhooks would', async () => {
     const numbers = [
       { trackingNumber: 'LX200000077CN', carrier: 'YunExpress' },
       { trackingNumber: 'LX200000078CN', carrier: 'YunExpress' },
@@ -31,13 +31,13 @@ describe('ask', () => {
 })
 
 describe('register', () => {
-  it('counts numbers that are registered already as registered', async () => {
+  it('counts already registered numbers as registered', async () => {
     const numbers = [{ trackingNumber: 'LX200000001CN', carrier: 'YunExpress' }]
     expect(await client().register(numbers)).toEqual({ accepted: ['LX200000001CN'], rejected: [] })
     expect(await client().register(numbers)).toEqual({ accepted: ['LX200000001CN'], rejected: [] })
   })
 
-  it('tells which number is refused and why', async () => {
+  it('reports which number is rejected and why', async () => {
     const answer = await client().register([
       { trackingNumber: 'LX200000002CN', carrier: '4PX' },
       { trackingNumber: 'NOCARRIER1', carrier: 'Somebody' },
@@ -48,12 +48,12 @@ describe('register', () => {
     ])
   })
 
-  it('throws for a wrong key, without showing it', async () => {
+  it('throws for a wrong key, without revealing it', async () => {
     const wrong = client({ key: 'wrong key' }).register([{ trackingNumber: 'LX200000003CN', carrier: 'UPS' }])
     await expect(wrong).rejects.toThrow('17TRACK answered 401 to register')
   })
 
-  it('throws when the service takes no more or is broken', async () => {
+  it('throws when the service is full or broken', async () => {
     const app = Fastify()
     app.post('/busy/track/v2.4/register', (_request, reply) => reply.code(429).send({}))
     app.post('/odd/track/v2.4/register', (_request, reply) => reply.send({ what: 'is this' }))

@@ -3,7 +3,7 @@ import type { ParcelNumber, ParcelTracker, RegistrationAnswer } from '../../modu
 import type { TrackingSettings } from '../../platform/config.ts'
 import { readUpdate } from './mapping.ts'
 
-/** 17TRACK's numbers of carriers that we name; every other is told from the number itself. */
+/** 17TRACK's codes of carriers we name; others are detected from the number. */
 const carrierCodes: Readonly<Record<string, number>> = {
   '4px': 190_094,
   'china post': 3011,
@@ -16,7 +16,7 @@ const carrierCodes: Readonly<Record<string, number>> = {
 }
 
 const rejection = { alreadyRegistered: -18_019_901, dailyLimit: -18_019_907, quotaUsedUp: -18_019_908 }
-/** Refusals that are not about the number: the account may take it tomorrow. */
+/** Rejections that do not depend on the number, so that a retry may succeed. */
 const passing: ReadonlySet<number> = new Set([rejection.dailyLimit, rejection.quotaUsedUp, -18_010_003])
 
 const timeoutMs = 15_000
@@ -35,7 +35,7 @@ const answerSchema = z.object({
 })
 type Answer = z.infer<typeof answerSchema>
 
-/** 17TRACK's interface, version 2.4. */
+/** 17TRACK's API, version 2.4. */
 export const trackingClient = (settings: TrackingSettings): ParcelTracker => ({
   batchSize: 40,
   register: async (numbers) => {
@@ -44,7 +44,7 @@ export const trackingClient = (settings: TrackingSettings): ParcelTracker => ({
   },
   ask: async (numbers, askedAt) => {
     const { data } = await call(settings, 'gettrackinfo', numbers.map(questionOf))
-    // Each answer is what a webhook would have told.
+    // Each result has the format of a webhook.
     return data.accepted.flatMap(
       (told) => readUpdate({ event: 'TRACKING_UPDATED', data: told }, askedAt) ?? [],
     )

@@ -10,16 +10,16 @@ import { doublePath, trackingSettings } from './settings.ts'
 import { trackingWebhooks, webhookPath } from './webhook.ts'
 
 export interface TrackingConnector {
-  /** Null where no tracking service is set up. */
+  /** Null if no tracking service is configured. */
   readonly parcelTracker: ParcelTracker | null
-  /** Webhooks; in a demo the service's stand-in too. */
+  /** Webhooks; in a demo also the service's double. */
   readonly modules: readonly Module[]
 }
 
-/** A whole life of the double's parcels is over by then; what is older belongs to the demo's past and stays. */
+/** Longer than a double's parcel takes; older parcels belong to the demo's past and are not resumed. */
 const resumedMs = 60 * 60 * 1000
 
-/** The tracking service as the configuration has it. */
+/** The tracking service as configured. */
 export const trackingConnector = (platform: Platform): TrackingConnector => {
   const settings = trackingSettings(platform.config)
   if (!settings) return { parcelTracker: null, modules: [] }
@@ -33,7 +33,7 @@ export const trackingConnector = (platform: Platform): TrackingConnector => {
   }
 }
 
-/** The double, inside the server: it moves parcels from when the server listens until it closes. */
+/** The double inside the server: it moves parcels while the server is listening. */
 const doubleModule = (platform: Platform, key: string): Module => ({
   routes: [],
   rawRoutes: async (app: FastifyInstance) => {

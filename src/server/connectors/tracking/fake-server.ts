@@ -13,13 +13,13 @@ import { pageOf } from './fake-page.ts'
 
 const maxNumbers = 40
 const bodySchema = z.array(z.object({ number: z.string(), carrier: z.number().optional() }))
-/** Numbers that begin so belong to no carrier, for those who want to see what becomes of them. */
+/** Prefix of numbers that belong to no carrier, for trying out rejections. */
 const noCarrier = 'NOCARRIER'
 
 const failure = (code: number, message: string) => ({ code, data: { errors: [{ code, message }] } })
 const refusal = (number: string, code: number, message: string) => ({ number, error: { code, message } })
 
-/** 17TRACK's calls over the double's parcels, below `prefix`, and a page on which they can be moved by hand. */
+/** 17TRACK's API for the double's parcels, below `prefix`, and a page for moving them manually. */
 export const doubleRoutes = async (
   app: FastifyInstance,
   double: TrackingDouble,
@@ -114,7 +114,7 @@ const pages = (scope: FastifyInstance, double: TrackingDouble, prefix: string): 
   }
 }
 
-/** Sends webhooks over HTTP. What does not arrive is sent again a little later, as the service does. */
+/** Sends webhooks over HTTP, and repeats rejected ones, like the service. */
 export const deliverOver =
   (url: () => string): DoubleOptions['deliver'] =>
   async (webhook: SignedWebhook): Promise<number> => {
@@ -133,12 +133,12 @@ const post = async (url: string, { body, headers }: SignedWebhook): Promise<numb
     await response.body?.cancel()
     return response.status
   } catch {
-    // Nobody answers: counted like a refusal, and tried again.
+    // An unreachable receiver counts as a rejection, and is retried.
     return 0
   }
 }
 
-/** The double on a port of its own, for tests. */
+/** Runs the double on its own port, for tests. */
 export const serveDouble = async (
   options: Omit<DoubleOptions, 'deliver'> & { readonly webhookUrl: string },
 ): Promise<{

@@ -28,7 +28,7 @@ const statusesIn = (webhook: SignedWebhook | undefined): string[] =>
   (readUpdate(JSON.parse(webhook?.body ?? 'null'), new Date())?.facts ?? []).map(({ status }) => status)
 
 describe('the double', () => {
-  it('gives a number the same life every time, and every life an end', () => {
+  it('gives a number the same history every time, and every history an end', () => {
     for (const number of ['LX1', 'LX2', 'A-SMOOTH', 'A-AGAIN', 'A-LATE', 'A-PICKUP', 'A-RETURN']) {
       expect(lifeOf(number)).toEqual(lifeOf(number))
       const last = lifeOf(number).at(-1)
@@ -37,7 +37,7 @@ describe('the double', () => {
     expect(lifeOf('A-RETURN').at(-1)?.subStatus).toBe('Exception_Returned')
   })
 
-  it('gives most parcels a smooth life and some trouble to others', () => {
+  it('gives most parcels a smooth history, and problems to others', () => {
     const lives = Array.from({ length: 300 }, (_, index) => lifeOf(`LX${index}CN`))
     const delivered = lives.filter((life) => life.at(-1)?.status === 'Delivered').length
     expect(delivered).toBeGreaterThan(270)
@@ -45,7 +45,7 @@ describe('the double', () => {
     expect(lives.some((life) => life.some(({ status }) => status === 'DeliveryFailure'))).toBe(true)
   })
 
-  it('moves parcels as time passes and signs what it tells', async () => {
+  it('moves parcels over time and signs its webhooks', async () => {
     const { double, sent, passTime } = setUp()
     double.register('LX1-SMOOTH')
     await double.tick()
@@ -62,7 +62,7 @@ describe('the double', () => {
     }
   })
 
-  it('tells out of order and twice when asked to', async () => {
+  it('sends webhooks out of order and twice on request', async () => {
     const { double, sent } = setUp()
     double.register('LX2-SMOOTH')
     const [early, late] = [double.webhook('LX2-SMOOTH', 2), double.webhook('LX2-SMOOTH', 7)]
@@ -79,7 +79,7 @@ describe('the double', () => {
     expect(parcelStateFrom(facts)?.status).toBe('outForDelivery')
   })
 
-  it('goes on after a restart with the same words', () => {
+  it('continues identically after a restart', () => {
     const before = setUp().double
     before.register('LX3-SMOOTH')
     const told = before.webhook('LX3-SMOOTH', 3)
@@ -93,7 +93,7 @@ describe('the double', () => {
     expect(after.webhook('LX3-SMOOTH', 3)).toEqual(told)
   })
 
-  it('ends', async () => {
+  it('stops', async () => {
     const { double } = setUp()
     double.register('LX4-PICKUP')
     let steps = 0

@@ -2,7 +2,7 @@ import type { TrackingSettings } from '../../platform/config.ts'
 import { type LifeStep, lifeOf, paceOf } from './life.ts'
 import { signatureHeader, signatureOf } from './signature.ts'
 
-/** A webhook ready to be sent, as often and in whatever order one likes. */
+/** A signed webhook, to be sent any number of times in any order. */
 export interface SignedWebhook {
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
@@ -12,33 +12,33 @@ export interface DoubleParcel {
   readonly number: string
   readonly registeredAt: Date
   readonly life: readonly LifeStep[]
-  /** When each step of its life came to pass, as far as it has got. */
+  /** Time of each completed step. */
   readonly passed: readonly Date[]
 }
 
 export interface DoubleOptions {
   readonly settings: Pick<TrackingSettings, 'key' | 'signature'>
-  /** Brings a webhook to the product and answers the HTTP status. */
+  /** Sends a webhook to the product and returns the HTTP status. */
   readonly deliver: (webhook: SignedWebhook) => Promise<number>
-  /** From one step of a parcel's life to the next, some more, some less. */
+  /** Average time between two steps of a parcel. */
   readonly stepMs?: number
   readonly now?: () => Date
 }
 
-/** 17TRACK's stand-in: parcels that are registered live their lives, and signed webhooks tell of it. */
+/** 17TRACK's double: registered parcels move through a history, reported by signed webhooks. */
 export interface TrackingDouble {
   readonly register: (number: string) => 'accepted' | 'known'
-  /** Takes a parcel up where it stood before a restart. */
+  /** Resumes a parcel after a restart. */
   readonly resume: (parcel: { number: string; registeredAt: Date; passed: readonly Date[] }) => void
   readonly find: (number: string) => DoubleParcel | null
   /** Newest first. */
   readonly list: () => DoubleParcel[]
-  /** Lets the next step happen now and sends its webhook; false at the end of its life. */
+  /** Performs the next step and sends its webhook; false at the end. */
   readonly advance: (number: string) => Promise<boolean>
-  /** The webhook that tells the first `steps` of a parcel's life; steps not passed yet pass now. */
+  /** The webhook for the first `steps` steps; incomplete ones are completed now. */
   readonly webhook: (number: string, steps?: number) => SignedWebhook
   readonly send: (webhook: SignedWebhook) => Promise<number>
-  /** Everything that is due by now. The clock calls it; tests may. */
+  /** Performs all due steps. Called by a timer, or by tests. */
   readonly tick: () => Promise<void>
   readonly start: () => void
   readonly stop: () => void
@@ -68,7 +68,7 @@ export const trackingDouble = (options: DoubleOptions): TrackingDouble => {
   }
   const pass = (parcel: Parcel, steps: number): void => {
     while (parcel.passed.length < Math.min(steps, parcel.life.length)) {
-      // No two steps in the same second: a carrier's clock has no finer hand.
+      // Steps must differ by a second, the resolution of carriers' clocks.
       const last = parcel.passed.at(-1)?.getTime() ?? 0
       parcel.passed.push(new Date(Math.max(now().getTime(), last + 1000)))
     }
@@ -151,7 +151,7 @@ const eventOf = (step: LifeStep, at: Date) => ({
   sub_status: step.subStatus,
 })
 
-/** The whole state of a parcel after so many steps, as 17TRACK tells it: newest event first. */
+/** The complete state of a parcel after some steps, in 17TRACK's format: newest event first. */
 export const trackInfoOf = ({ number, life, passed }: DoubleParcel, steps: number) => {
   const events = life
     .slice(0, steps)

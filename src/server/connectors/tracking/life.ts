@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** One station of a parcel's life, in 17TRACK's codes. */
+/** One step of a parcel's history, in 17TRACK's codes. */
 export interface LifeStep {
   readonly status: string
   readonly subStatus: string
@@ -64,7 +64,7 @@ const lives = {
 } as const satisfies Record<string, readonly LifeStep[]>
 export type LifeName = keyof typeof lives
 
-/** Of a hundred parcels so many have each life. */
+/** Percentage of parcels with each history. */
 const shares: readonly (readonly [LifeName, number])[] = [
   ['smooth', 70],
   ['secondAttempt', 12],
@@ -72,7 +72,7 @@ const shares: readonly (readonly [LifeName, number])[] = [
   ['pickup', 5],
   ['returned', 5],
 ]
-/** Numbers that end so have that life, for those who want to see it. */
+/** Suffixes of numbers that force a history, for trying it out. */
 const endings: readonly (readonly [string, LifeName])[] = [
   ['-SMOOTH', 'smooth'],
   ['-AGAIN', 'secondAttempt'],
@@ -81,11 +81,11 @@ const endings: readonly (readonly [string, LifeName])[] = [
   ['-RETURN', 'returned'],
 ]
 
-/** A figure from 0 to 99 that a number always has. */
+/** A number from 0 to 99, derived from the tracking number. */
 const figureOf = (number: string): number =>
   createHash('sha256').update(number).digest().readUInt32BE(0) % 100
 
-/** The life that the parcel of this number has; always the same. */
+/** The history of a tracking number; always the same. */
 export const lifeOf = (number: string): readonly LifeStep[] => {
   const wanted = endings.find(([ending]) => number.toUpperCase().endsWith(ending))
   if (wanted) return lives[wanted[1]]
@@ -97,5 +97,5 @@ export const lifeOf = (number: string): readonly LifeStep[] => {
   return lives.smooth
 }
 
-/** How much faster or slower than others this parcel goes: 0.7 to 1.3. */
+/** The relative speed of a parcel: 0.7 to 1.3. */
 export const paceOf = (number: string): number => 0.7 + (figureOf(`pace of ${number}`) / 99) * 0.6

@@ -58,7 +58,7 @@ describe('statusOfCode', () => {
 })
 
 describe('readUpdate', () => {
-  it('reads every event once, with its own time, code and words', () => {
+  it('reads every event once, with its time, code and text', () => {
     const newest = event('2026-11-20T08:15:00Z', 'OutForDelivery_Other', 'Out for delivery')
     const oldest = event('2026-11-18T09:00:00Z', 'InTransit_PickedUp', 'Picked up')
     const read = readUpdate(
@@ -92,7 +92,7 @@ describe('readUpdate', () => {
     expect(second?.facts).toHaveLength(2)
   })
 
-  it('takes the parcel’s own status for a newest event without a code', () => {
+  it('uses the parcel’s status for a newest event without a code', () => {
     const read = readUpdate(
       update({ status: 'Delivered', sub_status: 'Delivered_Other' }, [
         event('2026-11-20T10:00:00Z', null, 'Handed over'),
@@ -103,12 +103,12 @@ describe('readUpdate', () => {
     expect(read?.facts.map(({ status }) => status)).toEqual(['delivered', 'unknown'])
   })
 
-  it('notes that nothing has been found yet', () => {
+  it('reports that nothing has been found yet', () => {
     const read = readUpdate(update({ status: 'NotFound', sub_status: 'NotFound_Other' }, []), receivedAt)
     expect(read?.facts).toEqual([expect.objectContaining({ status: 'notFound', at: receivedAt })])
   })
 
-  it('lets an expiry hold only until something happens after what was known then', () => {
+  it('applies an expiry only until a later event', () => {
     const old = event('2026-10-01T10:00:00Z', 'InTransit_Other')
     const expired = readUpdate(update({ status: 'Expired', sub_status: 'Expired_Other' }, [old]), receivedAt)
     expect(parcelStateFrom(expired?.facts ?? [])?.status).toBe('expired')
@@ -120,12 +120,12 @@ describe('readUpdate', () => {
     expect(parcelStateFrom([...(moved?.facts ?? []), ...(expired?.facts ?? [])])?.status).toBe('inTransit')
   })
 
-  it('says nothing of a parcel that is not followed any more', () => {
+  it('reports nothing for a parcel whose tracking has stopped', () => {
     expect(readUpdate({ event: 'TRACKING_STOPPED', data: { number: 'LX1' } }, receivedAt)).toBeNull()
   })
 
   it.each([[null], ['text'], [{ event: 'TRACKING_UPDATED', data: { number: 'LX1' } }], [[]]])(
-    'refuses what is not in the form: %j',
+    'rejects invalid payloads: %j',
     (payload) => {
       expect(() => readUpdate(payload, receivedAt)).toThrow(ZodError)
     },

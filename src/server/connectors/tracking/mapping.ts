@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { TrackingEventStatus, TrackingStatus } from '../../../contract/statuses.ts'
 import type { ParcelUpdate, TrackingFact } from '../../modules/fulfilment/index.ts'
 
-/** 17TRACK's main statuses in our words; its sub-statuses below say more where there is more to say. */
+/** 17TRACK's main statuses in ours; the sub-statuses below refine them. */
 const mainStatuses: Readonly<Record<string, TrackingStatus>> = {
   NotFound: 'notFound',
   InfoReceived: 'infoReceived',
@@ -24,7 +24,7 @@ const subStatuses: Readonly<Record<string, TrackingStatus>> = {
   Exception_Returned: 'returned',
 }
 
-/** A code of 17TRACK's, main or sub, in our words. */
+/** Our status for a main or sub-status code of 17TRACK. */
 export const statusOfCode = (code: string): TrackingEventStatus =>
   subStatuses[code] ?? mainStatuses[code.split('_', 1)[0] ?? ''] ?? 'unknown'
 
@@ -83,13 +83,13 @@ const factOf = (event: CarrierEvent, code: string): TrackingFact | null => {
   }
 }
 
-/** The carrier's words of an event, whatever it is classed as. */
+/** The carrier's text of an event. */
 const wordsOf = (event: CarrierEvent): string =>
   keyOf(timeOf(event)?.toISOString() ?? '', event.description ?? '', event.location ?? '')
 
 /**
- * What a webhook says about a parcel; null where it says nothing new (tracking stopped).
- * @throws ZodError when it is not in 17TRACK's form
+ * The update in a webhook; null if there is none (tracking stopped).
+ * @throws ZodError for an invalid payload
  */
 export const readUpdate = (payload: unknown, receivedAt: Date): ParcelUpdate | null => {
   if (payloadSchema.parse(payload).event !== 'TRACKING_UPDATED') return null
@@ -99,7 +99,7 @@ export const readUpdate = (payload: unknown, receivedAt: Date): ParcelUpdate | n
   const latestCode = info.latest_status?.sub_status ?? info.latest_status?.status ?? ''
   const facts = new Map<string, TrackingFact>()
   for (const event of latest ? [...events, latest] : events) {
-    // The newest event is what the parcel's own status is about, where it bears no code itself.
+    // The newest event gets the parcel's status if it has no code of its own.
     const isLatest = latest !== null && latest !== undefined && wordsOf(event) === wordsOf(latest)
     const fact = factOf(event, codeOf(event) || (isLatest ? latestCode : ''))
     if (fact) facts.set(fact.eventKey, fact)
@@ -112,8 +112,8 @@ export const readUpdate = (payload: unknown, receivedAt: Date): ParcelUpdate | n
 }
 
 /**
- * A status that no event stands for: the service has found nothing yet, or has heard nothing for long. The latter
- * holds from its newest event on, so that whatever has happened since, heard of sooner or later, is newer.
+ * A status without an event: nothing found yet, or no updates for long. The latter is dated at its newest event, so
+ * that any later event, whenever reported, is newer.
  */
 const statementOf = (code: string, facts: readonly TrackingFact[], receivedAt: Date): TrackingFact | null => {
   const status = statusOfCode(code)

@@ -1,9 +1,9 @@
 import type { Config, TrackingSettings } from '../../platform/config.ts'
 
-/** Where the demo's stand-in for 17TRACK answers, on the server's own port. */
+/** Path of 17TRACK's double on the demo's server. */
 export const doublePath = '/doubles/17track'
 
-/** How to speak with the tracking service, or with its double in a demo; null where none is set up. */
+/** Settings for the tracking service, or its double in a demo; null if not configured. */
 export const trackingSettings = ({ tracking, port, deriveKey }: Config): TrackingSettings | null => {
   if (tracking.mode === 'live') return tracking
   if (tracking.mode === 'off') return null

@@ -6,13 +6,13 @@ const body = Buffer.from('{"event":"TRACKING_UPDATED"}')
 const settings = { key: 'a key', signature: 'sha256-slash-key' } as const
 
 describe('isSigned', () => {
-  it('knows the hash over body, slash and key', () => {
+  it('accepts the hash over body, slash and key', () => {
     const sign = createHash('sha256').update('{"event":"TRACKING_UPDATED"}/a key').digest('hex')
     expect(isSigned(body, sign, settings)).toBe(true)
     expect(isSigned(body, sign.toUpperCase(), settings)).toBe(true)
   })
 
-  it('refuses another body, another key, and none at all', () => {
+  it('rejects another body, another key, and a missing signature', () => {
     const sign = signatureOf(body, settings)
     expect(isSigned(Buffer.concat([body, Buffer.from(' ')]), sign, settings)).toBe(false)
     expect(isSigned(body, sign, { ...settings, key: 'another' })).toBe(false)
@@ -21,7 +21,7 @@ describe('isSigned', () => {
     expect(isSigned(body, '', settings)).toBe(false)
   })
 
-  it('can be told to use a keyed hash instead', () => {
+  it('can be configured to use a keyed hash', () => {
     const keyed = { key: 'a key', signature: 'hmac-sha256' } as const
     expect(isSigned(body, signatureOf(body, keyed), keyed)).toBe(true)
   })

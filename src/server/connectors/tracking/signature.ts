@@ -1,7 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { TrackingSettings } from '../../platform/config.ts'
 
-/** The header that carries it. */
 export const signatureHeader = 'sign'
 
 /** The signature of a webhook's raw body, in lower-case hex. */

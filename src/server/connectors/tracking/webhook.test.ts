@@ -20,7 +20,7 @@ const { database } = await withTestDatabase()
 const customerId = await makeCustomer(database)
 const operatorId = await makeOperator(database)
 
-// The product's side: the webhook's route and the jobs behind it.
+// The product's webhook route and jobs.
 const app = Fastify()
 const settings = { key: 'the key', signature: 'sha256-slash-key', baseUrl: '' } as const
 await trackingWebhooks({ database }, settings).rawRoutes?.(app)
@@ -88,7 +88,7 @@ const statusOf = async (id: string) =>
   ).status
 
 describe('the tracking service', () => {
-  it('is told of a parcel once it is shipped, and plays it to its end', async () => {
+  it('is sent a shipped parcel, and plays its history to the end', async () => {
     const { order, trackingNumber } = await shipped()
     expect((await parcel(trackingNumber)).registered_at).not.toBeNull()
     while (await service.double.advance(trackingNumber)) await jobs.runDue()
@@ -96,14 +96,14 @@ describe('the tracking service', () => {
     expect(await statusOf(order.id)).toBe('delivered')
   })
 
-  it('counts what it knows already as told', async () => {
+  it('counts known numbers as registered', async () => {
     const trackingNumber = unique('LX')
     service.double.register(trackingNumber)
     await shipped(trackingNumber)
     expect((await parcel(trackingNumber)).registered_at).not.toBeNull()
   })
 
-  it('says on the timeline which number it refuses, once', async () => {
+  it('reports a rejected number on the timeline, once', async () => {
     const { order, trackingNumber } = await shipped(unique('NOCARRIER'), 'Somebody')
     await database.agencyTransaction((tx) => enqueue(tx, registerParcels, {}))
     await jobs.runDue()
@@ -120,7 +120,7 @@ describe('the tracking service', () => {
 })
 
 describe('the webhook', () => {
-  it('takes ten updates, each twice and out of order, to the same end', async () => {
+  it('processes ten updates, each twice and out of order, to the same result', async () => {
     const { order, trackingNumber } = await shipped(`${unique('LX')}-AGAIN`)
     const steps = lifeOf(trackingNumber).length
     service.double.webhook(trackingNumber, steps)
@@ -149,7 +149,7 @@ describe('the webhook', () => {
     expect(delivered).toHaveLength(1)
   })
 
-  it('refuses what is not signed, and keeps nothing of it', async () => {
+  it('rejects unsigned requests without storing them', async () => {
     const { trackingNumber } = await shipped()
     const { body, headers } = service.double.webhook(trackingNumber, 2)
     const before = (await stored()).length
@@ -160,7 +160,7 @@ describe('the webhook', () => {
     expect((await stored()).length).toBe(before)
   })
 
-  it('keeps what it cannot read, with the reason', async () => {
+  it('stores unreadable ones with the reason', async () => {
     const body = JSON.stringify({ event: 'TRACKING_UPDATED', data: { number: 'LX1' } })
     const sign = createHash('sha256').update(`${body}/the key`).digest('hex')
     const headers = { 'content-type': 'application/json', sign }

@@ -7,13 +7,12 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { isSigned, signatureHeader } from './signature.ts'
 
-/** Where 17TRACK is told to send its webhooks. */
 export const webhookPath = '/app/webhooks/17track'
 
-/** A parcel's whole history in every language stays far below. */
+/** Far above a parcel's complete history in every language. */
 const maxBytes = 1024 * 1024
 
-/** Takes 17TRACK's webhooks: verified, stored once, answered; a job does the rest. */
+/** Receives 17TRACK's webhooks: verifies and stores them; a job processes them. */
 export const trackingWebhooks = (
   platform: Pick<Platform, 'database'>,
   settings: TrackingSettings,
@@ -21,7 +20,7 @@ export const trackingWebhooks = (
   routes: [],
   rawRoutes: async (app: FastifyInstance) => {
     await app.register(async (scope) => {
-      // The signature is over the bytes as they came, so that they are kept as they came.
+      // The signature is over the raw bytes.
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
         done(null, body),
@@ -71,14 +70,14 @@ const field = (value: unknown, name: string): unknown =>
     : undefined
 const words = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 100) : '')
 
-/** Null for what is no JSON, or what no database holds. */
+/** Null for invalid JSON, or JSON that PostgreSQL cannot store. */
 const parse = (
   body: Buffer,
 ): { readonly topic: string; readonly subject: string; readonly json: string } | null => {
   const json = body.toString('utf8')
   try {
     const value: unknown = JSON.parse(json)
-    // PostgreSQL's jsonb refuses this one character.
+    // PostgreSQL's jsonb rejects this character.
     if (json.includes(String.raw`\u0000`)) return null
     return {
       topic: words(field(value, 'event')),

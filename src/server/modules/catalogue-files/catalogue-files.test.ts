@@ -396,9 +396,9 @@ describe('a malicious or broken file', () => {
     return answer.msg
   }
 
-  it('is refused with what to do', async () => {
+  it('is rejected with instructions', async () => {
     expect(await refused(Buffer.from('Name,Price\nMug,5\n'))).toContain('first row must contain the column names')
-    expect(await refused(Buffer.from('SKU code,SKU code,Weight (g)\na,b,1\n'))).toContain('there twice')
+    expect(await refused(Buffer.from('SKU code,SKU code,Weight (g)\na,b,1\n'))).toContain('appears twice')
     expect(await refused(Buffer.from('SKU code\na\n'))).toContain('nothing about them')
     expect(await refused(Buffer.from('SKU code,Weight (g)\n'))).toContain('no products below')
     expect(await refused(Buffer.from('SKU code,Weight (g)\n"a,1\n'))).toContain('never closed')

@@ -2,14 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { NoticeAudience } from '../../../contract/notices.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** The customers that a notice reaches, of the table `customer c`; whoever may not sign in is not reached. */
+/** Condition on `customer c` for the audience of a notice; excludes customers who cannot sign in. */
 export const reaches = (audience: NoticeAudience, named: RawBuilder<unknown>): RawBuilder<unknown> => {
   if (audience === 'all') return sql`c.is_active`
   if (audience === 'vip') return sql`c.is_active and c.is_vip`
   return sql`c.is_active and c.customer_id in (${named})`
 }
 
-/** How many customers an audience reaches now. */
 export const countAudience = async (
   db: Db,
   audience: NoticeAudience,

@@ -16,7 +16,7 @@ interface Reader {
   readonly read_at: Date
 }
 
-/** A page of who has read a notice, the latest first. @throws DomainError notFound */
+/** A page of the readers of a notice, latest first. @throws DomainError notFound */
 export const listNoticeReaders = async (
   db: Db,
   { id, pageNum, pageSize }: ParsedInputOf<typeof operatorNotices.listNoticeReaders>,

@@ -18,7 +18,7 @@ export const mailNotice = declareJob({
   retryBackoff: true,
 })
 
-/** Customers whose mails are written in one transaction. */
+/** Customers per transaction. */
 const batch = 50
 
 const words = {
@@ -40,7 +40,7 @@ interface Mailed {
   readonly mailed_until: string
 }
 
-/** Writes the next customers' mails and notes how far it came; false when there are none left. */
+/** Queues emails to the next batch of customers and saves the progress; false when none are left. */
 const mailBatch = async (tx: Tx, { mail, config }: Platform, noticeId: string): Promise<boolean> => {
   const found = await sql<Mailed>`select title, audience, mailed_until from notice
     where id = ${noticeId} and status = 'published' and mailed_until is not null for update`.execute(tx)
@@ -63,7 +63,7 @@ const mailBatch = async (tx: Tx, { mail, config }: Platform, noticeId: string): 
   return rows.length === batch
 }
 
-/** Tells a published notice by mail to everybody it is for who wants such mails; begun anew, it goes on where it was. */
+/** Emails a published notice to subscribed customers of its audience; resumes where an earlier run stopped. */
 export const mailPublishedNotice = async (
   platform: Platform,
   noticeId: string,

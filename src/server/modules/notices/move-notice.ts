@@ -8,7 +8,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { reaches } from './count-audience.ts'
 import { mailNotice } from './mail-notice.ts'
 
-/** From where a notice may come to a status. */
+/** The statuses with a transition to this one. */
 const before = (status: NoticeStatus): readonly NoticeStatus[] =>
   noticeStatuses.filter((from) => (noticeTransitions[from] as readonly NoticeStatus[]).includes(status))
 
@@ -29,7 +29,7 @@ const countReached = async (tx: Tx, id: string, audience: NoticeAudience): Promi
   return rows[0]?.customers ?? 0
 }
 
-/** Shows a draft to its audience. @throws DomainError notFound, notPossibleNow, nobodyNamed */
+/** Publishes a draft. @throws DomainError notFound, notPossibleNow, nobodyNamed */
 export const publishNotice = async (
   tx: Tx,
   operator: OperatorActor,
@@ -51,7 +51,7 @@ export const publishNotice = async (
   if (isMailed) await enqueue(tx, mailNotice, { noticeId: id })
 }
 
-/** Takes a notice away from everybody; who had read it stays known. @throws DomainError notFound, notPossibleNow */
+/** Withdraws a notice; its readers are kept. @throws DomainError notFound, notPossibleNow */
 export const withdrawNotice = async (tx: Tx, operator: OperatorActor, id: string): Promise<void> => {
   const { rows } = await sql`
     update notice set status = 'withdrawn', withdrawn_at = now(), updated_at = now(), revision = revision + 1,

@@ -3,21 +3,21 @@ import type { Tx } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { sanitizeRichText } from '../../platform/rich-text.ts'
 
-/** A notice's words, pictures and files as they are stored: by id, as addresses of documents run out. */
+/** Content of a notice as stored: with file ids, because document URLs expire. */
 export interface StoredContent {
   readonly richText: string
   readonly imageIds: readonly string[]
   readonly files: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** As callers write and read them. */
+/** Content as in requests and responses, with URLs. */
 export interface NoticeContent {
   readonly richText: string
   readonly images: readonly string[]
   readonly files: readonly { readonly name: string; readonly url: string }[]
 }
 
-/** A picture of ours within rich text. */
+/** A stored image in rich text. */
 const ownPicture = /"\/app\/files\/([1-9]\d{0,18})\/(?:small|large|file)(?:\?[^"]*)?"/g
 
 const missing = (message: string): DomainError => new DomainError('fileMissing', message)
@@ -28,7 +28,7 @@ const idIn = (files: Files, url: string): string => {
   return id
 }
 
-/** What is shown to many must be the agency's own, and a picture such that its address lasts. */
+/** Files must belong to the agency, and images must have permanent URLs. */
 const checkAreOurs = async (
   tx: Tx,
   pictureIds: readonly string[],
@@ -62,7 +62,7 @@ export const storeContent = async (tx: Tx, files: Files, content: NoticeContent)
   return { richText, imageIds, files: named }
 }
 
-/** The stored content with addresses that work today; pictures separated by commas, as the outward answer has them. */
+/** Stored content with current URLs; images are comma-separated, as the API specifies. */
 export const showContent = (
   files: Files,
   { richText, imageIds, files: named }: StoredContent,

@@ -5,20 +5,18 @@ import type { TestApp } from '../../../../test/http.ts'
 
 type Draft = Partial<InputOf<typeof operatorNotices.saveNotice>>
 
-/** A draft as an operator writes it. */
 export const draftNotice = async (t: TestApp, draft: Draft = {}): Promise<NoticeId> => {
   const input = { title: 'Holiday in the warehouse', audience: 'all', ...draft } as const
   return (await t.operator.ok(operatorNotices.saveNotice, input)).id
 }
 
-/** A notice that its audience sees. */
 export const publishedNotice = async (t: TestApp, draft: Draft = {}): Promise<NoticeId> => {
   const id = await draftNotice(t, draft)
   await t.operator.ok(operatorNotices.publishNotice, { id })
   return id
 }
 
-/** A file of the agency's; a text unless told. */
+/** An agency file; text by default. */
 export const agencyFile = async (
   { platform }: TestApp,
   customerId: string | null = null,

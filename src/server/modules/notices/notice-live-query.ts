@@ -1,6 +1,6 @@
 import type { CustomerLiveQuery } from '../../platform/watch.ts'
 
-/** What is published for a customer, or taken away again. Its own reading is known to the window that read. */
+/** Changes when notices for a customer are published or withdrawn. The reading window already knows its own reads. */
 export const noticeWatch: CustomerLiveQuery = {
   for: 'customers',
   topic: 'notices',

@@ -26,7 +26,7 @@ interface NoticeRow {
   readonly is_read: boolean
 }
 
-/** Published, and for this customer; row-level security says the same (see the migration). */
+/** Published and addressed to this customer; row-level security enforces the same (see the migration). */
 const isFor = (customerId: CustomerId) => sql`(n.status = 'published' and (n.audience = 'all'
   or n.audience = 'vip' and (select is_vip from customer where customer_id = ${customerId})
   or n.audience = 'named' and exists (
@@ -35,7 +35,7 @@ const isFor = (customerId: CustomerId) => sql`(n.status = 'published' and (n.aud
 const isReadBy = ({ customerId, accountId }: CustomerActor) => sql`exists (select from notice_read d
   where d.customer_id = ${customerId} and d.account_id = ${accountId} and d.notice_id = n.id)`
 
-/** Nobody is shown what was said before they came. */
+/** Accounts do not see notices from before they existed as unread. */
 const isUnreadBy = (actor: CustomerActor) => sql`${isFor(actor.customerId)} and n.published_at >= (
     select created_at from account where customer_id = ${actor.customerId} and id = ${actor.accountId})
   and not ${isReadBy(actor)}`
@@ -57,7 +57,7 @@ const count = async (db: Db, where: ReturnType<typeof isFor>): Promise<number> =
   return rows[0]?.total ?? 0
 }
 
-/** A page of what was published for the customer, the newest first unless asked otherwise. */
+/** A page of notices published for the customer, newest first by default. */
 export const listNotices = async (
   database: Database,
   actor: CustomerActor,
@@ -83,7 +83,7 @@ export const listNotices = async (
   }
 }
 
-/** A page of what the account has not read, the newest first. */
+/** A page of notices the account has not read, newest first. */
 export const listUnreadNotices = async (
   { database, files }: { readonly database: Database; readonly files: Files },
   actor: CustomerActor,
@@ -98,7 +98,7 @@ export const listUnreadNotices = async (
   return { total, rows: rows.map((row) => noticeOf(files, row)) }
 }
 
-/** @throws DomainError notFound, also for what is not for this customer or was withdrawn */
+/** @throws DomainError notFound, also for notices of other customers and withdrawn ones */
 export const getNotice = async (
   { database, files }: { readonly database: Database; readonly files: Files },
   actor: CustomerActor,

@@ -14,7 +14,7 @@ import { deleteNotice, saveNotice } from './save-notice.ts'
 
 const done = { done: true } as const
 
-/** What customers do with notices. */
+/** Notice routes of customers. */
 export const noticeRoutes = (platform: Platform): Route[] => [
   implement(notices.listNotices, (input, { customer }) => listNotices(platform.database, customer, input)),
   implement(notices.listUnreadNotices, (input, { customer }) => listUnreadNotices(platform, customer, input)),
@@ -25,7 +25,7 @@ export const noticeRoutes = (platform: Platform): Route[] => [
   }),
 ]
 
-/** A deed with its audit, and the notice as it then is. */
+/** Runs an action with its audit log entry and returns the changed notice. */
 const change = async (
   { database, files }: Platform,
   call: OperatorCall,
@@ -40,7 +40,7 @@ const change = async (
   return getOperatorNotice(database.agency, files, id)
 }
 
-/** What operators do with them. */
+/** Notice routes of operators. */
 export const operatorNoticeRoutes = (platform: Platform): Route[] => {
   const { database, files } = platform
   return [

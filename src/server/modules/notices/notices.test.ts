@@ -16,7 +16,7 @@ describe('the audience of a notice', () => {
   const seeing = async (id: string, callers: readonly Caller[]) =>
     Promise.all(callers.map(async (caller) => (await caller.call(notices.getNotice, { id })).code === 200))
 
-  it('is all, VIPs, or named customers; a draft has none, a withdrawn one neither', async () => {
+  it('is all, VIPs, or named customers; drafts and withdrawn notices have none', async () => {
     const vip = await t.newCustomer()
     await t.admin.query('update customer set is_vip = true where customer_id = $1', [vip.customerId])
     const callers = [t.main, t.other, vip]
@@ -31,7 +31,7 @@ describe('the audience of a notice', () => {
     expect(await unread(t.other)).not.toContain(id)
   })
 
-  it('is kept by the database too, whatever a query forgets', async () => {
+  it('is enforced by the database too', async () => {
     const id = await publishedNotice(t, { audience: 'named', customerIds: [t.otherCustomerId] })
     const seen = async (customerId: string) =>
       (
@@ -44,7 +44,7 @@ describe('the audience of a notice', () => {
     expect([await seen(t.customerId), await seen(t.otherCustomerId)]).toEqual([0, 1])
   })
 
-  it('is counted before and at publishing; who may not sign in is not reached', async () => {
+  it('is counted before and at publishing, without customers who cannot sign in', async () => {
     const blocked = await t.newCustomer()
     await t.admin.query('update customer set is_active = false where customer_id = $1', [blocked.customerId])
     const customerIds = [t.customerId, blocked.customerId] as string[]
@@ -55,7 +55,7 @@ describe('the audience of a notice', () => {
     expect(reachedCustomers).toBe(1)
   })
 
-  it('must be somebody: a notice to nobody is not published', async () => {
+  it('must not be empty', async () => {
     const id = await draftNotice(t, { audience: 'named', customerIds: [] })
     expect((await t.operator.call(operatorNotices.publishNotice, { id })).reason).toBe('nobodyNamed')
     expect((await t.operator.ok(operatorNotices.getOperatorNotice, { id })).status).toBe('draft')
@@ -63,7 +63,7 @@ describe('the audience of a notice', () => {
 })
 
 describe('unread notices', () => {
-  it('come the newest first, up to 100 at a time', async () => {
+  it('are newest first, up to 100 per page', async () => {
     const caller = await t.newCustomer()
     await t.admin.query(
       `insert into notice (status, audience, title, published_at)
@@ -75,7 +75,7 @@ describe('unread notices', () => {
     await t.admin.query(`delete from notice where title like 'Old %'`)
   })
 
-  it('are those of the account, not of the customer', async () => {
+  it('are per account, not per customer', async () => {
     const staff = await t.subAccount()
     const id = await publishedNotice(t)
     await t.main.ok(notices.readNotice, { id })
@@ -90,7 +90,7 @@ describe('unread notices', () => {
     )
   })
 
-  it('are none from before the account was there, though the list shows them', async () => {
+  it('exclude notices from before the account existed, which the list shows', async () => {
     const id = await publishedNotice(t)
     const late = await t.newCustomer()
     expect(await unread(late)).not.toContain(id)
@@ -111,8 +111,8 @@ describe('unread notices', () => {
   })
 })
 
-describe('what a notice holds', () => {
-  it('is sanitised rich text, pictures separated by commas, and files by name', async () => {
+describe('the content of a notice', () => {
+  it('is sanitised rich text, comma-separated images, and named files', async () => {
     const picture = async () => {
       const { id } = await t.admin
         .query<{ id: string }>(
@@ -137,7 +137,7 @@ describe('what a notice holds', () => {
     expect(file.body).toBe('rates of the season')
   })
 
-  it("is never a customer's own file, nor one that is not ours", async () => {
+  it('never contains a customer’s file, or a URL that is not ours', async () => {
     const { url } = await agencyFile(t, t.otherCustomerId)
     const save = async (draft: object) =>
       (await t.operator.send(operatorNotices.saveNotice, { title: 'News', audience: 'all', ...draft })).reason
@@ -145,13 +145,13 @@ describe('what a notice holds', () => {
     expect(await save({ images: [url] })).toBe('fileMissing')
     expect(await save({ richText: `<img src="${url.split('?')[0]}">` })).toBe('fileMissing')
     expect(await save({ images: ['https://elsewhere.example/a.png'] })).toBe('fileMissing')
-    // A document's address ends tomorrow, so it is no picture.
+    // Document URLs expire, so they are not accepted as images.
     expect(await save({ images: [(await agencyFile(t)).url] })).toBe('fileMissing')
   })
 })
 
-describe('a notice moves', () => {
-  it('from draft to published to withdrawn, and no other way', async () => {
+describe('the status of a notice', () => {
+  it('changes from draft to published to withdrawn, and no other way', async () => {
     const to = {
       published: (id: string) => t.operator.call(operatorNotices.publishNotice, { id }),
       withdrawn: (id: string) => t.operator.call(operatorNotices.withdrawNotice, { id }),
@@ -179,7 +179,7 @@ describe('a notice moves', () => {
     }
   })
 
-  it('once, however many operators publish it at the same time', async () => {
+  it('is published once by concurrent calls', async () => {
     const id = await draftNotice(t)
     const sent = await Promise.all(
       [1, 2, 3, 4].map(() => t.operator.call(operatorNotices.publishNotice, { id, isMailed: true })),
@@ -188,7 +188,7 @@ describe('a notice moves', () => {
     await t.runJobs()
   })
 
-  it('and is changed or deleted only as a draft', async () => {
+  it('allows editing and deleting only as a draft', async () => {
     const id = await publishedNotice(t)
     const change = await t.operator.call(operatorNotices.saveNotice, {
       id,
@@ -208,7 +208,7 @@ describe('a notice moves', () => {
     expect((await t.operator.call(operatorNotices.getOperatorNotice, { id: draft })).reason).toBe('notFound')
   })
 
-  it('under the name of who did it', async () => {
+  it('records the operator', async () => {
     const id = await publishedNotice(t)
     const { rows } = await t.admin.query<{ action: string }>(
       `select action from audit_log where target = $1 and operator_id is not null order by id`,
@@ -218,7 +218,7 @@ describe('a notice moves', () => {
   })
 })
 
-it('a notice is mailed once to each who wants such mails, also when the job runs twice', async () => {
+it('a notice is emailed once to each subscriber, even if the job runs twice', async () => {
   const caller = await t.newCustomer()
   const id = await draftNotice(t, {
     title: 'By mail',

@@ -57,7 +57,7 @@ const rowOf = (found: Found): Row => ({
   actions: actionsOf(found.status),
 })
 
-/** A page of all notices, the newest first unless asked otherwise, with how many stand in each status. */
+/** A page of all notices, newest first by default, with counts by status. */
 export const listOperatorNotices = async (
   db: Db,
   { status, sort, pageNum, pageSize }: ParsedInputOf<typeof operatorNotices.listOperatorNotices>,

@@ -12,7 +12,7 @@ type Draft = ParsedInputOf<typeof operatorNotices.saveNotice>
 const notEditable = (): DomainError =>
   new DomainError('notADraft', 'Only a draft can be changed. Withdraw this notice and write another one.')
 
-/** Which of the two it is, when there was no draft to change. */
+/** Distinguishes an unknown notice from one that is no draft. */
 const refusal = async (tx: Tx, id: string): Promise<DomainError> => {
   const row = await tx.selectFrom('notice').select('id').where('id', '=', id).executeTakeFirst()
   return row ? notEditable() : notFound('Notice')
@@ -51,7 +51,7 @@ const writeRecipients = async (tx: Tx, id: string, draft: Draft): Promise<void> 
 }
 
 /**
- * Writes a draft, new or known, and answers its id. Rich text is sanitised, pictures and files must be the agency's own.
+ * Creates or updates a draft and returns its id. Rich text is sanitised; images and files must belong to the agency.
  * @throws DomainError notFound, notADraft, fileMissing
  */
 export const saveNotice = async (

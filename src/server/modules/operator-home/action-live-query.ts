@@ -1,8 +1,8 @@
 import type { OperatorLiveQuery } from '../../platform/watch.ts'
 
 /**
- * Whatever anybody does: what an operator looks at just now may be any customer's. Told by nudges alone, as no version of
- * everything is cheap; open pages ask now and then by themselves, too.
+ * Covers every action, because an operator may be viewing any customer. Only pushed, as there is no cheap version of
+ * everything; open pages also poll.
  */
 export const actionLiveQuery: OperatorLiveQuery = {
   for: 'operators',

@@ -10,7 +10,7 @@ import { operatorCounts, operatorQueues } from '../fulfilment/index.ts'
 
 type Queue = z.input<typeof operatorHome.getQueues.output>['queues'][number]
 
-/** What a queue's rows are, since when each waits, and how many days were promised. Each has a partial index. */
+/** A queue's rows, since when each waits, and the promised days. Each query has a partial index. */
 interface QueueRows {
   readonly name: Queue['name']
   readonly from: RawBuilder<unknown>
@@ -87,7 +87,7 @@ const ownQueues: readonly QueueRows[] = [
   },
   {
     name: 'surchargesToDecide',
-    // Two parts, each with its index: those declined, and those that should have been answered.
+    // Two parts, each with its index: declined and overdue.
     from: sql`(
       select status_since as due from order_surcharge where status = 'declined'
       union all select answer_by from order_surcharge where status = 'open' and answer_by <= now()) surcharge`,
@@ -108,7 +108,7 @@ const ownQueues: readonly QueueRows[] = [
   },
   {
     name: 'wholesaleToMove',
-    // Two parts, each with its index: what is to be bought, packed or sent, and what is to be cancelled.
+    // Two parts, each with its index: to buy, pack or ship; and to cancel.
     from: sql`(
       select status_since as due from wholesale_order
         where status in ('paid', 'arrived', 'awaitingFreight') and cancellation_requested_at is null
@@ -118,7 +118,7 @@ const ownQueues: readonly QueueRows[] = [
   },
   {
     name: 'inventoryToMove',
-    // Two parts, each with its index: what is to be bought, and what is to be cancelled.
+    // Two parts, each with its index: to buy, and to cancel.
     from: sql`(
       select status_since as due from purchase_order where status = 'paid'
       union all select cancellation_requested_at from purchase_order where cancellation_requested_at is not null) inventory`,
@@ -151,7 +151,7 @@ const readAges = async (db: Db): Promise<readonly Age[]> => {
   return rows
 }
 
-/** What waits on the agency, in the order in which it is best worked off. Costs as much as what waits, not as all there is. */
+/** Counts of what waits for the agency, in working order. The cost depends on the waiting rows only. */
 export const getQueues = async (database: Database, now: () => Date): Promise<{ queues: Queue[] }> => {
   const [ages, ofOrders] = await Promise.all([
     readAges(database.agency),

@@ -8,10 +8,10 @@ import { orderBySql } from '../../platform/sort-sql.ts'
 
 type AuditRow = z.input<typeof operatorHome.listAuditLog.output>['rows'][number]
 
-/** Totals stop here: the log only grows, and nobody turns its pages that far. */
+/** Totals are not counted beyond this, because the log only grows. */
 const countedExactly = 10_000
 
-/** A page of the audit log, the newest first unless asked otherwise; names are joined to the page's rows alone. */
+/** A page of the audit log, newest first by default; names are joined only to the page's rows. */
 export const listAuditLog = async (
   db: Db,
   { customerId, sort, pageNum, pageSize }: ParsedInputOf<typeof operatorHome.listAuditLog>,

@@ -16,7 +16,7 @@ const queues = async () => {
 }
 
 describe('the queues', () => {
-  it('are there, in order, when nothing waits', async () => {
+  it('are listed in order when empty', async () => {
     const answer = await queues()
     expect(Object.keys(answer)).toEqual([
       'quoteRequests',
@@ -47,7 +47,7 @@ describe('the queues', () => {
     )
   })
 
-  it('count what waits, name the oldest, and what is late', async () => {
+  it('count waiting rows, with the oldest and the overdue ones', async () => {
     const customerId = await createCustomer(t)
     const age = async (id: string, set: string, days: number) =>
       admin.query(
@@ -81,7 +81,7 @@ describe('the queues', () => {
   })
 })
 
-it('the outbox lists mails, the newest first, found by address and subject', async () => {
+it('the outbox lists emails newest first and finds them by address and subject', async () => {
   await admin.query(
     `insert into mail (to_address, subject, body_text, sent_at, last_error) values
        ('ana@example.com', 'Your code', '1', now(), null), ('bo@example.com', 'Order shipped', '2', null, 'refused')`,
@@ -96,7 +96,7 @@ it('the outbox lists mails, the newest first, found by address and subject', asy
   expect((await listMails(database.agency, { ...page, search: '%' })).total).toBe(0)
 })
 
-it('the audit log names who did what, for all or one customer', async () => {
+it('the audit log shows who did what, for all or one customer', async () => {
   const customerId = await createCustomer(t)
   const { rows: operators } = await admin.query<{ id: string }>(
     `insert into operator (email, name, password_hash, roles) values ('o@x.example', 'Olga', '', '{owner}') returning id`,

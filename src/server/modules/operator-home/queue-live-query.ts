@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database.ts'
 import type { OperatorLiveQuery } from '../../platform/watch.ts'
 import { getQueues } from './get-queues.ts'
 
-/** What waits on the agency, by number: ages grow by themselves and are no news. */
+/** Versioned by counts only, because ages grow without changes. */
 export const queueWatch = (database: Database, now: () => Date): OperatorLiveQuery => ({
   for: 'operators',
   topic: 'queues',

@@ -11,7 +11,7 @@ import { removeFromMerge } from './undo-merge.ts'
 import { isFree, lockSplit, undoSplitIn } from './undo-split.ts'
 import type { Actor } from './types.ts'
 
-/** An order of a shop's whose goods stand in others: merged into one, or split into parts. */
+/** A shop order whose lines are now in other orders: merged into one, or split into parts. */
 export interface AbsorbedOrder {
   readonly id: string
   readonly number: string
@@ -20,11 +20,11 @@ export interface AbsorbedOrder {
 }
 type OrderRow = Omit<AbsorbedOrder, 'status'> & { readonly status: OrderStatus }
 
-/** The order as one that others have taken over; null where none has. */
+/** Returns null for an order that has not been merged or split. */
 export const asAbsorbedOrder = ({ id, number, status, mergedIntoId }: OrderRow): AbsorbedOrder | null =>
   status === 'merged' || status === 'split' ? { id, number, status, mergedIntoId } : null
 
-/** A part that was merged with others while these were unpaid goes out of them first. */
+/** Removes parts from orders they were merged into while these were unpaid. */
 const freeParts = async (tx: Tx, customerId: CustomerId, id: string, by: Actor): Promise<void> => {
   const family = await lockSplit(tx, { customerId, shopIds: null }, id)
   for (const { id: partId, status, mergedIntoId } of family?.parts ?? []) {
@@ -34,8 +34,8 @@ const freeParts = async (tx: Tx, customerId: CustomerId, id: string, by: Actor):
 }
 
 /**
- * Has an order stand by itself again, because its shop has changed it: it leaves the order that it was merged into, or its
- * parts are put together. False: that is paid or over in part, and stays as it is.
+ * Makes an order separate again because its shop changed it: removes it from its merged order, or undoes its split.
+ * Returns false, and changes nothing, if the merged order or a part is paid or closed.
  */
 export const detachOrder = async (
   tx: Tx,
@@ -59,15 +59,16 @@ const carriersSql = `
     join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.order_id
     where l.customer_id = $1 and l.root_order_id = $2 and o.status not in ('merged', 'split', 'cancelled')`
 
-/** The orders in which an order's goods now stand. */
+/** The orders that now contain the lines of an absorbed order. */
 const carriersOf = (tx: Tx, customerId: CustomerId, id: string) =>
   query<{ id: string; status: string }>(tx, carriersSql, [customerId, id])
 
 const isAmong = (status: string, statuses: readonly string[]): boolean => statuses.includes(status)
 
 /**
- * Tells the orders that hold an order's goods, of which some are paid, what its shop has changed: a cancel takes the
- * unpaid ones away and stops the paid ones until it is decided; all else stands in their timelines.
+ * Passes a shop change on to the orders that contain an absorbed order's lines, some of which are paid. A
+ * cancellation removes the lines from unpaid orders and puts paid orders on a cancellation hold; other changes are
+ * only recorded in their timelines.
  */
 export const notifyContainingOrders = async (
   tx: Tx,
@@ -96,7 +97,7 @@ const paidSql = `
     select from order_line l join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.root_order_id
       where l.customer_id = $1 and l.order_id = $2 and not o.shop_paid) as "shopPaid"`
 
-/** An order's shop has been paid, or not any more: so is every unpaid order that holds its goods. */
+/** Updates unpaid orders that contain an order's lines when its payment status in the shop changes. */
 export const passOnPaid = async (tx: Tx, customerId: CustomerId, id: string, by: Actor): Promise<void> => {
   const ids = (await carriersOf(tx, customerId, id)).map((carrier) => carrier.id)
   for (const order of await lockOrders(tx, { customerId, shopIds: null }, ids, unpaidStatuses)) {

@@ -26,8 +26,8 @@ const checkOffer = (request: QuoteRequest, version: number): void => {
 }
 
 /**
- * Accepts the newest offer: its SKU is what the variant stands for from now on, and every unpaid line that waits for
- * it is mapped and priced. @throws DomainError notFound, wrongStatus, quoteExpired, quoteChanged, skuInactive
+ * Accepts the newest offer: matches the variant to its SKU, and matches and prices every unpaid line item waiting for
+ * it. @throws DomainError notFound, wrongStatus, quoteExpired, quoteChanged, skuInactive
  */
 export const acceptQuote = async (
   database: Database,

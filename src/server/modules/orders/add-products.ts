@@ -30,7 +30,7 @@ interface Planned {
   readonly plan: AddPlan
 }
 
-/** Locks the orders and adds the products to those that take them: a handful of statements for any number. */
+/** Locks the orders and adds the products where possible, in a constant number of statements. */
 export const addProductsIn = async (
   tx: Tx,
   scope: Scope,
@@ -84,7 +84,7 @@ const resultOf = ({ before, plan }: Planned): OrderResult => {
 }
 
 /**
- * Adds products to many unpaid orders, with a result for each, in the order given, in one transaction.
+ * Adds products to many unpaid orders in one transaction, with a result per order in the given order.
  * @throws DomainError notFound, skuInactive (of the products)
  */
 export const addProductsToOrders = (
@@ -103,7 +103,10 @@ export const addProductsToOrders = (
   })
 }
 
-/** What adding them would cost; nothing is written. @throws DomainError notFound, skuInactive (of the products) */
+/**
+ * Previews the cost of adding the products without writing. @throws DomainError notFound, skuInactive (of the
+ * products)
+ */
 export const previewAddedProducts = async (db: Db, scope: Scope, given: ProductsForOrders) => {
   const { products, skipsHolding } = given
   const ids = [...new Set(given.ids)]
@@ -133,7 +136,7 @@ export const previewAddedProducts = async (db: Db, scope: Scope, given: Products
 }
 
 /**
- * Adds a product to an unpaid order, or more of what was added before.
+ * Adds a product to an unpaid order, or increases the quantity of a product added before.
  * @throws DomainError notFound, skuInactive, wrongStatus, tooMuch, amountTooLarge
  */
 export const addProductToOrder = (

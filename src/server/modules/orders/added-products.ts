@@ -13,20 +13,20 @@ export interface ProductToAdd {
   readonly quantity: number
 }
 
-/** What adding products does to one order. */
+/** The effect of adding products to one order. */
 export type AddPlan =
   | { readonly kind: 'holds' }
   | { readonly kind: 'refused'; readonly reason: string; readonly message: string }
   | {
       readonly kind: 'adds'
-      /** As it shall be, with the lines that are to be written first. */
+      /** The order after the change, with the new lines first. */
       readonly order: LockedOrder
       readonly newLines: readonly LockedLine[]
       readonly priced: PricedOrder<LockedLine>
       readonly words: readonly string[]
     }
 
-/** SKUs that this customer may buy now, by id. @throws DomainError notFound, skuInactive */
+/** Active SKUs available to this customer, by id. @throws DomainError notFound, skuInactive */
 export const getSaleableSkus = async (
   db: Db,
   customerId: CustomerId,
@@ -42,7 +42,6 @@ export const getSaleableSkus = async (
   return skus
 }
 
-/** Prices and rules for the orders as they are and with these products. */
 export const bookWith = async (
   db: Db,
   customerId: CustomerId,
@@ -59,7 +58,7 @@ const newLine = (id: string, sku: PricedSku, quantity: number): LockedLine => ({
   id,
   title: sku.subjectEn,
   shopLineKey: null,
-  // Of no shop's variant: nothing that is mapped or quoted reaches it.
+  // A key of no shop variant, so that matching and quotes never reach the line.
   variantKey: `added:${sku.id}`,
   shopSku: '',
   quantity,
@@ -81,7 +80,7 @@ const newLine = (id: string, sku: PricedSku, quantity: number): LockedLine => ({
 const isHeldBy = (order: LockedOrder, skuId: string): boolean =>
   order.lines.some((line) => line.skuId === skuId && line.quantity > 0)
 
-/** The order with the products: more of what was added before, else lines of their own. */
+/** Increases the quantity of products added before; adds lines for the others. */
 const withProducts = (
   order: LockedOrder,
   products: readonly ProductToAdd[],
@@ -109,7 +108,7 @@ const withProducts = (
 const isTooMuch = ({ lines }: LockedOrder): boolean =>
   lines.length > maxOrderLines || lines.some(({ isAdded, quantity }) => isAdded && quantity > maxOfLine)
 
-/** Works out what adding does to an order; nothing is written. Pure but for the book. */
+/** Works out the effect of adding products to an order without writing. Depends only on its arguments. */
 export const planAdding = (
   given: LockedOrder,
   products: readonly ProductToAdd[],
@@ -136,11 +135,11 @@ export const planAdding = (
   }
 }
 
-/** The order stood with a line, or waited for other things, and now no line is chosen that carries it. */
+/** Whether the change leaves the order without a shipping line that can carry it. */
 export const isLineLost = (before: LockedOrder, { reason }: PricedOrder): boolean =>
   reason !== before.waitingReason && (reason === 'shippingLineNotChosen' || reason === 'noShippingLine')
 
-/** `1.20 USD more`, in words for the seller. */
+/** Additional cost as text for the seller, such as `1.20 USD more`. */
 export const extraWords = (before: LockedOrder, priced: PricedOrder): string => {
   const extra = priced.totalMinor - before.totalMinor
   return `${formatMinor(Math.abs(extra))} ${before.currency} ${extra < 0 ? 'less' : 'more'}`
@@ -154,7 +153,7 @@ const insertSql = `
         quantity integer, "skuId" bigint, "skuCode" text)
       join json_to_recordset($3::json) as s (id bigint, attributes text, image text) on s.id = a."skuId"`
 
-/** Writes new lines without their prices, which settling the orders finds; one statement for any number. */
+/** Inserts lines without prices in one statement; repricing the orders sets the prices. */
 export const insertAddedLines = async (
   tx: Tx,
   customerId: CustomerId,

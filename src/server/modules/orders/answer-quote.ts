@@ -20,11 +20,11 @@ import { jsonText, query } from './sql.ts'
 
 export type QuoteAnswer = z.output<(typeof operatorQuotes.answerQuote)['input']>
 
-/** The SKU that is offered: one that is there, or a product made for this customer alone. */
+/** The offered SKU: an existing one, or a new private product of this customer. */
 const offeredSku = async (tx: Tx, customerId: CustomerId, { offer }: QuoteAnswer): Promise<PricedSku> => {
   if (offer.kind === 'existing') {
     const sku = await getSaleableSku(tx, customerId, offer.skuId)
-    // A bundle is its seller's own way of mapping; the agency offers goods.
+    // Bundles are defined by the seller; the agency only offers SKUs.
     if (sku.parts.length > 0) throw notFound('SKU')
     return sku
   }
@@ -78,7 +78,7 @@ const writeOffer = async (
   return written.version
 }
 
-/** Whose request this is; operators name it by its id alone. @throws DomainError notFound */
+/** Operators name a request by id only. @throws DomainError notFound */
 const ownerOf = async (tx: Tx, id: string): Promise<CustomerId> => {
   const [row] = await query<{ owner: string }>(
     tx,
@@ -90,8 +90,8 @@ const ownerOf = async (tx: Tx, id: string): Promise<CustomerId> => {
 }
 
 /**
- * Makes an offer for a quote request, in place of one that is not accepted yet. The lines that wait for it wait on the
- * seller from now on, and `tell` writes to it. @throws DomainError notFound, wrongStatus, skuInactive, tierTwice
+ * Makes an offer for a quote request, replacing an offer not yet accepted. The waiting line items then wait for the
+ * seller, and `tell` emails the seller. @throws DomainError notFound, wrongStatus, skuInactive, tierTwice
  */
 export const answerQuote = async (
   database: Database,

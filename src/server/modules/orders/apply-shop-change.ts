@@ -17,12 +17,12 @@ interface KnownOrder {
   readonly id: string
   readonly number: string
   readonly status: OrderStatus
-  /** The order that it goes with since a merge. */
+  /** The merged order that contains this one. */
   readonly mergedIntoId: string | null
   readonly shopPaid: boolean
   readonly shopUpdatedAt: Date | null
   readonly address: DraftAddress
-  /** The shop's, where the seller has mended the address here: the seller's then stays. */
+  /** Null where the seller has not edited the address here. */
   readonly shopAddress: DraftAddress | null
   readonly lines: readonly { readonly key: string | null; readonly quantity: number }[]
 }
@@ -55,13 +55,13 @@ const lockKnownOrder = async (
   return { ...order, lines }
 }
 
-/** What of a change is news: parts that say what is known already are left out. */
+/** The parts of a change that differ from what is stored. */
 interface News {
   readonly cancelled: boolean
   readonly paid?: boolean
   readonly address?: DraftAddress
   readonly quantities: ReadonlyMap<string, number>
-  /** Lines that the shop has added to an order that was sent before. */
+  /** Lines the shop added after the order was first received. */
   readonly added: readonly DraftLine[]
 }
 
@@ -95,7 +95,7 @@ const detailOf = (news: News, change: ShopChange): Record<string, unknown> => ({
   ...(news.added.length > 0 ? { added: news.added.map(({ title, quantity }) => ({ title, quantity })) } : {}),
 })
 
-/** The order as its shop has it now; the seller's own address stays. */
+/** The order as its shop has it now, keeping an address edited by the seller. */
 const changedOrder = (order: LockedOrder, known: KnownOrder, news: News): LockedOrder => ({
   ...order,
   shopPaid: news.paid ?? order.shopPaid,
@@ -129,7 +129,7 @@ const addLinesSql = `
       left join quote_request q on q.customer_id = $1 and q.shop_id = $2 and q.variant_key = a."variantKey"
         and q.status in ('requested', 'offered')`
 
-/** Writes lines without their prices, which settling the order finds. */
+/** Inserts lines without prices; repricing the order sets them. */
 const addLines = async (
   tx: Tx,
   customerId: CustomerId,
@@ -156,7 +156,7 @@ const applyToOpen = async (
   const moved = news.address && !known.shopAddress ? news.address.countryCode : order.countryCode
   const lines = await linesInCountry(tx, scope.customerId, order, moved)
   const changed = changedOrder({ ...order, lines }, known, news)
-  // A card that the seller has put in goes with goods of the shop's, never alone.
+  // Products the seller added do not ship without a line of the shop.
   const isEmpty = changed.lines.every(({ quantity, isAdded }) => quantity === 0 || isAdded)
   if (news.cancelled || isEmpty) {
     await cancelOpen(
@@ -189,7 +189,7 @@ const noteClock = async (
   )
 }
 
-/** Cancelled in so many words, or everything of it refunded. */
+/** Cancelled explicitly, or refunded completely. */
 const isCancelled = ({ lines }: KnownOrder, { cancelled, quantities, added }: News): boolean =>
   cancelled ||
   (quantities.size > 0 &&
@@ -197,11 +197,11 @@ const isCancelled = ({ lines }: KnownOrder, { cancelled, quantities, added }: Ne
     lines.every(({ key, quantity }) => (quantities.get(key ?? '') ?? quantity) === 0))
 
 /**
- * Applies what a shop says about an order it has sent before. Monotonic by the shop's own clock: late and repeated
- * events change nothing. Quantities, address and cancel reach an order while it is unpaid; later they are written into
- * its timeline, where seller and agency see them, and a cancel stops the order until it is kept or refunded. An order that
- * was merged or split stands by itself again for it, unless its goods are paid with others. An address that the seller has
- * mended here stays.
+ * Applies a shop's change to a known order. Ordered by the shop's own clock, so late and repeated events change
+ * nothing. Quantities, address and cancellation apply while the order is unpaid; later they are recorded in the
+ * timeline for seller and agency, and a cancellation puts the order on hold until it is released or refunded. A
+ * merged or split order becomes separate again first, unless its lines are paid together with others. An address
+ * edited by the seller is kept.
  * @throws DomainError amountTooLarge
  */
 export const applyShopChange = async (
@@ -219,18 +219,18 @@ export const applyShopChange = async (
   if (ahead === 0 && Object.keys(detail).length === 0) return 'stale'
   await noteClock(tx, customerId, order, news, change.shopUpdatedAt)
   if (Object.keys(detail).length === 0) return 'applied'
-  const isWish = news.cancelled || news.address || news.quantities.size > 0 || news.added.length > 0
-  const taken = asAbsorbedOrder(order)
-  if (taken && news.paid !== undefined) await passOnPaid(tx, customerId, order.id, by)
-  if (taken && !isWish) return 'applied'
+  const hasRequest = news.cancelled || news.address || news.quantities.size > 0 || news.added.length > 0
+  const absorbed = asAbsorbedOrder(order)
+  if (absorbed && news.paid !== undefined) await passOnPaid(tx, customerId, order.id, by)
+  if (absorbed && !hasRequest) return 'applied'
   const isOpen = unpaidStatuses.some((status) => status === order.status)
-  if (isOpen || (taken && (await detachOrder(tx, customerId, taken, by)))) {
+  if (isOpen || (absorbed && (await detachOrder(tx, customerId, absorbed, by)))) {
     await applyToOpen(tx, { customerId, shopIds: null }, order, news, change, by)
     return 'applied'
   }
   const isOver = isCancelled(order, news)
-  if (taken) await notifyContainingOrders(tx, customerId, taken, { isCancelled: isOver, detail }, by)
+  if (absorbed) await notifyContainingOrders(tx, customerId, absorbed, { isCancelled: isOver, detail }, by)
   const isHeld = isOver && (await placeCancellationHold(tx, customerId, order.id, detail, by))
   if (!isHeld) await recordLateShopChange(tx, customerId, order.id, detail, by)
-  return isWish ? 'tooLate' : 'applied'
+  return hasRequest ? 'tooLate' : 'applied'
 }

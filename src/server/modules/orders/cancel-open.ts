@@ -5,7 +5,7 @@ import { orderMoves } from './order-states.ts'
 import type { Actor } from './types.ts'
 import { withdrawUnusedQuotes } from './variants.ts'
 
-/** Cancels an unpaid order that is locked, as its shop says; nobody is asked for its prices any more. */
+/** Cancels a locked unpaid order because its shop cancelled it, and withdraws its quote requests. */
 export const cancelOpen = async (
   tx: Tx,
   customerId: CustomerId,

@@ -9,7 +9,7 @@ import { findOrderHeads, wrongStatusMessage } from './refusals.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 import { withdrawUnusedQuotes } from './variants.ts'
 
-/** Cancels those of the orders that are not paid yet, in this transaction, with a result for each, in the order given. */
+/** Cancels the unpaid orders among these in the caller's transaction, with a result per order in the given order. */
 export const cancelIn = async (
   tx: Tx,
   scope: Scope,
@@ -28,7 +28,7 @@ export const cancelIn = async (
     event: { kind: 'order.cancelled', detail: given.reason ? { reason: given.reason } : {} },
     by,
   })
-  // The agency shall not look for what nobody waits for; an offer that was made stays good.
+  // Open quote requests that no other order waits for are withdrawn; offers already made stay valid.
   const requests = locked.flatMap(({ lines }) => lines.flatMap(({ quoteRequestId }) => quoteRequestId ?? []))
   await withdrawUnusedQuotes(tx, scope.customerId, requests, ['requested'])
   await auditAdminView(tx, scope, 'order:cancel', ids)
@@ -43,7 +43,7 @@ export const cancelIn = async (
   })
 }
 
-/** See `cancelIn`. */
+/** `cancelIn` in a transaction of its own. */
 export const cancelOrders = (
   database: Database,
   scope: Scope,

@@ -8,14 +8,14 @@ import { orderMoves } from './order-states.ts'
 import { query } from './sql.ts'
 import type { Actor, Scope } from './types.ts'
 
-/** A paid order of which nothing is shipped, locked after its customer's wallet. */
+/** A paid order without shipments, locked after its customer's wallet. */
 export interface PaidOrder {
   readonly id: string
   readonly number: string
   readonly waitingReason: string | null
-  /** Paid, and not given back yet. */
+  /** Paid and not yet refunded, in minor units. */
   readonly leftMinor: number
-  /** How often it has been paid: each payment is given back once. */
+  /** Number of payments so far: each payment is refunded once. */
   readonly payments: number
 }
 
@@ -28,7 +28,7 @@ const lockSql = `
       and o.status = any($4::text[])
     for update of o`
 
-/** Locks an order that could be cancelled for its money; null where it is not there, or stands elsewhere. */
+/** Locks an order whose cancellation would refund it; null if it does not exist or has another status. */
 export const lockPaidOrder = async (
   tx: Tx,
   { customerId, shopIds }: Scope,
@@ -38,10 +38,7 @@ export const lockPaidOrder = async (
   return order ?? null
 }
 
-/**
- * What was paid for it since is given back with its price, and neither belongs to it any more; no parcel goes out: a
- * label that was made is void.
- */
+/** Additional payments, such as surcharges, are refunded with the price, and the shipping label is voided. */
 const clearSql = `
   update dropshipping_order
     set refunded_minor = 0, total_minor = total_minor - surcharge_minor, surcharge_minor = 0,
@@ -49,8 +46,8 @@ const clearSql = `
     where customer_id = $1 and id = $2`
 
 /**
- * Cancels a paid order that is locked, and gives back to the wallet what is left of its price, and to the stock what it had
- * of it: once, by the guarded move and by the ledger's key. What else was asked of the order ends with it.
+ * Cancels a locked paid order, refunds the rest of its price to the wallet, and returns its units from stock. Done
+ * once, by the guarded status change and the ledger's posting key. Closes open refunds and requests of the order.
  */
 export const cancelPaid = async (
   tx: Tx,

@@ -4,7 +4,7 @@ import { unshippedPaidStatuses, type UnshippedPaidStatus } from './order-states.
 import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
 
-/** Why a paid order waits that is on its usual way. */
+/** Waiting reasons of paid orders that are processed normally. */
 export const paidReasons = {
   processing: 'beingPrepared',
   awaitingStock: 'awaitingStock',
@@ -24,8 +24,8 @@ const holdSql = `
     select $1, id, 'order.cancellationHeld', $4, $5, $6::jsonb from held returning order_id`
 
 /**
- * Stops a paid order that its buyer has cancelled in the shop: nothing is shipped until it is kept or refunded.
- * False: it is not to be shipped any more, is held already, or has been decided to be shipped all the same.
+ * Holds a paid order that its buyer cancelled in the shop: it does not ship until released or refunded. Returns false
+ * if the order no longer ships, is already held, or was released before.
  */
 export const placeCancellationHold = async (
   tx: Tx,

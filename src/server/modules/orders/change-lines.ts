@@ -34,8 +34,8 @@ const settle = async (tx: Tx, scope: Scope, change: OrderChange, by: Actor) => {
 }
 
 /**
- * Changes how many of a product an unpaid order holds; at the price of the tier that is reached then.
- * A shop keeps the quantities of its lines: it is told of each unit that ships, and what it says of a line is what holds.
+ * Changes the quantity of a line of an unpaid order, at the price of its new tier. Quantities of shop lines belong to
+ * the shop, which receives each shipped unit, and cannot be changed here.
  * @throws DomainError notFound, wrongStatus, quantityOfShop, amountTooLarge
  */
 export const changeLineQuantity = (
@@ -74,7 +74,7 @@ const removable = (order: LockedOrder, line: LockedLine): void => {
 }
 
 /**
- * Takes out of an unpaid order what the seller has added to it. What came in with the order stays.
+ * Removes a product the seller added to an unpaid order. Lines that came with the order cannot be removed.
  * @throws DomainError notFound, wrongStatus, lineCameIn, lastLine, amountTooLarge
  */
 export const removeAddedProduct = (database: Database, scope: Scope, given: LineOfOrder, by: Actor) =>

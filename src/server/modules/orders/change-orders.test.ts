@@ -53,7 +53,7 @@ const addAll = (ids: readonly string[], skuId: string, more: object = {}, option
 const linesOf = ({ lines }: OrderDetail) =>
   lines.map(({ title, quantity, isAdded, unitPriceMinor }) => ({ title, quantity, isAdded, unitPriceMinor }))
 const kindsOf = ({ events }: OrderDetail): string[] => events.map(({ kind }) => kind).toReversed()
-/** An order that a shop has sent: two mugs, 14.00 USD to pay. */
+/** A shop order of two mugs, 14.00 USD to pay. */
 const fromShop = async () => {
   const [shopId, shopOrderKey] = [await createShop(t, customerId), randomUUID()]
   const lines = [draftLine({ skuId: await createSku(t), quantity: 2, shopLineKey: 'L1' })]
@@ -71,7 +71,7 @@ const fromShop = async () => {
 }
 
 describe('adding a product to an unpaid order', () => {
-  it('prices the order anew, with the parcel that it then is, and tells it in the timeline', async () => {
+  it('reprices the order for its new parcel and records it in the timeline', async () => {
     await createShippingLine(t, { countries: ['DE'], baseMinor: 300, perKgMinor: 1000 })
     const address = { ...completeAddress, countryCode: 'DE' }
     const lines = [draftLine({ skuId: await createSku(t) })]
@@ -102,7 +102,7 @@ describe('adding a product to an unpaid order', () => {
     expect(after.waiting?.reason).toBe('paymentDue')
   })
 
-  it('adds more of what was added before, and is done once for a key', async () => {
+  it('increases a product added before, once per idempotency key', async () => {
     const id = await createOrder(t, customerId)
     const skuId = await card()
     const first = await added(id, skuId, 3)
@@ -115,7 +115,7 @@ describe('adding a product to an unpaid order', () => {
     expect((await add(id, skuId, 9_999)).reason).toBe('amountTooHigh')
   })
 
-  it('of several at the same time loses none', async () => {
+  it('keeps concurrent additions', async () => {
     const id = await createOrder(t, customerId)
     const skus = await Promise.all([card(), card(), card(), card()])
     await Promise.all(skus.map((skuId) => added(id, skuId)))
@@ -124,22 +124,22 @@ describe('adding a product to an unpaid order', () => {
     expect(order.totalMinor).toBe(900 + 4 * 20)
   })
 
-  it('takes the customer’s own SKU, and no other customer’s, none that is not sold, and nothing once paid', async () => {
+  it('accepts the customer’s own SKUs; rejects other customers’, inactive SKUs and paid orders', async () => {
     const id = await createOrder(t, customerId)
     await added(id, await createSku(t, { ownerCustomerId: customerId }))
     expect((await add(id, await createSku(t, { ownerCustomerId: t.otherCustomerId }))).reason).toBe(
       'notFound',
     )
-    const gone = await card()
-    await t.admin.query('update sku set is_active = false where id = $1', [gone])
-    expect((await add(id, gone)).reason).toBe('skuInactive')
+    const inactive = await card()
+    await t.admin.query('update sku set is_active = false where id = $1', [inactive])
+    expect((await add(id, inactive)).reason).toBe('skuInactive')
     await recharge(t, customerId, 100_000)
     await seller.ok(orders.payOrder, { id }, key())
     expect((await add(id, await card())).reason).toBe('wrongStatus')
     expect((await get(id)).allowedActions).not.toContain('changeProducts')
   })
 
-  it('leaves an order that waits for a price waiting for it', async () => {
+  it('keeps an order waiting for a price', async () => {
     const id = await createUnmappedOrder(t, customerId)
     const { lineId, status } = await added(id, await card())
     expect(status).toBe('awaitingQuote')
@@ -156,8 +156,8 @@ describe('adding a product to an unpaid order', () => {
   })
 })
 
-describe('changing and taking out lines', () => {
-  it('puts the price of the tier, and goes back to where it was', async () => {
+describe('changing and removing lines', () => {
+  it('applies the price tier, and restores the previous price', async () => {
     const skuId = await createSku(t, { priceMinor: 500, tiers: [{ minQuantity: 5, priceMinor: 300 }] })
     const id = await createOrder(t, customerId, { lines: [draftLine({ skuId, quantity: 2 })] })
     const [line] = (await get(id)).lines
@@ -173,13 +173,13 @@ describe('changing and taking out lines', () => {
     ])
   })
 
-  it('takes out what was added, and nothing that came in', async () => {
+  it('removes added products, but no line that came with the order', async () => {
     const { id } = await fromShop()
     const before = await get(id)
     const { lineId } = await added(id, await card(), 2)
-    const came = before.lines[0]?.id ?? ''
+    const original = before.lines[0]?.id ?? ''
     const remove = (one: string) => seller.call(orderChanges.removeAddedProduct, { id, lineId: one })
-    expect((await remove(came)).reason).toBe('lineFromShop')
+    expect((await remove(original)).reason).toBe('lineFromShop')
     expect((await remove(lineId)).data).toMatchObject({ quantity: 2, totalMinor: before.totalMinor })
     const after = await get(id)
     expect(linesOf(after)).toEqual(linesOf(before))
@@ -187,14 +187,14 @@ describe('changing and taking out lines', () => {
     expect((await remove(lineId)).reason).toBe('notFound')
   })
 
-  it('leaves the shop’s quantities to the shop', async () => {
+  it('leaves quantities of shop lines to the shop', async () => {
     const { id } = await fromShop()
     const [line] = (await get(id)).lines
-    const asked = { id, lineId: line?.id ?? '', quantity: 3 }
-    expect((await seller.call(orderChanges.changeLineQuantity, asked)).reason).toBe('quantityOfShop')
+    const input = { id, lineId: line?.id ?? '', quantity: 3 }
+    expect((await seller.call(orderChanges.changeLineQuantity, input)).reason).toBe('quantityOfShop')
   })
 
-  it('what a shop says passes by what was added: refunded as a whole, the order goes with it', async () => {
+  it('keeps added products on shop changes; a full refund cancels the order with them', async () => {
     const { id, say } = await fromShop()
     await added(id, await card())
     await say({ lines: [{ shopLineKey: 'L1', quantity: 1 }] })
@@ -205,7 +205,7 @@ describe('changing and taking out lines', () => {
     expect((await get(id)).lines.map(({ isAdded }) => isAdded)).toEqual([false, true])
   })
 
-  it('what was added goes along when orders are merged and split, and is still known as added', async () => {
+  it('keeps added products through merge and split, still marked as added', async () => {
     const { ids } = await createTwinOrders(t, customerId)
     await added(ids[0] ?? '', await card())
     const { results } = await seller.ok(merging.mergeOrders, { groups: [{ ids }] }, key())
@@ -215,7 +215,7 @@ describe('changing and taking out lines', () => {
     expect((await get(ids[0] ?? '')).lines.map(({ isAdded }) => isAdded)).toEqual([false, true])
   })
 
-  it('what was added to a merged order, or to a part, stays when that is undone', async () => {
+  it('keeps products added to a merged order or a part when that is undone', async () => {
     const { ids } = await createTwinOrders(t, customerId)
     const [one = '', other = ''] = ids
     const { results } = await seller.ok(merging.mergeOrders, { groups: [{ ids }] }, key())
@@ -234,7 +234,7 @@ describe('changing and taking out lines', () => {
     expect(whole).toMatchObject({ status: 'awaitingPayment', totalMinor: 1000 })
   })
 
-  it('how many were put into a part, or taken out of it, holds when the split is undone', async () => {
+  it('keeps changed quantities of parts when the split is undone', async () => {
     const { ids } = await createTwinOrders(t, customerId)
     const [one = '', other = ''] = ids
     const [cardId, bagId] = [await card(), await card()]
@@ -252,7 +252,7 @@ describe('changing and taking out lines', () => {
       const line = (await get(id)).lines.find((l) => l.skuId === skuId)
       return { id, lineId: line?.id ?? '' }
     }
-    // In a part by itself, in one that was merged with another order, and taken out.
+    // Add to a part, change it in a part merged with another order, and remove it.
     await seller.ok(orderChanges.changeLineQuantity, { ...(await lineOf(second, cardId)), quantity: 7 })
     const { results } = await seller.ok(merging.mergeOrders, { groups: [{ ids: [first, other] }] }, key())
     const merged = results[0]?.order?.id ?? ''
@@ -271,7 +271,7 @@ describe('changing and taking out lines', () => {
     expect(whole).toMatchObject({ status: 'awaitingPayment', totalMinor: 900 + 11 * 20 })
   })
 
-  it('what was added is packed and shipped, and the shop hears of its own goods alone', async () => {
+  it('packs and ships added products, and reports only the shop’s own lines to the shop', async () => {
     const { id } = await fromShop()
     const { lineId } = await added(id, await card())
     await recharge(t, customerId, 100_000)
@@ -292,19 +292,19 @@ describe('changing and taking out lines', () => {
     expect((await get(id)).status).toBe('shipped')
   })
 
-  it('the last of an order is not taken out', async () => {
+  it('does not remove the last line', async () => {
     const id = await createOrder(t, customerId)
     await added(id, await card())
     const parts = (await get(id)).lines.map((line) => [{ lineId: line.id, quantity: line.quantity }])
     const split = await seller.ok(merging.splitOrder, { id, parts }, key())
     const part = await get(split.parts[1]?.id ?? '')
-    const asked = { id: part.id, lineId: part.lines[0]?.id ?? '' }
-    expect((await seller.call(orderChanges.removeAddedProduct, asked)).reason).toBe('lastLine')
+    const input = { id: part.id, lineId: part.lines[0]?.id ?? '' }
+    expect((await seller.call(orderChanges.removeAddedProduct, input)).reason).toBe('lastLine')
   })
 })
 
 describe('adding to many orders', () => {
-  it('answers for each: added, held already, paid, not there; and again the same for the same key', async () => {
+  it('returns a result per order: added, already added, paid, not found; same results for the same key', async () => {
     const skuId = await card()
     const plain = await createOrder(t, customerId)
     const holding = await createOrder(t, customerId, { lines: [draftLine({ skuId })] })
@@ -330,7 +330,7 @@ describe('adding to many orders', () => {
     expect(linesOf(await get(holding)).map(({ isAdded }) => isAdded)).toEqual([false, true])
   })
 
-  it('says which orders’ shipping line does not carry it', async () => {
+  it('names the orders whose shipping line does not carry the product', async () => {
     const id = await createOrder(t, customerId)
     await seller.ok(orders.chooseShippingLine, { ids: [id], lineId: await createShippingLine(t) })
     const lamp = await createSku(t, { goodsAttributes: ['battery'] })
@@ -344,7 +344,7 @@ describe('adding to many orders', () => {
     expect((await get(id)).waiting?.reason).toMatch(/noShippingLine|shippingLineNotChosen/)
   })
 
-  it('500 orders at once: all of them, at the price that the preview named, in few statements and quickly', async () => {
+  it('adds to 500 orders at the previewed price, in few statements and quickly', async () => {
     await createShippingLine(t)
     const [shopId, skuId, cardId, leaflet] = [
       await createShop(t, customerId),
@@ -393,7 +393,7 @@ describe('adding to many orders', () => {
         transformResult: async ({ result }) => result,
       })
       const again = { ids, products, skipsHolding: false }
-      // The plugin leaves the type of the transaction as it was in all but name.
+      // The Kysely plugin changes the transaction's type in name only.
       const planned = await addProductsIn(counting as typeof tx, { customerId, shopIds: null }, again, by)
       expect(planned.every(({ plan }) => plan.kind === 'adds')).toBe(true)
     })
@@ -402,15 +402,15 @@ describe('adding to many orders', () => {
 })
 
 describe('a shipping line for many orders', () => {
-  it('is shown with what it carries, costs and takes, against what stands chosen', async () => {
+  it("compares each line's coverage, cost and days with the current choice", async () => {
     const { ids } = await createTwinOrders(t, customerId)
-    const dear = await createShippingLine(t, { baseMinor: 1000 })
+    const expensive = await createShippingLine(t, { baseMinor: 1000 })
     const far = await createOrder(t, customerId, { address: { ...completeAddress, countryCode: 'FJ' } })
     const { choosable, lines, currency } = await seller.ok(orderChanges.previewShippingLines, {
       ids: [...ids, far],
     })
     expect({ choosable, currency }).toEqual({ choosable: 3, currency: 'USD' })
-    const line = lines.find(({ lineId }) => lineId === dear)
+    const line = lines.find(({ lineId }) => lineId === expensive)
     expect(line).toMatchObject({
       carries: 2,
       freightMinor: 2000,
@@ -419,7 +419,7 @@ describe('a shipping line for many orders', () => {
       daysMax: 12,
       daysLater: 0,
     })
-    const { results } = await seller.ok(orders.chooseShippingLine, { ids, lineId: dear })
+    const { results } = await seller.ok(orders.chooseShippingLine, { ids, lineId: expensive })
     expect(results.map(({ ok }) => ok)).toEqual([true, true])
     const [first] = results
     expect(first?.reason).toBe('chosen')
@@ -428,7 +428,7 @@ describe('a shipping line for many orders', () => {
   })
 })
 
-it('a thousand orders change their line at once, each with its result, as the preview says', async () => {
+it('changes the line of a thousand orders with a result each, as previewed', async () => {
   await createShippingLine(t)
   const [shopId, skuId] = [await createShop(t, customerId), await createSku(t)]
   const by = { kind: 'seller', name: 'T' } as const
@@ -446,10 +446,10 @@ it('a thousand orders change their line at once, each with its result, as the pr
   expect(results.map(({ orderId, reason }) => [orderId, reason])).toEqual(ids.map((id) => [id, 'chosen']))
 })
 
-describe('an address that somebody writes', () => {
+describe('an address entered by a user', () => {
   const corrected = (part: object) => ({ ...completeAddress, ...part })
 
-  it('is refused with its fields named where nothing arrives', async () => {
+  it('is rejected with field errors if it is undeliverable', async () => {
     const id = await createOrder(t, customerId)
     const address = corrected({ postcode: '9720', province: '' })
     const sent = await seller.call(orders.updateOrderAddress, { id, address, confirmed: true })
@@ -460,7 +460,7 @@ describe('an address that somebody writes', () => {
     expect((await get(id)).address.postcode).toBe('97205')
   })
 
-  it('is taken once confirmed where it is doubtful', async () => {
+  it('is accepted on confirmation if it is doubtful', async () => {
     const id = await createOrder(t, customerId)
     const address = corrected({ phone: '12' })
     const sent = await seller.call(orders.updateOrderAddress, { id, address })
@@ -470,7 +470,7 @@ describe('an address that somebody writes', () => {
     expect((await get(id)).address.phone).toBe('12')
   })
 
-  it('of a shop’s order comes in as it is, and its own is kept until it is taken over again', async () => {
+  it('is not checked for shop orders; checks apply when the shop’s address is taken over again', async () => {
     const shopId = await createShop(t, customerId)
     const address = corrected({ postcode: '', province: '' })
     const id = await createOrder(t, customerId, {
@@ -491,7 +491,7 @@ describe('an address that somebody writes', () => {
     expect((await get(id)).shopAddress).toBeNull()
   })
 
-  it('of an order by hand is checked alike', async () => {
+  it('is checked for manual orders too', async () => {
     const input = {
       shopId: await createShop(t, customerId),
       address: corrected({ countryCode: 'BR', postcode: '01310-100', taxNumber: '' }),

@@ -5,8 +5,8 @@ import type { Address } from '../../../contract/order-schemas.ts'
 import { badInput } from '../../platform/envelope.ts'
 
 /**
- * Refuses an address to which no parcel comes, with its fields named; and one that is doubtful, unless who wrote it says
- * that it is right. Only for what somebody writes here: orders of shops and files come in as they are.
+ * Rejects an undeliverable address with field errors, and a doubtful one unless confirmed. Applies only to addresses
+ * entered here; orders of shops and files are accepted as they are.
  * @throws DomainError badInput, addressDoubtful
  */
 export const refuseBadAddress = (address: Address, isConfirmed: boolean): void => {

@@ -25,10 +25,10 @@ beforeEach(async () => {
 })
 
 const key = () => ({ idempotencyKey: randomUUID() })
-/** Ids of a test are plain text. */
+/** Test ids are untyped strings. */
 const idsOf = (ids: readonly string[]): never[] => [...ids] as never[]
 
-describe('all that matches a filter', () => {
+describe('all orders matching a filter', () => {
   const listed = async (filter: object) => {
     const rows = []
     for (let pageNum = 1; ; pageNum += 1) {
@@ -38,7 +38,7 @@ describe('all that matches a filter', () => {
     }
   }
 
-  it('is what the list shows on all of its pages, in its order, with what each allows', async () => {
+  it('equals all pages of the list, in its order, with allowed actions', async () => {
     const [one, other] = [await createShop(t, customerId), await createShop(t, customerId)]
     const ids = [...(await dueOrders(t, customerId, 25, one)), ...(await dueOrders(t, customerId, 5, other))]
     await dueOrders(t, t.otherCustomerId, 2)
@@ -66,7 +66,7 @@ describe('all that matches a filter', () => {
     }
   })
 
-  it('is of the shops that the account may see', async () => {
+  it('contains only shops the account can see', async () => {
     const own = await createShop(t, t.customerId)
     const [id] = await dueOrders(t, t.customerId, 1, own)
     await dueOrders(t, t.customerId, 2)
@@ -76,19 +76,19 @@ describe('all that matches a filter', () => {
   })
 })
 
-describe('one line for many orders', () => {
-  it('is chosen chunk by chunk, with a result and one event for each, in the order given', async () => {
+describe('one shipping line for many orders', () => {
+  it('is set in chunks, with a result and one event per order, in the given order', async () => {
     const ids = (await dueOrders(t, customerId, 1_040)).toReversed()
-    const [gone = '', ...rest] = ids
-    await seller.ok(orders.cancelOrders, { ids: idsOf([gone]) })
+    const [cancelledId = '', ...rest] = ids
+    await seller.ok(orders.cancelOrders, { ids: idsOf([cancelledId]) })
     const [foreign = ''] = await dueOrders(t, t.otherCustomerId, 1)
     const lineId = (await createShippingLine(t, { baseMinor: 700 })) as never
-    const asked = { ids: idsOf([...rest, gone, foreign]), lineId }
-    const preview = await seller.ok(orderChanges.previewShippingLines, { ids: asked.ids })
+    const input = { ids: idsOf([...rest, cancelledId, foreign]), lineId }
+    const preview = await seller.ok(orderChanges.previewShippingLines, { ids: input.ids })
     expect(preview.choosable).toBe(rest.length)
     expect(preview.lines.find((line) => line.lineId === lineId)).toMatchObject({ carries: rest.length })
-    const { results } = await seller.ok(orders.chooseShippingLine, asked)
-    expect(results.map(({ orderId }) => orderId)).toEqual(asked.ids)
+    const { results } = await seller.ok(orders.chooseShippingLine, input)
+    expect(results.map(({ orderId }) => orderId)).toEqual(input.ids)
     expect(results.slice(0, -2).every(({ reason }) => reason === 'chosen')).toBe(true)
     expect(results.slice(-2).map(({ reason }) => reason)).toEqual(['wrongStatus', 'notFound'])
     const { rows } = await t.admin.query(
@@ -107,7 +107,7 @@ describe('one line for many orders', () => {
 })
 
 describe('a payment of very many orders', () => {
-  it('is looked at before, whole', async () => {
+  it('is previewed completely', async () => {
     await recharge(t, customerId, 900 * 3)
     const ids = await dueOrders(t, customerId, 1_010)
     const preview = await seller.ok(orders.previewPayment, { ids: idsOf(ids) })
@@ -116,14 +116,14 @@ describe('a payment of very many orders', () => {
     expect(preview.payable.amountMinor).toBe(900 * 3)
   })
 
-  it(`is refused above ${maxSelected}`, async () => {
+  it(`is rejected above ${maxSelected}`, async () => {
     const ids = Array.from({ length: maxSelected + 1 }, (_, index) => String(index + 1))
-    const asked = { ids: idsOf(ids) }
-    expect((await seller.call(orders.previewPayment, asked)).status).toBe(415)
+    const input = { ids: idsOf(ids) }
+    expect((await seller.call(orders.previewPayment, input)).status).toBe(415)
   })
 })
 
-describe('as long work', () => {
+describe('as a background job', () => {
   const outcomes = async (id: never) => {
     const { rows, job } = await seller.ok(bulkJobs.getBulkJob, { id, pageSize: 100 })
     return { job, reasons: rows.map(({ reason }) => reason), labels: rows.map(({ label }) => label) }
@@ -133,7 +133,7 @@ describe('as long work', () => {
     return (await t.admin.query<{ status: string }>(text, [ids])).rows.map(({ status }) => status)
   }
 
-  it('orders are cancelled, each with its result, and what failed can be tried again', async () => {
+  it('cancels orders with a result each; failed ones can be retried', async () => {
     const ids = await dueOrders(t, customerId, 3)
     const [paid = ''] = ids
     await recharge(t, customerId, 900)
@@ -150,7 +150,7 @@ describe('as long work', () => {
     expect((await outcomes(again.bulkJobId as never)).reasons).toEqual(['wrongStatus'])
   })
 
-  it('that broke off before it was noted answers as at first, and does nothing twice', async () => {
+  it('returns the first answer, and repeats nothing, after a crash before the result was saved', async () => {
     const ids = await dueOrders(t, customerId, 2)
     const { bulkJobId } = await seller.ok(orderBulkJobs.startCancelling, { ids: idsOf(ids) }, key())
     const kinds = new Map(orderBulkJobsOf(database).map((job) => [job.kind.name as string, job]))
@@ -176,39 +176,39 @@ describe('as long work', () => {
     expect(rows).toEqual([{ told: 2 }])
   })
 
-  it('orders are put aside, taken off, split, and get products', async () => {
+  it('holds, releases and splits orders, and adds products', async () => {
     const ids = await dueOrders(t, customerId, 2)
-    const asked = { ids: idsOf(ids) }
-    const put = await seller.ok(orderBulkJobs.startHoldingOrders, asked, key())
+    const input = { ids: idsOf(ids) }
+    const put = await seller.ok(orderBulkJobs.startHoldingOrders, input, key())
     await t.runJobs()
     expect((await outcomes(put.bulkJobId as never)).reasons).toEqual(['onHold', 'onHold'])
-    const off = await seller.ok(orderBulkJobs.startReleasingHolds, asked, key())
+    const off = await seller.ok(orderBulkJobs.startReleasingHolds, input, key())
     await t.runJobs()
     expect((await outcomes(off.bulkJobId as never)).reasons).toEqual(['holdReleased', 'holdReleased'])
     const past = new Date(Date.now() - 1000).toISOString()
     expect(
-      await seller.call(orderBulkJobs.startHoldingOrders, { ...asked, until: past }, key()),
+      await seller.call(orderBulkJobs.startHoldingOrders, { ...input, until: past }, key()),
     ).toMatchObject({
       reason: 'holdDateInPast',
     })
     const skuId = (await createSku(t)) as never
     const products = [{ skuId, quantity: 1 }]
-    const added = await seller.ok(orderBulkJobs.startAddingProducts, { ...asked, products }, key())
+    const added = await seller.ok(orderBulkJobs.startAddingProducts, { ...input, products }, key())
     await t.runJobs()
     expect((await outcomes(added.bulkJobId as never)).reasons).toEqual(['added', 'added'])
     const { rows } = await t.admin.query<{ code: string }>('select code from sku where id = $1', [skuId])
     const sku = rows[0]?.code ?? ''
-    const split = await seller.ok(orderBulkJobs.startSplitting, { ...asked, sku }, key())
+    const split = await seller.ok(orderBulkJobs.startSplitting, { ...input, sku }, key())
     await t.runJobs()
     expect((await outcomes(split.bulkJobId as never)).reasons).toEqual(['split', 'split'])
     expect(await statuses(ids)).toEqual(['split', 'split'])
   })
 
-  it('a product that is withdrawn meanwhile is each order’s result, not the job’s end', async () => {
+  it('reports a product withdrawn meanwhile per order, without failing the job', async () => {
     const id = await createOrder(t, customerId)
     const skuId = (await createSku(t)) as never
-    const asked = { ids: idsOf([id]), products: [{ skuId, quantity: 1 }] }
-    const { bulkJobId } = await seller.ok(orderBulkJobs.startAddingProducts, asked, key())
+    const input = { ids: idsOf([id]), products: [{ skuId, quantity: 1 }] }
+    const { bulkJobId } = await seller.ok(orderBulkJobs.startAddingProducts, input, key())
     await t.admin.query('update sku set is_active = false where id = $1', [skuId])
     await t.runJobs()
     const { job, reasons } = await outcomes(bulkJobId as never)

@@ -11,7 +11,7 @@ import { auditAdminView, type Actor, type Scope } from './types.ts'
 
 type Choice = { readonly change: OrderChange } | { readonly reason: string; readonly message: string }
 
-/** Why the order cannot go by the line although that carries it; null where it can. */
+/** Why the line, although it can carry the order, is not allowed; null if it is. */
 const blocker = (change: LockedOrder, book: PriceBook): Choice | null => {
   try {
     priceOrder(change, { ...book, rules: [] })
@@ -91,7 +91,7 @@ const chooseChunk = async (
   })
 }
 
-/** Chosen in one transaction: few enough that others hardly wait for these orders. */
+/** Orders per transaction, small enough to keep lock waits short. */
 const chunkSize = 1_000
 
 export interface LineForOrders {
@@ -100,8 +100,8 @@ export interface LineForOrders {
 }
 
 /**
- * Chooses the shipping line of unpaid orders, with a result for each, in the order given. Chunk by chunk, each a
- * transaction: chosen again, an order goes by the same line, so that a broken call is simply made anew.
+ * Sets the shipping line of unpaid orders, with a result per order in the given order. Each chunk is a transaction;
+ * setting the same line again changes nothing, so an interrupted call can be repeated.
  */
 export const chooseShippingLine = async (
   database: Database,

@@ -101,7 +101,7 @@ const elsewhere = async (): Promise<Scope> => ({
 })
 
 describe('cancel and restore', () => {
-  it('cancels an unpaid order and takes it back at today’s price', async () => {
+  it('cancels an unpaid order and restores it at today’s price', async () => {
     const sku = await createSku(t)
     const id = await place({ lines: [draftLine({ skuId: sku })] })
     expect(await cancelOrder(database, scope, { id, reason: 'changed my mind' }, by)).toEqual({
@@ -118,14 +118,14 @@ describe('cancel and restore', () => {
     expect(await eventsOf(id)).toEqual(['order.created', 'order.cancelled', 'order.restored'])
   })
 
-  it('restores with what has been mapped meanwhile', async () => {
+  it('restores with matches made meanwhile', async () => {
     const [one, two] = [await place(), await place()]
     await cancelOrder(database, scope, { id: one, reason: '' }, by)
     await map(two)
     expect(await restoreOrder(database, scope, one, by)).toEqual({ status: 'awaitingPayment' })
   })
 
-  it('cancels many with a result for each', async () => {
+  it('cancels many with a result each', async () => {
     const [one, two] = [await place(), await place()]
     await cancelOrder(database, scope, { id: one, reason: '' }, by)
     const results = await cancelOrders(database, scope, { ids: [one, two, '999'], reason: '' }, by)
@@ -136,7 +136,7 @@ describe('cancel and restore', () => {
     ])
   })
 
-  it('refuses what is paid, and what is not cancelled', async () => {
+  it('rejects paid orders, and restoring orders that are not cancelled', async () => {
     await recharge(t, customerId, 5_000)
     const id = await place({ lines: [mappedLine()] })
     await expect(restoreOrder(database, scope, id, by)).rejects.toMatchObject({ reason: 'wrongStatus' })
@@ -146,7 +146,7 @@ describe('cancel and restore', () => {
     )
   })
 
-  it('takes back a question that nobody waits for any more', async () => {
+  it('withdraws a quote request no order waits for', async () => {
     const id = await place()
     const request = await ask(id)
     await cancelOrder(database, scope, { id, reason: '' }, by)
@@ -157,8 +157,8 @@ describe('cancel and restore', () => {
   })
 })
 
-describe('mapping', () => {
-  it('maps every waiting line of the variant, and those that come later', async () => {
+describe('matching', () => {
+  it('matches every waiting line of the variant, and later ones', async () => {
     const [one, two] = [await place(), await place()]
     const other = await place({ lines: [draftLine({ variantKey: 'other' })] })
     expect(await map(one, { units: 2 })).toEqual({
@@ -171,18 +171,18 @@ describe('mapping', () => {
     expect((await read(other)).waiting_reason).toBe('linesUnmapped')
   })
 
-  it('maps this line alone when told so, and remembers it for later ones', async () => {
+  it('matches only this line on request, and remembers it for later ones', async () => {
     const [one, two] = [await place(), await place()]
     expect((await map(one, { applyToWaiting: false })).ordersChanged).toBe(1)
     expect((await read(two)).waiting_reason).toBe('linesUnmapped')
     expect((await read(await place())).waiting_reason).toBe('paymentDue')
   })
 
-  it('is undone by the previous mapping or by unmapping', async () => {
+  it('is undone by the previous match or by removing the match', async () => {
     const [one, two] = [await place(), await place()]
-    const dear = await createSku(t, { priceMinor: 2000 })
+    const expensive = await createSku(t, { priceMinor: 2000 })
     await map(one)
-    const { undo } = await map(one, { skuId: dear })
+    const { undo } = await map(one, { skuId: expensive })
     expect(undo).toEqual({ previousSkuId: skuId, previousUnits: 1 })
     await map(one, { skuId: undo.previousSkuId ?? '' })
     expect(await read(two)).toMatchObject({ product_minor: 500 })
@@ -197,27 +197,27 @@ describe('mapping', () => {
     })
   })
 
-  it('takes back the question that it answers', async () => {
+  it('withdraws the quote request it makes unnecessary', async () => {
     const id = await place()
     const request = await ask(id)
     await map(id)
     expect((await getQuote(database, scope, request)).status).toBe('withdrawn')
   })
 
-  it('refuses SKUs of others, SKUs not sold any more, and orders of other shops', async () => {
+  it('rejects SKUs of other customers, inactive SKUs, and orders of other shops', async () => {
     const id = await place()
     const theirs = await createSku(t, { ownerCustomerId: await createCustomer(t) })
     await expect(map(id, { skuId: theirs })).rejects.toMatchObject({ reason: 'notFound' })
-    const gone = await createSku(t)
-    await admin.query('update sku set is_active = false where id = $1', [gone])
-    await expect(map(id, { skuId: gone })).rejects.toMatchObject({ reason: 'skuInactive' })
+    const inactive = await createSku(t)
+    await admin.query('update sku set is_active = false where id = $1', [inactive])
+    await expect(map(id, { skuId: inactive })).rejects.toMatchObject({ reason: 'skuInactive' })
     const mapping = { ...(await target(id)), skuId, units: 1, applyToWaiting: true }
     await expect(mapLine(database, await elsewhere(), mapping, by)).rejects.toMatchObject({
       reason: 'notFound',
     })
   })
 
-  it('suggests SKUs and counts what would be mapped', async () => {
+  it('suggests SKUs and counts the lines it would match', async () => {
     const [id] = [await place(), await place()]
     const found = await suggestSkus(database, scope, { ...(await target(id)), search: 'enamel' })
     expect(found).toMatchObject({ waitingLines: 2, waitingOrders: 2 })
@@ -226,7 +226,7 @@ describe('mapping', () => {
 })
 
 describe('quotes', () => {
-  it('asks once for a variant, and tells all its orders what came of it', async () => {
+  it('creates one request per variant and updates all its orders', async () => {
     const [one, two] = [await place(), await place()]
     const request = await ask(one)
     expect((await read(two)).waiting_reason).toBe('quoteRequested')
@@ -247,7 +247,7 @@ describe('quotes', () => {
     ])
   })
 
-  it('makes a private product, and a new offer replaces the last', async () => {
+  it('creates a private product; a new offer replaces the previous one', async () => {
     const id = await place()
     const request = await ask(id)
     await offer(request)
@@ -287,7 +287,7 @@ describe('quotes', () => {
     expect(rows[0].owner_customer_id).toBe(customerId)
   })
 
-  it('is declined, and asked for again', async () => {
+  it('can be declined and requested again', async () => {
     const id = await place()
     const request = await ask(id)
     await offer(request)
@@ -301,7 +301,7 @@ describe('quotes', () => {
     expect((await read(id)).waiting_reason).toBe('quoteRequested')
   })
 
-  it('runs out', async () => {
+  it('expire', async () => {
     const id = await place()
     const request = await ask(id)
     await offer(request)
@@ -318,7 +318,7 @@ describe('quotes', () => {
     expect((await read(id)).waiting_reason).toBe('quoteOffered')
   })
 
-  it('is not accepted at a price that has changed since', async () => {
+  it('cannot be accepted at a price that has changed', async () => {
     const sku = await createSku(t)
     const id = await place()
     const request = await ask(id)
@@ -329,7 +329,7 @@ describe('quotes', () => {
     })
   })
 
-  it('is seen by those who may see its shop', async () => {
+  it('are visible to accounts that can see the shop', async () => {
     const request = await ask(await place())
     expect((await listQuotes(database, scope, { pageNum: 1, pageSize: 20 })).total).toBe(1)
     const restricted = await elsewhere()
@@ -348,7 +348,7 @@ describe('quotes', () => {
     expect(queue.counts).toMatchObject({ requested: 1, offered: 0 })
   })
 
-  it('one of ten accepts at once is the one that counts', async () => {
+  it('are accepted once by ten concurrent calls', async () => {
     const request = await ask(await place())
     await offer(request)
     const results = await Promise.allSettled(
@@ -361,7 +361,7 @@ describe('quotes', () => {
 describe('address and shipping line', () => {
   const moved = (part: Partial<Address>) => ({ ...completeAddress, ...part })
 
-  it('prices an unpaid order anew and keeps the shop’s address beside', async () => {
+  it('reprices an unpaid order and keeps the shop’s address', async () => {
     const id = await place({ lines: [mappedLine()], address: { ...completeAddress, city: '' } })
     expect((await read(id)).waiting_reason).toBe('addressIncomplete')
     const answer = await updateAddress(database, scope, { id, address: moved({ countryCode: 'GB' }) }, by)
@@ -388,7 +388,7 @@ describe('address and shipping line', () => {
     })
   })
 
-  it('lists every line’s price, and takes the one that is chosen', async () => {
+  it('lists every line’s price, and sets the chosen one', async () => {
     const [id, other] = [await place({ lines: [mappedLine()] }), await place()]
     const listed = await listShippingOffers(database.tenant(customerId), scope, id)
     expect(listed.chosenLineId).toBe(standard)
@@ -407,32 +407,33 @@ describe('address and shipping line', () => {
     expect(refusal).toMatchObject({ ok: false, reason: 'goodsNotAccepted' })
   })
 
-  it('never puts another line in the place of the seller’s', async () => {
+  it('never replaces the seller’s choice of line', async () => {
     const id = await place({ lines: [mappedLine()] })
     await chooseShippingLine(database, scope, { ids: [id], lineId: standard }, by)
     await updateAddress(database, scope, { id, address: moved({ countryCode: 'GB' }) }, by)
     expect(await read(id)).toMatchObject({ waiting_reason: 'shippingLineNotChosen', shipping_line_id: null })
   })
 
-  it('keeps a line that was chosen before all lines had a price', async () => {
+  it('keeps a line chosen before all line items had a price', async () => {
     const id = await place({ lines: [mappedLine(), draftLine({ variantKey: 'later' })] })
-    const dear = (await listShippingOffers(database.tenant(customerId), scope, id)).offers[1]?.lineId ?? ''
-    await chooseShippingLine(database, scope, { ids: [id], lineId: dear }, by)
+    const expensive =
+      (await listShippingOffers(database.tenant(customerId), scope, id)).offers[1]?.lineId ?? ''
+    await chooseShippingLine(database, scope, { ids: [id], lineId: expensive }, by)
     expect(await read(id)).toMatchObject({
       status: 'awaitingQuote',
       freight_minor: 0,
-      shipping_line_id: dear,
+      shipping_line_id: expensive,
     })
     await map(id, await target(id, 1))
     expect(await read(id)).toMatchObject({
       status: 'awaitingPayment',
       freight_minor: 900,
-      shipping_line_id: dear,
+      shipping_line_id: expensive,
     })
   })
 })
 
-describe('changes in the shop', () => {
+describe('shop changes', () => {
   const at = (seconds: number): Date => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds))
   const fromShop = (part: Partial<OrderDraft> = {}): Promise<string> =>
     place({
@@ -466,7 +467,7 @@ describe('changes in the shop', () => {
     expect(await unknown).toBe('unknown')
   })
 
-  it('change quantities and prices, and cancel what is refunded wholly', async () => {
+  it('change quantities and prices, and cancel fully refunded orders', async () => {
     const id = await fromShop()
     await change({ lines: [{ shopLineKey: 'l-1', quantity: 2 }] }, 1)
     expect(await read(id)).toMatchObject({ product_minor: 1000, weight_grams: 400 })
@@ -478,7 +479,7 @@ describe('changes in the shop', () => {
     expect(await eventsOf(id)).toEqual(['order.created', 'order.changedInShop', 'order.cancelled'])
   })
 
-  it('add lines, mapped and priced as their variants are', async () => {
+  it('add lines, matched and priced by their variants', async () => {
     const id = await fromShop()
     await place({ lines: [draftLine({ skuId, variantKey: 'known' })] })
     await admin.query(
@@ -513,7 +514,7 @@ describe('changes in the shop', () => {
     expect(await change({ cancelled: true, cancelReason: 'customer' }, 2)).toBe('applied')
   })
 
-  it('leave the address that the seller has mended', async () => {
+  it('keep an address edited by the seller', async () => {
     const id = await fromShop()
     const theirs = { ...completeAddress, city: 'Salem' }
     await change({ address: theirs }, 1)
@@ -523,7 +524,7 @@ describe('changes in the shop', () => {
     expect(await read(id)).toMatchObject({ city: 'Eugene', shop_address: { city: 'Bend' } })
   })
 
-  it('come too late for a paid order, which says so', async () => {
+  it('are only recorded for a paid order', async () => {
     await recharge(t, customerId, 50_000)
     const id = await fromShop()
     await payOrders(database, scope, { ids: [id], key: randomUUID(), endpoint: 'payOrder' }, by)

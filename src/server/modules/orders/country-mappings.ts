@@ -3,7 +3,7 @@ import { mapped, unmapped } from './mapped-lines.ts'
 import type { LockedLine, LockedOrder } from './locked-orders.ts'
 import { jsonText, query } from './sql.ts'
 
-/** What a variant stands for: everywhere, or in a country. */
+/** The SKU a variant is matched to: everywhere, or in one country. */
 export interface MappedSku {
   readonly skuId: string
   readonly units: number
@@ -12,14 +12,14 @@ export interface CountryMapping extends MappedSku {
   readonly countryCode: string
 }
 
-/** Of one variant: what it stands for, and in which countries for something else. */
+/** All matches of one variant: the default and those per country. */
 export interface CountryMappings {
-  /** Null: nothing, but where a country says so. */
+  /** Null if the variant is only matched per country. */
   readonly base: MappedSku | null
   readonly byCountry: ReadonlyMap<string, MappedSku>
 }
 
-/** What a variant stands for in an order to this country. */
+/** The match that applies to an order to this country. */
 export const mappingFor = ({ base, byCountry }: CountryMappings, countryCode: string): MappedSku | null =>
   byCountry.get(countryCode) ?? base
 
@@ -35,7 +35,7 @@ interface Row extends Name {
 
 export const variantKeyOfMapping = ({ shopId, variantKey }: Name): string => `${shopId} ${variantKey}`
 
-/** As JSON, of a variant `v`: the countries in which it stands for something else. */
+/** The per-country matches of variant `v`, as JSON. */
 export const countriesJson = `coalesce((select json_agg(json_build_object('countryCode', c.country_code,
     'skuId', c.sku_id::text, 'units', c.units) order by c.country_code)
   from shop_variant_country c where c.customer_id = v.customer_id and c.shop_id = v.shop_id
@@ -50,7 +50,7 @@ const readSql = `
 export const byCountryOf = (countries: readonly CountryMapping[]): ReadonlyMap<string, MappedSku> =>
   new Map(countries.map(({ countryCode, skuId, units }) => [countryCode, { skuId, units }]))
 
-/** What variants stand for, by `meaningName`; those that are not there are left out. */
+/** Matches of variants, by `meaningName`; unknown variants are left out. */
 export const loadVariantMappings = async (
   db: Db,
   customerId: CustomerId,
@@ -67,7 +67,7 @@ export const loadVariantMappings = async (
   )
 }
 
-/** The line standing for this, to be priced; untouched where it does already. */
+/** The line matched to this SKU, without a price; unchanged if it already is. */
 export const applyMapping = (line: LockedLine, to: MappedSku | null): LockedLine =>
   to === null ? unmapped(line) : mapped(line, to.skuId, to.units, null)
 
@@ -75,8 +75,8 @@ const isSame = (one: MappedSku | null, other: MappedSku | null): boolean =>
   one?.skuId === other?.skuId && one?.units === other?.units
 
 /**
- * The lines of an unpaid order whose country changes: what stood for one thing there and stands for another here goes with
- * it. A line that was mapped by itself stays as it is.
+ * Lines of an unpaid order whose country changes: matches that differ by country are replaced. A line matched
+ * individually is kept.
  */
 export const linesInCountry = async (
   db: Db,
@@ -85,9 +85,9 @@ export const linesInCountry = async (
   countryCode: string,
 ): Promise<readonly LockedLine[]> => {
   if (countryCode === order.countryCode) return order.lines
-  const came = order.lines.filter(({ isAdded }) => !isAdded)
+  const original = order.lines.filter(({ isAdded }) => !isAdded)
   const nameOf = ({ variantKey }: LockedLine) => ({ shopId: order.shopId, variantKey })
-  const meanings = await loadVariantMappings(db, customerId, came.map(nameOf))
+  const meanings = await loadVariantMappings(db, customerId, original.map(nameOf))
   return order.lines.map((line) => {
     const meaning = line.isAdded ? undefined : meanings.get(variantKeyOfMapping(nameOf(line)))
     if (!meaning || meaning.byCountry.size === 0) return line

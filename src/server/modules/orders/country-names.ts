@@ -3,7 +3,7 @@ import { wordsOf } from './search-terms.ts'
 const emails = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const languages = ['en', 'zh']
 
-/** Words of every country's names, with the code that orders are found by. */
+/** Words of all country names, with the country code. */
 const namedCountries = (): { word: string; code: string }[] => {
   const codes = [...emails].flatMap((first) => [...emails].map((second) => first + second))
   return languages.flatMap((language) => {
@@ -15,7 +15,7 @@ const namedCountries = (): { word: string; code: string }[] => {
 }
 let countries: ReturnType<typeof namedCountries> | undefined
 
-/** Codes, in lower case, of the countries of whose names a word is the beginning: `united` → us, gb, ae… */
+/** Lower-case codes of countries with a name starting with this word: `united` → us, gb, ae… */
 export const countryCodesNamed = (word: string): string[] => {
   if (word.length < 2 && /^[a-z0-9]/.test(word)) return []
   countries ??= namedCountries()

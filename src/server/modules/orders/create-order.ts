@@ -9,7 +9,7 @@ import { auditAdminView, type Actor, type OrderDraft, type Scope } from './types
 import { variantKeyOf } from './variant-key.ts'
 
 export type NewOrder = Omit<z.output<typeof createOrderInput>, 'confirmed'> & {
-  /** Chosen by its seller; else the rules decide. */
+  /** Chosen by the seller; without it the shipping rules choose. */
   readonly shippingLineId?: string
 }
 
@@ -43,7 +43,10 @@ export interface CreatedOrder {
   readonly status: OrderStatus
 }
 
-/** Places an order by hand in a transaction of its caller's. @throws DomainError notFound (shop, SKU), skuInactive, amountTooLarge */
+/**
+ * Creates a manual order in the caller's transaction. @throws DomainError notFound (shop, SKU), skuInactive,
+ * amountTooLarge
+ */
 export const createOrderIn = async (
   tx: Tx,
   scope: Scope,
@@ -58,7 +61,7 @@ export const createOrderIn = async (
   return { id: placed.id, number: placed.number, status: placed.status }
 }
 
-/** Places an order by hand. @throws DomainError as `createOrderIn` */
+/** Creates a manual order. @throws DomainError as `createOrderIn` */
 export const createOrder = async (
   database: Database,
   scope: Scope,

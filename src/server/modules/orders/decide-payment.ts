@@ -9,7 +9,7 @@ import { parcelOf } from './parcel.ts'
 import type { PayableOrder } from './payable-orders.ts'
 import { wrongStatusMessage } from './refusals.ts'
 
-/** What an unpaid order lacks, in words for the seller. */
+/** Refusal text per waiting reason of an unpaid order. */
 const lacks: Partial<Record<WaitingReason, string>> = {
   linesUnmapped: 'has lines without a price: map them or ask for a quote',
   quoteRequested: 'waits for the price the agency was asked for',
@@ -21,40 +21,39 @@ const lacks: Partial<Record<WaitingReason, string>> = {
   shopUnpaid: "is not paid in the shop yet by the shop's buyer",
 }
 
-/** An order in its turn. */
 export interface DueOrder {
   readonly order: PayableOrder
-  /** What stock gives it. */
+  /** Units covered by the customer's stock. */
   readonly cover: Cover
-  /** What is charged for it: its total, less what stock saves. */
+  /** Amount charged: the total minus what stock saves. */
   readonly dueMinor: number
 }
 
 export interface PaymentDecision {
-  /** Each id once, in the order given; those to be paid have no refusal. */
+  /** Each id once, in the given order; orders to be paid have no refusal. */
   readonly rows: readonly {
     readonly id: string
     readonly due?: DueOrder
     readonly refusal?: OrderResult
   }[]
   readonly toPay: readonly DueOrder[]
-  /** Of all orders, before what stock gives. */
+  /** Of all orders, before stock is deducted. */
   readonly totalMinor: number
   readonly payableMinor: number
-  /** What the balance would have to hold for all that only the balance keeps from being paid. */
+  /** Balance needed to pay every order that only the balance blocks. */
   readonly neededMinor: number
 }
 
-/** What is paid with, as it is known under its locks. */
+/** Balance, stock and limits, as read under their locks. */
 export interface Means {
   readonly balanceMinor: number
   readonly currency: Currency
   readonly stock: readonly StockLine[]
-  /** What each order may cost at most, by its id; those left out have no limit. */
+  /** Maximum charge per order id; orders left out have no limit. */
   readonly agreedMinor?: ReadonlyMap<string, number>
 }
 
-/** Why an order cannot be paid, whatever the balance; undefined where it can. */
+/** Why an order cannot be paid regardless of the balance; undefined if it can. */
 const refusalOf = (order: PayableOrder, rates: RateBook): OrderResult | undefined => {
   const refuse = (reason: string, message: string): OrderResult =>
     refused(order.id, order.number, reason, `${order.number} ${message}.`)
@@ -72,11 +71,11 @@ const refusalOf = (order: PayableOrder, rates: RateBook): OrderResult | undefine
       (waitingReason && lacks[waitingReason]) ?? 'cannot be paid yet',
     )
   }
-  const gone = order.lines.find(({ isActive }) => !isActive)
-  if (gone)
+  const inactiveLine = order.lines.find(({ isActive }) => !isActive)
+  if (inactiveLine)
     return refuse(
       'skuInactive',
-      `holds ${gone.code}, which is not sold any more: map the line to another SKU`,
+      `holds ${inactiveLine.code}, which is not sold any more: map the line to another SKU`,
     )
   const { offers } = freightFor(rates, {
     ...parcelOf(order.lines),
@@ -92,7 +91,11 @@ const refusalOf = (order: PayableOrder, rates: RateBook): OrderResult | undefine
   return undefined
 }
 
-const dearer = ({ order, dueMinor }: DueOrder, agreedMinor: number, currency: Currency): OrderResult => {
+const moreExpensive = (
+  { order, dueMinor }: DueOrder,
+  agreedMinor: number,
+  currency: Currency,
+): OrderResult => {
   const now = `${order.number} costs ${formatMinor(dueMinor)} ${currency} now`
   const message = `${now}, more than the ${formatMinor(agreedMinor)} ${currency} it was agreed to pay: look again.`
   return refused(order.id, order.number, 'priceChanged', message)
@@ -104,7 +107,7 @@ const uncovered = ({ order, dueMinor }: DueOrder, leftMinor: number, currency: C
   return refused(order.id, order.number, 'balanceTooLow', message, missing)
 }
 
-/** An order's turn in a plan of the stock. */
+/** Allocates stock to orders in their order of payment. */
 const turnsOf = (stock: readonly StockLine[]) => {
   const plan = planStock(stock)
   const take = ({ cover }: DueOrder): void => plan.take(cover)
@@ -116,8 +119,8 @@ const turnsOf = (stock: readonly StockLine[]) => {
 }
 
 /**
- * Who of these orders is paid from a balance: each in its turn where the rest of the balance covers what stock does not,
- * others after it still get theirs. What an order keeps costing is its own price, not today's. Pure.
+ * Decides which orders a balance pays. Each is paid in turn if the remaining balance covers its total minus stock;
+ * one that is too expensive does not block later ones. Orders keep their stored price. Pure.
  */
 export const decidePayment = (
   ids: readonly string[],
@@ -127,7 +130,7 @@ export const decidePayment = (
 ): PaymentDecision => {
   const byId = new Map(orders.map((order) => [order.id, order]))
   const toPay: DueOrder[] = []
-  // As it goes, and as it would go if the balance held enough for all.
+  // Two allocations: with the real balance, and with a sufficient one.
   const turns = turnsOf(stock)
   const allTurns = turnsOf(stock)
   let left = balanceMinor
@@ -142,7 +145,7 @@ export const decidePayment = (
     neededMinor += needed.dueMinor
     const due = turns.dueOf(order)
     const agreed = agreedMinor?.get(id) ?? due.dueMinor
-    if (due.dueMinor > agreed) return { id, due, refusal: dearer(due, agreed, currency) }
+    if (due.dueMinor > agreed) return { id, due, refusal: moreExpensive(due, agreed, currency) }
     if (due.dueMinor > left) return { id, due, refusal: uncovered(due, left, currency) }
     left -= due.dueMinor
     turns.take(due)

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { lockQuoteRequest, moveQuote, repriceQuotedOrders } from './quote-states.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
-/** Declines the newest offer; the lines wait on the seller again. @throws DomainError notFound, wrongStatus */
+/** Declines the newest offer; its line items wait for the seller again. @throws DomainError notFound, wrongStatus */
 export const declineQuote = async (
   database: Database,
   scope: Scope,

@@ -10,9 +10,9 @@ import { jsonText, query } from './sql.ts'
 import type { OrderDraft } from './types.ts'
 
 export interface OrderEstimate {
-  /** Null: at least one of its lines has no price yet, so that one has to be asked for. */
+  /** Null if a line item has no price yet and needs a quote. */
   readonly goodsMinor: number | null
-  /** Null: no line carries it, or it has no price yet. */
+  /** Null if no shipping line carries it, or a price is missing. */
   readonly freightMinor: number | null
 }
 
@@ -44,7 +44,7 @@ const contextOf = async (
   return { currency, rules, variants: new Map(variants), existing: new Map(), ids: [] }
 }
 
-/** What these orders would cost if they were placed now; places, locks and remembers nothing. In the drafts' order. */
+/** Estimates what these orders would cost if placed now, without writing or locking. In the order of the drafts. */
 export const estimateOrders = async (
   db: Db,
   customer: { readonly customerId: CustomerId; readonly currency: Currency },
@@ -64,7 +64,7 @@ export const estimateOrders = async (
         freightMinor: isPriced && priced.shippingLineId !== null ? priced.freightMinor : null,
       }
     } catch (error) {
-      // Too large for one order: placing says so, in its own words.
+      // Too large for one order: reported when the order is placed.
       if (error instanceof DomainError) return { goodsMinor: null, freightMinor: null }
       throw error
     }

@@ -8,7 +8,7 @@ import type { FileAnswer, OperatorCall } from '../../platform/route.ts'
 import { exportedOrdersOf, orderCellsSql, type OrderCells } from './exported-order.ts'
 import { agencySheetColumns, rowsOf, sheetNameFor, type OperatorOrder, type OrderRow } from './order-sheet.ts'
 
-/** Orders read at once. */
+/** Orders per query. */
 const atOnce = 200
 
 interface Chosen {
@@ -49,16 +49,16 @@ async function* batches(
   }
 }
 
-/** Chosen orders of any customers as a file, a row a line. @throws DomainError exportsRunning, notFound */
+/** Exports selected orders of any customers, one row per line item. @throws DomainError exportsRunning, notFound */
 export const exportOperatorOrders = async (
   database: Database,
   { ids, format, locale, timeZone }: ParsedInputOf<typeof operatorOrders.exportOperatorOrders>,
   call: OperatorCall,
   now: Date,
 ): Promise<FileAnswer> => {
-  const asked = [...new Set(ids)]
-  const chosen = await findChosen(database, asked)
-  if (chosen.length !== asked.length) throw notFound('Order')
+  const uniqueIds = [...new Set(ids)]
+  const chosen = await findChosen(database, uniqueIds)
+  if (chosen.length !== uniqueIds.length) throw notFound('Order')
   const reader = operatorReader(locale, timeZone)
   return exportFile(database, call, {
     action: 'order:export',

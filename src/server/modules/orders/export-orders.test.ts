@@ -48,7 +48,7 @@ const numbersOf = (rows: readonly Row[]): string[] => [
   ...new Set(rows.map((row) => row['Order number'] ?? '')),
 ]
 
-/** Numbers of every order that the list shows, page by page. */
+/** Order numbers of all pages of the list. */
 const listed = async (seller: Caller, filter: Filter): Promise<string[]> => {
   const numbers: string[] = []
   for (let pageNum = 1; ; pageNum += 1) {
@@ -97,7 +97,7 @@ describe('the file', () => {
     )
   })
 
-  it('has a row a line with all of its order, and nothing that runs as a formula', async () => {
+  it('has one row per line item with its whole order, and escapes formulas', async () => {
     const rows = await exported(seller, { ids: [orderId] })
     expect(rows.map((row) => [row['Product'], row['Variant'], row['Shop SKU'], row['Quantity']])).toEqual([
       ["'+Mug", 'Größe L', '', '2'],
@@ -112,7 +112,7 @@ describe('the file', () => {
         'Waiting on': 'the carrier',
         'Waiting since (Europe/Berlin)': '2026-03-30 12:00:00',
         'Ordered at (Europe/Berlin)': '2026-03-29 00:30:00',
-        // An hour is left out between the two.
+        // The hour skipped by the change to daylight saving time.
         'Paid at (Europe/Berlin)': '2026-03-29 01:59:59',
         'Shipped at (Europe/Berlin)': '2026-03-29 03:00:00',
         'Delivered at (Europe/Berlin)': '',
@@ -135,7 +135,7 @@ describe('the file', () => {
     }
   })
 
-  it('is XLSX too, with numbers and times, in the language asked for', async () => {
+  it('is XLSX too, with typed numbers and dates, in the requested language', async () => {
     const { body } = await seller.call(orders.exportOrders, { ids: [orderId], format: 'xlsx', locale: 'zh' })
     const [titles = [], ...rows] = await readSheet(body, { trim: false })
     const cells = rows.map((row) =>
@@ -162,7 +162,7 @@ describe('the file', () => {
     expect(cells[1]).toMatchObject({ 商品: '杯子', '店铺 SKU': '0012' })
   })
 
-  it('is in the language of the account unless told', async () => {
+  it('uses the account’s language by default', async () => {
     await t.admin.query(`update account set locale = 'zh' where id = $1`, [seller.accountId])
     const { body } = await seller.call(orders.exportOrders, { ids: [orderId] })
     await t.admin.query(`update account set locale = 'en' where id = $1`, [seller.accountId])
@@ -170,7 +170,7 @@ describe('the file', () => {
     expect(body.toString()).toContain('订单号,店铺,')
   })
 
-  it('leaves a row in the audit log when an operator takes it out of the house', async () => {
+  it('writes an audit log entry when exported by an operator', async () => {
     const operatorId = await makeOperator(t.platform.database.agency, ['support'])
     const { rows } = await t.admin.query<{ id: string }>(
       `insert into session (customer_id, account_id, operator_id, expires_at)
@@ -248,7 +248,7 @@ describe('which orders', () => {
     expect(numbers).toEqual(await listed(seller, filter))
   })
 
-  it('are all that bear the words, though the list cannot count them', async () => {
+  it('are all matches of a search, even where the list does not count them', async () => {
     const { total, totalIsLowerBound } = await seller.ok(orders.listOrders, { search: 'grace' })
     expect([totalIsLowerBound, total < 3_300]).toEqual([true, true])
     const rows = await exported(seller, { search: 'grace' })
@@ -260,7 +260,7 @@ describe('which orders', () => {
     })
   })
 
-  it('are the chosen ones in the order of choice, each once', async () => {
+  it('are the selected ones in order of selection, without duplicates', async () => {
     const chosen = [ids[7], ids[2_900], ids[3], ids[7], ...ids.slice(100, 1_000)].map((id) => id ?? '')
     const numbers = numbersOf(await exported(seller, { ids: chosen }))
     expect(numbers).toEqual([...new Set(chosen)].map((id) => `DS-${id}`))
@@ -268,7 +268,7 @@ describe('which orders', () => {
     expect(both).toMatchObject({ code: 415, data: { fields: [{ path: 'ids' }] } })
   })
 
-  it("are none of another shop's for a sub-account, nor of another customer's", async () => {
+  it('exclude other shops for a sub-account, and other customers', async () => {
     const account = await makeSubAccount(database.agency, customerId, {
       menuTags: [menuTags.orders],
       shopIds: [shops[0] ?? '', shops[2] ?? ''],

@@ -18,7 +18,7 @@ async function* rowBatches(
 }
 
 /**
- * Orders as a file, a row a line: chosen ones in the order of choice, or all of a filter, newest first.
+ * Exports orders, one row per line item: selected ones in order of selection, or all of a filter, newest first.
  * @throws DomainError exportsRunning, notFound, searchTooWide
  */
 export const exportOrders = async (

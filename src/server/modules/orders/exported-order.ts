@@ -11,7 +11,7 @@ export interface ExportedLine {
   readonly unitPriceMinor: number | null
 }
 
-/** An order with all that a file says about it; instants in whole seconds, as milliseconds. */
+/** An order with all exported fields; instants are Unix milliseconds of whole seconds. */
 export interface ExportedOrder {
   readonly number: string
   readonly shopName: string
@@ -41,21 +41,21 @@ export interface ExportedOrder {
   readonly serviceMinor: number
   readonly totalMinor: number
   readonly shippingLineName: string | null
-  /** The number of the order of which this one is sent again. */
+  /** The number of the order this one replaces. */
   readonly replacementOf: string | null
   readonly lines: readonly ExportedLine[]
   readonly parcels: readonly { readonly carrier: string; readonly trackingNumber: string }[] | null
 }
 
-// Orders come as arrays of texts, not as objects: to name and tell the kinds of some forty values of each of a million
-// orders is most of the work of reading them, on both sides. And they come apart from their lines and parcels: to gather
-// those order by order took PostgreSQL half as long again.
+// Orders are read as text arrays instead of objects, because naming and typing some forty values per order dominates
+// the time of large exports on both sides. Lines and parcels are read separately, because aggregating them per order
+// made the query half again as slow.
 
 type Text = string | null
 /** In the order of `orderCells`, `lineCells` and `parcelCells`. */
 type Cells = readonly Text[]
 
-/** A batch as `orderCellsSql` answers it: each part JSON of `Cells[]`, lines and parcels in the order of their ids. */
+/** A batch as returned by `orderCellsSql`: each part is JSON of `Cells[]`; lines and parcels are ordered by id. */
 export interface OrderCells {
   readonly orders: string
   readonly lines: string
@@ -74,7 +74,7 @@ const lineCells = `l.order_id::text, l.title, l.variant_title, l.shop_sku, l.sku
   l.unit_price_minor::text`
 const parcelCells = 'h.order_id::text, h.carrier, h.tracking_number'
 
-/** The orders with these ids; the condition is asked for by a table's alias and its column of the order's id. */
+/** SQL for a batch of orders; `areThese` builds the condition from a table alias and its order id column. */
 export const orderCellsSql = (areThese: (alias: string, orderId: string) => string): string => {
   const all = (cells: string, from: string, order: string): string =>
     `(select coalesce(json_agg(array_to_json(array[${cells}])${order}), '[]')::text from ${from})`
@@ -107,7 +107,7 @@ const orderOf = (
   number: cells[1] ?? '',
   shopName: cells[2] ?? '',
   shopOrderName: cells[3] ?? '',
-  // What the columns hold is checked where it is written.
+  // Stored values were validated when written.
   status: cells[4] as OrderStatus,
   waitingReason: cells[5] as WaitingReason | null,
   waitingOn: cells[6] as WaitingParty | null,
@@ -150,7 +150,7 @@ const byOrder = <T>(json: string, of: (cells: Cells) => T): Map<Text | undefined
   return gathered
 }
 
-/** The orders of a batch in the order of their ids as they were asked for. */
+/** The orders of a batch, in the order of `ids`. */
 export const exportedOrdersOf = (ids: readonly string[], batch: OrderCells): ExportedOrder[] => {
   const lines = byOrder(batch.lines, lineOf)
   const parcels = byOrder(batch.parcels, ([, carrier, trackingNumber]) => ({

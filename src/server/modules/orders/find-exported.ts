@@ -5,23 +5,23 @@ import { Parameters, shopsOf, type ListFilter, type ListInput } from './list-sql
 import { findTerms, fromRarestSql, maxWords, rare, searchedWords } from './search-orders.ts'
 import type { Scope } from './types.ts'
 
-/** What of the list's input says which orders. */
+/** The filter fields of the list input. */
 export type OrderFilter = Omit<ListInput, 'pageNum' | 'pageSize' | 'sort'>
 
-/** Which orders an export holds, and in which order. */
+/** The orders an export contains, and their order. */
 export type Exported =
   | { readonly kind: 'chosen'; readonly ids: readonly string[] }
-  /** Newest first, those on which all words are: each word is one of its terms. */
+  /** Newest first, only orders containing every word; each word is given as its matching search terms. */
   | { readonly kind: 'walk'; readonly words: readonly (readonly string[])[] }
 
-/** The filter as the list takes it, with the customer's place among the parameters. */
+/** The list filter, with the customer as an SQL parameter. */
 export const listFilterOf = (scope: Scope, filter: OrderFilter, p: Parameters): ListFilter => ({
   customer: p.add(scope.customerId, 'bigint'),
   shops: shopsOf(scope, filter.shopId),
   input: { ...filter, pageNum: 1, pageSize: 20 },
 })
 
-/** Chosen orders, all of them the caller's to see. @throws DomainError notFound */
+/** Selected orders visible to the caller. @throws DomainError notFound */
 export const findChosen = async (
   database: Database,
   { customerId, shopIds }: Scope,
@@ -39,8 +39,8 @@ export const findChosen = async (
 }
 
 /**
- * All orders of a filter. Where a word is on few orders, they are found at once; otherwise the filter's orders are
- * walked and looked through. A list may leave out what is beyond its reach, a file may not.
+ * All orders of a filter. A rare search word is resolved to ids first; otherwise the filter is walked and each order
+ * checked. Unlike a list, an export must be complete.
  * @throws DomainError searchTooWide
  */
 export const findFiltered = async (

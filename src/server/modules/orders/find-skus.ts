@@ -19,7 +19,7 @@ const inStock = async (db: Db, customerId: CustomerId): Promise<PricedSku[]> => 
   return [...skus.values()].filter(({ isActive }) => isActive)
 }
 
-/** SKUs that a customer may order by hand: found by words; without words what lies in its own stock. */
+/** SKUs a customer can order manually: by search words, or, without words, those in its stock. */
 export const findSkus = async (
   database: Database,
   { customerId, currency }: { readonly customerId: CustomerId; readonly currency: Currency },

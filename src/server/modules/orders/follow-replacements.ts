@@ -7,7 +7,7 @@ import { clearOrderFlags, setOrderFlags, type OrderFlagChange } from './order-fl
 import { query } from './sql.ts'
 import type { Actor } from './types.ts'
 
-/** Writes to the seller that what was to be sent again is on its way. */
+/** Emails the seller that a replacement has shipped. */
 export const replacementShippedJob = declareJob({
   name: 'record-replacement-shipped',
   payload: z.object({ customerId: z.string(), orderId: z.string() }),
@@ -16,7 +16,7 @@ export const replacementShippedJob = declareJob({
   retryBackoff: true,
 })
 
-/** An order that is another one sent again, and has moved. */
+/** A replacement order whose status changed. */
 interface MovedReplacement {
   readonly id: string
   readonly number: string
@@ -28,25 +28,25 @@ interface Move {
   readonly by: Actor
 }
 
-/** What the order shows that it is of; null: nothing any more. */
+/** The flag for the original order; null removes it. */
 const flagFor = (to: OrderStatus): Pick<OrderFlagChange, 'state' | 'waitingOn'> | null => {
   if (to === 'processing' || to === 'awaitingStock' || to === 'partlyShipped')
     return { state: 'preparing', waitingOn: 'agency' }
   return to === 'shipped' ? { state: 'shipped', waitingOn: 'carrier' } : null
 }
 
-/** What was sent again later takes an order's overlay over. */
+/** A later replacement takes over the flag of the order. */
 const newestSql = `
   select replacement_of_id::text as "ofId", max(id)::text as id from dropshipping_order
     where customer_id = $1 and replacement_of_id = any($2::bigint[]) group by 1`
 
-/** Told in the timeline of the order that it is of. */
-const told: Partial<Record<OrderStatus, string>> = {
+/** Timeline events of the original order. */
+const eventKinds: Partial<Record<OrderStatus, string>> = {
   shipped: 'replacement.shipped',
   delivered: 'replacement.delivered',
 }
 
-/** Has orders show how it stands with what of them is sent again. */
+/** Updates the flags and timelines of original orders after their replacements changed status. */
 export const followReplacements = async (
   tx: Tx,
   customerId: CustomerId,
@@ -67,7 +67,7 @@ export const followReplacements = async (
     const over = leading.map(({ ofId }) => ofId)
     await clearOrderFlags(tx, customerId, 'replacement', over)
   }
-  const kind = told[to]
+  const kind = eventKinds[to]
   if (!kind) return
   const { trackingNumber } = event.detail
   const events = moved.map(({ ofId, number }) => ({

@@ -2,14 +2,18 @@ import type { CustomerId, Tx } from '../../platform/database.ts'
 import { addSearchTerms } from './search-terms.ts'
 import { query } from './sql.ts'
 
-/** Whose data is to go: the orders named, what they were merged or split into, and every order to this address; or all of the shop's. */
+/**
+ * Scope of a deletion request: the named orders, their merged and split orders and all orders to the same address; or
+ * all orders of a shop.
+ */
 export type Forgotten =
   | { readonly shopOrderKeys: readonly string[]; readonly email: string | null }
   | 'everybody'
 
 /**
- * Takes names, addresses and notes out of a shop's orders, as its shoppers have a right to ask. What was bought, paid
- * and shipped stays. For the agency's role, as nobody else may change a timeline. Safe to repeat; answers how many orders it changed.
+ * Deletes names, addresses and notes from a shop's orders on a data deletion request. Items, payments and shipments
+ * are kept. Runs as the agency's database role, which alone may update timelines. Idempotent; returns the number of
+ * changed orders.
  */
 export const forgetRecipients = async (
   tx: Tx,
@@ -59,7 +63,7 @@ export const forgetRecipients = async (
     `update replacement set message = '', decline_reason = '' where customer_id = $1 and order_id = any($2::bigint[])`,
     [customerId, orders.map(({ id }) => id)],
   )
-  // The country stays, as it does of the order; what is to be sent again needs an address anew.
+  // The country is kept; a pending replacement then needs an address.
   await query(
     tx,
     `update returned_parcel set address = jsonb_build_object('recipientName', '', 'phone', '', 'email', '',
@@ -68,7 +72,7 @@ export const forgetRecipients = async (
        where customer_id = $1 and order_id = any($2::bigint[])`,
     [customerId, orders.map(({ id }) => id)],
   )
-  // All but those of its overlays, which are no words of anybody's.
+  // Flag events contain no personal data.
   await query(
     tx,
     `delete from order_search_term where customer_id = $1 and order_id = any($2::bigint[]) and left(term, 1) <> '~'`,

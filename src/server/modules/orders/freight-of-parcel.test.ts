@@ -17,7 +17,7 @@ import {
 } from './order-factory.ts'
 import type { OrderDraft } from './types.ts'
 
-// All SKUs here weigh 200 g; a small one's box is 8 g of volume, a large one's 4,500 g.
+// All SKUs weigh 200 g; the volume weight is 8 g for the small box and 4,500 g for the large one.
 const { database, admin } = await withTestDatabase()
 const t = { platform: { database } }
 const by = { kind: 'seller', name: 'Ana' } as const
@@ -49,8 +49,8 @@ const changeRates = async (perKgMinor: number): Promise<void> => {
   forgetRateBook()
 }
 
-describe('freight', () => {
-  it('rises when a line is mapped to a SKU of equal weight in a larger box, and falls on the way back', async () => {
+describe('shipping cost', () => {
+  it('rises when a line is matched to a SKU of equal weight in a larger box, and falls when undone', async () => {
     const id = await place({ lines: [draftLine({ skuId: small, variantKey: randomUUID() })] })
     expect(await freightOf(id)).toBe(600)
     await map(id, await createSku(t, { sizeMm: large }))
@@ -59,7 +59,7 @@ describe('freight', () => {
     expect(await freightOf(id)).toBe(600)
   })
 
-  it('of an order in two parts is worked out from both, once the second has its box', async () => {
+  it('of a two-line order is calculated from both once the second has dimensions', async () => {
     const id = await place({
       lines: [draftLine({ title: 'Unknown' }), draftLine({ skuId: small, variantKey: randomUUID() })],
     })
@@ -67,7 +67,7 @@ describe('freight', () => {
     expect(await freightOf(id)).toBeGreaterThan(400 + 4500)
   })
 
-  it('stays as it was given while the parcel stays the same, whatever the rates have become', async () => {
+  it('is kept while the parcel is unchanged, even if rates change', async () => {
     const variantKey = randomUUID()
     const id = await place({
       shopOrderKey: 'k1',
@@ -91,7 +91,7 @@ describe('freight', () => {
     }
   })
 
-  it('follows a larger quantity that the shop tells of', async () => {
+  it('follows a larger quantity set by the shop', async () => {
     const id = await place({
       shopOrderKey: 'k2',
       address: completeAddress,

@@ -4,7 +4,7 @@ import { orderDetailColumns, orderRowColumns, orderRowJoins } from './order-colu
 import { allowedActionsSql } from './order-states.ts'
 import type { Scope } from './types.ts'
 
-/** Exported so that its plan can be looked at. */
+/** Exported for query plan tests. */
 export const getOrderSql = `
   select row_to_json(r)::text as json from (
     select ${orderRowColumns}, ${orderDetailColumns}, ${allowedActionsSql('$3::text[]')} as "allowedActions"
@@ -13,7 +13,9 @@ export const getOrderSql = `
       where o.customer_id = $1 and o.id = $2 and ($4::bigint[] is null or o.shop_id = any($4::bigint[]))
   ) r`
 
-/** One order with lines, parcels and timeline, as the JSON text of `getOrder`'s answer. @throws DomainError notFound */
+/**
+ * One order with lines, parcels and timeline, as the JSON text of `getOrder`'s response. @throws DomainError notFound
+ */
 export const getOrder = async (
   database: Database,
   scope: Scope,
@@ -49,8 +51,8 @@ const readSeveral =
     return row.json
   }
 
-/** These orders as the list shows them, as the JSON text of `getOrders`' answer: in the order given, without those not found. */
+/** Orders as list rows, as the JSON text of `getOrders`' response: in the given order, without those not found. */
 export const getOrders = readSeveral(severalSql(orderRowColumns))
 
-/** These orders with all that `getOrder` tells, as the JSON text of `getOrderDetails`' answer. */
+/** Orders with all details, as the JSON text of `getOrderDetails`' response. */
 export const getOrderDetails = readSeveral(severalSql(`${orderRowColumns}, ${orderDetailColumns}`))

@@ -42,8 +42,8 @@ const ship = () =>
   )
 const seenByAgency = () => t.operator.ok(operatorOrders.getOperatorOrder, idOf(id))
 
-describe('a paid order that its buyer cancels in the shop', () => {
-  it('waits on the seller, is shown to both sides with what can be done, and once in the timeline', async () => {
+describe('a paid order cancelled by its buyer in the shop', () => {
+  it('waits for the seller, is shown to both sides with its actions, and once in the timeline', async () => {
     expect(await read()).toMatchObject({
       status: 'processing',
       waiting_reason: 'cancelledInShop',
@@ -58,7 +58,7 @@ describe('a paid order that its buyer cancels in the shop', () => {
     expect((await seenByAgency()).operatorActions).toEqual(['releaseCancellationHold', 'refund'])
   })
 
-  it('is not shipped, not packed, not picked and not put aside for stock', async () => {
+  it('is not shipped, packed, picked or marked as awaiting stock', async () => {
     expect(await ship()).toMatchObject({ code: 0, reason: 'cancelledInShop' })
     const slips = await t.operator.call(operatorOrders.downloadPackingSlips, { ids: [id as never] })
     expect(slips).toMatchObject({ code: 0, reason: 'notPackable' })
@@ -85,7 +85,7 @@ describe('a paid order that its buyer cancels in the shop', () => {
     expect((await read()).waiting_reason).toBe('cancelledInShop')
   })
 
-  it('is shipped all the same once the seller says so, and the shop does not stop it again', async () => {
+  it('ships once the seller releases it, and the shop does not hold it again', async () => {
     await seller.ok(orders.releaseCancellationHold, idOf(id))
     expect(await read()).toMatchObject({ waiting_reason: 'beingPrepared', waiting_on: 'agency' })
     await say({ cancelled: true, cancelReason: 'again', shopUpdatedAt: new Date(Date.now() + 1000) })
@@ -93,7 +93,7 @@ describe('a paid order that its buyer cancels in the shop', () => {
     expect((await ship()).code).toBe(200)
   })
 
-  it('goes on where it stood: in stock, or partly shipped, of which nothing can be paid back', async () => {
+  it('resumes its status: in stock, or partly shipped, which cannot be refunded', async () => {
     for (const [status, reason] of [
       ['awaitingStock', 'awaitingStock'],
       ['partlyShipped', 'partlyShipped'],
@@ -110,7 +110,7 @@ describe('a paid order that its buyer cancels in the shop', () => {
     }
   })
 
-  it('is cancelled and paid back once, whoever asks how often at the same time', async () => {
+  it('is cancelled and refunded once by concurrent calls', async () => {
     expect(await balance()).toBe(0)
     const key = randomUUID()
     const answers = await Promise.all([
@@ -141,7 +141,7 @@ describe('a paid order that its buyer cancels in the shop', () => {
     ])
   })
 
-  it('answers a repeated key with the first refund, for seller and agency', async () => {
+  it('returns the first refund for a repeated key, to seller and agency', async () => {
     const key = { idempotencyKey: randomUUID() }
     const first = await seller.ok(orders.refundOrder, idOf(id), key)
     expect(await seller.ok(orders.refundOrder, idOf(id), key)).toEqual(first)
@@ -151,7 +151,7 @@ describe('a paid order that its buyer cancels in the shop', () => {
     expect(await balance()).toBe(1800)
   })
 
-  it('is told so to an order of which everything was refunded in the shop', async () => {
+  it('holds an order refunded completely in the shop', async () => {
     await seller.ok(orders.releaseCancellationHold, idOf(id))
     await t.admin.query(
       "delete from order_event where order_id = $1 and kind in ('order.cancellationHoldReleased', 'order.cancellationHeld')",

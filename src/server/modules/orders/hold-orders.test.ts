@@ -28,9 +28,9 @@ const hold = (given: object = {}) => seller.ok(orderHolds.holdOrders, { ids, ...
 const one = () => seller.ok(orders.getOrder, { id: ids[0] as never })
 const pay = async () => (await seller.ok(orders.payOrders, { ids }, key())).results
 
-it('puts orders aside until a day, or until they are taken off, and answers for each', async () => {
-  const gone = ids[1] as never
-  await seller.ok(orders.cancelOrder, { id: gone })
+it('puts orders on hold until a date or until released, with a result each', async () => {
+  const cancelledId = ids[1] as never
+  await seller.ok(orders.cancelOrder, { id: cancelledId })
   const { results } = await hold({ ids: [...ids, '999999999'], until: inDays(4) })
   expect(results.map(({ reason }) => reason)).toEqual(['onHold', 'wrongStatus', 'notFound'])
   const order = await one()
@@ -55,7 +55,7 @@ it('puts orders aside until a day, or until they are taken off, and answers for 
     })
 })
 
-it('is not paid, by hand or by a schedule, until it is taken off', async () => {
+it('is not paid manually or by a schedule until released', async () => {
   await hold({ ids: [ids[0]], until: inDays(4) })
   expect((await pay()).map(({ reason }) => reason)).toEqual(['onHold', 'paid'])
   const preview = await seller.ok(orders.previewPayment, { ids })
@@ -72,7 +72,7 @@ it('is not paid, by hand or by a schedule, until it is taken off', async () => {
   expect((await pay()).map(({ reason }) => reason)).toEqual(['paid', 'alreadyPaid'])
 })
 
-it('paid and put aside, it is neither picked nor shipped', async () => {
+it('a paid order on hold is neither picked nor shipped', async () => {
   await pay()
   await hold({ ids: [ids[0]] })
   const id = ids[0] as never
@@ -90,7 +90,7 @@ it('paid and put aside, it is neither picked nor shipped', async () => {
   expect(await ship()).toMatchObject({ code: 200 })
 })
 
-it('is paid or put aside, whichever comes first, never paid after it was put aside', async () => {
+it('is either paid or put on hold, never paid after the hold', async () => {
   const [results] = await Promise.all([pay(), hold()])
   const { rows } = await t.admin.query(
     `select o.id, o.paid_at is not null as "isPaid",
@@ -103,7 +103,7 @@ it('is paid or put aside, whichever comes first, never paid after it was put asi
   expect(rows.some(({ isLate }) => isLate === true)).toBe(false)
 })
 
-it('comes off by itself when its day has come, and not before', async () => {
+it('is released automatically on its date, and not before', async () => {
   await hold({ ids: [ids[0]], until: inDays(4) })
   const { signal } = new AbortController()
   await releaseDueHolds(database, signal)

@@ -10,17 +10,17 @@ import { wrongStatusMessage, type OrderHead } from './refusals.ts'
 import { query } from './sql.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
-/** Nobody means to put an order aside for longer. */
+/** The longest hold that makes sense. */
 const maxDays = 366
 const dayMs = 24 * 3600 * 1000
 
 interface HoldHead extends OrderHead {
-  /** Another one sent again, not paid: only its charge is answered. */
+  /** An unpaid replacement: only its charge can be accepted or declined. */
   readonly isOffered: boolean
   readonly isOnHold: boolean
 }
 
-/** The lock is its own statement: what lies over the orders is read when nobody else changes it. */
+/** The lock is a separate statement, so that flags are read under it. */
 const lockHeads = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<HoldHead[]> => {
   const heads = await query<Omit<HoldHead, 'isOnHold'>>(
     tx,
@@ -43,7 +43,7 @@ const lockHeads = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<
 export interface HoldRequest {
   readonly ids: readonly string[]
   readonly onHold: boolean
-  /** When they come off by themselves; null: not at all. */
+  /** When the hold ends automatically; null: never. */
   readonly until: string | null
 }
 
@@ -67,8 +67,8 @@ const resultOf = (id: string, head: HoldHead | undefined, { onHold }: HoldReques
 }
 
 /**
- * Puts orders aside, or takes them off, in this transaction, with a result for each, in the order given. One that is put
- * aside already gets the new time.
+ * Holds or releases orders in the caller's transaction, with a result per order in the given order. An order already
+ * on hold gets the new time.
  */
 export const holdIn = async (tx: Tx, scope: Scope, given: HoldRequest, by: Actor): Promise<OrderResult[]> => {
   const { customerId } = scope
@@ -98,7 +98,7 @@ export const holdIn = async (tx: Tx, scope: Scope, given: HoldRequest, by: Actor
   return results
 }
 
-/** See `shelveIn`. @throws DomainError untilPast */
+/** `holdIn` in a transaction of its own. @throws DomainError untilPast */
 export const holdOrders = async (
   database: Database,
   scope: Scope,
@@ -121,7 +121,7 @@ export const releaseHoldsJob = declareJob({
 
 const batch = 500
 
-/** The overlay goes only if its time has really come: it may have been given a later one. Locked as `lockHeads` does. */
+/** Releases only orders whose time has passed, because the hold may have been extended. Locks like `lockHeads`. */
 const takeOff = async (
   tx: Tx,
   customerId: CustomerId,
@@ -145,7 +145,7 @@ const takeOff = async (
   )
 }
 
-/** Takes off the orders whose time has come: each customer's of a batch in a transaction of its own. */
+/** Releases orders whose hold has ended, one transaction per customer of a batch. */
 export const releaseDueHolds = async (database: Database, signal: AbortSignal): Promise<number> => {
   let off = 0
   for (;;) {

@@ -87,7 +87,7 @@ export { updateAddressIn } from './update-address.ts'
 export { splitIn } from './split-orders.ts'
 export { variantKeyOf } from './variant-key.ts'
 
-/** Orders, mapping, quotes (both sides) and payment. */
+/** Orders, matching, quotes (both sides) and payment. */
 export const ordersModule = (platform: Platform): Module => ({
   routes: [
     ...orderRoutes(platform),

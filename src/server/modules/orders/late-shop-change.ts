@@ -3,7 +3,7 @@ import { addEvents } from './order-events.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
 
-/** Writes what came too late into an order's timeline, once: the shop says it again with every later change. */
+/** Records a shop change that came too late in the timeline, once: the shop repeats it with every later change. */
 export const recordLateShopChange = async (
   tx: Tx,
   customerId: CustomerId,
@@ -12,11 +12,11 @@ export const recordLateShopChange = async (
   by: Actor,
 ): Promise<void> => {
   const kind = 'order.shopChangeIgnored'
-  const said = await query(
+  const recorded = await query(
     tx,
     `select from order_event
        where customer_id = $1 and order_id = $2 and kind = any($3::text[]) and detail = $4::jsonb limit 1`,
     [customerId, orderId, [kind, 'order.cancellationHeld'], jsonText(detail)],
   )
-  if (said.length === 0) await addEvents(tx, customerId, [{ orderId, kind, detail }], by)
+  if (recorded.length === 0) await addEvents(tx, customerId, [{ orderId, kind, detail }], by)
 }

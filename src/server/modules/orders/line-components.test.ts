@@ -38,7 +38,7 @@ const anyBundle = fc
     sku('B', { parts: parts.map(([part, units], index) => ({ sku: sku(String(index), part), units })) }),
   )
 
-it('a line of a bundle costs and weighs exactly what its parts would as lines of their own', () => {
+it('a bundle line costs and weighs exactly what separate lines of its components would', () => {
   fc.assert(
     fc.property(
       anyBundle,
@@ -56,14 +56,14 @@ it('a line of a bundle costs and weighs exactly what its parts would as lines of
         expect(line.weightGrams * count).toBe(
           alone.reduce((sum, one) => sum + one.weightGrams * one.count, 0),
         )
-        const pieces = componentsOf({ quantity: count, skuId: 'B', units: 1, ...line })
-        expect(pieces.map((piece) => piece.count)).toEqual(alone.map((one) => one.count))
+        const components = componentsOf({ quantity: count, skuId: 'B', units: 1, ...line })
+        expect(components.map((component) => component.count)).toEqual(alone.map((one) => one.count))
       },
     ),
   )
 })
 
-it('a part takes its own price tier, by what all bundles of the line hold of it', () => {
+it('a component gets its price tier by its total units in the line', () => {
   const candle = sku('2', { priceUsdMinor: 300, tiers: [{ minQuantity: 10, priceUsdMinor: 200 }] })
   const bundle = sku('B', { parts: [{ sku: candle, units: 2 }] })
   expect([1, 4, 5].map((count) => linePriceOf(bundle, count, 1).unitPriceMinor)).toEqual([600, 600, 400])

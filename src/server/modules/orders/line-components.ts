@@ -1,18 +1,18 @@
 import { convertFromUsd } from '../../../contract/money.ts'
 import { unitPriceUsd, type PricedSku } from '../catalogue/index.ts'
 
-/** A SKU of a line that stands for a bundle, as it was when the line was priced. */
+/** A component SKU of a bundle line, as priced. */
 export interface LineComponent {
   readonly skuId: string
   readonly skuCode: string
-  /** In one bundle. */
+  /** Per bundle. */
   readonly units: number
-  /** For one SKU, in the order's currency. */
+  /** Per SKU, in the order's currency. */
   readonly unitPriceMinor: number
   readonly weightGrams: number
 }
 
-/** What a line asks for, of which its SKUs follow. */
+/** The line fields from which its SKUs are derived. */
 export interface SkuLine {
   readonly quantity: number
   readonly skuId: string | null
@@ -21,16 +21,15 @@ export interface SkuLine {
   readonly parts: readonly LineComponent[] | null
 }
 
-/** A SKU that a line takes from the shelf. */
-interface Piece {
+/** A SKU a line takes from stock. */
+interface SkuUnits {
   readonly skuId: string
-  /** For the whole line. */
   readonly count: number
   readonly weightGrams: number
 }
 
-/** The SKUs that a line takes: those of a bundle's parts, or its own; none without one. */
-export const componentsOf = ({ quantity, skuId, units, weightGrams, parts }: SkuLine): Piece[] => {
+/** The SKUs of a line: the bundle's components, or its own SKU; empty without a SKU. */
+export const componentsOf = ({ quantity, skuId, units, weightGrams, parts }: SkuLine): SkuUnits[] => {
   if (skuId === null) return []
   const count = quantity * units
   if (parts === null) return [{ skuId, count, weightGrams: weightGrams ?? 0 }]
@@ -41,7 +40,7 @@ export const componentsOf = ({ quantity, skuId, units, weightGrams, parts }: Sku
   }))
 }
 
-/** What a line of a SKU takes on when it is priced: `unitPriceMinor` is for one SKU, of a bundle the sum of its parts. */
+/** Price fields of a line; `unitPriceMinor` is per SKU, for a bundle the sum of its components. */
 interface LinePrice {
   readonly unitPriceMinor: number
   readonly weightGrams: number
@@ -49,8 +48,8 @@ interface LinePrice {
 }
 
 /**
- * The price of one SKU when `count` of it are bought, in the currency of the rate; each part of a bundle by its own price
- * tiers, so that the line costs exactly what its parts cost. Pure.
+ * The price of one SKU at quantity `count`, in the rate's currency. Each bundle component uses its own price tiers,
+ * so that the line costs exactly what its components cost. Pure.
  */
 export const linePriceOf = (sku: PricedSku, count: number, exchangeRate: number): LinePrice => {
   const priceOf = (one: PricedSku, bought: number): number =>

@@ -12,7 +12,7 @@ import type { Scope } from './types.ts'
 
 type MatchingInput = z.output<(typeof orders.listMatchingOrders)['input']>
 
-/** The first orders of the filter and SQL that tells whether there are more; exported so that its plan can be looked at. */
+/** SQL for the first orders of the filter and whether there are more; exported for query plan tests. */
 export const matchingStatement = (
   scope: Scope,
   authorities: readonly string[],
@@ -46,7 +46,7 @@ export const matchingStatement = (
   return { text, values: p.values }
 }
 
-/** What is known of all orders of a filter that can be chosen together, in the list's order, as JSON text. */
+/** Facts about all orders of a filter for bulk selection, in list order, as JSON text. */
 export const listMatchingOrders = async (
   database: Database,
   scope: Scope,

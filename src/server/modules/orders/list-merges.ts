@@ -19,9 +19,9 @@ type Answer = z.output<(typeof merging.listMerges)['output']>
 const open = unpaidStatuses.map((status) => `'${status}'`).join(', ')
 
 /**
- * Of the newest unpaid orders those with another one to the same recipient and address, and with them all others of
- * these, but for parts, which somebody has just taken apart, and what is sent again: looked up one by one, so that it takes as long for a million orders as for ten thousand. Exported so that its
- * plan can be looked at.
+ * Unpaid orders with another one to the same recipient and address, starting from the newest; excludes parts, which
+ * were split on purpose, and replacements. Partners are looked up per order, so that the time does not grow with the
+ * number of orders. Exported for query plan tests.
  */
 export const proposalsSql = `
   with newest as materialized (
@@ -79,10 +79,10 @@ const propose = async (db: Db, scope: Scope, shopId: string | undefined): Promis
 const isOpen = ({ status, kind }: LockedOrder): boolean =>
   kind !== 'replacement' && unpaidStatuses.some((one) => one === status)
 
-/** Just these orders, in groups; those that go with none of the others are told why. */
+/** Groups exactly these orders, with a reason for those that match no other. */
 const regard = async (db: Db, scope: Scope, ids: readonly string[]): Promise<Found> => {
   const [only] = ids
-  // One alone: with all that it could go with.
+  // A single order is grouped with all possible partners.
   const partners = ids.length === 1 && only !== undefined ? await findPartners(db, scope, only) : []
   const wanted = [...new Set([...ids, ...partners])]
   const found = await readOrders(db, scope, wanted)
@@ -119,7 +119,7 @@ const closed = (wanted: readonly string[], found: readonly LockedOrder[]): Answe
     return [{ orderId, number: order.number, reason: 'wrongStatus', message: wrongStatusMessage(order) }]
   })
 
-interface Shown {
+interface ListFields {
   readonly shopName: string
   readonly address: string
   readonly lines: MergeGroup['orders'][number]['lines']
@@ -135,7 +135,7 @@ const shownSql = `
 
 const groupOf = (
   all: readonly LockedOrder[],
-  shown: ReadonlyMap<string, Shown>,
+  fieldsById: ReadonlyMap<string, ListFields>,
   book: RulePriceBook,
 ): MergeGroup => {
   const orders = all.slice(-maxMerged)
@@ -150,8 +150,8 @@ const groupOf = (
     countryCode: first.countryCode,
     city: first.city,
     currency: first.currency,
-    shopName: shown.get(first.id)?.shopName ?? '',
-    address: shown.get(first.id)?.address ?? '',
+    shopName: fieldsById.get(first.id)?.shopName ?? '',
+    address: fieldsById.get(first.id)?.address ?? '',
     orders: orders.map((order) => ({
       id: order.id,
       number: order.number,
@@ -161,7 +161,7 @@ const groupOf = (
       lineName: order.shippingLineName,
       freightMinor: knownFreight(order),
       totalMinor: order.totalMinor,
-      lines: shown.get(order.id)?.lines ?? [],
+      lines: fieldsById.get(order.id)?.lines ?? [],
     })),
     isCut: all.length > maxMerged,
     together: isKnown
@@ -181,7 +181,7 @@ const groupOf = (
 const bySaving = (one: MergeGroup, other: MergeGroup): number =>
   (other.savingMinor ?? -Infinity) - (one.savingMinor ?? -Infinity) || 0
 
-/** Unpaid orders that could go together, the largest saving first; or what merging just `ids` would do. */
+/** Merge proposals with the largest saving first, or the effect of merging exactly `ids`. */
 export const listMerges = async (db: Db, scope: Scope, input: Input): Promise<Answer> => {
   const { ids, pageNum, pageSize } = input
   const found = await (ids ? regard(db, scope, ids) : propose(db, scope, input.shopId))
@@ -190,9 +190,12 @@ export const listMerges = async (db: Db, scope: Scope, input: Input): Promise<An
   const skuIds = all.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
   const prices = await loadPriceBook(db, currency, skuIds)
   const book = { ...prices, rules: await loadActiveRules(db, scope.customerId) }
-  const rows = await query<Shown & { id: string }>(db, shownSql, [scope.customerId, all.map(({ id }) => id)])
-  const shown = new Map(rows.map((row) => [row.id, row]))
-  const groups = found.groups.map((group) => groupOf(group, shown, book)).toSorted(bySaving)
+  const rows = await query<ListFields & { id: string }>(db, shownSql, [
+    scope.customerId,
+    all.map(({ id }) => id),
+  ])
+  const fieldsById = new Map(rows.map((row) => [row.id, row]))
+  const groups = found.groups.map((group) => groupOf(group, fieldsById, book)).toSorted(bySaving)
   const start = (pageNum - 1) * pageSize
   return {
     total: groups.length,

@@ -1,28 +1,28 @@
 import { sortOf, type SortDirection } from '../../../contract/paging.ts'
 import type { ListInput } from './list-sql.ts'
 
-/** An order of which the filter's own walk knows nothing: by a column, then by when orders came in. */
+/** Sorting by a column other than the time of receipt, with that as tie-breaker. */
 export interface SortedOrder {
   readonly column: 'total_minor' | 'waiting_since'
   readonly direction: SortDirection
 }
-/** In which order a list shows its orders; without a column by when they came in. */
+/** The order of a list; a null column sorts by time of receipt. */
 export type ListOrder = SortedOrder | { readonly column: null; readonly direction: SortDirection }
 
-/** The order that a call asks for: without one, the newest first. */
+/** The requested order; newest first by default. */
 export const listOrderOf = ({ sort }: Pick<ListInput, 'sort'>): ListOrder => {
   const { key, direction } = sortOf(sort) ?? { key: 'received', direction: 'desc' }
   if (key === 'total') return { column: 'total_minor', direction }
-  // Who waits longest has waited since the earliest.
+  // The longest wait has the earliest start.
   if (key === 'waiting') return { column: 'waiting_since', direction: direction === 'desc' ? 'asc' : 'desc' }
   return { column: null, direction }
 }
 
-/** An order's id and what the list goes by. */
+/** The order's id and sort columns. */
 export const listOrderColumns = ({ column }: ListOrder, alias: string): string =>
   ['id', 'created_at', ...(column ? [column] : [])].map((name) => `${alias}.${name}`).join(', ')
 
-/** What comes after `order by`; orders that wait for nothing come last. */
+/** The `order by` clause; orders that wait for nothing come last. */
 export const listOrderSql = ({ column, direction }: ListOrder, alias: string): string =>
   [
     ...(column ? [`${alias}.${column} ${direction} nulls last`] : []),

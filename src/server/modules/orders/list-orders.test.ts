@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 
 describe('a list of orders', () => {
-  it('comes newest first, with lines, totals and the count of every tab', async () => {
+  it('is newest first, with lines, totals and the count of every tab', async () => {
     const page = await list()
     expect(page.rows.map(({ shopOrderName }) => shopOrderName)).toEqual([
       '#C1',
@@ -90,7 +90,7 @@ describe('a list of orders', () => {
     })
   })
 
-  it('is filtered by status, shop, who it waits on and day', async () => {
+  it('is filtered by status, shop, waiting party and date', async () => {
     const [a = '', b = ''] = shops
     expect((await list({ status: 'awaitingQuote' })).rows.map(({ shopOrderName }) => shopOrderName)).toEqual([
       '#B3',
@@ -115,7 +115,7 @@ describe('a list of orders', () => {
     expect((await list({ createdTo: yesterday })).rows).toEqual([])
   })
 
-  it('shows an account its shops alone', async () => {
+  it('shows an account only its shops', async () => {
     const [a = '', b = '', c = ''] = shops
     const within = { customerId, shopIds: [a, c] as never }
     const page = await list({}, within)
@@ -141,7 +141,7 @@ describe('a list of orders', () => {
     expect((await list({}, { customerId: await createCustomer(t), shopIds: null })).rows).toEqual([])
   })
 
-  it('goes through its pages without losing or repeating any', async () => {
+  it('is paged without loss or repetition', async () => {
     const seller = await createCustomer(t)
     const shop = await createShop(t, seller)
     await database.tenantTransaction(seller, (tx) =>
@@ -198,7 +198,7 @@ describe('search', () => {
     expect(await find('yt2026a')).toEqual(['#C1'])
   })
 
-  it('holds together with filters', async () => {
+  it('combines with filters', async () => {
     expect(await find('john', { status: 'awaitingQuote' })).toEqual([])
     expect(await find('john', { shopId: shops[1] as never, status: 'awaitingPayment' })).toEqual([
       '#B1',
@@ -207,7 +207,7 @@ describe('search', () => {
     expect(await find('joh', { shopId: shops[2] as never })).toEqual(['#C1'])
   })
 
-  it('finds the newest of a word that very many orders hold', async () => {
+  it('finds the newest orders of a very common word', async () => {
     const seller = await createCustomer(t)
     const shop = await createShop(t, seller)
     const drafts = Array.from({ length: 3_200 }, (_, n) =>
@@ -235,15 +235,15 @@ describe('search', () => {
 })
 
 describe('allowed actions', () => {
-  it('are the same in SQL as in code, for every combination of facts', async () => {
+  it('are the same in SQL and in code for every combination of facts', async () => {
     const booleans = [true, false]
-    // Of the orders and overlays that are looked up beside it there are none here; they have their own tests.
+    // Facts looked up in other orders and flags are false here; they have their own tests.
     const shapes = [
       { isMerged: false, isSeveral: false, isUndone: false },
       { isMerged: true, isSeveral: true, isUndone: false },
       { isMerged: true, isSeveral: true, isUndone: true },
       { isMerged: false, isSeveral: true, isUndone: false, isReplacement: true },
-      // Goes alone, as all of several units here.
+      // Covers `goesAlone`; every order here has several units.
       { isMerged: false, isSeveral: true, isUndone: false, hasCameIn: false, hasMoneyLeft: false },
       { isMerged: false, isSeveral: true, isUndone: false, isLabelled: true },
     ].map((shape) => ({
@@ -322,7 +322,7 @@ describe('allowed actions', () => {
     }
     await agree(all, authorities)
     await agree(all, [])
-    // Each right by itself: a seventh of the facts, another one each, shows which actions it is for.
+    // Check each authority on its own with a different seventh of the facts.
     for (const [index, authority] of authorities.entries()) {
       await agree(
         all.filter((_, n) => n % 7 === index % 7),
@@ -331,14 +331,14 @@ describe('allowed actions', () => {
     }
   })
 
-  it('are those of the account', async () => {
+  it('are limited to those of the account', async () => {
     const text = await listOrders(database, scope, ['order:cancel'], { pageNum: 1, pageSize: 20 })
     expect(JSON.parse(text).rows[0].allowedActions).toEqual(['cancel'])
   })
 })
 
 describe('one order', () => {
-  it('comes with lines, address and timeline', async () => {
+  it('has lines, address and timeline', async () => {
     const [row] = (await list({ search: 'A2' })).rows
     const id = row?.id ?? ''
     await cancelOrder(database, scope, { id, reason: 'twice' }, by)

@@ -16,10 +16,10 @@ import { searchedWords, searchStatement } from './search-orders.ts'
 import { pageSql } from './sorted-walk.ts'
 import type { Scope } from './types.ts'
 
-/** Totals beyond this many rows after the page are not counted where only counting would tell them. */
+/** Totals are counted only up to this many rows after the page. */
 const countedBeyond = 1_000
 
-/** A page of orders by filters alone; exported so that its plan can be looked at. */
+/** SQL for a page of orders by filters without search; exported for query plan tests. */
 export const listStatement = (scope: Scope, authorities: readonly string[], input: ListInput): Statement => {
   const p = new Parameters()
   const customer = p.add(scope.customerId, 'bigint')
@@ -39,7 +39,7 @@ export const listStatement = (scope: Scope, authorities: readonly string[], inpu
   return { text, values: p.values }
 }
 
-/** A page of orders, newest first unless asked otherwise, as the JSON text of `listOrders`' answer. */
+/** A page of orders, newest first by default, as the JSON text of `listOrders`' response. */
 export const listOrders = async (
   database: Database,
   scope: Scope,

@@ -6,7 +6,7 @@ import { findOrder, type LockedOrder } from './locked-orders.ts'
 import { loadPriceBook, parcelOfLines, type PriceBook } from './pricing.ts'
 import type { Scope } from './types.ts'
 
-/** Every line's offer for what is known of the order's parcel; none while no weight or no country is known. */
+/** Offers of every shipping line for the known part of the parcel; none while weight or country is unknown. */
 export const offersFor = (
   order: LockedOrder,
   book: PriceBook,
@@ -16,7 +16,9 @@ export const offersFor = (
   return freightFor(book.rates, { ...parcel, countryCode: order.countryCode, postcode: order.postcode })
 }
 
-/** Price and days of every shipping line for this order, and why others cannot. @throws DomainError notFound */
+/**
+ * Price and days of every shipping line for this order, and why others are unavailable. @throws DomainError notFound
+ */
 export const listShippingOffers = async (db: Db, scope: Scope, id: string) => {
   const order = await findOrder(db, scope, id)
   if (!order) throw notFound('Order')

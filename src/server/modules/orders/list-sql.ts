@@ -16,7 +16,7 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** Collects the values of a statement and gives each its place. */
+/** Collects the parameters of a statement and returns their placeholders. */
 export class Parameters {
   readonly values: unknown[] = []
   add(value: unknown, type: string): string {
@@ -27,18 +27,18 @@ export class Parameters {
 
 export interface ListFilter {
   readonly customer: string
-  /** Null: all of them. */
+  /** Null: all shops. */
   readonly shops: readonly string[] | null
   readonly input: ListInput
 }
 
-/** The shops a list may show: those asked for, as far as the account may see them. */
+/** The requested shops the account can see. */
 export const shopsOf = (scope: Scope, shopId: string | undefined): readonly string[] | null => {
   if (shopId === undefined) return scope.shopIds
   return scope.shopIds === null || scope.shopIds.some((id) => id === shopId) ? [shopId] : []
 }
 
-/** Where orders stand that wait on each party: the leading columns of an index, so that each list is one walk. */
+/** Statuses per waiting party: the leading columns of an index, so that each list is one index scan. */
 const statusesWaitingOn: Record<WaitingParty, readonly OrderStatus[]> = {
   seller: ['awaitingQuote', 'awaitingPayment'],
   agency: ['awaitingQuote', 'awaitingPayment', 'processing', 'awaitingStock', 'partlyShipped'],
@@ -47,14 +47,14 @@ const statusesWaitingOn: Record<WaitingParty, readonly OrderStatus[]> = {
 }
 
 export interface Walk {
-  /** Values of which each is walked by itself, then merged. */
+  /** Values that are scanned separately and merged. */
   readonly over?: { readonly column: string; readonly values: string }
   readonly where: string
 }
 
-/** How the filter's orders are found by when they came in. */
+/** The index scan that finds a filter's orders by time of receipt. */
 export const walkOf = ({ customer, shops, input }: ListFilter, p: Parameters): Walk => {
-  // A reason waits on one party: its orders are among that party's.
+  // A waiting reason implies its waiting party.
   const waitingOn = input.waitingOn ?? (input.waitingReason && waitingPartyOf[input.waitingReason])
   const parts = [`o.customer_id = ${customer}`]
   if (input.createdFrom) parts.push(`o.created_at >= ${p.add(input.createdFrom, 'timestamptz')}`)
@@ -75,8 +75,8 @@ export const walkOf = ({ customer, shops, input }: ListFilter, p: Parameters): W
 }
 
 /**
- * The newest `limit` orders of a walk after `offset`, or the oldest, from an index alone. Numbers are literal: bound ones
- * would be planned anew at every call.
+ * The newest (or oldest) `limit` orders of a scan after `offset`, from an index alone. Numbers are literals, because
+ * parameters would be planned again on every call.
  */
 export const walkSql = (
   { over, where }: Walk,
@@ -99,7 +99,7 @@ export const walkSql = (
 const shopsSql = (shops: readonly string[] | null, p: Parameters): string =>
   shops ? ` and c.shop_id = any(${p.add(shops, 'bigint[]')})` : ''
 
-/** Orders of each status, from the kept counters. */
+/** Order counts by status, from the counter tables. */
 export const countsSql = (customer: string, shops: readonly string[] | null, p: Parameters): string => `
   (select json_object_agg(t.status, coalesce(n.orders, 0))
     from unnest('{${orderStatuses.join(',')}}'::text[]) as t (status)
@@ -108,10 +108,10 @@ export const countsSql = (customer: string, shops: readonly string[] | null, p: 
         where c.customer_id = ${customer}${shopsSql(shops, p)} group by c.status
     ) n using (status))`
 
-/** Orders under each overlay, from its own index, up to a limit. */
+/** Orders per flag, from the flag index, up to a limit. */
 export const flagCountsSql = (customer: string, shops: readonly string[] | null, p: Parameters): string => {
-  // Each order is looked up by its id: a join would read all of the shops' orders. The order is the index's: without it
-  // a customer with many of the overlays would have the whole table read.
+  // Looks up each order by id, because a join would read all orders of the shops. Ordering by the index keeps
+  // customers with many flags from a full table scan.
   const ofShops = shops
     ? `cross join lateral (select whole.shop_id from dropshipping_order whole
           where whole.customer_id = ${customer} and whole.id = w.order_id offset 0) o`
@@ -125,7 +125,7 @@ export const flagCountsSql = (customer: string, shops: readonly string[] | null,
     from unnest('{${orderFlagKinds.join(',')}}'::text[]) as k (kind))`
 }
 
-/** Which of the kept counters `c` are of the filter's shops, status and reasons. */
+/** Condition on counters `c` for the filter's shops, status and reasons. */
 export const countedSql = ({ customer, shops, input }: ListFilter, p: Parameters): string => {
   const status = input.status ? ` and c.status = ${p.add(input.status, 'text')}` : ''
   const reasons = waitingReasons.filter(
@@ -138,25 +138,22 @@ export const countedSql = ({ customer, shops, input }: ListFilter, p: Parameters
   return `c.customer_id = ${customer}${shopsSql(shops, p)}${status}${waiting}`
 }
 
-/** Whether the filter holds days, of which the kept counters know nothing. */
+/** Whether the filter has dates, which the counters do not cover. */
 export const hasDays = ({ input }: ListFilter): boolean =>
   input.createdFrom !== undefined || input.createdTo !== undefined
 
-/** The total: from the counters where they know it, else counted up to a limit. */
+/** The total: from the counters where they cover the filter, otherwise counted up to a limit. */
 export const totalSql = (filter: ListFilter, known: number, p: Parameters): string =>
   hasDays(filter)
     ? `(select count(*) from (${walkSql(walkOf(filter, p), known + 1, 0)}) x)`
     : `(select coalesce(sum(c.orders), 0) from order_count c where ${countedSql(filter, p)})`
 
-/**
- * The orders `o` of `page`, each looked up by its id: `offset 0` keeps the planner, who takes every customer for a small
- * one, from reading all of the customer's orders.
- */
+/** Orders `o` of `page`, looked up by id. `offset 0` keeps the planner from reading all orders of the customer. */
 export const lookedUpSql = (customer: string): string => `cross join lateral (
         select * from dropshipping_order whole where whole.customer_id = ${customer} and whole.id = page.id offset 0
       ) o`
 
-/** The page's orders as JSON rows. `page` selects their ids and what their order goes by. */
+/** The page's orders as JSON rows. `page` selects ids and sort columns. */
 export const rowsSql = (page: string, order: ListOrder, customer: string, authorities: string): string => `
   (select coalesce(json_agg(row_to_json(r)), '[]') from (
     select ${orderRowColumns}, ${allowedActionsSql(authorities)} as "allowedActions"

@@ -17,16 +17,16 @@ export interface LockedLine extends LineToPrice {
   readonly variantKey: string
   readonly shopSku: string
   readonly quoteRequestId: string | null
-  /** The line that came in, for which this one stands since a merge or split; null: it is that line. */
+  /** The original line this one copies after a merge or split; null for an original line. */
   readonly originLineId: string | null
   readonly originOrderId: string | null
-  /** The order out of which it was merged or split. */
+  /** The order this line was merged or split from. */
   readonly sourceOrderId: string | null
-  /** The seller has put it into the order: its shop knows nothing of it. */
+  /** Added by the seller; unknown to the shop. */
   readonly isAdded: boolean
 }
 
-/** An order as a command changes it: make a copy with the changes and give it to `settleOrders`. */
+/** An order as read by a command: pass a changed copy to `repriceOrders`. */
 export interface LockedOrder extends OrderToPrice<LockedLine> {
   readonly id: OrderId
   readonly number: string
@@ -36,27 +36,26 @@ export interface LockedOrder extends OrderToPrice<LockedLine> {
   readonly waitingReason: WaitingReason | null
   readonly totalMinor: number
   readonly shopOrderName: string
-  /** Merged of others, a part of another, another one sent again, or none of these. */
   readonly kind: 'plain' | 'merged' | 'part' | 'replacement'
-  /** The same for orders of one recipient and address; null while that is not complete. */
+  /** Equal for orders of the same recipient and address; null while the address is incomplete. */
   readonly mergeKey: string | null
   readonly mergedIntoId: string | null
-  /** Made by a merge or split that was taken back. */
+  /** Created by a merge or split that was undone. */
   readonly isUndone: boolean
-  /** Its seller wants it by itself: no rule merges it. */
+  /** Excluded from automatic merging by its seller. */
   readonly goesAlone: boolean
-  /** The agency has raised a problem that is not solved. */
+  /** Has an unresolved problem. */
   readonly hasProblem: boolean
-  /** That, or it is put aside. */
+  /** Has a problem or is on hold. */
   readonly isStopped: boolean
-  /** Since when its address label is made; null: there is none. */
+  /** When its shipping label was created; null: no label. */
   readonly labelledAt: Date | null
-  /** The lines as they were read, to tell which have changed. */
+  /** The lines as read, to detect changes. */
   readonly loadedLines: readonly LockedLine[]
-  /** What its services cost, of its total. */
+  /** Cost of services, included in the total; minor units. */
   readonly serviceMinor: number
   readonly services: readonly ChosenService[]
-  /** The services as they were read. */
+  /** The services as read, to detect changes. */
   readonly loadedServices: readonly ChosenService[]
 }
 
@@ -127,9 +126,9 @@ const withLines = async (db: Db, scope: Scope, orders: readonly OrderFields[]): 
 }
 
 /**
- * Locks those of the orders that stand in one of `statuses` and lie in the scope, in the order of their ids, and reads
- * them with their lines. Orders that are missing from the answer stood elsewhere or do not exist for this caller; or they
- * are another one sent again that is not paid: its seller accepts or declines it, and nothing else moves or changes it.
+ * Locks the orders that have one of `statuses` and are in scope, by ascending id, and reads them with their lines.
+ * Orders missing from the result have another status, do not exist for this caller, or are unpaid replacements, which
+ * can only be accepted or declined.
  */
 export const lockOrders = async (
   tx: Tx,
@@ -138,16 +137,16 @@ export const lockOrders = async (
   statuses: readonly OrderStatus[],
 ): Promise<LockedOrder[]> => {
   const values = [scope.customerId, ids, statuses, scope.shopIds]
-  // Lines and what stops an order are statements of their own: they see what the lock may have waited for.
+  // Lines and flags are read in separate statements, so that they reflect changes the lock waited for.
   return withLines(tx, scope, await query<OrderFields>(tx, lockSql, values))
 }
 
-/** Those of the orders that lie in the scope, with their lines, as they stand: three statements for any number. */
+/** The orders in scope with their lines, without locking, in three statements. */
 export const readOrders = async (db: Db, scope: Scope, ids: readonly string[]): Promise<LockedOrder[]> => {
   const values = [scope.customerId, ids, orderStatuses, scope.shopIds]
   return withLines(db, scope, await query<OrderFields>(db, ordersSql(), values))
 }
 
-/** One order with its lines, as it stands; undefined where it does not exist for this caller. */
+/** One order with its lines, without locking; undefined if it does not exist for this caller. */
 export const findOrder = async (db: Db, scope: Scope, id: string): Promise<LockedOrder | undefined> =>
   (await readOrders(db, scope, [id]))[0]

@@ -9,9 +9,9 @@ import { wordsOf } from './search-terms.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
 
-/** A line of a new order: a copy of another one, with the quantity that goes over. */
+/** A line of a new order: a copy of an existing line with the moved quantity. */
 export interface MadeLine extends LockedLine {
-  /** Where the copied line lies. */
+  /** The copied line. */
   readonly from: { readonly orderId: string; readonly lineId: string }
 }
 
@@ -20,10 +20,10 @@ type Priced = Omit<PricedOrder<MadeLine>, 'status' | 'reason'> & {
   readonly reason: WaitingReason
 }
 
-/** An order that takes over goods of others, or sends them again. */
+/** A new order that takes over lines of others, or replaces them. */
 export interface MadeOrder {
   readonly id: string
-  /** Shop, recipient and the like are this one's. */
+  /** The order that shop, recipient etc. are copied from. */
   readonly like: LockedOrder
   readonly shopOrderName: string
   readonly shopPaid: boolean
@@ -32,19 +32,19 @@ export interface MadeOrder {
   readonly event: { readonly kind: string; readonly detail: Readonly<Record<string, unknown>> }
 }
 
-/** An order that is taken over, and what becomes of it. */
-export interface TakenOrder {
+/** An absorbed order and its new status. */
+export interface AbsorbedOrderChange {
   readonly id: string
   /**
-   * `merged` into an order, `split` into parts; `dissolved`: a merged order whose own orders go into another one, for which
-   * it was merged anew.
+   * `merged` into an order; `split` into parts; `dissolved`: a merged order whose own orders moved to a new merged
+   * order.
    */
   readonly becomes: 'merged' | 'split' | 'dissolved'
   readonly intoId: string | null
   readonly event: { readonly kind: string; readonly detail: Readonly<Record<string, unknown>> }
 }
 
-/** Fresh ids, in the order in which they count up. */
+/** New ids in ascending order. */
 export const takeOrderIds = async (tx: Tx, count: number): Promise<string[]> => {
   const rows = await query<{ id: string }>(
     tx,
@@ -175,7 +175,7 @@ const lineRow = (order: string, line: MadeLine): object => ({
   quote: line.quoteRequestId,
 })
 
-/** Found by its own number, by those of the orders it stands for, and by what is in it. */
+/** Search terms: its own number, those of the absorbed orders, and its contents. */
 const termsOf = ({ id, like, shopOrderName, priced }: MadeOrder): object[] =>
   wordsOf(
     [
@@ -194,22 +194,22 @@ const termsOf = ({ id, like, shopOrderName, priced }: MadeOrder): object[] =>
   ).map((t) => ({ o: id, t }))
 
 /**
- * Writes orders that take over the goods of others, and moves those, with the timelines of both: one statement for any
- * number. The orders that are taken over come from `lockOrders` in the same transaction.
+ * Writes orders that take over lines of others, changes the status of those, and writes both timelines, in one
+ * statement. The absorbed orders must be locked by `lockOrders` in the same transaction.
  */
 export const makeOrders = async (
   tx: Tx,
   customerId: CustomerId,
   made: readonly MadeOrder[],
-  taken: readonly TakenOrder[],
+  absorbed: readonly AbsorbedOrderChange[],
   by: Actor,
 ): Promise<void> => {
   if (made.length === 0) return
-  const dissolved = taken.filter(({ becomes }) => becomes === 'dissolved')
+  const dissolved = absorbed.filter(({ becomes }) => becomes === 'dissolved')
   const [written] = await query<{ taken: number }>(tx, makeSql, [
     customerId,
     jsonText(made.map(orderRow)),
-    // Numbered, so that ids go up as the lines stood.
+    // Numbered, so that ids ascend in the order of the lines.
     jsonText(
       made
         .flatMap(({ id, priced }) => priced.lines.map((line) => lineRow(id, line)))
@@ -217,14 +217,18 @@ export const makeOrders = async (
     ),
     jsonText(made.flatMap(termsOf)),
     jsonText(
-      taken.map(({ id, becomes, intoId }) => ({ id, becomes, into: becomes === 'merged' ? intoId : null })),
+      absorbed.map(({ id, becomes, intoId }) => ({
+        id,
+        becomes,
+        into: becomes === 'merged' ? intoId : null,
+      })),
     ),
     jsonText(dissolved.map(({ id, intoId }) => ({ id, into: intoId }))),
     by.kind,
     by.name,
-    jsonText([...made, ...taken].map(({ id, event }) => ({ id, ...event }))),
+    jsonText([...made, ...absorbed].map(({ id, event }) => ({ id, ...event }))),
   ])
-  if (written?.taken !== taken.length) throw new Error('an order moved in spite of its lock')
+  if (written?.taken !== absorbed.length) throw new Error('an order moved in spite of its lock')
   const served = made.map(({ id, priced: { services, lines } }) => ({ id, services, lines }))
   await writeServices(tx, customerId, served, true)
 }

@@ -25,11 +25,11 @@ import {
   type VariantMapping,
 } from './variants.ts'
 
-export interface CountryWish {
+export interface CountryMappingRequest {
   readonly variant: Pick<VariantMapping, 'shopId' | 'variantKey'>
-  /** All of them: a country that is left out stands for what the variant stands for elsewhere. */
+  /** The complete list; countries left out use the default match. */
   readonly countries: readonly CountryMapping[]
-  /** What the caller has seen there. */
+  /** The state the caller has seen, to detect concurrent changes. */
   readonly expected: readonly CountryMapping[]
 }
 
@@ -66,11 +66,11 @@ const rememberSql = `
         "afterSku" bigint, "afterUnits" integer)
       order by "countryCode"`
 
-/** The history by which each country can be taken back. Answers the go that it belongs to; null: nothing has changed. */
+/** Writes the history for undo and returns its batch id; null if nothing changed. */
 const remember = async (
   tx: Tx,
   customerId: CustomerId,
-  { shopId, variantKey }: CountryWish['variant'],
+  { shopId, variantKey }: CountryMappingRequest['variant'],
   { before, after }: { readonly before: CountryMappings; readonly after: CountryMappings },
   cause: MappingCause,
 ): Promise<string | null> => {
@@ -103,7 +103,7 @@ const changeOf = (
   if (was?.skuId === now?.skuId && was?.units === now?.units) return []
   const lines = order.lines.map((line) => {
     const isOfIt = line.variantKey === key && !line.isAdded
-    // What was mapped by itself stays.
+    // Lines matched individually are kept.
     const stood = line.skuId === null || (line.skuId === was?.skuId && line.units === was.units)
     return isOfIt && stood ? applyMapping(line, now) : line
   })
@@ -114,22 +114,21 @@ const changeOf = (
 }
 
 export interface MappedCountries {
-  /** The go in whose name it can be taken back; null: all was so before. */
+  /** The batch for undo; null if nothing changed. */
   readonly batchId: string | null
   readonly ordersChanged: number
-  /** By the country they go to. */
+  /** Changed orders by destination country. */
   readonly ordersOf: ReadonlyMap<string, number>
 }
 
 /**
- * Says which SKUs a variant stands for in named countries, and applies it to the unpaid orders that go there; paid ones
- * stay. @throws DomainError notFound, skuInactive, changedSince,
- * amountTooLarge
+ * Sets the SKUs of a variant per country and applies them to unpaid orders to these countries. @throws DomainError
+ * notFound, skuInactive, changedSince, amountTooLarge
  */
 export const mapCountries = async (
   tx: Tx,
   scope: Scope,
-  { variant, countries, expected }: CountryWish,
+  { variant, countries, expected }: CountryMappingRequest,
   by: Actor,
   cause: Omit<MappingCause, 'by'> = { how: 'page' },
 ): Promise<MappedCountries> => {

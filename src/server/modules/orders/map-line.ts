@@ -17,8 +17,8 @@ export interface LineMapping {
 }
 
 /**
- * Remembers which SKU a shop's variant is, and applies it to this line, or to every line of an unpaid order with the
- * same variant. Mapping again with the answer's `previous` values, or `unmapLine` where there were none, undoes it.
+ * Matches a shop variant to a SKU, for this line or for every unpaid line of the variant. To undo, match again with
+ * the response's `previous` values, or use `unmapLine` if there were none.
  * @throws DomainError notFound, wrongStatus, skuInactive, amountTooLarge
  */
 export const mapLine = async (

@@ -19,22 +19,22 @@ type VariantName = Pick<VariantMapping, 'shopId' | 'variantKey'>
 export const variantNameOf = ({ shopId, variantKey }: VariantName): string => `${shopId} ${variantKey}`
 
 export interface MappedVariants {
-  /** The go in whose name it can be taken back. */
+  /** The batch for undo. */
   readonly batchId: string
   readonly ordersChanged: number
-  /** Of each variant, by `variantNameOf`; those that changed no order are not in it. */
+  /** Changed orders per variant, by `variantNameOf`; variants without changed orders are left out. */
   readonly ordersOf: ReadonlyMap<string, number>
 }
 
 interface Changing {
   readonly wanted: ReadonlyMap<string, VariantMapping>
-  /** By the same names, as they are remembered now. */
+  /** The stored matches after the change, by the same names. */
   readonly meanings: ReadonlyMap<string, CountryMappings>
   readonly codes: ReadonlyMap<string, string>
   readonly counts: Map<string, number>
 }
 
-/** The order with its lines as their variants now are in its country; what the seller has added is of no variant. */
+/** The order with its lines matched by their variants for its country; lines added by the seller are unaffected. */
 const changeOf = (order: LockedOrder, { wanted, meanings, codes, counts }: Changing): OrderChange[] => {
   const skus = new Set<string>()
   const changed = new Set<string>()
@@ -59,9 +59,9 @@ const changeOf = (order: LockedOrder, { wanted, meanings, codes, counts }: Chang
 }
 
 /**
- * Remembers what several shop variants are, or with null that they are not known any more, and applies it to every line
- * of an unpaid order with one of them: all or nothing, a handful of statements for any number. Paid orders stay as they
- * are. The SKUs are the customer's to buy. @throws DomainError notFound, amountTooLarge
+ * Stores matches of several shop variants, or removes them (null), and applies them to every unpaid line of these
+ * variants: all or nothing, in a constant number of statements. Paid orders are unchanged. The caller has checked
+ * that the customer may buy the SKUs. @throws DomainError notFound, amountTooLarge
  */
 export const mapVariants = async (
   tx: Tx,

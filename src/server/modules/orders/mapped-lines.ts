@@ -7,7 +7,7 @@ import { refuseOrder } from './refusals.ts'
 import type { Scope } from './types.ts'
 import type { VariantRef } from './variants.ts'
 
-/** An unpaid order's line and the variant it is of. @throws DomainError notFound, lineAdded, wrongStatus */
+/** A line of an unpaid order with its variant. @throws DomainError notFound, lineAdded, wrongStatus */
 export const findOpenLine = async (
   db: Db,
   scope: Scope,
@@ -25,7 +25,7 @@ export const findOpenLine = async (
   return { order, line, variant: { customerId: scope.customerId, shopId: order.shopId, variantKey } }
 }
 
-/** A SKU, or a bundle of its own, that this customer may buy now. @throws DomainError notFound, skuInactive */
+/** An active SKU or bundle available to this customer. @throws DomainError notFound, skuInactive */
 export const getSaleableSku = async (tx: Tx, customerId: CustomerId, skuId: string): Promise<PricedSku> => {
   const sku = (await loadSkusAndBundles(tx, [skuId])).get(skuId)
   if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId)) throw notFound('SKU')
@@ -33,7 +33,7 @@ export const getSaleableSku = async (tx: Tx, customerId: CustomerId, skuId: stri
   return sku
 }
 
-/** The line standing for this SKU, to be priced; untouched where it does already. */
+/** The line matched to this SKU, without a price; unchanged if it already is. */
 export const mapped = (
   line: LockedLine,
   skuId: string,
@@ -45,7 +45,7 @@ export const mapped = (
   return { ...line, skuId, units, unitPriceMinor: null, skuCode: null, parts: null, quoteRequestId, quote }
 }
 
-/** The line standing for no SKU; untouched where it does not. */
+/** The line without a match; unchanged if it has none. */
 export const unmapped = (line: LockedLine): LockedLine =>
   line.skuId === null
     ? line
@@ -62,7 +62,7 @@ export const unmapped = (line: LockedLine): LockedLine =>
         quote: null,
       }
 
-/** The orders with `change` done to their lines of a variant; those of which no line changed are left out. */
+/** The orders with `change` applied to their lines of a variant; unchanged orders are left out. */
 export const withLinesChanged = (
   orders: readonly LockedOrder[],
   variantKey: string,

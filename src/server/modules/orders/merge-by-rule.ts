@@ -3,18 +3,18 @@ import type { MadeLine } from './make-orders.ts'
 import type { LockedOrder } from './locked-orders.ts'
 import type { RulePriceBook, PricedOrder } from './pricing.ts'
 
-// What a rule may merge by itself is less than what a seller may: nothing that waits for anything but payment, nothing that
-// somebody wants apart or put aside, no other shipping line than one that was chosen by hand, and only what saves money.
+// Automatic merging is stricter than manual merging: only orders that wait for nothing but payment, that were not set
+// apart or put on hold, without replacing a manually chosen shipping line, and only if it saves money.
 
-/** The line that its seller has chosen for an order; null: none was. */
+/** The shipping line the seller chose manually; null if none. */
 const handChosen = ({ lineChosenBy, shippingLineId }: LockedOrder): string | null =>
   lineChosenBy === 'seller' ? shippingLineId : null
 
-/** Orders of one address in sets that may go together without overruling a line that was chosen by hand. */
+/** Groups orders of one address so that no manually chosen line is overruled. */
 export const byChosenLine = (orders: readonly LockedOrder[]): LockedOrder[][] =>
   [...Map.groupBy(orders, handChosen).values()].filter((set) => set.length > 1)
 
-/** Whether the merged order goes by a line, and by the one that its seller has chosen for all. */
+/** Whether the merged order has a shipping line, and keeps the one the seller chose for all. */
 const goesWell = (orders: readonly LockedOrder[], priced: PricedOrder<MadeLine>): boolean => {
   const chosen = orders[0] ? handChosen(orders[0]) : null
   return (
@@ -26,7 +26,7 @@ const goesWell = (orders: readonly LockedOrder[], priced: PricedOrder<MadeLine>)
 
 export type RuleRefusal = 'notDue' | 'goesAlone' | 'stopped' | 'linesDiffer' | 'noLine' | 'noSaving'
 
-/** Why no rule merges these orders, which could be merged by hand; null where one does. Pure. */
+/** Why these orders are not merged automatically although a manual merge is possible; null if they are. Pure. */
 export const ruleRefusalOf = (
   orders: readonly LockedOrder[],
   priced: PricedOrder<MadeLine>,
@@ -41,13 +41,13 @@ export const ruleRefusalOf = (
   return (savingOf(orders, priced) ?? 0) > 0 && isCheaper ? null : 'noSaving'
 }
 
-/** What orders that came in cost of freight by today's rates, each by itself and all as one. */
+/** Freight of past orders at today's rates, separately and merged. */
 export interface TriedMerge {
   readonly beforeMinor: number
   readonly afterMinor: number
 }
 
-/** Null where a rule would leave them apart. Whatever became of the orders since. Pure. */
+/** Null if a rule would not merge them. Ignores their current status. Pure. */
 export const tryMerge = (orders: readonly LockedOrder[], book: RulePriceBook): TriedMerge | null => {
   const freightOf = (some: readonly LockedOrder[]): number | null => {
     const result = priceTogether(some, 'The merged order', book)

@@ -43,8 +43,8 @@ const merged = async (ids: readonly string[]): Promise<OrderDetail> => {
   if (!result?.order) throw new Error(`not merged: ${result?.message}`)
   return get(result.order.id)
 }
-/** What undoing brings back. */
-const standing = (order: OrderDetail) => ({
+/** The state an undo must restore. */
+const stateOf = (order: OrderDetail) => ({
   lines: order.lines,
   totalMinor: order.totalMinor,
   freightMinor: order.freightMinor,
@@ -82,7 +82,7 @@ const fromShop = (n: number, part: Partial<OrderDraft> = {}): Partial<OrderDraft
 })
 
 describe('merging', () => {
-  it('makes one order of several, which say with whom they go; only it is paid', async () => {
+  it('creates one order from several, which reference it; only it is paid', async () => {
     const { ids } = await createTwinOrders(t, customerId)
     const before = await Promise.all(ids.map(get))
     const one = await merged(ids)
@@ -117,7 +117,7 @@ describe('merging', () => {
     await countersAreRight()
   })
 
-  it("is found by its own number, its orders' numbers and the shop's", async () => {
+  it('is found by its own number and by its orders’ and shop’s numbers', async () => {
     const { ids } = await createTwinOrders(t, customerId)
     const { id } = await merged(ids)
     for (const words of [id, `DS-${id}`]) expect(await search(words)).toEqual([id])
@@ -125,7 +125,7 @@ describe('merging', () => {
     expect(await search('#T2')).toEqual([id, ids[1]])
   })
 
-  it('refuses orders of other recipients and shops, paid ones, and goods that no line carries together', async () => {
+  it('rejects other recipients and shops, paid orders, and goods no line carries together', async () => {
     const { shopId, ids } = await createTwinOrders(t, customerId)
     const place = async (draft: OrderDraft) => (await placeOrder(t, customerId, draft)).id
     const skuId = await createSku(t)
@@ -148,7 +148,7 @@ describe('merging', () => {
     for (const id of [first, other, ...heavies]) expect((await get(id)).status).toBe('awaitingPayment')
   })
 
-  it('takes the same address for the same however it is written', async () => {
+  it('recognises the same address in different spellings', async () => {
     const spelled = {
       ...completeAddress,
       recipientName: 'ANA  MULLER',
@@ -170,7 +170,7 @@ describe('merging', () => {
     expect(await merge(apart.ids)).toMatchObject({ ok: false, reason: 'otherRecipient' })
   })
 
-  it('keeps a line that was chosen for all of them, and takes the cheapest where they differ', async () => {
+  it('keeps a line chosen for all orders, and uses the cheapest where choices differ', async () => {
     const { ids } = await createTwinOrders(t, customerId)
     const lineId = await createShippingLine(t, { baseMinor: 700 })
     const [first] = ids
@@ -182,7 +182,7 @@ describe('merging', () => {
     expect(await merged(ids)).toMatchObject({ freightMinor: 700, shippingLineId: lineId })
   })
 
-  it('waits for its prices where one of its orders does', async () => {
+  it('waits for missing prices of any of its orders', async () => {
     const { shopId, ids } = await createTwinOrders(t, customerId)
     const bare = await placeOrder(
       t,
@@ -199,22 +199,22 @@ describe('merging', () => {
     expect(await get(bare.id)).toMatchObject({ status: 'awaitingPayment', totalMinor: 900 })
   })
 
-  it('takes an order into one that is merged already: their orders go together anew', async () => {
+  it('adds an order to a merged one by merging all of them again', async () => {
     const { ids } = await createTwinOrders(t, customerId, [{}, {}, {}])
     const [first = '', second = '', third = ''] = ids
     const old = await merged([first, second])
-    const anew = await merged([old.id, third])
-    expect(anew.family?.mergedFrom.map(({ id }) => id)).toEqual(ids)
+    const mergedAgain = await merged([old.id, third])
+    expect(mergedAgain.family?.mergedFrom.map(({ id }) => id)).toEqual(ids)
     expect(await get(old.id)).toMatchObject({
       status: 'cancelled',
       allowedActions: [],
       family: { isUndone: true },
     })
-    expect((await decide(anew.id)).data?.orders.map(({ id }) => id)).toEqual(ids)
+    expect((await decide(mergedAgain.id)).data?.orders.map(({ id }) => id)).toEqual(ids)
     await countersAreRight()
   })
 
-  it('answers a repeated key with the first result', async () => {
+  it('returns the first result for a repeated key', async () => {
     const { ids } = await createTwinOrders(t, customerId)
     const input = { groups: [{ ids: [...ids] }] }
     const intent = key()
@@ -224,7 +224,7 @@ describe('merging', () => {
 })
 
 describe('undoing', () => {
-  it('leaves the orders as they were, and the merged one cancelled for good', async () => {
+  it('restores the orders, and keeps the merged one as cancelled', async () => {
     const { ids } = await createTwinOrders(t, customerId)
     const before = await Promise.all(ids.map(get))
     const one = await merged(ids)
@@ -234,7 +234,7 @@ describe('undoing', () => {
       orders: ids.map((id) => ({ id })),
     })
     const after = await Promise.all(ids.map(get))
-    expect(after.map(standing)).toEqual(before.map(standing))
+    expect(after.map(stateOf)).toEqual(before.map(stateOf))
     const over = await get(one.id)
     expect(over).toMatchObject({ status: 'cancelled', allowedActions: [], family: { isUndone: true } })
     expect(kindsOf(over)).toEqual(['order.merged', 'order.mergeUndone'])
@@ -246,7 +246,7 @@ describe('undoing', () => {
     await countersAreRight()
   })
 
-  it('is over once the order is paid', async () => {
+  it('is not possible once the order is paid', async () => {
     const { ids } = await createTwinOrders(t, customerId)
     const one = await merged(ids)
     await recharge(t, customerId, 1400)
@@ -256,7 +256,7 @@ describe('undoing', () => {
     expect((await get(ids[0] ?? '')).status).toBe('merged')
   })
 
-  it('whatever was merged, lines, mapping and totals are as before', async () => {
+  it('restores lines, matches and totals of any merge', async () => {
     const line = fc.record({ quantity: fc.integer({ min: 1, max: 3 }), isMapped: fc.boolean() })
     const order = fc.array(line, { minLength: 1, maxLength: 3 })
     await createShippingLine(t)
@@ -276,15 +276,15 @@ describe('undoing', () => {
           }
           const lineId = await createShippingLine(t, { baseMinor: 600 })
           if (isChosen) await seller.ok(orders.chooseShippingLine, { ids: [ids[0] ?? ''], lineId })
-          const shown = async () => (await Promise.all(ids.map(get))).map(standing)
-          const before = await shown()
+          const currentStates = async () => (await Promise.all(ids.map(get))).map(stateOf)
+          const before = await currentStates()
           const one = await merged(ids)
           expect(one.productMinor).toBe(
             before.reduce((sum, { totalMinor, freightMinor }) => sum + totalMinor - freightMinor, 0),
           )
           expect(one.totalMinor).toBe(one.productMinor + one.freightMinor)
           await decide(one.id)
-          expect(await shown()).toEqual(before)
+          expect(await currentStates()).toEqual(before)
         },
       ),
       { numRuns: 12 },
@@ -293,7 +293,7 @@ describe('undoing', () => {
   }, 60_000)
 })
 
-describe('what happens at the same time', () => {
+describe('concurrency', () => {
   const reasons = (answers: readonly { reason: string }[]) => answers.map(({ reason }) => reason)
 
   it('either pays an order or merges it', async () => {
@@ -308,7 +308,7 @@ describe('what happens at the same time', () => {
     await countersAreRight()
   })
 
-  it('merges an order once, into whatever takes it first', async () => {
+  it('merges an order once', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { ids } = await createTwinOrders(t, customerId, [{}, {}, {}])
       const [a = '', b = '', c = ''] = ids
@@ -338,7 +338,7 @@ describe('what happens at the same time', () => {
     await countersAreRight()
   })
 
-  it('maps a line of an order that is being merged', async () => {
+  it('matches a line of an order that is being merged', async () => {
     for (let round = 0; round < 6; round += 1) {
       const variantKey = `lamp ${round}`
       const { ids } = await createTwinOrders(t, customerId, [{ lines: [draftLine({ variantKey })] }, {}])
@@ -354,10 +354,10 @@ describe('what happens at the same time', () => {
   })
 })
 
-describe('what a shop says of a merged order', () => {
+describe('shop changes to a merged order', () => {
   const threeFromShop = () => createTwinOrders(t, customerId, [fromShop(1), fromShop(2), fromShop(3)])
 
-  it('an unpaid cancel takes its goods out, told on both sides', async () => {
+  it('a cancellation of an unpaid order removes its lines, recorded on both orders', async () => {
     const { shopId, ids } = await threeFromShop()
     const one = await merged(ids)
     expect(await say(shopId, 'key-2', { cancelled: true, cancelReason: 'changed their mind' })).toBe(
@@ -377,7 +377,7 @@ describe('what a shop says of a merged order', () => {
     await countersAreRight()
   })
 
-  it('the merge ends where fewer than two are left', async () => {
+  it('undo the merge where fewer than two orders are left', async () => {
     const { shopId, ids } = await createTwinOrders(t, customerId, [fromShop(1), fromShop(2)])
     const one = await merged(ids)
     const moved = { ...completeAddress, address1: '1 New Road' }
@@ -390,7 +390,7 @@ describe('what a shop says of a merged order', () => {
     expect(await get(ids[1] ?? '')).toMatchObject({ status: 'awaitingPayment', totalMinor: 900 })
   })
 
-  it('a cancel after payment holds the merged order until it is decided', async () => {
+  it('a cancellation after payment holds the merged order', async () => {
     const { shopId, ids } = await createTwinOrders(t, customerId, [fromShop(1), fromShop(2)])
     const one = await merged(ids)
     await recharge(t, customerId, 1400)
@@ -407,7 +407,7 @@ describe('what a shop says of a merged order', () => {
     expect((await get(one.id)).events).toHaveLength(held.events.length)
   })
 
-  it('waits for the shop while one of its orders is unpaid there', async () => {
+  it('wait for the shop’s payment of any of its orders', async () => {
     const parts = [fromShop(1), fromShop(2, { shopPaid: false })]
     const { shopId, ids } = await createTwinOrders(t, customerId, parts)
     const one = await merged(ids)
@@ -417,8 +417,8 @@ describe('what a shop says of a merged order', () => {
   })
 })
 
-describe('a shopper who asks to be forgotten', () => {
-  it('is forgotten by the merged order too, which stays to be found by its orders', async () => {
+describe('a shopper’s data deletion request', () => {
+  it('covers the merged order, which is still found by its orders', async () => {
     const { shopId, ids } = await createTwinOrders(t, customerId, [fromShop(1), fromShop(2)])
     const one = await merged(ids)
     const who = { shopOrderKeys: ['key-1'], email: null }
@@ -432,7 +432,7 @@ describe('a shopper who asks to be forgotten', () => {
 describe('proposals', () => {
   const list = (input: object = {}) => seller.ok(merging.listMerges, input)
 
-  it('are the orders to one address with what one parcel saves, the largest saving first', async () => {
+  it('are orders to one address with the saving of one parcel, largest first', async () => {
     const two = await createTwinOrders(t, customerId)
     const elsewhere = { address: { ...completeAddress, recipientName: 'Ben Adler' } }
     const three = await createTwinOrders(t, customerId, [elsewhere, elsewhere, elsewhere])
@@ -452,7 +452,7 @@ describe('proposals', () => {
     expect((await list({ shopId: two.shopId })).total).toBe(0)
   })
 
-  it('say why orders cannot go together, and what is not known yet', async () => {
+  it('say why orders cannot be merged, and what is unknown', async () => {
     await createShippingLine(t)
     const shopId = await createShop(t, customerId)
     const heavy = await createSku(t, { weightGrams: 3000 })
@@ -467,7 +467,7 @@ describe('proposals', () => {
     expect(answer.rows[0]).toMatchObject({ together: null, savingMinor: null, blocker: null })
   })
 
-  it('of chosen orders tell which go with none of the others', async () => {
+  it('of selected orders name those that match no other', async () => {
     const { shopId, ids } = await createTwinOrders(t, customerId)
     const skuId = await createSku(t)
     const address = { ...completeAddress, city: 'Salem' }
@@ -481,7 +481,7 @@ describe('proposals', () => {
     expect(answer.alone).toMatchObject([{ orderId: other.id, reason: 'otherRecipient' }])
   })
 
-  it('show a sub-account those of its shops alone, and merge no others', async () => {
+  it('for a sub-account contain only its shops', async () => {
     const { shopId, ids } = await createTwinOrders(t, t.customerId)
     const foreign = await createTwinOrders(t, t.customerId)
     const staff = await t.subAccount({ menuTags: [3], authorities: ['order:edit'], shopIds: [shopId] })
@@ -495,8 +495,8 @@ describe('proposals', () => {
   })
 })
 
-describe('an order that is paid', () => {
-  it('is not confirmed to go with others, and moves none of those that could go together', async () => {
+describe('a paid order', () => {
+  it('is not merged on confirmation, and changes no possible partner', async () => {
     const { ids } = await createTwinOrders(t, customerId, [{}, {}, {}])
     const [paid = '', ...others] = ids
     await recharge(t, customerId, 900)
@@ -506,16 +506,16 @@ describe('an order that is paid', () => {
   })
 })
 
-describe('a part of nothing but what was added', () => {
-  it('shows no mapping, and takes none', async () => {
+describe('a part that contains only added products', () => {
+  it('has no match and accepts none', async () => {
     const { ids } = await createTwinOrders(t, customerId, [{}])
     const [id = ''] = ids
     const added = { id, skuId: await createSku(t), quantity: 1 }
     const { lineId } = await seller.ok(orderChanges.addProductToOrder, added, key())
-    const cameIn = (await get(id)).lines.find((line) => !line.isAdded)
+    const original = (await get(id)).lines.find((line) => !line.isAdded)
     const { parts } = await seller.ok(
       merging.splitOrder,
-      { id, parts: [[{ lineId: cameIn?.id ?? '', quantity: 1 }], [{ lineId, quantity: 1 }]] },
+      { id, parts: [[{ lineId: original?.id ?? '', quantity: 1 }], [{ lineId, quantity: 1 }]] },
       key(),
     )
     const [first, second] = await Promise.all(parts.map((part) => get(part.id)))
@@ -527,7 +527,7 @@ describe('a part of nothing but what was added', () => {
 })
 
 describe('the agency', () => {
-  it('ships the merged order as one; its parcels and states are seen on its orders', async () => {
+  it('ships the merged order as one; its orders show parcels and status', async () => {
     const { ids } = await createTwinOrders(t, customerId)
     const one = await merged(ids)
     await recharge(t, customerId, 1400)

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { loadActiveRules } from '../shipping/index.ts'
-import { makeOrders, takeOrderIds, type TakenOrder } from './make-orders.ts'
+import { makeOrders, takeOrderIds, type AbsorbedOrderChange } from './make-orders.ts'
 import { ruleRefusalOf } from './merge-by-rule.ts'
 import { mergeDifference, namesOf, priceTogether, savingOf, savingWords } from './merge-together.ts'
 import { lockOrders, type LockedOrder } from './locked-orders.ts'
@@ -27,9 +27,9 @@ export interface MergeResult {
   readonly order: PartOrder | null
 }
 
-/** The orders to merge, locked. @throws DomainError notFound, wrongStatus */
+/** Locks the orders to merge. @throws DomainError notFound, wrongStatus */
 const lockAll = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<LockedOrder[]> => {
-  // Variants before orders, as everywhere: a mapping made meanwhile waits, and then finds the merged order.
+  // Lock variants before orders, as everywhere: a concurrent match waits and then finds the merged order.
   await shareVariantsOf(tx, scope.customerId, ids)
   const orders = await lockOrders(tx, scope, ids, orderMoves.merge.from)
   if (orders.length === ids.length) return orders
@@ -40,11 +40,10 @@ const lockAll = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<Lo
   throw new DomainError('wrongStatus', moved.map(wrongStatusMessage).join(' '), { detail })
 }
 
-/** What becomes of an order that goes into another one. */
-const takenOf = (
+const absorbedInto = (
   order: LockedOrder,
   merged: { readonly id: string; readonly number: string },
-): TakenOrder => ({
+): AbsorbedOrderChange => ({
   id: order.id,
   intoId: merged.id,
   ...(order.kind === 'merged'
@@ -52,7 +51,7 @@ const takenOf = (
     : { becomes: 'merged', event: { kind: 'order.mergedInto', detail: { into: merged.number } } }),
 })
 
-/** The seller's window, by which orders are merged without being asked for. */
+/** The seller's merge window, which merges orders automatically. */
 export interface MergeRule {
   readonly hours: number
 }
@@ -60,13 +59,14 @@ export interface MergeRule {
 export interface Merged {
   readonly order: PartOrder
   readonly message: string
-  /** Of freight; null where that was not known of all of them. */
+  /** Saved freight in minor units; null if it was unknown for any order. */
   readonly savedMinor: number | null
 }
 
 /**
- * Joins unpaid orders into one, in this transaction. Merged ones among them give their own orders to the new one.
- * Nothing is written where it is refused. By a rule, less is merged than by hand: see merge-by-rule.ts.
+ * Merges unpaid orders into one, in the caller's transaction. Merged orders among them are dissolved and their own
+ * orders join the new one. Writes nothing if refused. Automatic merging has stricter conditions: see
+ * merge-by-rule.ts.
  * @throws DomainError notFound, wrongStatus, hasProblem, addressIncomplete, otherShop, otherCurrency, otherRecipient,
  * noCommonLine, amountTooLarge, leftApart
  */
@@ -110,7 +110,7 @@ export const mergeIn = async (
     tx,
     scope.customerId,
     [{ id, like: first, shopOrderName: namesOf(orders), shopPaid, priced, as: 'merged', event }],
-    orders.map((order) => takenOf(order, { id, number })),
+    orders.map((order) => absorbedInto(order, { id, number })),
     by,
   )
   await auditAdminView(tx, scope, 'order:merge', [id, ...ids])
@@ -128,7 +128,7 @@ const mergeGroup = async (tx: Tx, scope: Scope, ids: readonly string[], by: Acto
   }
 }
 
-/** Merges each group of orders, each in a transaction of its own, with a result for each, in the order given. */
+/** Merges each group in its own transaction, with a result per group in the given order. */
 export const mergeOrders = async (
   database: Database,
   scope: Scope,
@@ -159,13 +159,13 @@ const partnersSql = `
         where w.customer_id = p.customer_id and w.order_id = p.id and w.kind = 'problem'))
     order by p.id = o.id desc, p.id desc limit ${maxMerged}`
 
-/** The order, if it is unpaid, and all that it could go with. */
+/** The order, if unpaid, with all orders it can be merged with. */
 export const findPartners = async (db: Db, scope: Scope, id: string): Promise<string[]> => {
   const found = await query<{ id: string }>(db, partnersSql, [scope.customerId, id, scope.shopIds])
   return found.map((row) => row.id)
 }
 
-/** The order and all that it could go with. @throws DomainError notFound, wrongStatus, nothingToMerge */
+/** The order with all orders it can be merged with. @throws DomainError notFound, wrongStatus, nothingToMerge */
 export const partnersOf = async (tx: Tx, scope: Scope, id: string): Promise<string[]> => {
   const found = await findPartners(tx, scope, id)
   if (found.length > 1) return found

@@ -16,7 +16,7 @@ export type MergeRefusal =
   | 'noCommonLine'
   | 'amountTooLarge'
 
-/** Why two orders never go into one parcel; null where they may. */
+/** Why two orders cannot share a parcel; null if they can. */
 export const mergeDifference = (
   one: LockedOrder,
   other: LockedOrder,
@@ -38,7 +38,7 @@ export const mergeDifference = (
   return null
 }
 
-/** Out of which order a line of this one is merged: a merged order's lines keep the orders that they were of. */
+/** The order a line came from; lines of a merged order keep their original orders. */
 const sourceOf = (order: LockedOrder, line: LockedOrder['lines'][number]): string =>
   order.kind === 'merged' && line.sourceOrderId !== null ? line.sourceOrderId : order.id
 
@@ -51,7 +51,7 @@ const linesOf = (order: LockedOrder): MadeLine[] =>
       from: { orderId: order.id, lineId: line.id },
     }))
 
-/** The line that the seller has chosen for all of the orders; none where they differ. */
+/** The shipping line chosen for all of the orders; null where choices differ. */
 const commonChoice = (orders: readonly LockedOrder[]): ShippingChoice => {
   const [first] = orders
   const isCommon =
@@ -63,14 +63,14 @@ const commonChoice = (orders: readonly LockedOrder[]): ShippingChoice => {
   return isCommon ? sellersChoice(first) : noChoice
 }
 
-/** A line that the seller chose, for an order that is priced anew. */
+/** The seller's choice of line, kept when the order is repriced. */
 export const sellersChoice = (order: ShippingChoice): ShippingChoice => {
   if (order.lineChosenBy !== 'seller') return noChoice
   const { shippingLineId, shippingLineName, daysMin, daysMax } = order
   return { ...noChoice, shippingLineId, shippingLineName, daysMin, daysMax, lineChosenBy: 'seller' }
 }
 
-/** Shop and address of an order that is to be made, without goods and price. */
+/** Shop and address for a new order, without lines and price. */
 export const newOrderLike = (order: LockedOrder, number: string) => ({
   number,
   shopId: order.shopId,
@@ -83,7 +83,6 @@ export const newOrderLike = (order: LockedOrder, number: string) => ({
   goodsAttributes: [],
 })
 
-/** The orders as one. */
 const joined = (orders: readonly LockedOrder[], number: string): OrderToPrice<MadeLine> => {
   const [first] = orders
   if (!first) throw new Error('nothing to merge')
@@ -97,14 +96,14 @@ const joined = (orders: readonly LockedOrder[], number: string): OrderToPrice<Ma
   }
 }
 
-/** Prices an order that is new: a line of the seller's that does not carry it gives way to another one. */
+/** Prices a new order; a chosen shipping line that cannot carry it is replaced. */
 export const repriceOrder = (order: OrderToPrice<MadeLine>, book: RulePriceBook): PricedOrder<MadeLine> => {
   const priced = priceOrder(order, book)
   const isRefused = priced.reason === 'shippingLineNotChosen' && order.lineChosenBy === 'seller'
   return isRefused ? priceOrder({ ...order, ...noChoice, freightMinor: null }, book) : priced
 }
 
-/** The shop's names of the orders, each once. */
+/** The distinct shop order names. */
 export const namesOf = (orders: readonly LockedOrder[]): string =>
   [...new Set(orders.map(({ shopOrderName }) => shopOrderName).filter((name) => name !== ''))].join(', ')
 
@@ -136,7 +135,7 @@ const mergeBlockerOf = (
   }
 }
 
-/** Prices the orders as one parcel; or says why they cannot be one. They differ in nothing (see `differenceOf`). */
+/** Prices the orders as one parcel, or returns why they cannot be one. Callers have checked `mergeDifference`. */
 export const priceTogether = (
   orders: readonly LockedOrder[],
   number: string,
@@ -152,11 +151,11 @@ export const priceTogether = (
   }
 }
 
-/** What an order's freight is; null while it is not known. */
+/** The freight of an order; null while unknown. */
 export const knownFreight = ({ status, shippingLineId, freightMinor }: LockedOrder): number | null =>
   status === 'awaitingPayment' && shippingLineId !== null ? freightMinor : null
 
-/** What one parcel saves of the freight of all; null while any of it is not known. */
+/** Freight saved by one parcel; null while any freight is unknown. */
 export const savingOf = (orders: readonly LockedOrder[], priced: PricedOrder): number | null => {
   const apart = orders.map(knownFreight)
   if (priced.status !== 'awaitingPayment' || priced.shippingLineId === null) return null
@@ -165,6 +164,6 @@ export const savingOf = (orders: readonly LockedOrder[], priced: PricedOrder): n
     : null
 }
 
-/** `12.30 USD` saved, in words for the seller. */
+/** Saved freight as text, such as `12.30 USD`. */
 export const savingWords = (savingMinor: number | null, currency: string): string =>
   savingMinor !== null && savingMinor > 0 ? ` It saves ${formatMinor(savingMinor)} ${currency}.` : ''

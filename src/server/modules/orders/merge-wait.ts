@@ -1,20 +1,22 @@
 import { blockingFlags } from '../../../contract/statuses.ts'
 
-// The seller's window for automatic merging: while an order is within it, no schedule pays it. Aliases: `o` the order, `mw`
-// its customer's window, which is on.
+// SQL for the merge window: an order within it is not paid by schedules. Aliases: `o` the order, `mw` its customer's
+// active window.
 
-/** Until when an order waits for others to the same address. */
 const untilSql = 'o.created_at + make_interval(hours => mw.hours)'
 
-/** What decides by the order's own columns. A merged order has waited already, and a part was taken apart by somebody. */
+/** Conditions on the order's own columns. Merged orders have already waited, and parts were split on purpose. */
 const withinSql = `o.status = 'awaitingPayment' and o.waiting_reason = 'paymentDue' and o.kind = 'plain'
   and not o.merge_excluded and o.merge_key is not null and (mw.shop_ids is null or o.shop_id = any(mw.shop_ids))
   and ${untilSql} > now()`
 
-/** The same instant, or null; `v` as in order-columns.ts: what stops an order is why it waits, before this. */
+/**
+ * Null if the order does not wait; `v` as in order-columns.ts. A blocked order waits for its blocker, not for the
+ * window.
+ */
 export const mergeUntilSql = `case when ${withinSql} and not v.is_on_hold and not v.has_problem then ${untilSql} end`
 
-/** Whether an order waits so, where neither the window nor what lies over the order is at hand. */
+/** Whether an order is within its merge window, for queries without `mw` and `v`. */
 export const waitsToMergeSql = `exists (select from merge_window mw
   where mw.customer_id = o.customer_id and mw.is_enabled and ${withinSql}
     and not exists (select from order_flag w where w.customer_id = o.customer_id and w.order_id = o.id

@@ -8,12 +8,12 @@ import type { Actor } from './types.ts'
 
 export interface OrderMove {
   readonly customerId: CustomerId
-  /** The move is refused where the order stands in none of these. */
+  /** The statuses from which the move is allowed. */
   readonly from: readonly OrderStatus[]
   readonly to: OrderStatus
-  /** Why the order waits in its new status; null: for nothing. */
+  /** The waiting reason in the new status; null: none. */
   readonly waiting: WaitingReason | null
-  /** Instants to note; those left out stay as they are. */
+  /** Timestamps to set; those left out are kept. */
   readonly set?: {
     readonly paidAt?: Date
     readonly shippedAt?: Date
@@ -31,7 +31,7 @@ export interface MovedOrder {
   readonly shopId: ShopId
   readonly shopOrderKey: string | null
   readonly source: 'shopify' | 'import' | 'manual'
-  /** The order of which this one is sent again. */
+  /** The order this one replaces. */
   readonly replacementOfId: string | null
 }
 
@@ -57,10 +57,10 @@ const moveSql = `
       replacement_of_id as "replacementOfId" from moved`
 
 /**
- * Moves orders of one customer from any of `from` to `to`, each with its history row, in one statement. Answers the
- * orders that moved; the others stood elsewhere (or are not this customer's) and are untouched. Of what is sent again the
- * order that it is of follows.
- * @throws Error for a move that the contract's transitions do not know: a fault in the code.
+ * Changes the status of orders of one customer from any of `from` to `to`, with history rows, in one statement.
+ * Returns the orders that changed; others had another status or another customer and are untouched. Original orders
+ * of replacements are updated too.
+ * @throws Error for a transition the contract does not allow, which is a programming error
  */
 export const moveOrders = async (
   tx: Tx,
@@ -96,7 +96,7 @@ export const moveOrders = async (
   return moved
 }
 
-/** Moves one order; null where it did not stand in one of `from`. See `moveOrders`. */
+/** Like `moveOrders` for one order; null if its status is not in `from`. */
 export const moveOrder = async (
   tx: Tx,
   move: OrderMove & { readonly orderId: string },

@@ -2,11 +2,11 @@ import { flagRankSql } from './order-flags.ts'
 import { mergeUntilSql } from './merge-wait.ts'
 
 /**
- * The parts of an order as the contract's `orderRowSchema` and `orderDetailSchema` spell them, as SQL text from which
- * PostgreSQL makes the JSON itself. The alias `o` (dropshipping_order) must be in scope, followed by `orderRowJoins`.
+ * SQL fragments that build the contract's `orderRowSchema` and `orderDetailSchema` as JSON in PostgreSQL. The alias
+ * `o` (dropshipping_order) must be in scope, followed by `orderRowJoins`.
  */
 
-/** What a line `l` of a bundle consists of; nothing is looked up for any other. */
+/** Components of a bundle line `l`; null for other lines, without a lookup. */
 const partsJson = `
   case when l.parts is null then '[]'::json else (
     select json_agg(json_build_object('skuId', p.sku_id::text, 'skuCode', p.sku_code, 'units', p.units,
@@ -22,8 +22,8 @@ const partsJson = `
         and x.sku_id = p.sku_id) end`
 
 /**
- * The order's shop as `s`; its lines and what they say about its actions as `f`; what lies over it as `v`; its customer's window for
- * automatic merging, where that is on, as `mw`.
+ * Joins: shop as `s`; lines and their action facts as `f`; order flags as `v`; the customer's active merge window as
+ * `mw`.
  */
 export const orderRowJoins = `
   join shop s on s.customer_id = o.customer_id and s.id = o.shop_id
@@ -66,7 +66,7 @@ const trackingNumbersJson = `
     (select coalesce(json_agg(h.tracking_number order by h.id), '[]')
       from shipment h where h.customer_id = o.customer_id and h.order_id = o.id) end`
 
-/** Another order of the family, with the parcels of its goods. */
+/** A related order with the parcels that contain its lines. */
 const relativeJson = (alias: string, more = ''): string => `json_build_object('id', ${alias}.id::text,
   'number', ${alias}.number, 'shopOrderName', ${alias}.shop_order_name, 'status', ${alias}.status,
   'trackingNumbers', case when ${alias}.shipped_at is null then '[]'::json else
@@ -79,8 +79,8 @@ const relativesJson = (condition: string): string => `
 const replacementsOf = `from dropshipping_order r where r.customer_id = o.customer_id and r.replacement_of_id = o.id`
 
 /**
- * The orders that this one was merged or split with, or that are sent again for it; null for nearly all of them, for which
- * nothing is looked up, but in the small index of what was sent again for those that are shipped.
+ * Merged, split and replacement orders; null for most orders, which need at most a lookup in the small index of
+ * replacements.
  */
 const familyJson = `
   case when o.kind = 'plain' and o.status not in ('merged', 'split')
@@ -97,7 +97,7 @@ const familyJson = `
       where r.customer_id = o.customer_id and r.id = o.replacement_of_id),
     'isUndone', o.undone_at is not null) end`
 
-/** Columns of a row of an order list, without `allowedActions`. */
+/** Columns of an order list row, without `allowedActions`. */
 export const orderRowColumns = `
   o.id::text as id, o.number, o.shop_id::text as "shopId", s.name as "shopName",
   o.shop_order_name as "shopOrderName", o.source, o.status, o.status_since as "statusSince",
@@ -138,7 +138,7 @@ const eventsJson = `
       order by e.id desc
   ) r)`
 
-/** The open problem with all that was said about it; nothing is looked up for an order without one. */
+/** The open problem with its history; null without a lookup if there is none. */
 const problemJson = `
   case when v.has_problem then (
     select json_build_object('id', p.id::text, 'code', p.code,
@@ -150,7 +150,7 @@ const problemJson = `
       from order_problem p
       where p.customer_id = o.customer_id and p.order_id = o.id and p.status in ('onSeller', 'onAgency')) end`
 
-/** Its services, each once at a price; nothing is looked up for an order without any. */
+/** Services, each once per price; no lookup for orders without any. */
 export const servicesJson = `
   case when o.service_count = 0 then '[]'::json else (
     select coalesce(json_agg(json_build_object('serviceId', s.id::text, 'code', s.code, 'nameEn', s.name_en,
@@ -160,7 +160,7 @@ export const servicesJson = `
         where customer_id = o.customer_id and order_id = o.id group by service_id, basis, price_minor) c
       join service s on s.id = c.service_id) end`
 
-/** Columns that one order's page has beyond those of its row. */
+/** Columns of the detail page in addition to those of a row. */
 export const orderDetailColumns = `
   json_build_object('recipientName', o.recipient_name, 'phone', o.phone, 'email', o.email,
     'countryCode', o.country_code, 'province', o.province, 'city', o.city, 'address1', o.address1,

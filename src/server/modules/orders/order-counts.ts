@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import { Parameters, countsSql, shopsOf } from './list-sql.ts'
 import type { Scope } from './types.ts'
 
-/** Orders of each status, as JSON text of `getOrderCounts`' answer. From the kept counters. */
+/** Order counts by status from the counter tables, as the JSON text of `getOrderCounts`' response. */
 export const getOrderCounts = async (
   database: Database,
   scope: Scope,
@@ -20,7 +20,7 @@ export const getOrderCounts = async (
 
 const sellers = waitingReasons.filter((reason) => waitingPartyOf[reason] === 'seller')
 
-/** Orders that wait on the seller, and wholesale orders that do, for the menu's badges. */
+/** Orders and wholesale orders waiting for the seller, for the menu badges. */
 export const getMenuCounts = async (
   database: Database,
   scope: Scope,

@@ -4,12 +4,12 @@ import type { Actor } from './types.ts'
 
 export interface OrderEvent {
   readonly orderId: string
-  /** `order.paid`, `order.mapped`… */
+  /** Event code, such as `order.paid`. */
   readonly kind: string
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-/** Writes what happened into the orders' timelines; one statement for any number. */
+/** Writes timeline events of any number of orders in one statement. */
 export const addEvents = async (
   tx: Tx,
   customerId: CustomerId,

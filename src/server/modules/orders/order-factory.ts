@@ -8,7 +8,7 @@ import { placeOrders } from './place-orders.ts'
 import type { DraftAddress, DraftLine, OrderDraft } from './types.ts'
 import { variantKeyOf } from './variant-key.ts'
 
-/** Anything that has a database: a test's application, or `{ platform: { database } }`. */
+/** A test application, or `{ platform: { database } }`. */
 export interface HasDatabase {
   readonly platform: { readonly database: Database }
 }
@@ -18,7 +18,7 @@ const one = async (t: HasDatabase, text: string, values: unknown[]): Promise<str
   return String(rows[0]?.['id'])
 }
 
-/** A customer of its own, with an empty wallet. */
+/** Creates a customer with an empty wallet. */
 export const createCustomer = async (
   t: HasDatabase,
   currency: 'USD' | 'CNY' = 'USD',
@@ -27,7 +27,7 @@ export const createCustomer = async (
   return customerIdFromRow(await one(t, text, [currency, randomUUID()]))
 }
 
-/** A shop for orders by hand and from files. */
+/** Creates a shop for manual and imported orders. */
 export const createShop = (t: HasDatabase, customerId: CustomerId): Promise<string> =>
   one(
     t,
@@ -39,13 +39,13 @@ export interface SkuOptions {
   readonly priceMinor?: number
   readonly weightGrams?: number
   readonly goodsAttributes?: readonly string[]
-  /** Length, width, height: 100 × 80 × 50 unless told. */
+  /** Length, width, height; default 100 × 80 × 50. */
   readonly sizeMm?: readonly [number, number, number]
   readonly ownerCustomerId?: string
   readonly tiers?: readonly { readonly minQuantity: number; readonly priceMinor: number }[]
 }
 
-/** A SKU on sale: 5.00 USD and 200 g unless told. */
+/** Creates an active SKU; default 5.00 USD and 200 g. */
 export const createSku = async (t: HasDatabase, options: SkuOptions = {}): Promise<string> => {
   const owner = options.ownerCustomerId ?? null
   const code = `SKU-${randomUUID().slice(0, 8).toUpperCase()}`
@@ -79,18 +79,18 @@ export const createSku = async (t: HasDatabase, options: SkuOptions = {}): Promi
 }
 
 export interface LineOptions {
-  /** At least, at most; 7 to 12 unless told. */
+  /** Minimum and maximum; default 7 to 12. */
   readonly days?: readonly [number, number]
-  /** 4.00 USD unless told. */
+  /** Default 4.00 USD. */
   readonly baseMinor?: number
   readonly perKgMinor?: number
   readonly countries?: readonly string[]
   readonly accepts?: readonly string[]
-  /** Null unless told: size does not count. */
+  /** Default null: no volume weight. */
   readonly volumetricDivisor?: number
 }
 
-/** A shipping line to these countries (US and DE unless told) for parcels up to 5 kg. */
+/** Creates a shipping line to these countries (default US and DE) for parcels up to 5 kg. */
 export const createShippingLine = async (t: HasDatabase, options: LineOptions = {}): Promise<string> => {
   const line = await one(
     t,
@@ -113,7 +113,7 @@ export const createShippingLine = async (t: HasDatabase, options: LineOptions = 
   return line
 }
 
-/** Puts money into the wallet, by bank. */
+/** Credits the wallet by bank transfer. */
 export const recharge = async (
   t: HasDatabase,
   customerId: CustomerId,
@@ -146,7 +146,7 @@ export const completeAddress: DraftAddress = {
   taxNumber: '',
 }
 
-/** A draft's line; give the `skuId` of a SKU to have it mapped by hand. */
+/** A draft line; `skuId` matches it manually. */
 export const draftLine = (part: Partial<DraftLine> = {}): DraftLine => {
   const title = part.title ?? 'Enamel mug, green'
   return {
@@ -176,7 +176,6 @@ export const orderDraft = (shopId: string, part: Partial<OrderDraft> = {}): Orde
   ...part,
 })
 
-/** Places one order. */
 export const placeOrder = async (t: HasDatabase, customerId: CustomerId, draft: OrderDraft) => {
   const [placed] = await t.platform.database.tenantTransaction(customerId, (tx) =>
     placeOrders(tx, customerId, [draft], { kind: 'seller', name: 'Test' }),
@@ -185,7 +184,7 @@ export const placeOrder = async (t: HasDatabase, customerId: CustomerId, draft: 
   return placed
 }
 
-/** An order of one line, mapped, with a shipping line: payment of 9.00 USD is due. Answers its id. */
+/** Creates a matched order of one line with a shipping line; 9.00 USD due. Returns its id. */
 export const createOrder = async (
   t: HasDatabase,
   customerId: CustomerId,
@@ -197,7 +196,7 @@ export const createOrder = async (
   return (await placeOrder(t, customerId, orderDraft(shopId, { ...part, lines }))).id
 }
 
-/** Orders of one line each, of one shop, to one recipient: payment of 9.00 USD is due for each, 4.00 of it freight. */
+/** Creates orders of one line each in one shop to one recipient; 9.00 USD due for each, 4.00 of it freight. */
 export const createTwinOrders = async (
   t: HasDatabase,
   customerId: CustomerId,
@@ -214,7 +213,7 @@ export const createTwinOrders = async (
   return { shopId, ids }
 }
 
-/** An order of one line that nobody has mapped yet. Answers its id. */
+/** Creates an unmatched order of one line. Returns its id. */
 export const createUnmappedOrder = async (
   t: HasDatabase,
   customerId: CustomerId,
@@ -225,7 +224,7 @@ export const createUnmappedOrder = async (
   return (await placeOrder(t, customerId, orderDraft(shopId, part))).id
 }
 
-/** A paid order (9.00 USD) that its buyer has cancelled in the shop since. Answers its id. */
+/** Creates a paid order (9.00 USD) that its buyer then cancelled in the shop. Returns its id. */
 export const createCancellationHeldOrder = async (
   t: HasDatabase,
   customerId: CustomerId,

@@ -43,7 +43,7 @@ beforeAll(async () => {
   )
 })
 
-it('stands on its order, is found by its kind alone or with words, and goes again', async () => {
+it('is set on its order, found by kind alone or with search words, and cleared', async () => {
   const [first = '', second = ''] = ids
   const until = '2027-01-31T00:00:00+00:00'
   await set(
@@ -67,7 +67,7 @@ it('stands on its order, is found by its kind alone or with words, and goes agai
   expect((await list({ flag: 'onHold' })).rows[0]?.flags).toHaveLength(1)
 })
 
-it('has stood since its state changed, and open windows hear of each change', async () => {
+it('keeps the time of its last state change, and open windows receive each change', async () => {
   const [, , third = ''] = ids
   const refund = { orderId: third, kind: 'refund', waitingOn: 'agency' } as const
   const since = async () => (await list({ flag: 'refund' })).rows[0]?.flags[0]?.since

@@ -5,21 +5,18 @@ import type { CustomerId, Db, Statement, Tx } from '../../platform/database.ts'
 import { jsonText, query } from './sql.ts'
 import type { Scope } from './types.ts'
 
-/** What lies over an order beside its main status, as lists show it. */
+/** A flag of an order besides its status, as lists show it. */
 export interface OrderFlagChange {
   readonly orderId: string
   readonly kind: OrderFlagKind
-  /** Of the matter itself. */
+  /** The status of the flag's subject, such as a problem. */
   readonly state: string
   readonly waitingOn: WaitingParty | null
-  /** When it ends by itself, or until when the one it waits on has to answer. */
+  /** When it ends automatically, or when the waiting party must respond by. */
   readonly until?: string | null
 }
 
-/**
- * Puts overlays on orders, or moves those that are there; `since` is the time at which the state or whom it waits on last
- * changed.
- */
+/** Sets or updates order flags; `since` is when the state or the waiting party last changed. */
 export const setOrderFlags = async (
   tx: Tx,
   customerId: CustomerId,
@@ -40,7 +37,7 @@ export const setOrderFlags = async (
   )
 }
 
-/** Takes an overlay off orders; those that have none are left as they are. */
+/** Clears a flag; orders without it are unchanged. */
 export const clearOrderFlags = async (
   tx: Tx,
   customerId: CustomerId,
@@ -55,15 +52,15 @@ export const clearOrderFlags = async (
   )
 }
 
-/** What of one kind waits on the seller. */
+/** Flags of one kind that wait for the seller. */
 interface OnSeller {
   readonly open: number
   readonly oldestSince: Date | null
-  /** Of the only one. */
+  /** Set if there is exactly one. */
   readonly orderId: string | null
 }
 
-/** For kinds whose overlays are few: they have an index. */
+/** Only for kinds with few flags, which have an index. */
 export const readFlagsAwaitingSeller = async (
   db: Db,
   { customerId, shopIds }: Pick<Scope, 'customerId' | 'shopIds'>,
@@ -82,10 +79,10 @@ export const readFlagsAwaitingSeller = async (
   return found ?? { open: 0, oldestSince: null, orderId: null }
 }
 
-/** The word under which orders with an overlay are found; nobody can type it. */
+/** The internal search term for a flag; users cannot type it. */
 export const flagSearchTerm = (kind: OrderFlagKind): string => `~${kind}`
 
-/** What stops an order, and until when it is put aside. */
+/** What blocks an order, and until when it is on hold. */
 export interface OrderBlocker {
   readonly orderId: string
   readonly kind: BlockingFlag
@@ -101,7 +98,7 @@ const stopsSql = `
     where customer_id = $1 and order_id = any($2::bigint[]) and kind in (${blockingFlags.map((kind) => `'${kind}'`).join(', ')})
     order by order_id, ${flagRankSql('kind')}`
 
-/** As a statement, to be run with others; see `findStops`. */
+/** The statement of `findOrderBlockers`, to be run with others. */
 export const orderBlockersQuery = (
   customerId: CustomerId,
   orderIds: readonly string[],
@@ -110,14 +107,14 @@ export const orderBlockersQuery = (
   read: (rows) => rows as OrderBlocker[],
 })
 
-/** What stops each of the orders that something stops: a problem first, a surcharge last. */
+/** What blocks each of the orders: a problem takes precedence, a surcharge comes last. */
 export const findOrderBlockers = (
   db: Db,
   customerId: CustomerId,
   orderIds: readonly string[],
 ): Promise<OrderBlocker[]> => query<OrderBlocker>(db, stopsSql, [customerId, orderIds])
 
-/** Why a stopped order is neither paid nor shipped, after its number. */
+/** Why a blocked order is neither paid nor shipped, to follow its number. */
 export const blockerMessage = ({ kind, until }: Pick<OrderBlocker, 'kind' | 'until'>): string => {
   if (kind === 'problem') return 'has a problem that is to be solved first'
   if (kind === 'cancellationRequested') return 'shall be cancelled, as its seller asks: decide that first'

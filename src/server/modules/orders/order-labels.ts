@@ -14,10 +14,7 @@ export const refuseLabelled = (number: string, since: Date): never => {
   )
 }
 
-/**
- * Voids the label of an order that is locked: it goes onto no parcel any more, and the address may be changed. Answers its
- * number; null where there is none.
- */
+/** Voids the label of a locked order, which unlocks its address. Returns the label number; null if there is none. */
 export const voidLabelOf = async (
   tx: Tx,
   customerId: CustomerId,

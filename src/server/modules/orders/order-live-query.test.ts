@@ -9,11 +9,11 @@ import { orderWatch } from './order-live-query.ts'
 
 const t = await testApp()
 
-// A process whose regular look comes once an hour: what is heard before was nudged.
+// Polls hourly, so that updates seen earlier were pushed.
 const live = createLive(t.platform, [orderWatch], { everyMs: 3_600_000 })
 afterAll(() => live.close())
 
-/** An open window; answers the versions it is told. */
+/** An open window; returns the versions it receives. */
 const open = async (caller: Caller): Promise<string[]> => {
   const versions: string[] = []
   const { rows } = await t.admin.query<{ id: string }>(
@@ -40,7 +40,7 @@ const open = async (caller: Caller): Promise<string[]> => {
   return versions
 }
 
-it('tells open windows at once of what a call has changed, even where no figure moved, and nobody else', async () => {
+it('pushes changes of a call to that seller’s windows only, even if no count changed', async () => {
   if (t.main.customerId === '') throw new Error('a customer calls')
   const id = await createOrder(t, t.main.customerId)
   const [mine, others] = [await open(t.main), await open(t.other)]
@@ -53,7 +53,7 @@ it('tells open windows at once of what a call has changed, even where no figure 
   expect(others).toHaveLength(1)
 })
 
-it('tells them of what an operator has done, and of what a job has', async () => {
+it('pushes changes made by operators and jobs', async () => {
   if (t.main.customerId === '') throw new Error('a customer calls')
   const id = await createOrder(t, t.main.customerId)
   const versions = await open(t.main)

@@ -1,7 +1,7 @@
 import { menuTags } from '../../../contract/permissions.ts'
 import type { CustomerLiveQuery } from '../../platform/watch.ts'
 
-/** The kept counters: a dozen rows a customer, changed by every order that comes or moves. */
+/** Watches the counters: a dozen rows per customer, updated by every order change. */
 export const orderWatch: CustomerLiveQuery = {
   for: 'customers',
   topic: 'orders',

@@ -1,12 +1,12 @@
 import type { Money } from '../../../contract/money.ts'
 
-/** Units that come from stock, and what they would cost else. */
+/** Units taken from stock, and the price they save. */
 export interface StockShare {
   readonly units: number
   readonly saved: Money
 }
 
-/** What came of one order of a batch; see the contract's `orderResultSchema`. */
+/** The result of one order of a batch; see the contract's `orderResultSchema`. */
 export interface OrderResult {
   readonly orderId: string
   readonly number: string
@@ -14,7 +14,7 @@ export interface OrderResult {
   readonly reason: string
   readonly message: string
   readonly missing: Money | null
-  /** What its customer's stock gives it, where that is anything. */
+  /** Absent if nothing comes from stock. */
   readonly stock?: StockShare
 }
 

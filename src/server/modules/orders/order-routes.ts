@@ -27,11 +27,11 @@ import { holdOrders } from './hold-orders.ts'
 import { actorOf, scopeOf } from './types.ts'
 import { updateAddress } from './update-address.ts'
 
-/** What this account may do beyond looking. */
+/** The authorities of this account. */
 export const grantedTo = ({ rank, authorities: own }: CustomerActor): readonly string[] =>
   rankLiftsAuthorities(rank) ? authorities : own
 
-/** The key of an endpoint that is `idempotent`; the adapter has refused calls without one. */
+/** The key of an `idempotent` endpoint; the adapter has rejected calls without one. */
 export const idempotencyKeyOf = ({ idempotencyKey }: CallContext): string => {
   if (idempotencyKey === null) throw new Error('an idempotent call without its key')
   return idempotencyKey

@@ -4,20 +4,20 @@ import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import { jsonText, query } from './sql.ts'
 
-/** A service of an order, at the price of when it was chosen. */
+/** A service of an order, at the price when it was added. */
 export interface ChosenService {
   readonly serviceId: string
   readonly nameEn: string
   readonly basis: ServiceBasis
-  /** For the order, or for one item, in the order's currency. */
+  /** Per order or per item, in the order's currency, minor units. */
   readonly priceMinor: number
-  /** Of a merged order: it came with this one, for its items alone. */
+  /** In a merged order: the source order it belongs to; it covers only that order's items. */
   readonly sourceOrderId: string | null
-  /** Roots of the lines that it is for; null: all of them. */
+  /** Root ids of the lines it covers; null: all. */
   readonly lineIds: readonly string[] | null
 }
 
-/** What of a line tells whether a service is for it; a draft's line has nothing of it. */
+/** The line fields that decide whether a service covers it. */
 export interface ServedLine {
   readonly quantity: number
   readonly id?: string
@@ -31,13 +31,13 @@ export const isFor = ({ sourceOrderId, lineIds }: ChosenService, line: ServedLin
   (sourceOrderId === null || line.sourceOrderId === sourceOrderId) &&
   (lineIds === null || lineIds.includes(rootOf(line)))
 
-/** How often a service is done: once, or for each item that it is for. */
+/** How often a service is performed: once, or per covered item. */
 export const timesOf = (service: ChosenService, lines: readonly ServedLine[]): number =>
   service.basis === 'order'
     ? 1
     : lines.reduce((sum, line) => sum + (isFor(service, line) ? line.quantity : 0), 0)
 
-/** What the services of an order with these lines cost together: the one place that says so. Pure. */
+/** The total cost of services for these lines. The only implementation. Pure. */
 export const servicesMinor = (services: readonly ChosenService[], lines: readonly ServedLine[]): number =>
   services.reduce((sum, service) => sum + service.priceMinor * timesOf(service, lines), 0)
 
@@ -49,8 +49,8 @@ interface Holder {
 }
 
 /**
- * The services of orders that become one: each source's stay as they were, for its own items. Those that were chosen for
- * a merged order, which is merged anew, stay for the items that it had. Pure.
+ * Services of merged orders: each source keeps its own for its items. Services added to a merged order that is merged
+ * again keep covering its items. Pure.
  */
 export const mergedServices = (orders: readonly Holder[]): ChosenService[] =>
   orders.flatMap(({ id, kind, services, lines }) =>
@@ -62,8 +62,8 @@ export const mergedServices = (orders: readonly Holder[]): ChosenService[] =>
   )
 
 /**
- * The services of one part of an order: what is done for the order stays with the first part, what is done for items goes
- * with them. Pure.
+ * Services of one part of a split order: per-order services stay with the first part, per-item services follow the
+ * items. Pure.
  */
 export const partServices = (
   order: Pick<Holder, 'services' | 'lines'>,
@@ -79,8 +79,8 @@ export const partServices = (
   })
 
 /**
- * What was chosen since for orders that end goes over to those that stand again, which keep what they had: what is done
- * for items to the orders of these, what is done for the order to the first. Pure.
+ * Moves services added to ending orders back to the orders restored from them: per-item services to the orders with
+ * the items, per-order services to the first. Pure.
  */
 export const keptServices = (
   orders: readonly Pick<Holder, 'services' | 'lines'>[],
@@ -112,7 +112,7 @@ export const keptServices = (
 const columns = `order_id::text as "orderId", service_id::text as "serviceId", s.name_en as "nameEn", c.basis,
   c.price_minor as "priceMinor", c.source_order_id::text as "sourceOrderId", c.line_ids::text[] as "lineIds"`
 
-/** The services of each of these orders, by its id; one statement for any number. */
+/** Services by order id, in one statement. */
 export const loadServices = async (
   db: Db,
   customerId: CustomerId,
@@ -138,11 +138,11 @@ export interface OfferedService {
   readonly serviceId: string
   readonly nameEn: string
   readonly basis: ServiceBasis
-  /** For the order, or for one item, in the currency asked for. */
+  /** Per order or per item, in the requested currency. */
   readonly priceMinor: number
 }
 
-/** Those of these services that can be chosen now, at today's price; absent ones are withdrawn or do not exist. */
+/** The services that can be added now, at today's price; withdrawn and unknown ones are absent. */
 export const offeredServices = async (
   db: Db,
   currency: Currency,
@@ -164,7 +164,7 @@ export const offeredServices = async (
   )
 }
 
-/** An order's services at today's prices, without those that were withdrawn. */
+/** An order's services at today's prices, without withdrawn ones. */
 export const repriceServices = async (
   db: Db,
   order: { readonly currency: Currency; readonly services: readonly ChosenService[] },
@@ -185,8 +185,8 @@ const insertSql = `
       order by s.n`
 
 /**
- * Writes the services of orders whole, in place of those that they had, with how often each is done. Only of orders that
- * are locked, and priced with the same services and lines in the same transaction.
+ * Replaces the services of orders, with their counts. The orders must be locked and priced with the same services and
+ * lines in the same transaction.
  */
 export const writeServices = async (
   tx: Tx,

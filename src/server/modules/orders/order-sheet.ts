@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/exports.ts'
 import type { SheetColumn } from '../../platform/sheet.ts'
 import type { ExportedLine, ExportedOrder } from './exported-order.ts'
 
-/** A row of the file: one line, with what its order says. An order without lines has one row, too. */
+/** A row of the file: a line item with its order. An order without lines has one row too. */
 export interface OrderRow<Order extends ExportedOrder = ExportedOrder> {
   readonly order: Order
   readonly line: ExportedLine | null
@@ -105,10 +105,10 @@ const titles = {
 
 export const sheetNameFor = ({ locale }: Reader): string => titles[locale].sheet
 
-/** A country's name as the order's page has it; a code that is none stays as it is. */
+/** A country name as shown on the order page; unknown codes are unchanged. */
 const countryNames = ({ locale }: Reader): ((code: string) => string) => {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
-  // Asked for once each: a million lines go to a few dozen countries.
+  // Cached, because a million lines go to a few dozen countries.
   const known = new Map<string, string>()
   return (code) => {
     const name = known.get(code)
@@ -122,21 +122,21 @@ const countryNames = ({ locale }: Reader): ((code: string) => string) => {
 const noParcels: NonNullable<ExportedOrder['parcels']> = []
 const separator = ', '
 
-/** Its goods or freight cost something: services alone do not make a price. */
+/** Goods or freight have a price; services alone do not count. */
 const isPriced = ({ productMinor, freightMinor }: ExportedOrder): boolean => productMinor + freightMinor > 0
 
-/** An order in a file of several customers' orders. */
+/** An order of a file with several customers. */
 export interface OperatorOrder extends ExportedOrder {
   readonly customerName: string
 }
 
-/** The same columns behind whose order it is. */
+/** The seller's columns after those of the customer. */
 export const agencySheetColumns = (reader: Reader): SheetColumn<OrderRow<OperatorOrder>>[] => [
   { title: titles[reader.locale].seller, width: 22, kind: 'text', of: ({ order }) => order.customerName },
   ...orderSheetColumns(reader),
 ]
 
-/** The columns of the file in its reader's words, zone and clock. */
+/** The columns of the file in the reader's language and time zone. */
 export const orderSheetColumns = (reader: Reader): SheetColumn<OrderRow>[] => {
   const { locale, timeZone, wall } = reader
   const words = titles[locale]
@@ -203,7 +203,7 @@ export const orderSheetColumns = (reader: Reader): SheetColumn<OrderRow>[] => {
     lineNumber(words.quantity, 'whole', (line) => line.quantity),
     lineNumber(words.units, 'whole', (line) => line.units),
     lineNumber(words.unitPrice, 'money', (line) => line.unitPriceMinor),
-    // As on its page: an order without a price has none, rather than one of nothing.
+    // As on the order page, an order without a price has an empty cell, not 0.
     money(words.goods, (order) => (isPriced(order) ? order.productMinor : null)),
     money(words.freight, ({ shippingLineName, freightMinor }) =>
       shippingLineName === null ? null : freightMinor,

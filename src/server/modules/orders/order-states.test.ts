@@ -19,7 +19,7 @@ const facts: fc.Arbitrary<WaitingFacts> = fc.record({
   shopPaid: fc.boolean(),
 })
 
-describe('standingOf', () => {
+describe('stateFrom', () => {
   it.each([
     ['a line is unmapped', { lines: [asked(null)] }, 'awaitingQuote', 'linesUnmapped'],
     ['a line is asked for', { lines: [asked('requested')] }, 'awaitingQuote', 'quoteRequested'],
@@ -51,25 +51,25 @@ describe('standingOf', () => {
     expect(stateFrom({ ...ready, ...part })).toEqual({ status, reason })
   })
 
-  it('puts what waits on the seller before what waits on the agency', () => {
+  it('reports what waits for the seller before what waits for the agency', () => {
     expect(stateFrom({ ...ready, lines: [asked('requested'), asked('offered')] }).reason).toBe('quoteOffered')
     expect(stateFrom({ ...ready, lines: [asked('requested'), asked('offered'), asked(null)] }).reason).toBe(
       'linesUnmapped',
     )
   })
 
-  it('awaits a quote exactly while a line to be bought has no price, whatever the order of the lines', () => {
+  it('awaits a quote exactly while a line to buy has no price, in any order of lines', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const unpriced = given.lines.some(({ quantity, isPriced }) => quantity > 0 && !isPriced)
-        const standing = stateFrom(given)
-        expect(standing.status).toBe(unpriced ? 'awaitingQuote' : 'awaitingPayment')
-        expect(stateFrom({ ...given, lines: given.lines.toReversed() })).toEqual(standing)
+        const state = stateFrom(given)
+        expect(state.status).toBe(unpriced ? 'awaitingQuote' : 'awaitingPayment')
+        expect(stateFrom({ ...given, lines: given.lines.toReversed() })).toEqual(state)
       }),
     )
   })
 
-  it('says that payment is due only when nothing lacks', () => {
+  it('reports payment due only when nothing is missing', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const isDue = stateFrom(given).reason === 'paymentDue'
@@ -82,13 +82,13 @@ describe('standingOf', () => {
 })
 
 describe('moves', () => {
-  it('refuse what the transitions do not know', () => {
+  it('reject unknown transitions', () => {
     expect(() => checkMoves({ bad: { from: ['delivered'], to: ['cancelled'] } })).toThrow(
       'from delivered to cancelled',
     )
   })
 
-  it('never leave a paid order open again', () => {
+  it('never return a paid order to an unpaid status', () => {
     expect(orderTransitions.processing).not.toContain('awaitingPayment')
     expect(orderMoves.cancel.from).not.toContain('processing')
   })

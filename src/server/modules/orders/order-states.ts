@@ -3,10 +3,10 @@ import { problemStatuses } from '../../../contract/order-problems.ts'
 import { orderTransitions } from '../../../contract/statuses.ts'
 import { mergeUntilSql } from './merge-wait.ts'
 
-/** Not paid yet: the seller may still change everything. */
+/** Unpaid: the seller can still change everything. */
 export const unpaidStatuses = ['awaitingQuote', 'awaitingPayment'] as const satisfies readonly OrderStatus[]
 export type UnpaidStatus = (typeof unpaidStatuses)[number]
-/** Paid, and something of it is still to be shipped. */
+/** Paid, with items still to ship. */
 export const unshippedPaidStatuses = [
   'processing',
   'awaitingStock',
@@ -18,27 +18,26 @@ interface OrderMoveRule {
   readonly from: readonly OrderStatus[]
   readonly to: readonly OrderStatus[]
 }
-/** The moves of the main status that this module makes; shipping's are the fulfilment module's. */
+/** Status changes made by this module; those of shipping are in the fulfilment module. */
 export const orderMoves = {
-  /** Priced, mapped, quoted: an open order stands where its facts put it. */
+  /** The status of an unpaid order follows from its facts. */
   settle: { from: unpaidStatuses, to: unpaidStatuses },
   pay: { from: ['awaitingPayment'], to: ['processing'] },
   cancel: { from: unpaidStatuses, to: ['cancelled'] },
   restore: { from: ['cancelled'], to: unpaidStatuses },
-  /** Another order takes it over, made of it and others, or its parts do. */
+  /** A merged order contains it, or its parts do. */
   merge: { from: unpaidStatuses, to: ['merged'] },
   split: { from: unpaidStatuses, to: ['split'] },
-  /** It stands by itself again. */
   undoMerge: { from: ['merged'], to: unpaidStatuses },
   undoSplit: { from: ['split'], to: unpaidStatuses },
-  /** Cancelled after it was paid, in its shop or as its seller asked: the price goes back to the wallet. */
+  /** Cancelled after payment, by its shop or its seller: the price is refunded to the wallet. */
   refund: { from: ['processing', 'awaitingStock'], to: ['cancelled'] },
-  /** The charge of what is to be sent again: accepted, or not. */
+  /** The seller accepts or declines the charge of a replacement. */
   acceptReplacement: { from: ['awaitingPayment'], to: ['processing'] },
   declineReplacement: { from: ['awaitingPayment'], to: ['cancelled'] },
 } as const satisfies Record<string, OrderMoveRule>
 
-/** @throws Error where a move is not among the contract's transitions. */
+/** @throws Error for a transition the contract does not allow */
 export const checkMoves = (moves: Readonly<Record<string, OrderMoveRule>>): void => {
   for (const [name, { from, to }] of Object.entries(moves)) {
     for (const [start, end] of from.flatMap((one) => to.map((other) => [one, other] as const))) {
@@ -51,17 +50,16 @@ export const checkMoves = (moves: Readonly<Record<string, OrderMoveRule>>): void
 checkMoves(orderMoves)
 
 export interface LineFacts {
-  /** 0: refunded in the shop, nothing to do. */
+  /** 0: refunded in the shop. */
   readonly quantity: number
-  /** A SKU with a price. */
   readonly isPriced: boolean
-  /** Of the line's newest request; null: none was made. */
+  /** Status of the line's newest quote request; null: none. */
   readonly quote: QuoteStatus | null
 }
 export interface WaitingFacts {
   readonly lines: readonly LineFacts[]
   readonly addressComplete: boolean
-  /** `unreachable`: no line carries these goods there. `notChosen`: lines do, and none stands chosen. */
+  /** `unreachable`: no line carries these goods there. `notChosen`: lines exist, but none is chosen. */
   readonly freight: 'chosen' | 'notChosen' | 'unreachable'
   readonly shopPaid: boolean
 }
@@ -73,7 +71,7 @@ export interface DerivedState {
 const awaitsQuote = ({ lines }: WaitingFacts): WaitingReason | null => {
   const unpriced = lines.filter((line) => line.quantity > 0 && !line.isPriced)
   if (unpriced.length === 0) return null
-  // What waits on the seller wins over what waits on the agency: only the first can be helped by who is looking.
+  // What waits for the seller takes precedence, because only the seller sees this status and can act.
   const quotes = unpriced.map(({ quote }) => quote)
   if (quotes.some((quote) => quote !== 'requested' && quote !== 'offered')) return 'linesUnmapped'
   return quotes.includes('offered') ? 'quoteOffered' : 'quoteRequested'
@@ -86,53 +84,50 @@ const awaitsPayment = (facts: WaitingFacts): WaitingReason => {
   return facts.shopPaid ? 'paymentDue' : 'shopUnpaid'
 }
 
-/** Where an unpaid order stands and why it waits: the one place that says so. Pure. */
+/** The status and waiting reason of an unpaid order. The only implementation. Pure. */
 export const stateFrom = (facts: WaitingFacts): DerivedState => {
   const quote = awaitsQuote(facts)
   if (quote) return { status: 'awaitingQuote', reason: quote }
   return { status: 'awaitingPayment', reason: awaitsPayment(facts) }
 }
 
-/** What decides which actions an order takes. */
+/** Facts that decide the allowed actions of an order. */
 export interface ActionFacts {
   readonly status: OrderStatus
   readonly waitingReason: WaitingReason | null
-  /** A line that came in with the order; a part may hold nothing but what was added. */
+  /** Has a line that came with the order; a part may contain only added products. */
   readonly hasCameIn: boolean
-  /** A line that came in with the order and has a SKU. */
+  /** Has a matched line that came with the order. */
   readonly hasMapped: boolean
-  /** A line without a SKU, to be bought, for which no request is open. */
+  /** Has an unmatched line to buy without an open quote request. */
   readonly hasUnasked: boolean
-  /** A line without a SKU whose request has an offer that has not run out. */
+  /** Has an unmatched line whose quote request has a valid offer. */
   readonly hasOffer: boolean
   /** Another unpaid order of the shop, without a problem, goes to the same recipient and address. */
   readonly hasPartner: boolean
   /** More than one unit. */
   readonly isSeveral: boolean
   readonly isMerged: boolean
-  /** None of its parts is paid, nor taken over by another order. */
+  /** No part is paid or absorbed by another order. */
   readonly hasFreeParts: boolean
-  /** It was made by a merge or split that was taken back. */
+  /** Created by a merge or split that was undone. */
   readonly isUndone: boolean
-  /** Another one sent again. */
   readonly isReplacement: boolean
-  /** Its seller asks for it to be cancelled. */
   readonly isCancellationRequested: boolean
-  /** Neither that nor a refund is asked for, and its buyer has not cancelled it in the shop. */
+  /** No open cancellation request, refund or shop cancellation. */
   readonly isUndisputed: boolean
-  /** Not all of its price has been given back; what is sent again for nothing never had one. */
+  /** Part of its price is not refunded; a free replacement never has a price. */
   readonly hasMoneyLeft: boolean
-  /** Some weight is known and the country too, so that freight can be worked out. */
+  /** Country and some weight are known, so that freight can be calculated. */
   readonly hasParcel: boolean
-  /** Its address label is made: the parcel goes to the address on it. */
+  /** A shipping label exists, so the address is fixed. */
   readonly isLabelled: boolean
-  /** Put aside by the seller. */
   readonly isOnHold: boolean
-  /** It waits for others to the same address. */
+  /** Within its merge window. */
   readonly waitsToMerge: boolean
-  /** The agency has raised a problem, and on whom that waits. */
+  /** The waiting party of an unresolved problem. */
   readonly problem: 'none' | 'onSeller' | 'onAgency'
-  /** The agency asks for more money, and waits for the answer. */
+  /** Has a surcharge awaiting a response. */
   readonly isSurcharged: boolean
 }
 export type Condition =
@@ -149,16 +144,15 @@ export type Condition =
 export interface ActionRule {
   readonly action: OrderAction
   readonly in: readonly OrderStatus[]
-  /** All of them must hold. */
   readonly when?: Condition | readonly Condition[]
   readonly authority: string
-  /** Also of an order that is another one sent again, before it is paid. */
+  /** Also allowed for an unpaid replacement. */
   readonly ofReplacement?: true
 }
 
 /**
- * What a seller may do with an order, as data: commands check it, the list's SQL is made from it, and a test compares
- * the two on every combination.
+ * The actions a seller can take, as data: commands check it and the list's SQL is generated from it; a test compares
+ * both for every combination.
  */
 export const actionRules: readonly ActionRule[] = [
   { action: 'pay', in: orderMoves.pay.from, when: 'isDue', authority: 'order:pay' },
@@ -224,7 +218,7 @@ export const actionRules: readonly ActionRule[] = [
   { action: 'answerSurcharge', in: unshippedPaidStatuses, when: 'isSurcharged', authority: 'order:pay' },
 ]
 
-/** The statuses in which an action is taken at all. */
+/** The statuses in which an action is allowed at all. */
 export const statusesFor = (action: OrderAction): readonly OrderStatus[] =>
   actionRules.find((rule) => rule.action === action)?.in ?? []
 
@@ -242,7 +236,7 @@ const holds = (condition: Condition, facts: ActionFacts): boolean => {
 
 const conditionsOf = ({ when = [] }: ActionRule): readonly Condition[] => [when].flat()
 
-/** Exactly the actions that the server would accept now from somebody with these authorities. Pure. */
+/** Exactly the actions the server would accept now from an account with these authorities. Pure. */
 export const allowedActions = (facts: ActionFacts, authorities: readonly string[]): OrderAction[] =>
   actionRules
     .filter(({ ofReplacement }) => ofReplacement ?? !(facts.isReplacement && isBeforePaying(facts.status)))
@@ -254,7 +248,7 @@ export const allowedActions = (facts: ActionFacts, authorities: readonly string[
 const beforePaying: readonly OrderStatus[] = [...unpaidStatuses, 'cancelled']
 const isBeforePaying = (status: OrderStatus): boolean => beforePaying.includes(status)
 
-/** SQL that leaves out orders that are others sent again and are not paid: only their charge is answered. */
+/** SQL that excludes unpaid replacements, which can only be accepted or declined. */
 export const outsideReplacements = (alias: string): string =>
   `not (${alias}.kind = 'replacement' and ${alias}.status in (${beforePaying.map((status) => `'${status}'`).join(', ')}))`
 
@@ -277,7 +271,7 @@ const conditionSql: Record<Condition, string> = {
   hasOffer: 'f.has_offer',
   isReal: 'o.undone_at is null',
   isUnlabelled: 'o.labelled_at is null',
-  // One look into an index for each order that stands so; an `exists` might be turned into one look through all of them.
+  // A scalar subquery uses one index lookup per order; `exists` might become a scan of all of them.
   hasPartner: `(select true from dropshipping_order p where p.customer_id = o.customer_id and p.shop_id = o.shop_id
     and p.merge_key = o.merge_key and p.merge_key is not null and p.status in (${openSql}) and p.id <> o.id
     and p.kind <> 'replacement' and (select true from order_flag w
@@ -306,8 +300,8 @@ const ruleSql = (rule: ActionRule, authorities: string): string => {
 }
 
 /**
- * `allowedActions` as SQL text over the aliases `o`, `f`, `v` and `mw` (see order-columns.ts): a JSON array. `authorities` is SQL
- * for a text[], such as `$3::text[]`.
+ * `allowedActions` as SQL text over the aliases `o`, `f`, `v` and `mw` (see order-columns.ts), returning a JSON
+ * array. `authorities` is SQL for a text[], such as `$3::text[]`.
  */
 export const allowedActionsSql = (authorities: string): string =>
   `array_to_json(array_remove(array[${actionRules.map((rule) => ruleSql(rule, authorities)).join(',\n    ')}], null))`

@@ -14,22 +14,22 @@ import { holdIn, type HoldRequest } from './hold-orders.ts'
 import { splitOrders } from './split-orders.ts'
 import { actorOf, scopeOf, type Actor, type Scope } from './types.ts'
 
-/** Worked on at once: quick, and seen to go on. */
+/** Orders per chunk: few enough for visible progress. */
 const chunkSize = 200
 
 const itemSchema = z.object({
   id: z.string(),
-  /** Empty where this account knows no such order. */
+  /** Empty if the account cannot see the order. */
   number: z.string(),
 })
 type Item = z.output<typeof itemSchema>
 
-type Begun = (typeof orderBulkJobs)[keyof typeof orderBulkJobs]
+type StartEndpoint = (typeof orderBulkJobs)[keyof typeof orderBulkJobs]
 
-const kindOf = <Input>(name: BulkJobKindName, endpoint: Begun, input: z.ZodType<Input>) =>
+const kindOf = <Input>(name: BulkJobKindName, endpoint: StartEndpoint, input: z.ZodType<Input>) =>
   declareBulkJob({
     name,
-    // The endpoints' access rules are of one shape.
+    // All endpoints have the same type of access rule.
     access: endpoint.access,
     input,
     item: itemSchema,
@@ -40,7 +40,7 @@ const kindOf = <Input>(name: BulkJobKindName, endpoint: Begun, input: z.ZodType<
 const { startCancelling, startHoldingOrders, startReleasingHolds, startSplitting, startAddingProducts } =
   orderBulkJobs
 
-/** What is done with many orders as long work: what all of them share is the endpoint's input but for the ids. */
+/** Bulk actions on orders; the shared input is the endpoint's input without the ids. */
 export const orderBulkJobKinds = {
   cancel: kindOf('order.cancel', startCancelling, startCancelling.input.omit({ ids: true })),
   hold: kindOf('order.hold', startHoldingOrders, startHoldingOrders.input.omit({ ids: true })),
@@ -57,7 +57,7 @@ export const orderBulkJobKinds = {
   ),
 }
 
-/** Begins a work over orders; answers its id. @throws DomainError notFound, idempotencyKeyReused */
+/** Starts a job over orders and returns its id. @throws DomainError notFound, idempotencyKeyReused */
 export const startOrderBulkJob = <Input>(
   database: Database,
   kind: Parameters<typeof startBulkJob<Input, Item>>[1],
@@ -73,7 +73,7 @@ export const startOrderBulkJob = <Input>(
     const numbers = new Map((await findOrderHeads(tx, scope, ids)).map(({ id, number }) => [id, number]))
     if (numbers.size === 0) throw notFound('Order')
     const rows = ids.map((id, index) => ({ at: index + 1, item: { id, number: numbers.get(id) ?? '' } }))
-    // Without the ids it is what the kind's own schema takes.
+    // The kind's schema has validated it.
     return startBulkJob(tx, kind, call, { input: shared as unknown as Input, rows })
   })
 }
@@ -85,7 +85,7 @@ interface Chunk {
   readonly key: string
 }
 
-/** How one kind is done: what is refused for the whole of a chunk is each order's result. */
+/** Handles one kind: an error of a whole chunk becomes each order's result. */
 const handle = <Input>(
   kind: ReturnType<typeof kindOf<Input>>,
   run: (chunk: Chunk, input: Input) => Promise<readonly OrderResult[]>,
@@ -106,7 +106,7 @@ const handle = <Input>(
   })
 
 export const orderBulkJobsOf = (database: Database): BulkJob[] => {
-  /** A chunk in one transaction that keeps its answer under the chunk's key. */
+  /** Runs a chunk in one transaction that saves its result under the chunk's key. */
   const once = (
     { scope, ids, key }: Chunk,
     endpoint: string,

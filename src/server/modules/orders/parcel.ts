@@ -1,10 +1,10 @@
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
 
-/** A kind of thing in a parcel, and how many of it. */
+/** One kind of item in a parcel, with its quantity. */
 export interface ParcelItem {
   readonly count: number
   readonly weightGrams: number
-  /** 0: not known. */
+  /** Millimetres; 0: unknown. */
   readonly lengthMm: number
   readonly widthMm: number
   readonly heightMm: number
@@ -12,32 +12,31 @@ export interface ParcelItem {
 }
 export interface Parcel {
   readonly weightGrams: number
-  /** length ≥ width ≥ height; all 0 where no size is known. */
+  /** length ≥ width ≥ height; all 0 if sizes are unknown. */
   readonly lengthMm: number
   readonly widthMm: number
   readonly heightMm: number
   readonly goodsAttributes: GoodsAttribute[]
 }
 
-/** Longest side first. */
-const sidesOf = (piece: ParcelItem): [number, number, number] => {
-  const sides = [piece.lengthMm, piece.widthMm, piece.heightMm].toSorted((a, b) => b - a)
+const sidesOf = (item: ParcelItem): [number, number, number] => {
+  const sides = [item.lengthMm, item.widthMm, item.heightMm].toSorted((a, b) => b - a)
   return [sides[0] ?? 0, sides[1] ?? 0, sides[2] ?? 0]
 }
 
 /**
- * The box for these volumes: pieces lie flat on the footprint of the largest and fill it upwards. A stack that would
- * be taller than it is wide is packed nearer to a cube instead, as a packer would do with twenty small things. No
- * side is ever shorter than a piece needs, and the box always holds the whole volume.
+ * The box for these items: they lie flat on the footprint of the largest and fill it upwards. A stack taller than
+ * wide is packed close to a cube instead, as a packer would do with twenty small items. No side is shorter than an
+ * item needs, and the box always contains the total volume.
  */
-const boxOf = (pieces: readonly ParcelItem[]): [number, number, number] => {
-  const sides = pieces.map(sidesOf)
+const boxOf = (items: readonly ParcelItem[]): [number, number, number] => {
+  const sides = items.map(sidesOf)
   const longest = Math.max(0, ...sides.map(([length]) => length))
   const widest = Math.max(0, ...sides.map(([, width]) => width))
   const thickest = Math.max(0, ...sides.map(([, , height]) => height))
-  const volume = pieces.reduce((sum, piece, index) => {
+  const volume = items.reduce((sum, item, index) => {
     const [length, width, height] = sides[index] ?? [0, 0, 0]
-    return sum + length * width * height * piece.count
+    return sum + length * width * height * item.count
   }, 0)
   if (volume === 0) return [longest, widest, thickest]
   const length = Math.max(longest, Math.min(Math.cbrt(volume), volume / (longest * widest)))
@@ -45,18 +44,18 @@ const boxOf = (pieces: readonly ParcelItem[]): [number, number, number] => {
   return [length, width, Math.max(thickest, volume / (length * width))]
 }
 
-/** What one parcel of all these pieces weighs and measures. Grams and whole millimetres. Pure. */
-export const parcelOf = (pieces: readonly ParcelItem[]): Parcel => {
-  const [lengthMm, widthMm, heightMm] = boxOf(pieces)
+/** Weight (grams) and size (whole millimetres) of one parcel of these items. Pure. */
+export const parcelOf = (items: readonly ParcelItem[]): Parcel => {
+  const [lengthMm, widthMm, heightMm] = boxOf(items)
     .map((side) => Math.max(0, Math.ceil(side - 1e-6)))
     .toSorted((a, b) => b - a)
   return {
-    weightGrams: pieces.reduce((sum, piece) => sum + piece.weightGrams * piece.count, 0),
+    weightGrams: items.reduce((sum, item) => sum + item.weightGrams * item.count, 0),
     lengthMm: lengthMm ?? 0,
     widthMm: widthMm ?? 0,
     heightMm: heightMm ?? 0,
     goodsAttributes: [
-      ...new Set(pieces.flatMap((piece) => piece.goodsAttributes)),
+      ...new Set(items.flatMap((item) => item.goodsAttributes)),
     ].toSorted() as GoodsAttribute[],
   }
 }

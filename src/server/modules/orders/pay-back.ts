@@ -5,7 +5,7 @@ import type { CustomerId, Tx } from '../../platform/database.ts'
 import { postMovements, type LockedWallet } from '../wallet/index.ts'
 import { query } from './sql.ts'
 
-/** Orders that money was taken for. */
+/** Statuses of paid orders. */
 export const chargedStatuses = [
   'processing',
   'awaitingStock',
@@ -17,7 +17,7 @@ export const chargedStatuses = [
 interface PartToPayBack {
   readonly orderId: string
   readonly amountMinor: number
-  /** What it is for: posted once, ever. */
+  /** The ledger's posting key: each key is posted once. */
   readonly key: string
   readonly actorName: string
   readonly agencyRemark: string
@@ -26,7 +26,7 @@ interface PartToPayBack {
 export interface PaidBack {
   readonly number: string
   readonly status: OrderStatus
-  /** Nothing is left of what was paid. */
+  /** The order is now fully refunded. */
   readonly isWhole: boolean
   readonly balanceMinor: number
 }
@@ -37,7 +37,7 @@ const takeSql = `
     returning number, status, refunded_minor = total_minor as "isWhole"`
 
 /**
- * Gives a part of an order's price back to the wallet, which is locked: never more than was paid, all parts together.
+ * Refunds a part of an order's price to the locked wallet; all parts together never exceed the payment.
  * @throws DomainError tooMuch, alreadyPosted
  */
 export const payBackPart = async (
@@ -48,10 +48,10 @@ export const payBackPart = async (
 ): Promise<PaidBack> => {
   const { orderId, amountMinor, key, actorName, agencyRemark } = part
   const values = [customerId, orderId, amountMinor, chargedStatuses]
-  const [taken] = await query<Omit<PaidBack, 'balanceMinor'>>(tx, takeSql, values)
-  if (!taken) {
-    const said = `${formatMinor(amountMinor)} ${wallet.currency}`
-    throw new DomainError('amountTooHigh', `${said} is more than is left of what was paid for this order.`)
+  const [refunded] = await query<Omit<PaidBack, 'balanceMinor'>>(tx, takeSql, values)
+  if (!refunded) {
+    const amount = `${formatMinor(amountMinor)} ${wallet.currency}`
+    throw new DomainError('amountTooHigh', `${amount} is more than is left of what was paid for this order.`)
   }
   const movement = {
     kind: 'orderRefund',
@@ -60,9 +60,9 @@ export const payBackPart = async (
     counterAccount: 'sales',
     sourceKind: 'order',
     sourceId: orderId,
-    sourceNumber: taken.number,
+    sourceNumber: refunded.number,
     actorName,
     agencyRemark,
   } as const
-  return { ...taken, ...(await postMovements(tx, customerId, wallet, [movement])) }
+  return { ...refunded, ...(await postMovements(tx, customerId, wallet, [movement])) }
 }

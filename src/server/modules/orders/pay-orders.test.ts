@@ -74,11 +74,11 @@ const reasons = (answer: { results: readonly { reason: string }[] }): string[] =
   answer.results.map(({ reason }) => reason)
 
 describe('payOrders', () => {
-  it('pays what the balance covers in the order given, and says what each unpaid one lacks', async () => {
+  it('pays what the balance covers in the given order, and reports the shortfall of each unpaid one', async () => {
     await recharge(t, customerId, 2_000)
-    const dear = await order({ lines: [draftLine({ skuId, quantity: 3 })] })
+    const expensive = await order({ lines: [draftLine({ skuId, quantity: 3 })] })
     const [first = '', second = ''] = await orders(2)
-    const answer = await pay([first, dear, second])
+    const answer = await pay([first, expensive, second])
     expect(answer.results).toEqual([
       {
         orderId: first,
@@ -89,11 +89,11 @@ describe('payOrders', () => {
         missing: null,
       },
       {
-        orderId: dear,
-        number: `DS-${dear}`,
+        orderId: expensive,
+        number: `DS-${expensive}`,
         ok: false,
         reason: 'balanceTooLow',
-        message: `DS-${dear} needs 8.00 USD more than the balance holds.`,
+        message: `DS-${expensive} needs 8.00 USD more than the balance holds.`,
         missing: { amountMinor: 800, currency: 'USD' },
       },
       {
@@ -108,20 +108,20 @@ describe('payOrders', () => {
     expect(answer.balance).toEqual({ amountMinor: 200, currency: 'USD' })
     expect(await balance()).toBe(200)
     expect(await ledgerSum()).toBe(0)
-    expect([await statusOf(first), await statusOf(dear)]).toEqual(['processing', 'awaitingPayment'])
+    expect([await statusOf(first), await statusOf(expensive)]).toEqual(['processing', 'awaitingPayment'])
   })
 
-  it('names why an order cannot be paid', async () => {
+  it('reports why an order cannot be paid', async () => {
     await recharge(t, customerId, 10_000)
-    const gone = await createSku(t)
+    const inactive = await createSku(t)
     const [unmapped, unpaid, lostSku, cancelled, paid] = [
       await order({ lines: [draftLine()] }),
       await order({ shopPaid: false }),
-      await order({ lines: [draftLine({ skuId: gone })] }),
+      await order({ lines: [draftLine({ skuId: inactive })] }),
       await order(),
       await order(),
     ]
-    await admin.query('update sku set is_active = false where id = $1', [gone])
+    await admin.query('update sku set is_active = false where id = $1', [inactive])
     await cancelOrder(database, scope, { id: cancelled, reason: '' }, by)
     await pay([paid])
     const answer = await pay([unmapped, unpaid, lostSku, cancelled, paid, '999999999'])
@@ -136,7 +136,7 @@ describe('payOrders', () => {
     expect(await balance()).toBe(9_100)
   })
 
-  it('keeps the price that was given, and refuses when the line is gone', async () => {
+  it('keeps the stored price, and fails when the shipping line is gone', async () => {
     await recharge(t, customerId, 10_000)
     const sku = await createSku(t)
     const line = await createShippingLine(t, { baseMinor: 100 })
@@ -152,7 +152,7 @@ describe('payOrders', () => {
     expect(reasons(await pay([other]))).toEqual(['lineUnavailable'])
   })
 
-  it('answers a repeated key as it did first, and refuses it for other orders', async () => {
+  it('returns the first answer for a repeated key, and rejects it for other orders', async () => {
     await recharge(t, customerId, 1_000)
     const [one = '', two = ''] = await orders(2)
     const first = await pay([one, two], 'key-12345')
@@ -163,7 +163,7 @@ describe('payOrders', () => {
     expect(reasons(await pay([one, two]))).toEqual(['alreadyPaid', 'paid'])
   })
 
-  it('completes by the same key what died between two chunks', async () => {
+  it('completes with the same key after a crash between two chunks', async () => {
     await recharge(t, customerId, 1_000_000)
     const ids = await orders(300)
     let transactions = 0
@@ -199,7 +199,7 @@ describe('payOrders', () => {
     expect(await paymentsOf(id)).toBe(2)
   })
 
-  it('does not see orders of shops outside the account’s', async () => {
+  it('does not find orders of shops outside the account', async () => {
     await recharge(t, customerId, 5_000)
     const id = await order()
     const elsewhere = { customerId, shopIds: [(await createShop(t, customerId)) as never] }
@@ -207,7 +207,7 @@ describe('payOrders', () => {
     expect((await previewPayment(database, elsewhere, [id])).results[0]?.reason).toBe('notFound')
   })
 
-  it('previews exactly what paying then does', async () => {
+  it('previews exactly what paying does', async () => {
     await recharge(t, customerId, 1_000)
     const ids = await orders(2)
     const preview = await previewPayment(database, scope, ids)
@@ -221,10 +221,10 @@ describe('payOrders', () => {
     expect((await pay(ids)).balance).toEqual(preview.balanceAfter)
   })
 
-  it('previews which are paid first, and how each could go cheaper or quicker', async () => {
+  it('previews the payment order, and cheaper or faster lines', async () => {
     const small = await order({ shopOrderName: '#small' })
     const large = await order({ shopOrderName: '#large', lines: [draftLine({ skuId, quantity: 3 })] })
-    const dear = await createShippingLine(t, { baseMinor: 900, days: [2, 4] })
+    const expensive = await createShippingLine(t, { baseMinor: 900, days: [2, 4] })
     await recharge(t, customerId, 1_000)
     const names = async (first?: PaymentPriority) => {
       const preview = await previewPayment(database, scope, [large, small], first)
@@ -239,7 +239,7 @@ describe('payOrders', () => {
     expect(reasons(cheapest)).toEqual(['paymentDue', 'balanceTooLow'])
 
     const before = cheapest.orders[0]
-    expect(before).toMatchObject({ cheaper: null, faster: { lineId: dear, daysMin: 2, daysMax: 4 } })
+    expect(before).toMatchObject({ cheaper: null, faster: { lineId: expensive, daysMin: 2, daysMax: 4 } })
     const fast = { ids: [small], lineId: before?.faster?.lineId ?? '' }
     await chooseShippingLine(database, scope, fast, by)
     const [after] = (await previewPayment(database, scope, [small])).orders
@@ -251,8 +251,8 @@ describe('payOrders', () => {
   })
 })
 
-describe('many at once', () => {
-  it('one order paid by ten calls is paid once', async () => {
+describe('concurrency', () => {
+  it('ten concurrent calls pay an order once', async () => {
     await recharge(t, customerId, 50_000)
     const id = await order()
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay([id])))
@@ -261,7 +261,7 @@ describe('many at once', () => {
     expect(await balance()).toBe(50_000 - 900)
   })
 
-  it('ten calls with one key all answer the same', async () => {
+  it('ten concurrent calls with one key return the same answer', async () => {
     await recharge(t, customerId, 50_000)
     const ids = await orders(3)
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay(ids, 'one-key-for-all')))
@@ -270,7 +270,7 @@ describe('many at once', () => {
     expect(await balance()).toBe(50_000 - 2_700)
   })
 
-  it('payments from one wallet never take it below zero, and the ledger sums to zero', async () => {
+  it('payments never overdraw a wallet, and the ledger sums to zero', async () => {
     await recharge(t, customerId, 10_000)
     const ids = await orders(24)
     const batches = Array.from({ length: 12 }, (_, index) => [
@@ -305,7 +305,7 @@ describe('many at once', () => {
     }
   })
 
-  it('sees the lines as they are when it has waited for an order', async () => {
+  it('sees the lines as of the lock', async () => {
     const id = await order()
     const client = await admin.connect()
     await client.query('begin')
@@ -318,13 +318,13 @@ describe('many at once', () => {
     expect((await waiting).orders[0]?.lines).toMatchObject([{ count: 7 }])
   })
 
-  it('an order is paid at the price it then has, whatever is mapped meanwhile', async () => {
+  it('an order is paid at its price, even if it is matched concurrently', async () => {
     await recharge(t, customerId, 100_000)
-    const dear = await createSku(t, { priceMinor: 2_000 })
+    const expensive = await createSku(t, { priceMinor: 2_000 })
     for (let round = 0; round < 15; round += 1) {
       const id = await order({ lines: [draftLine({ skuId, variantKey: `race-${round}` })] })
       const { rows } = await admin.query('select id from order_line where order_id = $1', [id])
-      const mapping = { orderId: id, lineId: rows[0].id, skuId: dear, units: 1, applyToWaiting: true }
+      const mapping = { orderId: id, lineId: rows[0].id, skuId: expensive, units: 1, applyToWaiting: true }
       const [payment, change] = await Promise.allSettled([pay([id]), mapLine(database, scope, mapping, by)])
       expect(payment.status === 'fulfilled' && reasons(payment.value)).toEqual(['paid'])
       const after = await admin.query(
@@ -335,7 +335,7 @@ describe('many at once', () => {
         [id],
       )
       expect(Number(after.rows[0].paid)).toBe(after.rows[0].total_minor)
-      expect(after.rows[0].sku_id).toBe(change.status === 'fulfilled' ? dear : skuId)
+      expect(after.rows[0].sku_id).toBe(change.status === 'fulfilled' ? expensive : skuId)
       expect(after.rows[0].total_minor).toBe(change.status === 'fulfilled' ? 2_400 : 900)
     }
   })

@@ -12,7 +12,7 @@ import { lockForPayment } from './payable-orders.ts'
 import { jsonText } from './sql.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
-/** Paid in one transaction: enough to be quick, few enough that nobody waits long for the wallet. */
+/** Orders per transaction, small enough to keep wallet locks short. */
 const chunkSize = 250
 
 export interface PaymentAnswer {
@@ -34,7 +34,7 @@ const paySql = `
   )
   select count(*)::int as paid from paid`
 
-// What stock gives is not charged for: the order's amounts are what is paid for it.
+// Units from stock are not charged: the order's amounts are reduced accordingly.
 const coverSql = `
   update dropshipping_order o set product_minor = o.product_minor - c.saved, total_minor = o.total_minor - c.saved
     from json_to_recordset($2::json) as c (id bigint, saved integer)
@@ -51,7 +51,6 @@ const movementOf = ({ order, dueMinor }: DueOrder, by: Actor): Movement => ({
   actorName: by.name,
 })
 
-/** Moves the orders; answers how many moved. */
 const paying = (
   { customerId }: Scope,
   currency: Currency,
@@ -69,7 +68,7 @@ const paying = (
   }
 }
 
-/** Takes what is in stock for these orders. */
+/** Takes units from stock for these orders. */
 const covering = ({ customerId }: Scope, orders: readonly DueOrder[]): Statement<unknown>[] => {
   const covered = orders.filter(({ cover }) => cover.units > 0)
   if (covered.length === 0) return []
@@ -83,7 +82,7 @@ const covering = ({ customerId }: Scope, orders: readonly DueOrder[]): Statement
   ]
 }
 
-/** Takes stock and money and moves the orders, which are locked and covered. */
+/** Takes stock and money and changes the status of locked orders whose payment was decided. */
 const settlePayment = async (
   tx: Tx,
   scope: Scope,
@@ -102,7 +101,7 @@ const settlePayment = async (
   if (moved !== orders.length) throw new Error('an order moved in spite of its lock')
 }
 
-/** What stock gives, as results tell it; null: nothing. */
+/** Units from stock for results; null if none. */
 export const shareOf = (
   { units, savedMinor }: { readonly units: number; readonly savedMinor: number },
   currency: Currency,
@@ -137,17 +136,16 @@ const payChunk = async (
 
 export interface PaymentIntent {
   readonly ids: readonly string[]
-  /** The caller's idempotency key. */
   readonly key: string
   readonly endpoint: 'payOrder' | 'payOrders'
-  /** What each order may cost at most, by its id; one that has become dearer is refused. */
+  /** Maximum charge per order id; an order that became more expensive is refused. */
   readonly agreedMinor?: ReadonlyMap<string, number>
 }
 
 /**
- * Pays from the wallet what the balance covers, in the order given, with a result for each. Chunk by chunk, each a
- * transaction that keeps its answer under the caller's key: when the server dies on the way, every order is wholly paid
- * or wholly unpaid, and a repeated call answers for the finished chunks what they answered first and does the others.
+ * Pays what the balance covers, in the given order, with a result per order. Each chunk is a transaction that saves
+ * its answer under the caller's key: after a crash every order is either paid or unpaid, and a repeated call returns
+ * the saved answers and completes the rest.
  */
 export const payOrders = async (
   database: Database,
@@ -166,7 +164,7 @@ export const payOrders = async (
         customerId: scope.customerId,
         key: `${intent.key}/${start / chunkSize}`,
         endpoint: intent.endpoint,
-        // All ids in each chunk's request: the same key with another list is told apart at once.
+        // All ids in each chunk's request, so that the same key with another list is detected.
         request: { ids },
       },
       (tx) => payChunk(tx, scope, chunk, intent, by),

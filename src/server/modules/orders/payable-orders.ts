@@ -7,7 +7,7 @@ import { findOrderBlockers, orderBlockersQuery, type OrderBlocker } from './orde
 import { query } from './sql.ts'
 import type { Scope } from './types.ts'
 
-/** An order as paying looks at it. */
+/** An order with the fields needed to pay it. */
 export interface PayableOrder {
   readonly id: string
   readonly number: string
@@ -18,13 +18,12 @@ export interface PayableOrder {
   readonly postcode: string
   readonly shippingLineId: string | null
   readonly shippingLineName: string | null
-  /** A problem, or that it is put aside. */
+  /** A problem, hold or other blocker. */
   readonly stop: OrderBlocker | null
-  /** How often it has been paid before: a refunded order may be restored and paid again. */
+  /** Number of earlier payments: a refunded order can be restored and paid again. */
   readonly payments: number
   readonly lines: readonly {
     readonly code: string
-    /** Still sold. */
     readonly isActive: boolean
     readonly count: number
     readonly weightGrams: number
@@ -61,7 +60,7 @@ const withStops = (orders: readonly Found[], stops: readonly OrderBlocker[]): Pa
   return orders.map((order) => ({ ...order, stop: stopOf.get(order.id) ?? null }))
 }
 
-/** The orders of this scope as they are now. */
+/** Reads the orders in scope without locking. */
 export const findPayableOrders = async (
   db: Db,
   scope: Scope,
@@ -80,9 +79,9 @@ const payableLock = (scope: Scope, ids: readonly string[]): Statement<LockedOrde
 })
 
 /**
- * Locks the wallet, then the orders of this scope, and reads these with their lines and what stops them, then what is in
- * stock for them, in one round trip. A statement that has waited for an order's lock sees the order as it is then, but its lines as they were before;
- * such an order shows two versions of itself, and all are read once more, under the lock.
+ * Locks the wallet, then the orders in scope, and reads them with lines, blockers and stock, in one round trip. A
+ * statement that waited for an order's lock sees the order's new version but its old lines; such an order is detected
+ * by its two versions, and everything is read once more under the lock.
  */
 export const lockForPayment = async (
   tx: Tx,
@@ -94,7 +93,7 @@ export const lockForPayment = async (
   readonly stock: readonly StockLine[]
 }> => {
   const lock = payableLock(scope, ids)
-  // What stops an order is put on it under its lock: read after that, it is known.
+  // Blockers are set under the order's lock, so reading them after the lock is safe.
   const [wallet, orders, stops, stock] = await runTogether(
     tx,
     walletLock(scope.customerId),

@@ -11,7 +11,7 @@ const line = (lineId: string, freightMinor: number, daysMin: number, daysMax: nu
 })
 const chosen = line('chosen', 500, 6, 9)
 
-it('the cheapest of those that cost less, and the quickest of those that are quicker', () => {
+it('offers the cheapest of the cheaper lines, and the fastest of the faster ones', () => {
   const post = line('post', 300, 12, 20)
   const sea = line('sea', 300, 20, 40)
   const express = line('express', 2_000, 2, 4)
@@ -24,7 +24,7 @@ it('the cheapest of those that cost less, and the quickest of those that are qui
   })
 })
 
-it('a line that is both is both', () => {
+it('offers a line as both cheapest and fastest', () => {
   const better = line('better', 400, 3, 5)
   expect(lineOptions(chosen, [better, chosen])).toEqual({ cheaper: better, faster: better })
 })
@@ -38,7 +38,7 @@ const ordersOf = fc.uniqueArray(
   { selector: ({ id }) => id },
 )
 
-it('keeps every id once; equal and unknown ones stay as they were given', () => {
+it('keeps every id once; equal and unknown ones keep their order', () => {
   fc.assert(
     fc.property(ordersOf, fc.array(fc.nat(500).map((n) => `x${n}`)), (orders, unknown) => {
       const ids = [...new Set([...unknown, ...orders.map(({ id }) => id)])]

@@ -1,6 +1,6 @@
 import type { PaymentPriority } from '../../../contract/payment-options.ts'
 
-/** A line that carries an order, in the order's currency. */
+/** A shipping line that carries an order, priced in the order's currency. */
 export interface LineOption {
   readonly lineId: string
   readonly name: string
@@ -19,7 +19,10 @@ const byPrice = (a: LineOption, b: LineOption): number =>
 const byDays = (a: LineOption, b: LineOption): number =>
   a.daysMax - b.daysMax || a.daysMin - b.daysMin || a.freightMinor - b.freightMinor
 
-/** The cheapest line that costs less than the chosen one, and the quickest that takes fewer days at most. Pure. */
+/**
+ * The cheapest line below the price of the chosen one, and the line with the fewest maximum days below its days.
+ * Pure.
+ */
 export const lineOptions = (chosen: LineOption, offers: readonly LineOption[]): LineOptions => {
   const others = offers.filter(({ lineId }) => lineId !== chosen.lineId)
   const [cheaper] = others.filter(({ freightMinor }) => freightMinor < chosen.freightMinor).toSorted(byPrice)
@@ -35,8 +38,8 @@ interface Ranked {
 }
 
 /**
- * The ids in the order in which the balance is spent on them. `cheapest` pays the most orders; what is unknown comes last;
- * equal ones stay as they were given. Pure.
+ * The ids in order of payment. `cheapest` pays the most orders; unknown totals come last; equal ones keep their
+ * order. Pure.
  */
 export const inPriority = (
   ids: readonly string[],

@@ -11,9 +11,9 @@ import { actorOf, scopeOf } from './types.ts'
 
 const itemSchema = z.object({
   id: z.string(),
-  /** Empty where this account knows no such order. */
+  /** Empty if the account cannot see the order. */
   number: z.string(),
-  /** What it cost when it was decided to pay it: it is not paid for more. */
+  /** Maximum charge: the price when the payment was confirmed. */
   agreedMinor: z.int(),
 })
 type Item = z.output<typeof itemSchema>
@@ -27,7 +27,7 @@ const payment = declareBulkJob({
   describe: ({ id, number }) => ({ label: number, subjectId: id }),
 })
 
-/** The orders as they are now, in the order given; stock may make them cheaper. */
+/** The current orders, in the given order; stock may reduce their charge. */
 const agree = async (db: Db, call: AccountCall, ids: readonly string[]): Promise<Item[]> => {
   const { customerId, shopIds } = scopeOf(call)
   const found = await query<Item>(
@@ -42,11 +42,11 @@ const agree = async (db: Db, call: AccountCall, ids: readonly string[]): Promise
 
 export interface PaymentToStart {
   readonly ids: readonly string[]
-  /** What each order may cost at most, by its id, as it was shown; those left out may cost their total. */
+  /** Maximum charge per order id, as shown to the user; the order's total where left out. */
   readonly agreed?: Readonly<Record<string, number>> | undefined
 }
 
-/** Begins to pay many orders; answers the work's id. @throws DomainError notFound, idempotencyKeyReused */
+/** Starts a payment job and returns its id. @throws DomainError notFound, idempotencyKeyReused */
 export const startPayment = (
   database: Database,
   call: AccountCall,
@@ -67,7 +67,7 @@ export const startPayment = (
   })
 }
 
-/** Paying orders as long work. Tried again, an order is paid for what it costs then. */
+/** Pays orders in a background job. A retry pays an order at its price then. */
 export const paymentBulkJob = (database: Database): BulkJob =>
   handleBulkJob(payment, {
     run: async ({ items, call, key }) => {

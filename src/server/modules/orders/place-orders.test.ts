@@ -35,7 +35,7 @@ const place = (part: Parameters<typeof orderDraft>[1] = {}) =>
   placeOrder(t, customerId, orderDraft(shopId, part))
 
 describe('placeOrders', () => {
-  it('prices mapped lines by tier, chooses the cheapest line, and waits for payment', async () => {
+  it('prices matched lines by tier, chooses the cheapest shipping line, and waits for payment', async () => {
     const placed = await place({ lines: [draftLine({ skuId, quantity: 10 })] })
     expect(placed).toMatchObject({ status: 'awaitingPayment', waitingReason: 'paymentDue', created: true })
     const { order, lines } = await read(placed.id)
@@ -63,7 +63,7 @@ describe('placeOrders', () => {
     expect(order).toMatchObject({ currency: 'CNY', product_minor: 3550, freight_minor: 3550 })
   })
 
-  it('remembers unknown variants and maps known ones', async () => {
+  it('remembers unknown variants and matches known ones', async () => {
     const line = draftLine({ variantKey: 'v-77', title: 'Teapot' })
     expect((await place({ lines: [line] })).waitingReason).toBe('linesUnmapped')
     await admin.query(
@@ -78,11 +78,11 @@ describe('placeOrders', () => {
     expect(order.product_minor).toBe(1500)
   })
 
-  it('leaves lines of a SKU that is not sold any more unmapped', async () => {
-    const gone = await createSku(t)
+  it('leaves lines of inactive SKUs unmatched', async () => {
+    const inactive = await createSku(t)
     await place({ lines: [draftLine({ variantKey: 'v-78' })] })
-    await admin.query(`update shop_variant set sku_id = $1 where variant_key = 'v-78'`, [gone])
-    await admin.query('update sku set is_active = false where id = $1', [gone])
+    await admin.query(`update shop_variant set sku_id = $1 where variant_key = 'v-78'`, [inactive])
+    await admin.query('update sku set is_active = false where id = $1', [inactive])
     expect((await place({ lines: [draftLine({ variantKey: 'v-78' })] })).waitingReason).toBe('linesUnmapped')
   })
 
@@ -98,7 +98,7 @@ describe('placeOrders', () => {
     })
   })
 
-  it('takes in an order of the shop once, also within one batch', async () => {
+  it('places a shop order once, also within one batch', async () => {
     const draft = orderDraft(shopId, { shopOrderKey: 'k-1' })
     const both = await database.tenantTransaction(customerId, (tx) =>
       placeOrders(tx, customerId, [draft, draft], { kind: 'shop', name: 'Shop' }),
@@ -110,14 +110,14 @@ describe('placeOrders', () => {
     expect(rows.rowCount).toBe(1)
   })
 
-  it('takes in an order of the shop once when ten bring it at the same time', async () => {
+  it('places a shop order once in ten concurrent calls', async () => {
     const draft = orderDraft(shopId, { shopOrderKey: 'k-2' })
     const placed = await Promise.all(Array.from({ length: 10 }, () => placeOrder(t, customerId, draft)))
     expect(placed.filter(({ created }) => created)).toHaveLength(1)
     expect(new Set(placed.map(({ id }) => id)).size).toBe(1)
   })
 
-  it('refuses shops and SKUs of others', async () => {
+  it('rejects shops and SKUs of other customers', async () => {
     const other = await createCustomer(t)
     const theirs = await createSku(t, { ownerCustomerId: other })
     await expect(placeOrder(t, other, orderDraft(shopId))).rejects.toMatchObject({ reason: 'notFound' })
@@ -126,12 +126,12 @@ describe('placeOrders', () => {
     })
   })
 
-  it('refuses what is too large for one order', async () => {
+  it('rejects amounts too large for one order', async () => {
     const lines = [draftLine({ skuId, quantity: 2_000_000_000 })]
     await expect(place({ lines })).rejects.toMatchObject({ reason: 'amountTooLarge' })
   })
 
-  it('stores text that PostgreSQL would not take', async () => {
+  it('stores text that PostgreSQL would reject', async () => {
     const placed = await place({
       note: 'a\0b\ud800c',
       lines: [draftLine({ title: 'x\0y', variantKey: 'z\0' })],
@@ -156,7 +156,7 @@ describe('placeOrders', () => {
     expect(events.rows).toEqual([{ kind: 'order.created', actor_kind: 'seller' }])
   })
 
-  it('keeps the counters right', async () => {
+  it('keeps the counters correct', async () => {
     const counted = await admin.query(
       `select shop_id, status, waiting_reason, orders::int, total_minor::int from order_count
          where customer_id = $1 and orders > 0 order by 1, 2, 3`,

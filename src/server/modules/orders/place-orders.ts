@@ -12,7 +12,7 @@ import type { RulePriceBook, PriceBook, PricedOrder } from './pricing.ts'
 import type { Actor, DraftLine, OrderDraft, PlacedOrder } from './types.ts'
 import { writeOrders, type DraftToPlace, type LineToPlace } from './write-orders.ts'
 
-/** A line as its variant is known in the country it goes to; a SKU chosen by hand wins. */
+/** Matches a line by its variant and country; a manually chosen SKU takes precedence. */
 const lineOf = (
   shopId: string,
   draft: DraftLine,
@@ -70,7 +70,7 @@ const checkDraft = ({ lines, shopOrderName }: OrderDraft): void => {
   throw new DomainError('nothingToBuy', `Order ${shopOrderName} has no line with a quantity.`)
 }
 
-/** A SKU that was picked by hand must be there, be this customer's to see, and be on sale. */
+/** Manually chosen SKUs must be active and available to the customer. */
 const checkPickedSkus = (drafts: readonly OrderDraft[], book: PriceBook, customerId: CustomerId): void => {
   for (const skuId of new Set(drafts.flatMap(({ lines }) => lines.flatMap((line) => line.skuId ?? [])))) {
     const sku = book.skus.get(skuId)
@@ -79,7 +79,7 @@ const checkPickedSkus = (drafts: readonly OrderDraft[], book: PriceBook, custome
   }
 }
 
-/** Where each draft goes: to an order that is there, to an earlier draft with the same key, or to a new one. */
+/** Assigns each draft to an existing order, an earlier draft with the same key, or a new order. */
 const sortOut = (drafts: readonly OrderDraft[], context: PlacingContext) => {
   const firstWith = new Map<string, number>()
   return drafts.map((draft, index) => {
@@ -94,11 +94,11 @@ const sortOut = (drafts: readonly OrderDraft[], context: PlacingContext) => {
 const placed = (order: ExistingOrder, created: boolean): PlacedOrder => ({ ...order, created })
 
 /**
- * Takes orders in: the only way they come, by hand, from files and from shops, any number in a handful of statements.
- * Maps lines by their shop's remembered variants (and remembers unknown ones), prices them, chooses the shipping line by
- * the seller's rules or else the cheapest, works out what each order waits for. Drafts whose (shopId, shopOrderKey) is
- * there are left out with `created: false`. Answers in the drafts' order. Every draft has something to buy: callers leave out orders whose
- * lines are all refunded. @throws DomainError notFound for a shop or a draft's SKU that is not this customer's; skuInactive; amountTooLarge.
+ * Places orders from any source (manual, file, shop), any number in a constant number of statements. Matches lines by
+ * their variants, remembers unknown variants, prices lines, chooses the shipping line by the seller's rules or the
+ * cheapest, and sets the waiting reason. Drafts whose (shopId, shopOrderKey) exists are returned with `created:
+ * false`. Results are in the order of the drafts. Callers exclude orders whose lines are all refunded. @throws
+ * DomainError notFound for a shop or SKU that is not this customer's; skuInactive; amountTooLarge.
  */
 export const placeOrders = async (
   tx: Tx,
@@ -131,7 +131,7 @@ export const placeOrders = async (
 
   const answers: PlacedOrder[] = []
   const latecomers = fresh.flatMap((one) => (one && !written.has(one.id) ? [one.draft] : []))
-  // Somebody else placed these between our look and our write.
+  // Placed concurrently between reading and writing.
   const late = latecomers.length > 0 ? await loadPlacingContext(tx, customerId, latecomers) : null
   for (const [index, { draft, existing, earlier }] of sorted.entries()) {
     const one = fresh[index]

@@ -8,13 +8,13 @@ import { jsonText, query } from './sql.ts'
 import { variantKeyOfMapping, loadVariantMappings, type MappedSku } from './country-mappings.ts'
 import type { OrderDraft } from './types.ts'
 
-/** A variant that orders of this shop have named before. */
+/** A variant known from earlier orders of this shop. */
 export interface KnownVariant {
   readonly skuId: string | null
   readonly units: number
-  /** What it stands for in some countries instead. */
+  /** Matches that differ by country. */
   readonly byCountry: ReadonlyMap<string, MappedSku>
-  /** The open request for its price, if there is one. */
+  /** The open quote request, if any. */
   readonly quoteRequestId: string | null
   readonly quote: 'requested' | 'offered' | null
 }
@@ -31,11 +31,11 @@ export interface PlacingContext {
   readonly variants: ReadonlyMap<string, KnownVariant>
   /** By `keyOf(shopId, shopOrderKey)`. */
   readonly existing: ReadonlyMap<string, ExistingOrder>
-  /** Fresh ids, one a draft. */
+  /** New ids, one per draft. */
   readonly ids: readonly OrderId[]
 }
 
-/** Every SKU that one of the variants stands for somewhere. */
+/** Every SKU the variants are matched to anywhere. */
 export const skusOf = ({ variants }: Pick<PlacingContext, 'variants'>): string[] =>
   [...variants.values()].flatMap(({ skuId, byCountry }) => [
     ...(skuId === null ? [] : [skuId]),
@@ -44,7 +44,7 @@ export const skusOf = ({ variants }: Pick<PlacingContext, 'variants'>): string[]
 
 export const shopKeyOf = (shopId: string, key: string): string => `${shopId} ${key}`
 
-// The variants are locked until the orders are written: a mapping or quote made meanwhile waits, and then finds them.
+// Variants stay locked until the orders are written, so that a concurrent match or quote waits and then finds them.
 const contextSql = `
   with known as materialized (
     select v.shop_id, v.variant_key, v.sku_id, v.units, v.has_countries
@@ -92,7 +92,7 @@ export const distinctKeys = (
 ]
 
 /**
- * All that placing these drafts needs to know of the customer, in one round trip.
+ * Reads everything needed to place these drafts, in one round trip.
  * @throws DomainError notFound for a shop that is not the customer's.
  */
 export const loadPlacingContext = async (
@@ -113,7 +113,7 @@ export const loadPlacingContext = async (
     drafts.length,
   ])
   if (!row || row.shops !== shopIds.length) throw notFound('Shop')
-  // Read once the variants are locked, in a statement of its own: it sees what the lock may have waited for.
+  // Read in a separate statement after locking the variants, so that changes the lock waited for are seen.
   const differing = row.variants.flatMap(([shopId, variantKey, , , , , hasCountries]) =>
     hasCountries ? [{ shopId, variantKey }] : [],
   )

@@ -15,8 +15,8 @@ import { inPriority, lineOptions, type LineOption } from './payment-options.ts'
 import { query } from './sql.ts'
 import type { Scope } from './types.ts'
 
-/** What of an order is shown before it is paid, beside what paying looks at. */
-interface Shown {
+/** Fields shown before payment, in addition to those of `PayableOrder`. */
+interface PreviewFields {
   readonly id: string
   readonly shopOrderName: string
   readonly recipientName: string
@@ -26,8 +26,12 @@ interface Shown {
   readonly daysMax: number | null
 }
 
-const findShown = (db: Db, { customerId, shopIds }: Scope, ids: readonly string[]): Promise<Shown[]> =>
-  query<Shown>(
+const findPreviewFields = (
+  db: Db,
+  { customerId, shopIds }: Scope,
+  ids: readonly string[],
+): Promise<PreviewFields[]> =>
+  query<PreviewFields>(
     db,
     `select o.id, o.shop_order_name as "shopOrderName", o.recipient_name as "recipientName",
          to_json(o.created_at) #>> '{}' as "createdAt", o.freight_minor as "freightMinor", o.days_min as "daysMin",
@@ -37,24 +41,24 @@ const findShown = (db: Db, { customerId, shopIds }: Scope, ids: readonly string[
     [customerId, ids, shopIds],
   )
 
-const chosenLine = (order: PayableOrder, shown: Shown): LineOption | null =>
+const chosenLine = (order: PayableOrder, previewFields: PreviewFields): LineOption | null =>
   order.shippingLineId === null || order.shippingLineName === null
     ? null
     : {
         lineId: order.shippingLineId,
         name: order.shippingLineName,
-        freightMinor: shown.freightMinor,
-        daysMin: shown.daysMin ?? 0,
-        daysMax: shown.daysMax ?? 0,
+        freightMinor: previewFields.freightMinor,
+        daysMin: previewFields.daysMin ?? 0,
+        daysMax: previewFields.daysMax ?? 0,
       }
 
 interface Prices {
   readonly rates: RateBook
-  /** Units of the orders' currency for one USD. */
+  /** Units of the orders' currency per USD. */
   readonly exchange: number
 }
 
-/** How an order that is priced wholly, and not paid yet, could go otherwise. */
+/** Cheaper and faster lines for an unpaid order whose lines all have prices. */
 const optionsOf = (order: PayableOrder, line: LineOption | null, { rates, exchange }: Prices) => {
   if (!line || !orderMoves.pay.from.some((from) => from === order.status))
     return { cheaper: null, faster: null }
@@ -71,13 +75,13 @@ const optionsOf = (order: PayableOrder, line: LineOption | null, { rates, exchan
   return lineOptions(line, offers)
 }
 
-/** What stock gives those that would be paid. */
+/** Units from stock for the orders that would be paid. */
 const coverOfAll = ({ toPay }: PaymentDecision) => ({
   units: toPay.reduce((sum, { cover }) => sum + cover.units, 0),
   savedMinor: toPay.reduce((sum, { cover }) => sum + cover.savedMinor, 0),
 })
 
-/** What `payOrders` would do now with these orders, in the order of `first`; nothing is changed. */
+/** What `payOrders` would do now, in the order given by `first`, without writing. */
 export const previewPayment = async (
   database: Database,
   scope: Scope,
@@ -85,26 +89,26 @@ export const previewPayment = async (
   first: PaymentPriority = 'given',
 ) => {
   const db = database.tenant(scope.customerId)
-  const [balance, orders, shown, rates, stock] = await Promise.all([
+  const [balance, orders, previewFields, rates, stock] = await Promise.all([
     getBalance(db, scope.customerId),
     findPayableOrders(db, scope, given),
-    findShown(db, scope, given),
+    findPreviewFields(db, scope, given),
     loadRateBook(db),
     freeStock(db, scope.customerId, given),
   ])
   const { currency } = balance
   const prices = { rates, exchange: await exchangeRate(db, currency) }
-  const shownById = new Map(shown.map((one) => [one.id, one]))
+  const fieldsById = new Map(previewFields.map((one) => [one.id, one]))
   const ranked = orders.map(({ id, totalMinor }) => ({
     id,
     totalMinor,
-    createdAt: shownById.get(id)?.createdAt ?? '',
+    createdAt: fieldsById.get(id)?.createdAt ?? '',
   }))
   const ids = inPriority([...new Set(given)], ranked, first)
   const means = { balanceMinor: balance.amountMinor, currency, stock }
   const decision = decidePayment(ids, orders, means, rates)
   const money = (amountMinor: number): Money => ({ amountMinor, currency })
-  const told = (line: LineOption | null) => {
+  const optionOf = (line: LineOption | null) => {
     if (!line) return null
     const { freightMinor, ...rest } = line
     return { ...rest, freight: money(freightMinor) }
@@ -123,7 +127,7 @@ export const previewPayment = async (
     needed: money(decision.neededMinor),
     balanceAfter: money(balance.amountMinor - decision.payableMinor),
     orders: decision.rows.flatMap(({ due }) => {
-      const one = due && shownById.get(due.order.id)
+      const one = due && fieldsById.get(due.order.id)
       if (!due || !one) return []
       const { order, cover, dueMinor } = due
       const line = chosenLine(order, one)
@@ -137,9 +141,9 @@ export const previewPayment = async (
         total: money(order.totalMinor),
         due: money(dueMinor),
         stock: shareOf(cover, currency),
-        line: told(line),
-        cheaper: told(cheaper),
-        faster: told(faster),
+        line: optionOf(line),
+        cheaper: optionOf(cheaper),
+        faster: optionOf(faster),
       }
     }),
   }

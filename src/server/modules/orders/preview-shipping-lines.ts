@@ -13,7 +13,7 @@ interface Sum {
   readonly offer: UsdOffer
   carries: number
   freightMinor: number
-  /** Of the orders that have a freight and days to compare with. */
+  /** Number of orders with freight and days to compare with. */
   compared: number
   differenceMinor: number
   daysLater: number
@@ -56,7 +56,7 @@ const lineOf = (sum: Sum): Omit<LineForMany, 'lineId'> & { lineId: string } => (
   daysLater: sum.compared === 0 ? null : Math.round((sum.daysLater / sum.compared) * 10) / 10,
 })
 
-/** What each shipping line would mean for those of the orders that still take one, against what stands chosen. */
+/** The effect of each shipping line on the unpaid orders, compared to their current lines. */
 export const previewShippingLines = async (db: Db, scope: Scope, ids: readonly string[]) => {
   const open = statusesFor('chooseLine')
   const orders = (await readOrders(db, scope, ids)).filter(({ status }) => open.includes(status))

@@ -11,20 +11,22 @@ import { servicesMinor, type ChosenService } from './order-services.ts'
 import { stateFrom, type DerivedState, type WaitingFacts } from './order-states.ts'
 import { parcelOf, type Parcel } from './parcel.ts'
 
-/** What orders are priced from: SKUs as they are now, freight rates, and today's exchange rate. */
+/** Data for pricing orders: current SKUs, freight rates, and today's exchange rate. */
 export interface PriceBook {
   readonly skus: ReadonlyMap<string, PricedSku>
   readonly rates: RateBook
-  /** Units of the orders' currency for one USD. */
+  /** Units of the orders' currency per USD. */
   readonly exchangeRate: number
 }
 
-/** With the rules that choose a line where the seller has not: none leave it to the cheapest. */
+/** With the rules that choose a shipping line where the seller has not; without rules the cheapest is chosen. */
 export interface RulePriceBook extends PriceBook {
   readonly rules: readonly EvaluatedRule[]
 }
 
-/** Loads the prices of these SKUs in a currency, with those of bundles' parts: a query for the SKUs, the rest is cached. */
+/**
+ * Loads prices of these SKUs and of their bundle components, in a currency. One query for SKUs; the rest is cached.
+ */
 export const loadPriceBook = async (
   db: Db,
   currency: Currency,
@@ -39,9 +41,9 @@ export const loadPriceBook = async (
 
 export interface LineToPrice extends SkuLine {
   readonly skuCode: string | null
-  /** For one SKU, in the order's currency. Null with a SKU: to be priced; a price that is there stays. */
+  /** Per SKU, in the order's currency. Null with a SKU: to be priced. Existing prices are kept. */
   readonly unitPriceMinor: number | null
-  /** Of a bundle, at the prices that make up the line's; null for all others, and until it is priced. */
+  /** Components of a bundle, with the prices its line is made of; null for other lines and until priced. */
   readonly parts: readonly LineComponent[] | null
   readonly goodsAttributes: readonly string[]
   readonly quote: QuoteStatus | null
@@ -53,12 +55,12 @@ export interface ShippingChoice {
   readonly daysMin: number | null
   readonly daysMax: number | null
   readonly lineChosenBy: 'seller' | 'default' | 'rule' | null
-  /** The rule that decided, by its name of then. */
+  /** The rule that decided, with its name at the time. */
   readonly ruleId: string | null
   readonly ruleName: string | null
-  /** Why it left the choice to the seller; null where it chose. */
+  /** Why the rule left the choice to the seller; null if it chose. */
   readonly ruleProblem: RuleProblem | null
-  /** Null: to be worked out anew; a freight that is there stays while the parcel stays the same. */
+  /** Null: to be calculated. Existing freight is kept while the parcel is unchanged. */
   readonly freightMinor: number | null
 }
 
@@ -74,9 +76,9 @@ export interface OrderToPrice<Line extends LineToPrice = LineToPrice> extends Sh
   readonly weightGrams: number
   readonly goodsAttributes: readonly string[]
   readonly lines: readonly Line[]
-  /** The lines as they were when the freight that is there was worked out; absent for a new order. */
+  /** The lines for which the existing freight was calculated; absent for a new order. */
   readonly loadedLines?: readonly Line[]
-  /** With their prices; absent for an order that comes in. */
+  /** Absent for an order being placed. */
   readonly services?: readonly ChosenService[]
 }
 
@@ -91,10 +93,10 @@ export interface PricedOrder<Line extends LineToPrice = LineToPrice> extends Shi
   readonly services: readonly ChosenService[]
 }
 
-/** Amounts (minor units) and weights (grams) of one order stay well within 32 bits. */
+/** Limit for amounts (minor units) and weights (grams) of one order, within 32 bits. */
 export const largest = 2_000_000_000
 
-/** Everything that a parcel's label needs. */
+/** Whether a shipping label can be created. */
 export const isAddressComplete = (address: {
   readonly recipientName: string
   readonly countryCode: string
@@ -106,7 +108,7 @@ export const isAddressComplete = (address: {
   address.city !== '' &&
   address.address1 !== ''
 
-/** A line with today's price where it has none. A SKU that is sold no more maps nothing: the line is unmapped. */
+/** The line with today's price if it has none. A line of an inactive SKU becomes unmatched. */
 const priceLine = <Line extends LineToPrice>(line: Line, book: PriceBook): Line => {
   if (line.skuId === null || line.unitPriceMinor !== null) return line
   const sku = book.skus.get(line.skuId)
@@ -125,7 +127,7 @@ const priceLine = <Line extends LineToPrice>(line: Line, book: PriceBook): Line 
 const valueOf = (lines: readonly LineToPrice[]): number =>
   lines.reduce((sum, line) => sum + (line.unitPriceMinor ?? 0) * line.quantity * line.units, 0)
 
-/** The parcel of the lines that have a SKU. A line keeps the weight and goods it was priced with. */
+/** The parcel of the matched lines. Lines keep the weight and goods they were priced with. */
 export const parcelOfLines = (lines: readonly LineToPrice[], skus: ReadonlyMap<string, PricedSku>): Parcel =>
   parcelOf(
     lines
@@ -146,7 +148,7 @@ export const parcelOfLines = (lines: readonly LineToPrice[], skus: ReadonlyMap<s
   )
 
 const byNoRule = { ruleId: null, ruleName: null, ruleProblem: null } as const
-/** An order whose line nobody has chosen yet. */
+/** An order without a chosen shipping line. */
 export const noChoice = {
   shippingLineId: null,
   shippingLineName: null,
@@ -173,7 +175,7 @@ const chosen = (offer: UsdOffer, exchange: number, by: ChosenBy): Freight => ({
   state: 'chosen',
 })
 
-/** What rules ask of an order whose lines are priced. */
+/** The facts of a priced order that rules compare. */
 export const ruleFactsOf = (
   order: Pick<OrderToPrice, 'shopId' | 'countryCode'>,
   lines: readonly LineToPrice[],
@@ -191,13 +193,13 @@ export const ruleFactsOf = (
   }
 }
 
-/** As rules compare them: in the orders' currency. */
+/** Offers converted to the orders' currency. */
 export const inCurrency = <Offer extends UsdOffer>(offers: readonly Offer[], exchange: number) =>
   offers.map((offer) => ({ ...offer, priceMinor: convertFromUsd(offer.priceUsdMinor, exchange) }))
 
 /**
- * The seller's own choice where it carries the parcel; never another one in its place. Else what the rules decide; where
- * none does, the cheapest line.
+ * Keeps the seller's choice and never replaces it, even if it does not carry the parcel. Otherwise the rules decide,
+ * and by default the cheapest line.
  */
 const chooseFreight = (
   order: OrderToPrice,
@@ -214,7 +216,6 @@ const chooseFreight = (
   return chooseByItself(offers, book, facts)
 }
 
-/** What the rules decide; where none does, the cheapest line. */
 const chooseByItself = (
   offers: readonly UsdOffer[],
   { exchangeRate: exchange, rules }: Pick<RulePriceBook, 'exchangeRate' | 'rules'>,
@@ -231,7 +232,7 @@ const chooseByItself = (
   return chosen(cheapest, exchange, { lineChosenBy: 'default', ...byNoRule })
 }
 
-/** The line that an order goes by while its seller has chosen none. Pure. */
+/** The shipping line used while the seller has chosen none. Pure. */
 export const lineByItself = (
   offers: readonly UsdOffer[],
   book: Pick<RulePriceBook, 'exchangeRate' | 'rules'>,
@@ -249,7 +250,7 @@ const isSameParcel = (one: Parcel, other: Parcel): boolean =>
 const goodsOf = (lines: readonly LineToPrice[]): string =>
   lines.map(({ skuId, quantity, units }) => `${skuId} ${quantity * units}`).join()
 
-/** Whether a freight that is there still holds: for the parcel, and, where rules decide by them, for the goods in it. */
+/** Whether existing freight still applies: to the parcel, and to the goods where rules depend on them. */
 const isSettled = (
   order: OrderToPrice,
   lines: readonly LineToPrice[],
@@ -279,7 +280,7 @@ const freightOf = (
   return chooseFreight(order, offers, book, () => ruleFactsOf(order, lines, parcel))
 }
 
-/** A choice made before all lines are priced is kept as a wish; its freight is known once the weight is. */
+/** A line chosen before all lines are priced is stored; its freight is calculated once the weight is known. */
 const wishOf = (order: OrderToPrice): Freight => ({
   choice:
     order.lineChosenBy === 'seller'
@@ -297,8 +298,8 @@ const wishOf = (order: OrderToPrice): Freight => ({
 })
 
 /**
- * Prices what has no price yet, chooses the shipping line, and says where the order stands and why. Prices that are
- * there stay as they are. Pure but for the book. @throws DomainError amountTooLarge
+ * Prices lines that have no price yet, chooses the shipping line, and sets status and waiting reason. Existing prices
+ * are kept. Depends only on its arguments. @throws DomainError amountTooLarge
  */
 export const priceOrder = <Line extends LineToPrice>(
   order: OrderToPrice<Line>,
@@ -313,11 +314,11 @@ export const priceOrder = <Line extends LineToPrice>(
   const services = order.services ?? []
   const serviceMinor = servicesMinor(services, lines)
   const totalMinor = productMinor + freightMinor + serviceMinor
-  const dearest = Math.max(0, ...lines.map(({ unitPriceMinor }) => unitPriceMinor ?? 0))
-  if (Math.max(totalMinor, dearest, parcel.weightGrams) > largest) {
+  const mostExpensive = Math.max(0, ...lines.map(({ unitPriceMinor }) => unitPriceMinor ?? 0))
+  if (Math.max(totalMinor, mostExpensive, parcel.weightGrams) > largest) {
     throw new DomainError('amountTooLarge', `${order.number} would be too large for one order; split it.`)
   }
-  const standing = stateFrom({
+  const derived = stateFrom({
     lines: lines.map(({ quantity, unitPriceMinor, quote }) => ({
       quantity,
       isPriced: unitPriceMinor !== null,
@@ -328,7 +329,7 @@ export const priceOrder = <Line extends LineToPrice>(
     shopPaid: order.shopPaid,
   })
   return {
-    ...standing,
+    ...derived,
     productMinor,
     freightMinor,
     serviceMinor,

@@ -7,12 +7,12 @@ import { mailRecipients } from '../identity/index.ts'
 interface OfferedQuote {
   readonly customerId: CustomerId
   readonly shopId: string
-  /** Of the product that is offered. */
+  /** Title of the offered product. */
   readonly title: string
   readonly validDays: number
 }
 
-/** Writes to who of the customer wants to know of answered quotes, in the transaction of the answer. */
+/** Emails the accounts subscribed to answered quotes, in the transaction of the answer. */
 export type TellOfQuote = (tx: Tx, quote: OfferedQuote) => Promise<void>
 
 const words: Record<

@@ -60,7 +60,7 @@ const sources = `
   join customer c on c.customer_id = q.customer_id
   join shop s on s.customer_id = q.customer_id and s.id = q.shop_id`
 
-/** As the contract's `quoteRequestRowSchema` has it: amounts in the customer's currency of today. */
+/** A row as the contract's `quoteRequestRowSchema` has it, with amounts in the customer's currency. */
 const answerOf = ({ currency, owner, offer, ...row }: QuoteRow, rates: ExchangeRates) => {
   const money = (usdMinor: number): Money => ({
     amountMinor: convertFromUsd(usdMinor, rates[currency]),
@@ -96,7 +96,6 @@ export interface QuotePage {
 const pageText = ({ pageNum, pageSize }: QuotePage): string =>
   `limit ${pageSize} offset ${(pageNum - 1) * pageSize}`
 
-/** The customer's quote requests, newest first. */
 export const listQuotes = async (database: Database, scope: Scope, page: QuotePage) => {
   const db = database.tenant(scope.customerId)
   const where = `q.customer_id = $1 and ($2::text is null or q.status = $2)
@@ -114,7 +113,6 @@ export const listQuotes = async (database: Database, scope: Scope, page: QuotePa
   return { total: count?.total ?? 0, rows: rows.map((row) => answerOf(row, rates).request) }
 }
 
-/** One quote request with its newest offer. @throws DomainError notFound */
 export const getQuote = async (database: Database, scope: Scope, id: string) => {
   const db = database.tenant(scope.customerId)
   const [row] = await query<QuoteRow>(
@@ -141,7 +139,7 @@ const countsOf = async (db: Db, customerId: string | null) => {
   >
 }
 
-/** Those to answer have their own index by when they were asked for; of the others the ids tell it. */
+/** Open requests have an index by request time; others are sorted by id. */
 const requestOrder = (status: QuoteStatus, text: RequestPage['sort']): string => {
   const sort = sortOf(text)
   if (sort?.key === 'expires') return `q.expires_at ${sort.direction}, q.id ${sort.direction}`
@@ -156,7 +154,7 @@ interface RequestPage extends QuotePage {
   readonly sort?: SortText<'asked' | 'expires'> | undefined
 }
 
-/** Every customer's quote requests of a status; unless asked otherwise those to answer oldest first, others newest first. */
+/** Quote requests of all customers with a status; by default open ones oldest first, others newest first. */
 export const listQuoteRequests = async (database: Database, page: RequestPage) => {
   const order = requestOrder(page.status, page.sort)
   const customer = page.customerId === undefined ? '' : 'and q.customer_id = $2'

@@ -18,12 +18,12 @@ export interface QuoteRequest {
   readonly version: number
   readonly skuId: string | null
   readonly units: number
-  /** USD, at quantity 1, as it was offered. */
+  /** USD minor units, at quantity 1. */
   readonly unitPriceMinor: number | null
   readonly hasRunOut: boolean
 }
 
-/** A quote request of this customer and of these shops (null: all). @throws DomainError notFound */
+/** A quote request of this customer and these shops (null: all). @throws DomainError notFound */
 export const getQuoteRequest = async (
   db: Db,
   customerId: CustomerId,
@@ -42,7 +42,7 @@ export const getQuoteRequest = async (
   return found
 }
 
-/** Statuses from which a request may come to `to`. */
+/** Statuses with a transition to `to`. */
 export const quoteStatusesBefore = (to: QuoteStatus): QuoteStatus[] =>
   (Object.keys(quoteTransitions) as QuoteStatus[]).filter((from) => {
     const legal: readonly QuoteStatus[] = quoteTransitions[from]
@@ -53,7 +53,7 @@ export const quoteStatusesBefore = (to: QuoteStatus): QuoteStatus[] =>
 export const wrongQuoteStatus = (status: QuoteStatus): DomainError =>
   new DomainError('wrongStatus', `This quote is ${status}; nothing has been changed.`, { detail: { status } })
 
-/** Moves a request whose variant is locked. @throws DomainError wrongStatus */
+/** Changes the status of a request whose variant is locked. @throws DomainError wrongStatus */
 export const moveQuote = async (
   tx: Tx,
   request: QuoteRequest,
@@ -70,8 +70,8 @@ export const moveQuote = async (
 }
 
 /**
- * Tells the unpaid orders that wait for a request's variant what has become of it: `change` is done to each of their
- * lines that have no SKU. The variant is locked before. Answers how many orders changed.
+ * Applies a request's outcome to the unpaid orders waiting for its variant: `change` is applied to each of their
+ * unmatched lines. The variant must be locked. Returns the number of changed orders.
  */
 export const repriceQuotedOrders = async (
   tx: Tx,
@@ -94,7 +94,7 @@ export const repriceQuotedOrders = async (
   return changes.length
 }
 
-/** Locks the request's variant and reads the request as it stands then. @throws DomainError notFound */
+/** Locks the request's variant, then reads the request. @throws DomainError notFound */
 export const lockQuoteRequest = async (
   tx: Tx,
   customerId: CustomerId,

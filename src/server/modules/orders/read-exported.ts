@@ -7,28 +7,26 @@ import { hasWordSql } from './search-orders.ts'
 import type { Scope } from './types.ts'
 
 /**
- * Orders read by one statement: few enough that other calls hardly wait for them, and that they are gone from memory with
- * the first, quick round of collecting.
+ * Orders per query: few enough not to delay other calls, and to be freed from memory by minor garbage collections.
  */
 const batchSize = 200
-/** Orders walked over by one statement. */
+/** Orders walked per query. */
 const windowSize = 2_000
 
-/** The last order that was walked over; the walk goes on after it. */
+/** The last walked order, after which the next window starts. */
 interface Place {
   readonly at: string
   readonly id: string
 }
 interface Window {
   readonly ids: readonly string[]
-  /** Null: there is nothing more. */
+  /** Null: end of the walk. */
   readonly at: string | null
   readonly id: string | null
 }
 
 const beginning: Place = { at: 'infinity', id: '9223372036854775807' }
 
-/** A window of the walk after a place. */
 const walkStatement = (
   scope: Scope,
   filter: OrderFilter,
@@ -51,7 +49,7 @@ const walkStatement = (
   return { text, values: p.values }
 }
 
-/** The ids of an export, a batch at a time. */
+/** The ids of an export, in batches. */
 async function* idBatchesOf(
   database: Database,
   scope: Scope,
@@ -80,10 +78,10 @@ const chosenSql = orderCellsSql(
   (alias, orderId) => `${alias}.customer_id = $1 and ${alias}.${orderId} = any($2::bigint[])`,
 )
 
-/** One batch after the other, the next ones read, each on a connection of its own, while the last is worked on. */
+/** Batches read ahead, each on its own connection, while the previous one is processed. */
 const readAhead = 2
 
-/** The orders of an export, batch by batch: a million of them never lie in memory together. */
+/** The orders of an export in batches, so that a million orders are never in memory together. */
 export async function* readExported(
   database: Database,
   scope: Scope,
@@ -103,14 +101,14 @@ export async function* readExported(
   }
   const ask = (): ReturnType<typeof readNext> => {
     const coming = readNext()
-    // It fails where it is awaited; nobody awaits it once the caller has gone.
+    // The error is reported where the promise is awaited; nothing awaits it after the caller stops.
     coming.catch(() => undefined)
     return coming
   }
   const coming = Array.from({ length: readAhead }, ask)
   for (let batch = await coming.shift(); batch; batch = await coming.shift()) {
     coming.push(ask())
-    // Only now is it sent: the pool gives its connection in a turn of its own, after all that is worked on in this one.
+    // The pool hands out its connection in a later tick, so yield for the query to be sent.
     await nextTurn()
     yield exportedOrdersOf(batch.ids, batch.cells)
   }

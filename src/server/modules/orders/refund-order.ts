@@ -11,7 +11,7 @@ export interface RefundedOrder {
   readonly balance: Money
 }
 
-/** Cancels a paid order of which nothing is shipped and gives its price back to the wallet; null where it stands elsewhere. */
+/** Cancels a paid order without shipments and refunds its price to the wallet; null if it has another status. */
 export const refundPaidOrder = async (
   tx: Tx,
   scope: Scope,
@@ -26,8 +26,8 @@ export const refundPaidOrder = async (
 }
 
 /**
- * Cancels an order that was cancelled in its shop after it was paid here, and gives its price back to the wallet. Of an
- * order that is shipped in part the rest can only be kept. @throws DomainError notFound, notHeld
+ * Cancels an order held by a shop cancellation and refunds its price to the wallet. A partly shipped order can only
+ * be released. @throws DomainError notFound, notHeld
  */
 export const refundOrder = async (tx: Tx, scope: Scope, id: string, by: Actor): Promise<RefundedOrder> => {
   const { customerId } = scope

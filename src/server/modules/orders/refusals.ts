@@ -5,7 +5,7 @@ import { refused, resultNotFound, type OrderResult } from './order-results.ts'
 import { query } from './sql.ts'
 import type { Scope } from './types.ts'
 
-/** Why an order that stands so takes no such action, in words for the seller. */
+/** Refusal text per status, for the seller. */
 const statusWords: Record<OrderStatus, string> = {
   awaitingQuote: 'still waits for prices',
   awaitingPayment: 'is not paid yet',
@@ -26,7 +26,7 @@ export interface OrderHead {
   readonly waitingReason?: string | null
 }
 
-/** Number and status of those of the orders that this caller may see. */
+/** Number and status of the orders visible to this caller. */
 export const findOrderHeads = (db: Db, scope: Scope, ids: readonly string[]): Promise<OrderHead[]> =>
   query<OrderHead>(
     db,
@@ -40,7 +40,7 @@ export const wrongStatusMessage = ({ number, status, waitingReason }: OrderHead)
     ? `${number} is to be sent again: accept its charge, or decline.`
     : `${number} ${statusWords[status]}.`
 
-/** The error for an order that does not wait for what its buyer's cancelling shall mean. @throws DomainError */
+/** The error for an order without a cancellation hold. @throws DomainError */
 export const refuseNotHeld = async (db: Db, scope: Scope, id: string): Promise<never> => {
   const [head] = await findOrderHeads(db, scope, [id])
   if (!head) throw notFound('Order')
@@ -51,16 +51,14 @@ export const refuseNotHeld = async (db: Db, scope: Scope, id: string): Promise<n
   throw new DomainError('notHeld', message, { detail: { status: head.status } })
 }
 
-/** The error for an order that is not in a status that takes the action, or is not there. @throws DomainError */
+/** The error for an order whose status does not allow the action, or that does not exist. @throws DomainError */
 export const refuseOrder = async (db: Db, scope: Scope, id: string): Promise<never> => {
   const [head] = await findOrderHeads(db, scope, [id])
   if (!head) throw notFound('Order')
   throw new DomainError('wrongStatus', wrongStatusMessage(head), { detail: { status: head.status } })
 }
 
-/**
- * A result for each of these ids, in their order: what was worked out, and of the others why they could not be worked on.
- */
+/** Results in the order of the ids: those given, and a refusal for each of the others. */
 export const resultsInOrder = async (
   db: Db,
   scope: Scope,

@@ -24,8 +24,8 @@ const keepSql = `
   select status from kept`
 
 /**
- * Sends an order on that was cancelled in its shop: it is shipped all the same, and the shop's word does not stop it
- * again. @throws DomainError notFound, notHeld
+ * Releases an order held by a shop cancellation: it ships, and the shop's cancellation does not hold it again.
+ * @throws DomainError notFound, notHeld
  */
 export const releaseCancellationHold = async (
   tx: Tx,

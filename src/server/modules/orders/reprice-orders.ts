@@ -11,7 +11,7 @@ import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
 
 export interface OrderChange {
-  /** The order as it shall be; prices and freight that are null are worked out. */
+  /** The order after the change; null prices and freight are calculated. */
   readonly order: LockedOrder
   readonly event: { readonly kind: string; readonly detail: Readonly<Record<string, unknown>> }
 }
@@ -100,9 +100,9 @@ const lineRowOf = (orderId: string, line: LockedLine): object => ({
 })
 
 /**
- * Prices changed orders, finds out where each stands, and writes them with their lines, services and history rows: a
- * handful of statements for any number. The orders come from `lockOrders` in the same transaction and are of one customer.
- * Answers them as they now stand. @throws DomainError amountTooLarge
+ * Prices changed orders, updates their status, and writes them with lines, services and history rows, in a constant
+ * number of statements. The orders must be locked by `lockOrders` in the same transaction and belong to one customer.
+ * Returns the new orders. @throws DomainError amountTooLarge
  */
 export const repriceOrders = async (
   tx: Tx,
@@ -112,7 +112,7 @@ export const repriceOrders = async (
 ): Promise<PricedOrder<LockedLine>[]> => {
   const currency = changes[0]?.order.currency
   if (!currency) return []
-  // Those of before as well: whether the parcel is another one is told by both.
+  // Includes the previous SKUs, because both are needed to compare the parcels.
   const skuIds = changes.flatMap(({ order }) =>
     [...order.lines, ...order.loadedLines].flatMap(({ skuId }) => skuId ?? []),
   )

@@ -11,12 +11,12 @@ import { auditAdminView, type Actor, type Scope } from './types.ts'
 import { lockVariant, ordersAwaitingVariant } from './variants.ts'
 
 const isOpen = (status: QuoteStatus | null): boolean => status === 'requested' || status === 'offered'
-/** From these a request is opened again, rather than a new one made. */
+/** Statuses from which a request is reopened instead of creating a new one. */
 const reopened = Object.entries(quoteTransitions)
   .filter(([, to]) => to.some((status) => status === 'requested'))
   .map(([from]) => from)
 
-// Each variant's newest request is opened again where it may be; else a new one is made.
+// Reopens each variant's newest request where allowed, otherwise creates one.
 const requestSql = `
   with asked as materialized (
     select a.*, (select q.id from quote_request q where q.customer_id = $1 and q.shop_id = $2
@@ -41,16 +41,16 @@ const requestSql = `
   )
   select id, variant_key as key from again union all select id, variant_key from fresh`
 
-const isUnasked = (line: LockedLine): boolean =>
+const isUnrequested = (line: LockedLine): boolean =>
   line.quantity > 0 && line.skuId === null && !line.isAdded && !isOpen(line.quote)
 
-/** The lines to ask for. @throws DomainError notFound, lineAdded, lineMapped, alreadyRequested */
+/** The lines to request quotes for. @throws DomainError notFound, lineAdded, lineMapped, alreadyRequested */
 const linesToAsk = (order: LockedOrder, lineIds: readonly string[]): LockedLine[] => {
   const lines = lineIds.map((lineId) => order.lines.find(({ id }) => id === lineId) ?? null)
   const found = lines.filter((line) => line !== null)
   if (found.length < lines.length) throw notFound('Order line')
-  const unasked = found.filter(isUnasked)
-  if (unasked.length > 0) return unasked
+  const unrequested = found.filter(isUnrequested)
+  if (unrequested.length > 0) return unrequested
   if (found.some(({ isAdded }) => isAdded))
     throw new DomainError('lineAdded', 'What you have added yourself is ours already: take it out instead.')
   throw found.some((line) => isOpen(line.quote))
@@ -58,14 +58,18 @@ const linesToAsk = (order: LockedOrder, lineIds: readonly string[]): LockedLine[
     : new DomainError('lineMapped', 'These lines have a price already.')
 }
 
-interface Asked {
+interface RequestedLine {
   readonly key: string
   readonly quantity: number
   readonly country: string
 }
 
-/** One question a variant: for all unpaid lines that wait for it. */
-const questions = (orders: readonly LockedOrder[], keys: readonly string[], country: string): Asked[] =>
+/** One request per variant, for all unpaid lines waiting for it. */
+const questions = (
+  orders: readonly LockedOrder[],
+  keys: readonly string[],
+  country: string,
+): RequestedLine[] =>
   keys.map((key) => {
     const waiting = orders.flatMap(({ lines }) =>
       lines.filter((line) => line.variantKey === key && line.skuId === null),
@@ -94,7 +98,7 @@ const ask = async (
   tx: Tx,
   customerId: CustomerId,
   shopId: string,
-  asked: readonly Asked[],
+  asked: readonly RequestedLine[],
   given: { readonly note: string; readonly by: Actor },
 ): Promise<Map<string, string>> => {
   const values = [customerId, shopId, jsonText(asked), given.by.name, given.note, reopened]
@@ -103,7 +107,7 @@ const ask = async (
 }
 
 /**
- * Asks the agency for the price of lines that have none: one request a shop variant, for every unpaid line of it.
+ * Requests quotes for lines without a price: one request per shop variant, for every unpaid line of it.
  * @throws DomainError notFound, wrongStatus, lineAdded, lineMapped, alreadyRequested
  */
 export const requestQuote = async (
@@ -114,7 +118,7 @@ export const requestQuote = async (
 ): Promise<{ readonly requestIds: string[] }> =>
   database.tenantTransaction(scope.customerId, async (tx) => {
     const { customerId } = scope
-    // Variants are locked before orders, so the order is looked at twice.
+    // Variants are locked before orders, so the order is read before and after.
     const seen = await findOrder(tx, scope, given.orderId)
     if (!seen || !unpaidStatuses.some((status) => status === seen.status))
       return refuseOrder(tx, scope, given.orderId)

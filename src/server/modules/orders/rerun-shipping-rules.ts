@@ -10,12 +10,12 @@ import { query } from './sql.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
 interface Wanted {
-  /** The last order of the call before. */
+  /** The last order id of the previous call. */
   readonly after?: string | undefined
   readonly includeChosenByHand: boolean
 }
 
-/** Unpaid orders by their ids, from the one after on. */
+/** Unpaid orders by ascending id, after the given one. */
 const nextSql = `
   select id::text as id from dropshipping_order
     where customer_id = $1 and id > $2 and status = any($3::text[])
@@ -61,19 +61,19 @@ const decide = (order: LockedOrder, book: RulePriceBook, { includeChosenByHand }
     const message = `The line of ${number} was chosen by hand and stays.`
     return { result: refused(id, number, 'chosenByHand', message), change: null }
   }
-  const anew: LockedOrder = { ...order, lineChosenBy: null, freightMinor: null }
-  const priced = priceOrder(anew, book)
+  const withoutLine: LockedOrder = { ...order, lineChosenBy: null, freightMinor: null }
+  const priced = priceOrder(withoutLine, book)
   const isUnchanged = isSame(order, priced)
   const event = { kind: 'order.shippingLineSetByRule', detail: { line: priced.shippingLineName } }
   return {
     result: resultOf(order, priced, isUnchanged),
-    change: isUnchanged ? null : { order: anew, event },
+    change: isUnchanged ? null : { order: withoutLine, event },
   }
 }
 
 /**
- * Has the rules choose the lines of unpaid orders anew, at today's rates, some at a time; lines that were chosen by hand
- * stay unless wanted. What comes out as before is left alone: done twice, it changes nothing more.
+ * Reapplies the shipping rules to a batch of unpaid orders at today's rates. Manually chosen lines are kept unless
+ * included. Unchanged results are not written, so repeating it changes nothing.
  * @throws DomainError amountTooLarge
  */
 export const rerunShippingRules = async (

@@ -32,8 +32,8 @@ const standsFor = ({ skuId, units, countries }: VariantNow, countryCode: string)
   return mappingFor({ base, byCountry: byCountryOf(countries) }, countryCode)
 }
 
-/** A line as it would come in today: mapped and quoted as its variant is now, without a price. */
-const anew = (line: LockedLine, variant: VariantNow | undefined, countryCode: string): LockedLine => {
+/** A line as if it were placed today: matched and quoted by its variant, without a price. */
+const asNew = (line: LockedLine, variant: VariantNow | undefined, countryCode: string): LockedLine => {
   const fresh = { ...line, unitPriceMinor: null, weightGrams: null, parts: null, goodsAttributes: [] }
   const there = variant && standsFor(variant, countryCode)
   if (there) return { ...fresh, ...there, quoteRequestId: null, quote: null }
@@ -41,7 +41,7 @@ const anew = (line: LockedLine, variant: VariantNow | undefined, countryCode: st
   return { ...fresh, quoteRequestId: variant?.quoteRequestId ?? null, quote: variant?.quote ?? null }
 }
 
-/** Takes a cancelled order back, priced and mapped as of today. @throws DomainError notFound, wrongStatus */
+/** Restores a cancelled order at today's matches and prices. @throws DomainError notFound, wrongStatus */
 export const restoreOrder = async (
   database: Database,
   scope: Scope,
@@ -58,13 +58,13 @@ export const restoreOrder = async (
     const keys = order.lines.map(({ variantKey }) => variantKey)
     const found = await query<VariantNow>(tx, variantsSql, [scope.customerId, order.shopId, keys])
     const variants = new Map(found.map((variant) => [variant.key, variant]))
-    const lines = order.lines.map((line) => anew(line, variants.get(line.variantKey), order.countryCode))
+    const lines = order.lines.map((line) => asNew(line, variants.get(line.variantKey), order.countryCode))
     const services = await repriceServices(tx, order)
-    // A service that was withdrawn meanwhile is not chosen any more.
-    const gone = order.services.filter(({ serviceId }) =>
+    // Services withdrawn meanwhile are removed.
+    const withdrawn = order.services.filter(({ serviceId }) =>
       services.every((one) => one.serviceId !== serviceId),
     )
-    const detail = gone.length > 0 ? { lines: gone.map(({ nameEn }) => `− ${nameEn}`) } : {}
+    const detail = withdrawn.length > 0 ? { lines: withdrawn.map(({ nameEn }) => `− ${nameEn}`) } : {}
     await auditAdminView(tx, scope, 'order:restore', [id])
     await forgetReservations(tx, scope.customerId, id)
     const [settled] = await repriceOrders(

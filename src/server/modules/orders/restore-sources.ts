@@ -8,10 +8,10 @@ import { repriceOrders, type OrderChange } from './reprice-orders.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
 
-/** The line that came in, of which the line is a copy, or is itself. */
+/** The id of the original line that this line copies, or its own. */
 export const rootOf = (line: Pick<LockedLine, 'id' | 'originLineId'>): string => line.originLineId ?? line.id
 
-/** A line as it was before it was copied, but mapped and asked for as its copies have been since. */
+/** A line as it was before copying, with the match and quote request its copies have now. */
 const asCopied = (line: LockedLine, copies: readonly LockedLine[]): LockedLine => {
   const own = copies.filter((copy) => rootOf(copy) === rootOf(line))
   const changed = own.find(({ skuId, units }) => skuId !== line.skuId || units !== line.units)
@@ -37,7 +37,10 @@ const asCopied = (line: LockedLine, copies: readonly LockedLine[]): LockedLine =
 const unitsOf = (lines: readonly LockedLine[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** So many units over lines that are copies of one: each keeps its own as far as they go, the first takes what is more. */
+/**
+ * Distributes units over lines copied from one: each keeps its own quantity where possible, the first gets the
+ * excess.
+ */
 const shareOut = (lines: readonly LockedLine[], units: number): ReadonlyMap<string, number> => {
   let left = units
   const shares = lines.toReversed().map(({ id, quantity }, index): [string, number] => {
@@ -49,8 +52,8 @@ const shareOut = (lines: readonly LockedLine[], units: number): ReadonlyMap<stri
 }
 
 /**
- * An order's lines with as many units as their copies hold by now: the seller may have changed them, or taken out what was
- * added. Of a shop's line the shop says how many go out.
+ * An order's lines with the quantities their copies have now, because the seller may have changed or removed them.
+ * Quantities of shop lines come from the shop.
  */
 const withUnits = ({ id, lines }: LockedOrder, copies: readonly LockedLine[]): LockedLine[] => {
   const held = new Map<string, number>()
@@ -76,7 +79,7 @@ const keepSql = `
       from json_to_recordset($3::json) as k (id bigint, "to" bigint)
       join order_line l on l.customer_id = $1 and l.order_id = any($4::bigint[]) and l.id = k.id`
 
-/** What the seller has added to orders that end with this stays with the first of those that stand again. */
+/** Products added to the ending orders move to the first of the restored orders. */
 const keepAdded = async (
   tx: Tx,
   customerId: CustomerId,
@@ -106,13 +109,13 @@ const keepAdded = async (
   return kept
 }
 
-/** What was added is a line no more once none of it is left. */
-const isTakenOut = ({ isAdded, quantity }: LockedLine): boolean => isAdded && quantity === 0
+/** An added product is removed once its quantity is 0. */
+const isRemoved = ({ isAdded, quantity }: LockedLine): boolean => isAdded && quantity === 0
 
 /**
- * Orders that others had taken over stand by themselves again, as they were: their prices and freight hold, but for lines
- * that were mapped anew or changed in number meanwhile. `copies` are the lines of the orders that had taken them over; of these, `ending` are
- * those that end with it. All are locked.
+ * Restores orders absorbed by others. Their prices and freight are kept, except for lines matched again or changed in
+ * quantity meanwhile. `copies` are the lines of the orders that absorbed them; `ending` are those of them that end
+ * now. All are locked.
  */
 export const restoreSources = async (
   tx: Tx,
@@ -124,13 +127,13 @@ export const restoreSources = async (
 ): Promise<PricedOrder<LockedLine>[]> => {
   const kept = await keepAdded(tx, customerId, orders, from.ending)
   const services = keptServices(orders, from.ending)
-  const gone: LockedLine[] = []
+  const removed: LockedLine[] = []
   const changes = orders.map((order, index): OrderChange => {
     const own = withUnits(order, from.copies).map((line) => asCopied(line, from.copies))
-    gone.push(...own.filter(isTakenOut))
-    const still = own.filter((line) => !isTakenOut(line))
+    removed.push(...own.filter(isRemoved))
+    const still = own.filter((line) => !isRemoved(line))
     const lines = index === 0 ? [...still, ...kept] : still
-    // An order that had no price yet has none of freight either, whatever it holds.
+    // An order without a price has no freight either.
     const freightMinor = order.lines.every(isPriced) ? order.freightMinor : null
     return { order: { ...order, lines, freightMinor, services: services[index] ?? [] }, event }
   })
@@ -142,7 +145,7 @@ export const restoreSources = async (
   await query(
     tx,
     `delete from order_line where customer_id = $1 and order_id = any($2::bigint[]) and id = any($3::bigint[])`,
-    [customerId, orders.map(({ id }) => id), gone.map(({ id }) => id)],
+    [customerId, orders.map(({ id }) => id), removed.map(({ id }) => id)],
   )
   return repriceOrders(tx, customerId, changes, by)
 }
@@ -159,7 +162,7 @@ const undoneSql = `
   insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
     select $1, id, $4, $5, $6, '{}' from undone returning order_id`
 
-/** Orders that were made by a merge or split stand for nothing any more: they are kept, as cancelled. */
+/** Orders created by an undone merge or split are kept with the status cancelled. */
 export const cancelUndoneOrders = async (
   tx: Tx,
   customerId: CustomerId,

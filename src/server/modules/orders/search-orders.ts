@@ -16,32 +16,32 @@ import { wordsOf } from './search-terms.ts'
 import { lookedThrough } from './sorted-walk.ts'
 import type { Scope } from './types.ts'
 
-/** So many different terms a beginning may stand for; more are told as `totalIsLowerBound`. */
+/** Maximum number of terms per prefix; beyond it the total is a lower bound. */
 const maxTerms = 50
-/** A word found on fewer orders than this is looked through wholly. */
+/** A word on fewer orders than this is checked completely. */
 export const rare = 3_000
-/** Where every word is common, so many orders are looked through from the first of the list's order. */
+/** If every word is common, this many orders are checked in list order. */
 const looksThrough = 20_000
-/** Where many more are found, so many pages from the one asked for are counted. */
+/** Where there are more matches, this many pages from the requested one are counted. */
 const pagesCounted = 3
 export const maxWords = 8
 
-/** What orders are found by: the overlay that is asked for, and the words that were typed. */
+/** The search words: the requested flag's term and the typed words. */
 export const searchedWords = ({ flag, search }: Pick<ListInput, 'flag' | 'search'>): string[] => [
   ...(flag ? [flagSearchTerm(flag)] : []),
-  // `DS-` alone begins every number.
+  // Every order number starts with `DS-`.
   ...wordsOf(search ?? '').filter((word) => word !== 'ds'),
 ]
 
 export interface FoundWord {
   readonly terms: readonly string[]
-  /** There are terms beyond `maxTerms`. */
+  /** There are more than `maxTerms` terms. */
   readonly isCut: boolean
-  /** Orders, counted up to `rare`; an order found by two terms counts twice. */
+  /** Number of orders, counted up to `rare`; an order matching two terms counts twice. */
   readonly orders: number
 }
 
-/** Walks from each term to the next one (a loose index scan), so that a term on half of all orders costs one step. */
+/** A loose index scan: it skips from each term to the next, so that a term on half of all orders costs one step. */
 const findTermsSql = `
   select t.terms, t.steps > ${maxTerms} as "isCut",
       (select count(*)::int from (
@@ -69,17 +69,20 @@ export const findTerms = (database: Database, scope: Scope, words: readonly stri
   database.queryTenant<FoundWord>(scope.customerId, findTermsSql, [
     scope.customerId,
     words,
-    // The last character there is: every term that begins with the word lies before it.
+    // The highest code point: an upper bound for all terms with this prefix.
     words.map((word) => `${word}\u{10FFFF}`),
     words.map((word) => countryCodesNamed(word).join(' ')),
   ])
 
-/** One look into the index for each order; an `exists` would be turned into a join that reads all of a common word. */
+/**
+ * A scalar subquery uses one index lookup per order; `exists` would become a join that reads all orders of a common
+ * word.
+ */
 export const hasWordSql = (customer: string, terms: string, orderId: string): string =>
   `(select true from order_search_term s
     where s.customer_id = ${customer} and s.term = any(${terms}) and s.order_id = ${orderId} limit 1)`
 
-/** Parts of the filter beside the words, as conditions on `o`. */
+/** Conditions on `o` for the filters other than search. */
 const otherFilters = ({ shops, input }: ListFilter, p: Parameters): string[] => [
   ...(shops ? [`o.shop_id = any(${p.add(shops, 'bigint[]')})`] : []),
   ...(input.status ? [`o.status = ${p.add(input.status, 'text')}`] : []),
@@ -90,12 +93,11 @@ const otherFilters = ({ shops, input }: ListFilter, p: Parameters): string[] => 
 ]
 
 /**
- * What matches holds of an order that came with its word alone. Ids follow the time of receipt, so that it is not looked
- * up for that.
+ * For matches of which only the id is read. Ids ascend with the time of receipt, which therefore need not be read.
  */
 const idOnlySql = (id: string): string => `${id} as id, null::timestamptz as created_at`
 
-/** All orders of the rarest word, of which the other words and filters keep what fits. */
+/** All orders of the rarest word, filtered by the other words and filters. */
 export const fromRarestSql = (
   filter: ListFilter,
   order: ListOrder,
@@ -106,7 +108,7 @@ export const fromRarestSql = (
   const [rarest, ...others] = words.toSorted((a, b) => a.orders - b.orders)
   const other = otherFilters(filter, p)
   const conditions = others.map(({ terms }) => hasWordSql(customer, p.add(terms, 'text[]'), 'c.order_id'))
-  // Each is looked up by its id: a join might read all of the customer's orders.
+  // Looked up by id, because a join might read all orders of the customer.
   const lookedUp = `cross join lateral (select * from dropshipping_order whole
       where whole.customer_id = ${customer} and whole.id = c.order_id offset 0) o`
   const join = other.length > 0 || order.column ? lookedUp : ''
@@ -116,7 +118,7 @@ export const fromRarestSql = (
     ) c ${join} where ${['true', ...other, ...conditions].join(' and ')}`
 }
 
-/** The first orders of one common word by when they came in: the first of each of its terms, merged. */
+/** The first orders of one common word by time of receipt: those of each of its terms, merged. */
 const fromTermsSql = (
   filter: ListFilter,
   { direction }: ListOrder,
@@ -133,14 +135,11 @@ const fromTermsSql = (
 
 interface Matches {
   readonly sql: string
-  /** SQL that tells whether there may be more than were found. */
+  /** SQL that tells whether there may be more matches. */
   readonly isMore: string
 }
 
-/**
- * The first orders of one common term by when they came in, on which all other words are, and which the other filters
- * let through.
- */
+/** The first orders of one common term by time of receipt, filtered by the other words and filters. */
 const fromTermSql = (
   filter: ListFilter,
   { direction }: ListOrder,
@@ -166,7 +165,7 @@ const fromTermSql = (
   }
 }
 
-/** The first orders of the other filters, as far as all words are on them. */
+/** The first orders of the other filters, filtered by all words. */
 const fromWalkSql = (
   filter: ListFilter,
   order: ListOrder,
@@ -174,17 +173,17 @@ const fromWalkSql = (
   wanted: number,
   p: Parameters,
 ): Matches => {
-  const { sql: walk, most } = lookedThrough(filter, order, looksThrough, p)
+  const { sql: walk, maxOrders } = lookedThrough(filter, order, looksThrough, p)
   const conditions = words.map(({ terms }) => hasWordSql(filter.customer, p.add(terms, 'text[]'), 'w.id'))
   const all = `(select sum(c.orders) from order_count c where c.customer_id = ${filter.customer})`
   return {
     sql: `select ${listOrderColumns(order, 'w')} from (${walk}) w
       where ${conditions.join(' and ')} limit ${wanted}`,
-    isMore: `t.total >= ${wanted} or ${all} > ${most}`,
+    isMore: `t.total >= ${wanted} or ${all} > ${maxOrders}`,
   }
 }
 
-/** The first orders on which all words are, `known` of them at least where there are so many. */
+/** The first orders matching all words, at least `known` of them if there are that many. */
 export const matchesOf = (
   filter: ListFilter,
   order: ListOrder,
@@ -198,7 +197,7 @@ export const matchesOf = (
   if (words.some(({ orders }) => orders <= rare))
     return { sql: fromRarestSql(filter, order, words, p), isMore: more('false') }
   const { status, waitingOn, waitingReason, createdFrom, createdTo } = filter.input
-  // By words alone orders are found as they came in.
+  // A search without other filters walks by time of receipt.
   const isWalked =
     order.column !== null ||
     filter.shops !== null ||
@@ -208,7 +207,7 @@ export const matchesOf = (
   }
   const exact = words.find(({ terms }) => terms.length === 1)
   const [term] = exact?.terms ?? []
-  // What lies over an order lies over few of them: among these the other filters' are sooner found than the other way.
+  // Few orders have a flag, so filtering these is faster than the reverse.
   const isOverlaid = filter.input.flag !== undefined && order.column === null
   if (term !== undefined && (!isWalked || isOverlaid)) {
     const others = words.filter((word) => word !== exact)
@@ -219,11 +218,13 @@ export const matchesOf = (
   return { sql, isMore: more(isMore) }
 }
 
-/** What each of the words, but for more than are looked for, stands for. */
+/** The matching terms of each word, up to the limits. */
 export const findWords = (database: Database, scope: Scope, words: readonly string[]): Promise<FoundWord[]> =>
   findTerms(database, scope, words.slice(0, maxWords))
 
-/** The statement of a page of orders that hold all these words and filters. Takes a round trip to look at the words. */
+/**
+ * The statement for a page of orders matching all words and filters. Needs a round trip to look up the words first.
+ */
 export const searchStatement = async (
   database: Database,
   scope: Scope,

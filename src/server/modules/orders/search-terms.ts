@@ -3,13 +3,13 @@ import { jsonText, query } from './sql.ts'
 
 const longestTerm = 60
 
-/** Lower case, without accents, one form for each character: what is typed and what is stored meet here. */
+/** Normalises stored and typed text alike: lower case, without accents, one form per character. */
 const fold = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase()
 
 /**
- * The words of a text as they are stored and looked up. `#1001` is `1001`, `DS-100234` is `100234`; a word keeps its
- * inner signs (`o'neill`, `abc-12`) and loses those around it.
+ * The words of a text as stored and searched. `#1001` becomes `1001`, `DS-100234` becomes `100234`; inner punctuation
+ * is kept (`o'neill`, `abc-12`), outer punctuation removed.
  */
 export const wordsOf = (text: string): string[] => {
   const words = fold(text)
@@ -19,7 +19,7 @@ export const wordsOf = (text: string): string[] => {
   return [...new Set(words)].filter((word) => word !== '')
 }
 
-/** Lets orders be found by more words, such as tracking numbers; known words are left as they are. */
+/** Adds search terms to orders, such as tracking numbers; existing terms are kept. */
 export const addSearchTerms = async (
   tx: Tx,
   customerId: CustomerId,

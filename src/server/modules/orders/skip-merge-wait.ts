@@ -25,7 +25,7 @@ const resultOf = (id: string, head: OrderHead | undefined, isSkipped: boolean): 
     : refused(id, number, 'wrongStatus', wrongStatusMessage(head))
 }
 
-/** Has orders not wait for others, with a result for each, in the order given. */
+/** Ends the merge window of orders, with a result per order in the given order. */
 export const skipMergeWait = (
   database: Database,
   scope: Scope,
@@ -34,14 +34,14 @@ export const skipMergeWait = (
 ): Promise<OrderResult[]> => {
   const ids = [...new Set(given)]
   return database.tenantTransaction(scope.customerId, async (tx) => {
-    const told = await query<{ orderId: string }>(tx, skipSql, [
+    const skippedRows = await query<{ orderId: string }>(tx, skipSql, [
       scope.customerId,
       ids,
       scope.shopIds,
       by.kind,
       by.name,
     ])
-    const skipped = new Set(told.map(({ orderId }) => orderId))
+    const skipped = new Set(skippedRows.map(({ orderId }) => orderId))
     const heads = await findOrderHeads(tx, scope, ids)
     await auditAdminView(tx, scope, 'order:skipMergeWait', ids)
     const byId = new Map(heads.map((head) => [head.id, head]))
@@ -49,7 +49,7 @@ export const skipMergeWait = (
   })
 }
 
-/** Orders whose merge was undone go alone from then on: what somebody took apart, no rule puts together. */
+/** Excludes orders of an undone merge from automatic merging, because they were separated on purpose. */
 export const excludeFromMerging = async (
   tx: Tx,
   { customerId }: Scope,

@@ -19,8 +19,8 @@ interface Seller {
 }
 
 /**
- * Orders of two shops, three a minute, in so many states in turn. Totals come again every 50, and waits begin up to ten
- * minutes after the order came in, so that each key goes its own way and has ties.
+ * Orders of two shops, three per minute, cycling through `states` statuses. Totals repeat every 50 orders, and waits
+ * start up to ten minutes after receipt, so that the sort keys differ and have ties.
  */
 const makeSeller = async (count: number, states = 7): Promise<Seller> => {
   const customerId = await createCustomer(t)
@@ -69,7 +69,7 @@ const allOf = async (seller: Seller, part: Partial<ListInput>, shopIds: Seller['
   }
 }
 
-/** What an order is sorted by. */
+/** The sort keys of an order. */
 interface Facts {
   readonly id: string
   readonly number: string
@@ -93,11 +93,11 @@ const byWait: Compare = (a, b) => (a.waitingSince?.getTime() ?? 0) - (b.waitingS
 const compares: Record<(typeof orderSorts)[number], Compare> = {
   received: asReceived,
   total: (a, b) => a.total - b.total || asReceived(a, b),
-  // Who waits longest has waited since the earliest.
+  // The longest wait has the earliest start.
   waiting: (a, b) => -(byWait(a, b) || asReceived(a, b)),
 }
 
-/** The numbers as anybody would sort them: by the key, then as they came in; what waits for nothing last. */
+/** The expected order: by the key, then by receipt; orders that wait for nothing come last. */
 const sorted = (all: readonly Facts[], key: (typeof orderSorts)[number], direction: SortDirection) => {
   const compare = compares[key]
   const last = (order: Facts): number => (key === 'waiting' && order.waitingSince === null ? 1 : 0)
@@ -130,7 +130,7 @@ describe.each(ways)('orders sorted by $key, $direction', ({ key, direction }) =>
     ['days and a status', () => ({ createdFrom: minutesAgo(120), status: 'shipped' })],
     ['a search', () => ({ search: 'third' })],
     ['a search within a status', () => ({ search: 'common third', status: 'awaitingQuote' })],
-  ])('holds %s, over all pages, ties in the order they came in', async (_name, partOf) => {
+  ])('sorts %s over all pages, ties by receipt', async (_name, partOf) => {
     const part = partOf(seller.shops)
     const unsorted = await allOf(seller, part)
     expect(unsorted.length).toBeGreaterThan(2)
@@ -142,7 +142,7 @@ describe.each(ways)('orders sorted by $key, $direction', ({ key, direction }) =>
     expect(page).toMatchObject({ total, counts })
   })
 
-  it('shows an account its shops alone', async () => {
+  it('shows an account only its shops', async () => {
     const within = seller.shops.slice(0, 1)
     const unsorted = await allOf(seller, {}, within)
     expect(unsorted).toHaveLength(65)
@@ -159,7 +159,7 @@ describe('very many orders', () => {
     await admin.query('vacuum (analyze)')
   })
 
-  it.each(ways)('come by $key, $direction, of days and of a word that very many hold', async (way) => {
+  it.each(ways)('are sorted by $key, $direction, filtered by date and by a very common word', async (way) => {
     const { rows } = await admin.query<Facts>(
       `select id::text, number, created_at as received, total_minor as total, waiting_since as "waitingSince"
          from dropshipping_order where customer_id = $1`,
@@ -172,7 +172,7 @@ describe('very many orders', () => {
     expect(numbers((await list(large, { sort, search: 'common' })).rows)).toEqual(first)
   })
 
-  it.each(['asc', 'desc'] as const)('that wait on one come by receipt, %s', async (direction) => {
+  it.each(['asc', 'desc'] as const)('of one waiting reason are sorted by receipt, %s', async (direction) => {
     const waiting = await makeSeller(5_100, 2)
     const { rows } = await admin.query<{ number: string }>(
       `select number from dropshipping_order where customer_id = $1
@@ -189,7 +189,7 @@ describe('very many orders', () => {
     ['total:desc', 'dropshipping_order_by_total'],
     ['waiting:desc', 'dropshipping_order_by_wait'],
     ['received:asc', 'dropshipping_order_recent'],
-  ] as const)('are walked by %s in %s, and not read whole', async (sort, index) => {
+  ] as const)('are scanned by %s in %s, and not read completely', async (sort, index) => {
     const scope = { customerId: large.customerId, shopIds: null }
     const { text } = listStatement(scope, authorities, { sort, pageNum: 1, pageSize: 20 })
     const { rows } = await admin.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`)

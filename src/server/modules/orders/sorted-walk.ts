@@ -1,12 +1,12 @@
 import { listOrderColumns, listOrderSql, type ListOrder, type SortedOrder } from './list-order.ts'
 import { countedSql, hasDays, walkOf, walkSql, type ListFilter, type Parameters } from './list-sql.ts'
 
-/** So many orders of a filter are gathered and sorted; of more, the first are looked for in an index. */
+/** Up to this many orders of a filter are collected and sorted; for more, an index is walked. */
 const few = 5_000
-/** Where orders are looked through for words, so many entries of the sort's index are read in all. */
+/** When orders are checked for search words, at most this many entries of the sort index are read. */
 const readAtMost = 40_000
 
-/** Added to, so that no index of the time of receipt is taken for it: it is looked at in the sort's own index. */
+/** The added operand keeps the planner from using an index of the time of receipt instead of the sort index. */
 const daysSql = ({ input }: ListFilter, p: Parameters): string =>
   [
     ...(input.createdFrom
@@ -18,12 +18,12 @@ const daysSql = ({ input }: ListFilter, p: Parameters): string =>
   ].join('')
 
 /**
- * The first orders of each group of the kept counters: shop, status and reason are the beginning of the index, so that
- * each group is a stretch of it in the order asked for, read from the index alone.
+ * The first orders of each group of the counters: shop, status and reason are the leading columns of the sort index,
+ * so that each group is one ordered range of it.
  */
 const groupsSql = (filter: ListFilter, order: SortedOrder, first: string, p: Parameters): string => {
   const { column, direction } = order
-  // The reason stands in the order as well: where there is none, nothing says that it is everywhere the same.
+  // The reason is part of the sort, because for null the planner does not know that it is constant.
   const by = ['waiting_reason', column, 'created_at', 'id'].map((name) => `o.${name} ${direction}`).join(', ')
   const days = daysSql(filter, p)
   const stretch = (reason: string): string => `
@@ -48,7 +48,8 @@ const sortedWalkSql = (
   const page = `order by ${listOrderSql(order, 'w')} ${cut}`
   const groups = groupsSql(filter, order, first, p)
   if (!hasDays(filter)) return `select w.* from (${groups}) w ${page}`
-  // In which groups the days' orders are, and where in them, nobody knows: a few are quicker gathered than found.
+  // It is unknown which groups contain the orders of a date range, so a few orders are collected faster than
+  // searched.
   return `with few as materialized (${walkSql(walkOf(filter, p), few + 1, 0)}),
       counted as materialized (select count(*) > ${few} as many from few)
     select w.* from (
@@ -62,8 +63,8 @@ const sortedWalkSql = (
 }
 
 /**
- * The first `limit` orders after `offset` of a filter of who or what they wait for, by when they came in. A few may be
- * spread over many others in the filter's own walk: these are gathered from their groups.
+ * The first `limit` orders after `offset` of a waiting filter, by time of receipt. A few may be sparse in the index
+ * of the filter, so they are collected from their groups.
  */
 const waitingWalkSql = (
   filter: ListFilter,
@@ -100,16 +101,20 @@ export const pageSql = (filter: ListFilter, order: ListOrder, page: Page, p: Par
     : walkSql(walkOf(filter, p), limit, offset, order.direction)
 }
 
-/** The first orders of the filter, to be looked through for words, and the SQL of how many these are at most. */
+/** The first orders of the filter, to be checked for search words, and SQL for their maximum number. */
 export const lookedThrough = (
   filter: ListFilter,
   order: ListOrder,
-  most: number,
+  maxOrders: number,
   p: Parameters,
-): { readonly sql: string; readonly most: string } => {
-  if (!order.column) return { sql: walkSql(walkOf(filter, p), most, 0, order.direction), most: String(most) }
-  // The first of all are among the first so many of each group: the more groups, the fewer can be looked through.
-  const ofEach = `(select greatest(${few / 10}, least(${most}, ${readAtMost} / greatest(count(*), 1)))
+): { readonly sql: string; readonly maxOrders: string } => {
+  if (!order.column)
+    return { sql: walkSql(walkOf(filter, p), maxOrders, 0, order.direction), maxOrders: String(maxOrders) }
+  // The overall first orders are among the first of each group; with more groups, fewer of each are checked.
+  const ofEach = `(select greatest(${few / 10}, least(${maxOrders}, ${readAtMost} / greatest(count(*), 1)))
     from order_count c where ${countedSql(filter, p)} and c.orders > 0)`
-  return { sql: sortedWalkSql(filter, order, { first: ofEach, cut: `limit ${ofEach}` }, p), most: ofEach }
+  return {
+    sql: sortedWalkSql(filter, order, { first: ofEach, cut: `limit ${ofEach}` }, p),
+    maxOrders: ofEach,
+  }
 }

@@ -51,7 +51,7 @@ const splitInto = async (order: OrderDetail, plan: Plan): Promise<OrderDetail[]>
 const undo = (id: string) => seller.call(merging.undoSplit, { id: id })
 const place = async (part: Partial<OrderDraft> = {}): Promise<OrderDetail> =>
   get((await placeOrder(t, customerId, orderDraft(shopId, part))).id)
-/** Three mugs and two lamps of a shop's order: 25.00 USD and 4.00 of freight. */
+/** A shop order of three mugs and two lamps: 25.00 USD and 4.00 of freight. */
 const mugsAndLamps = async (): Promise<OrderDetail> => {
   const [mug, lamp] = [await createSku(t), await createSku(t)]
   const lines = [
@@ -76,7 +76,7 @@ const halves: Plan = [
 ]
 
 describe('splitting', () => {
-  it('makes orders of the parts, which are priced and paid by themselves', async () => {
+  it('creates an order per part, priced and paid separately', async () => {
     const order = await mugsAndLamps()
     const parts = await splitInto(order, halves)
     expect(
@@ -106,7 +106,7 @@ describe('splitting', () => {
     expect((await seller.ok(orders.listOrders, { search: order.number })).rows).toHaveLength(3)
   })
 
-  it('takes nothing but a plan with every unit in exactly one part', async () => {
+  it('accepts only a plan with every unit in exactly one part', async () => {
     const order = await mugsAndLamps()
     const refused: readonly Plan[] = [
       [[[0, 3]], [[1, 1]]],
@@ -130,7 +130,7 @@ describe('splitting', () => {
     expect((await get(order.id)).status).toBe('awaitingPayment')
   })
 
-  it('shows before what it will cost', async () => {
+  it('previews the cost', async () => {
     const order = await mugsAndLamps()
     const preview = await seller.ok(merging.previewSplit, { id: order.id, parts: partsOf(order, halves) })
     expect(preview).toMatchObject({
@@ -142,7 +142,7 @@ describe('splitting', () => {
     expect((await get(order.id)).status).toBe('awaitingPayment')
   })
 
-  it('prices what is bought in a smaller number by its own tier', async () => {
+  it('applies the price tiers of the smaller quantities', async () => {
     const skuId = await createSku(t, { tiers: [{ minQuantity: 10, priceMinor: 300 }] })
     const order = await place({ lines: [draftLine({ skuId, quantity: 10 })] })
     expect(order.productMinor).toBe(3000)
@@ -150,7 +150,7 @@ describe('splitting', () => {
     expect([small?.productMinor, large?.productMinor]).toEqual([500, 4500])
   })
 
-  it('lets parts go into a merged order, and that be split, and all of it be taken back', async () => {
+  it('merges parts, splits the merged order, and undoes everything', async () => {
     const order = await mugsAndLamps()
     const [first, second] = await splitInto(order, halves)
     expect((await seller.ok(merging.listMerges, {})).rows).toEqual([])
@@ -176,7 +176,7 @@ describe('splitting', () => {
     expect(await get(first?.id ?? '')).toMatchObject({ status: 'cancelled', family: { isUndone: true } })
   })
 
-  it('answers a repeated key with the first result', async () => {
+  it('returns the first result for a repeated key', async () => {
     const order = await mugsAndLamps()
     const intent = key()
     const answers = await Promise.all([1, 2, 3].map(() => split(order, halves, intent)))
@@ -188,7 +188,7 @@ describe('splitting', () => {
     expect(rows[0].n).toBe(2)
   })
 
-  it('whatever the plan, loses and doubles no unit and no cent', async () => {
+  it('neither loses nor duplicates a unit or cent, for any plan', async () => {
     const skus = [
       await createSku(t),
       await createSku(t, { priceMinor: 333 }),
@@ -229,7 +229,7 @@ describe('splitting', () => {
 })
 
 describe('many orders', () => {
-  it('lose one SKU each to a part of its own, with a result for each', async () => {
+  it('split one SKU each into a separate part, with a result each', async () => {
     const mug = await createSku(t)
     const lines = [
       draftLine({ skuId: mug, title: 'Mug', shopSku: 'MUG' }),
@@ -260,7 +260,7 @@ describe('many orders', () => {
 })
 
 describe('undoing', () => {
-  it('is over once a part is paid, and keeps what was mapped meanwhile', async () => {
+  it('is not possible once a part is paid, and keeps matches made meanwhile', async () => {
     const skuId = await createSku(t)
     const lines = [draftLine({ skuId, title: 'Mug' }), draftLine({ title: 'Lamp', quantity: 2 })]
     const order = await place({ lines })
@@ -276,16 +276,16 @@ describe('undoing', () => {
     expect((await seller.ok(mapping.mapLine, { ...target, skuId: lamp })).ordersChanged).toBe(2)
     await undo(order.id)
     expect(await get(order.id)).toMatchObject({ status: 'awaitingPayment', productMinor: 1900 })
-    const anew = await splitInto(await get(order.id), [[[0, 1]], [[1, 2]]])
+    const splitAgain = await splitInto(await get(order.id), [[[0, 1]], [[1, 2]]])
     await recharge(t, customerId, 900)
-    await pay(anew[0]?.id ?? '')
+    await pay(splitAgain[0]?.id ?? '')
     expect((await get(order.id)).allowedActions).toEqual([])
     expect(await undo(order.id)).toMatchObject({ code: 0, reason: 'wrongStatus' })
   })
 })
 
-describe('undoing a split of what was written by hand', () => {
-  it('keeps how many of a line written by hand the parts hold by then', async () => {
+describe('undoing a split of a manual order', () => {
+  it('keeps the quantities the parts have by then', async () => {
     const order = await place({ lines: [draftLine({ skuId: await createSku(t), quantity: 4 })] })
     const [one] = await splitInto(order, [[[0, 1]], [[0, 3]]])
     const change = { id: one?.id ?? '', lineId: one?.lines[0]?.id ?? '', quantity: 5 }
@@ -295,8 +295,8 @@ describe('undoing a split of what was written by hand', () => {
   })
 })
 
-describe('what a shop says of a split order', () => {
-  it('puts the parts together while all are unpaid, and is applied', async () => {
+describe('shop changes to a split order', () => {
+  it('recombine the parts while all are unpaid, and apply', async () => {
     const order = await mugsAndLamps()
     const parts = await splitInto(order, halves)
     expect(await say({ lines: [{ shopLineKey: 'l', quantity: 0 }] })).toBe('applied')
@@ -306,7 +306,7 @@ describe('what a shop says of a split order', () => {
     expect((await get(parts[0]?.id ?? '')).status).toBe('cancelled')
   })
 
-  it('a cancel stops what is paid and takes away what is not', async () => {
+  it('a cancellation holds the paid parts and removes the unpaid ones', async () => {
     const order = await mugsAndLamps()
     const parts = await splitInto(order, halves)
     await recharge(t, customerId, 1900)
@@ -317,7 +317,7 @@ describe('what a shop says of a split order', () => {
     expect((await get(order.id)).events[0]?.kind).toBe('order.shopChangeIgnored')
   })
 
-  it('takes a part out of the order that it was merged into', async () => {
+  it('remove a part from the order it was merged into', async () => {
     const order = await mugsAndLamps()
     const [, second] = await splitInto(order, halves)
     const other = await place({ lines: [draftLine({ skuId: await createSku(t) })] })
@@ -329,7 +329,7 @@ describe('what a shop says of a split order', () => {
     expect((await get(other.id)).status).toBe('awaitingPayment')
   })
 
-  it('at the same time as the split: both are done, one after the other', async () => {
+  it('concurrently with the split: both succeed, one after the other', async () => {
     for (let round = 0; round < 6; round += 1) {
       shopId = await createShop(t, customerId)
       const order = await mugsAndLamps()
@@ -339,14 +339,14 @@ describe('what a shop says of a split order', () => {
       ])
       expect(outcome).toBe('applied')
       const whole = await get(order.id)
-      // Either the edit came first and the plan no longer fits, or the split did and was taken back for it.
+      // Either the edit came first and the plan no longer fits, or the split came first and was undone for the edit.
       expect(sent.code === 200 ? '' : sent.reason).toBe(sent.code === 200 ? '' : 'unitsDiffer')
       expect(whole).toMatchObject({ status: 'awaitingPayment', productMinor: 1500 })
       expect(whole.lines.map(({ quantity }) => quantity)).toEqual([1, 2])
     }
   })
 
-  it('either pays a part or takes the split back', async () => {
+  it('either pays a part or undoes the split', async () => {
     for (let round = 0; round < 6; round += 1) {
       shopId = await createShop(t, customerId)
       const order = await mugsAndLamps()

@@ -2,7 +2,13 @@ import { DomainError } from '../../../contract/errors.ts'
 import type { CustomerId, Database, Db, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { loadActiveRules } from '../shipping/index.ts'
-import { makeOrders, takeOrderIds, type MadeLine, type MadeOrder, type TakenOrder } from './make-orders.ts'
+import {
+  makeOrders,
+  takeOrderIds,
+  type MadeLine,
+  type MadeOrder,
+  type AbsorbedOrderChange,
+} from './make-orders.ts'
 import type { PartOrder } from './merge-orders.ts'
 import { findOrder, lockOrders, type LockedOrder } from './locked-orders.ts'
 import { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
@@ -13,7 +19,7 @@ import { checkPlan, pricePart, takeOutPlan, type PartPlan } from './split-plan.t
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 import { shareVariantsOf } from './variants.ts'
 
-/** Split in one transaction: enough to be quick, few enough that nobody waits long for them. */
+/** Orders per transaction, small enough to keep lock waits short. */
 const chunkSize = 50
 
 const bookFor = async (
@@ -34,7 +40,7 @@ interface PlannedSplit {
 const partOrders = ({ parts }: PlannedSplit): PartOrder[] =>
   parts.map(({ id, priced }) => ({ id, number: `DS-${id}`, status: priced.status }))
 
-/** Writes splits that have been worked out, of orders that are locked. */
+/** Writes planned splits of locked orders. */
 const writeSplits = async (
   tx: Tx,
   scope: Scope,
@@ -52,18 +58,18 @@ const writeSplits = async (
       event: { kind: 'order.createdBySplit', detail: { from: [order.number] } },
     })),
   )
-  const taken = splits.map((split): TakenOrder => ({
+  const absorbed = splits.map((split): AbsorbedOrderChange => ({
     id: split.order.id,
     becomes: 'split',
     intoId: null,
     event: { kind: 'order.split', detail: { parts: partOrders(split).map(({ number }) => number) } },
   }))
-  await makeOrders(tx, scope.customerId, made, taken, by)
+  await makeOrders(tx, scope.customerId, made, absorbed, by)
   for (const { order, parts } of splits)
     await auditAdminView(tx, scope, 'order:split', [order.id, ...parts.map(({ id }) => id)])
 }
 
-/** Works a split out. @throws DomainError hasProblem, orderChanged, unitsDiffer, amountTooLarge */
+/** Plans a split. @throws DomainError hasProblem, orderChanged, unitsDiffer, amountTooLarge */
 const planSplit = (
   order: LockedOrder,
   plan: readonly PartPlan[],
@@ -84,8 +90,8 @@ const planSplit = (
 }
 
 /**
- * Divides an unpaid order, in this transaction. @throws DomainError notFound, wrongStatus, orderChanged, unitsDiffer,
- * amountTooLarge
+ * Splits an unpaid order in the caller's transaction. @throws DomainError notFound, wrongStatus, orderChanged,
+ * unitsDiffer, amountTooLarge
  */
 export const splitIn = async (
   tx: Tx,
@@ -93,7 +99,7 @@ export const splitIn = async (
   given: { readonly id: string; readonly parts: readonly PartPlan[] },
   by: Actor,
 ): Promise<{ parts: PartOrder[] }> => {
-  // Variants before orders, as everywhere: a mapping made meanwhile waits, and then finds the parts.
+  // Lock variants before orders, as everywhere: a concurrent match waits and then finds the parts.
   await shareVariantsOf(tx, scope.customerId, [given.id])
   const [order] = await lockOrders(tx, scope, [given.id], orderMoves.split.from)
   if (!order) return refuseOrder(tx, scope, given.id)
@@ -104,7 +110,7 @@ export const splitIn = async (
 }
 
 /**
- * Divides an unpaid order by line and quantity. @throws DomainError notFound, wrongStatus, orderChanged, unitsDiffer,
+ * Splits an unpaid order by line and quantity. @throws DomainError notFound, wrongStatus, orderChanged, unitsDiffer,
  * amountTooLarge
  */
 export const splitOrder = (
@@ -118,7 +124,7 @@ export const splitOrder = (
   return idempotentTransaction(database, intent, (tx) => splitIn(tx, scope, given, by))
 }
 
-/** As a screen shows what an order, or a part of one, costs. */
+/** The price of an order or part, as screens show it. */
 const priceOf = (priced: Omit<PricedOrder, 'lines' | 'services' | 'reason'>) => ({
   status: priced.status,
   productMinor: priced.productMinor,
@@ -131,7 +137,10 @@ const priceOf = (priced: Omit<PricedOrder, 'lines' | 'services' | 'reason'>) => 
   daysMax: priced.daysMax,
 })
 
-/** What the parts would cost. @throws DomainError notFound, wrongStatus, orderChanged, unitsDiffer, amountTooLarge */
+/**
+ * Previews the cost of the parts. @throws DomainError notFound, wrongStatus, orderChanged, unitsDiffer,
+ * amountTooLarge
+ */
 export const previewSplit = async (
   db: Db,
   scope: Scope,
@@ -200,8 +209,8 @@ const splitChunk = async (
 }
 
 /**
- * Takes one SKU out of many orders, each into a part of its own, with a result for each, in the order given. Chunk by
- * chunk: a repeated call answers for the finished chunks what they answered first and does the others.
+ * Splits one SKU off many orders, each into a separate part, with a result per order in the given order. Each chunk
+ * saves its answer: a repeated call returns the saved answers and completes the rest.
  */
 export const splitOrders = async (
   database: Database,

@@ -8,7 +8,7 @@ import type { RulePriceBook, PricedOrder } from './pricing.ts'
 /** Lines and quantities of one part. */
 export type PartPlan = readonly { readonly lineId: string; readonly quantity: number }[]
 
-/** Every unit in exactly one part, none that is not in the order. @throws DomainError orderChanged, unitsDiffer */
+/** Checks that every unit is in exactly one part. @throws DomainError orderChanged, unitsDiffer */
 export const checkPlan = (order: LockedOrder, parts: readonly PartPlan[]): void => {
   const planned = new Map<string, number>()
   for (const { lineId, quantity } of parts.flat()) planned.set(lineId, (planned.get(lineId) ?? 0) + quantity)
@@ -27,7 +27,7 @@ export const checkPlan = (order: LockedOrder, parts: readonly PartPlan[]): void 
   )
 }
 
-/** What goes over of a line. A price is of a quantity: a line that is divided is priced anew by its tiers. */
+/** The part of a line that moves. Prices depend on quantity, so a divided line is priced again by its tiers. */
 const portionOf = (order: LockedOrder, line: LockedLine, quantity: number): MadeLine => ({
   ...line,
   quantity,
@@ -45,7 +45,7 @@ const linesOf = (order: LockedOrder, part: PartPlan): MadeLine[] => {
   })
 }
 
-/** Each part as an order of its own. The plan has been checked. @throws DomainError amountTooLarge */
+/** Each part as an order. The plan has been checked. @throws DomainError amountTooLarge */
 export const pricePart = (
   order: LockedOrder,
   part: PartPlan,
@@ -69,12 +69,10 @@ export const pricePart = (
 const sameSku = (code: string | null, wanted: string): boolean =>
   code !== null && code.trim().toUpperCase() === wanted.trim().toUpperCase()
 
-/**
- * All of one SKU in a part of its own, the rest in the first. @throws DomainError skuNotInOrder, nothingElse
- */
+/** All units of one SKU in a separate part, the rest in the first. @throws DomainError skuNotInOrder, nothingElse */
 export const takeOutPlan = (order: LockedOrder, sku: string): PartPlan[] => {
   const bought = order.lines.filter(({ quantity }) => quantity > 0)
-  // A bundle that holds it goes as a whole.
+  // A bundle containing the SKU moves as a whole.
   const out = bought.filter(
     ({ skuCode, shopSku, parts }) =>
       sameSku(skuCode, sku) || sameSku(shopSku, sku) || parts?.some((part) => sameSku(part.skuCode, sku)),

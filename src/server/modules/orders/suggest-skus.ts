@@ -9,8 +9,8 @@ import { countWithVariant } from './variants.ts'
 const limit = 20
 
 /**
- * SKUs that an unpaid order's line may stand for, found by the seller's words, else by the line's own SKU and then its
- * title; and how many unpaid lines the mapping would reach. @throws DomainError notFound, wrongStatus
+ * SKUs to match an unpaid order's line to, found by the seller's search words, or by the line's SKU code and title;
+ * with the number of unpaid lines a match would affect. @throws DomainError notFound, wrongStatus
  */
 export const suggestSkus = async (
   database: Database,

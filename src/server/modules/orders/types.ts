@@ -5,13 +5,13 @@ import { audit } from '../../platform/audit.ts'
 import type { AccountCall } from '../../platform/call.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 
-/** Who did something to an order, as its timeline tells it. */
+/** Who changed an order, as shown in its timeline. */
 export interface Actor {
   readonly kind: 'seller' | 'agency' | 'shop' | 'carrier' | 'system' | 'shopper'
   readonly name: string
 }
 
-/** The actor of a call; what an operator does in the admin view is the agency's doing. */
+/** The actor of a call; an operator in the admin view acts as the agency. */
 export const actorOf = (
   call: { readonly customer: AccountActor } | { readonly operator: StaffActor },
 ): Actor =>
@@ -19,11 +19,11 @@ export const actorOf = (
     ? { kind: 'agency', name: call.operator.name }
     : { kind: call.customer.isAdminView ? 'agency' : 'seller', name: call.customer.name }
 
-/** Whose orders, and of which shops; null: of all. An order outside is 'not found'. */
+/** A customer and its visible shops; null: all. Orders outside are 'not found'. */
 export interface Scope {
   readonly customerId: CustomerId
   readonly shopIds: readonly ShopId[] | null
-  /** The call of an operator in the admin view, whose every deed goes into the audit log. */
+  /** The call of an operator in the admin view, whose actions are recorded in the audit log. */
   readonly adminCall?: AccountCall
 }
 export const scopeOf = (call: AccountCall): Scope => ({
@@ -32,7 +32,7 @@ export const scopeOf = (call: AccountCall): Scope => ({
   ...(call.customer.isAdminView ? { adminCall: call } : {}),
 })
 
-/** Notes what an operator did in the admin view, with the deed's own transaction; nothing where a seller did it. */
+/** Records an operator's action in the admin view, in the action's transaction; does nothing for sellers. */
 export const auditAdminView = async (
   tx: Tx,
   { adminCall }: Scope,
@@ -45,7 +45,7 @@ export const auditAdminView = async (
   await audit(tx, adminCall.customer, action, target, target ? null : { ids }, adminCall)
 }
 
-/** Where a parcel goes. Orders from shops and files may come with parts missing, as empty strings. */
+/** Shipping address. Orders from shops and files may have empty parts. */
 export interface DraftAddress {
   readonly recipientName: string
   readonly phone: string
@@ -68,18 +68,18 @@ export interface DraftLine {
   readonly variantTitle: string
   readonly shopSku: string
   readonly imageUrl: string | null
-  /** Of the shop's variant; 0 for a line its shop has refunded. */
+  /** Quantity of the shop's variant; 0 for a refunded line. */
   readonly quantity: number
-  /** For one, in the shop's currency, minor units. */
+  /** Per unit, in the shop's currency, minor units. */
   readonly shopPriceMinor: number | null
-  /** A SKU chosen by hand; without it the variant's remembered mapping holds. */
+  /** A manually chosen SKU; otherwise the variant's match applies. */
   readonly skuId?: string
 }
 
-/** An order as it comes in, by hand, from a file or from a shop. */
+/** An order to be placed: manual, from a file or from a shop. */
 export interface OrderDraft {
   readonly shopId: string
-  /** The shop's own id, or the file's order name: the same key comes in once. Null for orders by hand. */
+  /** The shop's order id, or the file's order number; the same key is placed once. Null for manual orders. */
   readonly shopOrderKey: string | null
   readonly shopOrderName: string
   readonly source: 'shopify' | 'import' | 'manual'
@@ -89,7 +89,7 @@ export interface OrderDraft {
   readonly note: string
   readonly address: DraftAddress
   readonly lines: readonly DraftLine[]
-  /** The line that its seller has chosen for it; else the rules decide. */
+  /** Chosen by the seller; without it the shipping rules decide. */
   readonly shippingLineId?: string
 }
 
@@ -98,26 +98,26 @@ export interface PlacedOrder {
   readonly number: string
   readonly status: OrderStatus
   readonly waitingReason: WaitingReason | null
-  /** False: the order was there before and has been left as it is. */
+  /** False: the order existed and is unchanged. */
   readonly created: boolean
 }
 
-/** What a shop says about an order it has sent before. Absent parts have not changed. */
+/** A shop's change to a known order. Absent parts are unchanged. */
 export interface ShopChange {
   readonly shopId: string
   readonly shopOrderKey: string
-  /** The shop's own clock; anything not newer than what was applied is stale. */
+  /** The shop's own clock; changes not newer than the last applied one are stale. */
   readonly shopUpdatedAt: Date
   /**
-   * Read from the shop just now. Its clock has whole seconds: of two changes within one, a delivery may tell the earlier,
-   * what was just read tells both. So that an equal time is then not stale.
+   * Read from the shop just now. The clock has whole seconds, so that a webhook may carry the earlier of two changes
+   * within a second; what was just read contains both, and an equal time is then not stale.
    */
   readonly isCurrent?: boolean
   readonly shopPaid?: boolean
   readonly cancelled?: boolean
   readonly cancelReason?: string
   readonly address?: DraftAddress
-  /** `draft`: the whole line, so that one which the shop has added since can be bought too. */
+  /** `draft`: the whole line, so that a line added by the shop can be placed. */
   readonly lines?: readonly {
     readonly shopLineKey: string
     readonly quantity: number
@@ -126,7 +126,7 @@ export interface ShopChange {
 }
 
 /**
- * `applied`; `stale`: something newer has been applied before; `unknown`: no such order here; `tooLate`: the order is
- * paid or over, so quantities, address and cancel stay as they are, and its timeline says what the shop wanted.
+ * `stale`: something newer was applied before. `unknown`: no such order. `tooLate`: the order is paid or closed, so
+ * quantities, address and cancellation are only recorded in its timeline.
  */
 export type ShopChangeOutcome = 'applied' | 'stale' | 'unknown' | 'tooLate'

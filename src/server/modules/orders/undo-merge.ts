@@ -14,7 +14,7 @@ import { cancelUndoneOrders, restoreSources } from './restore-sources.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 import { shareVariantsOf } from './variants.ts'
 
-/** A merged order and the orders that go with it, all locked. */
+/** A merged order and its source orders, all locked. */
 export interface MergedOrder {
   readonly merged: LockedOrder
   readonly sources: readonly LockedOrder[]
@@ -25,7 +25,7 @@ const sourcesSql = `
 
 const isOpen = ({ status }: LockedOrder): boolean => unpaidStatuses.some((one) => one === status)
 
-/** Locks a merged order with its sources, in the order of their ids; null where it is not to be undone any more. */
+/** Locks a merged order with its sources, by ascending id; null if it can no longer be undone. */
 export const lockMerged = async (tx: Tx, scope: Scope, id: string): Promise<MergedOrder | null> => {
   const ids = (await query<{ id: string }>(tx, sourcesSql, [scope.customerId, id])).map((row) => row.id)
   await shareVariantsOf(tx, scope.customerId, [id])
@@ -37,7 +37,7 @@ export const lockMerged = async (tx: Tx, scope: Scope, id: string): Promise<Merg
   return now.length === sources.length ? { merged, sources } : null
 }
 
-/** Its orders stand by themselves again; the merged one is kept, as cancelled. It is locked. */
+/** Restores the source orders of a locked merged order, which is kept with the status cancelled. */
 export const undoMergeIn = async (
   tx: Tx,
   customerId: CustomerId,
@@ -55,7 +55,7 @@ export const undoMergeIn = async (
   })
 }
 
-/** One of its orders leaves a merged one that stays; what is left is priced anew. */
+/** Removes one source order from a merged order that stays, and reprices the rest. */
 const leaveOthers = async (
   tx: Tx,
   customerId: CustomerId,
@@ -89,8 +89,8 @@ const leaveOthers = async (
 }
 
 /**
- * One order leaves the merged order that it goes with, as its shop has changed it; with it the merge ends where fewer than
- * two are left. False: the merged order is paid, or over, and the order stays with it.
+ * Removes an order changed by its shop from its merged order; the merge is undone if fewer than two are left. Returns
+ * false, changing nothing, if the merged order is paid or closed.
  */
 export const removeFromMerge = async (
   tx: Tx,
@@ -137,7 +137,7 @@ const decide = async (tx: Tx, scope: Scope, id: string, by: Actor): Promise<Merg
 }
 
 /**
- * Undoes a merged order while it is unpaid; of an order that could go with others, merges them.
+ * Undoes an unpaid merged order; merges an order that is not merged with all its partners.
  * @throws DomainError notFound, wrongStatus, nothingToMerge, noCommonLine, amountTooLarge, orderChanged
  */
 export const decideMerge = (

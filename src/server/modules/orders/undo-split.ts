@@ -20,11 +20,10 @@ const partsSql = `
   select id::text as id from dropshipping_order
     where customer_id = $1 and split_from_id = $2 and undone_at is null order by id`
 
-/** The orders that a split order was divided into. */
 export const partIdsOf = async (tx: Tx, customerId: CustomerId, id: string): Promise<string[]> =>
   (await query<{ id: string }>(tx, partsSql, [customerId, id])).map((row) => row.id)
 
-/** Locks a split order with its parts, in the order of their ids; null where it is not split. */
+/** Locks a split order with its parts, by ascending id; null if it is not split. */
 export const lockSplit = async (tx: Tx, scope: Scope, id: string): Promise<SplitFamily | null> => {
   const ids = await partIdsOf(tx, scope.customerId, id)
   await shareVariantsOf(tx, scope.customerId, [id])
@@ -35,11 +34,11 @@ export const lockSplit = async (tx: Tx, scope: Scope, id: string): Promise<Split
   return parts.every(({ isUndone }) => !isUndone) ? { whole, parts } : null
 }
 
-/** Unpaid, or cancelled: it can go back into the order that it is a part of. */
+/** Unpaid or cancelled, so that the split can be undone. */
 export const isFree = ({ status }: LockedOrder): boolean =>
   status === 'cancelled' || unpaidStatuses.some((one) => one === status)
 
-/** The order stands in one piece again; its parts are kept, as cancelled. All are locked and free. */
+/** Restores a split order; its parts are kept with the status cancelled. All are locked and free. */
 export const undoSplitIn = async (
   tx: Tx,
   customerId: CustomerId,
@@ -62,7 +61,7 @@ export const undoSplitIn = async (
 }
 
 /**
- * Puts a split order together again while none of its parts is paid or merged with others.
+ * Undoes a split while no part is paid or merged with other orders.
  * @throws DomainError notFound, wrongStatus, orderChanged
  */
 export const undoSplit = (

@@ -10,7 +10,7 @@ import { auditAdminView, type Actor, type Scope } from './types.ts'
 import { lockVariant, ordersWithVariant, rememberMappings } from './variants.ts'
 
 /**
- * Forgets what the line's variant is, for every unpaid order: their lines wait to be mapped again.
+ * Removes the match of the line's variant for every unpaid order; their lines wait to be matched again.
  * @throws DomainError notFound, wrongStatus, notMapped
  */
 export const unmapLine = async (

@@ -43,7 +43,9 @@ const partsOf = (a: DraftAddress): DraftAddress => ({
   taxNumber: a.taxNumber,
 })
 
-/** Writes an address; `keepsShops` keeps the shop's own beside it. Answers what was changed, as it was before. */
+/**
+ * Writes an address; `keepsShops` keeps the shop's address with it. Returns the previous values of the changed parts.
+ */
 export const writeAddress = async (
   tx: Tx,
   order: Pick<LockedOrder, 'id'>,
@@ -66,7 +68,7 @@ export const writeAddress = async (
     a.postcode,
     a.taxNumber,
     keepsShops,
-    // Taken over from the shop again: what the shop changes from now on comes through.
+    // Taken over from the shop: later shop changes apply again.
     jsonText(partsOf(a)),
   ])
   await addSearchTerms(tx, scope.customerId, [
@@ -78,7 +80,7 @@ export const writeAddress = async (
   )
 }
 
-/** A paid order's freight is paid: the parcel still has to go the same way, for no more. */
+/** Freight of a paid order is settled: the parcel must go by the same line at no higher freight. */
 const checkPaidMove = async (tx: Tx, order: LockedOrder, address: DraftAddress): Promise<void> => {
   if (address.countryCode !== order.countryCode) {
     throw new DomainError(
@@ -113,9 +115,9 @@ const checkPaidMove = async (tx: Tx, order: LockedOrder, address: DraftAddress):
 }
 
 /**
- * Mends the address of an order that is not shipped, in this transaction. Unpaid orders are priced anew; paid ones stay in
- * their country and at their freight. From when a label is made the address holds, unless `voidsLabel`: the agency has
- * asked for a new one. Nothing is written where it is refused.
+ * Updates the address of an unshipped order in the caller's transaction. Unpaid orders are repriced; paid ones keep
+ * their country and freight. A shipping label locks the address unless `voidsLabel`, by which the agency requests a
+ * new one. Writes nothing if refused.
  * @throws DomainError notFound, wrongStatus, labelMade, countryFixed, lineDoesNotReach, freightHigher
  */
 export const updateAddressIn = async (
@@ -143,7 +145,7 @@ export const updateAddressIn = async (
   return { status: settled?.status ?? order.status }
 }
 
-/** See `updateAddressIn`. */
+/** `updateAddressIn` in a transaction of its own. */
 export const updateAddress = (
   database: Database,
   scope: Scope,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What a shop's variant is known by: the shop's own variant id, else `sku:<code>`, else `title:<hash>` where a file
- * gives neither. The same goods of the same shop get the same key, so that a mapping is remembered.
+ * The key of a shop's variant: the shop's variant id, or `sku:<code>` or `title:<hash>` for files. The same variant
+ * of a shop always gets the same key, so that matches are found.
  */
 export const variantKeyOf = (variant: {
   readonly variantId?: string | null

@@ -9,10 +9,7 @@ export interface VariantRef {
   readonly variantKey: string
 }
 
-/**
- * Locks a variant, so that mappings, quotes and placed orders of it come one after another. Taken before the locks on
- * orders.
- */
+/** Locks a variant to serialise matches, quotes and placed orders of it. Must precede locks on orders. */
 export const lockVariant = async (tx: Tx, { customerId, shopId, variantKey }: VariantRef): Promise<void> => {
   await query(
     tx,
@@ -22,8 +19,8 @@ export const lockVariant = async (tx: Tx, { customerId, shopId, variantKey }: Va
 }
 
 /**
- * Keeps the variants of these orders' lines as they are until the transaction ends: a mapping or quote that is made
- * meanwhile waits, and finds the orders as they then stand. Taken before the locks on orders.
+ * Locks the variants of these orders' lines for share until the transaction ends: a concurrent match or quote waits
+ * and then sees the orders' new state. Must precede locks on orders.
  */
 export const shareVariantsOf = async (
   tx: Tx,
@@ -42,23 +39,23 @@ export const shareVariantsOf = async (
   )
 }
 
-/** A shop's variant, and what it is from now on; null: not known any more. */
+/** A shop's variant with its new match; null removes the match. */
 export interface VariantMapping {
   readonly shopId: string
   readonly variantKey: string
   readonly skuId: string | null
-  /** SKUs for one of the variant. */
+  /** SKUs per unit of the variant. */
   readonly units: number
 }
 
-/** By what mappings are made, and in one go with which others; without `batchId` in a go of their own. */
+/** Source and batch of matches; without `batchId` a new batch is created. */
 export interface MappingCause {
   readonly how: 'order' | 'page' | 'quote' | 'sourcing' | 'undo' | 'listing'
   readonly by: string
   readonly batchId?: string
 }
 
-/** Begins a go of mappings; answers its id. */
+/** Creates a batch of matches and returns its id. */
 export const startBatch = async (
   tx: Tx,
   customerId: CustomerId,
@@ -75,8 +72,7 @@ export const startBatch = async (
 }
 
 /**
- * Locks variants, in the order in which everything locks them: before any order. Answers those that are there, of the
- * shops of the scope, by their keys.
+ * Locks variants in the global lock order, before any order. Returns those that exist in the scope's shops, by key.
  */
 export const lockVariants = async (
   tx: Tx,
@@ -112,10 +108,7 @@ const rememberSql = `
       where sku_id is distinct from to_sku or to_sku is not null and units <> to_units
       order by shop_id, variant_key`
 
-/**
- * Remembers what variants are, with the history by which it can be taken back. They are locked in this transaction; SKUs
- * are on sale. Answers the go that it belongs to.
- */
+/** Stores matches of locked variants, with the history for undo. The SKUs are active. Returns the batch id. */
 export const rememberMappings = async (
   tx: Tx,
   customerId: CustomerId,
@@ -133,7 +126,7 @@ const unmappedSql = `
   select o.id from order_line l
     join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.order_id
     where l.customer_id = $1 and l.variant_key = $3 and l.sku_id is null and o.shop_id = $2 and o.status in (${open})`
-// Mapped lines are far too many to look through; the unpaid orders of a shop are not.
+// Looks through the unpaid orders of a shop, because there are too many matched lines.
 const mappedSql = `
   select o.id from dropshipping_order o
     join order_line l on l.customer_id = o.customer_id and l.order_id = o.id
@@ -145,7 +138,7 @@ const idsOf = async (db: Db, text: string, variant: VariantRef): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Unpaid orders with a line of this variant, whether it is mapped or not. */
+/** Unpaid orders with a line of this variant, matched or not. */
 export const ordersWithVariant = async (db: Db, variant: VariantRef): Promise<string[]> => [
   ...new Set(await idsOf(db, `${unmappedSql} union all ${mappedSql}`, variant)),
 ]
@@ -157,7 +150,7 @@ const withVariantsSql = `
       select x.id from dropshipping_order x where x.customer_id = $1 and x.id = l.order_id and x.shop_id = k."shopId"
         and x.status in (${open}) offset 0) o`
 
-/** Unpaid orders with a line of any of these variants, whether it is mapped or not. */
+/** Unpaid orders with a line of any of these variants, matched or not. */
 export const ordersWithVariants = async (
   db: Db,
   customerId: CustomerId,
@@ -167,12 +160,12 @@ export const ordersWithVariants = async (
   return (await query<{ id: string }>(db, withVariantsSql, [customerId, jsonText(keys)])).map(({ id }) => id)
 }
 
-/** Unpaid orders with a line of this variant that has no SKU. */
+/** Unpaid orders with an unmatched line of this variant. */
 export const ordersAwaitingVariant = async (db: Db, variant: VariantRef): Promise<string[]> => [
   ...new Set(await idsOf(db, unmappedSql, variant)),
 ]
 
-/** How many lines of how many unpaid orders are of this variant. */
+/** The number of unpaid orders and lines of this variant. */
 export const countWithVariant = async (
   db: Db,
   variant: VariantRef,
@@ -181,7 +174,7 @@ export const countWithVariant = async (
   return { lines: ids.length, orders: new Set(ids).size }
 }
 
-/** Takes back open requests that no unpaid line waits for any more. */
+/** Withdraws open quote requests that no unpaid line waits for. */
 export const withdrawUnusedQuotes = async (
   tx: Tx,
   customerId: CustomerId,

@@ -158,8 +158,8 @@ const unknownVariants = (orders: readonly DraftToPlace[], context: PlacingContex
 }
 
 /**
- * Writes priced orders with lines, search terms, unknown variants and the first row of their timelines, in one
- * statement. Answers the ids that were written: a shop's order that somebody else has just placed is left out.
+ * Inserts priced orders with lines, search terms, unknown variants and their first event, in one statement. Returns
+ * the inserted ids: shop orders placed concurrently are left out.
  */
 export const writeOrders = async (
   tx: Tx,
@@ -173,7 +173,7 @@ export const writeOrders = async (
     customerId,
     context.currency,
     jsonText(orders.map(orderRow)),
-    // Numbered, so that ids go up as the lines came.
+    // Numbered, so that ids ascend in the order of the lines.
     jsonText(
       orders
         .flatMap(({ id, priced }) => priced.lines.map((line) => lineRow(id, line)))

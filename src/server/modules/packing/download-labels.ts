@@ -11,7 +11,7 @@ type Row = Omit<LabelSheet, 'sender' | 'recipient'> & {
   readonly address: AddressToWrite
 }
 
-/** Address and label in one look: a label that is read has the address that it fixes. */
+/** Address and label are read in one statement, so that they belong together. */
 const loadRows = async (db: Db, orderIds: readonly string[]): Promise<Row[]> => {
   const { rows } = await sql<{ row: Row }>`
     select row_to_json(r) as row from (
@@ -48,7 +48,7 @@ const senderOf = (company: Awaited<ReturnType<typeof readCompany>>): string[] =>
         .filter((part) => part !== '')
 
 /**
- * The labels of these orders as one PDF, in the order given; with `slips`, each with its packing slip behind it.
+ * The labels of these orders as one PDF in the given order; with `slips`, each is followed by its packing slip.
  * @throws DomainError notFound, noLabel naming the order, notPackable
  */
 export const labelsOf = async (

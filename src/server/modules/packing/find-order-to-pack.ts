@@ -59,7 +59,7 @@ const loadRow = async (db: Db, orderId: string): Promise<Row | undefined> => {
   return rows[0]?.row
 }
 
-/** The newest of these events of the order, which says who stopped it and why. */
+/** The newest of these events, which says who blocked the order and why. */
 const lastEvent = async (
   db: Db,
   { id, customerId }: Row,

@@ -49,7 +49,7 @@ const ship = (labelNo: number) =>
   )
 
 describe('a label', () => {
-  it('fixes the address: the seller is told why and what to do, and sees no button', async () => {
+  it('locks the address: the seller sees the reason, and no edit button', async () => {
     expect((await read()).allowedActions).toContain('editAddress')
     expect((await label()).results).toMatchObject([{ ok: true, labelNo: 1 }])
     const order = await read()
@@ -62,14 +62,14 @@ describe('a label', () => {
     expect((await read()).address.address1).toBe(completeAddress.address1)
   })
 
-  it('is the same one when it is made or printed again', async () => {
+  it('is the same when it is created or printed again', async () => {
     await label()
     expect((await label()).results).toMatchObject([{ ok: true, labelNo: 1 }])
     await t.operator.call(operatorPacking.downloadLabels, { ids: [id] })
     expect((await kinds()).filter((kind) => kind === 'order.labelCreated')).toHaveLength(1)
   })
 
-  it('opens the address again when it is voided, and goes onto no parcel any more', async () => {
+  it('unlocks the address when voided, and is not used for shipping', async () => {
     await label()
     const before = await t.operator.ok(operatorOrders.getOperatorOrder, { id })
     expect(before.operatorActions).toContain('voidLabel')
@@ -87,7 +87,7 @@ describe('a label', () => {
     expect(await t.operator.call(operatorPacking.voidLabel, { id })).toMatchObject({ reason: 'wrongStatus' })
   })
 
-  it('is voided by a new address that the agency asked for', async () => {
+  it('is voided by a new address requested by the agency', async () => {
     await label()
     await raise(t, id, { code: 'addressInvalid' })
     const address = { ...completeAddress, address1: '14 Alder Street' }
@@ -100,7 +100,7 @@ describe('a label', () => {
     expect(await ship(1)).toMatchObject({ reason: 'labelVoided' })
   })
 
-  it('ends where the buyer’s data is erased, and none is made without an address', async () => {
+  it('is voided when the buyer’s data is deleted, and cannot be created without an address', async () => {
     await label()
     const { shopId } = await read()
     await database.agencyTransaction((tx) => forgetRecipients(tx, customerId, shopId, 'everybody'))
@@ -110,7 +110,7 @@ describe('a label', () => {
     expect(stop).toMatchObject({ reason: 'noAddress' })
   })
 
-  it('is made for those that may be packed, with an answer for each of the others', async () => {
+  it('is created for orders that can be packed, with a result for each of the others', async () => {
     const unpaid = (await createOrder(t, customerId)) as never
     const stopped = (await createOrder(t, customerId)) as never
     await pay(stopped)
@@ -127,7 +127,7 @@ describe('a label', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  it('and a change of the address at the same time come one after the other', async () => {
+  it('and a concurrent address change are serialised', async () => {
     for (let round = 0; round < 8; round += 1) {
       const order = (await createOrder(t, customerId)) as never
       await pay(order)
@@ -141,7 +141,7 @@ describe('a label', () => {
         .map(({ kind }) => kind)
         .filter((kind) => /label|address/.test(kind.toLowerCase()))
       const hasMoved = moved.code === 200
-      // Newest first: a change that went through was before the label, never after it.
+      // Newest first: an accepted change precedes the label.
       expect({ reason: moved.reason, happened, address1: address.address1 }).toEqual({
         reason: hasMoved ? '' : 'labelMade',
         happened: hasMoved ? ['order.labelCreated', 'order.addressChanged'] : ['order.labelCreated'],
@@ -150,7 +150,7 @@ describe('a label', () => {
     }
   })
 
-  it('is made once however many do so at once', async () => {
+  it('is created once by concurrent calls', async () => {
     const answers = await Promise.all([label(), label(), label()])
     expect(answers.map(({ results }) => results[0]?.labelNo)).toEqual([1, 1, 1])
     expect((await kinds()).filter((kind) => kind === 'order.labelCreated')).toHaveLength(1)
@@ -160,7 +160,7 @@ describe('a label', () => {
 describe('the pack station', () => {
   const find = (number: string) => t.operator.call(operatorPacking.findOrderToPack, { number })
 
-  it('finds an order by the barcode of its slip, with what is left to pack', async () => {
+  it('finds an order by the barcode of its slip, with the units left to pack', async () => {
     const { number, lines } = await read()
     const { data } = await find(number.toLowerCase())
     expect(data).toMatchObject({ id, number, stop: null, label: null })
@@ -179,7 +179,7 @@ describe('the pack station', () => {
     expect(await find('DS-999999999999')).toMatchObject({ reason: 'notFound' })
   })
 
-  it('says what stops an order, who and why', async () => {
+  it('shows what blocks an order, who and why', async () => {
     const number = `DS-${String(id)}`
     await raise(t, id, { code: 'outOfStock', note: 'Two are missing.' })
     expect((await find(number)).data?.stop).toMatchObject({

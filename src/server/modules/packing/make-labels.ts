@@ -21,7 +21,7 @@ export interface LabelAnswer extends AgencyResult {
   readonly labelNo: number | null
 }
 
-/** Locked in the order of their ids, as everybody does; what lies over them changes under that lock alone. */
+/** Locked by ascending id, as everywhere; flags change only under this lock. */
 const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Found[]> => {
   const { rows } = await sql<Locked>`
     select id::text as id, customer_id::text as "customerId", number, status, label_no as "labelNo",
@@ -60,8 +60,8 @@ const answerOf = (orderId: string, order: Found | undefined): LabelAnswer => {
 }
 
 /**
- * Notes that labels of orders are made, with an answer for each: from now on the seller cannot change the address, in the
- * same lock in which a change would be written. An order that has a label keeps it, and nothing is noted.
+ * Creates labels for orders, with a result each. The seller's address changes take the same lock and are refused
+ * afterwards. An order with a label keeps it.
  */
 export const makeLabels = async (
   tx: Tx,

@@ -5,7 +5,7 @@ export interface BlockerFacts {
   readonly status: OrderStatus
   readonly isHeld: boolean
   readonly hasAddress: boolean
-  /** What lies over it and stops it, a problem first. */
+  /** Flags that block the order, a problem first. */
   readonly flags: readonly {
     readonly kind: BlockingFlag
     readonly since: string
@@ -23,7 +23,7 @@ const ofStatus: Partial<Record<OrderStatus, PackBlocker>> = {
   split: 'mergedOrSplit',
 }
 
-/** Why an order is not packed; null: it may be. What cannot be changed any more comes first. Pure. */
+/** Why an order cannot be packed; null if it can. Permanent reasons take precedence. Pure. */
 export const packBlockerOf = (facts: BlockerFacts): PackBlocker | null => {
   const { status, isHeld, hasAddress, flags } = facts
   const over = ofStatus[status]
@@ -33,7 +33,7 @@ export const packBlockerOf = (facts: BlockerFacts): PackBlocker | null => {
   return hasAddress ? null : 'noAddress'
 }
 
-/** The events that tell who stopped an order so, and why. */
+/** The events that record each blocker. */
 export const eventsOf: Readonly<Record<PackBlocker, readonly string[]>> = {
   unpaid: [],
   shipped: ['order.shipped'],
@@ -47,7 +47,7 @@ export const eventsOf: Readonly<Record<PackBlocker, readonly string[]>> = {
   surcharge: ['surcharge.raised', 'surcharge.lowered', 'surcharge.declined'],
 }
 
-/** In words for who packs, after the order's number; the screen has its own. */
+/** Messages for packers, to follow the order number; the screen has its own. */
 export const packBlockerMessages: Readonly<Record<PackBlocker, string>> = {
   unpaid: 'is not paid',
   shipped: 'has been shipped',
@@ -65,7 +65,7 @@ type Stop = NonNullable<PackOrder['stop']>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What an event of the timeline says of a stop. */
+/** Who blocked the order and why, from its timeline event. */
 export const stopDetailOf = (
   event: {
     readonly at: string

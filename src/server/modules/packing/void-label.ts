@@ -7,7 +7,7 @@ import { voidableStatuses } from '../fulfilment/index.ts'
 import { actorOf, voidLabelOf } from '../orders/index.ts'
 
 /**
- * Voids an order's label: its seller may change the address again, and what carries the old label is not shipped.
+ * Voids an order's label, which unlocks the address; parcels with the old label are not shipped.
  * @throws DomainError notFound, noLabel, wrongStatus
  */
 export const voidLabel = async (

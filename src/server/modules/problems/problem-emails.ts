@@ -14,7 +14,7 @@ interface Asked {
   readonly proposed: ProblemAnswer | null
 }
 
-/** Letters to those of the seller's who want to know of orders with a problem, in the transaction that raises it. */
+/** Emails subscribed accounts about a problem, in the transaction that reports it. */
 export interface ProblemMails {
   asked(tx: Tx, problem: Asked): Promise<void>
 }

@@ -11,14 +11,14 @@ export interface ProblemWishes {
   readonly proposed?: ProblemAnswer
 }
 
-/** Raises a problem with an order, as an operator does. */
+/** Reports a problem as an operator. */
 export const raise = async (t: TestApp, orderId: string, wishes: ProblemWishes = {}): Promise<void> => {
   const input = { ids: [orderId], code: 'outOfStock', ...wishes } as const
   const { results } = await t.operator.ok(operatorProblems.raiseProblems, input as never)
   if (!results[0]?.ok) throw new Error(results[0]?.message)
 }
 
-/** An unpaid order with a problem that waits on its seller. Answers its id. */
+/** Creates an unpaid order with a problem waiting for its seller. Returns its id. */
 export const createProblem = async (
   t: TestApp,
   customerId: CustomerId,
@@ -29,7 +29,7 @@ export const createProblem = async (
   return id
 }
 
-/** One that its seller has answered: it waits on the agency. */
+/** Creates a problem answered by its seller, waiting for the agency. */
 export const createAnswered = async (t: TestApp, customerId: CustomerId = t.customerId): Promise<string> => {
   const id = await createProblem(t, customerId)
   const seller = customerId === t.customerId ? t.main : t.other

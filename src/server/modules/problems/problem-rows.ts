@@ -11,7 +11,7 @@ export interface OpenProblem {
   readonly status: 'onSeller' | 'onAgency'
 }
 
-/** The order's open problem. Read under the order's lock, under which alone it changes. */
+/** The order's open problem; call under the order's lock, which serialises its changes. */
 export const findOpenProblem = async (
   tx: Tx,
   customerId: CustomerId,
@@ -28,7 +28,7 @@ export const findOpenProblem = async (
 export type NewStep = Pick<ProblemStep, 'kind' | 'note' | 'answer'> &
   Partial<Pick<ProblemStep, 'substitute' | 'passedOn'>>
 
-/** Adds a turn to the exchange; it then waits on the other side. */
+/** Adds a message to the problem, which then waits for the other side. */
 export const turnProblem = async (
   tx: Tx,
   customerId: CustomerId,

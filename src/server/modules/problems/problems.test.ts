@@ -44,7 +44,7 @@ const pay = async (): Promise<void> => {
 const answer = (given: object) => seller.call(problems.solveProblem, { id, ...given } as never)
 const resolve = (given: object = {}, options = key()) =>
   t.operator.call(operatorProblems.resolveProblem, { id, ...given }, options)
-/** Until some statement stands still at another's lock. */
+/** Waits until a statement is blocked by another's lock. */
 const waitsForLock = async (): Promise<void> => {
   await expect
     .poll(async () => (await t.admin.query('select from pg_locks where not granted')).rowCount, {
@@ -55,7 +55,7 @@ const waitsForLock = async (): Promise<void> => {
 const ship = () =>
   t.operator.call(operatorOrders.shipOrder, { id, carrier: 'DHL', trackingNumber: `JD${String(id)}X` }, key())
 
-it('each problem has answers, the cancelling one always last', () => {
+it('every problem has answers, with cancelling last', () => {
   for (const code of problemCodes) {
     expect(answersTo[code].at(-1)).toBe('refund')
     expect(problemAnswers).toEqual(expect.arrayContaining([...answersTo[code]]))
@@ -63,7 +63,7 @@ it('each problem has answers, the cancelling one always last', () => {
 })
 
 describe('a problem', () => {
-  it('waits on the seller, in list, page, dashboard and mailbox, and stops the order', async () => {
+  it('waits for the seller in list, page, dashboard and mailbox, and blocks the order', async () => {
     await pay()
     await raise(t, id, { code: 'addressInvalid', note: 'No such street', proposed: 'newAddress' })
     const order = await read()
@@ -101,12 +101,12 @@ describe('a problem', () => {
     expect(operatorActions).toEqual(['awaitStock', 'resolveProblem', 'raiseSurcharge'])
   })
 
-  it('raised while its order is about to be merged or split, keeps it as it is', async () => {
+  it('blocks an order that is about to be merged or split concurrently', async () => {
     const { ids } = await createTwinOrders(t, customerId)
     const [one = '', two = ''] = ids as never[]
     const locked = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
-    // As raising does: it locks the order first.
+    // Locks the order first, as reporting does.
     const raising = database.agencyTransaction(async (tx) => {
       await tx.selectFrom('dropshipping_order').select('id').where('id', '=', one).forUpdate().execute()
       locked.resolve()
@@ -124,7 +124,7 @@ describe('a problem', () => {
     expect((await seller.ok(orders.getOrder, { id: two })).status).toBe('awaitingPayment')
   })
 
-  it('keeps an unpaid order from being paid, merged and split, until it is solved', async () => {
+  it('keeps an unpaid order from being paid, merged and split until resolved', async () => {
     const { ids } = await createTwinOrders(t, customerId)
     const [one = '', two = ''] = ids as never[]
     await recharge(t, customerId, 5000)
@@ -142,7 +142,7 @@ describe('a problem', () => {
     expect(after.allowedActions).toEqual(expect.arrayContaining(['pay', 'merge']))
   })
 
-  it('is raised once however many operators do so at once, and not with what is finished', async () => {
+  it('is reported once by concurrent calls, and not for closed orders', async () => {
     const raiseIt = () =>
       t.operator.ok(operatorProblems.raiseProblems, { ids: [id], code: 'outOfStock' as const })
     const answers = await Promise.all([raiseIt(), raiseIt(), raiseIt()])
@@ -166,7 +166,7 @@ describe('a problem', () => {
 })
 
 describe('the seller’s answer', () => {
-  it('fits the problem, is taken once, and waits on the agency', async () => {
+  it('must fit the problem, is accepted once, and waits for the agency', async () => {
     await raise(t, id, { code: 'restrictedGoods' })
     expect(await answer({ answer: 'wait' })).toMatchObject({ reason: 'answerNotAllowed' })
     const both = await Promise.all([
@@ -186,7 +186,7 @@ describe('the seller’s answer', () => {
     expect((await seller.ok(dashboard.getDashboard, {})).problems?.open).toBe(0)
   })
 
-  it('is asked about again, as often as needed, and all of it is kept', async () => {
+  it('can be followed up repeatedly, with a complete history', async () => {
     await raise(t, id)
     expect(await t.operator.call(operatorProblems.askProblemAgain, { id, note: 'And?' })).toMatchObject({
       reason: 'notAwaitingAgency',
@@ -212,14 +212,14 @@ describe('the seller’s answer', () => {
     expect(problem?.steps.at(-1)?.substitute).toMatchObject({ title: 'Enamel mug, green' })
   })
 
-  it('mends the address of an order where that may still change', async () => {
+  it('corrects the address of an order where that is still allowed', async () => {
     await raise(t, id, { code: 'addressInvalid' })
     const address = { ...completeAddress, address1: '14 Alder Street' }
     expect(await answer({ answer: 'newAddress', address })).toMatchObject({ data: { outcome: 'corrected' } })
     expect((await read()).address.address1).toBe('14 Alder Street')
   })
 
-  it('gives the tax number alone', async () => {
+  it('can be a tax number alone', async () => {
     await pay()
     await raise(t, id, { code: 'missingTaxNumber' })
     expect(await answer({ answer: 'newAddress' })).toMatchObject({ code: 415 })
@@ -229,7 +229,7 @@ describe('the seller’s answer', () => {
     expect((await read()).address).toMatchObject({ taxNumber: 'IM2760000742', address1: '12 Alder Street' })
   })
 
-  it('hands the agency an address that a paid order cannot take, and says why', async () => {
+  it('passes an address a paid order cannot take to the agency, with the reason', async () => {
     await pay()
     await raise(t, id, { code: 'addressInvalid' })
     const address = { ...completeAddress, countryCode: 'DE', city: 'Leipzig' }
@@ -247,7 +247,7 @@ describe('the seller’s answer', () => {
 })
 
 describe('the end of a problem', () => {
-  it('lets a paid order be shipped again', async () => {
+  it('allows a paid order to ship again', async () => {
     await pay()
     await raise(t, id)
     await answer({ answer: 'wait' })
@@ -258,7 +258,7 @@ describe('the end of a problem', () => {
     expect(await ship()).toMatchObject({ code: 200 })
   })
 
-  it('cancels a paid order and gives its price back, once', async () => {
+  it('cancels a paid order and refunds it once', async () => {
     await pay()
     expect(await balance()).toBe(0)
     await raise(t, id)
@@ -275,7 +275,7 @@ describe('the end of a problem', () => {
     expect(await read()).toMatchObject({ status: 'cancelled', problem: null, flags: [] })
   })
 
-  it('cancels an unpaid one, and none of which a part is under way', async () => {
+  it('cancels an unpaid order, but no partly shipped one', async () => {
     await raise(t, id)
     expect(await resolve({ outcome: 'cancelled' })).toMatchObject({
       data: { status: 'cancelled', refund: null },

@@ -21,11 +21,12 @@ interface Head {
   readonly number: string
   readonly status: string
   readonly waiting_reason: string | null
-  /** Its seller asks for it to be cancelled. */
   readonly isCancellationRequested: boolean
 }
 
-/** One open problem an order: of operators side by side one raises it, the others are told. Answers for which it was. */
+/**
+ * One open problem per order: of concurrent operators one reports it. Returns the orders for which it was inserted.
+ */
 const insertProblems = async (
   tx: Tx,
   customerId: CustomerId,
@@ -47,10 +48,10 @@ const insertProblems = async (
   return new Set(rows.map(({ orderId }) => orderId))
 }
 
-/** Cancelled in its shop: what becomes of it is to be decided before anything else. */
+/** Cancelled in its shop, which must be decided first. */
 const isHeld = ({ waiting_reason }: Head): boolean => waiting_reason === 'cancelledInShop'
 
-/** To be sent again: its seller answers the charge, and nothing else is done with it before. */
+/** A replacement whose charge the seller must accept or decline first. */
 const isOffered = ({ waiting_reason }: Head): boolean => waiting_reason === 'replacementOffered'
 
 const isOpen = (head: Head): boolean =>
@@ -73,7 +74,7 @@ const wordsOf = (head: Head | undefined, isRaised: boolean): Pick<AgencyResult, 
   return say('wrongStatus', 'is finished: nothing of it can be changed any more')
 }
 
-/** Whether cancelling is asked for is read under the lock, as asking takes the same one. */
+/** Cancellation requests are read under the lock that requesting takes too. */
 const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<Head[]> => {
   const locked = await tx
     .selectFrom('dropshipping_order')

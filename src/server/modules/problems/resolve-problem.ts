@@ -54,7 +54,7 @@ export interface AskedAgain {
   readonly proposed: ProblemAnswer | null
 }
 
-/** Asks the seller again. @throws DomainError notFound, notOnUs, answerUnfit */
+/** Asks the seller a follow-up question. @throws DomainError notFound, notOnUs, answerUnfit */
 export const askProblemAgain = (
   database: Database,
   { id, note, proposed }: AskedAgain,
@@ -115,7 +115,7 @@ const endProblem = async (tx: Tx, { customerId }: Order, problem: OpenProblem): 
 }
 
 /**
- * Ends a problem, once for a key: the order goes on where it stood, or is cancelled and paid back.
+ * Resolves a problem, once per key: the order continues, or is cancelled and refunded.
  * @throws DomainError notFound, noProblem, partlyShipped, alreadyPosted, balanceTooLow
  */
 export const resolveProblem = (
@@ -128,7 +128,7 @@ export const resolveProblem = (
     const customerId = await ownerOf(tx, id)
     const intent = { customerId, key: call.idempotencyKey, endpoint: 'resolveProblem', request: given }
     return idempotently<Resolved>(tx, intent, async () => {
-      // The wallet before orders, as everywhere.
+      // Lock the wallet before orders, as everywhere.
       if (outcome === 'cancelled') await lockWallet(tx, customerId)
       const order = await lockOrder(tx, customerId, id)
       const problem = await findOpenProblem(tx, customerId, id)

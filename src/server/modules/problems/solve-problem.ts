@@ -40,7 +40,7 @@ const lockOrder = async (tx: Tx, { customerId, shopIds }: Scope, id: string): Pr
   return order
 }
 
-/** Why an address cannot be written by itself although it may be right: the agency sees to these. */
+/** Reasons an address may be right but cannot be saved automatically: the agency handles these. */
 const passedOnFor = new Set(['countryFixed', 'freightHigher', 'lineDoesNotReach', 'wrongStatus'])
 
 const inOneLine = (a: Address): string =>
@@ -57,7 +57,7 @@ const inOneLine = (a: Address): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Writes the new address into the order where it may still change, else hands it to the agency with the reason. */
+/** Saves the new address if the order allows it, otherwise passes it to the agency with the reason. */
 const editAddress = async (
   tx: Tx,
   scope: Scope,
@@ -67,7 +67,7 @@ const editAddress = async (
 ): Promise<Done> => {
   const address = given ?? { ...order.address, taxNumber: taxNumber ?? '' }
   try {
-    // The order stands still: a label made before the problem goes onto no parcel any more.
+    // A label created before the problem is voided.
     await updateAddressIn(tx, scope, { id: order.id, address, voidsLabel: true }, by)
     const message = `${order.number} has the new ${given ? 'address' : 'tax number'}. The agency looks at it and lets the order go on.`
     return { outcome: 'corrected', message }
@@ -101,7 +101,7 @@ const nameSubstitute = async (
   return { outcome: 'passedOn', message, step: { substitute } }
 }
 
-/** What the agency does about an answer that changes nothing by itself. */
+/** What the agency does after an answer that changes nothing automatically. */
 const shipByDates = {
   wait: 'The agency knows that it shall wait, and lets the order go on when it can.',
   split: 'The agency sends what can be sent, and the rest later.',
@@ -116,7 +116,7 @@ const carryOut = async (tx: Tx, scope: Scope, order: Order, given: Answer, by: A
 }
 
 /**
- * Takes the seller's answer to a problem; it waits on the agency then.
+ * Saves the seller's answer to a problem, which then waits for the agency.
  * @throws DomainError notFound, notOnYou, answerUnfit, amountTooLarge
  */
 export const solveProblem = (

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RateBook } from '../shipping/index.ts'
 
-/** One band of one line: what it takes. */
+/** The limits of one weight band of a shipping line. */
 interface Way {
   readonly accepts: readonly string[]
   readonly divisor: number | null
@@ -10,7 +10,7 @@ interface Way {
   readonly upTo: number
 }
 
-/** The bands that serve all of a country within so many days; null: however long it takes. */
+/** The bands that cover a whole country within `maxDays`; null: any time. */
 const waysTo = (book: RateBook, country: string, maxDays: number | null): Way[] =>
   book.lines.flatMap((line) =>
     (line.countries.get(country)?.byPrefix.get('') ?? [])
@@ -25,8 +25,8 @@ const waysTo = (book: RateBook, country: string, maxDays: number | null): Way[] 
   )
 
 /**
- * Whether one of each of a product's SKUs can be sent to a country: judged by the heaviest, largest and most delicate
- * of them together. Postcodes that a line serves apart from the rest of the country are left out.
+ * Whether every SKU of a product can be shipped to a country, judged by their largest weight and sizes and all their
+ * goods attributes together. Bands for some postcodes only are ignored.
  */
 export const deliverableSql = (
   book: RateBook,

@@ -10,9 +10,9 @@ type Facets = z.input<typeof productFacetsSchema>
 const maxValues = 400
 const shown = { attributes: 8, values: 24, categories: 60 } as const
 
-/** Counts of one set of hits. */
+/** Facet counts of one set of results. */
 export interface Counted {
-  /** Of which group they are; null: of all that nothing was chosen of. */
+  /** The group they are for; null: all groups without a selection. */
   readonly group: string | null
   readonly hits: number
   readonly values: readonly (readonly [
@@ -25,7 +25,7 @@ export interface Counted {
   readonly prices: readonly (readonly [band: number, count: number])[]
 }
 
-/** Products of a kind mostly bear the same values: counted by what they bear together, then value by value. */
+/** Products of a kind mostly share their values: group by the whole set of values first, then count each value. */
 const valuesJson = (hits: RawBuilder<unknown>, ofGroup: RawBuilder<boolean>) => sql`
   coalesce((select json_agg(json_build_array(facet.kind, facet.name, facet.value,
       coalesce(product_category.name_zh, ''), counted.n) order by counted.n desc, facet.value)
@@ -45,7 +45,7 @@ const ofGroupSql = (group: string): RawBuilder<boolean> => sql`id = any (array(
   select facet.id from product_facet facet
     where case facet.kind when 'attribute' then 'attribute:' || facet.name else facet.kind end = ${group}))`
 
-/** Of a group's own set only the group is counted: the rest comes from what is hit with the choice. */
+/** For a selected group only that group is counted; the others come from the full results. */
 const countedJson = (
   group: string | null,
   hits: RawBuilder<unknown>,
@@ -65,7 +65,7 @@ const edgesOf = ({ currency, rate }: SellersMoney): number[] =>
 export const hitCountsSql = (money: SellersMoney): RawBuilder<unknown> =>
   sql`(${countedJson(null, sql.ref('hits'), edgesOf(money))})`
 
-/** For each group that was chosen of: `Counted` over what would be hit without the choice; null where none was. */
+/** For each group with a selection: counts of the results without that selection; null if there is none. */
 export const groupCountsSql = (
   conditions: readonly Condition[],
   money: SellersMoney,
@@ -86,7 +86,7 @@ export const groupCountsSql = (
   return sql`with ${sql.join(sources)} ${sql.join(counts, sql` union all `)}`
 }
 
-/** The counts by group, the largest first; attributes with the most hits first. Prices in the seller's currency. */
+/** Counts by group, largest first; attributes with the most results first. Prices in the seller's currency. */
 export const facetsOf = (counts: readonly Counted[], { currency }: SellersMoney): Facets => {
   const all = counts.find(({ group }) => group === null)
   if (!all) throw new Error('hits without counts')

@@ -21,7 +21,7 @@ export { deliveredBy } from './landed-cost.ts'
 export { sellersMoney } from './prices.ts'
 export { countSales, measureDeliveries } from './product-jobs.ts'
 
-/** The catalogue as sellers see it: found, narrowed down, looked at and reckoned with. `catalogue` is the agency's side. */
+/** The catalogue for sellers: search, product pages and costs. `catalogue` is the agency's side. */
 export const productsModule = ({ database }: Platform): Module => ({
   routes: [
     implement(products.searchProducts, (input, call) =>

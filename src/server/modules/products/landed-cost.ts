@@ -15,7 +15,7 @@ type Input = ParsedInputOf<typeof products.calculateLandedCost>
 type Answer = z.input<typeof products.calculateLandedCost.output>
 type Measured = Answer['lines'][number]['measured']
 
-/** By line: how long parcels to a country took. */
+/** Measured delivery times to a country, by line. */
 const measuredTimes = async (db: Db, country: string): Promise<Map<string, Measured>> => {
   const { rows } = await sql<{ lineId: string; measured: Measured }>`
     select shipping_line_id::text as "lineId", jsonb_build_object('parcels', parcels, 'medianDays', median_days,
@@ -24,7 +24,7 @@ const measuredTimes = async (db: Db, country: string): Promise<Map<string, Measu
   return new Map(rows.map(({ lineId, measured }) => [lineId, measured]))
 }
 
-/** A SKU on sale that the caller may see: everybody's while its product is published, or its own. */
+/** An active SKU visible to the caller: of a published product, or private. */
 const findSku = async (db: Db, skuId: string): Promise<PricedSku> => {
   const sku = (await loadSkus(db, [skuId])).get(skuId)
   if (!sku?.isActive) throw notFound('SKU')
@@ -40,17 +40,17 @@ const findSku = async (db: Db, skuId: string): Promise<PricedSku> => {
 
 interface Sent {
   readonly parcel: Omit<Parcel, 'countryCode' | 'postcode'>
-  /** What is in it, in the seller's currency. */
+  /** Value of the goods, in the seller's currency. */
   readonly goodsMinor: number
-  /** Of goods in it. */
+  /** Number of goods types. */
   readonly kinds: number
   readonly countryCode: string
   readonly postcode: string
 }
 
 /**
- * A parcel with its freight by every line that goes there, the cheapest first, with duty and tax where they are known, and
- * why the others do not. Amounts in the seller's currency, each rounded as an order's would be.
+ * Prices a parcel by every available line, cheapest first, with duty and tax where known, and the reasons why other
+ * lines are unavailable. Amounts in the seller's currency, rounded as for an order.
  */
 export const deliveredBy = async (
   db: Db,
@@ -90,7 +90,8 @@ export const deliveredBy = async (
 }
 
 /**
- * A quantity of one SKU with its freight, duty and tax, sent as one parcel by every line that goes there. @throws DomainError notFound
+ * Cost of a quantity of one SKU with freight, duty and tax, as one parcel by every available line. @throws
+ * DomainError notFound
  */
 export const calculateLandedCost = async (db: Db, money: SellersMoney, input: Input): Promise<Answer> => {
   const { quantity, countryCode, postcode } = input

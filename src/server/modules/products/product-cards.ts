@@ -5,17 +5,17 @@ import type { productCardSchema } from '../../../contract/products.ts'
 import type { Scope } from '../orders/index.ts'
 import type { SellersMoney } from './prices.ts'
 
-/** As the database gives it: prices in USD. */
+/** As read from the database: prices in USD. */
 export type Card = z.input<typeof productCardSchema>
 
-/** Whether one of a product's SKUs is mapped in one of the seller's shops. Of a few products, never of all. */
+/** Whether a SKU of the product is matched in one of the seller's shops. For a few products only. */
 const inStoreSql = ({ customerId, shopIds }: Scope): RawBuilder<boolean> => sql`exists (
   select from sku join shop_variant on shop_variant.sku_id = sku.id
   where sku.product_id = product.id and shop_variant.customer_id = ${customerId}
     and shop_variant.deleted_in_shop_at is null
     and (${shopIds}::bigint[] is null or shop_variant.shop_id = any (${shopIds}::bigint[])))`
 
-/** What a card shows, of `product`, whose prices and sales stand in `shown`. */
+/** Card fields of `product`, with prices and sales from `shown`. */
 export const cardJson = (scope: Scope): RawBuilder<Card> => sql`jsonb_build_object('id', product.id::text,
   'code', product.code, 'subjectEn', product.subject_en, 'subjectZh', product.subject_zh, 'coverUrl', product.cover_url,
   'remarkEn', product.remark_en, 'priceMinor', shown.price_minor, 'maxPriceMinor', shown.max_price_minor,
@@ -27,7 +27,7 @@ export const cardJson = (scope: Scope): RawBuilder<Card> => sql`jsonb_build_obje
   'onHand', coalesce((select sum(stock.on_hand) from stock join sku on sku.id = stock.sku_id
     where stock.customer_id = ${scope.customerId} and sku.product_id = product.id), 0))`
 
-/** Prices in the seller's currency, by the day's rate. */
+/** Prices in the seller's currency at today's rate. */
 export const pricedCard = <T extends Pick<Card, 'priceMinor' | 'maxPriceMinor'>>(
   card: T,
   { rate }: SellersMoney,

@@ -24,9 +24,9 @@ const save = async ({ platform }: HasDatabase, { skus = [{}], ...given }: Given)
   return { id, code, input: { ...input, id } }
 }
 
-/** A product that every seller sees: an enamel mug at 5.00 USD unless told. */
+/** A public product: by default an enamel mug at 5.00 USD. */
 export const publicProduct = (t: HasDatabase, given: Given = {}) => save(t, given)
 
-/** One customer's own; answers its id. */
+/** A private product of one customer; returns its id. */
 export const privateProduct = async (t: HasDatabase, ownerCustomerId: string): Promise<string> =>
   (await save(t, { ownerCustomerId })).id

@@ -12,31 +12,28 @@ const shared = {
   concurrency: 1,
 } as const
 
-/** Counts what each product has sold, so that no search does. */
+/** Counts units sold per product, so that searches do not. */
 export const countSalesJob = declareJob({ ...shared, name: 'count-product-sales', cron: '15 * * * *' })
-/** Measures how long parcels took, by line and country. */
+/** Measures delivery times by line and country. */
 export const measureDeliveriesJob = declareJob({
   ...shared,
   name: 'refresh-delivery-times',
   cron: '50 2 * * *',
 })
 
-/** Forgets what no search is to be mended into any more. */
+/** Removes unused words from the spelling dictionary. */
 export const forgetWordsJob = declareJob({
   ...shared,
   name: 'purge-search-words',
   cron: '40 2 * * *',
 })
 
-/** Words of products that are gone, or are called otherwise now. Some 0.1 ms a word that the catalogue knows. */
+/** Removes words that no product contains any more. Takes some 0.1 ms per word of the catalogue. */
 export const forgetWords = async (db: Db): Promise<void> => {
   await sql`select purge_search_words()`.execute(db)
 }
 
-/**
- * Units of every public product in orders paid within the last thirty days; what is sent again was not sold. Only what
- * differs is written.
- */
+/** Units of public products in orders paid within 30 days, without replacements. Writes only differences. */
 export const countSales = async (db: Db): Promise<void> => {
   await sql`
     with sold as materialized (
@@ -64,7 +61,7 @@ export const countSales = async (db: Db): Promise<void> => {
   )
 }
 
-/** Days between shipping and delivery, a started one counting whole, of all parcels delivered within half a year. */
+/** Days from shipping to delivery, rounded up, of parcels delivered within half a year. */
 export const measureDeliveries = async (db: Db): Promise<void> => {
   await sql`
     with measured as materialized (

@@ -103,14 +103,14 @@ describe('searching the catalogue', () => {
     ['cermaic vase', 'ceramic vase', ['HM-VASE']],
     ['stonewear', 'stoneware', ['KT-MUG']],
     ['rechargable lammp', 'rechargable lamp', ['HM-LAMP']],
-  ])('forgives %s, and says what it looked for', async (typed, meant, codes) => {
+  ])('tolerates %s, and shows the corrected search', async (typed, meant, codes) => {
     const answer = await search({ search: typed })
     expect(answer.meant).toBe(meant)
     expect(answer.rows.map(({ code }) => code)).toEqual(codes)
     expect((await search({ search: meant })).meant).toBeNull()
   })
 
-  it('finds by the name of a picture', async () => {
+  it('finds by the name of an image', async () => {
     const { rows } = await admin.query<{ id: string }>(
       `insert into file (customer_id, is_public, storage_key, file_name, content_type, size_bytes, sha256)
          values (null, true, 'k', 'speckled-glaze.webp', 'image/webp', 1, '') returning id`,
@@ -119,7 +119,7 @@ describe('searching the catalogue', () => {
     expect(await found('speckled')).toEqual(['BOWL'])
   })
 
-  it('puts what bears the words in its name first, then what sells best', async () => {
+  it('ranks title matches first, then best sellers', async () => {
     const plain = await publicProduct(t, { code: 'A', subjectEn: 'Tray', keywords: ['mug'] })
     await publicProduct(t, { code: 'B', subjectEn: 'Travel mug' })
     await admin.query('update product_search set units_sold = 90 where product_id = $1', [plain.id])
@@ -135,7 +135,7 @@ describe('searching the catalogue', () => {
     ])
   })
 
-  it('follows a product as it changes, and forgets it once it is withdrawn or sold out', async () => {
+  it('follows product changes, and drops withdrawn and discontinued products', async () => {
     const { id, input } = await publicProduct(t, { code: 'CUP', subjectEn: 'Tin cup' })
     const { rows } = await admin.query<{ id: string }>('select id from sku where product_id = $1', [id])
     const sku = { ...input.skus[0], id: rows[0]?.id }
@@ -155,7 +155,7 @@ describe('searching the catalogue', () => {
     expect(await found('tin')).toEqual([])
   })
 
-  it('mends into no word, and takes none for right, that only a withdrawn product bore', async () => {
+  it('neither corrects to nor accepts words that only a withdrawn product contains', async () => {
     const { id } = await publicProduct(t, { code: 'ODD', subjectEn: 'Stonewear cup' })
     expect((await search({ search: 'stonewear' })).meant).toBeNull()
     await admin.query('update product set is_published = false where id = $1', [id])
@@ -168,7 +168,7 @@ describe('searching the catalogue', () => {
     expect(rows).toHaveLength(3)
   })
 
-  it("never shows a customer's own product, not to itself either", async () => {
+  it('never shows private products', async () => {
     const id = await privateProduct(t, other)
     expect(await found('enamel')).toEqual([])
     expect((await search({ search: 'enamel' }, other)).rows).toEqual([])
@@ -180,11 +180,11 @@ describe('searching the catalogue', () => {
   })
 })
 
-describe('narrowing down', () => {
+describe('filtering', () => {
   beforeEach(shelf)
   const colour = (...values: string[]) => ({ attributes: [{ name: 'Colour', values }] })
 
-  it('counts what hits bear, each group as if nothing was chosen of it', async () => {
+  it('counts facets of results, each group ignoring its own selection', async () => {
     const { facets } = await search(colour('Sand'))
     expect(facets?.categories.values).toEqual([
       { value: 'Home', labelZh: '', count: 1 },
@@ -209,7 +209,7 @@ describe('narrowing down', () => {
     expect((await search({ withFacets: false })).facets).toBeNull()
   })
 
-  it('takes one of the values of each group, and all groups', async () => {
+  it('combines values of a group by or, groups by and', async () => {
     expect(await found(colour('Sand', 'White'))).toEqual(['HM-VASE', 'HM-LAMP', 'KT-MUG'])
     expect(await found({ ...colour('Sand'), categories: ['Home'] })).toEqual(['HM-LAMP'])
     expect(await found({ goods: ['battery'] })).toEqual(['HM-LAMP'])
@@ -232,7 +232,7 @@ describe('narrowing down', () => {
     expect(facets?.prices.values.reduce((sum, { count }) => sum + count, 0)).toBe(3)
   })
 
-  it.each([1, 7.08, 0.93])('finds the amounts of USD that a price is shown for at %d', (rate) => {
+  it.each([1, 7.08, 0.93])('converts a price filter to USD at rate %d', (rate) => {
     for (const minor of [0, 1, 99, 100, 12_345]) {
       expect(Math.round(usdFrom(minor, rate) * rate)).toBeGreaterThanOrEqual(minor)
       const below = usdFrom(minor, rate) - 1
@@ -242,7 +242,7 @@ describe('narrowing down', () => {
     }
   })
 
-  it('leaves out what no line carries to a country, or none in time', async () => {
+  it('excludes products no line ships to a country, or not in time', async () => {
     await createShippingLine(t)
     expect(await found({ country: 'US' })).toEqual(['HM-VASE', 'KT-MUG'])
     expect(await found({ country: 'US', maxDays: 1 })).toEqual([])
@@ -250,7 +250,7 @@ describe('narrowing down', () => {
     expect(await found({ country: 'AQ' })).toEqual([])
   })
 
-  it("shows a seller's own marks to that seller alone", async () => {
+  it('shows saved products to their seller only', async () => {
     const { id } = await publicProduct(t, { code: 'OWN', subjectEn: 'Own thing' })
     const { rows } = await admin.query<{ id: string }>('select id from sku where product_id = $1', [id])
     await admin.query('insert into stock (customer_id, sku_id, on_hand) values ($1, $2, 7)', [
@@ -269,9 +269,9 @@ describe('narrowing down', () => {
   })
 })
 
-it('tells of two thousand hits at most, and that there are more', async () => {
+it('counts up to two thousand results', async () => {
   const { id } = await publicProduct(t, { code: 'N', subjectEn: 'Numbered thing' })
-  // Written past the triggers, which would search out two thousand times the same.
+  // Inserted without triggers, which would rebuild the search rows two thousand times.
   await admin.query(`
     begin;
     set local session_replication_role = replica;
@@ -293,7 +293,7 @@ it('tells of two thousand hits at most, and that there are more', async () => {
   expect((await search({ search: 'numbered', pageNum: 101 })).rows).toEqual([])
 })
 
-it('shows a product in full, with others of its category', async () => {
+it('shows a product with related products of its category', async () => {
   await shelf()
   const { id } = await publicProduct(t, {
     code: 'HM-CLOCK',
@@ -318,7 +318,7 @@ it('shows a product in full, with others of its category', async () => {
   expect(related.map(({ code }) => code)).toEqual(['HM-VASE', 'HM-LAMP'])
 })
 
-describe('what is counted and measured', () => {
+describe('sales and delivery times', () => {
   const order = async (
     customerId: CustomerId,
     skuId: string,
@@ -336,7 +336,7 @@ describe('what is counted and measured', () => {
     return orderId
   }
 
-  it('counts units sold within thirty days to all sellers', async () => {
+  it('counts units sold within 30 days to all sellers', async () => {
     const skuId = await createSku(t)
     await order(seller, skuId, 3)
     await order(other, skuId, 2)
@@ -349,7 +349,7 @@ describe('what is counted and measured', () => {
     expect((await search({})).rows).toMatchObject([{ sold: 0 }])
   })
 
-  it('tells how long parcels took once there are five, beside what they cost', async () => {
+  it('shows measured delivery times from five parcels on, with costs', async () => {
     const skuId = await createSku(t, { tiers: [{ minQuantity: 10, priceMinor: 400 }] })
     const lineId = await createShippingLine(t)
     const shipped = async (days: number): Promise<void> => {
@@ -377,7 +377,7 @@ describe('what is counted and measured', () => {
     expect(lines).toMatchObject([{ measured: { parcels: 5, medianDays: 7, p90Days: 20 } }])
     const [line] = lines
     expect(line?.landed.amountMinor).toBe(4000 + (line?.price.amountMinor ?? 0))
-    // What the country asks is not known.
+    // Import taxes of the country are unknown.
     expect(line).toMatchObject({ duty: { amountMinor: 0 }, total: line?.landed })
     expect(line?.totalEach.amountMinor).toBe(Math.round((line?.landed.amountMinor ?? 0) / 10))
   })

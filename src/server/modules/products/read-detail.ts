@@ -31,7 +31,7 @@ const pricedDetail = (detail: Detail, money: SellersMoney): Detail => ({
   })),
 })
 
-/** A product of the catalogue in full. @throws DomainError notFound: also while sellers do not see it. */
+/** A published product with all details. @throws DomainError notFound, also for unpublished products */
 export const readDetail = async (
   db: Db,
   scope: Scope,
@@ -52,7 +52,7 @@ export const readDetail = async (
   return pricedDetail(row.detail, money)
 }
 
-/** Others of the same category, what sells best first. */
+/** Other products of the category, best sellers first. */
 export const listRelated = async (
   db: Db,
   scope: Scope,

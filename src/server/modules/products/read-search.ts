@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { SearchInput } from './search-products.ts'
 
-/** What was typed and chosen, as the search's rows know it. */
+/** The search input, resolved against the search index. */
 export interface ReadSearch {
-  /** Products whose code it is; null where it is none. */
+  /** Products with this code; null if the text is no code. */
   readonly codes: readonly string[] | null
-  /** A tsquery; null where no word is to be looked for. */
+  /** A tsquery; null without search words. */
   readonly words: string | null
   readonly meant: string | null
-  /** The chosen values that there are. */
+  /** The selected facet values that exist. */
   readonly facets: readonly {
     readonly id: number
     readonly kind: string
@@ -23,7 +23,6 @@ const chosenValues = ({ categories, attributes, goods }: SearchInput) => [
   ...goods.map((value) => ({ kind: 'goods', name: '', value })),
 ]
 
-/** Reads what was typed and chosen. */
 export const readSearch = async (db: Db, input: SearchInput): Promise<ReadSearch> => {
   const { rows } = await sql<ReadSearch>`
     select typed.codes::text[] as codes, typed.words::text as words, typed.meant,

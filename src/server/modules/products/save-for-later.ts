@@ -3,8 +3,8 @@ import { notFound } from '../../../contract/errors.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 
 /**
- * Puts a product of the catalogue on a customer's list, or takes it off; either twice is once.
- * @throws DomainError notFound: what sellers do not see cannot be saved.
+ * Adds a product to a customer's saved products, or removes it; idempotent.
+ * @throws DomainError notFound, also for unpublished products
  */
 export const saveForLater = async (
   db: Db,

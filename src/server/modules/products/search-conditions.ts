@@ -6,9 +6,9 @@ import { usdFrom, usdUpTo, type SellersMoney } from './prices.ts'
 import type { ReadSearch } from './read-search.ts'
 import type { SearchInput } from './search-products.ts'
 
-/** A part of what hits must meet; what is counted for a group leaves out the group's own. */
+/** A condition on results; facet counts of a group ignore the group's own condition. */
 export interface Condition {
-  /** 'category', 'goods', 'price', 'attribute:Colour'; '' for what no group is of. */
+  /** 'category', 'goods', 'price', 'attribute:Colour'; '' for conditions without a group. */
   readonly group: string
   readonly sql: RawBuilder<boolean>
 }
@@ -21,7 +21,7 @@ const wordsCondition = ({ codes, words }: ReadSearch): RawBuilder<boolean> => {
   return words === null ? sql`false` : sql`s.words @@ ${words}::tsquery`
 }
 
-/** Of each group that values were chosen of: one of these. A value that no product bears is met by none. */
+/** Per group with a selection: one of the values. Unknown values match nothing. */
 const facetConditions = (input: SearchInput, { facets }: ReadSearch): Condition[] => {
   const groups = [
     ...(input.categories.length > 0 ? ['category'] : []),
@@ -43,7 +43,7 @@ const priceConditions = ({ priceFrom, priceTo }: SearchInput, { rate }: SellersM
     : [{ group: 'price', sql: sql<boolean>`s.price_minor <= ${usdUpTo(priceTo, rate)}` }]),
 ]
 
-/** The caller's own marks: few, so that they are read first. */
+/** Saved and in-stock products are few, so they are read first. */
 const ownConditions = ({ isSaved, isInStock }: SearchInput, customerId: CustomerId): Condition[] => [
   ...(isSaved
     ? [
@@ -72,7 +72,7 @@ interface ConditionFacts {
   readonly read: ReadSearch
 }
 
-/** All that a hit must meet, of `s`, a row of product_search. */
+/** All conditions on `s`, a row of product_search. */
 export const conditionsOf = (
   input: SearchInput,
   { customerId, money, book, read }: ConditionFacts,

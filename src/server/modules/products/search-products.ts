@@ -33,8 +33,8 @@ const orders: Record<string, RawBuilder<unknown>> = {
 const bySales = sql`units_sold desc, product_id desc`
 
 /**
- * How many hits and more are better walked to in the order asked for than gathered and sorted: the walk looks at rows
- * until it has its hits, the other reads all hits. Of so many products the two cost the same about here; measured.
+ * From this many results on, walking an index in the requested order is faster than collecting and sorting all
+ * results. Measured.
  */
 const walkedFrom = (products: number): number => Math.sqrt(840 * products)
 
@@ -43,8 +43,8 @@ interface Plan {
 }
 
 /**
- * Whether hits are to be gathered and sorted. PostgreSQL takes looking for a word in a row to cost next to nothing, and
- * would walk for a word of one product in fifty; how many there are it guesses well.
+ * Whether to collect and sort. PostgreSQL underestimates the cost of matching a word per row and would walk the index
+ * even for rare words, but it estimates the number of results well.
  */
 const isGathered = async (tx: Tx, conditions: readonly Condition[]): Promise<boolean> => {
   if (conditions.length === 0) return false
@@ -58,24 +58,24 @@ const isGathered = async (tx: Tx, conditions: readonly Condition[]): Promise<boo
   return rows < walkedFrom(Math.max(1, all.rows[0]?.products ?? 1))
 }
 
-/** Which hits count, where there are too many, and in which order they are listed. */
+/** The sort order, and which results count where there are too many. */
 const orderOf = (input: SearchInput, read: ReadSearch) => {
   const sort = sortOf(input.sort)
   const asked = sort && orders[`${sort.key}:${sort.direction}`]
   if (asked) return { first: asked, listed: asked, isTitle: sql`false` }
-  // What bears the words in its name comes before what is found by a keyword; the best sellers first among each.
+  // Title matches rank before keyword matches; best sellers first within each.
   const isTitle = read.words === null ? sql`false` : sql`s.title @@ ${read.words}::tsquery`
   return { first: bySales, listed: sql`is_title desc, ${bySales}`, isTitle }
 }
 
-/** Rows that meet the conditions; with `offset 0` they are gathered before anything is done with them. */
+/** Matching rows; `offset 0` makes PostgreSQL collect them first. */
 const hitsSql = (conditions: readonly Condition[], gathered: boolean): RawBuilder<unknown> => {
   const columns = sql`product_id, units_sold, published_at, price_minor, facets, title`
   const found = sql`select ${columns} from product_search s where ${allOf(conditions)}`
   return gathered ? sql`select * from (${found} offset 0) gathered` : found
 }
 
-/** One statement: the hits, at most two thousand and one; a page of them as cards; what they bear, counted. */
+/** One statement: up to 2,001 results, a page of them as cards, and their facet counts. */
 const searchSql = (
   input: SearchInput,
   facts: {
@@ -106,23 +106,20 @@ const searchSql = (
       ${input.withFacets ? hitCountsSql(facts.money) : sql`null`} as counts`
 }
 
-/**
- * Has statements planned for their very values: a word of every second product is searched otherwise than one of three,
- * and a tenant's statements have one plan for all.
- */
+/** Plans statements for their actual values, because common and rare words need different plans. */
 const plannedForValues = <T>(
   database: Database,
   { customerId }: Scope,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> =>
   database.tenantTransaction(customerId, async (tx) => {
-    // On its way before the first of the work is, not waited for by it.
+    // Sent without waiting; it runs before the following statements of the connection.
     const setting = sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
     const [done] = await Promise.all([work(tx), setting])
     return done
   })
 
-/** A page of the catalogue as a seller sees it: public and published alone, prices in its currency. */
+/** A catalogue page for a seller: published products, prices in its currency. */
 export const searchProducts = async (
   database: Database,
   scope: Scope,
@@ -137,7 +134,7 @@ export const searchProducts = async (
   ])
   const conditions = conditionsOf(input, { customerId: scope.customerId, money, book, read })
   const countGroups = input.withFacets ? groupCountsSql(conditions, money) : null
-  // Side by side, on a connection each: either takes about as long as the other.
+  // Run in parallel on two connections, as both take about equally long.
   const [page, groups] = await Promise.all([
     plannedForValues(database, scope, async (tx) => {
       const gathered = await isGathered(tx, conditions)

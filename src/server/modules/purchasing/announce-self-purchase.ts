@@ -23,7 +23,7 @@ const checkCustomer = async (tx: Tx, id: string): Promise<CustomerId> => {
   return customerIdFromRow(row.customer_id)
 }
 
-/** One item a SKU, in the order given; the customer's own SKUs and everybody's alone. */
+/** One item per SKU, in the given order; only public SKUs and the customer's own. */
 const itemsOf = async (
   tx: Tx,
   customerId: CustomerId,
@@ -63,7 +63,9 @@ const write = async (tx: Tx, customerId: CustomerId, input: Announcement, by: st
   return id
 }
 
-/** Writes down what a customer sends to the warehouse; answers its id. @throws DomainError notFound (customer, SKU), tooMany */
+/**
+ * Creates an incoming order of a customer and returns its id. @throws DomainError notFound (customer, SKU), tooMany
+ */
 export const announceSelfPurchase = async (
   database: Database,
   input: Announcement,

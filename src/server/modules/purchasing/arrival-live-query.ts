@@ -1,7 +1,7 @@
 import { arrivalNoticeDays } from '../../../contract/purchasing.ts'
 import type { CustomerLiveQuery } from '../../platform/watch.ts'
 
-/** What has arrived lately. What an account itself has read is known to the window that read. */
+/** Changes with new arrivals. The reading window already knows its own reads. */
 export const arrivalWatch: CustomerLiveQuery = {
   for: 'customers',
   topic: 'arrivals',

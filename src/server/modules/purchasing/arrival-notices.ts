@@ -4,7 +4,7 @@ import { arrivalNoticeDays, type purchasing } from '../../../contract/purchasing
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { CustomerId, Database } from '../../platform/database.ts'
 
-// An account is told of what arrives while it exists; each account reads for itself.
+// Accounts are notified only of arrivals since they exist, and read them separately.
 const unreadSql = `
   select o.id::text as id from purchase_order o
     join account a on a.customer_id = o.customer_id and a.id = $2
@@ -15,7 +15,7 @@ const unreadSql = `
       and o.last_arrival_id > coalesce(r.arrival_id, 0)
     order by o.last_arrival_at, o.id limit 100`
 
-/** Ids of orders with arrivals that this account has not seen, the oldest first. */
+/** Ids of orders with arrivals this account has not seen, oldest first. */
 export const listArrivalNotices = async (
   database: Database,
   { customerId, accountId }: CustomerActor,
@@ -24,7 +24,7 @@ export const listArrivalNotices = async (
   return rows.map(({ id }) => id)
 }
 
-// Of an item without an arrival yet, the list of records is empty: the dialog shows the whole order.
+// The dialog shows all items; the list of arrivals is empty for items without one.
 const noticeSql = `
   select json_build_object('type', o.type, 'orderNo', o.number, 'isPendingStockIn', o.status in ('submitted', 'inTransit', 'paid', 'purchasing', 'partlyArrived'),
       'lastArrivalId', coalesce(o.last_arrival_id, 0)::text,
@@ -45,7 +45,7 @@ const noticeSql = `
 
 type Notice = Exclude<AnswerOf<typeof purchasing.getArrivalNotice>, { readonly text: string }>
 
-/** What arrived of an order. @throws DomainError notFound, also while nothing has arrived */
+/** The arrivals of an order. @throws DomainError notFound, also without arrivals */
 export const getArrivalNotice = async (
   database: Database,
   customerId: CustomerId,

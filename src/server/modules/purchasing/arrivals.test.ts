@@ -15,7 +15,7 @@ const notice = (caller: Caller, { id }: { readonly id: string }) =>
   caller.ok(purchasing.getArrivalNotice, { id })
 
 describe('an arrival', () => {
-  it('joins the stock and moves the order until nothing is to come', async () => {
+  it('adds to stock and updates the status until nothing is outstanding', async () => {
     const order = await announce(t.operator, t.customerId, [await createSku(t)], 10)
     const part = await arrive(t.operator, order, 4)
     expect(part).toMatchObject({ status: 'partlyArrived', items: [{ arrivedNums: 4, onHand: 4 }] })
@@ -24,7 +24,7 @@ describe('an arrival', () => {
     expect(await notice(t.main, order)).toMatchObject({ isPendingStockIn: false })
   })
 
-  it('counts what came beyond the announced, but closes no more than is missing', async () => {
+  it('accepts more than submitted, but closes at most the outstanding quantity', async () => {
     const order = await announce(t.operator, t.customerId, [await createSku(t)], 5)
     expect(await arrive(t.operator, order, 7)).toMatchObject({ status: 'arrived', arrivedNums: 7 })
     const amountTooHigh = {
@@ -37,7 +37,7 @@ describe('an arrival', () => {
     expect(after).toMatchObject({ refundNums: 0, items: [{ records: [{ nums: 7, type: 1 }] }] })
   })
 
-  it("is not counted at another order's item", async () => {
+  it('is rejected for another order’s item', async () => {
     const [one, other] = await Promise.all(
       [1, 2].map(async () => announce(t.operator, t.customerId, [await createSku(t)])),
     )
@@ -46,7 +46,7 @@ describe('an arrival', () => {
     expect(sent).toMatchObject({ code: 0, reason: 'notCounted' })
   })
 
-  it('is counted once for a repeated key, and never lost among many at once', async () => {
+  it('is recorded once per key, and never lost under concurrency', async () => {
     const order = await announce(t.operator, t.customerId, [await createSku(t)], 100)
     const input = { id: order.id, items: [{ itemId: order.items[0]?.id ?? '', type: 1 as const, nums: 2 }] }
     const same = { idempotencyKey: randomUUID() }
@@ -59,7 +59,7 @@ describe('an arrival', () => {
     expect(after.items[0]?.records).toHaveLength(11)
   })
 
-  it('keeps stock the sum of its movements, whatever is counted', async () => {
+  it('keeps stock equal to the sum of its changes', async () => {
     const skus = [await createSku(t), await createSku(t)]
     const order = await announce(t.operator, t.customerId, skus, 30)
     const count = fc.record({
@@ -90,14 +90,14 @@ describe('an arrival', () => {
 })
 
 describe('the arrival notice', () => {
-  it('is unread for each account until it reads, and again when more arrives', async () => {
+  it('is unread for each account until read, and again after further arrivals', async () => {
     const staff = await t.subAccount()
     const order = await announce(t.operator, t.customerId, [await createSku(t)])
     expect(await unread(t.main)).not.toContain(order.id)
     await arrive(t.operator, order, 1)
     const seen = await notice(t.main, order)
     await arrive(t.operator, order, 1)
-    // What came after the dialog was opened stays unread.
+    // Arrivals after the dialog was opened stay unread.
     await t.main.ok(purchasing.readArrivalNotice, { id: order.id, lastArrivalId: seen.lastArrivalId })
     expect(await unread(t.main)).toContain(order.id)
     await t.main.ok(purchasing.readArrivalNotice, { id: order.id })
@@ -124,8 +124,8 @@ describe('the arrival notice', () => {
   })
 })
 
-describe('what is to come', () => {
-  it('is listed with the oldest first and leaves the list when all is there', async () => {
+describe('outstanding goods', () => {
+  it('are listed oldest first, until everything has arrived', async () => {
     const customer = await t.newCustomer()
     const first = await announce(t.operator, customer.customerId, [await createSku(t)], 1)
     const second = await announce(t.operator, customer.customerId, [await createSku(t)], 1)

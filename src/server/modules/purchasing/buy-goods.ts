@@ -7,13 +7,15 @@ import { actAsOperator } from './purchase-act.ts'
 import type { PurchaseMails } from './purchase-emails.ts'
 import { cancelAnswered, movePurchase } from './purchase-rows.ts'
 
-/** What the desk works with. */
 export interface OperatorPurchaseDeps {
   readonly database: Database
   readonly mails: PurchaseMails
 }
 
-/** The goods of a paid order are being bought; of one that is, its supplier is written anew. @throws DomainError notFound, wrongStatus */
+/**
+ * Marks the goods of a paid order as being purchased; updates the supplier if they already are. @throws DomainError
+ * notFound, wrongStatus
+ */
 export const startPurchase = (
   { database }: OperatorPurchaseDeps,
   input: ParsedInputOf<typeof operatorPurchasing.startPurchase>,
@@ -37,7 +39,7 @@ export const startPurchase = (
   })
 }
 
-/** The order goes on although its seller asked for it to be cancelled. @throws DomainError notFound, wrongStatus */
+/** Declines the seller's cancellation request; the order continues. @throws DomainError notFound, wrongStatus */
 export const declinePurchaseCancel = (
   { database, mails }: OperatorPurchaseDeps,
   { id, reason }: ParsedInputOf<typeof operatorPurchasing.declinePurchaseCancel>,

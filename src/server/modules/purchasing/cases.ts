@@ -248,7 +248,7 @@ export const cases = [
           },
         }
       },
-      // A line of another customer's cart is in none of one's own.
+      // Another customer's cart line.
       foreignRow: async (t) => ({
         input: { lines: [await filledCart(t, t.otherCustomerId)] },
         check: ({ reason }) => expect(reason).toBe('cartChanged'),
@@ -320,7 +320,7 @@ export const cases = [
             items: [{ nums: 3, onHand: 0 }],
           }),
       }),
-      // A private SKU of another customer's.
+      // Another customer's private SKU.
       foreignRow: async (t) => ({
         input: { customerId: t.customerId, items: [{ skuId: await privateSku(t), nums: 3 }] },
       }),

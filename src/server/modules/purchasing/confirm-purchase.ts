@@ -11,7 +11,7 @@ import { actAsSeller } from './purchase-act.ts'
 import { checkOffered, priceChanged, pricesOf, type Prices } from './purchase-prices.ts'
 import { movePurchase, wrongPurchaseStatus, type LockedPurchase } from './purchase-rows.ts'
 
-/** From now on its items hold the prices of now. */
+/** Stores the current prices with the items. */
 const keepPrices = async (tx: Tx, { customerId, id }: LockedPurchase, { items }: Prices): Promise<void> => {
   await sql`
     update purchase_item i set unit_minor = n.minor
@@ -31,7 +31,7 @@ const checkLeast = (tx: Tx, { items }: Prices): Promise<void> =>
 const agree = async (tx: Tx, order: LockedPurchase, agreedMinor: number | undefined): Promise<void> => {
   const prices = await pricesOf(tx, order)
   checkOffered(prices)
-  // Nothing is agreed to anew where nothing has changed.
+  // Confirming again needs a changed price.
   if (order.status === 'awaitingPayment' && prices.state !== 'changed') throw wrongPurchaseStatus(order)
   const { nowTotalMinor } = prices
   if (nowTotalMinor === null || nowTotalMinor !== agreedMinor)
@@ -43,7 +43,7 @@ const agree = async (tx: Tx, order: LockedPurchase, agreedMinor: number | undefi
 }
 
 /**
- * Agrees to what an inventory order costs today, so that it can be paid; announces what the customer sends in.
+ * Confirms an inventory order at today's prices, so that it can be paid; submits a self-purchase order.
  * @throws DomainError notFound, wrongStatus, noGoods, skuInactive, priceChanged, belowMinimum, amountTooLarge
  */
 export const confirmPurchaseOrder = (
@@ -63,7 +63,7 @@ export const confirmPurchaseOrder = (
     await movePurchase(tx, order, { to: 'awaitingPayment', kind, by })
   })
 
-/** Takes an order that is to be paid back to a draft. @throws DomainError notFound, wrongStatus */
+/** Changes an unpaid order back to a draft. @throws DomainError notFound, wrongStatus */
 export const reopenPurchaseOrder = (database: Database, id: string, call: CustomerCall): Promise<void> =>
   actAsSeller(database, call, { id, action: 'reopen' }, async (tx, order) => {
     await movePurchase(tx, order, { to: 'draft', kind: 'purchase.reopened', by: sellerOf(call.customer) })

@@ -9,7 +9,7 @@ import { withNote, sellerOf } from '../../platform/party-actors.ts'
 import { actAsSeller } from './purchase-act.ts'
 import { cancelAnswered, movePurchase } from './purchase-rows.ts'
 
-/** Asks for what has not come to be paid back. @throws DomainError notFound, wrongStatus */
+/** Requests a refund of outstanding goods. @throws DomainError notFound, wrongStatus */
 export const requestPurchaseCancellation = (
   database: Database,
   { id, reason }: ParsedInputOf<typeof purchaseOrders.requestPurchaseCancellation>,
@@ -25,7 +25,7 @@ export const requestPurchaseCancellation = (
     })
   })
 
-/** Lets the order go on after all. @throws DomainError notFound, wrongStatus */
+/** Withdraws the cancellation request. @throws DomainError notFound, wrongStatus */
 export const withdrawPurchaseCancellation = (
   database: Database,
   id: string,
@@ -40,7 +40,7 @@ export const withdrawPurchaseCancellation = (
     })
   })
 
-/** What was counted in is right. @throws DomainError notFound, wrongStatus */
+/** Confirms the received quantities. @throws DomainError notFound, wrongStatus */
 export const completePurchaseOrder = (database: Database, id: string, call: CustomerCall): Promise<void> =>
   actAsSeller(database, call, { id, action: 'complete' }, async (tx, order) => {
     await movePurchase(tx, order, {
@@ -51,7 +51,7 @@ export const completePurchaseOrder = (database: Database, id: string, call: Cust
   })
 
 /**
- * Adds a waybill or a remark, once for a key: what the customer sends in is on its way with the first waybill.
+ * Adds a tracking number or note, once per key. The first tracking number marks a self-purchase order as on its way.
  * @throws DomainError notFound, wrongStatus, noTracking
  */
 export const addPurchaseTrail = (

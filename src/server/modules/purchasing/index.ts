@@ -11,8 +11,8 @@ import { purchaseWatch } from './purchase-live-query.ts'
 import { readArrivalNotice } from './read-arrival-notice.ts'
 
 /**
- * Goods for customers' own stock: inventory orders, which the agency buys, and self-purchase orders, which customers send
- * in; counted in at the warehouse, told.
+ * Stock orders of customers: inventory orders, bought by the agency, and self-purchase orders, sent in by customers;
+ * received at the warehouse.
  */
 export const purchasingModule = (platform: Platform): Module => {
   const { database } = platform

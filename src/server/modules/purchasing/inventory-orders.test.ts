@@ -41,7 +41,7 @@ const count = (id: string, items: readonly { itemId: string; type: 1 | 2; nums: 
   t.operator.send(operatorPurchasing.recordArrival, { id, items }, key())
 
 describe('from the cart', () => {
-  it('lines become a draft at their prices of the quantity, and leave the cart, once', async () => {
+  it('lines become a draft at their quantity prices and leave the cart, once', async () => {
     const skuId = await createSku(t, { tiers: [{ minQuantity: 10, priceMinor: 420 }] })
     const line = await filledCart(t, t.customerId, { skuId, quantity: 12 })
     const same = key()
@@ -60,7 +60,7 @@ describe('from the cart', () => {
     expect(gone).toMatchObject({ code: 0, reason: 'cartChanged' })
   })
 
-  it('nothing is taken out where a price is not the one that was shown', async () => {
+  it('nothing is moved if a price differs from the shown one', async () => {
     const line = await filledCart(t, t.customerId)
     const lines = [{ ...line, unitMinor: line.unitMinor - 1 }]
     const sent = await t.main.send(purchaseOrders.orderCartIntoStock, { lines }, key())
@@ -71,7 +71,7 @@ describe('from the cart', () => {
 })
 
 describe('a draft', () => {
-  it('needs goods, and no more than one order holds', async () => {
+  it('needs goods, and has a maximum', async () => {
     const { id } = await t.main.ok(purchaseOrders.createPurchaseOrder, {}, key())
     const empty = await t.main.send(purchaseOrders.confirmPurchaseOrder, { id, agreedMinor: 0 })
     expect(empty).toMatchObject({ code: 0, reason: 'noGoods' })
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect(more).toMatchObject({ code: 0, reason: 'quantityTooLarge' })
   })
 
-  it('puts the same in once for a repeated key', async () => {
+  it('adds goods once per key', async () => {
     const { id, items } = await draft(t)
     const same = key()
     const input = { id, skuId: items[0]?.skuId ?? '', nums: 5 }
@@ -90,7 +90,7 @@ describe('a draft', () => {
     expect(await order(id)).toMatchObject({ nums: 15 })
   })
 
-  it('is confirmed at what it costs today, or not at all, and from the least quantity on', async () => {
+  it('is confirmed at today’s price or not at all, from the minimum quantity on', async () => {
     const { id, items } = await draft(t)
     await reprice(items[0]?.skuId, 600)
     const sent = await t.main.send(purchaseOrders.confirmPurchaseOrder, { id, agreedMinor: 5_000 })
@@ -105,7 +105,7 @@ describe('a draft', () => {
 })
 
 describe('paying', () => {
-  it('is done once, whoever clicks', async () => {
+  it('happens once under concurrency', async () => {
     const seller = await t.newCustomer()
     const { id } = await confirmed(t, seller)
     if (seller.customerId === '') throw new Error('a seller pays')
@@ -120,7 +120,7 @@ describe('paying', () => {
     expect(await balance(seller)).toBe(7_000)
   })
 
-  it('tells a price that has changed since, and takes it over only where its seller agrees', async () => {
+  it('reports a changed price, and applies it only on confirmation', async () => {
     const { id, items } = await confirmed(t)
     await recharge(t, t.customerId, 20_000)
     const before = await balance()
@@ -140,7 +140,7 @@ describe('paying', () => {
     expect(money.amountMinor).toBe(5_500)
   })
 
-  it('is refused with what is missing in the wallet', async () => {
+  it('is refused with the shortfall of the wallet', async () => {
     const seller = await t.newCustomer()
     const { id } = await confirmed(t, seller)
     const sent = await seller.send(purchaseOrders.payPurchaseOrder, { id, agreedMinor: 5_000 }, key())
@@ -149,7 +149,7 @@ describe('paying', () => {
 })
 
 describe('cancelling', () => {
-  it('pays all back until the agency buys, and of the two one wins', async () => {
+  it('refunds everything until the agency buys; one of the two wins', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id } = await paid(t)
       const before = await balance()
@@ -164,7 +164,7 @@ describe('cancelling', () => {
     }
   })
 
-  it('afterwards is the agency’s to decide, which pays back what has not come', async () => {
+  it('afterwards needs the agency’s approval, which refunds outstanding goods', async () => {
     const { id, items } = await cancellationRequested(t)
     const itemId = items[0]?.id ?? ''
     await count(id, [{ itemId, type: 1, nums: 4 }])
@@ -190,7 +190,7 @@ describe('cancelling', () => {
 })
 
 describe('an arrival', () => {
-  it('of more than was ordered is refused; the whole raises the notice of an inventory order', async () => {
+  it('above the ordered quantity is rejected; a complete one raises an arrival notice', async () => {
     const { id, items, number } = await purchasing(t)
     const itemId = items[0]?.id ?? ''
     expect(await count(id, [{ itemId, type: 1, nums: 11 }])).toMatchObject({ code: 0, reason: 'notCounted' })
@@ -209,7 +209,7 @@ describe('an arrival', () => {
     expect(await order(id)).toMatchObject({ status: 'arrived', waitingOn: 'seller', items: [{ onHand: 10 }] })
   })
 
-  it('and closing short at once never count more than was ordered, nor pay back twice', async () => {
+  it('and a concurrent close never exceed the ordered quantity or refund twice', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { id, items } = await purchasing(t)
       const itemId = items[0]?.id ?? ''
@@ -227,7 +227,7 @@ describe('an arrival', () => {
     }
   })
 
-  it('of nothing at all pays everything back', async () => {
+  it('of nothing refunds everything', async () => {
     const { id, items } = await purchasing(t)
     const before = await balance()
     const closed = await arrive(t.operator, { id, items }, 10, 2)
@@ -235,7 +235,7 @@ describe('an arrival', () => {
     expect(await balance()).toBe(before + 5_000)
   })
 
-  it('gives a paid order what it needs', async () => {
+  it('supplies a waiting paid order', async () => {
     const { items } = await arrived(t)
     const skuId = items[0]?.skuId ?? ''
     await createShippingLine(t)
@@ -247,7 +247,7 @@ describe('an arrival', () => {
     expect(seen).toMatchObject({ stock: { units: 4, saved: { amountMinor: 2_000 } } })
   })
 
-  it('is in sight in the stock before it comes, and afterwards with its cause', async () => {
+  it('is shown as incoming stock before, and in the stock history after', async () => {
     const { id, items, number } = await purchasing(t)
     const { skuId = '', skuCode = '' } = items[0] ?? {}
     const held = async () => (await t.main.ok(stock.listMyStock, { search: skuCode })).rows
@@ -262,7 +262,7 @@ describe('an arrival', () => {
     })
   })
 
-  it('is complete by itself after two weeks', async () => {
+  it('completes automatically after two weeks', async () => {
     const { id } = await arrived(t)
     const end = () => completePurchases(t.platform.database, new AbortController().signal)
     await end()
@@ -275,8 +275,8 @@ describe('an arrival', () => {
   })
 })
 
-describe('what a seller sends in itself', () => {
-  it('is on its way with its waybill, by which the door finds it', async () => {
+describe('self-purchase orders', () => {
+  it('are on their way once a tracking number is added, and are found by it', async () => {
     const { id, number } = await submitted(t)
     const trackingNumber = `DHL${id}`
     await t.main.ok(purchaseOrders.addPurchaseTrail, { id, carrier: 'DHL', trackingNumber }, key())
@@ -284,14 +284,14 @@ describe('what a seller sends in itself', () => {
     expect(rows).toMatchObject([{ number, status: 'inTransit', waitingOn: 'carrier' }])
   })
 
-  it('has a waybill of its own alone', async () => {
+  it('have unique tracking numbers', async () => {
     const { id } = await purchasing(t)
     const sent = await t.main.send(purchaseOrders.addPurchaseTrail, { id, trackingNumber: 'YT1' }, key())
     expect(sent).toMatchObject({ code: 0, reason: 'noTracking' })
   })
 })
 
-it('what the agency pays is never told to the seller', async () => {
+it('the agency’s cost is never shown to the seller', async () => {
   const { id } = await purchasing(t)
   expect(JSON.stringify(await order(id))).not.toMatch(/Mug maker|1688-7/)
 })

@@ -14,8 +14,8 @@ interface Made {
 }
 
 /**
- * The draft of an inventory order of lines of the cart, which leave it in the same transaction. A repeated key answers with
- * the same order; of two who order the same lines, the second finds them gone.
+ * Creates a draft inventory order from cart lines, which are removed in the same transaction. A repeated key returns
+ * the same order; of concurrent calls for the same lines, the second finds them gone.
  * @throws DomainError cartChanged, priceChanged, skuInactive, belowMinimum
  */
 export const orderCartIntoStock = (

@@ -16,7 +16,7 @@ export interface Paid {
   readonly balance: Money
 }
 
-/** What of an order moves in the wallet; plus is the customer's gain. */
+/** A wallet transaction of an order; positive amounts are credits. */
 export const movementOf = (
   { id, number }: Pick<LockedPurchase, 'id' | 'number'>,
   given: Pick<Movement, 'kind' | 'amountMinor' | 'actorName'> & { readonly what: string },
@@ -32,7 +32,7 @@ export const movementOf = (
   }
 }
 
-/** Once for a key, wallet before order, as everywhere. */
+/** Once per key; locks the wallet before the order, as everywhere. */
 const withWallet = <T>(
   database: Database,
   call: CustomerCall,
@@ -51,7 +51,9 @@ const withWallet = <T>(
   })
 }
 
-/** What is paid is what was agreed to, and what it still costs. @throws DomainError amountChanged, skuInactive, priceChanged */
+/**
+ * The amount must equal the confirmed and current price. @throws DomainError amountChanged, skuInactive, priceChanged
+ */
 const checkPrices = async (tx: Tx, order: LockedPurchase, agreedMinor: number): Promise<void> => {
   const { goodsMinor: dueMinor, currency } = order
   if (dueMinor !== agreedMinor) {
@@ -67,7 +69,7 @@ const checkPrices = async (tx: Tx, order: LockedPurchase, agreedMinor: number): 
 }
 
 /**
- * Pays an inventory order: once for a key, and once at all.
+ * Pays an inventory order, once.
  * @throws DomainError notFound, wrongStatus, amountChanged, skuInactive, priceChanged, balanceTooLow, alreadyPosted
  */
 export const payPurchaseOrder = (
@@ -100,7 +102,8 @@ export const payPurchaseOrder = (
   })
 
 /**
- * Cancels what the agency has not begun to buy, or the customer not sent; what was paid goes back in the same moment.
+ * Cancels an order the agency has not started to buy, or the customer has not sent, and refunds its payment in the
+ * same transaction.
  * @throws DomainError notFound, wrongStatus, alreadyPosted
  */
 export const cancelPurchaseOrder = (

@@ -16,11 +16,11 @@ import {
 interface SellersAction {
   readonly id: string
   readonly action: PurchaseAction
-  /** What is done once for its key: what would be done again otherwise. */
+  /** Idempotency key for actions that are not idempotent themselves. */
   readonly once?: { readonly endpoint: string; readonly request: unknown }
 }
 
-/** What a seller does with an order, under its lock and where the action is allowed. */
+/** Runs a seller's action under the order's lock if it is allowed. */
 export const actAsSeller = (
   database: Database,
   call: CustomerCall,
@@ -55,7 +55,7 @@ export const logAction = (
     call,
   )
 
-/** What an operator does with an order, likewise. */
+/** Runs an operator's action likewise. */
 export const actAsOperator = (
   database: Database,
   call: OperatorCall,
@@ -70,7 +70,7 @@ export const actAsOperator = (
   })
 
 /**
- * What an operator counts, once for a key; with the wallet locked before the order, as everywhere.
+ * Records counted goods once per key, locking the wallet before the order.
  * @throws DomainError notFound, idempotencyKeyReused
  */
 export const countOnce = (

@@ -13,7 +13,7 @@ import {
   type PurchaseType,
 } from '../../../contract/purchase-states.ts'
 
-/** What decides about what may be done with an order, but for its prices. */
+/** Facts that decide the allowed actions, except prices. */
 export interface PurchaseFacts {
   readonly type: PurchaseType
   readonly status: PurchaseStatus
@@ -29,16 +29,16 @@ const operatorRules: Partial<Record<PurchaseOperatorAction, (facts: PurchaseFact
   declineCancellation: ({ isCancellationRequested }) => isCancellationRequested,
 }
 
-/** Whether a seller's action is possible now, whoever it is and whatever it costs. Pure. */
+/** Whether the status allows a seller's action, regardless of authorities and prices. Pure. */
 export const isSellersMove = (action: PurchaseAction, facts: PurchaseFacts): boolean =>
   purchaseActionsFrom[action][facts.type].includes(facts.status) && (sellerRules[action]?.(facts) ?? true)
 
-/** The same of an operator's. Pure. */
+/** The same for an operator's action. Pure. */
 export const isOperatorsMove = (action: PurchaseOperatorAction, facts: PurchaseFacts): boolean =>
   purchaseOperatorActionsFrom[action][facts.type].includes(facts.status) &&
   (operatorRules[action]?.(facts) ?? true)
 
-/** Of what is to be paid, only new prices can be agreed to anew. */
+/** An unpaid order can only be confirmed again if prices changed. */
 const fitsPrices = (action: PurchaseAction, facts: PurchaseFacts, prices: PriceState): boolean => {
   if (action === 'pay') return prices === 'asShown'
   if (action !== 'confirm') return true
@@ -54,7 +54,7 @@ const rolesOf: Readonly<Record<PurchaseOperatorAction, readonly OperatorRole[]>>
   declineCancellation: purchaseKeepers,
 }
 
-/** Exactly what the server accepts now from somebody of the seller's with these authorities. Pure. */
+/** Exactly the actions the server accepts now from an account with these authorities. Pure. */
 export const sellerActions = (
   facts: PurchaseFacts,
   prices: PriceState,
@@ -67,7 +67,7 @@ export const sellerActions = (
       fitsPrices(action, facts, prices),
   )
 
-/** The same of an operator with these roles. Pure. */
+/** The same for an operator with these roles. Pure. */
 export const operatorActionsFor = (
   facts: PurchaseFacts,
   roles: readonly OperatorRole[],
@@ -93,7 +93,7 @@ const partyOf: Readonly<Record<PurchaseStatus, Party | null>> = {
   refunded: null,
 }
 
-/** Whom it waits on: what the customer sends in on its carrier, and on nobody once it is there. Pure. */
+/** The waiting party; self-purchase orders wait for the carrier, and for nobody once arrived. Pure. */
 export const waitingOn = ({ type, status }: Pick<PurchaseFacts, 'type' | 'status'>): Party | null => {
   if (type === purchaseTypes.inventory) return partyOf[status]
   if (status === 'arrived') return null

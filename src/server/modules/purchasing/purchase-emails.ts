@@ -11,14 +11,14 @@ type About = Pick<
   'id' | 'customerId' | 'number' | 'type' | 'title' | 'accountId' | 'currency'
 >
 interface Said {
-  /** The agency's own words. */
+  /** The agency's note. */
   readonly note: string
   readonly amountMinor?: number
 }
 type Subject = 'arrived' | 'refunded' | 'cancelDeclined'
 type Words = Pick<EmailContent, 'subject'> & { readonly first: string; readonly label: string }
 
-/** Letters to those of the seller's who want to know, in the transaction of what they tell of. */
+/** Emails subscribed accounts, in the transaction of the event. */
 export type PurchaseMails = Record<Subject, (tx: Tx, order: About, said: Said) => Promise<void>>
 
 const words: Record<EmailContent['locale'], Record<Subject, (order: About, amount: string) => Words>> = {

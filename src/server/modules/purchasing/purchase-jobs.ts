@@ -5,7 +5,7 @@ import { customerIdFromRow, type Database } from '../../platform/database.ts'
 import { declareJob } from '../../platform/jobs.ts'
 import { lockPurchase, movePurchase } from './purchase-rows.ts'
 
-/** Ends inventory orders that arrived some time ago. */
+/** Completes inventory orders some time after their arrival. */
 export const purchaseDeadlinesJob = declareJob({
   name: 'purchase-deadlines',
   payload: z.object({}),
@@ -21,14 +21,14 @@ const batch = 200
 const completeOne = (database: Database, customerId: string, id: string): Promise<boolean> =>
   database.agencyTransaction(async (tx) => {
     const order = await lockPurchase(tx, customerIdFromRow(customerId), id)
-    // Looked at once more, under the lock.
+    // Checked again under the lock.
     if (order.status !== 'arrived' || order.type !== purchaseTypes.inventory) return false
     const by = { side: 'system', name: '' } as const
     await movePurchase(tx, order, { to: 'completed', kind: 'purchase.completed', by })
     return true
   })
 
-/** Each in a transaction of its own; answers how many there were. */
+/** Each in its own transaction; returns the number of completed orders. */
 export const completePurchases = async (database: Database, signal: AbortSignal): Promise<number> => {
   let completed = 0
   for (;;) {

@@ -30,7 +30,7 @@ import {
 
 type ListInput = ParsedInputOf<typeof purchaseOrders.listPurchaseOrders>
 
-/** From the kept counters: a row a status, however many orders there are. */
+/** From the counters: one row per status, however many orders there are. */
 const countsOf = async (
   db: Db,
   customerId: CustomerId,
@@ -52,7 +52,7 @@ const countsOf = async (
   >
 }
 
-/** Of several states each walks its own index: those that hold a few are as quick as all. */
+/** Scans one index per status, so that rare statuses are fast too. */
 const newestOf = (
   customerId: CustomerId,
   { type, tab, pageNum, pageSize }: ListInput,
@@ -67,7 +67,7 @@ const newestOf = (
   )
 }
 
-/** The customer's orders of one kind, newest first. */
+/** The customer's orders of one type, newest first. */
 export const listPurchaseOrders = async (
   database: Database,
   { customerId }: CustomerActor,
@@ -145,7 +145,7 @@ interface LastPrice {
   readonly number: string
 }
 
-/** What was paid for these SKUs the last time; those never paid for are left out. */
+/** The last paid price of each SKU; SKUs never paid for are left out. */
 export const lastPrices = async (database: Database, customerId: CustomerId, skuIds: readonly string[]) => {
   const { rows } = await sql<LastPrice>`
     select w.sku::text as "skuId", l.* from unnest(${[...new Set(skuIds)]}::bigint[]) as w (sku)

@@ -1,7 +1,7 @@
 import { menuTags } from '../../../contract/permissions.ts'
 import type { CustomerLiveQuery } from '../../platform/watch.ts'
 
-/** Whatever happens to an order is a row of its history. */
+/** Versioned by the history, which records every change. */
 export const purchaseWatch: CustomerLiveQuery = {
   for: 'customers',
   topic: 'purchases',

@@ -13,18 +13,18 @@ export interface PricedItem {
   readonly skuId: string
   readonly nums: number
   readonly unitMinor: number | null
-  /** As it is now; undefined where it is not sold to this customer any more. */
+  /** Undefined if it is no longer available to this customer. */
   readonly sku: PricedSku | undefined
-  /** What one costs now, from a quantity on; none where it has no price here. */
+  /** Current unit prices by quantity; empty if it has no price here. */
   readonly prices: readonly PriceStep[]
-  /** What one costs now, at this quantity; null: it is not sold any more, or not paid here. */
+  /** Current unit price at this quantity; null if unavailable, or not paid here. */
   readonly nowMinor: number | null
 }
 
 export interface Prices {
   readonly items: readonly PricedItem[]
   readonly state: PriceState
-  /** What all of it costs now; null: something is not sold any more, or it is not paid here. */
+  /** Current total; null if an item is unavailable, or not paid here. */
   readonly nowTotalMinor: number | null
 }
 
@@ -38,7 +38,7 @@ const stateOf = (items: readonly PricedItem[]): PriceState => {
   return items.every(({ nowMinor, unitMinor }) => nowMinor === unitMinor) ? 'asShown' : 'changed'
 }
 
-/** An order's items with their prices of now, the ones it holds beside them. */
+/** An order's items with current prices and the stored ones. */
 export const pricesOf = async (db: Db, { id, type, customerId, currency }: Order): Promise<Prices> => {
   const { rows } = await sql<Pick<PricedItem, 'id' | 'skuId' | 'nums' | 'unitMinor'>>`
     select id, sku_id as "skuId", quantity as nums, unit_minor as "unitMinor" from purchase_item
@@ -56,14 +56,14 @@ export const pricesOf = async (db: Db, { id, type, customerId, currency }: Order
     const prices = isPriced ? priceSteps(sku, rate) : []
     return { ...row, sku, prices, nowMinor: cartPriceAt(prices, row.nums) }
   })
-  // What a customer sends in has no price here, and need not be sold.
+  // Goods sent in by the customer have no price and may be discontinued.
   if (type === purchaseTypes.selfPurchase) return { items, state: 'asShown', nowTotalMinor: null }
   const state = stateOf(items)
   const total = items.reduce((sum, { nums, nowMinor }) => sum + nums * (nowMinor ?? 0), 0)
   return { items, state, nowTotalMinor: state === 'gone' ? null : total }
 }
 
-/** Everything of it is still sold. @throws DomainError skuInactive */
+/** @throws DomainError skuInactive unless every item is available */
 export const checkOffered = ({ items }: Prices): void => {
   const gone = items.filter(({ nowMinor }) => nowMinor === null)
   if (gone.length === 0) return
@@ -89,11 +89,11 @@ export interface RequestedItem {
 
 interface Owner {
   readonly customerId: string
-  /** Null: what is sent in, which has no price and need not be sold. */
+  /** Null for goods sent in by the customer, which have no price and may be discontinued. */
   readonly currency: Currency | null
 }
 
-/** SKUs that a customer may put into an order, each at its price of now. @throws DomainError notFound, skuInactive */
+/** SKUs a customer can order, each at its current price. @throws DomainError notFound, skuInactive */
 export const priceItems = async (
   db: Db,
   { customerId, currency }: Owner,

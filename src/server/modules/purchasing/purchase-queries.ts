@@ -54,7 +54,7 @@ interface Queue {
 const toCome = sql.join(purchaseStatusesToCome.map((status) => sql.lit(status)))
 const byAge = [sql`o.status_since`, sql`o.id`]
 
-/** Each list walks its own index in its order. Drafts are the seller's alone. */
+/** Each list has an index in its order. Drafts are visible to the seller only. */
 const queues: Record<PurchaseQueue, Queue> = {
   toCome: { where: sql`o.status in (${toCome})`, order: [sql`o.created_at`, sql`o.id`] },
   toBuy: { where: sql`o.status = 'paid'`, order: byAge },
@@ -87,7 +87,7 @@ const countsOf = async (db: Db): Promise<Record<Counted, number>> => {
 
 type ListInput = ParsedInputOf<typeof operatorPurchasing.listPurchases>
 
-/** Customers whose name holds these words, as many as a search can mean. */
+/** Customers whose name contains the search text, limited. */
 const customersCalled = async (db: Db, search: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('customer')
@@ -110,7 +110,7 @@ const conditionOf = async (db: Db, { queue, status, search }: ListInput): Promis
   return sql.join(parts, sql` and `)
 }
 
-/** A page of every customer's orders: unless asked otherwise the oldest first, of all the newest. */
+/** A page of all customers' orders: by default oldest first, in the full list newest first. */
 export const listPurchases = async (db: Db, roles: readonly OperatorRole[], input: ListInput) => {
   const where = await conditionOf(db, input)
   const direction = sortOf(input.sort)?.direction ?? (input.queue === 'all' ? 'desc' : 'asc')
@@ -140,7 +140,7 @@ interface SourceColumns {
   readonly buyer_name: string
 }
 
-/** One order of any customer as the desk sees it. @throws DomainError notFound */
+/** One order of any customer for operators. @throws DomainError notFound */
 export const viewOperatorPurchase = async (
   db: Db,
   roles: readonly OperatorRole[],

@@ -23,7 +23,7 @@ import {
   updatePurchaseOrder,
 } from './write-purchase.ts'
 
-/** What a seller orders into its stock, or sends in. */
+/** Seller routes. */
 export const purchaseRoutes = (database: Database): Route[] => {
   const view = (id: string, { customer }: CustomerCall) => viewPurchaseOrder(database, customer, id)
   const after = async (action: Promise<unknown>, id: string, call: CustomerCall) => {
@@ -82,7 +82,7 @@ export const purchaseRoutes = (database: Database): Route[] => {
   ]
 }
 
-/** The agency's desk. */
+/** Operator routes. */
 export const operatorPurchaseRoutes = (parts: OperatorPurchaseDeps): Route[] => {
   const { database } = parts
   const view = (id: string, { operator }: OperatorCall) =>

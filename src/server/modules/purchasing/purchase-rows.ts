@@ -13,23 +13,23 @@ import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../plat
 import type { PartyActor } from '../../platform/party-actors.ts'
 import { isOperatorsMove, isSellersMove, type PurchaseFacts } from './purchase-actions.ts'
 
-/** An order under its row's lock. */
+/** An order locked in this transaction. */
 export interface LockedPurchase extends PurchaseFacts {
   readonly id: string
   readonly customerId: CustomerId
   readonly number: string
   readonly title: string
-  /** Null: an operator wrote it. */
+  /** Null if created by an operator. */
   readonly accountId: string | null
-  /** Null: of a self-purchase order, of which nothing is paid here. */
+  /** Null for a self-purchase order, which is not paid here. */
   readonly currency: Currency | null
-  /** At the prices that its items hold. */
+  /** At the stored prices of its items. */
   readonly goodsMinor: number
   readonly paidMinor: number
   readonly refundedMinor: number
 }
 
-/** Whose it is: for operators, who name it by its id alone. @throws DomainError notFound */
+/** The customer of an order, for operators, who name it by id only. @throws DomainError notFound */
 export const ownerOfPurchase = async (db: Db, id: string): Promise<CustomerId> => {
   const row = await db
     .selectFrom('purchase_order')
@@ -40,7 +40,7 @@ export const ownerOfPurchase = async (db: Db, id: string): Promise<CustomerId> =
   return customerIdFromRow(row.customer_id)
 }
 
-/** The order, locked until the transaction's end. @throws DomainError notFound */
+/** Locks the order until the transaction ends. @throws DomainError notFound */
 export const lockPurchase = async (tx: Tx, customerId: CustomerId, id: string): Promise<LockedPurchase> => {
   const { rows } = await sql<Omit<LockedPurchase, 'customerId'>>`
     select id, number, type, title, status, account_id as "accountId", currency, item_count as "itemCount",
@@ -52,7 +52,7 @@ export const lockPurchase = async (tx: Tx, customerId: CustomerId, id: string): 
   return { ...row, customerId }
 }
 
-/** Statuses from which an order may come to `to`. */
+/** Statuses with a transition to `to`. */
 const statusesBefore = (to: PurchaseStatus): PurchaseStatus[] =>
   purchaseStatuses.filter((from) => {
     const legal: readonly PurchaseStatus[] = purchaseTransitions[from]
@@ -91,7 +91,7 @@ export const checkOperatorsMove = (order: LockedPurchase, action: PurchaseOperat
   if (!isOperatorsMove(action, order)) throw wrongPurchaseStatus(order)
 }
 
-/** What a row of the history says besides. */
+/** Additional fields of a history row. */
 export interface PurchaseEventDetail {
   readonly note?: string
   readonly pieces?: number
@@ -100,16 +100,16 @@ export interface PurchaseEventDetail {
 }
 
 export interface NewPurchaseEvent {
-  /** `purchase.paid` */
+  /** Event code, such as `purchase.paid`. */
   readonly kind: string
   readonly by: PartyActor
   readonly to: PurchaseStatus
-  /** Into the wallet; minus was paid. */
+  /** Wallet credit; negative for a payment. */
   readonly amountMinor?: number
   readonly detail?: PurchaseEventDetail
 }
 
-/** A row of an order's history; answers its id. */
+/** Adds a history row and returns its id. */
 export const addPurchaseEvent = async (
   tx: Tx,
   order: Pick<LockedPurchase, 'customerId' | 'id'> & { readonly status: PurchaseStatus | null },
@@ -138,8 +138,8 @@ interface Move extends NewPurchaseEvent {
 }
 
 /**
- * Moves a locked order, with the row of its history: from where it may come to `to`, and from where it was locked. A step
- * that stays where it is keeps its age. Answers the id of the history's row. @throws DomainError wrongStatus
+ * Changes the status of a locked order, with a history row, which returns its id. Staying in the same status keeps
+ * the waiting time. @throws DomainError wrongStatus
  */
 export const movePurchase = async (tx: Tx, order: LockedPurchase, move: Move): Promise<string> => {
   const { to, set = {} } = move
@@ -155,5 +155,5 @@ export const movePurchase = async (tx: Tx, order: LockedPurchase, move: Move): P
   return addPurchaseEvent(tx, order, move)
 }
 
-/** The seller's wish to cancel has its answer. */
+/** Clears an answered cancellation request. */
 export const cancelAnswered = { cancellation_requested_at: null, cancel_reason: '' } as const

@@ -41,7 +41,7 @@ export interface PurchaseRow {
   readonly created_at: Date
 }
 
-/** Of `purchase_order o`; sums as numbers, which they fit. */
+/** Columns of `purchase_order o`; sums as numbers, which are large enough. */
 export const rowColumns: RawBuilder<unknown> = sql`
   o.id, o.customer_id, o.number, o.type, o.status, o.status_since, o.currency, o.paid_minor, o.refunded_minor,
   o.goods_minor::float8 as goods_minor, o.cancellation_requested_at, o.cancel_reason, o.end_kind, o.end_reason, o.note, o.title,
@@ -97,7 +97,7 @@ interface ItemRow extends ItemFields {
   }[]
 }
 
-/** An order's goods with all that arrived of them, in one statement whatever their number. */
+/** An order's items with their arrivals, in one statement. */
 export const readItems = async (
   db: Db,
   { customer_id, id }: Pick<PurchaseRow, 'customer_id' | 'id'>,
@@ -120,7 +120,7 @@ export const readItems = async (
   return rows
 }
 
-/** Everything that happened to an order, the oldest first. */
+/** An order's history, oldest first. */
 export const readEvents = async (
   db: Db,
   { customer_id, id }: Pick<PurchaseRow, 'customer_id' | 'id'>,
@@ -150,8 +150,8 @@ export const readEvents = async (
   })
 }
 
-/** `%` and `_` are letters like any other. */
+/** Escapes the wildcards `%` and `_`. */
 export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Beyond this many nobody counts. */
+/** Totals are not counted beyond this. */
 export const maxCounted = 1000

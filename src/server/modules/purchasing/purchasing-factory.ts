@@ -5,11 +5,9 @@ import { purchaseOrders, type PurchaseOrder } from '../../../contract/purchase-o
 import { purchaseTypes } from '../../../contract/purchase-states.ts'
 import { createSku, recharge } from '../orders/order-factory.ts'
 
-// Orders into customers' stock for tests, as sellers and operators make them.
-
 export const key = () => ({ idempotencyKey: randomUUID() })
 
-/** What a customer sends in: `nums` of each SKU. */
+/** A submitted self-purchase order with `nums` of each SKU. */
 export const announce = (
   operator: Caller,
   customerId: string,
@@ -27,7 +25,7 @@ interface SomeOrder {
   readonly items: readonly { readonly id: string }[]
 }
 
-/** `nums` of the order's first item come in at the door (type 2: will not come any more). */
+/** Records the arrival of `nums` of the order's first item (type 2: closes them as not arriving). */
 export const arrive = (
   operator: Caller,
   order: SomeOrder,
@@ -40,7 +38,7 @@ export const arrive = (
     key(),
   )
 
-/** An inventory order over ten of a SKU that costs 5.00 USD, unless told. */
+/** An inventory order; by default ten units of a SKU at 5.00 USD. */
 export const draft = async (
   t: TestApp,
   caller: Caller = t.main,
@@ -56,7 +54,7 @@ export const confirmed = async (t: TestApp, caller: Caller = t.main): Promise<Pu
   return caller.ok(purchaseOrders.confirmPurchaseOrder, { id, agreedMinor: nowTotalMinor ?? 0 })
 }
 
-/** With 100.00 USD more in the wallet, of which 50.00 are spent. */
+/** A paid order, with 100.00 USD recharged, of which 50.00 are spent. */
 export const paid = async (t: TestApp, caller: Caller = t.main): Promise<PurchaseOrder> => {
   const { id, totalMinor } = await confirmed(t, caller)
   if (caller.customerId === '') throw new Error('a seller pays')
@@ -74,7 +72,7 @@ export const purchasing = async (t: TestApp, caller: Caller = t.main): Promise<P
   return caller.ok(purchaseOrders.getPurchaseOrder, { id })
 }
 
-/** So many of the ten have come. */
+/** A paid order with part of the ten units received. */
 export const arrived = async (t: TestApp, caller: Caller = t.main, nums = 10): Promise<PurchaseOrder> => {
   const order = await purchasing(t, caller)
   await arrive(t.operator, order, nums)
@@ -86,7 +84,6 @@ export const cancellationRequested = async (t: TestApp, caller: Caller = t.main)
   return caller.ok(purchaseOrders.requestPurchaseCancellation, { id, reason: 'Sold out of patience' })
 }
 
-/** What a seller sends in itself, announced. */
 export const submitted = async (t: TestApp, caller: Caller = t.main): Promise<PurchaseOrder> => {
   const { id } = await draft(t, caller, { type: purchaseTypes.selfPurchase })
   return caller.ok(purchaseOrders.confirmPurchaseOrder, { id })

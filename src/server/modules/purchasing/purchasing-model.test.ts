@@ -15,8 +15,8 @@ import { createSku, recharge } from '../orders/order-factory.ts'
 import { completePurchases } from './purchase-jobs.ts'
 import { draft, key } from './purchasing-factory.ts'
 
-// Whatever both sides do to one order, one after the other or at once, legal or not: the ledger holds what the order says was
-// paid and given back, stock is what arrived, every move was a legal one, and what is shown as allowed is what is accepted.
+// For any sequence of concurrent actions of both sides, allowed or not: the ledger matches the order's payments and
+// refunds, stock matches arrivals, every transition is legal, and exactly the actions shown as allowed are accepted.
 
 const t = await testApp()
 const runs = Number(process.env['PURCHASING_MODEL_RUNS'] ?? 20)
@@ -31,7 +31,7 @@ const actions: readonly Action[] = [
 ]
 
 interface Draw {
-  /** Of what is allowed; else of everything. */
+  /** Choose from the allowed actions; otherwise from all. */
   readonly isLegal: boolean
   readonly pick: number
   readonly dice: number
@@ -66,13 +66,13 @@ const allowedIn = ({ seller, operator }: Sight): readonly Action[] => [
 ]
 
 const choose = (sight: Sight, { isLegal, pick }: Draw): Action => {
-  // To cancel is long possible; a game that ends at once shows nothing.
+  // Cancelling is almost always allowed, but ends the game too early.
   const inviting = allowedIn(sight).filter((one) => one !== 'cancel' && one !== 'reopen')
   const from = isLegal && inviting.length > 0 ? inviting : actions
   return from[pick % from.length] ?? 'job'
 }
 
-/** A part of what is still to come of the first item that misses some. */
+/** A part of the outstanding units of the first incomplete item. */
 const someOf = ({ items }: PurchaseOrder, type: 1 | 2, dice: number) => {
   const item = items.find((one) => one.nums > one.arrivedNums + one.refundNums) ?? items[0]
   const missing = item ? item.nums - item.arrivedNums - item.refundNums : 0
@@ -123,7 +123,7 @@ const plays: Readonly<Record<Action, Play>> = {
     return null
   },
   withdraw: async ({ skuIds }, _, dice) => {
-    // Mostly on sale, or nothing would ever be paid.
+    // Mostly active, otherwise nothing would be paid.
     await t.admin.query('update sku set is_active = $2 where id = $1', [skuIds[0], dice >= 20])
     return null
   },
@@ -144,7 +144,7 @@ const judge = (action: Action, sent: Sent | null, sight: Sight, isAlone: boolean
   if (!sent) return []
   if (sent.code !== 200 && !knownRefusals.includes(sent.reason))
     return [`${action}: ${sent.code} ${sent.msg}`]
-  // What is written into a draft may be sold no more; that is told by its own name.
+  // Editing a draft fails for inactive SKUs, which has its own reason.
   if (!isAlone || (action === 'edit' && sent.reason === 'skuInactive')) return []
   const isAllowed = allowedIn(sight).includes(action)
   return isAllowed === (sent.code === 200)
@@ -230,7 +230,7 @@ const checkStock = async ({ seller, id }: World): Promise<string[]> => {
   return counts.length > 0 ? [...wrong, `wrong counters: ${JSON.stringify(counts)}`] : wrong
 }
 
-/** The beginning of every story, so that half the games are about what comes after it. */
+/** The start of each game, so that half of them test what comes after payment. */
 const toPaid = ['confirm', 'pay'] as const
 
 const begin = async (given: { currency: 'USD' | 'CNY'; type: 1 | 2; isPaid: boolean }): Promise<World> => {
@@ -248,7 +248,7 @@ const begin = async (given: { currency: 'USD' | 'CNY'; type: 1 | 2; isPaid: bool
   return world
 }
 
-/** Both sides at once, from what they see; answers what is wrong afterwards. */
+/** Both sides act concurrently on what they see; returns violations. */
 const takeStep = async (world: World, draws: readonly Draw[]): Promise<string[]> => {
   const sight = await look(world)
   const chosen = draws.map((one) => ({ action: choose(sight, one), dice: one.dice }))
@@ -272,7 +272,7 @@ const start = fc.record({
   isPaid: fc.boolean(),
 })
 
-it('keeps the books, the stock, the states and its word, whatever both sides do at once', async () => {
+it('keeps ledger, stock, statuses and allowed actions consistent under concurrent actions of both sides', async () => {
   const reached = new Set<string>()
   await fc.assert(
     fc.asyncProperty(start, game, async (given, steps) => {
@@ -285,7 +285,7 @@ it('keeps the books, the stock, the states and its word, whatever both sides do 
     }),
     { numRuns: runs, seed: Number(process.env['PURCHASING_MODEL_SEED'] ?? 7), endOnFailure: true },
   )
-  // A game that never comes so far proves nothing.
+  // The games must reach every status to prove anything.
   expect([...reached]).toEqual(
     expect.arrayContaining([
       'awaitingPayment',

@@ -7,7 +7,7 @@ interface Seen {
   readonly lastArrivalId?: string | undefined
 }
 
-// Never backwards: an older dialog closed late leaves what a newer one has read.
+// Never moves backwards when an older dialog is closed after a newer one.
 const readSql = `
   insert into purchase_arrival_read as r (customer_id, account_id, order_id, arrival_id)
     select customer_id, $2, id, least(coalesce($4::bigint, last_arrival_id), last_arrival_id) from purchase_order
@@ -16,7 +16,7 @@ const readSql = `
       do update set arrival_id = greatest(r.arrival_id, excluded.arrival_id)
     returning order_id`
 
-/** Marks an order's arrivals as seen by this account. In the admin view nothing is marked. @throws DomainError notFound */
+/** Marks an order's arrivals as seen by this account, except in the admin view. @throws DomainError notFound */
 export const readArrivalNotice = async (
   database: Database,
   { customerId, accountId, isAdminView }: CustomerActor,

@@ -21,7 +21,7 @@ import {
 type Arrival = ParsedInputOf<typeof operatorPurchasing.recordArrival>
 type Count = Arrival['items'][number]
 
-/** One sum for each item and type. */
+/** Sums per item and type. */
 const sumsOf = (counts: readonly Count[]): Count[] => {
   const sums = new Map<string, Count>()
   for (const count of counts) {
@@ -31,8 +31,8 @@ const sumsOf = (counts: readonly Count[]): Count[] => {
   return [...sums.values()]
 }
 
-// Of what a customer sends in more than was announced may arrive, as goods do; what was ordered and paid never exceeds its
-// number, and what is closed as not coming never what is missing.
+// Self-purchase orders may receive more than submitted; paid items at most the ordered quantity; closing at most the
+// outstanding quantity.
 const countSql = (order: LockedPurchase, counts: readonly Count[], actorName: string) => sql<{
   items: number
   closedMinor: number
@@ -72,7 +72,7 @@ const countSql = (order: LockedPurchase, counts: readonly Count[], actorName: st
   select count(*)::int as items, coalesce(sum(closed_minor), 0)::float8 as "closedMinor" from counted`
 
 interface Counted {
-  /** What the pieces cost that will not come. */
+  /** Price of the closed units. */
   readonly closedMinor: number
   readonly arrived: number
   readonly closed: number
@@ -103,7 +103,7 @@ const count = async (
   }
 }
 
-/** Where an order stands by what has come and what is still to come. Pure. */
+/** The status by received and outstanding quantities. Pure. */
 export const statusByCount = (
   { type, status }: Pick<LockedPurchase, 'type' | 'status'>,
   { isAll, hasArrived }: { readonly isAll: boolean; readonly hasArrived: boolean },
@@ -122,7 +122,7 @@ const arrivalStateOf = async (tx: Tx, order: LockedPurchase): Promise<PurchaseSt
   return statusByCount(order, row)
 }
 
-/** Writes down what was counted, and pays back what will not come. */
+/** Records the counts and refunds closed units. */
 const settle = async (
   tx: Tx,
   { mails }: OperatorPurchaseDeps,
@@ -175,8 +175,8 @@ const settle = async (
 }
 
 /**
- * Counts goods in: arrivals join the customer's stock, what will not come is closed and, of an inventory order, paid back;
- * the order moves on and the customer has an arrival notice. All in one transaction, once for a key.
+ * Records received goods: adds them to the customer's stock, closes and refunds units that will not arrive, updates
+ * the status and raises an arrival notice. In one transaction, once per key.
  * @throws DomainError notFound, wrongStatus, notCounted, alreadyPosted
  */
 export const recordArrival = (

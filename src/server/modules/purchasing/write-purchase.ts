@@ -50,7 +50,7 @@ const writeItems = async (tx: Tx, order: Order, wanted: readonly RequestedItem[]
 }
 
 /**
- * Puts goods into a draft, more of those that are in it; each at its price of now.
+ * Adds goods to a draft at current prices, or increases their quantities.
  * @throws DomainError notFound, skuInactive, tooManyGoods, quantityTooLarge
  */
 export const addItems = async (tx: Tx, order: Order, given: readonly RequestedItem[]): Promise<void> => {
@@ -65,7 +65,7 @@ export const addItems = async (tx: Tx, order: Order, given: readonly RequestedIt
   )
 }
 
-/** Of what is written anew, what is not named any more leaves. @throws as addItems */
+/** Items not named are removed. @throws as addItems */
 const replaceItems = async (tx: Tx, order: Order, given: readonly RequestedItem[]): Promise<void> => {
   const goods = new Map<string, number>()
   for (const { skuId, nums } of given) goods.set(skuId, (goods.get(skuId) ?? 0) + nums)
@@ -88,7 +88,6 @@ const prefixes: Readonly<Record<PurchaseType, string>> = {
   [purchaseTypes.selfPurchase]: 'SP-',
 }
 
-/** An empty draft of this customer's. */
 export const insertDraft = async (
   tx: Tx,
   who: CustomerActor,
@@ -120,7 +119,7 @@ export const insertDraft = async (
 }
 
 /**
- * Writes a draft, once for a key; answers its id.
+ * Creates a draft, once per key, and returns its id.
  * @throws DomainError notFound, skuInactive, tooManyGoods, quantityTooLarge
  */
 export const createPurchaseOrder = (
@@ -141,7 +140,7 @@ export const createPurchaseOrder = (
   })
 }
 
-/** Puts more into a draft, once for a key. @throws as addItems, and DomainError wrongStatus */
+/** Adds goods to a draft, once per key. @throws as addItems, and DomainError wrongStatus */
 export const addPurchaseItems = (
   database: Database,
   { id, items }: { readonly id: string; readonly items: readonly RequestedItem[] },
@@ -151,7 +150,7 @@ export const addPurchaseItems = (
   return actAsSeller(database, call, { id, action: 'edit', once }, (tx, order) => addItems(tx, order, items))
 }
 
-/** Takes an item out of a draft. @throws DomainError notFound, wrongStatus */
+/** Removes an item from a draft. @throws DomainError notFound, wrongStatus */
 export const deletePurchaseItem = (
   database: Database,
   { id, itemId }: ParsedInputOf<typeof purchaseOrders.deletePurchaseItem>,
@@ -167,7 +166,7 @@ export const deletePurchaseItem = (
     if (numDeletedRows === 0n) throw notFound('Item')
   })
 
-/** Writes a draft anew, as a whole. @throws as addItems, and DomainError wrongStatus */
+/** Replaces the contents of a draft. @throws as addItems, and DomainError wrongStatus */
 export const updatePurchaseOrder = (
   database: Database,
   { id, items, note }: ParsedInputOf<typeof purchaseOrders.updatePurchaseOrder>,

@@ -8,8 +8,6 @@ import { lockWallet } from '../wallet/index.ts'
 import { payRefund, type PaidRefund } from './pay-refund.ts'
 import { checkSeller, lockRefund, moveRefund, wrongState } from './refund-states.ts'
 
-// What a seller does with a refund of its own.
-
 interface Evidence {
   readonly id: string
   readonly words: string
@@ -49,7 +47,10 @@ export const withdrawRefund = async (tx: Tx, scope: Scope, id: string, by: Actor
   await auditAdminView(tx, scope, 'order:withdrawRefund', [refund.orderId])
 }
 
-/** Takes the offer that was read: of another amount it is not taken. @throws DomainError notFound, wrongState, offerChanged, tooMuch */
+/**
+ * Accepts the offer the seller has read, unless the amount has changed. @throws DomainError notFound, wrongState,
+ * offerChanged, tooMuch
+ */
 export const acceptOffer = async (
   tx: Tx,
   scope: Scope,
@@ -73,7 +74,7 @@ export const acceptOffer = async (
   return paid
 }
 
-/** Ends a refund whose seller has not answered in time; nothing where that has happened meanwhile. */
+/** Expires a refund without a response in time; does nothing if it was answered meanwhile. */
 export const expireRefund = async (tx: Tx, scope: Scope, id: string): Promise<boolean> => {
   const refund = await lockRefund(tx, scope, id)
   if (!refund.hasRunOut) return false
@@ -82,6 +83,6 @@ export const expireRefund = async (tx: Tx, scope: Scope, id: string): Promise<bo
   return true
 }
 
-/** Refunds that have run out, the oldest first. */
+/** Overdue refunds, oldest first. */
 export const dueRefunds = (limit: number) => sql<{ customer_id: string; id: string }>`
   select customer_id, id from refund where expires_at <= now() order by expires_at, id limit ${sql.lit(limit)}`

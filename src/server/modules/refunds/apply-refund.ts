@@ -13,7 +13,7 @@ import { recordRefundEvent } from './refund-states.ts'
 
 export type Application = ParsedInputOf<typeof refunds.applyRefund>
 
-/** The ids in addresses that an upload answered, joined by commas. @throws DomainError notFound for any other text */
+/** File ids from comma-separated upload URLs. @throws DomainError notFound for other text */
 export const pictureIdsOf = (files: Files, images: string): string[] =>
   images
     .split(',')
@@ -116,7 +116,7 @@ const insert = async (
 }
 
 /**
- * Asks money of a paid order back. The order is locked first, so that of two who ask at once one is told of the other.
+ * Requests a refund of a paid order. Locks the order first, so that of concurrent requests one is refused.
  * @throws DomainError notFound, notRefundable, notNow, picturesNeeded, notAPicture, quantityTooHigh, tooMuch
  */
 export const applyRefund = async (

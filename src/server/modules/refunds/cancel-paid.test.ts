@@ -17,7 +17,7 @@ const balanceOf = async (caller: Caller): Promise<number> =>
 const lastEmail = async (caller: Caller) => t.lastMailTo((await caller.ok(profile.getProfile, {})).email)
 
 describe('cancelling a paid order', () => {
-  it('asks the agency, and stops picking and shipping until that is decided', async () => {
+  it('sends a request to the agency, and blocks picking and shipping until decided', async () => {
     const seller = await t.newCustomer()
     const { orderId, lineId } = await makePaid(t, seller)
     const before = await seller.ok(orders.getOrder, { id: orderId })
@@ -56,7 +56,7 @@ describe('cancelling a paid order', () => {
     expect((await seller.ok(orders.getOrder, { id: orderId })).problem).toBeNull()
   })
 
-  it('is agreed: cancelled, and all of it in the wallet, once', async () => {
+  it('is approved: cancelled and refunded to the wallet once', async () => {
     const seller = await t.newCustomer()
     const { orderId } = await makeCancellationRequested(t, seller)
     const sent = await Promise.all(
@@ -69,7 +69,7 @@ describe('cancelling a paid order', () => {
     const order = await seller.ok(orders.getOrder, { id: orderId })
     expect([order.status, order.flags]).toEqual(['cancelled', []])
     expect((await lastEmail(seller)).subject).toBe(`Order ${order.number} has been cancelled`)
-    // Taken back, it can be paid and given back again.
+    // A restored order can be paid and refunded again.
     await seller.ok(orders.restoreOrder, { id: orderId })
     await seller.ok(orders.payOrder, { id: orderId }, key())
     await seller.ok(orders.cancelOrder, { id: orderId })
@@ -77,7 +77,7 @@ describe('cancelling a paid order', () => {
     expect(await balanceOf(seller)).toBe(pricePaid)
   })
 
-  it('is declined with a reason, which the seller reads, and goes on', async () => {
+  it('is declined with a reason for the seller, and the order continues', async () => {
     const seller = await t.newCustomer()
     const { orderId } = await makeCancellationRequested(t, seller)
     await t.operator.ok(operatorRefunds.declineCancellation, { id: orderId, words: 'It is packed already.' })
@@ -94,7 +94,7 @@ describe('cancelling a paid order', () => {
     expect([late.reason, await balanceOf(seller)]).toEqual(['noCancellationRequested', 0])
   })
 
-  it('is taken back by its seller, and goes on', async () => {
+  it('is withdrawn by its seller, and the order continues', async () => {
     const { orderId } = await makeCancellationRequested(t)
     await t.main.ok(refunds.withdrawCancellationRequest, { id: orderId })
     expect((await t.operator.call(operatorRefunds.approveCancellation, { id: orderId }, key())).reason).toBe(
@@ -108,7 +108,7 @@ describe('cancelling a paid order', () => {
     expect((await ship(t, orderId)).status).toBe('shipped')
   })
 
-  it('and a refund do not stand beside each other', async () => {
+  it('excludes an open refund, and the reverse', async () => {
     const asked = await makeCancellationRequested(t)
     const other = await makePaid(t)
     const all = (paid: typeof asked) => ({
@@ -126,18 +126,18 @@ describe('cancelling a paid order', () => {
     expect((await t.main.call(orders.cancelOrder, { id: other.orderId })).reason).toBe('refundOpen')
   })
 
-  it('comes too late for what is shipped', async () => {
+  it('is refused once shipped', async () => {
     const { orderId, lineId } = await makePaid(t)
     await ship(t, orderId, { lineId, quantity: 1 })
     expect((await t.main.call(orders.cancelOrder, { id: orderId })).reason).toBe('wrongStatus')
   })
 })
 
-describe('shipping and cancelling at once', () => {
+describe('concurrent shipping and cancelling', () => {
   const settled = async (calls: readonly Promise<unknown>[]): Promise<boolean[]> =>
     (await Promise.allSettled(calls)).map(({ status }) => status === 'fulfilled')
 
-  it('has one that wins: what is asked is not shipped, what is shipped is not asked', async () => {
+  it('one wins: orders with a request do not ship, shipped orders take no request', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       const { orderId } = await makePaid(t)
       const [asks, ships] = await settled([t.main.ok(orders.cancelOrder, { id: orderId }), ship(t, orderId)])
@@ -147,7 +147,7 @@ describe('shipping and cancelling at once', () => {
     }
   })
 
-  it('has one decision: agreed, declined and then shipped, or withdrawn', async () => {
+  it('has one outcome: approved, declined and shipped, or withdrawn', async () => {
     const seller = await t.newCustomer()
     let given = 0
     for (let turn = 0; turn < 8; turn += 1) {

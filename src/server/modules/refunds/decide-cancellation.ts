@@ -32,7 +32,7 @@ interface Agreed {
 }
 
 /**
- * Cancels a paid order as its seller asks; the price is back in the wallet in the same transaction. Once for a key.
+ * Approves a cancellation request and refunds the price in the same transaction, once per key.
  * @throws DomainError notFound, notAsked
  */
 export const approveCancellation = async (
@@ -61,7 +61,7 @@ export const approveCancellation = async (
   })
 }
 
-/** Says why an order cannot be cancelled any more. @throws DomainError notFound, notAsked */
+/** Declines a cancellation request with a reason. @throws DomainError notFound, notAsked */
 export const declineCancellation = async (
   { database, mails }: DecideParts,
   given: { readonly id: string; readonly words: string },

@@ -11,7 +11,7 @@ import { payRefund, type PaidRefund } from './pay-refund.ts'
 import type { RefundMails } from './refund-emails.ts'
 import { checkAgency, lockRefund, moveRefund, ownerOfRefund, type LockedRefund } from './refund-states.ts'
 
-// What an operator does with a refund: each with its letter to the seller and its row in the audit log.
+// Operator actions on a refund, each with an email to the seller and an audit log entry.
 
 export interface DecideParts {
   readonly database: Database
@@ -129,7 +129,7 @@ export const offerRefund = (parts: DecideParts, given: WithAmount, call: Operato
     call,
   )
 
-/** Once for a key; a repeated one answers the first result. @throws DomainError notFound, wrongState, tooMuch */
+/** Once per key; a repeated call returns the first result. @throws DomainError notFound, wrongState, tooMuch */
 export const payRefundAtOnce = async (
   { database, mails }: DecideParts,
   given: WithAmount,
@@ -138,7 +138,7 @@ export const payRefundAtOnce = async (
   const { customerId, orderId } = await ownerOfRefund(database.agency, given.id)
   const intent = { customerId, key: call.idempotencyKey, endpoint: 'payRefund', request: given }
   return database.agencyTransaction(async (tx) => {
-    // Of a repeated call, too, there is a row.
+    // Repeated calls are logged too.
     const paid = await idempotently<PaidRefund>(tx, intent, async () => {
       const wallet = await lockWallet(tx, customerId)
       const refund = await lockRefund(tx, { customerId, shopIds: null }, given.id)

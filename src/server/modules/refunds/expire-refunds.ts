@@ -14,7 +14,7 @@ export const expireRefundsJob = declareJob({
 
 const batch = 200
 
-/** Withdraws refunds whose sellers have not answered in time; each in a transaction of its own. */
+/** Expires refunds without a response in time, each in its own transaction. */
 export const expireRefunds = async (database: Database, signal: AbortSignal): Promise<number> => {
   let expired = 0
   for (;;) {

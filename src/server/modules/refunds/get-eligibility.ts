@@ -7,7 +7,7 @@ import { refundReasonStates, unitsOf } from './refund-rules.ts'
 
 type Eligibility = z.input<typeof refunds.getRefundEligibility.output>
 
-/** For what money of an order may be asked back now, and how much at most. @throws DomainError notFound */
+/** The refund reasons available for an order now, with maximum amounts. @throws DomainError notFound */
 export const getEligibility = async (
   db: Db,
   scope: Scope,

@@ -5,7 +5,7 @@ import { expireRefunds, expireRefundsJob } from './expire-refunds.ts'
 import { createRefundMails } from './refund-emails.ts'
 import { operatorRefundRoutes, refundRoutes } from './refund-routes.ts'
 
-/** Cancelling after payment, and money of paid orders asked back: the sellers' side and the agency's. */
+/** Cancellation after payment, and refunds of paid orders, for sellers and the agency. */
 export const refundsModule = (platform: Platform): Module => {
   const parts = { ...platform, mails: createRefundMails(platform.mail, platform.config.publicUrl) }
   return {

@@ -18,7 +18,7 @@ interface Queue {
   readonly order: RawBuilder<unknown>
 }
 
-/** Each walks its own partial index in its order. */
+/** Each has a partial index in its order. */
 const queues: Readonly<Record<RefundQueue, Queue>> = {
   refunds: { from: sql`refund x where x.state in ('applied', 'reviewing')`, order: sql`x.state_since, x.id` },
   cancellations: { from: sql`cancellation_request x where x.status = 'requested'`, order: sql`x.at, x.id` },
@@ -29,7 +29,7 @@ const queues: Readonly<Record<RefundQueue, Queue>> = {
   },
 }
 
-/** Beyond this many nobody counts, nor turns the pages. */
+/** Totals are not counted beyond this. */
 const maxCounted = 1000
 const counted = ({ from }: Queue) =>
   sql`(select count(*)::integer from (select from ${from} limit ${sql.lit(maxCounted)}) found)`
@@ -45,7 +45,7 @@ const ofCancellation = sql`
 
 type Counts = Record<Exclude<RefundQueue, 'ended'>, number>
 
-/** Refunds, or requests to cancel, of one of the desk's lists. */
+/** A page of refunds, or of cancellation requests, of one operator list. */
 export const listRefunds = async (db: Db, { queue, pageNum, pageSize }: Input) => {
   const { from, order } = queues[queue]
   const columns = queue === 'cancellations' ? ofCancellation : ofRefund

@@ -10,8 +10,8 @@ export interface PaidRefund {
 }
 
 /**
- * Accepts a refund and pays it in the same moment; wallet and order are locked, in that order. An order whose whole price
- * is back, and of which nothing was shipped, is cancelled: nobody ships what nobody has paid for.
+ * Accepts and pays a refund; wallet and order must be locked, in this order. A fully refunded order without shipments
+ * is cancelled, so that it does not ship unpaid.
  * @throws DomainError wrongState, tooMuch, alreadyPosted
  */
 export const payRefund = async (

@@ -8,7 +8,6 @@ import { mailRecipients } from '../identity/index.ts'
 type Locale = EmailContent['locale']
 type Kind = 'needEvidence' | 'offered' | 'rejected' | 'refunded' | 'cancelAgreed' | 'cancelDeclined'
 
-/** The order that is written about. */
 interface About {
   readonly customerId: CustomerId
   readonly orderId: string
@@ -19,12 +18,12 @@ interface About {
 
 interface News {
   readonly kind: Kind
-  /** The agency's. */
+  /** The agency's message. */
   readonly words: string
   readonly amountMinor?: number
 }
 
-/** Letters about what the agency decided, in the transaction of what they tell of. */
+/** Emails about the agency's decisions, in the transaction of the decision. */
 export interface RefundMails {
   told(tx: Tx, about: About, news: News): Promise<void>
 }

@@ -9,7 +9,7 @@ import { shipOrder } from '../fulfilment/ship-order.ts'
 import { createOrder, createShop, createSku, draftLine, recharge } from '../orders/order-factory.ts'
 import { payOrders } from '../orders/pay-orders.ts'
 
-// Paid orders for tests, as far on their way as they are told to be: two of one thing, 10.00 and 4.00 of freight.
+// Paid orders in a given status: two units at 10.00 with 4.00 of freight.
 
 export interface Paid {
   readonly orderId: OrderId
@@ -35,7 +35,7 @@ export const makePaid = async (t: TestApp, caller: Caller = t.main): Promise<Pai
   return { orderId: id as OrderId, lineId: line.id, shopId }
 }
 
-/** Ships all that is left of an order. @throws DomainError where it is not to be shipped */
+/** Ships the rest of an order. @throws DomainError if it cannot ship */
 export const ship = async (t: TestApp, orderId: string, quantity?: { lineId: string; quantity: number }) => {
   const operatorId = await makeOperator(t.platform.database)
   const parcel = {
@@ -51,7 +51,7 @@ export const ship = async (t: TestApp, orderId: string, quantity?: { lineId: str
   )
 }
 
-/** A paid order whose one parcel came so many days ago, after five on the way. */
+/** A paid order whose only parcel was delivered this many days ago, after five days in transit. */
 export const makeDelivered = async (t: TestApp, caller: Caller = t.main, daysAgo = 2): Promise<Paid> => {
   const paid = await makePaid(t, caller)
   await ship(t, paid.orderId)
@@ -74,11 +74,11 @@ export const asked = {
   words: 'One of the two was not in the parcel.',
 } as const
 
-/** One of the two things did not come. */
+/** Requests a refund for one of two units that did not arrive. */
 export const apply = (caller: Caller, { orderId, lineId }: Paid, amountMinor = 700): Promise<Refund> =>
   caller.ok(refunds.applyRefund, { ...asked, amountMinor, orderId, lines: [{ lineId, quantity: 1 }] })
 
-/** A refund that an operator looks at. */
+/** A refund in review. */
 export const makeReviewed = async (t: TestApp, caller: Caller = t.main): Promise<Refund & Paid> => {
   const paid = await makeDelivered(t, caller)
   const refund = await apply(caller, paid)
@@ -86,7 +86,7 @@ export const makeReviewed = async (t: TestApp, caller: Caller = t.main): Promise
   return { ...refund, ...paid }
 }
 
-/** A refund for which an amount is offered. */
+/** A refund with an offer. */
 export const makeOffered = async (
   t: TestApp,
   caller: Caller = t.main,
@@ -97,7 +97,7 @@ export const makeOffered = async (
   return refund
 }
 
-/** A paid order that its seller asks to be cancelled. */
+/** A paid order with a cancellation request. */
 export const makeCancellationRequested = async (t: TestApp, caller: Caller = t.main): Promise<Paid> => {
   const paid = await makePaid(t, caller)
   await caller.ok(orders.cancelOrder, { id: paid.orderId, reason: 'The buyer wrote to us' })

@@ -13,7 +13,7 @@ export interface OrderFacts extends RefundFacts {
   readonly shopId: string
   readonly status: OrderStatus
   readonly currency: Currency
-  /** Where another order has taken it over: the number of one that did. */
+  /** Number of the order that absorbed it, if any. */
   readonly takenBy: string | null
   readonly lines: readonly (RefundFacts['lines'][number] & {
     readonly title: string
@@ -76,7 +76,7 @@ const blockOf = (row: Row): RefundBlocker | null => {
   return row.refundedMinor >= row.paidMinor ? 'nothingLeft' : null
 }
 
-/** What decides about refunds of an order. @throws DomainError notFound */
+/** Facts that decide about refunds of an order. @throws DomainError notFound */
 export const readFacts = async (db: Db, scope: Scope, orderId: string): Promise<OrderFacts> => {
   const { rows } = await read(db, scope, orderId)
   const [row] = rows

@@ -35,14 +35,13 @@ import { viewClaims, viewRefund } from './refund-view.ts'
 
 type Parts = Pick<Platform, 'database' | 'files' | 'clock'> & DecideParts
 
-/** One refund as its seller sees it. */
 const sellersView = async ({ database, files }: Parts, call: CustomerCall, id: string) => {
   const scope = scopeOf(call)
   const view = await viewRefund(database.tenant(scope.customerId), files, scope, id)
   return { ...view, allowedActions: sellerActions(view.state, grantedTo(call.customer)) }
 }
 
-/** A deed of a seller's, in a transaction of its own. */
+/** Runs a seller's action in a transaction. */
 const doing = <T>({ database }: Parts, call: CustomerCall, run: (tx: Tx, scope: Scope) => Promise<T>) => {
   const scope = scopeOf(call)
   return database.tenantTransaction(scope.customerId, (tx) => run(tx, scope))
@@ -112,7 +111,6 @@ export const refundRoutes = (parts: Parts): Route[] => [
   ...cancelling(parts),
 ]
 
-/** One refund as operators see it. */
 const agencyView = async ({ database, files }: Parts, call: OperatorCall, id: string) => {
   const { customerId } = await ownerOfRefund(database.agency, id)
   const view = await viewRefund(database.agency, files, { customerId, shopIds: null }, id)

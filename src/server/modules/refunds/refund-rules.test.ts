@@ -42,11 +42,11 @@ const facts = (part: Partial<RefundFacts> = {}): RefundFacts => ({
 const delivered = (at: Date): Partial<RefundFacts> => ({ parcels: [{ ...inOneParcel, deliveredAt: at }] })
 
 describe('the terms', () => {
-  it('are those that the policies promise', () => {
+  it('match the policies', () => {
     expect(policyTerms).toMatchObject({ returnWindowDays: 14, refundPaidUnderDays: 30, refundReplyDays: 14 })
   })
 
-  it('let a parcel be missed from the line’s longest days on, for sixty days', () => {
+  it('allow “not received” from the line’s maximum days on, for sixty days', () => {
     const at = (days: number) => refundReasonState(facts(), 'notReceived', day(days))
     expect(at(13)).toMatchObject({ isOpen: false, blocker: 'notYet', opensAt: day(14) })
     expect(at(14)).toMatchObject({ isOpen: true, closesAt: day(74), maxMinor: 1400 })
@@ -54,12 +54,12 @@ describe('the terms', () => {
     expect(at(74)).toMatchObject({ isOpen: false, blocker: 'over', closesAt: day(74) })
   })
 
-  it('let it be missed at once where it is said to have come', () => {
+  it('allow “not received” at once if the parcel is reported as delivered', () => {
     expect(refundReasonState(facts(delivered(day(6))), 'notReceived', day(6)).isOpen).toBe(true)
   })
 
   it.each(['damaged', 'wrongItem', 'missingItem', 'qualityProblem'] as const)(
-    'let %s be said for fourteen days after the delivery',
+    'allow %s for fourteen days after delivery',
     (reason) => {
       expect(refundReasonState(facts(), reason, day(9))).toMatchObject({
         blocker: 'notDelivered',
@@ -71,7 +71,7 @@ describe('the terms', () => {
     },
   )
 
-  it('give the freight alone for what came late, and nothing for what came in time', () => {
+  it('refund only freight for late parcels, and nothing for those in time', () => {
     expect(refundReasonState(facts(delivered(day(10))), 'lateDelivery', day(20)).blocker).toBe('inTime')
     expect(refundReasonState(facts(delivered(day(15))), 'lateDelivery', day(20))).toMatchObject({
       isOpen: true,
@@ -80,7 +80,7 @@ describe('the terms', () => {
     })
   })
 
-  it('count each parcel by itself', () => {
+  it('count each parcel separately', () => {
     const two = facts({
       parcels: [
         { shippedAt: day(1), deliveredAt: day(5), lines: [{ lineId: '1', quantity: 1 }] },
@@ -94,14 +94,14 @@ describe('the terms', () => {
     })
   })
 
-  it('ask for nothing that is not shipped but for other reasons', () => {
+  it('offer only other reasons for units not shipped', () => {
     const none = facts({ parcels: [], lines: [{ ...line, shippedQuantity: 0 }] })
     const open = refundReasonStates(none, day(3)).filter(({ isOpen }) => isOpen)
     expect(open.map(({ reason }) => reason)).toEqual(['other'])
     expect(refundReasonState(none, 'damaged', day(3)).blocker).toBe('notShipped')
   })
 
-  it('leave out what was paid back before', () => {
+  it('exclude units refunded before', () => {
     const once = facts({
       ...delivered(day(8)),
       refundedMinor: 700,
@@ -116,12 +116,12 @@ describe('the terms', () => {
   })
 })
 
-describe('what is paid back at most', () => {
+describe('the maximum refund', () => {
   const priced = fc
     .record({ quantity: fc.integer({ min: 1, max: 50 }), unitMinor: fc.nat({ max: 100_000 }) })
     .map((one) => ({ ...one, paidMinor: one.quantity * one.unitMinor }))
 
-  it('is the whole price for everything, and never more than is left', () => {
+  it('is the whole price for everything, and never more than what is left', () => {
     fc.assert(
       fc.property(
         fc.array(priced, { minLength: 1, maxLength: 6 }),
@@ -143,15 +143,15 @@ describe('what is paid back at most', () => {
     )
   })
 
-  it('is no more than was paid for a line that stock gave a part of', () => {
-    // Of five units three came from stock: two were paid for, whichever they are.
+  it('is at most what was paid for a line partly covered by stock', () => {
+    // Three of five units came from stock: two were paid, whichever they are.
     const lines = [{ ...line, quantity: 5, paidMinor: 1000 }]
     const covered = facts({ lines, freightMinor: 0, paidMinor: 1000 })
     const most = (quantity: number) => maxRefundOf(covered, 'damaged', [{ lineId: '1', quantity }])
     expect([1, 2, 3, 5].map(most)).toEqual([500, 1000, 1000, 1000])
   })
 
-  it('is never more for the parts of an order than for the whole of it', () => {
+  it('is never more for parts of an order than for the whole', () => {
     fc.assert(
       fc.property(fc.array(priced, { minLength: 1, maxLength: 6 }), fc.nat(100_000), (all, shared) => {
         const given = facts({
@@ -169,7 +169,7 @@ describe('what is paid back at most', () => {
     )
   })
 
-  it('is nothing where nothing may be asked', () => {
+  it('is nothing where no refund can be requested', () => {
     fc.assert(
       fc.property(fc.constantFrom(...refundReasons), fc.integer({ min: 0, max: 200 }), (reason, days) => {
         const { isOpen, maxMinor, lines, blocker } = refundReasonState(
@@ -184,7 +184,7 @@ describe('what is paid back at most', () => {
   })
 })
 
-describe('the states', () => {
+describe('the statuses', () => {
   const movesTo: Record<RefundAction | OperatorRefundAction, RefundState> = {
     addEvidence: 'reviewing',
     acceptOffer: 'accepted',
@@ -197,7 +197,7 @@ describe('the states', () => {
     reject: 'rejected',
   }
 
-  it('take of each side only what the transitions know', () => {
+  it('accept only known transitions from each side', () => {
     for (const state of refundStates) {
       const legal: readonly RefundState[] = refundTransitions[state]
       const actions = [...sellerMoves[state], ...agencyMoves[state]]
@@ -205,7 +205,7 @@ describe('the states', () => {
     }
   })
 
-  it('wait on one side while they are open, whose own deed moves them on, and end', () => {
+  it('wait for exactly one side while open, whose action moves them on, and end', () => {
     for (const state of refundStates) {
       const isOpen = openRefundStates.some((one) => one === state)
       const stands = {

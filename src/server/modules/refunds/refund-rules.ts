@@ -20,11 +20,11 @@ export interface ParcelFacts {
   readonly lines: readonly Units[]
 }
 
-/** What decides about refunds of an order. */
+/** Facts that decide about refunds of an order. */
 export interface RefundFacts {
   readonly blocked: RefundBlocker | null
   readonly paidAt: Date
-  /** The shipping line's longest; null: it promised none. */
+  /** The line's maximum days; null: none promised. */
   readonly daysMax: number | null
   readonly freightMinor: number
   readonly serviceMinor: number
@@ -33,24 +33,24 @@ export interface RefundFacts {
   readonly refundedMinor: number
   readonly parcels: readonly ParcelFacts[]
   readonly lines: readonly (Units & {
-    /** For one of the shop's units. */
+    /** Per unit of the shop. */
     readonly unitMinor: number
-    /** For its goods, less what stock gave and what was paid back. */
+    /** Paid for its goods, minus units from stock and refunds. */
     readonly paidMinor: number
     readonly shippedQuantity: number
-    /** Units that were paid back before. */
+    /** Units refunded before. */
     readonly refundedQuantity: number
   })[]
 }
 
-/** From when until when something may be asked; `opensAt` null: what it takes has not happened. */
+/** When a refund can be requested; `opensAt` null: its condition has not occurred. */
 interface Window {
   readonly opensAt: Date | null
   readonly closesAt: Date | null
   readonly missing: RefundReasonBlocker
 }
 
-/** The day on which a parcel should have come at the latest. */
+/** The latest expected delivery date of a parcel. */
 const shipByDay = ({ shippedAt }: ParcelFacts, daysMax: number | null): Date =>
   daysAfter(shippedAt, daysMax ?? policyTerms.untargetedDays)
 
@@ -70,7 +70,7 @@ const openingOf = (
   return { opensAt: cameInTime ? null : promised, missing: 'inTime' }
 }
 
-/** When a parcel's goods may be asked back for. */
+/** When a refund for a parcel's items can be requested. */
 const windowOf = (term: RefundTerm, parcel: ParcelFacts, facts: RefundFacts): Window => {
   const ends =
     parcel.deliveredAt !== null && term.daysAfterDelivery !== null
@@ -90,7 +90,7 @@ const standingAt = ({ opensAt, closesAt, missing }: Window, now: Date): Piece['s
   return closesAt !== null && now >= closesAt ? 'over' : 'open'
 }
 
-/** An order's parcels, and what of it is still to be shipped, each with its own window. */
+/** An order's parcels and its unshipped rest, each with its own window. */
 const piecesOf = (term: RefundTerm, facts: RefundFacts, now: Date): Piece[] => {
   const unshipped = facts.lines
     .map(({ lineId, quantity, shippedQuantity }) => ({ lineId, quantity: quantity - shippedQuantity }))
@@ -118,7 +118,7 @@ export interface RefundReasonState {
   readonly lines: readonly Units[]
 }
 
-/** What one may do about comes first. */
+/** In order of precedence: what the seller can act on comes first. */
 const blockerOrder: readonly RefundReasonBlocker[] = [
   'notYet',
   'notDelivered',
@@ -132,11 +132,11 @@ const extreme = (dates: readonly (Date | null)[], pick: (...times: number[]) => 
   return times.length === 0 ? null : new Date(pick(...times))
 }
 
-/** Units of an order in all: what its freight is shared by. */
+/** Total units of an order, over which its freight is divided. */
 export const unitsOf = ({ lines }: Pick<RefundFacts, 'lines'>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** What these units would be paid back at most. @throws Error for a line that is not the order's: a fault in the code. */
+/** The maximum refund for these units. @throws Error for a line of another order, which is a programming error */
 export const maxRefundOf = (facts: RefundFacts, reason: RefundReason, chosen: readonly Units[]): number => {
   const { paysBack } = policyTerms.refunds[reason]
   const { freightMinor, serviceMinor, surchargeMinor, paidMinor, refundedMinor } = facts
@@ -150,7 +150,9 @@ export const maxRefundOf = (facts: RefundFacts, reason: RefundReason, chosen: re
   return maxRefundMinor(sums, priced)
 }
 
-/** How it stands with one reason now: whether it may be asked, for which units, until when; or why not, and from when. Pure. */
+/**
+ * The state of one reason: whether it can be requested, for which units, until when; or why not, and from when. Pure.
+ */
 export const refundReasonState = (facts: RefundFacts, reason: RefundReason, now: Date): RefundReasonState => {
   const term = policyTerms.refunds[reason]
   const pieces = piecesOf(term, facts, now)
@@ -186,6 +188,5 @@ export const refundReasonState = (facts: RefundFacts, reason: RefundReason, now:
   }
 }
 
-/** The same for every reason. */
 export const refundReasonStates = (facts: RefundFacts, now: Date): RefundReasonState[] =>
   refundReasons.map((reason) => refundReasonState(facts, reason, now))

@@ -16,7 +16,7 @@ import type { DB } from '../../platform/database-types.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
 import { addEvents, clearOrderFlags, setOrderFlags, type Actor, type Scope } from '../orders/index.ts'
 
-/** What a seller may do with a refund that stands so. */
+/** Seller actions allowed in each state. */
 export const sellerMoves: Readonly<Record<RefundState, readonly RefundAction[]>> = {
   applied: ['withdraw'],
   reviewing: ['withdraw'],
@@ -28,7 +28,7 @@ export const sellerMoves: Readonly<Record<RefundState, readonly RefundAction[]>>
   withdrawn: [],
 }
 
-/** What an operator may do with it. */
+/** Operator actions allowed in each state. */
 export const agencyMoves: Readonly<Record<RefundState, readonly OperatorRefundAction[]>> = {
   applied: ['review'],
   reviewing: ['offer', 'pay', 'askEvidence', 'reject'],
@@ -47,14 +47,14 @@ const decidingRoles: readonly OperatorRole[] = ['owner', 'support', 'finance']
 export const agencyActions = (state: RefundState, roles: readonly OperatorRole[]): OperatorRefundAction[] =>
   roles.some((role) => decidingRoles.includes(role)) ? [...agencyMoves[state]] : []
 
-/** The states from which a refund may come to `to`. */
+/** The states with a transition to `to`. */
 export const statesBefore = (to: RefundState): RefundState[] =>
   refundStates.filter((from) => {
     const legal: readonly RefundState[] = refundTransitions[from]
     return legal.includes(to)
   })
 
-/** A refund whose order this transaction holds locked. */
+/** A refund whose order is locked in this transaction. */
 export interface LockedRefund {
   readonly id: string
   readonly customerId: CustomerId
@@ -66,14 +66,14 @@ export interface LockedRefund {
   readonly currency: Currency
   readonly askedMinor: number
   readonly offeredMinor: number | null
-  /** Paid for the order, and not given back yet. */
+  /** Paid for the order and not refunded yet. */
   readonly leftMinor: number
   readonly hasRunOut: boolean
 }
 
 export const refundNumber = (id: string): string => `RF-${id}`
 
-/** Whose refund this is, and of which order. @throws DomainError notFound */
+/** The customer and order of a refund. @throws DomainError notFound */
 export const ownerOfRefund = async (
   db: Db,
   id: string,
@@ -88,8 +88,8 @@ export const ownerOfRefund = async (
 }
 
 /**
- * Locks the order of a refund, as all that is done with an order does, and then reads the refund as it stands. Take the
- * wallet's lock before, where money is to move. @throws DomainError notFound
+ * Locks the order of a refund, then reads the refund. Lock the wallet before if money will move. @throws DomainError
+ * notFound
  */
 export const lockRefund = async (
   tx: Tx,
@@ -126,7 +126,7 @@ const sideOf = ({ kind }: Actor): 'seller' | 'agency' | 'system' =>
 
 type Told = Pick<LockedRefund, 'id' | 'customerId' | 'orderId' | 'currency'>
 
-/** Writes what happened into the refund's own history and into the order's timeline. */
+/** Writes an event to the refund's history and the order's timeline. */
 export const recordRefundEvent = async (
   tx: Tx,
   refund: Told,
@@ -162,7 +162,7 @@ interface Move {
 
 const hasDeadline: readonly RefundState[] = ['needEvidence', 'offered']
 
-/** Moves a locked refund, with its history and the order's overlay. @throws DomainError wrongState */
+/** Changes the state of a locked refund, with its history and the order's flag. @throws DomainError wrongState */
 export const moveRefund = async (tx: Tx, refund: LockedRefund, move: Move): Promise<void> => {
   const { to, event, by, set = {} } = move
   const { customerId, id, orderId } = refund
@@ -204,11 +204,11 @@ export const wrongState = ({ id, state }: Pick<LockedRefund, 'id' | 'state'>): D
     detail: { state },
   })
 
-/** @throws DomainError wrongState unless the refund takes this of its seller now. */
+/** @throws DomainError wrongState unless the seller's action is allowed now */
 export const checkSeller = (refund: LockedRefund, action: RefundAction): void => {
   if (!sellerMoves[refund.state].includes(action)) throw wrongState(refund)
 }
-/** @throws DomainError wrongState unless the refund takes this of an operator now. */
+/** @throws DomainError wrongState unless the operator's action is allowed now */
 export const checkAgency = (refund: LockedRefund, action: OperatorRefundAction): void => {
   if (!agencyMoves[refund.state].includes(action)) throw wrongState(refund)
 }

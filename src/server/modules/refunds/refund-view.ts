@@ -70,7 +70,7 @@ const select = async (db: Db, files: Files, where: RawBuilder<unknown>): Promise
 const seenBy = ({ customerId, shopIds }: Scope) => sql`
   o.customer_id = ${customerId} and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))`
 
-/** One refund, without what the asking one may do with it. @throws DomainError notFound */
+/** One refund, without allowed actions. @throws DomainError notFound */
 export const viewRefund = async (db: Db, files: Files, scope: Scope, id: string): Promise<View> => {
   const [view] = await select(db, files, sql`${seenBy(scope)} and r.id = ${id}`)
   if (!view) throw notFound('Refund')
@@ -85,7 +85,7 @@ export interface OrderClaims {
   readonly cancellations: readonly AskView[]
 }
 
-/** Everything that was asked of an order; without a scope, of anybody's. @throws DomainError notFound */
+/** All refunds of an order; without a scope, of any customer. @throws DomainError notFound */
 export const viewClaims = async (
   db: Db,
   files: Files,

@@ -35,7 +35,7 @@ const claimsOf = (caller: Caller, orderId: OrderId) => caller.ok(refunds.getOrde
 const key = () => ({ idempotencyKey: randomUUID() })
 const lastEmail = async (caller: Caller) => t.lastMailTo((await caller.ok(profile.getProfile, {})).email)
 
-/** Breaches of the invariants of the ledger, in all that this file has done; its recharges are the factory's, without a row. */
+/** Ledger violations caused by this file; excludes the factory's recharges. */
 const breaches = async (): Promise<unknown[]> => {
   const found = []
   for (const { breaches: invariant } of ledgerInvariants.filter(({ name }) => name !== 'creditsAreBooked')) {
@@ -45,7 +45,7 @@ const breaches = async (): Promise<unknown[]> => {
 }
 
 describe('a refund', () => {
-  it('goes from the question over evidence and an offer to the wallet, and is told on both sides', async () => {
+  it('goes from request over evidence and offer to the wallet, visible to both sides', async () => {
     const seller = await newSeller()
     const paid = await makeDelivered(t, seller)
     const { orderId } = paid
@@ -92,7 +92,7 @@ describe('a refund', () => {
     expect(await claimsOf(seller, orderId)).toMatchObject({ paidMinor: pricePaid, refundedMinor: 600 })
   })
 
-  it('that was declined is looked at again, and may be rejected with a reason', async () => {
+  it('is reviewed again after an offer was declined, and may be rejected with a reason', async () => {
     const seller = await newSeller()
     const { id, orderId } = await makeOffered(t, seller)
     await seller.ok(refunds.declineRefundOffer, { id, words: 'It was more.' })
@@ -102,17 +102,17 @@ describe('a refund', () => {
     expect((await lastEmail(seller)).text).toContain('Both are on the picture.')
     const order = await orderOf(seller, orderId)
     expect([order.flags, order.events[0]?.kind]).toEqual([[], 'refund.rejected'])
-    // With something new to show, another may be asked for.
+    // Another refund can be requested with new evidence.
     expect(order.allowedActions).toContain('applyRefund')
   })
 
-  it('is taken at the amount that was read alone', async () => {
+  it('is accepted only at the amount the seller read', async () => {
     const { id } = await makeOffered(t)
     const sent = await t.main.call(refunds.acceptRefundOffer, { id, amountMinor: 501 }, key())
     expect(sent.reason).toBe('offerChanged')
   })
 
-  it('is withdrawn when its seller does not answer in time, and no offer is taken after that', async () => {
+  it('expires without a response in time, after which no offer can be accepted', async () => {
     const { id, orderId } = await makeOffered(t)
     await t.admin.query(`update refund set expires_at = now() - interval '1 second' where id = $1`, [id])
     expect((await t.main.call(refunds.acceptRefundOffer, { id, amountMinor: 500 }, key())).reason).toBe(
@@ -125,7 +125,7 @@ describe('a refund', () => {
     expect(await expireRefunds(t.platform.database, new AbortController().signal)).toBe(0)
   })
 
-  it('is one of an order, of ten that are asked at once', async () => {
+  it('is created once per order by ten concurrent requests', async () => {
     const { orderId, lineId } = await makeDelivered(t)
     const input = { ...asked, orderId, lines: [{ lineId, quantity: 1 }] }
     const sent = await Promise.all(Array.from({ length: 10 }, () => t.main.call(refunds.applyRefund, input)))
@@ -134,7 +134,7 @@ describe('a refund', () => {
     expect(new Set(others.map(({ reason }) => reason))).toEqual(new Set(['notRefundable']))
   })
 
-  it('needs a picture where something is to be seen, of the seller’s own', async () => {
+  it('needs the seller’s own image where something must be shown', async () => {
     const { orderId, lineId } = await makeDelivered(t)
     const input = { ...asked, reason: 'damaged' as const, orderId, lines: [{ lineId, quantity: 1 }] }
     expect((await t.main.call(refunds.applyRefund, input)).reason).toBe('picturesNeeded')
@@ -144,7 +144,7 @@ describe('a refund', () => {
     expect((await t.main.ok(refunds.applyRefund, { ...input, images })).events[0]?.pictures).toHaveLength(1)
   })
 
-  it('is refused with its reason: too early, too late, too many, too much, of an order that is not paid', async () => {
+  it('is refused with a reason: too early, too late, too many, too much, order not paid', async () => {
     const fresh = await makePaid(t)
     const ask = (paid: typeof fresh, part: object) =>
       t.main.call(refunds.applyRefund, {
@@ -170,7 +170,7 @@ describe('a refund', () => {
     })
   })
 
-  it('belongs to the order that was paid, not to those that went into it', async () => {
+  it('belongs to the paid order, not to those merged into it', async () => {
     const seller = await newSeller()
     if (seller.customerId === '') throw new Error('no seller')
     const scope = { customerId: seller.customerId, shopIds: null }
@@ -194,7 +194,7 @@ describe('a refund', () => {
     expect((await seller.ok(refunds.getRefundEligibility, { orderId: mergedId })).blocked).toBeNull()
   })
 
-  it('that gives everything back before anything is shipped cancels the order', async () => {
+  it('of everything before shipping cancels the order', async () => {
     const seller = await newSeller()
     const { orderId, lineId } = await makePaid(t, seller)
     const lines = [{ lineId, quantity: 2 }]
@@ -209,7 +209,7 @@ describe('a refund', () => {
 })
 
 describe('money', () => {
-  it('is given back once, of ten who accept at once, and to a repeated key as before', async () => {
+  it('is refunded once by ten concurrent acceptances, with the same answer for a repeated key', async () => {
     const seller = await newSeller()
     const { id } = await makeOffered(t, seller)
     const same = key()
@@ -221,7 +221,7 @@ describe('money', () => {
     expect(await balanceOf(seller)).toBe(500)
   })
 
-  it('is never more than was paid, over all refunds of an order and whoever pays at once', async () => {
+  it('never exceeds the payment, over all concurrent refunds of an order', async () => {
     const seller = await newSeller()
     const paid = await makeDelivered(t, seller)
     const first = await apply(seller, paid)
@@ -232,7 +232,7 @@ describe('money', () => {
       key(),
     )
     expect([amountTooHigh.reason, await balanceOf(seller)]).toEqual(['amountTooHigh', 0])
-    // An operator may give more than was asked for; of the next one there is so much less.
+    // An operator may refund more than requested; less is left for the next refund.
     await t.operator.ok(operatorRefunds.payRefund, { id: first.id, amountMinor: 1000 }, key())
     const second = await apply(seller, paid, 400)
     await t.operator.ok(operatorRefunds.reviewRefund, { id: second.id })
@@ -249,7 +249,7 @@ describe('money', () => {
     expect((await claimsOf(seller, paid.orderId)).refundedMinor).toBe(back)
   })
 
-  it('of an order that its buyer cancels in the shop is what is left of it', async () => {
+  it('of an order cancelled in the shop is what is left of it', async () => {
     const seller = await newSeller()
     const paid = await makePaid(t, seller)
     const lines = [{ lineId: paid.lineId, quantity: 1 }]
@@ -257,7 +257,7 @@ describe('money', () => {
     const { id } = await seller.ok(refunds.applyRefund, part)
     await t.operator.ok(operatorRefunds.reviewRefund, { id })
     await t.operator.ok(operatorRefunds.payRefund, { id, amountMinor: 300 }, key())
-    // Another is open when the buyer cancels; it ends with the order.
+    // A refund open when the buyer cancels closes with the order.
     await seller.ok(refunds.applyRefund, part)
     await t.admin.query(
       `update dropshipping_order set waiting_reason = 'cancelledInShop', waiting_on = 'seller' where id = $1`,
@@ -271,13 +271,13 @@ describe('money', () => {
     expect((await orderOf(seller, paid.orderId)).flags).toEqual([])
   })
 
-  it('keeps every invariant of the ledger, whatever was done above', async () => {
+  it('keeps every ledger invariant after all tests above', async () => {
     expect(await breaches()).toEqual([])
   })
 })
 
-describe('who', () => {
-  it('looks without the right sees all and may do nothing', async () => {
+describe('access', () => {
+  it('accounts without the authority see everything and change nothing', async () => {
     const { orderId, shopId } = await makeOffered(t)
     const staff = await t.subAccount({ menuTags: [3], shopIds: [shopId] })
     expect((await claimsOf(staff, orderId)).refunds[0]?.allowedActions).toEqual([])
@@ -287,7 +287,7 @@ describe('who', () => {
     expect(seen.refunds[0]?.allowedActions).toEqual([])
   })
 
-  it('decides finds what waits, by age, in the queues', async () => {
+  it('operators find waiting refunds in the queues, by age', async () => {
     const seller = await newSeller()
     const old = await apply(seller, await makeDelivered(t, seller))
     await t.admin.query(`update refund set state_since = now() - interval '3 days' where id = $1`, [old.id])

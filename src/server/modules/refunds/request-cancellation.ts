@@ -20,7 +20,7 @@ interface Standing {
   readonly isReplacement: boolean
 }
 
-/** Locks an order of the scope. @throws DomainError notFound */
+/** @throws DomainError notFound */
 const lockOrder = async (tx: Tx, { customerId, shopIds }: Scope, id: string): Promise<Standing> => {
   const { rows } = await sql<Standing>`
     select number, status, waiting_reason as "waitingReason", kind = 'replacement' as "isReplacement" from dropshipping_order
@@ -66,8 +66,8 @@ const check = async (tx: Tx, scope: Scope, id: string): Promise<OrderStatus> => 
 }
 
 /**
- * Asks the agency to cancel a paid order; from then on it is neither picked nor shipped until that is decided. Order and
- * shipping lock the same row: whichever comes first wins. @throws DomainError notFound, wrongStatus, alreadyAsked, refundOpen
+ * Requests cancellation of a paid order, which is not picked or shipped until decided. Shipping locks the same row,
+ * so the first wins. @throws DomainError notFound, wrongStatus, alreadyAsked, refundOpen
  */
 export const requestCancellation = async (
   tx: Tx,
@@ -96,7 +96,7 @@ interface Ending {
   readonly answer: string
 }
 
-/** Ends what was asked of a locked order. @throws DomainError notAsked */
+/** Closes the cancellation request of a locked order. @throws DomainError notAsked */
 export const endAsk = async (
   tx: Tx,
   scope: Scope,
@@ -124,7 +124,7 @@ export const endAsk = async (
   await addEvents(tx, customerId, [{ orderId, kind: `cancel.${to}`, detail }], by)
 }
 
-/** The seller has thought better of it: the order goes on. @throws DomainError notFound, notAsked */
+/** Withdraws the request; the order continues. @throws DomainError notFound, notAsked */
 export const withdrawCancellationRequest = async (
   tx: Tx,
   scope: Scope,
@@ -137,7 +137,7 @@ export const withdrawCancellationRequest = async (
   return { status }
 }
 
-/** The agency says why it cannot be: the order goes on. @throws DomainError notFound, notAsked */
+/** Declines the request with a reason; the order continues. @throws DomainError notFound, notAsked */
 export const declineAsk = async (
   tx: Tx,
   scope: Scope,

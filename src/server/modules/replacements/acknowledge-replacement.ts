@@ -6,7 +6,7 @@ import type { OperatorCall } from '../../platform/route.ts'
 import { clearOrderFlags } from '../orders/index.ts'
 import { ownerOf } from './estimate-replacement.ts'
 
-/** The agency has taken note that it was not accepted. @throws DomainError notFound, notWaiting */
+/** Marks a declined or expired replacement as reviewed. @throws DomainError notFound, notWaiting */
 export const acknowledgeDeclinedReplacement = (
   database: Database,
   id: string,

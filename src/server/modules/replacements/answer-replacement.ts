@@ -33,7 +33,7 @@ const blocker: Record<Exclude<ReplacementDecision, 'offered'>, string> = {
   expired: 'was not answered in time; ask the agency.',
 }
 
-/** The charge, locked until the transaction ends. @throws DomainError notFound, notOffered */
+/** Locks the offered charge until the transaction ends. @throws DomainError notFound, notOffered */
 const lockOffered = async (
   tx: Tx,
   { customerId, shopIds }: Scope,
@@ -56,7 +56,7 @@ const lockOffered = async (
   throw new DomainError('notOffered', `${number} ${why}`, { detail: { decision } })
 }
 
-/** Pays the charge; the order goes on like every paid one. @throws DomainError balanceTooLow */
+/** Pays the charge; the order is then processed like any paid order. @throws DomainError balanceTooLow */
 const accept = async (
   tx: Tx,
   scope: Scope,
@@ -101,8 +101,8 @@ const accept = async (
 }
 
 /**
- * Accepts the charge of what is to be sent again, paid from the wallet in the same transaction as it goes on; or declines
- * it. Once for a key, and once at all. @throws DomainError notFound, notOffered, balanceTooLow, alreadyPosted
+ * Accepts a replacement's charge, paid from the wallet in the same transaction, or declines it. Once per key, and
+ * once in total. @throws DomainError notFound, notOffered, balanceTooLow, alreadyPosted
  */
 export const answerReplacement = (
   database: Database,
@@ -113,7 +113,7 @@ export const answerReplacement = (
   const { input, key, now } = given
   const intent = { customerId: scope.customerId, key, endpoint: 'answerReplacement', request: input }
   return idempotentTransaction<Answered>(database, intent, async (tx) => {
-    // The wallet's lock before that of an order, as everywhere.
+    // Lock the wallet before the order, as everywhere.
     const wallet = input.accept ? await lockWallet(tx, scope.customerId) : null
     const replacement = await lockOffered(tx, scope, input.id, now)
     await auditAdminView(tx, scope, 'order:answerReissue', [input.id])

@@ -33,10 +33,10 @@ import {
 
 type Input = ParsedInputOf<typeof operatorReplacements.createReplacement>
 
-/** Amounts (minor units) of one order stay well within 32 bits. */
+/** Limit for amounts (minor units) of one order, within 32 bits. */
 const largest = 2_000_000_000
 
-/** The order, locked: one operator at a time sends something of it again. @throws DomainError notFound, notShipped */
+/** Locks the order, so that operators create replacements one at a time. @throws DomainError notFound, notShipped */
 const lockShipped = async (tx: Tx, customerId: CustomerId, id: string): Promise<LockedOrder> => {
   const scope = { customerId, shopIds: null }
   const [order] = await lockOrders(tx, scope, [id], shippedStatuses)
@@ -132,7 +132,6 @@ const createShippedReplacement = async (
   return { made, until }
 }
 
-/** Who sends it again, and when. */
 interface Sending {
   readonly by: Actor
   readonly now: Date
@@ -165,7 +164,7 @@ const write = async (
       created_at: now,
     })
     .execute()
-  // Whoever sends it again has heard that an earlier charge was not accepted.
+  // A new replacement marks earlier declined ones as reviewed.
   await sql`
     update replacement set seen_at = now()
       where customer_id = ${customerId} and of_order_id = ${order.id} and seen_at is null
@@ -196,9 +195,10 @@ const editAddress = async (
 }
 
 /**
- * Sends lines of a shipped order again, in this transaction, as an order of its own: at once where the agency bears it,
- * else when the seller has accepted the charge. Answers that order's id.
- * @throws DomainError notFound, notShipped, quantityTooHigh, lineUnavailable, chargeTooHigh, nothingToCharge, reissueOpen, amountTooLarge
+ * Creates a replacement order for lines of a shipped order, in the caller's transaction: ready to ship if the agency
+ * pays, otherwise awaiting the seller's acceptance. Returns its id.
+ * @throws DomainError notFound, notShipped, quantityTooHigh, lineUnavailable, chargeTooHigh, nothingToCharge,
+ * reissueOpen, amountTooLarge
  */
 export const replacementIn = async (
   tx: Tx,
@@ -213,7 +213,7 @@ export const replacementIn = async (
   return { id: plan.made.id, isOffered: plan.until !== null }
 }
 
-/** The same as an operator's deed, once for a key; its seller is written to where it has to answer. */
+/** `replacementIn` as an operator's action, once per key; emails the seller if the seller must respond. */
 export const createReplacement = (
   parts: { readonly database: Database; readonly mails: ReplacementMails; readonly now: () => Date },
   input: Input,

@@ -4,7 +4,7 @@ import { addEvents, moveOrder, orderMoves, setOrderFlags, type Actor } from '../
 
 interface Ending {
   readonly decision: 'declined' | 'expired'
-  /** Why, in the seller's words. */
+  /** The seller's reason. */
   readonly words: string
 }
 
@@ -13,7 +13,7 @@ const reasons = {
   expired: 'Nobody accepted the charge in time.',
 } as const
 
-/** What was offered is not sent again: its order is cancelled, and the agency is to hear of it. It is locked. */
+/** Cancels a locked replacement order that was not accepted, and queues it for review by the agency. */
 export const endReplacement = async (
   tx: Tx,
   customerId: CustomerId,

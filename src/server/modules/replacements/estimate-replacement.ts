@@ -7,7 +7,7 @@ import { freightFor, type UsdOffer } from '../shipping/index.ts'
 import type { ShippedLine } from './replacement-rules.ts'
 import { shippedStatuses } from './replacement-rules.ts'
 
-/** Whose order it is. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const ownerOf = async (db: Db, orderId: string): Promise<CustomerId> => {
   const row = await db
     .selectFrom('dropshipping_order')
@@ -20,13 +20,13 @@ export const ownerOf = async (db: Db, orderId: string): Promise<CustomerId> => {
 
 export const isShipped = ({ status }: LockedOrder): boolean => shippedStatuses.some((one) => one === status)
 
-/** The error for an order of which nothing was shipped. */
+/** The error for an order without shipments. */
 export const notShipped = ({ number }: Pick<LockedOrder, 'number'>): DomainError =>
   new DomainError('notShipped', `Nothing of ${number} has been shipped: there is nothing to send again.`)
 
 export type SendableLine = LockedOrder['lines'][number] & ShippedLine
 
-/** The order's lines with what was shipped of each. */
+/** The order's lines with their shipped quantities. */
 export const sendableLines = async (
   db: Db,
   customerId: CustomerId,
@@ -51,11 +51,11 @@ interface Destination {
 export interface ReplacementEstimate {
   readonly book: PriceBook
   readonly parcel: ReturnType<typeof parcelOfLines>
-  /** In the order's currency, the cheapest first. */
+  /** In the order's currency, cheapest first. */
   readonly offers: readonly (UsdOffer & { readonly freightMinor: number })[]
 }
 
-/** What a parcel of these quantities takes, by each line that carries it there. */
+/** The shipping cost of a parcel of these quantities, by each available line. */
 export const estimateReplacement = async (
   db: Db,
   order: Pick<LockedOrder, 'currency'>,

@@ -22,7 +22,7 @@ interface Due {
   readonly ofId: string
 }
 
-/** Ends charges that nobody answered in time. Each is a transaction of its own; one that is answered meanwhile is left. */
+/** Expires charges not answered in time, each in its own transaction; skips those answered meanwhile. */
 export const expireReplacements = async (
   database: Database,
   now: Date,

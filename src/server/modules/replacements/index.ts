@@ -29,7 +29,7 @@ const viewerOf = ({ customer }: CustomerCall): ReplacementViewer => ({
   authorities: grantedTo(customer),
 })
 
-/** Orders, or lines of them, that are sent once more, at the agency's cost or the seller's. */
+/** Replacements of shipped orders, at the agency's or the seller's cost. */
 export const replacementsModule = ({ config, database, clock, mail }: Platform): Module => {
   const mails = createReplacementMails(mail, config.publicUrl)
   return {

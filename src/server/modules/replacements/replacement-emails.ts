@@ -20,7 +20,7 @@ interface Told {
   readonly trackingNumbers: readonly string[]
 }
 
-/** What sellers are written to about orders that are sent again; by the order that was made for it. */
+/** Emails to sellers about replacements, by the id of the replacement order. */
 export interface ReplacementMails {
   readonly offered: (tx: Tx, customerId: CustomerId, id: string) => Promise<void>
   readonly shipped: (tx: Tx, customerId: CustomerId, id: string) => Promise<void>

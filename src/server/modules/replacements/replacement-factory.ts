@@ -10,7 +10,7 @@ import { createOrder, createSku, draftLine, recharge } from '../orders/order-fac
 import { payOrders } from '../orders/pay-orders.ts'
 import type { OrderDraft } from '../orders/types.ts'
 
-// Shipped orders for tests, and what is sent again of them.
+// Shipped orders and their replacements for tests.
 
 const key = () => ({ idempotencyKey: randomUUID() })
 const by = { kind: 'seller', name: 'Test' } as const
@@ -21,7 +21,10 @@ export interface Shipped {
   readonly lines: readonly { readonly lineId: OrderLineId; readonly quantity: number }[]
 }
 
-/** A paid order of two mugs (10.00) and a lamp (5.00), freight 4.00, all in one parcel. The wallet is empty then. */
+/**
+ * A paid order of two mugs (10.00) and a lamp (5.00), freight 4.00, shipped in one parcel. The wallet is empty
+ * afterwards.
+ */
 export const shippedOrder = async (
   t: TestApp,
   customerId: CustomerId = t.customerId,
@@ -64,7 +67,7 @@ export interface ReplacementWishes {
   readonly lines?: readonly { readonly lineId: OrderLineId; readonly quantity: number }[]
 }
 
-/** What an operator sends to have one mug sent again. */
+/** The input for replacing one mug. */
 export const wishFor = async (t: TestApp, order: Shipped, wishes: ReplacementWishes = {}) => {
   const { paidBy = 'agency', unitPriceMinor = 0, freightMinor = 0 } = wishes
   const lines = wishes.lines ?? order.lines.slice(0, 1).map(({ lineId }) => ({ lineId, quantity: 1 }))
@@ -91,6 +94,6 @@ export const createShippedReplacement = async (
   (await t.operator.ok(operatorReplacements.createReplacement, await wishFor(t, order, wishes), key()))
     .replacement
 
-/** One mug again for 5.00 and 4.00 freight, which its seller is to accept. */
+/** Offers one mug for 5.00 plus 4.00 freight, to be accepted by its seller. */
 export const offerAgain = (t: TestApp, order: Shipped) =>
   createShippedReplacement(t, order, { paidBy: 'seller', unitPriceMinor: 500, freightMinor: 400 })

@@ -34,7 +34,7 @@ const select = sql`
     join dropshipping_order f on f.customer_id = r.customer_id and f.id = r.of_order_id
     join customer c on c.customer_id = r.customer_id`
 
-/** Of one order: what was sent again of it, and what it is itself. */
+/** Replacements of an order, and the order itself if it is one. */
 const ofOrder = (customerId: CustomerId, orderId: string): RawBuilder<unknown> => sql`
   r.customer_id = ${customerId} and (r.of_order_id = ${orderId} or r.order_id = ${orderId})`
 
@@ -56,7 +56,7 @@ const operatorView = ({ shown, owner, decision }: Row): OperatorView => ({
   state: stateOf(decision, shown.status),
 })
 
-/** @throws DomainError notFound: no such order in the scope */
+/** @throws DomainError notFound */
 export const listReplacements = async (
   db: Db,
   viewer: ReplacementViewer,
@@ -74,7 +74,7 @@ export const listReplacements = async (
   return found.rows.map((row) => sellerView(row, viewer, now))
 }
 
-/** One, by the order that was made for it. @throws DomainError notFound */
+/** By the id of the replacement order. @throws DomainError notFound */
 export const getReplacement = async (
   db: Db,
   viewer: ReplacementViewer,
@@ -108,7 +108,7 @@ export const getOperatorReplacement = async (db: Db, id: string): Promise<Operat
 
 const unseen = sql`r.decision in ('declined', 'expired') and r.seen_at is null`
 
-/** What was not accepted and nobody of the agency has taken note of, the longest waiting first. */
+/** Declined and expired replacements the agency has not reviewed, longest waiting first. */
 export const listUnseenReplacements = async (
   db: Db,
   { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },

@@ -24,7 +24,7 @@ const asked = { freightMinor: 400, maxFreightMinor: 400, currency: 'USD' } as co
 const all = ['order:pay']
 const now = new Date('2026-11-21T12:00:00Z')
 
-describe('where it stands', () => {
+describe('the state', () => {
   it.each([
     ['free', 'processing', 'preparing'],
     ['free', 'partlyShipped', 'preparing'],
@@ -39,7 +39,7 @@ describe('where it stands', () => {
     expect(stateOf(decision, status)).toBe(state)
   })
 
-  it('takes an answer only while it is offered, in time, and from who may pay', () => {
+  it('allows an answer only while offered, in time, and by accounts that may pay', () => {
     const states = replacementDecisions.flatMap((decision) =>
       orderStatuses.map((status) => stateOf(decision, status)),
     )
@@ -52,7 +52,7 @@ describe('where it stands', () => {
     }
   })
 
-  it('keeps a second one waiting until the first is on its way or over', () => {
+  it('blocks a second replacement until the first has shipped or closed', () => {
     expect((['offered', 'preparing'] as const).every(isUnderWay)).toBe(true)
     expect((['shipped', 'delivered', 'declined', 'expired', 'cancelled'] as const).some(isUnderWay)).toBe(
       false,
@@ -60,15 +60,15 @@ describe('where it stands', () => {
   })
 })
 
-describe('what is sent again', () => {
-  it('is in the order, and was shipped', () => {
+describe('the items', () => {
+  it('are in the order and were shipped', () => {
     expect(() => matchLines([line()], [{ lineId: '2', quantity: 1 }])).toThrow('not in this order')
     expect(() => matchLines([line()], [{ lineId: '1', quantity: 4 }])).toThrow('Only 3 of Mug')
     expect(matchLines([line()], [{ lineId: '1', quantity: 3 }])).toHaveLength(1)
   })
 })
 
-/** Null where the charge is refused. */
+/** Null if the charge is rejected. */
 const chargeOrNull = (
   ...[lines, limits]: [Parameters<typeof chargeOf>[1], Parameters<typeof chargeOf>[2]]
 ) => {
@@ -85,14 +85,14 @@ describe('the charge', () => {
     { line: line(), wanted: { lineId: '1', quantity: 1, unitPriceMinor } },
   ]
 
-  it('is nothing where the agency bears it, whatever was typed', () => {
+  it('is 0 if the agency pays, whatever was entered', () => {
     expect(chargeOf('agency', lines(9_999), { ...asked, freightMinor: 9_999 })).toEqual({
       unitPricesMinor: [0],
       freightMinor: 0,
     })
   })
 
-  it('is never more than the goods were sold at and the line takes, and never nothing', () => {
+  it('is at most the sale price plus shipping, and never 0', () => {
     const amount = fc.nat({ max: 1000 })
     fc.assert(
       fc.property(amount, amount, amount, amount, (sold, price, takes, freight) => {

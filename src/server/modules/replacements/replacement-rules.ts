@@ -8,24 +8,24 @@ import type {
 } from '../../../contract/replacements.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 
-/** Orders of which something was shipped. */
+/** Statuses of orders with shipments. */
 export const shippedStatuses = [
   'partlyShipped',
   'shipped',
   'delivered',
 ] as const satisfies readonly OrderStatus[]
 
-/** Where it stands: by what was decided, then by the order that was made for it. */
+/** The state of a replacement, from the decision and its order's status. */
 export const stateOf = (decision: ReplacementDecision, status: OrderStatus): ReplacementState => {
   if (decision === 'offered' || decision === 'declined' || decision === 'expired') return decision
   if (status === 'cancelled' || status === 'shipped' || status === 'delivered') return status
   return 'preparing'
 }
 
-/** Nothing else of the order is sent again until these are over. */
+/** Blocks further replacements of the order. */
 export const isUnderWay = (state: ReplacementState): boolean => state === 'offered' || state === 'preparing'
 
-/** Exactly what the server would accept now from somebody with these authorities. */
+/** Exactly the actions the server accepts now from an account with these authorities. */
 export const replacementActionsOf = (
   { state, until }: { readonly state: ReplacementState; readonly until: Date | null },
   authorities: readonly string[],
@@ -35,7 +35,7 @@ export const replacementActionsOf = (
     ? ['accept', 'decline']
     : []
 
-/** A line of the order that was shipped. */
+/** A shipped line of the order. */
 export interface ShippedLine {
   readonly id: string
   readonly title: string
@@ -50,7 +50,7 @@ interface Wanted {
   readonly unitPriceMinor?: number
 }
 
-/** Each wanted line beside the one that was shipped. @throws DomainError notFound, quantityTooHigh */
+/** Each requested line with its shipped line. @throws DomainError notFound, quantityTooHigh */
 export const matchLines = <L extends ShippedLine, W extends Wanted>(
   lines: readonly L[],
   wanted: readonly W[],
@@ -71,14 +71,14 @@ export const matchLines = <L extends ShippedLine, W extends Wanted>(
   })
 
 export interface Charge {
-  /** For one SKU of each line, in their order. */
+  /** Per SKU of each line, in their order. */
   readonly unitPricesMinor: readonly number[]
   readonly freightMinor: number
 }
 
 /**
- * What is charged: nothing where the agency bears it; else what the operator says, up to what the goods were sold at and
- * the shipping line takes. @throws DomainError chargeTooHigh, nothingToCharge
+ * The charge: 0 if the agency pays; otherwise the operator's amount, up to the sale price plus shipping. @throws
+ * DomainError chargeTooHigh, nothingToCharge
  */
 export const chargeOf = (
   paidBy: ReplacementPayer,

@@ -46,8 +46,8 @@ const deliver = (trackingNumber: string) =>
     }),
   )
 
-describe('what the agency bears', () => {
-  it('is an order of its own that goes straight to be prepared, and costs nothing', async () => {
+describe('at the agency’s cost', () => {
+  it('is a separate order that is processed immediately and costs nothing', async () => {
     const order = await shippedOrder(t)
     const before = await balance()
     const replacement = await createShippedReplacement(t, order)
@@ -71,7 +71,7 @@ describe('what the agency bears', () => {
     expect(rows).toMatchObject([{ id: child.id, family: { replacementOf: { id: order.id } } }])
   })
 
-  it('has no money to be asked back', async () => {
+  it('cannot be refunded', async () => {
     const replacement = await createShippedReplacement(t, await shippedOrder(t))
     const child = await orderOf(replacement.id)
     expect(child.allowedActions).not.toContain('applyRefund')
@@ -85,7 +85,7 @@ describe('what the agency bears', () => {
     expect((await t.main.call(refunds.applyRefund, wish)).reason).toBe('notRefundable')
   })
 
-  it('is followed on the order that it is of, until it has come', async () => {
+  it('is tracked on the original order until delivered', async () => {
     const order = await shippedOrder(t)
     const { id, number } = await createShippedReplacement(t, order)
     const trackingNumber = await ship(t, id)
@@ -104,7 +104,7 @@ describe('what the agency bears', () => {
     expect(listed.replacements).toMatchObject([{ state: 'delivered', trackingNumbers: [trackingNumber] }])
   })
 
-  it('goes to a mended address; the order keeps its own', async () => {
+  it('goes to a corrected address; the original order keeps its own', async () => {
     const order = await shippedOrder(t)
     const address = { ...completeAddress, address1: '14 Alder Street', phone: '+1 555 0199' }
     const wish = { ...(await wishFor(t, order)), address }
@@ -113,7 +113,7 @@ describe('what the agency bears', () => {
     expect((await orderOf(order.id)).address.address1).toBe('12 Alder Street')
   })
 
-  it('is made once for a key, and once at a time', async () => {
+  it('is created once per key, and one at a time', async () => {
     const order = await shippedOrder(t)
     const wish = await wishFor(t, order)
     const once = key()
@@ -129,7 +129,7 @@ describe('what the agency bears', () => {
     expect((await orderOf(order.id)).family?.replacements).toHaveLength(2)
   })
 
-  it('holds no more than was shipped, and only of what was shipped', async () => {
+  it('contains only shipped items, up to the shipped quantity', async () => {
     const order = await shippedOrder(t)
     const wish = await wishFor(t, order)
     const lines = wish.lines.map((line) => ({ ...line, quantity: 3 }))
@@ -143,7 +143,7 @@ describe('what the agency bears', () => {
     )
   })
 
-  it('is no second sale of the day', async () => {
+  it('does not count as a sale', async () => {
     const seller = await t.newCustomer()
     if (seller.customerId === '') throw new Error('no customer')
     const order = await shippedOrder(t, seller.customerId)
@@ -155,8 +155,8 @@ describe('what the agency bears', () => {
   })
 })
 
-describe('what the seller bears', () => {
-  it('waits on the seller, who pays it once of ten calls', async () => {
+describe('at the seller’s cost', () => {
+  it('waits for the seller, and is paid once by ten concurrent calls', async () => {
     const order = await shippedOrder(t)
     const { id } = await offerAgain(t, order)
     expect(await orderOf(id)).toMatchObject({
@@ -184,7 +184,7 @@ describe('what the seller bears', () => {
     expect(await kindsOf(order.id)).toContain('replacement.accepted')
   })
 
-  it('answers a repeated key as the first time', async () => {
+  it('returns the first answer for a repeated key', async () => {
     const { id } = await offerAgain(t, await shippedOrder(t))
     await recharge(t, customerId, 900)
     const once = key()
@@ -196,7 +196,7 @@ describe('what the seller bears', () => {
     expect(await balance()).toBe(before - 900)
   })
 
-  it('is accepted or declined, never both', async () => {
+  it('is either accepted or declined', async () => {
     const { id } = await offerAgain(t, await shippedOrder(t))
     await recharge(t, customerId, 900)
     const before = await balance()
@@ -210,7 +210,7 @@ describe('what the seller bears', () => {
     expect(await balance()).toBe(status === 'cancelled' ? before : before - 900)
   })
 
-  it('says what is missing where the balance is too low, and takes nothing', async () => {
+  it('reports the shortfall of the balance, and charges nothing', async () => {
     const seller = await t.newCustomer()
     if (seller.customerId === '') throw new Error('no customer')
     const { id } = await offerAgain(t, await shippedOrder(t, seller.customerId))
@@ -224,7 +224,7 @@ describe('what the seller bears', () => {
     expect((await seller.ok(wallet.getWallet, {})).balance.amountMinor).toBe(100)
   })
 
-  it('takes nothing but its answer while it waits', async () => {
+  it('allows only accepting or declining while it waits', async () => {
     const order = await shippedOrder(t)
     const { id } = await offerAgain(t, order)
     await recharge(t, customerId, 5000)
@@ -240,7 +240,7 @@ describe('what the seller bears', () => {
       { ok: false, reason: 'wrongStatus', message: expect.stringContaining('accept its charge, or decline') },
     ])
     expect((await orderOf(id)).flags.map(({ kind }) => kind)).not.toContain('onHold')
-    // Not even with another unpaid order to the same recipient.
+    // Not even merging with another unpaid order to the same recipient.
     const { ids } = await twin(order.id)
     const merged = await t.main.ok(merging.mergeOrders, { groups: [{ ids: [id, ...ids] }] }, key())
     expect(merged.results).toMatchObject([{ ok: false }])
@@ -250,7 +250,7 @@ describe('what the seller bears', () => {
     expect(await reasonOf(t.main.call(orders.restoreOrder, { id }))).toBe('wrongStatus')
   })
 
-  it('is not put aside before its seller has answered', async () => {
+  it('cannot be put on hold before the seller has answered', async () => {
     const { id } = await offerAgain(t, await shippedOrder(t))
     expect((await orderOf(id)).allowedActions).toEqual(['answerReplacement'])
     const { results } = await t.main.ok(orderHolds.holdOrders, { ids: [id] })
@@ -260,7 +260,7 @@ describe('what the seller bears', () => {
     expect((await orderOf(id)).flags).toEqual([])
   })
 
-  it('has no problem raised before its seller has answered', async () => {
+  it('cannot get a problem before the seller has answered', async () => {
     const { id } = await offerAgain(t, await shippedOrder(t))
     const problem = { ids: [id], code: 'outOfStock' as const }
     expect((await t.operator.ok(operatorOrders.getOperatorOrder, { id })).operatorActions).not.toContain(
@@ -271,7 +271,7 @@ describe('what the seller bears', () => {
     expect((await orderOf(id)).flags).toEqual([])
   })
 
-  it('is charged no more than it comes to, and not for nothing', async () => {
+  it('is charged at most the cost, and more than 0', async () => {
     const order = await shippedOrder(t)
     const wish = await wishFor(t, order, { paidBy: 'seller', unitPriceMinor: 501 })
     const reasonOf = async (change: object) =>
@@ -282,7 +282,7 @@ describe('what the seller bears', () => {
     expect(await reasonOf({ lines, freightMinor: 0 })).toBe('nothingToCharge')
   })
 
-  it('is the agency’s again when it is declined, until somebody has taken note', async () => {
+  it('waits for the agency after it is declined, until reviewed', async () => {
     const order = await shippedOrder(t)
     const { id } = await offerAgain(t, order)
     const waiting = async () =>
@@ -302,7 +302,7 @@ describe('what the seller bears', () => {
     )
   })
 
-  it('ends by itself when nobody answers', async () => {
+  it('expires without an answer', async () => {
     const order = await shippedOrder(t)
     const { id } = await offerAgain(t, order)
     const signal = new AbortController().signal
@@ -318,7 +318,7 @@ describe('what the seller bears', () => {
     expect(late.reason).toBe('notOffered')
   })
 
-  /** Another unpaid order of the same shop to the same recipient. */
+  /** Another unpaid order of the shop to the same recipient. */
   async function twin(orderId: string): Promise<{ ids: string[] }> {
     const { rows } = await t.admin.query('select shop_id from dropshipping_order where id = $1', [orderId])
     const lines = [{ skuId: (await createSku(t)) as never, title: 'Mug', quantity: 1 }]
@@ -332,7 +332,7 @@ describe('what the seller bears', () => {
 })
 
 describe('the shop', () => {
-  it('is told the new parcel where it knows the first one of the same products', async () => {
+  it('receives the replacement’s tracking number where the shop has the original fulfillment', async () => {
     const told: string[] = []
     const target: FulfilmentTarget = {
       createFulfilment: async (_, { lines, trackingNumber }) => {

@@ -20,7 +20,7 @@ const change = (
     await run(tx, row)
   })
 
-/** Where it is to go; its freight can be paid then. @throws DomainError notFound, wrongState */
+/** Sets the reshipment address, after which the freight can be paid. @throws DomainError notFound, wrongState */
 export const giveAddress = (
   database: Database,
   scope: Scope,
@@ -36,7 +36,7 @@ export const giveAddress = (
     }),
   )
 
-/** The seller gives it up. @throws DomainError notFound, wrongState */
+/** Abandons the parcel as its seller. @throws DomainError notFound, wrongState */
 export const abandonReturn = (database: Database, scope: Scope, id: string, by: Actor): Promise<void> =>
   change(database, scope, id, (tx, row) =>
     moveReturn(tx, row, {
@@ -46,7 +46,7 @@ export const abandonReturn = (database: Database, scope: Scope, id: string, by: 
     }),
   )
 
-/** The agency disposes of one whose seller did not answer in time. @throws DomainError notFound, wrongState, notOverdue */
+/** Discards an overdue parcel as the agency. @throws DomainError notFound, wrongState, notOverdue */
 export const discardReturn = async (
   tx: Tx,
   { id, note }: { readonly id: string; readonly note: string },
@@ -71,7 +71,7 @@ interface Reshipment {
   readonly operatorId: string
 }
 
-/** The number of the parcel in which it went out. */
+/** The tracking number of the original parcel. */
 const numberOf = async (tx: Tx, { customerId, id }: LockedReturn): Promise<string | undefined> => {
   const { rows } = await sql<{ trackingNumber: string }>`
     select h.tracking_number as "trackingNumber" from returned_parcel r
@@ -81,7 +81,7 @@ const numberOf = async (tx: Tx, { customerId, id }: LockedReturn): Promise<strin
 }
 
 /**
- * Sends its goods out again, followed and told to the shop like any parcel. The same number again changes nothing.
+ * Reships the parcel, tracked and synced to the shop like any parcel. Repeating the same number changes nothing.
  * @throws DomainError notFound, wrongState, trackingNumberUsed
  */
 export const reshipReturn = async (
@@ -113,7 +113,7 @@ export const reshipReturn = async (
   return { ...row, isNew: true }
 }
 
-/** The parcel in which it went out has been delivered. Heard twice, it changes nothing. */
+/** Records that the reshipped parcel was delivered. Idempotent. */
 export const noteDelivered = (
   database: Database,
   customerId: CustomerId,

@@ -46,7 +46,7 @@ const decide = (
 ) => decideFreight(asked, found, { balanceMinor, currency: 'USD' }, book)
 const reasons = (decision: ReturnType<typeof decide>) => decision.rows.map(({ result }) => result.reason)
 
-it('prices the weight that it has now, to where it goes now, for its goods, in the order’s currency', () => {
+it('uses the current weight, destination and goods, in the order’s currency', () => {
   expect(offersOf(parcel('1'), book).offers.map(({ priceMinor }) => priceMinor)).toEqual([800, 1_400])
   expect(offersOf(parcel('1'), { ...book, exchangeRate: 7.25 }).offers[0]?.priceMinor).toBe(5_800)
   expect(offersOf(parcel('1', { weightGrams: 999 }), book).offers[0]?.priceMinor).toBe(1_300)
@@ -56,7 +56,7 @@ it('prices the weight that it has now, to where it goes now, for its goods, in t
   expect(offersOf(parcel('1', { address: null }), book)).toEqual({ offers: [], refusals: [] })
 })
 
-it('says what stands in the way of each', () => {
+it('reports why each parcel cannot be paid', () => {
   const found = [
     parcel('1', { state: 'pendingAddress', address: null }),
     parcel('2', { state: 'paid' }),
@@ -88,7 +88,7 @@ it('says what stands in the way of each', () => {
   ])
 })
 
-it('pays in the order given, those after one that is too dear too, and each once', () => {
+it('pays in the given order, skipping what is too expensive, each parcel once', () => {
   const found = [parcel('1'), parcel('2'), parcel('3')]
   const asked = [
     { id: '1', lineId: '2' },
@@ -102,7 +102,7 @@ it('pays in the order given, those after one that is too dear too, and each once
   expect([decision.totalMinor, decision.payableMinor]).toEqual([3_600, 2_200])
 })
 
-it('never takes more than there is, and exactly the sum of what it says is paid', () => {
+it('never exceeds the balance, and charges exactly the reported total', () => {
   const states = fc.constantFrom<ReturnedParcelState>(...returnedParcelStates, 'pendingPay', 'pendingPay')
   const one = fc.record({ state: states, weightGrams: fc.integer({ min: 1, max: 2_500 }) })
   fc.assert(

@@ -4,7 +4,7 @@ import type { GoodsAttribute } from '../../../contract/statuses.ts'
 import { freightFor, type FreightRefusal, type RateBook, type UsdOffer } from '../shipping/index.ts'
 import { stateMessage } from './return-rows.ts'
 
-/** What paying looks at. */
+/** The fields needed to pay a parcel's freight. */
 export interface PayableReturn {
   readonly id: string
   readonly number: string
@@ -22,7 +22,7 @@ export interface FreightBook {
 
 export type PricedOffer = UsdOffer & { readonly priceMinor: number }
 
-/** Every line's price for one to where it goes now; none while that is not known. Pure. */
+/** Offers of every line to the current address; none while it is unknown. Pure. */
 export const offersOf = (
   { weightGrams, goodsAttributes, address }: PayableReturn,
   { rates, exchangeRate }: FreightBook,
@@ -49,7 +49,7 @@ export const offersOf = (
 
 export interface AskedReturn {
   readonly id: string
-  /** Without one, the cheapest. */
+  /** The cheapest by default. */
   readonly lineId?: string | undefined
   readonly agreedMinor?: number | undefined
 }
@@ -66,13 +66,13 @@ export interface ReturnResult {
 export interface DecidedReturn<R extends PayableReturn> {
   readonly result: ReturnResult
   readonly row?: R
-  /** By which it goes, where it is to be paid or only money is missing. */
+  /** The chosen offer, if it is paid or only the balance is short. */
   readonly offer?: PricedOffer
 }
 
 export interface FreightDecision<R extends PayableReturn> {
   readonly rows: readonly DecidedReturn<R>[]
-  /** Of all that only wait for the money. */
+  /** The total of all parcels that only wait for money. */
   readonly totalMinor: number
   readonly payableMinor: number
 }
@@ -115,8 +115,8 @@ const offerFor = (
 }
 
 /**
- * Whose freight is paid from a balance: each in its turn where the rest of the balance covers it, others after it still
- * get theirs. Each id counts once. Pure.
+ * Decides which freight a balance pays. Each parcel is paid in turn if the rest covers it; a more expensive one does
+ * not block later ones. Each id counts once. Pure.
  */
 export const decideFreight = <R extends PayableReturn>(
   asked: readonly AskedReturn[],

@@ -104,7 +104,7 @@ const agencyRoutes = ({ database }: Platform, mails: ReturnMails): Route[] => [
   }),
 ]
 
-/** Parcels that came back to the warehouse, and the second shipment of their goods. */
+/** Returned parcels in the warehouse, and their reshipment. */
 export const returnedParcelsModule = (platform: Platform): Module => {
   const { config, database, mail } = platform
   const mails = createReturnMails(mail, config.publicUrl)

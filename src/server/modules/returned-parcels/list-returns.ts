@@ -12,7 +12,7 @@ import type { Scope } from '../orders/index.ts'
 import { readReturns, seenBy, type OwnedReturn } from './return-rows.ts'
 import { operatorActions, sellerActions } from './return-states.ts'
 
-/** Who of the seller's looks, with what it may do. */
+/** An account of the seller with its authorities. */
 export interface Viewer extends Scope {
   readonly authorities: readonly string[]
 }
@@ -41,7 +41,7 @@ export const countReturns = async (db: Db, scope: Scope): Promise<Counts> => {
   return Object.fromEntries(returnedParcelStates.map((state) => [state, found.get(state) ?? 0])) as Counts
 }
 
-/** A page of the seller's own: those to be answered by their deadline, after them the newest first. */
+/** A page of the seller's returned parcels: those awaiting a response by deadline, then the newest. */
 export const listReturns = async (
   db: Db,
   viewer: Viewer,
@@ -63,7 +63,7 @@ export const listReturns = async (
   return { rows: rows.map((row) => forSeller(row, viewer)), total, counts }
 }
 
-/** Those of one order, the newest first. @throws DomainError notFound */
+/** Returned parcels of one order, newest first. @throws DomainError notFound */
 export const listReturnsOfOrder = async (db: Db, viewer: Viewer, orderId: string) => {
   const { customerId, shopIds } = viewer
   const [order, rows] = await Promise.all([
@@ -96,7 +96,7 @@ export const getOperatorReturn = async (db: Db, id: string, roles: readonly Oper
   return forOperator(row, roles)
 }
 
-/** Beyond this nobody turns pages, and what is over only grows. */
+/** Totals are not counted beyond this, because closed parcels only accumulate. */
 const countedExactly = 10_000
 
 const inTab = (tab: ReturnTab) =>
@@ -122,7 +122,7 @@ const orderIn = (tab: ReturnTab) => {
     : sql`r.state_since, r.id`
 }
 
-/** Every customer's: what is open within a tab the longest waiting first, else the newest. */
+/** Returned parcels of all customers: open tabs longest waiting first, others newest first. */
 export const listOperatorReturns = async (
   db: Db,
   roles: readonly OperatorRole[],

@@ -14,7 +14,7 @@ interface Move {
   readonly actor: Actor
 }
 
-/** Moves one that is locked, with its order's overlay and a row on its timeline. @throws DomainError wrongState */
+/** Changes the state of a locked parcel, with its order's flag and timeline. @throws DomainError wrongState */
 export const moveReturn = async (
   tx: Tx,
   row: LockedReturn,
@@ -31,7 +31,7 @@ export const moveReturn = async (
   await showOnOrders(tx, customerId, [orderId])
 }
 
-/** Sets the overlays of these orders, whose rows are locked, by how their parcels that came back stand. */
+/** Updates the flags of these locked orders from their returned parcels. */
 export const showOnOrders = async (
   tx: Tx,
   customerId: CustomerId,

@@ -23,7 +23,7 @@ const loadBook = async (db: Db, currency: Money['currency']): Promise<FreightBoo
   exchangeRate: await exchangeRate(db, currency),
 })
 
-/** What `payReturns` would do now, and what each line asks; nothing is changed. */
+/** What `payReturns` would do now, with the offers of each line, without writing. */
 export const previewReturns = async (database: Database, scope: Scope, asked: readonly AskedReturn[]) => {
   const db = database.tenant(scope.customerId)
   const [balance, found] = await Promise.all([
@@ -125,8 +125,8 @@ export interface ReturnPayment {
 }
 
 /**
- * Pays the freight of those that the balance covers, in the order given, with a result for each: all in one transaction,
- * once for a key, and each of them once by its state and by the ledger's key.
+ * Pays the freight that the balance covers, in the given order, with a result per parcel: in one transaction, once
+ * per key, and each parcel once by its state and the ledger's posting key.
  */
 export const payReturns = (
   database: Database,

@@ -65,7 +65,7 @@ export const findReturnedParcel = async (db: Db, trackingNumber: string) => {
   return viewOf(row)
 }
 
-/** Parcels that their carriers say have come back, and nobody has received or looked for in vain; the oldest first. */
+/** Parcels reported as returned by carriers that were neither received nor marked as not returned, oldest first. */
 export const listReportedReturns = async (
   db: Db,
   { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
@@ -96,7 +96,7 @@ interface Parcel {
   readonly orderId: string
 }
 
-/** The order's row first, as shipping and tracking do. */
+/** The order is locked first, as by shipping and tracking. */
 const lockParcel = async (tx: Tx, trackingNumber: string): Promise<Parcel> => {
   const { rows } = await sql<{ id: string; customerId: string; orderId: string }>`
     select h.id, h.customer_id as "customerId", h.order_id as "orderId" from shipment h
@@ -114,8 +114,8 @@ interface Made {
 }
 
 /**
- * Notes that a parcel lies in the warehouse again, asks its seller what is to become of it, and begins the time for the
- * answer. A parcel is received once, however many scan it. @throws DomainError notFound, alreadyReceived
+ * Records a returned parcel in the warehouse, asks its seller for a decision, and starts the response deadline.
+ * Concurrent calls receive it once. @throws DomainError notFound, alreadyReceived
  */
 export const receiveReturn = async (
   tx: Tx,

@@ -19,15 +19,15 @@ interface Parcel {
 }
 
 /**
- * Notes that a parcel did not come back, though its carrier says so: it is looked for no longer, and its order tells why.
- * It can still be received where it turns up. @throws DomainError notFound, notReported
+ * Records that a parcel reported as returned did not arrive; its order shows the reason. It can still be received
+ * later. @throws DomainError notFound, notReported
  */
 export const recordNotReturned = async (
   tx: Tx,
   { shipmentId, reason, note }: NotBack,
   by: Actor & { readonly operatorId: string },
 ): Promise<Omit<Parcel, 'customerId'> & { readonly customerId: CustomerId }> => {
-  // The order's row first, as shipping and tracking do.
+  // The order is locked first, as by shipping and tracking.
   const { rows } = await sql<Parcel>`
     select h.customer_id as "customerId", h.order_id as "orderId", o.number as "orderNumber",
         h.tracking_number as "trackingNumber"

@@ -12,10 +12,10 @@ interface About {
   readonly answerUntil: Date
 }
 
-/** Letters to those of the seller's who see the order, in the transaction of what they tell of. */
+/** Emails accounts that can see the order, in the transaction of the event. */
 export interface ReturnMails {
   received(tx: Db, customerId: CustomerId, about: About): Promise<void>
-  /** The time to answer is nearly over. */
+  /** The response deadline is near. */
   reminded(tx: Db, customerId: CustomerId, about: About): Promise<void>
 }
 

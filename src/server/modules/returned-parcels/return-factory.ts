@@ -7,7 +7,7 @@ import { unique } from '../fulfilment/fulfilment-factory.ts'
 import { createShippingLine, recharge } from '../orders/order-factory.ts'
 import { makeShipped, type Shipped, type ShippedWishes } from '../tracking-page/tracking-factory.ts'
 
-// Parcels that came back, for tests, by the calls that make them so.
+// Returned parcels for tests, created by API calls.
 
 export const newAddress: Address = {
   recipientName: 'Ada Byron',
@@ -28,7 +28,7 @@ export interface MadeReturn extends Shipped {
   readonly customerId: CustomerId
 }
 
-/** A parcel that an operator has received: its seller is asked. */
+/** A received parcel awaiting its seller's decision. */
 export const makeReturn = async (
   t: TestApp,
   customerId: CustomerId = t.customerId,
@@ -43,7 +43,7 @@ export const makeReturn = async (
   return { ...shipped, id, number, customerId }
 }
 
-/** One whose seller has said where it is to go. Give the caller who is its seller. */
+/** A parcel with a reshipment address; the caller must be its seller. */
 export const makePayable = async (
   t: TestApp,
   seller = t.main,
@@ -55,7 +55,7 @@ export const makePayable = async (
   return made
 }
 
-/** One whose freight of 4.00 is paid. */
+/** A parcel whose freight of 4.00 is paid. */
 export const makePaid = async (
   t: TestApp,
   seller = t.main,
@@ -73,7 +73,7 @@ export const makePaid = async (
   return made
 }
 
-/** Lets the time for the answer run out; the hourly job has not looked yet. */
+/** Expires the response deadline, before the hourly job has run. */
 export const expireReturn = async (t: TestApp, id: string): Promise<void> => {
   await t.admin.query(`update returned_parcel set answer_until = now() - interval '1 minute' where id = $1`, [
     id,

@@ -8,7 +8,7 @@ import { showOnOrders } from './move-return.ts'
 import type { ReturnMails } from './return-emails.ts'
 import { lockReturn } from './return-rows.ts'
 
-/** Reminds sellers of parcels that came back, and gives over to the agency those that were not answered in time. */
+/** Reminds sellers of returned parcels, and passes overdue ones to the agency. */
 export const returnDeadlinesJob = declareJob({
   name: 'return-deadlines',
   payload: z.object({}),
@@ -22,7 +22,7 @@ export const returnDeadlinesJob = declareJob({
 const batch = 200
 const system = { kind: 'system', name: '' } as const
 
-/** Each in a transaction of its own: `run` looks once more, under the lock. Answers how many there were. */
+/** Runs each in its own transaction, where `run` checks again under the lock. Returns the number processed. */
 const forEachDue = async (
   database: Database,
   due: ReturnType<typeof sql>,
@@ -52,7 +52,7 @@ const remind = async (tx: Tx, mails: ReturnMails, id: string): Promise<void> => 
   if (row) await mails.reminded(tx, customerIdFromRow(row.customerId), { ...row, id })
 }
 
-/** The seller may still answer until the agency has disposed of it: whichever comes first. */
+/** The seller can still respond until the agency discards the parcel. */
 const markOverdue = async (tx: Tx, id: string): Promise<void> => {
   const { customerId, orderId, number } = await lockReturn(tx, id)
   const { rows } = await sql`

@@ -27,7 +27,7 @@ const addressOf = sql`json_build_object(
   'postcode', coalesce(r.address->>'postcode', o.postcode),
   'taxNumber', coalesce(r.address->>'taxNumber', o.tax_number))`
 
-/** As screens show them; the alias `r` is the row, to be narrowed by a `where`. */
+/** Selects rows for screens, with alias `r`; to be completed by a `where` clause. */
 const selectReturns = sql`
   select r.customer_id as "customerId", c.name as "customerName", r.id, r.number, r.order_id as "orderId",
       o.number as "orderNumber", s.name as "shopName", o.shop_order_name as "shopOrderName", r.state,
@@ -73,17 +73,16 @@ const ownedOf = ({ customerId, customerName, ...row }: ReturnRow): OwnedReturn =
   }
 }
 
-/** Those that the rest of the statement names, in its order. */
 export const readReturns = async (db: Db, rest: ReturnType<typeof sql>): Promise<OwnedReturn[]> => {
   const { rows } = await sql<ReturnRow>`${selectReturns} ${rest}`.execute(db)
   return rows.map(ownedOf)
 }
 
-/** Of the customer and, for a sub-account of some shops, of these; over the alias `r`. */
+/** Condition on `r` for the customer and, for restricted sub-accounts, their shops. */
 export const seenBy = ({ customerId, shopIds }: Pick<Scope, 'customerId' | 'shopIds'>) => sql`
   r.customer_id = ${customerId} and (${shopIds}::bigint[] is null or r.shop_id = any(${shopIds}::bigint[]))`
 
-/** A parcel that came back, as commands look at it: its row and its order's are locked. */
+/** A returned parcel whose row and order are locked. */
 export interface LockedReturn {
   readonly id: string
   readonly customerId: CustomerId
@@ -110,7 +109,7 @@ const lockedColumns = sql`
 type LockedRow = Omit<LockedReturn, 'customerId'> & { readonly customerId: string }
 const ownerOf = (row: LockedRow): LockedReturn => ({ ...row, customerId: customerIdFromRow(row.customerId) })
 
-/** Those of the scope, as they stand. */
+/** The parcels in scope, without locking. */
 export const findReturns = async (db: Db, scope: Scope, ids: readonly string[]): Promise<LockedReturn[]> => {
   const { rows } = await sql<LockedRow>`
     select ${lockedColumns} from returned_parcel r
@@ -120,8 +119,8 @@ export const findReturns = async (db: Db, scope: Scope, ids: readonly string[]):
 }
 
 /**
- * Locks them with their orders, so that what is said on an order of several of its parcels is never of two moments. Take
- * the wallet's lock before.
+ * Locks the parcels with their orders, so that an order's flag reflects all its parcels at one time. Lock the wallet
+ * before.
  */
 export const lockReturns = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<LockedReturn[]> => {
   const { rows } = await sql<LockedRow>`
@@ -132,7 +131,7 @@ export const lockReturns = async (tx: Tx, scope: Scope, ids: readonly string[]):
   return rows.map(ownerOf)
 }
 
-/** The same by its id alone, for the agency. @throws DomainError notFound */
+/** By id alone, for the agency. @throws DomainError notFound */
 export const lockReturn = async (tx: Tx, id: string): Promise<LockedReturn> => {
   const { rows } = await sql<LockedRow>`
     select ${lockedColumns} from returned_parcel r

@@ -10,7 +10,7 @@ import { checkReturnMoves, operatorActions, flagOf, returnMoves, sellerActions }
 const all = ['order:edit', 'order:pay']
 const at = (day: number): Date => new Date(Date.UTC(2026, 10, day))
 
-it('moves only as the contract says, and every legal move has somebody who makes it', () => {
+it('changes only as the contract allows, and every transition has an actor', () => {
   expect(() => checkReturnMoves({ ...returnMoves, back: { from: ['delivered'], to: 'paid' } })).toThrow(
     'back',
   )
@@ -24,7 +24,7 @@ it('moves only as the contract says, and every legal move has somebody who makes
   expect([...made].toSorted()).toEqual(legal.toSorted())
 })
 
-it('waits on somebody in each state that it can leave, and offers that one the way out', () => {
+it('waits for a party in each open state, and offers it an action', () => {
   for (const state of returnedParcelStates) {
     const isOver = returnedParcelTransitions[state].length === 0
     expect(returnedParcelPartyOf[state] === null).toBe(isOver)
@@ -34,7 +34,7 @@ it('waits on somebody in each state that it can leave, and offers that one the w
   }
 })
 
-it('offers nothing without the authority or role, and the agency the discarding of the overdue alone', () => {
+it('offers nothing without the authority or role, and discarding only of overdue parcels', () => {
   const payable = { state: 'pendingPay', isOverdue: false } as const
   expect(sellerActions(payable, all)).toEqual(['editAddress', 'pay', 'discard'])
   expect(sellerActions(payable, ['order:pay'])).toEqual(['pay'])
@@ -45,7 +45,7 @@ it('offers nothing without the authority or role, and the agency the discarding 
   expect(sellerActions({ ...payable, isOverdue: true }, all)).toContain('pay')
 })
 
-it('shows on the order the parcel whose turn is next', () => {
+it('shows the most urgent parcel on the order', () => {
   const one = (state: ReturnedParcelState, day: number, isOverdue = false) => ({
     state,
     isOverdue,

@@ -14,7 +14,7 @@ interface ReturnMove {
   readonly to: ReturnedParcelState
 }
 
-/** The moves that this module makes, each one guarded by `from` in the statement that makes it. */
+/** Transitions made by this module, each guarded by `from` in its statement. */
 export const returnMoves = {
   giveAddress: { from: unansweredStates, to: 'pendingPay' },
   pay: { from: ['pendingPay'], to: 'paid' },
@@ -23,7 +23,7 @@ export const returnMoves = {
   discard: { from: unansweredStates, to: 'discarded' },
 } as const satisfies Record<string, ReturnMove>
 
-/** @throws Error where a move is not among the contract's transitions. */
+/** @throws Error for a transition the contract does not allow */
 export const checkReturnMoves = (moves: Readonly<Record<string, ReturnMove>>): void => {
   for (const [name, { from, to }] of Object.entries(moves)) {
     for (const start of from) {
@@ -36,14 +36,14 @@ checkReturnMoves(returnMoves)
 
 export interface ReturnFacts {
   readonly state: ReturnedParcelState
-  /** Its seller did not answer in time. */
+  /** The response deadline has passed. */
   readonly isOverdue: boolean
 }
 
 const isIn = (states: readonly ReturnedParcelState[], { state }: ReturnFacts): boolean =>
   states.includes(state)
 
-/** Whom it waits on: one that is overdue on the agency, although its seller may still answer. Pure. */
+/** The waiting party: the agency for overdue parcels, although the seller can still respond. Pure. */
 export const partyOf = ({ state, isOverdue }: ReturnFacts): WaitingParty | null =>
   isOverdue ? 'agency' : returnedParcelPartyOf[state]
 
@@ -57,13 +57,13 @@ const sellerRules: readonly {
   { action: 'discard', in: returnMoves.discard.from, authority: 'order:edit' },
 ]
 
-/** Exactly what the server accepts now from somebody of the seller's with these authorities. Pure. */
+/** Exactly the actions the server accepts now from an account with these authorities. Pure. */
 export const sellerActions = (facts: ReturnFacts, authorities: readonly string[]): ReturnedParcelAction[] =>
   sellerRules
     .filter((rule) => isIn(rule.in, facts) && authorities.includes(rule.authority))
     .map(({ action }) => action)
 
-/** The same for an operator: what a seller may still answer in time is the seller's alone. Pure. */
+/** The same for an operator. Pure. */
 export const operatorActions = (facts: ReturnFacts, roles: readonly OperatorRole[]): ReturnAction[] => {
   if (!roles.includes('fulfilment') && !roles.includes('owner')) return []
   return [
@@ -72,14 +72,14 @@ export const operatorActions = (facts: ReturnFacts, roles: readonly OperatorRole
   ]
 }
 
-/** What an overlay needs to know of one. */
+/** Fields needed to compute the order's flag. */
 export interface OpenReturn extends ReturnFacts {
   readonly answerUntil: Date
 }
 
 const urgency: readonly (WaitingParty | null)[] = ['seller', 'agency', 'carrier']
 
-/** What an order's overlay says of its parcels that came back: of several, the one whose turn is next. Pure. */
+/** The flag of an order with returned parcels: that of the most urgent one. Pure. */
 export const flagOf = (
   returns: readonly OpenReturn[],
 ): { readonly state: string; readonly waitingOn: WaitingParty; readonly until: string | null } | null => {

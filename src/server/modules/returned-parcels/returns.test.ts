@@ -36,7 +36,7 @@ const balanceOf = async (seller: Caller): Promise<number> =>
   (await seller.ok(wallet.getWallet, {})).balance.amountMinor
 const freightsOf = async (seller: Caller) =>
   (await seller.ok(wallet.listMovements, { kind: 'reshipmentFreight' })).rows
-/** Of the invariants that hold for what these tests make: money comes into the wallets from nowhere. */
+/** Violations of invariants, except recharges, which these tests make without a source. */
 const breaches = async () => {
   await checkLedgerInvariants(database, t.platform.log)
   const { rows } = await t.admin.query(
@@ -56,7 +56,7 @@ const eventsOf = async (seller: Caller, id: string) =>
 const queue = async (name: string) =>
   (await t.operator.ok(operatorHome.getQueues, {})).queues.find((one) => one.name === name)?.count ?? -1
 
-/** A paid order of two things, each in a parcel of its own. */
+/** A paid order of two items, each shipped in a separate parcel. */
 const inTwoParcels = async () => {
   const { seller, customerId } = await freshSeller()
   const skuId = await createSku(t)
@@ -73,8 +73,8 @@ const inTwoParcels = async () => {
   return { seller, orderId, back, other }
 }
 
-describe('a parcel that is said to be returned', () => {
-  it('is looked for no longer once an operator says that it did not come, and is received where it turns up', async () => {
+describe('a parcel reported as returned', () => {
+  it('is no longer expected once marked as not returned, and can still be received', async () => {
     const { seller, customerId } = await freshSeller()
     const { orderId, trackingNumber } = await makeShipped(t, customerId, {
       statuses: ['pickedUp', 'returned'],
@@ -107,7 +107,7 @@ describe('a parcel that is said to be returned', () => {
     expect(await only(seller, orderId)).toMatchObject({ state: 'pendingAddress' })
   })
 
-  it('that nobody says so of cannot be given up', async () => {
+  it('can be marked as not returned only after its carrier reported it', async () => {
     const { customerId } = await freshSeller()
     const { trackingNumber } = await makeShipped(t, customerId, { statuses: ['pickedUp'] })
     const { rows } = await t.admin.query<{ id: string }>(
@@ -122,8 +122,8 @@ describe('a parcel that is said to be returned', () => {
   })
 })
 
-describe('the way of a parcel that came back', () => {
-  it('is told by its carrier, received, given an address, paid, sent again and delivered', async () => {
+describe('the process of a returned parcel', () => {
+  it('is reported, received, given an address, paid, reshipped and delivered', async () => {
     const { seller, customerId } = await freshSeller()
     const lineId = await createShippingLine(t)
     const parcel = await makeShipped(t, customerId, { statuses: ['pickedUp', 'returned'] })
@@ -154,7 +154,7 @@ describe('the way of a parcel that came back', () => {
     expect(await flagOf(seller, orderId)).toMatchObject([
       { kind: 'returned', state: 'pendingAddress', on: 'seller', until: expect.any(String) },
     ])
-    // Nothing of it is on its way any more.
+    // No parcel is in transit any more.
     expect((await seller.ok(orders.getOrder, { id: orderId })).waiting).toBeNull()
     const emailMessage = await t.lastMailTo((await seller.ok(profile.getProfile, {})).email)
     expect(emailMessage.subject).toContain('was returned')
@@ -200,19 +200,19 @@ describe('the way of a parcel that came back', () => {
     ])
   })
 
-  it('leaves its order in transit while another parcel is, and not after that has come', async () => {
+  it('leaves its order in transit while another parcel is', async () => {
     const { seller, orderId, back, other } = await inTwoParcels()
     const waiting = async () => (await seller.ok(orders.getOrder, { id: orderId })).waiting?.reason
     await t.operator.ok(ops.receiveReturn, { trackingNumber: back, reason: 'refused', weightGrams: 300 })
     expect(await waiting()).toBe('inTransit')
-    // Its carrier's word alone brings nothing back: somebody is to receive it.
+    // The carrier's report alone changes nothing until the parcel is received.
     await hear(t, other, ['returned'])
     expect(await waiting()).toBe('inTransit')
     await t.operator.ok(ops.receiveReturn, { trackingNumber: other, reason: 'refused', weightGrams: 300 })
     expect(await waiting()).toBeUndefined()
   })
 
-  it('leaves its order waiting for nothing once the others have been delivered', async () => {
+  it('leaves its order closed once the other parcels are delivered', async () => {
     const { seller, orderId, back, other } = await inTwoParcels()
     await t.operator.ok(ops.receiveReturn, { trackingNumber: back, reason: 'refused', weightGrams: 300 })
     await hear(t, other, ['delivered'])
@@ -224,7 +224,7 @@ describe('the way of a parcel that came back', () => {
     })
   })
 
-  it('is received once, by however many', async () => {
+  it('is received once by concurrent calls', async () => {
     const { seller, customerId } = await freshSeller()
     const { trackingNumber, orderId } = await makeShipped(t, customerId)
     const given = { trackingNumber, reason: 'unknown', weightGrams: 300 } as const
@@ -238,7 +238,7 @@ describe('the way of a parcel that came back', () => {
     )
   })
 
-  it('tells the shop another number for what it knows, and its way', async () => {
+  it('sends the new tracking number to the shop', async () => {
     const { seller } = await freshSeller()
     const made = await makePaid(t, seller, { source: 'shopify' })
     await t.admin.query(
@@ -266,7 +266,7 @@ describe('the way of a parcel that came back', () => {
     expect((await pushes()).at(-1)).toMatchObject({ kind: 'trackingEvent', event_status: 'inTransit' })
   })
 
-  it('cannot go out under a number that is taken, nor before it is paid', async () => {
+  it('cannot be reshipped under a used number, or before it is paid', async () => {
     const payable = await makePayable(t)
     const reship = (id: string, trackingNumber: string) =>
       t.operator.call(ops.reshipReturn, { id, carrier: 'YunExpress', trackingNumber })
@@ -276,7 +276,7 @@ describe('the way of a parcel that came back', () => {
     expect((await only(t.main, paid.orderId)).state).toBe('paid')
   })
 
-  it('shows nothing of the recipient any more once that is forgotten', async () => {
+  it('hides the recipient once their data is deleted', async () => {
     const made = await makePayable(t, t.main, { source: 'shopify' })
     await database.agencyTransaction((tx) => forgetRecipients(tx, t.customerId, made.shopId, 'everybody'))
     const { address } = await only(t.main, made.orderId)
@@ -290,7 +290,7 @@ describe('the way of a parcel that came back', () => {
 })
 
 describe('money', () => {
-  it('is taken once by ten calls at once, and the wallet never goes below zero', async () => {
+  it('is charged once by ten concurrent calls, and never overdraws the wallet', async () => {
     const { seller, customerId } = await freshSeller()
     const lineId = await createShippingLine(t)
     const made = await Promise.all([makePayable(t, seller), makePayable(t, seller), makePayable(t, seller)])
@@ -312,7 +312,7 @@ describe('money', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('moves once for a key, which answers the same again', async () => {
+  it('is charged once per key, with the same answer', async () => {
     const { seller, customerId } = await freshSeller()
     const lineId = await createShippingLine(t)
     const { id } = await makePayable(t, seller)
@@ -325,7 +325,7 @@ describe('money', () => {
     expect(await balanceOf(seller)).toBe(500)
   })
 
-  it('that is missing is named, and nothing is taken that was not agreed', async () => {
+  it('short amounts are reported, and nothing is charged that was not confirmed', async () => {
     const { seller, customerId } = await freshSeller()
     const lineId = await createShippingLine(t)
     const [one, two] = [await makePayable(t, seller), await makePayable(t, seller)]
@@ -346,8 +346,8 @@ describe('money', () => {
   })
 })
 
-describe('the time to answer', () => {
-  it('is called to mind three days before its end, once, and then the agency decides', async () => {
+describe('the response deadline', () => {
+  it('is reminded of once, three days before, and then passes to the agency', async () => {
     const { seller } = await freshSeller()
     const { id, orderId } = await makeReturn(t, seller.customerId || t.customerId)
     const { email } = await seller.ok(profile.getProfile, {})
@@ -376,7 +376,7 @@ describe('the time to answer', () => {
     expect(await flagOf(seller, orderId)).toEqual([])
   })
 
-  it('and a payment at the same moment: one of them wins, wholly', async () => {
+  it('and a concurrent payment: one of them wins', async () => {
     const { seller, customerId } = await freshSeller()
     const lineId = await createShippingLine(t)
     await recharge(t, customerId, 100_000)
@@ -399,12 +399,12 @@ describe('the time to answer', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('and the payment of two parcels of one order leave the order saying what is true', async () => {
+  it('and payments of two parcels of one order leave a consistent order', async () => {
     const { seller } = await freshSeller()
     const made = await makePaid(t, seller)
     const again = unique('YR')
     await t.operator.ok(ops.reshipReturn, { id: made.id, carrier: 'YunExpress', trackingNumber: again })
-    // The second parcel came back too.
+    // The second parcel was returned too.
     await t.operator.ok(ops.receiveReturn, { trackingNumber: again, reason: 'refused', weightGrams: 450 })
     expect(await flagOf(seller, made.orderId)).toMatchObject([{ state: 'pendingAddress', on: 'seller' }])
     const { rows } = await seller.ok(returns.listOrderReturnedParcels, { id: made.orderId })

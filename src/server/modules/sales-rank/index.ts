@@ -6,7 +6,7 @@ import { listSalesRank } from './list-sales-rank.ts'
 import { getProductSales, listSoldOrders } from './product-sales.ts'
 import { readFilter, type SalesFilter } from './sales-period.ts'
 
-/** What a customer's products sell, from counters that triggers keep (see migration 0046): never from orders. */
+/** Sales figures from counters maintained by triggers (see migration 0046), never from orders. */
 export const salesRankModule = ({ database, clock }: Platform): Module => {
   const asking = async (call: CustomerCall, filter: SalesFilter) => {
     const { customerId, currency } = call.customer

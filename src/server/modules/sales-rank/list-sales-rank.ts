@@ -51,7 +51,7 @@ const readRows = async (db: Db, { mine, country, period }: SalesQuery, input: In
   return rows
 }
 
-/** Where anything went to: one row a day, product and shop of a country at most, and none of an order. */
+/** Countries with sales, from at most one row per day, product, shop and country. */
 const readCountries = async (db: Db, { mine, period }: SalesQuery): Promise<string[]> => {
   const { rows } = await sql<{ code: string }>`
     with recursive places as (
@@ -76,7 +76,7 @@ const nothing: Answer['sums'] = {
   unitsBefore: 0,
 }
 
-/** Products by what they have sold, from the counters alone. A page behind the last one has no sums either. */
+/** Products by sales, from the counters. A page after the last has no sums. */
 export const listSalesRank = async (db: Db, asked: SalesQuery, input: Input): Promise<Answer> => {
   const [rows, countries] = await Promise.all([readRows(db, asked, input), readCountries(db, asked)])
   const { period, currency } = asked

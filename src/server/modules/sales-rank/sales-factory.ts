@@ -9,7 +9,7 @@ export interface Sale {
   readonly skuId?: string
   readonly shopId?: string
   readonly quantity?: number
-  /** What the shop's buyer paid for one; null: not known. */
+  /** Unit price in the shop; null: unknown. */
   readonly shopPriceMinor?: number | null
   readonly country?: string
 }
@@ -22,7 +22,7 @@ export const productOf = async ({ platform }: HasDatabase, skuId: string): Promi
   return String(rows[0]?.['id'])
 }
 
-/** An order of one SKU (5.00 USD unless given), paid; answers the order's id. */
+/** A paid order of one SKU (default 5.00 USD); returns the order's id. */
 export const paidSale = async (
   t: HasDatabase,
   customerId: CustomerId,
@@ -38,7 +38,7 @@ export const paidSale = async (
   return id
 }
 
-/** A product of its own, sold once; answers its id. */
+/** A new product, sold once; returns its id. */
 export const soldProduct = async (
   t: HasDatabase,
   customerId: CustomerId,

@@ -13,23 +13,23 @@ export interface SalesFilter {
   readonly country?: string | undefined
 }
 
-/** Days as `2026-11-21`, all included. */
+/** Dates as `2026-11-21`, inclusive. */
 export interface Period {
   readonly from: string
   readonly to: string
-  /** As many days before it. */
+  /** Start of the preceding period of equal length. */
   readonly beforeFrom: string
   readonly beforeTo: string
 }
 
 const dayMs = 86_400_000
-/** Days are words of the customer's zone here, and UTC leaves them as they are. */
+/** Dates are in the customer's time zone; computing in UTC keeps them unchanged. */
 const moved = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs) + 1
 
-/** The days that are asked for, of a period that is too long or the wrong way round as much as can be. */
+/** The requested dates, corrected if too long or reversed. */
 export const periodOf = ({ days, from, to }: SalesFilter, today: string): Period => {
   const isGiven = from !== undefined || to !== undefined
   const end = isGiven ? (to ?? (from !== undefined && from > today ? from : today)) : today
@@ -44,13 +44,13 @@ export interface SalesQuery {
   readonly scope: Scope
   readonly period: Period
   readonly currency: Currency
-  /** Of `product_sales_by_day` and `sold_product`: whose rows of which shops. */
+  /** Condition on `product_sales_by_day` and `sold_product` for the customer and its shops. */
   readonly mine: RawBuilder<unknown>
   /** '' for all. */
   readonly country: string
 }
 
-/** Reads the question: whose, which days, which shops. @throws DomainError notFound (the shop) */
+/** Resolves customer, dates and shops of a query. @throws DomainError notFound (the shop) */
 export const readFilter = async (
   db: Db,
   scope: Scope,
@@ -78,7 +78,6 @@ export const readFilter = async (
   }
 }
 
-/** Sums of rows `s` of `product_sales_by_day`, as the contract names them. */
 export const sums = sql`coalesce(sum(s.units), 0)::integer as units, coalesce(sum(s.orders), 0)::integer as orders,
   coalesce(sum(s.cost_minor), 0)::float8 as "costMinor", coalesce(sum(s.revenue_minor), 0)::float8 as "revenueMinor",
   coalesce(sum(s.priced_units), 0)::integer as "pricedUnits",

@@ -8,7 +8,7 @@ import type { CustomerCall } from '../../platform/route.ts'
 import { runScheduleJob } from './schedule-jobs.ts'
 import { lockChangeable, runColumns, timeZoneOf, toRun, type RunAnswer } from './schedule-rows.ts'
 
-/** Off, or on again from its next time on. */
+/** Disables a schedule, or enables it from its next time on. */
 export const switchSchedule = (
   { database, clock }: Platform,
   call: CustomerCall,
@@ -40,7 +40,7 @@ export const switchSchedule = (
   })
 }
 
-/** Its runs stay for those who ask what was done. */
+/** Its runs are kept as history. */
 export const deleteSchedule = (
   { database, clock }: Platform,
   call: CustomerCall,
@@ -60,7 +60,7 @@ export const deleteSchedule = (
   })
 }
 
-/** Runs it beside its times, switched off or not; one such run at a time. */
+/** Runs a schedule immediately, even if disabled; one manual run at a time. */
 export const runScheduleNow = (
   { database, clock }: Platform,
   call: CustomerCall,

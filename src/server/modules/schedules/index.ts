@@ -9,7 +9,7 @@ import { schedulesRoutes } from './schedules-routes.ts'
 
 export type { RunFigures } from './schedule-rows.ts'
 
-/** What sellers have done by itself: shops pulled, orders paid, reports mailed, at times of their choice. */
+/** Scheduled tasks of sellers: shop syncs, payments and email reports. */
 export const schedulesModule = (platform: Platform): Module => ({
   routes: schedulesRoutes(platform),
   jobs: [

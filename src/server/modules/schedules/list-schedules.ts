@@ -40,7 +40,7 @@ const readLastRuns = async (
   return new Map(rows.map((row) => [row.schedule_id, toRun(row, customer)]))
 }
 
-/** What this account sees, with all that a form needs to make another. */
+/** Schedules visible to this account, with the options for a new one. */
 export const listSchedules = async (db: Db, customer: CustomerActor): Promise<Answer> => {
   const { customerId } = customer
   const [all, timeZone, shops, accounts, recipients] = await Promise.all([

@@ -8,7 +8,7 @@ import { mailRecipients } from '../identity/index.ts'
 import { reportContent, type ReportFigures } from './report-email.ts'
 import { finishRun, type OpenRun } from './open-run.ts'
 
-/** What a first report looks back on. */
+/** Period of the first report. */
 const firstReportHours = 24
 
 const sinceOf = async (tx: Tx, { customerId, schedule, startedAt }: OpenRun): Promise<Date> => {
@@ -80,7 +80,7 @@ const readSince = async (
   }
 }
 
-/** The chosen ones of those who may get reports and want them. */
+/** The selected recipients who may get reports and are subscribed. */
 const readersOf = async (tx: Tx, { customerId, schedule }: OpenRun) => {
   const about = {
     accountId: schedule.accountId,
@@ -102,7 +102,7 @@ const shopNameOf = async (tx: Tx, { customerId, schedule }: OpenRun): Promise<st
   return shop.name
 }
 
-/** Letters and the run's end in one transaction: nobody gets a report twice, and none is lost. */
+/** Emails and the run's end are in one transaction, so that no report is sent twice or lost. */
 export const mailReport = async ({ database, mail, config }: Platform, run: OpenRun): Promise<void> => {
   await database.tenantTransaction(run.customerId, async (tx) => {
     const readers = await readersOf(tx, run)

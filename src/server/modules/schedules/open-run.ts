@@ -6,14 +6,14 @@ import type { ScheduleViewer } from './rights.ts'
 import type { RunFigures, RunOutcome, Schedule } from './schedule-rows.ts'
 import type { ScheduleKind } from '../../../contract/schedule-rules.ts'
 
-/** A run under way, with its schedule as it is now and whom it acts for. */
+/** An open run with its current schedule and account. */
 export interface OpenRun {
   readonly customerId: CustomerId
   readonly id: string
   readonly startedAt: Date
   readonly syncId: string | null
   readonly schedule: Pick<Schedule, 'id' | 'kind' | 'name' | 'shopId' | 'accountIds' | 'accountId'>
-  /** False: its schedule was switched off before it began. */
+  /** False if the schedule was disabled before the run started. */
   readonly isWanted: boolean
   readonly timeZone: string
   readonly currency: Currency
@@ -35,7 +35,7 @@ const failures: ReadonlySet<RunOutcome> = new Set([
   'brokenOff',
 ])
 
-/** Ends a run that is under way; false: it had ended before. */
+/** Ends an open run; false if it had ended before. */
 export const finishRun = async (
   db: Db,
   { customerId, id }: Pick<OpenRun, 'customerId' | 'id'>,
@@ -58,7 +58,7 @@ export const finishRun = async (
   return ended !== undefined
 }
 
-/** Begins a run, or takes it up again; null: it has ended. */
+/** Starts or resumes a run; null if it has ended. */
 export const beginRun = async (db: Db, customerId: CustomerId, runId: string): Promise<OpenRun | null> => {
   const begun = await db
     .updateTable('schedule_run')

@@ -11,7 +11,7 @@ import { finishRun, type OpenRun, type RunResult } from './open-run.ts'
 import { findSchedule } from './schedule-rows.ts'
 import type { RunFigures } from './schedule-rows.ts'
 
-/** Orders that one run looks at; the next one takes the others. */
+/** Orders per run; the next run takes the rest. */
 const maxOrders = 1000
 
 const shopsOf = ({ schedule, owner }: OpenRun): readonly string[] | null =>
@@ -19,11 +19,14 @@ const shopsOf = ({ schedule, owner }: OpenRun): readonly string[] | null =>
 
 interface Due {
   readonly toPay: readonly DueOrder[]
-  /** So many wait for others to the same address. */
+  /** Orders within their merge window. */
   readonly waitingToMerge: number
 }
 
-/** What is due, the oldest first, but for what another run is about to pay. What waits to be merged is told apart. */
+/**
+ * Due orders, oldest first, without those another run is about to pay. Orders within their merge window are counted
+ * separately.
+ */
 const readDue = async (tx: Tx, run: OpenRun): Promise<Due> => {
   const shopIds = shopsOf(run)
   const due = sql`
@@ -48,7 +51,7 @@ const readDue = async (tx: Tx, run: OpenRun): Promise<Due> => {
   }
 }
 
-/** What this run and others of the schedule have set aside or paid on a day. */
+/** Amount that runs of the schedule reserved or paid on a day. */
 const countedOn = async (tx: Tx, run: OpenRun, day: string): Promise<number> => {
   const { rows } = await sql<{ counted: string }>`
     select coalesce(sum(counted_minor), 0) as counted from schedule_run
@@ -58,9 +61,9 @@ const countedOn = async (tx: Tx, run: OpenRun, day: string): Promise<number> => 
   return minor(rows[0]?.counted ?? 0)
 }
 
-/** The day of an instant in a time zone, as `2026-11-21`. */
+/** The date of an instant in a time zone, as `2026-11-21`. */
 const dayIn = (timeZone: string, at: Date): string =>
-  // Swedish writes dates as ISO does.
+  // The Swedish locale formats dates like ISO 8601.
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
 
 type Intent = Pick<PaymentPlan, 'toPay'> & { readonly figures: RunFigures }
@@ -71,7 +74,7 @@ const figuresOf = ({ overOrderLimit, overDayLimit, missingMinor }: PaymentPlan):
   ...(missingMinor === null ? {} : { missingMinor }),
 })
 
-/** What the run decided before, when it was broken off after that. */
+/** The decision of an interrupted earlier attempt of this run. */
 const earlierIntent = async (tx: Tx, { customerId, id }: OpenRun): Promise<Intent | null> => {
   const run = await tx
     .selectFrom('schedule_run')
@@ -88,8 +91,8 @@ const earlierIntent = async (tx: Tx, { customerId, id }: OpenRun): Promise<Inten
 }
 
 /**
- * Decides once what the run pays, and sets its sum aside from the day's limit before anything is paid: under the
- * schedule's lock, so that runs side by side and broken-off ones never pay more than the limit together.
+ * Decides once what the run pays, and reserves its sum within the daily limit before paying, under the schedule's
+ * lock, so that concurrent and interrupted runs never exceed the limit together.
  */
 const decide = ({ database, clock }: Platform, run: OpenRun): Promise<Intent> => {
   const { customerId, id, schedule, timeZone } = run
@@ -163,11 +166,11 @@ const outcomeOf = ({ paid = 0, missingMinor, overDayLimit = 0 }: RunFigures): Ru
   return paid > 0 ? 'paid' : 'nothingToPay'
 }
 
-/** Pays what is due within the limits, from the oldest order on, and says how far it came. */
+/** Pays due orders within the limits, oldest first, and returns the result. */
 export const payDueOrders = async (platform: Platform, run: OpenRun): Promise<void> => {
   const { database } = platform
   const { customerId, id } = run
-  // Before anything is paid: what has waited long enough for others goes with them.
+  // Orders whose merge window has ended are merged before anything is paid.
   await mergeDueOrders(database, customerId)
   const intent = await decide(platform, run)
   const results = await pay(platform, run, intent)

@@ -7,13 +7,13 @@ const due = (...totals: number[]) =>
 const limits = { dayLeftMinor: 10_000, orderLimitMinor: null, balanceMinor: 10_000 }
 const idsOf = (plan: { toPay: readonly { id: string }[] }) => plan.toPay.map(({ id }) => id)
 
-it('pays the oldest first, as far as the day’s limit goes', () => {
+it('pays the oldest first within the daily limit', () => {
   const plan = planPayment(due(400, 500, 300), { ...limits, dayLeftMinor: 900 })
   expect(idsOf(plan)).toEqual(['1', '2'])
   expect(plan).toMatchObject({ totalMinor: 900, overDayLimit: 1, missingMinor: null })
 })
 
-it('passes over an order beyond a limit, which would hold up the others', () => {
+it('skips an order above a limit, which would block the others', () => {
   const plan = planPayment(due(5_000, 300, 1_200, 200), {
     dayLeftMinor: 600,
     orderLimitMinor: 1_000,
@@ -23,13 +23,13 @@ it('passes over an order beyond a limit, which would hold up the others', () => 
   expect(plan).toMatchObject({ overOrderLimit: 2, overDayLimit: 0 })
 })
 
-it('stops at the first order that the balance does not cover, and says what it lacks', () => {
+it('stops at the first order above the balance, and reports the shortfall', () => {
   const plan = planPayment(due(400, 900, 100), { ...limits, balanceMinor: 1_000 })
   expect(idsOf(plan)).toEqual(['1'])
   expect(plan.missingMinor).toBe(300)
 })
 
-it('never goes beyond limits and balance', () => {
+it('never exceeds limits and balance', () => {
   const amount = fc.integer({ min: 0, max: 5_000 })
   fc.assert(
     fc.property(fc.array(amount), amount, fc.option(amount), amount, (totals, day, order, balance) => {

@@ -1,34 +1,34 @@
 import { planStock, type StockLine } from '../stock/index.ts'
 
-/** An order that is due. */
 export interface DueOrder {
   readonly id: string
   readonly totalMinor: number
 }
 
 export interface PaymentLimits {
-  /** What of the day's limit is left. */
+  /** The rest of the daily limit. */
   readonly dayLeftMinor: number
-  /** Null: none. */
+  /** Null: no limit. */
   readonly orderLimitMinor: number | null
   readonly balanceMinor: number
-  /** What is free of the stock; see `freeStock`. */
+  /** Available stock; see `freeStock`. */
   readonly stock?: readonly StockLine[]
 }
 
 export interface PaymentPlan {
-  /** With what is charged for them: their totals, less what stock saves. */
+  /** With their charge: the total minus what stock saves. */
   readonly toPay: readonly DueOrder[]
   readonly totalMinor: number
   readonly overOrderLimit: number
   readonly overDayLimit: number
-  /** What the balance lacks for the order at which paying stops; null: it goes as far as the limits do. */
+  /** Shortfall for the order at which payment stops; null if only the limits stop it. */
   readonly missingMinor: number | null
 }
 
 /**
- * Which due orders are paid, in the order given, and drawing on the stock in that order. One beyond a limit is passed over, as it would hold up the others for
- * good; at the first that the balance does not cover paying stops, as younger ones would otherwise take its turn. Pure.
+ * Decides which due orders are paid, in the given order, allocating stock in that order. An order above a limit is
+ * skipped, because it would block the others forever. At the first order above the balance payment stops, so that
+ * newer orders do not overtake it. Pure.
  */
 export const planPayment = (due: readonly DueOrder[], limits: PaymentLimits): PaymentPlan => {
   const toPay: DueOrder[] = []

@@ -7,12 +7,12 @@ import type { Platform } from '../../platform/platform.ts'
 import { runScheduleJob } from './schedule-jobs.ts'
 
 const atOnce = 500
-/** A run that is open for this long has lost its job; a shop's own runs are given up earlier. */
+/** A run open this long has lost its job; shop syncs time out earlier. */
 const lostHours = 3
 
 type PlanDeps = Pick<Platform, 'database' | 'clock' | 'log'>
 
-/** Null where the time never comes again, or where expression or zone are not known any more: one schedule's trouble. */
+/** Null if the schedule has no next time, or its expression or time zone has become invalid. */
 const nextOf = (
   { log }: PlanDeps,
   schedule: { readonly id: string; readonly expression: string; readonly time_zone: string },
@@ -33,7 +33,7 @@ interface NewRun {
   readonly planned_at: Date
 }
 
-/** Moves schedules on and writes their runs; where another process was quicker, there is nothing left to do. */
+/** Updates schedules and inserts their runs; does nothing if another process was faster. */
 const writeRuns = async (
   tx: Tx,
   moves: readonly { customer_id: string; id: string; planned: Date; next: Date | null }[],
@@ -63,7 +63,7 @@ const enqueueRuns = async (tx: Tx, runs: readonly NewRun[], now: Date): Promise<
   }
 }
 
-/** One batch; answers how many schedules were due. */
+/** One batch; returns the number of due schedules. */
 const planBatch = (deps: PlanDeps, now: Date, until: Date): Promise<number> =>
   deps.database.agencyTransaction(async (tx) => {
     const due = await tx
@@ -78,7 +78,7 @@ const planBatch = (deps: PlanDeps, now: Date, until: Date): Promise<number> =>
     if (due.length === 0) return 0
     const moves = due.map((schedule) => {
       const planned = schedule.next_run_at ?? now
-      // Times that were missed are passed over: the one run makes up for all of them.
+      // Missed times are skipped: one run makes up for all of them.
       const next = nextOf(deps, schedule, planned > now ? planned : now)
       return { customer_id: schedule.customer_id, id: schedule.id, planned, next }
     })
@@ -118,8 +118,8 @@ const untilNone = async (batch: () => Promise<number>): Promise<void> => {
 }
 
 /**
- * Every minute: writes a run for each schedule whose time comes before the next look, to start at its second. What was
- * missed while no server was up runs now, once. Several processes may do this at once.
+ * Every minute: creates a run for each schedule due before the next tick, to start at its second. Times missed during
+ * downtime are run once. Safe in several processes.
  */
 export const planRuns = async (deps: PlanDeps): Promise<void> => {
   const now = deps.clock.now()

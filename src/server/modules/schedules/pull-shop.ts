@@ -4,10 +4,10 @@ import { requestSync } from '../shops/index.ts'
 import { finishRun, type OpenRun } from './open-run.ts'
 import { runScheduleJob } from './schedule-jobs.ts'
 
-/** How long until a pull is looked at again. */
+/** Polling interval. */
 const lookAgainSeconds = 3
 
-/** Asks for the shop's run; the open one where there is one. */
+/** Requests a sync of the shop; returns the open one if there is one. */
 const startPull = ({ database }: Platform, run: OpenRun): Promise<unknown> => {
   const { customerId, id, schedule } = run
   return database.tenantTransaction(customerId, async (tx) => {
@@ -29,7 +29,7 @@ const startPull = ({ database }: Platform, run: OpenRun): Promise<unknown> => {
   })
 }
 
-/** Ends with the shop's run: looks whether it has, and comes again while it has not. */
+/** Ends when the shop's sync has ended; reschedules itself until then. */
 export const runShopSyncSchedule = async (platform: Platform, run: OpenRun): Promise<void> => {
   const { customerId, syncId } = run
   if (syncId === null) {

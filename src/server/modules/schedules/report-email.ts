@@ -2,7 +2,6 @@ import { formatMinor, type Currency } from '../../../contract/money.ts'
 import type { OrderStatus, WaitingParty } from '../../../contract/statuses.ts'
 import type { EmailContent } from '../../platform/email-message.ts'
 
-/** What a report tells. */
 export interface ReportFigures {
   readonly since: Date
   readonly until: Date
@@ -16,7 +15,7 @@ export interface ReportFigures {
 
 export interface ReportFrame {
   readonly name: string
-  /** Null: of all shops. */
+  /** Null: all shops. */
   readonly shopName: string | null
   readonly currency: Currency
   readonly timeZone: string
@@ -104,7 +103,7 @@ const words = (
 
 const linkWords = { en: 'View orders', zh: '查看订单' } as const
 
-/** The report in a reader's language. Pure. */
+/** The report in the reader's language. Pure. */
 export const reportContent = (
   locale: Locale,
   figures: ReportFigures,

@@ -3,7 +3,7 @@ import { rankLiftsAuthorities } from '../../../contract/permissions.ts'
 import { scheduleKinds, scheduleRights, type ScheduleKind } from '../../../contract/schedule-rules.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 
-/** What of an account decides what it may have done by itself: of who is calling, or of who made a schedule. */
+/** The rights that decide about schedules: of the caller, or of a schedule's creator. */
 export type ScheduleViewer = Pick<CustomerActor, 'menuTags' | 'authorities' | 'rank'> & {
   readonly shopIds: readonly string[] | null
 }
@@ -31,7 +31,7 @@ interface Limited {
   readonly shopId: string | null
 }
 
-/** Whether an account sees a schedule. One of all shops is for those who see all of them. */
+/** Whether an account sees a schedule. Schedules for all shops need access to all shops. */
 export const maySeeSchedule = (rights: ScheduleViewer, { kind, shopId }: Limited): boolean =>
   seesKind(rights, kind) && seesShop(rights, shopId)
 

@@ -22,7 +22,7 @@ const work = async (platform: Platform, run: OpenRun): Promise<void> => {
   else await mailReport(platform, run)
 }
 
-/** Does what a run is for. Safe to do twice, and to take up where a process died. */
+/** Executes a run. Idempotent, and resumes after a crash. */
 export const runSchedule = async (
   platform: Platform,
   customerId: CustomerId,

@@ -49,7 +49,7 @@ const checkRecipients = async (
   if (found.length !== wanted.length) throw notFound('Account')
 }
 
-/** The first run from now on. @throws DomainError tooOften, neverRuns */
+/** The next run. @throws DomainError tooOften, neverRuns */
 const firstRun = ({ kind, expression }: ScheduleInput, timeZone: string, now: Date): Date => {
   const first = nextRun(parseCron(expression), now, timeZone)
   if (!first) {
@@ -64,7 +64,6 @@ const firstRun = ({ kind, expression }: ScheduleInput, timeZone: string, now: Da
   return first
 }
 
-/** Everything that both commands write. */
 const settingsOf = async (tx: Tx, customer: CustomerActor, input: ScheduleInput, now: Date) => {
   if (!mayUse(customer, input.kind)) throw forbidden()
   await checkShop(tx, customer, input)
@@ -120,7 +119,7 @@ export const createSchedule = (
   })
 }
 
-/** Runs from now on are the new ones'; a run under way goes on as it was. */
+/** Later runs use the new settings; an open run keeps the old ones. */
 export const updateSchedule = (
   { database, clock }: Platform,
   call: CustomerCall,

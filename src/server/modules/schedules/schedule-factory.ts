@@ -1,7 +1,7 @@
 import type { ScheduleKind } from '../../../contract/schedule-rules.ts'
 import type { CustomerId, Database } from '../../platform/database.ts'
 
-// What tests of schedules begin with.
+// Test data for schedules.
 
 interface NewSchedule {
   readonly kind?: ScheduleKind
@@ -14,7 +14,7 @@ interface NewSchedule {
   readonly accountId?: string
 }
 
-/** A schedule of the customer's main account, which is made where there is none; a report unless told. */
+/** A schedule of the customer's main account, which is created if missing; by default a report. */
 export const makeSchedule = async (
   { agency }: Pick<Database, 'agency'>,
   customerId: CustomerId,
@@ -65,7 +65,7 @@ const mainAccountOf = async (
   return made.id
 }
 
-/** A run that waits for its job. */
+/** A run waiting for its job. */
 export const makeRun = async (
   { agency }: Pick<Database, 'agency'>,
   customerId: CustomerId,

@@ -3,7 +3,7 @@ import { declareJob } from '../../platform/jobs.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,18}$/)
 
-/** Finds the schedules whose time comes within the next minute, and puts their runs on the queue. */
+/** Queues runs of schedules due within the next minute. */
 export const planRunsJob = declareJob({
   name: 'plan-schedule-runs',
   payload: z.object({}),
@@ -14,7 +14,7 @@ export const planRunsJob = declareJob({
   cron: '* * * * *',
 })
 
-/** One run of a schedule; a pull looks in again until its shop's run has ended. */
+/** Runs a schedule; a shop sync reschedules itself until it has ended. */
 export const runScheduleJob = declareJob({
   name: 'run-schedule',
   payload: z.object({ customerId: id, runId: id }),
@@ -24,7 +24,7 @@ export const runScheduleJob = declareJob({
   concurrency: 3,
 })
 
-/** Drops runs that nobody looks at any more. */
+/** Deletes old runs. */
 export const cleanRunsJob = declareJob({
   name: 'clean-schedule-runs',
   payload: z.object({}),

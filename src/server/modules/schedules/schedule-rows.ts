@@ -11,7 +11,6 @@ export type RunFigures = z.input<typeof runFiguresSchema>
 export type RunOutcome = NonNullable<z.input<typeof scheduleRunSchema>['outcome']>
 export type RunAnswer = z.input<typeof scheduleRunSchema>
 
-/** A schedule as this module works with it. */
 export interface Schedule {
   readonly id: string
   readonly kind: ScheduleKind
@@ -53,7 +52,7 @@ type ScheduleRecord = Awaited<ReturnType<ReturnType<typeof selectSchedules>['exe
 
 const toSchedule = (row: ScheduleRecord): Schedule => ({
   id: row.id,
-  // The table's own check holds it to these.
+  // Enforced by the table's check constraint.
   kind: row.kind as ScheduleKind,
   name: row.name,
   expression: row.expression,
@@ -67,7 +66,7 @@ const toSchedule = (row: ScheduleRecord): Schedule => ({
   accountId: row.account_id,
 })
 
-/** Every schedule of a customer, the oldest first. */
+/** All schedules of a customer, oldest first. */
 export const readSchedules = async (db: Db, customerId: CustomerId): Promise<Schedule[]> =>
   (await selectSchedules(db, customerId).orderBy('id').execute()).map(toSchedule)
 
@@ -82,14 +81,14 @@ export const findSchedule = async (
   return row ? toSchedule(row) : null
 }
 
-/** A schedule that this account sees. @throws DomainError notFound */
+/** A schedule visible to this account. @throws DomainError notFound */
 export const getVisible = async (db: Db, customer: CustomerActor, id: string): Promise<Schedule> => {
   const schedule = await findSchedule(db, customer.customerId, id)
   if (!schedule || !maySeeSchedule(customer, schedule)) throw notFound('Schedule')
   return schedule
 }
 
-/** A schedule that this account may change, locked. @throws DomainError notFound, forbidden */
+/** A schedule this account can change, locked. @throws DomainError notFound, forbidden */
 export const lockChangeable = async (tx: Db, customer: CustomerActor, id: string): Promise<Schedule> => {
   const schedule = await findSchedule(tx, customer.customerId, id, { lock: true })
   if (!schedule || !maySeeSchedule(customer, schedule)) throw notFound('Schedule')
@@ -121,7 +120,7 @@ interface RunRecord {
   readonly problem: string
 }
 
-/** Figures about orders are for accounts with that menu. */
+/** Order figures require the orders menu. */
 const figuresFor = (customer: Pick<CustomerActor, 'menuTags'>, figures: RunFigures): RunFigures => {
   if (customer.menuTags.includes(menuTags.orders) || figures.since === undefined) return figures
   const { recipients, since } = figures

@@ -48,7 +48,7 @@ const report = {
 } as const
 
 describe('the tick', () => {
-  it('writes one run for a time that comes within the minute, to start at its second, and goes on', async () => {
+  it('creates one run for a time within the minute, starting at its second', async () => {
     const id = await makeSchedule(database, customerId, {
       expression: '15 0 8 * * ?',
       nextRunAt: new Date('2027-05-05T08:00:15Z'),
@@ -66,7 +66,7 @@ describe('the tick', () => {
     expect(rows).toEqual([{ delay: 45 }])
   })
 
-  it('leaves alone what comes later, what is off and what was deleted', async () => {
+  it('ignores later, disabled and deleted schedules', async () => {
     const later = await makeSchedule(database, customerId, { nextRunAt: new Date('2027-05-05T08:00:30Z') })
     const { id } = await seller.ok(schedules.createSchedule, report)
     await seller.ok(schedules.switchSchedule, { id, isOn: false })
@@ -76,7 +76,7 @@ describe('the tick', () => {
     for (const one of [later, id, gone]) expect(await runsOf(one)).toEqual([])
   })
 
-  it('does not run what is switched off between being written and its second', async () => {
+  it('does not run a schedule disabled after its run was created', async () => {
     const { id } = await seller.ok(schedules.createSchedule, report)
     await planRuns(t.platform)
     await seller.ok(schedules.switchSchedule, { id, isOn: false })
@@ -85,7 +85,7 @@ describe('the tick', () => {
     expect(await runsOf(id)).toMatchObject([{ outcome: 'switchedOff' }])
   })
 
-  it('run by two processes at once writes one run', async () => {
+  it('creates one run in two processes', async () => {
     const ids = await Promise.all(
       [1, 2, 3, 4, 5].map(() =>
         makeSchedule(database, customerId, { nextRunAt: new Date('2027-05-05T08:00:00Z') }),
@@ -95,7 +95,7 @@ describe('the tick', () => {
     for (const id of ids) expect(await runsOf(id)).toHaveLength(1)
   })
 
-  it('runs what was missed once, not as often as it was missed', async () => {
+  it('runs once for all missed times', async () => {
     const id = await makeSchedule(database, customerId, { nextRunAt: new Date('2027-05-01T08:00:00Z') })
     now = new Date('2027-05-05T12:00:00Z')
     await planRuns(t.platform)
@@ -116,7 +116,7 @@ describe('the tick', () => {
     expect((await scheduleOf(id)).next_run_at).toEqual(new Date('2027-05-05T12:00:00Z'))
   })
 
-  it('is not held up by a schedule whose zone is not known', async () => {
+  it('is not blocked by a schedule with an unknown time zone', async () => {
     const due = new Date('2027-05-05T08:00:00Z')
     const lost = await makeSchedule(database, customerId, { nextRunAt: due, timeZone: 'Mars/Olympus' })
     const good = await makeSchedule(database, customerId, { nextRunAt: due })
@@ -125,7 +125,7 @@ describe('the tick', () => {
     expect(await runsOf(good)).toHaveLength(1)
   })
 
-  it('gives up runs that have lost their job', async () => {
+  it('ends runs that have lost their job', async () => {
     const runId = await makeRun(database, customerId, await makeSchedule(database, customerId))
     await admin.query(`update schedule_run set created_at = $2 where id = $1`, [
       runId,
@@ -137,11 +137,11 @@ describe('the tick', () => {
   })
 })
 
-describe('a schedule is refused', () => {
+describe('a schedule is rejected', () => {
   it.each([
     ['0 0 25 * * ?', 'expression', 'hour: takes numbers from 0 to 23'],
     ['0 0 8 * * *', 'expression', "week: must be '?' where the day is not"],
-  ])('with the field named: %s', async (expression, path, message) => {
+  ])('with a field error: %s', async (expression, path, message) => {
     const sent = await seller.call(schedules.createSchedule, { ...report, expression })
     expect(sent.data).toEqual({ fields: [{ path, message }] })
   })
@@ -154,7 +154,7 @@ describe('a schedule is refused', () => {
     expect((await seller.call(schedules.createSchedule, { ...report, expression })).reason).toBe(reason)
   })
 
-  it('to pull a shop of files, and to become another kind', async () => {
+  it('for syncing a shop without a connection, and for changing its kind', async () => {
     const pull = { kind: 'pullShop', name: 'Pull', expression: '0 0 8 * * ?', shopId } as const
     expect((await seller.call(schedules.createSchedule, pull)).reason).toBe('cannotPull')
     const { id } = await seller.ok(schedules.createSchedule, report)
@@ -163,7 +163,7 @@ describe('a schedule is refused', () => {
   })
 })
 
-describe('what an account may have done', () => {
+describe('access to schedules', () => {
   const pay = {
     kind: 'payOrders',
     name: 'Pay',
@@ -173,7 +173,7 @@ describe('what an account may have done', () => {
     orderLimitMinor: null,
   } as const
 
-  it('follows from its menus and authorities', async () => {
+  it('follows from menus and authorities', async () => {
     const looker = await t.subAccount({ menuTags: [menuTags.orders] })
     const payer = await t.subAccount({ menuTags: [menuTags.orders], authorities: ['order:pay'] })
     const { id } = await t.main.ok(schedules.createSchedule, pay)
@@ -189,7 +189,7 @@ describe('what an account may have done', () => {
     await payer.ok(schedules.updateSchedule, { id, schedule: { ...pay, dailyLimitMinor: 6_000 } })
   })
 
-  it('keeps to its shops', async () => {
+  it('is limited to the account’s shops', async () => {
     const [mine, other] = [await createShop(t, t.customerId), await createShop(t, t.customerId)]
     const rights = { menuTags: [menuTags.orders], authorities: ['order:pay' as const], shopIds: [mine] }
     const limited = await t.subAccount(rights)
@@ -205,7 +205,7 @@ describe('what an account may have done', () => {
     expect((await limited.call(schedules.createSchedule, { ...pay, shopId: other })).reason).toBe('notFound')
   })
 
-  it('ends with the rights of who made it', async () => {
+  it('ends with the rights of the creator', async () => {
     const payer = await t.subAccount({ menuTags: [menuTags.orders], authorities: ['order:pay'] })
     const { id } = await payer.ok(schedules.createSchedule, pay)
     await admin.query(`update account set authorities = '{}' where id = $1`, [payer.accountId])
@@ -215,13 +215,13 @@ describe('what an account may have done', () => {
   })
 })
 
-describe('orders paid by themselves', () => {
+describe('scheduled payments', () => {
   let skuId: string
   beforeEach(async () => {
     await createShippingLine(t)
     skuId = await createSku(t)
   })
-  /** 9.00 USD: a SKU of 5.00 and freight of 4.00; each further one 5.00 more. */
+  /** 9.00 USD: a SKU of 5.00 and freight of 4.00; each further unit 5.00. */
   const order = async (quantity = 1): Promise<string> =>
     (await placeOrder(t, customerId, orderDraft(shopId, { lines: [draftLine({ skuId, quantity })] }))).id
   const statusOf = async (id: string): Promise<string> =>
@@ -240,7 +240,7 @@ describe('orders paid by themselves', () => {
       ).rows[0].spent,
     )
 
-  it('the oldest first, up to the limits, with numbers', async () => {
+  it('pay the oldest first within the limits, with counts', async () => {
     await recharge(t, customerId, 100_000)
     const [first, dear, second, third] = [await order(), await order(5), await order(), await order()]
     const id = await paying({ dailyLimitMinor: 2_000, orderLimitMinor: 2_500 })
@@ -263,7 +263,7 @@ describe('orders paid by themselves', () => {
     expect(rows).toEqual([{ actor_kind: 'system', actor_name: 'Schedule “Every morning”' }])
   })
 
-  it('until the balance is too low, in words', async () => {
+  it('stop when the balance is too low, with a reason', async () => {
     await recharge(t, customerId, 1_000)
     await Promise.all([order(), order()])
     const id = await paying()
@@ -273,7 +273,7 @@ describe('orders paid by themselves', () => {
     expect(done.result_counts).toEqual({ paid: 1, paidMinor: 900, missingMinor: 800 })
   })
 
-  it('a day at a time, by the clocks of the seller', async () => {
+  it('count the daily limit in the seller’s time zone', async () => {
     await recharge(t, customerId, 100_000)
     await admin.query(`update customer set time_zone = 'Asia/Shanghai' where customer_id = $1`, [customerId])
     const id = await paying({ dailyLimitMinor: 900 })
@@ -289,7 +289,7 @@ describe('orders paid by themselves', () => {
     expect(await paidAt('2027-05-05T23:00:00Z')).toBe(0)
   })
 
-  it('within the limit whatever runs at once', async () => {
+  it('keep the limit under concurrency', async () => {
     await recharge(t, customerId, 100_000)
     for (let made = 0; made < 12; made += 1) await order()
     const id = await paying({ dailyLimitMinor: 4_000 })
@@ -302,7 +302,7 @@ describe('orders paid by themselves', () => {
     expect(counted).toBe(3_600)
   })
 
-  it('once, when two processes have the same run', async () => {
+  it('pay once when two processes have the same run', async () => {
     await recharge(t, customerId, 100_000)
     await order()
     const id = await paying()
@@ -314,11 +314,11 @@ describe('orders paid by themselves', () => {
     ])
   })
 
-  it('within the limit after a run that died before or after it paid', async () => {
+  it('keep the limit after a run that crashed before or after paying', async () => {
     await recharge(t, customerId, 100_000)
     for (let made = 0; made < 6; made += 1) await order()
     const id = await paying({ dailyLimitMinor: 2_000 })
-    // Dies right after paying: what it would have written at its end is lost.
+    // Crashes right after paying: the result at its end is lost.
     const died = await makeRun(database, customerId, id)
     const open = await beginRun(database.tenant(customerId), customerId, died)
     if (!open) throw new Error('the run has not begun')
@@ -337,7 +337,7 @@ describe('orders paid by themselves', () => {
     expect(second).toMatchObject({ outcome: 'dayLimitReached', result_counts: { paid: 0 } })
   })
 
-  it('but not one that has become dearer since it was chosen', async () => {
+  it('do not pay an order that became more expensive since', async () => {
     await recharge(t, customerId, 100_000)
     const chosen = await order()
     const id = await paying({ dailyLimitMinor: 1_000 })
@@ -355,8 +355,8 @@ describe('orders paid by themselves', () => {
   })
 })
 
-describe('a shop pulled', () => {
-  it('tells what its run brought', async () => {
+describe('scheduled shop syncs', () => {
+  it('report the sync’s result', async () => {
     await admin.query(`update shop set kind = 'shopify', domain = $2 where id = $1`, [
       shopId,
       `${shopId}.example`,
@@ -367,13 +367,13 @@ describe('a shop pulled', () => {
       expression: '0 0 6 * * ?',
       shopId: shopId,
     })
-    // The shop is being pulled already: the schedule waits for that run.
+    // The shop is already syncing: the schedule waits for that run.
     await admin.query(
       `insert into shop_sync (customer_id, shop_id, cause, status) values ($1, $2, 'poll', 'running')`,
       [customerId, shopId],
     )
     const started = await seller.ok(schedules.runSchedule, { id })
-    // Once more while it is open: the same run.
+    // Still open: the same run.
     expect((await seller.ok(schedules.runSchedule, { id })).run.id).toBe(started.run.id)
     await t.runJobs()
     expect(await runsOf(id)).toMatchObject([{ status: 'running' }])
@@ -394,7 +394,7 @@ describe('a shop pulled', () => {
     ])
   })
 
-  it('says so when the shop is not connected any more', async () => {
+  it('report a shop that is no longer connected', async () => {
     const id = await makeSchedule(database, customerId, { kind: 'pullShop', shopId })
     await admin.query(`update shop set status = 'disconnected' where id = $1`, [shopId])
     await run(await makeRun(database, customerId, id))
@@ -402,7 +402,7 @@ describe('a shop pulled', () => {
   })
 })
 
-describe('a report', () => {
+describe('scheduled reports', () => {
   const emailsOf = async (): Promise<{ subject: string; body_text: string }[]> =>
     (
       await admin.query(
@@ -411,7 +411,7 @@ describe('a report', () => {
       )
     ).rows
 
-  it('is mailed once, with what happened since the last one', async () => {
+  it('are emailed once, with the events since the last one', async () => {
     await createShippingLine(t)
     const skuId = await createSku(t)
     await recharge(t, customerId, 100_000)
@@ -444,7 +444,7 @@ describe('a report', () => {
     })
   })
 
-  it('goes to the chosen ones of those who may see orders and want reports', async () => {
+  it('go to selected accounts that can see orders and want reports', async () => {
     const sub = await t.subAccount({ menuTags: [menuTags.orders] })
     const chosen = { ...report, accountIds: [sub.accountId] }
     const { id } = await t.main.ok(schedules.createSchedule, chosen)

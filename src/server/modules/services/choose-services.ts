@@ -18,7 +18,7 @@ import {
 import type { Actor, OfferedService, LockedOrder, OrderResult, Scope } from '../orders/index.ts'
 import { planServices, type ServicePlan } from './plan-services.ts'
 
-/** Whose orders, and the currency that these are in. */
+/** A scope with the currency of its orders. */
 type PricedScope = Scope & { readonly currency: Currency }
 
 export interface ServicesForOrders {
@@ -27,7 +27,7 @@ export interface ServicesForOrders {
   readonly remove: readonly string[]
 }
 
-/** Services that can be chosen now, in the order given. @throws DomainError notFound, serviceWithdrawn */
+/** Services that can be added now, in the given order. @throws DomainError notFound, serviceWithdrawn */
 const getOffered = async (
   db: Db,
   currency: Currency,
@@ -55,7 +55,7 @@ const wordsOf = (plan: ServicePlan & { kind: 'changes' }): string[] => [
   ...plan.removed.map((name) => `− ${name}`),
 ]
 
-/** Locks the orders and changes the services of those that take it; answers what became of each. */
+/** Locks the orders and changes their services where possible; returns the results. */
 export const changeServicesIn = async (
   tx: Tx,
   scope: PricedScope,
@@ -88,7 +88,7 @@ const resultOf = ({ before, plan }: Planned): OrderResult => {
 }
 
 /**
- * Changes the services of many unpaid orders, with a result for each, in the order given, in one transaction.
+ * Changes the services of many unpaid orders in one transaction, with a result per order in the given order.
  * @throws DomainError notFound, serviceWithdrawn (of the services)
  */
 export const changeServicesOfOrders = (
@@ -108,7 +108,7 @@ export const changeServicesOfOrders = (
   })
 }
 
-/** What it would cost over all; nothing is written. @throws DomainError notFound, serviceWithdrawn (of the services) */
+/** Previews the total cost without writing. @throws DomainError notFound, serviceWithdrawn (of the services) */
 export const previewOrderServices = async (db: Db, scope: PricedScope, given: ServicesForOrders) => {
   const ids = [...new Set(given.ids)]
   const add = await getOffered(db, scope.currency, given.add)
@@ -133,7 +133,7 @@ interface Standing {
 }
 
 /**
- * Adds a service to an unpaid order, or takes one off. What is so already stays as it is.
+ * Adds or removes a service of an unpaid order; unchanged if already so.
  * @throws DomainError notFound, serviceWithdrawn, wrongStatus, amountTooLarge
  */
 export const changeOrderServices = (

@@ -56,7 +56,7 @@ const operatorRoutes = ({ database }: Platform): Route[] => [
   ),
 ]
 
-/** The agency's menu of services, and those that sellers choose for their orders. */
+/** The agency's services, and those sellers add to orders. */
 export const servicesModule = (platform: Platform): Module => ({
   routes: [...sellerRoutes(platform), ...operatorRoutes(platform)],
 })

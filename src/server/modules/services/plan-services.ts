@@ -1,7 +1,7 @@
 import { largest, servicesMinor } from '../orders/index.ts'
 import type { ChosenService, OfferedService, LockedOrder } from '../orders/index.ts'
 
-/** What changing its services does to one order. */
+/** The effect of changing services on one order. */
 export type ServicePlan =
   | { readonly kind: 'same' }
   | { readonly kind: 'refused'; readonly reason: 'amountTooLarge'; readonly message: string }
@@ -10,13 +10,13 @@ export type ServicePlan =
       readonly order: LockedOrder
       readonly added: readonly string[]
       readonly removed: readonly string[]
-      /** What the order costs more for it, less where negative. */
+      /** Additional cost; negative if the order becomes cheaper. */
       readonly extraMinor: number
     }
 
 /**
- * Works out an order with services added at their price of now and others removed. What it has already stays at its price;
- * what a merged order's sources brought is removed as well. Pure.
+ * An order with services added at current prices and others removed. Services it already has keep their price; those
+ * from sources of a merged order are removed too. Pure.
  */
 export const planServices = (
   order: LockedOrder,

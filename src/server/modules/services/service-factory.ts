@@ -4,12 +4,12 @@ import type { HasDatabase } from '../orders/order-factory.ts'
 
 export interface ServiceOptions {
   readonly basis?: ServiceBasis
-  /** 1.50 USD unless told. */
+  /** Default 1.50 USD. */
   readonly priceMinor?: number
   readonly nameEn?: string
 }
 
-/** A service on the menu, for an order as a whole unless told. */
+/** Creates a service, by default per order. */
 export const createService = async (t: HasDatabase, options: ServiceOptions = {}): Promise<string> => {
   const { basis = 'order', priceMinor = 150, nameEn = 'Gift wrapping' } = options
   const code = `SV-${randomUUID().slice(0, 8).toUpperCase()}`

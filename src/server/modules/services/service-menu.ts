@@ -24,7 +24,7 @@ const readServices = async (db: Db, id: string | null): Promise<Service[]> => {
   return rows.map(({ service }) => service)
 }
 
-/** The whole menu, what is withdrawn at its end. */
+/** All services, withdrawn ones last. */
 export const listServices = (db: Db): Promise<Service[]> => readServices(db, null)
 
 const saved = async (tx: Tx, id: string): Promise<Service> => {
@@ -56,7 +56,7 @@ const codeTaken = (error: unknown, code: string): unknown =>
       )
     : error
 
-/** Adds a service to the menu, or changes one; orders keep what they have. @throws DomainError notFound, codeTaken */
+/** Creates or changes a service; orders keep what they have. @throws DomainError notFound, codeTaken */
 export const saveService = async (tx: Tx, service: ServiceInput): Promise<Service> => {
   const columns = columnsOf(service)
   const write = service.id
@@ -88,7 +88,7 @@ export const switchService = async (tx: Tx, id: string, isActive: boolean): Prom
   return saved(tx, row.id)
 }
 
-/** What can be chosen now, at today's price in a currency. */
+/** Available services at today's price in a currency. */
 export const listOffered = async (db: Db, currency: Currency): Promise<OfferedService[]> => {
   const { rows } = await sql<OfferedService>`
     select id as "serviceId", code, name_en as "nameEn", name_zh as "nameZh", situation_en as "situationEn",

@@ -49,7 +49,7 @@ const stateOf = async (customerId: CustomerId, id: string) => {
   return order
 }
 
-/** What must hold of every order, whatever was done to it: see the sums. */
+/** Invariants of the amounts of every order. */
 const checkSums = async (customerId: CustomerId): Promise<void> => {
   const { rows } = await database.queryAgency(
     `select o.id, o.number, o.product_minor, o.freight_minor, o.service_minor, o.service_count, o.total_minor,
@@ -80,7 +80,7 @@ const checkSums = async (customerId: CustomerId): Promise<void> => {
 }
 
 describe('services of an order', () => {
-  it('cost once, or for each item, and follow the number of items', async () => {
+  it('are charged per order or per item, and follow the number of items', async () => {
     const customerId = await createCustomer(t)
     const skuId = await createSku(t)
     const id = await createOrder(t, customerId, { lines: [draftLine({ skuId, quantity: 2 })] })
@@ -106,7 +106,7 @@ describe('services of an order', () => {
     await checkSums(customerId)
   })
 
-  it('keep their price and stay when the menu changes; a withdrawn one is not chosen any more', async () => {
+  it('keep their price when the service changes; withdrawn ones cannot be added', async () => {
     const customerId = await createCustomer(t)
     const id = await createOrder(t, customerId)
     const other = await createOrder(t, customerId)
@@ -121,7 +121,7 @@ describe('services of an order', () => {
         basis: 'order',
       }),
     )
-    // Chosen once more, it stays as it is.
+    // Adding it again changes nothing.
     expect(await change(customerId, id, [serviceId])).toMatchObject({ serviceMinor: 200, totalMinor: 1100 })
     expect(await change(customerId, other, [serviceId])).toMatchObject({ serviceMinor: 999 })
     await database.agencyTransaction((tx) => switchService(tx, serviceId, false))
@@ -136,7 +136,7 @@ describe('services of an order', () => {
     expect((await stateOf(customerId, id)).status).toBe('processing')
   })
 
-  it('are paid with the order, and paid back when it is cancelled', async () => {
+  it('are paid with the order, and refunded when it is cancelled', async () => {
     const customerId = await createCustomer(t)
     const id = await createOrder(t, customerId)
     await change(customerId, id, [await createService(t, { priceMinor: 250 })])
@@ -153,7 +153,7 @@ describe('services of an order', () => {
     expect((await getBalance(database.tenant(customerId), customerId)).amountMinor).toBe(1150)
   })
 
-  it('are priced anew when a cancelled order is restored, without those that were withdrawn', async () => {
+  it('are repriced when a cancelled order is restored, without withdrawn ones', async () => {
     const customerId = await createCustomer(t)
     const id = await createOrder(t, customerId)
     const [kept, gone] = [await createService(t, { priceMinor: 100 }), await createService(t)]
@@ -166,7 +166,7 @@ describe('services of an order', () => {
     await checkSums(customerId)
   })
 
-  it('are in the currency of the customer, converted and rounded as other prices are', async () => {
+  it('are in the customer’s currency, rounded like other prices', async () => {
     await database.queryAgency(
       `insert into exchange_rate (currency, valid_from, rate) values ('CNY', current_date, 7.255)
          on conflict (currency, valid_from) do update set rate = excluded.rate`,
@@ -185,7 +185,7 @@ describe('services of an order', () => {
 })
 
 describe('services of many orders', () => {
-  it('are changed with a result for each, as the preview said', async () => {
+  it('are changed with a result each, as previewed', async () => {
     const customerId = await createCustomer(t)
     const { ids } = await createTwinOrders(t, customerId, [{}, {}, {}])
     const [add, remove] = [await createService(t, { priceMinor: 70 }), await createService(t)]
@@ -203,7 +203,7 @@ describe('services of many orders', () => {
     await checkSums(customerId)
   })
 
-  it('are chosen once by two who choose them at the same time', async () => {
+  it('are added once by concurrent calls', async () => {
     const customerId = await createCustomer(t)
     const id = await createOrder(t, customerId)
     const serviceId = await createService(t)
@@ -212,8 +212,8 @@ describe('services of many orders', () => {
   })
 })
 
-describe('a service that is chosen while the order is paid', () => {
-  it('is paid with it, or refused', async () => {
+describe('a service added while the order is paid', () => {
+  it('is paid with it, or rejected', async () => {
     const customerId = await createCustomer(t)
     await recharge(t, customerId, 20_000)
     const { ids } = await createTwinOrders(t, customerId, [{}, {}, {}, {}, {}, {}])
@@ -232,8 +232,8 @@ describe('a service that is chosen while the order is paid', () => {
   })
 })
 
-describe('services of orders that are merged and split', () => {
-  it('come along for the items that they are for, and go back when that is undone', async () => {
+describe('services of merged and split orders', () => {
+  it('stay with their items, also when that is undone', async () => {
     const customerId = await createCustomer(t)
     const { ids } = await createTwinOrders(t, customerId)
     const [one, two] = [ids[0] ?? '', ids[1] ?? '']
@@ -242,7 +242,7 @@ describe('services of orders that are merged and split', () => {
     await change(customerId, one, [card, wrap])
     await change(customerId, two, [card])
     const merged = await merge(customerId, ids)
-    // A card for each, and one of the two items wrapped.
+    // A card per order, and wrapping for one of the two items.
     expect(await stateOf(customerId, merged)).toMatchObject({ serviceMinor: 230 })
     const photo = await createService(t, { basis: 'item', priceMinor: 50 })
     await change(customerId, merged, [photo])
@@ -254,7 +254,7 @@ describe('services of orders that are merged and split', () => {
     await checkSums(customerId)
   })
 
-  it('leave a merged order with the one that its shop takes out of it', async () => {
+  it('leave a merged order with a source order its shop takes out', async () => {
     const customerId = await createCustomer(t)
     const keys = ['1', '2', '3'].map((shopOrderKey) => ({ shopOrderKey, source: 'shopify' as const }))
     const { shopId, ids } = await createTwinOrders(t, customerId, keys)
@@ -270,7 +270,7 @@ describe('services of orders that are merged and split', () => {
     await checkSums(customerId)
   })
 
-  it('that were chosen for a merged order stay for its items when it is merged anew, and go back with them', async () => {
+  it('added to a merged order stay for its items when it is merged again, and return with them', async () => {
     const customerId = await createCustomer(t)
     const { ids } = await createTwinOrders(t, customerId, [{}, {}, {}])
     const merged = await merge(customerId, ids.slice(0, 2))
@@ -285,7 +285,7 @@ describe('services of orders that are merged and split', () => {
     await checkSums(customerId)
   })
 
-  it('stay with the first part, or go with their items', async () => {
+  it('stay with the first part, or follow their items', async () => {
     const customerId = await createCustomer(t)
     const id = await createOrder(t, customerId, {
       lines: [draftLine({ skuId: await createSku(t), quantity: 5 })],
@@ -303,7 +303,7 @@ describe('services of orders that are merged and split', () => {
     await checkSums(customerId)
   })
 
-  it('are for the same items when a merged order is split', async () => {
+  it('cover the same items when a merged order is split', async () => {
     const customerId = await createCustomer(t)
     const skuId = await createSku(t)
     const { ids } = await createTwinOrders(t, customerId, [
@@ -322,7 +322,7 @@ describe('services of orders that are merged and split', () => {
   })
 })
 
-describe('whatever is done to orders with services', () => {
+describe('after any sequence of actions on orders with services', () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('add' as const), which: fc.nat(9), service: fc.nat(2) }),
     fc.record({ do: fc.constant('remove' as const), which: fc.nat(9), service: fc.nat(2) }),
@@ -343,7 +343,7 @@ describe('whatever is done to orders with services', () => {
     fc.record({ do: fc.constant('pay' as const), which: fc.nat(9) }),
   )
 
-  it('its total is goods, freight and services, and the ledger says the same', async () => {
+  it('the total is goods, freight and services, and equals the ledger', async () => {
     const skuId = await createSku(t)
     const services = [
       await createService(t, { priceMinor: 111 }),
@@ -396,7 +396,7 @@ describe('whatever is done to orders with services', () => {
       const order = await stateOf(customerId, id)
       const [line] = order.lines
       if (one.do === 'quantity') {
-        // A line without anything left in it is not changed.
+        // A line with quantity 0 is not changed.
         const given = { id, lineId: line?.id ?? '', quantity: one.quantity }
         await changeLineQuantity(database, scope, given, by).catch(refusedOnly)
       }
@@ -442,7 +442,7 @@ const merge = async (customerId: CustomerId, ids: readonly string[]): Promise<st
   return id
 }
 
-/** Divides the one line of an order. */
+/** Splits the only line of an order. */
 const split = async (
   customerId: CustomerId,
   id: string,
@@ -456,7 +456,7 @@ const split = async (
 
 type Order = Awaited<ReturnType<typeof stateOf>>
 
-/** One piece of each line in the first part, the rest in the second. */
+/** One unit of each line goes to the first part, the rest to the second. */
 const halve = async (customerId: CustomerId, { id, lines }: Order): Promise<void> => {
   const bought = lines.filter(({ quantity }) => quantity > 0)
   const first = bought.map(({ id: lineId }) => ({ lineId, quantity: 1 }))

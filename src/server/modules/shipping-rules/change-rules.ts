@@ -68,7 +68,7 @@ export const arrangeRules = (
   })
 }
 
-/** Orders keep what it chose, and its name. @throws DomainError limitedToShops, notFound */
+/** Orders keep the chosen line and the rule's name. @throws DomainError limitedToShops, notFound */
 export const deleteRule = (
   database: Database,
   call: CustomerCall,

@@ -16,7 +16,7 @@ const none: Sums = {
   daysAfter: 0,
 }
 
-/** Money and days of those orders that have a line before and after. */
+/** Freight and days of orders that have a line before and after. */
 const sumsOf = (orders: readonly Decided[]): Sums =>
   orders.reduce<Sums>(
     (sum, { before, after }) =>
@@ -59,7 +59,7 @@ const byCountry = (orders: readonly Decided[]): Answer['countries'] =>
       (a, b) => b.changed - a.changed || b.orders - a.orders || a.countryCode.localeCompare(b.countryCode),
     )
 
-/** An order that gets a line, or loses one, has changed by the whole of its freight. */
+/** An order that gains or loses a line changes by its whole freight. */
 const moneyOf = ({ before, after }: Decided): number =>
   Math.abs((after?.freightMinor ?? 0) - (before?.freightMinor ?? 0))
 const daysOf = ({ before, after }: Decided): number =>
@@ -81,7 +81,7 @@ const largest = (changed: readonly Decided[]): Answer['largest'] =>
       after: shown(after),
     }))
 
-/** A dry run's figures, in total, by rule and by country, and the orders that change most. */
+/** Figures of a preview: total, by rule and by country, with the largest changes. */
 export const addUp = (
   tried: readonly Tried[],
   rules: number,

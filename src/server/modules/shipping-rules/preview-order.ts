@@ -3,7 +3,7 @@ import { evaluateShippingRules, freightFor, type EvaluatedRule, type OfferedLine
 import { inCurrency, parcelOfLines, ruleFactsOf, type LockedOrder, type PriceBook } from '../orders/index.ts'
 
 export interface TriedRule extends EvaluatedRule {
-  /** Among all rules, those switched off included. */
+  /** Position among all rules, including disabled ones. */
   readonly place: number
 }
 
@@ -14,7 +14,7 @@ export interface Choice {
   readonly daysMax: number
 }
 
-/** What rules would make of an order: nothing of one chosen by hand, not ready, or that no line reaches. */
+/** The result for an order; excluded are orders with a manual choice, without prices, or that no line reaches. */
 export type Tried =
   | { readonly kind: 'chosenByHand' | 'notReady' | 'unreachable' }
   | {
@@ -36,7 +36,7 @@ const choiceOf = ({ lineId, name, priceMinor, daysMax }: OfferedLine): Choice =>
   daysMax,
 })
 
-/** The line that it has, at today's price; one that is offered no more, as it was charged. */
+/** The current line at today's price; at its stored price if no longer available. */
 const presentLine = (order: LockedOrder, offers: readonly OfferedLine[]): Choice | null => {
   const { shippingLineId: lineId, shippingLineName: name, daysMax, freightMinor } = order
   if (lineId === null) return null

@@ -12,7 +12,7 @@ type Input = ParsedInputOf<typeof shippingRules.previewShippingRules>
 
 const dayMs = 86_400_000
 
-/** The newest orders first, one more than are looked at. */
+/** The newest orders, one more than the limit. */
 const newestOrders = async (
   db: Db,
   { customer }: CustomerCall,
@@ -34,9 +34,9 @@ const newestOrders = async (
 }
 
 /**
- * What these rules would choose for orders there are, by the engine that chooses for new ones and by today's rates:
- * the line that an order has is reckoned at today's price as well, so that only the choice differs. A handful of
- * statements however many orders. @throws DomainError notFound
+ * Previews what these rules would choose for existing orders, with the engine used for new orders and today's rates.
+ * Current lines are priced at today's rates too, so that only the choice differs. A constant number of statements.
+ * @throws DomainError notFound
  */
 export const previewRules = async (
   db: Db,

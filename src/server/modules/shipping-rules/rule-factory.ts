@@ -8,8 +8,6 @@ import {
 import type { CustomerId } from '../../platform/database.ts'
 import type { HasDatabase } from '../orders/order-factory.ts'
 
-// What tests of rules begin with.
-
 export interface NewRule {
   readonly name?: string
   readonly conditions?: z.input<typeof ruleConditionsSchema>
@@ -21,7 +19,7 @@ export const someConditions = (part: NewRule['conditions'] = {}): RuleConditions
 export const someOutcome = (part: NewRule['outcome'] = { choice: 'cheapest' }): RuleOutcome =>
   ruleOutcomeSchema.parse(part)
 
-/** A rule asked after those there are: the cheapest line for every order, unless told. */
+/** Adds a rule after the existing ones; by default the cheapest line for every order. */
 export const makeRule = async (
   t: HasDatabase,
   customerId: CustomerId,

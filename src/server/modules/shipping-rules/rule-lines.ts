@@ -11,7 +11,7 @@ type BookLine = RateBook['lines'][number]
 const bandsOf = (line: BookLine) =>
   [...line.countries.values()].flatMap(({ byPrefix }) => [...byPrefix.values()].flat())
 
-/** Every line in use, as a rule may name it. */
+/** Active lines a rule can name. */
 export const listRuleLines = async (
   db: Db,
   currency: Currency,

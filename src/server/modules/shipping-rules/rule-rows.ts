@@ -4,7 +4,7 @@ import type { CustomerActor } from '../../platform/actors.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { loadSkus, type PricedSku } from '../catalogue/index.ts'
 
-/** Rules hold for every shop of the customer. @throws DomainError limitedToShops */
+/** Rules cover all shops of the customer. @throws DomainError limitedToShops */
 export const checkSeesAllShops = ({ shopIds }: CustomerActor): void => {
   if (shopIds === null) return
   throw new DomainError(
@@ -13,7 +13,7 @@ export const checkSeesAllShops = ({ shopIds }: CustomerActor): void => {
   )
 }
 
-/** One change of a customer's rules at a time, and none between what is read and what is written. */
+/** Serialises changes of a customer's rules, including what they read before. */
 export const lockRules = async (tx: Tx, customerId: CustomerId): Promise<string[]> => {
   await tx
     .selectFrom('customer')
@@ -53,14 +53,14 @@ const countLines = async (db: Db, ids: readonly string[]): Promise<number> => {
   return (await db.selectFrom('shipping_line').select('id').where('id', 'in', ids).execute()).length
 }
 
-/** The SKUs that rules name, as this customer may see them. */
+/** The SKUs that rules name, if visible to this customer. */
 export const namedSkus = (db: Db, rules: readonly Named[]): Promise<Map<string, PricedSku>> =>
   loadSkus(
     db,
     rules.flatMap(({ conditions }) => conditions.skus?.ids ?? []),
   )
 
-/** Everything that rules name is there, and this customer's to see. @throws DomainError notFound */
+/** Checks that everything rules name exists and is visible to this customer. @throws DomainError notFound */
 export const checkNamed = async (db: Db, customer: CustomerActor, rules: readonly Named[]): Promise<void> => {
   const shops = new Set(rules.flatMap(({ conditions }) => conditions.shopIds))
   const lines = new Set(rules.flatMap(({ outcome }) => outcome.lineIds))

@@ -24,7 +24,7 @@ const everyCountry = (book: RateBook): string[] => [
   ...new Set(book.lines.flatMap(({ countries }) => [...countries.keys()])),
 ]
 
-/** Lines by how dear they are beside the cheapest to the same place, over the countries that they reach. */
+/** Lines sorted by their price relative to the cheapest line to the same place, over the countries they reach. */
 const byPrice = (
   book: RateBook,
   weightGrams: number,
@@ -63,8 +63,8 @@ const euTemplate = (book: RateBook): Template[] => {
   return [
     {
       key: 'euSteady',
-      nameEn: paid.length > 0 ? 'EU with duties paid' : 'EU by lines made for it',
-      nameZh: paid.length > 0 ? '欧盟包税' : '欧盟走欧洲专线',
+      nameEn: paid.length > 0 ? 'EU with duties paid' : 'EU with dedicated lines',
+      nameZh: paid.length > 0 ? '欧盟包税' : '欧盟专线',
       conditions: conditions({ countries: euCountries }),
       outcome: outcome({ choice: 'lines', lineIds }),
     },
@@ -74,14 +74,14 @@ const euTemplate = (book: RateBook): Template[] => {
 const named = (template: Omit<Template, 'outcome'>, lineIds: readonly ShippingLineId[]): Template[] =>
   lineIds.length === 0 ? [] : [{ ...template, outcome: outcome({ choice: 'lines', lineIds: [...lineIds] }) }]
 
-/** Amounts that a seller would write: 100 USD is 700 yuan, not 713.42. */
+/** Round amounts: 100 USD becomes 700 yuan, not 713.42. */
 const round = (usdMinor: number, exchange: number): number => {
   const minor = convertFromUsd(usdMinor, exchange)
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, minor))) - 1) * 5
   return Math.max(step, Math.round(minor / step) * step)
 }
 
-/** Rules to begin with, the special ones first: in this order they make a whole set. */
+/** Rule templates, special ones first, so that in this order they form a complete set. */
 export const ruleTemplates = async (db: Db, currency: Currency): Promise<{ templates: Template[] }> => {
   const [book, exchange] = await Promise.all([loadRateBook(db), exchangeRate(db, currency)])
   if (book.lines.length === 0) return { templates: [] }
@@ -91,8 +91,8 @@ export const ruleTemplates = async (db: Db, currency: Currency): Promise<{ templ
       ...named(
         {
           key: 'battery',
-          nameEn: 'Goods with a battery',
-          nameZh: '带电货物',
+          nameEn: 'Products with batteries',
+          nameZh: '带电产品',
           conditions: conditions({ containsAny: ['battery'] }),
         },
         byPrice(book, 300, ({ accepts }) => accepts.has('battery')),
@@ -108,8 +108,8 @@ export const ruleTemplates = async (db: Db, currency: Currency): Promise<{ templ
       ),
       {
         key: 'fastForValue',
-        nameEn: 'Fastest for dear orders',
-        nameZh: '高价订单走最快线路',
+        nameEn: 'Fastest for high-value orders',
+        nameZh: '高价订单用最快渠道',
         conditions: conditions({ valueFromMinor: round(100_00, exchange) }),
         outcome: outcome({ choice: 'fastest', maxPriceMinor: round(40_00, exchange) }),
       },
@@ -117,8 +117,8 @@ export const ruleTemplates = async (db: Db, currency: Currency): Promise<{ templ
       ...named(
         {
           key: 'slowForCheap',
-          nameEn: 'Slow and cheap for low value',
-          nameZh: '低价订单走慢而便宜的线路',
+          nameEn: 'Cheapest for low-value orders',
+          nameZh: '低价订单用最便宜渠道',
           conditions: conditions({ valueToMinor: round(15_00, exchange) }),
         },
         byPrice(book, 200, () => true).slice(0, 2),
@@ -126,7 +126,7 @@ export const ruleTemplates = async (db: Db, currency: Currency): Promise<{ templ
       {
         key: 'cheapest',
         nameEn: 'Cheapest everywhere',
-        nameZh: '一律最便宜',
+        nameZh: '始终用最便宜渠道',
         conditions: conditions({}),
         outcome: outcome({ choice: 'cheapest' }),
       },

@@ -67,8 +67,8 @@ const dearRule = (name = 'Dear line', conditions = {}) =>
     outcome: { ...toDear.outcome, choice: 'lines', lineIds: [dear] },
   })
 
-describe('an order that comes in', () => {
-  it('goes by the line of the first rule that fits, and says so on its page and its timeline', async () => {
+describe('a new order', () => {
+  it('uses the line of the first matching rule, shown on its page and timeline', async () => {
     await dearRule('Only to France', { countries: ['FR'] })
     const rule = await dearRule()
     await makeRule(t, customerId)
@@ -82,7 +82,7 @@ describe('an order that comes in', () => {
     expect(lineChoice).toEqual({ by: 'rule', ruleId: rule, ruleName: 'Dear line', problem: null })
   })
 
-  it('goes by the cheapest line where no rule is switched on, or none fits', async () => {
+  it('uses the cheapest line if no active rule matches', async () => {
     const rule = await dearRule()
     await admin.query('update shipping_rule set is_enabled = false where id = $1', [rule])
     await dearRule('Heavy', { weightFromGrams: 201 })
@@ -90,7 +90,7 @@ describe('an order that comes in', () => {
     expect(await read(id)).toMatchObject({ line: cheap, by: 'default', rule: null, freight: 400 })
   })
 
-  it('waits for the seller, with the reason told, where the rule says so', async () => {
+  it('waits for the seller with the reason, if the rule says so', async () => {
     await makeRule(t, customerId, {
       name: 'EU by air',
       outcome: { choice: 'cheapest', maxPriceMinor: 800, otherwise: 'askSeller' },
@@ -111,7 +111,7 @@ describe('an order that comes in', () => {
     })
   })
 
-  it('is asked about its goods: value and limits in the customer’s currency, units, and SKUs', async () => {
+  it('is matched by value and limits in the customer’s currency, units, and SKUs', async () => {
     customerId = await createCustomer(t, 'CNY')
     shopId = await createShop(t, customerId)
     const other = await createSku(t)
@@ -130,7 +130,7 @@ describe('an order that comes in', () => {
     expect(await read(await place())).toMatchObject({ by: 'default' })
   })
 
-  it('keeps to its own shop’s rules, and no other customer’s', async () => {
+  it('uses only its own shop’s and customer’s rules', async () => {
     await makeRule(t, await createCustomer(t), { outcome: { choice: 'lines', lineIds: [dear] } })
     const elsewhere = await createShop(t, customerId)
     await dearRule('Elsewhere', { shopIds: [elsewhere] })
@@ -138,7 +138,7 @@ describe('an order that comes in', () => {
     expect(await read(await place({ shopId: elsewhere }))).toMatchObject({ by: 'rule' })
   })
 
-  it('many orders come in with the rules read once', async () => {
+  it('reads the rules once for many orders', async () => {
     await dearRule()
     let statements = 0
     await database.tenantTransaction(customerId, async (tx) => {
@@ -150,7 +150,7 @@ describe('an order that comes in', () => {
         transformResult: async ({ result }) => result,
       })
       const drafts = Array.from({ length: 40 }, () => orderDraft(shopId, { lines: [draftLine({ skuId })] }))
-      // The plugin leaves the type of the transaction as it was in all but name.
+      // The Kysely plugin changes the transaction's type in name only.
       const placed = await placeOrders(counting as typeof tx, customerId, drafts, by)
       expect(placed).toHaveLength(40)
     })
@@ -163,8 +163,8 @@ describe('an order that comes in', () => {
   })
 })
 
-describe('an order that is priced anew', () => {
-  it('is decided anew when its address changes, and its timeline tells of both', async () => {
+describe('a repriced order', () => {
+  it('is decided again when its address changes, with both decisions in its timeline', async () => {
     await makeRule(t, customerId, {
       name: 'Norway',
       conditions: { countries: ['NO'] },
@@ -183,7 +183,7 @@ describe('an order that is priced anew', () => {
     expect(await read(id)).toMatchObject({ by: 'default', line: cheap, name: null })
   })
 
-  it('keeps the line that was chosen by hand', async () => {
+  it('keeps a manually chosen line', async () => {
     const id = await place()
     await chooseShippingLine(database, scope(), { ids: [id], lineId: cheap }, by)
     await dearRule()
@@ -191,7 +191,7 @@ describe('an order that is priced anew', () => {
     expect(await read(id)).toMatchObject({ by: 'seller', line: cheap, rule: null })
   })
 
-  it('is decided once its lines are mapped', async () => {
+  it('is decided once its lines are matched', async () => {
     await dearRule('Mugs', { skus: { mode: 'any', ids: [skuId] } })
     const id = await place({ lines: [draftLine({ title: 'Unknown' })] })
     expect(await read(id)).toMatchObject({ line: null, by: null })
@@ -201,7 +201,7 @@ describe('an order that is priced anew', () => {
     expect(await read(id)).toMatchObject({ by: 'rule', line: dear })
   })
 
-  it('is decided anew when its goods change although the parcel weighs the same', async () => {
+  it('is decided again when its goods change at equal weight', async () => {
     const twin = await createSku(t)
     await dearRule('Twins', { skus: { mode: 'any', ids: [twin] } })
     const id = await place({ lines: [draftLine({ variantKey: 'v-1', skuId })] })
@@ -213,7 +213,7 @@ describe('an order that is priced anew', () => {
 })
 
 describe('rules applied to unpaid orders', () => {
-  it('change what they change, with a result for each, and nothing the second time', async () => {
+  it('change orders with a result each, and nothing the second time', async () => {
     const changed = await place()
     const byHand = await place()
     const unmapped = await place({ lines: [draftLine({ title: 'Never seen' })] })
@@ -242,7 +242,7 @@ describe('rules applied to unpaid orders', () => {
     expect(await events()).toBe(before)
   })
 
-  it('those chosen by hand too, where that is wanted', async () => {
+  it('change manually chosen lines on request', async () => {
     const id = await place()
     await chooseShippingLine(database, scope(), { ids: [id], lineId: cheap }, by)
     await dearRule()
@@ -250,7 +250,7 @@ describe('rules applied to unpaid orders', () => {
     expect(await read(id)).toMatchObject({ by: 'rule', line: dear })
   })
 
-  it('the default returns when all rules are gone', async () => {
+  it('restore the default when all rules are deleted', async () => {
     const rule = await dearRule()
     const id = await place()
     await admin.query('delete from shipping_rule where id = $1', [rule])
@@ -258,7 +258,7 @@ describe('rules applied to unpaid orders', () => {
     expect(await read(id)).toMatchObject({ by: 'default', line: cheap, rule: null, name: null })
   })
 
-  it('paid orders and other shops’ orders stay as they are', async () => {
+  it('leave paid orders and other shops’ orders unchanged', async () => {
     const paid = await place()
     const elsewhere = await place({ shopId: await createShop(t, customerId) })
     await admin.query(`update dropshipping_order set status = 'processing' where id = $1`, [paid])
@@ -270,7 +270,7 @@ describe('rules applied to unpaid orders', () => {
     expect(await read(elsewhere)).toMatchObject({ line: cheap })
   })
 
-  it('go on after the last order of the call before', async () => {
+  it('continue after the last order of the previous call', async () => {
     const [first, second] = [await place(), await place()]
     await dearRule()
     const wanted = { after: first, includeChosenByHand: false }

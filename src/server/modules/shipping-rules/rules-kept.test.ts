@@ -31,7 +31,7 @@ const list = (as = seller) => as.ok(shippingRules.listShippingRules, {})
 const names = async (): Promise<string[]> => (await list()).rules.map(({ name }) => name)
 
 describe('templates', () => {
-  it('can be saved as they are, however many lines the agency has', async () => {
+  it('can be saved unchanged, however many lines the agency has', async () => {
     for (let line = 0; line < maxPreferredLines + 10; line += 1) {
       await createShippingLine(t, { accepts: ['battery'] })
     }
@@ -44,7 +44,7 @@ describe('templates', () => {
 })
 
 describe('rules', () => {
-  it('are asked in the order in which they were made, until that is changed', async () => {
+  it('are evaluated in order of creation, until reordered', async () => {
     const [a, b, c] = [await make('A'), await make('B'), await make('C')]
     expect(await names()).toEqual(['A', 'B', 'C'])
     await seller.ok(shippingRules.arrangeShippingRules, { ids: [c, a, b], was: [a, b, c] })
@@ -53,7 +53,7 @@ describe('rules', () => {
     expect(await names()).toEqual(['C', 'B'])
   })
 
-  it('of two who edit one at once the second is told by whom it was changed', async () => {
+  it('report who changed a rule to the second of two concurrent editors', async () => {
     const id = await make('Europe')
     const both = await Promise.all([
       save({ id, version: 1, name: 'Europe by air' }),
@@ -68,7 +68,7 @@ describe('rules', () => {
     expect((await save({ id, version: 2, name: 'Both' })).code).toBe(200)
   })
 
-  it('of two who arrange them at once the second is told', async () => {
+  it('report a concurrent reordering', async () => {
     const [a, b] = [await make('A'), await make('B')]
     const move = { ids: [b, a], was: [a, b] }
     const both = await Promise.all([
@@ -79,7 +79,7 @@ describe('rules', () => {
     expect(await names()).toEqual(['B', 'A'])
   })
 
-  it('are fifty at most', async () => {
+  it('are limited to fifty', async () => {
     await t.admin.query(
       `insert into shipping_rule (customer_id, position, name, conditions, outcome, updated_by)
          select $1, n, 'Rule', '{}', '{}', 'Test' from generate_series(1, $2::int) as n`,
@@ -94,13 +94,13 @@ describe('rules', () => {
     ['unitsTo', { conditions: { unitsFrom: 2, unitsTo: 1 } }],
     ['lineIds', { outcome: { choice: 'lines', lineIds: [] } }],
     ['version', { id: '1' }],
-  ])('with a wrong %s are refused by its name', async (field, input) => {
+  ])('with an invalid %s are rejected with its name', async (field, input) => {
     const sent = await save(input)
     expect(sent.code).toBe(415)
     expect(sent.body.toString()).toContain(field)
   })
 
-  it('name shops, lines and SKUs that are there and the customer’s own', async () => {
+  it('name only existing shops, lines and SKUs of the customer', async () => {
     const foreign = [
       { conditions: { shopIds: [await createShop(t, t.otherCustomerId)] } },
       {
@@ -113,7 +113,7 @@ describe('rules', () => {
     for (const input of foreign) expect(await save(input)).toMatchObject({ code: 0, reason: 'notFound' })
   })
 
-  it('are looked at, not changed, by who sees some shops; rules of other shops stay hidden', async () => {
+  it('are read-only for accounts with some shops; rules of other shops are hidden', async () => {
     const [mine, other] = [await createShop(t, t.customerId), await createShop(t, t.customerId)]
     for (const shopIds of [[mine, other], [other]]) await save({ conditions: { shopIds } }, t.main)
     const limited = await t.subAccount({
@@ -127,21 +127,21 @@ describe('rules', () => {
     expect(await save({}, limited)).toMatchObject({ code: 0, reason: 'limitedToShops' })
   })
 
-  it('may be looked at without the authority to change orders, and not changed', async () => {
+  it('are read-only without the authority to change orders', async () => {
     const looker = await t.subAccount({ menuTags: [menuTags.orders] })
     await list(looker)
     expect((await save({}, looker)).code).toBe(403)
   })
 })
 
-describe('a dry run', () => {
+describe('a preview', () => {
   const place = async (part: Parameters<typeof orderDraft>[1] = {}) => {
     const customerId = customerIdFromRow(seller.customerId)
     const shopId = await createShop(t, customerId)
     return (await placeOrder(t, customerId, orderDraft(shopId, part))).id
   }
 
-  it('tells what the edited rules would have chosen, in money and days, and changes nothing', async () => {
+  it('shows what the edited rules would have chosen, in money and days, and changes nothing', async () => {
     await t.admin.query('update shipping_line set is_active = false')
     const cheap = await createShippingLine(t, { baseMinor: 400 })
     const dear = await createShippingLine(t, { baseMinor: 900 })
@@ -202,7 +202,7 @@ describe('a dry run', () => {
     expect(unpaid).toMatchObject({ orders: 4, changed: 0, byDefault: 3 })
   })
 
-  it('tells the same as applying the rules then does', async () => {
+  it('equals the result of applying the rules', async () => {
     const dear = await createShippingLine(t, { baseMinor: 1_700 })
     await place({ lines: [draftLine({ skuId: await createSku(t) })] })
     const rule = { name: 'Dear', conditions: {}, outcome: { choice: 'lines' as const, lineIds: [dear] } }

@@ -10,7 +10,7 @@ import { checkNamed, checkSeesAllShops, lockRules } from './rule-rows.ts'
 
 type RuleInput = ParsedInputOf<typeof shippingRules.saveShippingRule>
 
-/** What became of the version that was looked at. @throws DomainError notFound, ruleChanged */
+/** The error for an outdated version. @throws DomainError notFound, ruleChanged */
 const refuseVersion = async (tx: Tx, customerId: CustomerId, id: string): Promise<never> => {
   const now = await tx
     .selectFrom('shipping_rule')
@@ -35,7 +35,10 @@ const columnsOf = (rule: RuleInput, name: string, now: Date) => ({
   updated_at: now,
 })
 
-/** Makes a rule, asked last, or changes one. @throws DomainError limitedToShops, notFound, ruleChanged, tooManyRules */
+/**
+ * Creates a rule as the last one, or changes one. @throws DomainError limitedToShops, notFound, ruleChanged,
+ * tooManyRules
+ */
 export const saveRule = (
   database: Database,
   call: CustomerCall,

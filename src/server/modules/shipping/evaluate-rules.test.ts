@@ -44,7 +44,7 @@ const rule = (
 const holds = (conditions: object, part: Partial<RuleFacts> = {}): boolean =>
   holdsFor(ruleConditionsSchema.parse(conditions), { ...facts, ...part })
 
-describe('what a rule asks', () => {
+describe('conditions of a rule', () => {
   it.each([
     ['nothing', {}, true],
     ['this shop', { shopIds: ['1', '9'] }, true],
@@ -71,7 +71,7 @@ describe('what a rule asks', () => {
     ['only some of its SKUs', { skus: { mode: 'only', ids: ['72'] } }, false],
   ])('%s', (_, conditions, expected) => expect(holds(conditions)).toBe(expected))
 
-  it('all of it must hold', () => {
+  it('must all hold', () => {
     const wanted = { countries: ['DE'], weightToGrams: 500, containsAny: ['battery'] }
     expect(holds(wanted)).toBe(true)
     expect(holds(wanted, { countryCode: 'FR' })).toBe(false)
@@ -80,24 +80,24 @@ describe('what a rule asks', () => {
   })
 })
 
-describe('what a rule chooses', () => {
+describe('the choice of a rule', () => {
   const chosen = (outcome: Parameters<typeof rule>[0]): string | undefined =>
     evaluateShippingRules([rule(outcome)], facts, offers).offer?.lineId
 
-  it('the cheapest, the fastest, or the best value for price and days', () => {
+  it('is the cheapest, fastest, or best-value line', () => {
     expect(chosen({ choice: 'cheapest' })).toBe('1')
     expect(chosen({ choice: 'fastest' })).toBe('3')
     // 300 × 20 = 6000, 450 × 12 = 5400, 1500 × 4 = 6000.
     expect(chosen({ choice: 'bestValue' })).toBe('2')
   })
 
-  it('the first of its own lines that reaches and fits', () => {
+  it('is the first of its named lines that fits', () => {
     expect(chosen({ choice: 'lines', lineIds: ['8', '3', '1'] })).toBe('3')
     expect(chosen({ choice: 'lines', lineIds: ['3', '1'], maxPriceMinor: 1_000 })).toBe('1')
     expect(chosen({ choice: 'lines', lineIds: ['8'] })).toBeUndefined()
   })
 
-  it('nothing dearer or slower than it may be; the limits themselves are allowed', () => {
+  it('is within its limits, inclusive', () => {
     expect(chosen({ choice: 'fastest', maxPriceMinor: 450 })).toBe('2')
     expect(chosen({ choice: 'fastest', maxPriceMinor: 449 })).toBe('1')
     expect(chosen({ choice: 'cheapest', maxDays: 12 })).toBe('2')
@@ -105,8 +105,8 @@ describe('what a rule chooses', () => {
   })
 })
 
-describe('asked in their order', () => {
-  it('the first that matches decides', () => {
+describe('rules in order', () => {
+  it('the first match decides', () => {
     const rules = [
       rule({ choice: 'fastest' }, { countries: ['FR'] }, 'France'),
       rule({ choice: 'fastest' }, {}, 'Fast'),
@@ -118,7 +118,7 @@ describe('asked in their order', () => {
     })
   })
 
-  it('one for which nothing fits asks the next, and is told', () => {
+  it('a rule without a fitting line passes to the next, with a reason', () => {
     const rules = [rule({ choice: 'cheapest', maxPriceMinor: 1 }, {}, 'Free'), rule({ choice: 'fastest' })]
     const { rule: decided, passed } = evaluateShippingRules(rules, facts, offers)
     expect([decided?.name, passed.map(({ name }) => name)]).toEqual(['Rule', ['Free']])
@@ -141,7 +141,7 @@ describe('asked in their order', () => {
       { choice: 'lines', lineIds: ['8'] },
       { reason: 'linesDoNotReach', nearest: null },
     ],
-  ])('or leaves the choice to the seller and says why: %j', (outcome, problem) => {
+  ])('or leaves the choice to the seller, with a reason: %j', (outcome, problem) => {
     const rules = [rule({ ...outcome, otherwise: 'askSeller' }, {}, 'Strict'), rule({ choice: 'cheapest' })]
     const decision = evaluateShippingRules(rules, facts, offers)
     expect(decision).toMatchObject({
@@ -190,8 +190,8 @@ const arbitraryOffers = fc.uniqueArray(
 )
 const anything = [fc.array(arbitraryRule, { maxLength: 6 }), arbitraryFacts, arbitraryOffers] as const
 
-describe('whatever the rules and the order', () => {
-  it('a rule picks only a line that reaches, within its limits, and of its own where it names them', () => {
+describe('for any rules and order', () => {
+  it('a rule only chooses an available line within its limits, and of its named lines', () => {
     fc.assert(
       fc.property(...anything, (rules, order, lines) => {
         const { rule: decided, offer: taken } = evaluateShippingRules(rules, order, lines)
@@ -207,7 +207,7 @@ describe('whatever the rules and the order', () => {
     )
   })
 
-  it('no line within the limits beats the one that is picked', () => {
+  it('no other line within the limits ranks before the chosen one', () => {
     fc.assert(
       fc.property(...anything, (rules, order, lines) => {
         const { rule: decided, offer: taken } = evaluateShippingRules(rules, order, lines)
@@ -228,7 +228,7 @@ describe('whatever the rules and the order', () => {
     )
   })
 
-  it('the first that matches wins: rules after the one that decided change nothing', () => {
+  it('the first match wins: later rules change nothing', () => {
     fc.assert(
       fc.property(...anything, fc.array(arbitraryRule, { maxLength: 3 }), (rules, order, lines, more) => {
         const decision = evaluateShippingRules(rules, order, lines)

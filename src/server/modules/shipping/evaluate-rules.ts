@@ -1,7 +1,6 @@
 import type { RuleConditions, RuleOutcome } from '../../../contract/shipping-rules.ts'
 import type { RuleProblem } from '../../../contract/shipping.ts'
 
-/** A rule as it is asked. */
 export interface EvaluatedRule {
   readonly id: string
   readonly name: string
@@ -9,19 +8,19 @@ export interface EvaluatedRule {
   readonly outcome: RuleOutcome
 }
 
-/** What rules ask of an order. */
+/** The facts of an order that rules compare. */
 export interface RuleFacts {
   readonly shopId: string
   readonly countryCode: string
   readonly weightGrams: number
-  /** The goods, in the customer's currency. */
+  /** Goods value, in the customer's currency. */
   readonly valueMinor: number
   readonly units: number
   readonly goodsAttributes: readonly string[]
   readonly skuIds: readonly string[]
 }
 
-/** A line that carries the parcel there; the price is in the customer's currency. */
+/** A line that carries the parcel, priced in the customer's currency. */
 export interface OfferedLine {
   readonly lineId: string
   readonly name: string
@@ -30,13 +29,13 @@ export interface OfferedLine {
   readonly daysMax: number
 }
 
-/** What came of asking the rules in their order. */
+/** The result of evaluating rules in order. */
 export interface RuleDecision<Rule extends EvaluatedRule, Offer extends OfferedLine> {
-  /** Rules whose conditions held and for which no line fitted: the next was asked. */
+  /** Matching rules without a fitting line, which passed to the next rule. */
   readonly passed: readonly Rule[]
-  /** The rule that decided; null: none did, and the default holds. */
+  /** The rule that decided; null: none, so the default applies. */
   readonly rule: Rule | null
-  /** Its line; null where it leaves the choice to the seller, or no rule decided. */
+  /** The chosen line; null if left to the seller, or no rule decided. */
   readonly offer: Offer | null
   readonly problem: RuleProblem | null
 }
@@ -52,7 +51,7 @@ const hasSkus = ({ skus }: RuleConditions, skuIds: readonly string[]): boolean =
     : skuIds.length > 0 && skuIds.every((id) => named.includes(id))
 }
 
-/** Whether all that a rule asks holds of an order. */
+/** Whether all conditions hold for an order. */
 export const holdsFor = (wanted: RuleConditions, facts: RuleFacts): boolean => {
   const shops: readonly string[] = wanted.shopIds
   const goods = facts.goodsAttributes
@@ -77,7 +76,7 @@ const faster = (a: OfferedLine, b: OfferedLine): number =>
 const betterValue = (a: OfferedLine, b: OfferedLine): number =>
   a.priceMinor * a.daysMax - b.priceMinor * b.daysMax || cheaper(a, b)
 
-/** The lines among which a rule chooses, the most wanted first. */
+/** The candidate lines, best first. */
 const ranked = <Offer extends OfferedLine>(outcome: RuleOutcome, offers: readonly Offer[]): Offer[] => {
   if (outcome.choice === 'lines')
     return outcome.lineIds.flatMap((id) => offers.find(({ lineId }) => lineId === id) ?? [])
@@ -92,7 +91,7 @@ const problemOf = (
 ): RuleProblem => {
   const cheap = candidates.some(({ priceMinor }) => within(priceMinor, null, maxPriceMinor))
   const quick = candidates.some(({ daysMax }) => within(daysMax, null, maxDays))
-  // Where some are cheap enough, what they lack is speed.
+  // If some are within the price limit, the closest match is by speed.
   const [nearest] = candidates.toSorted(cheap ? faster : cheaper)
   const reason = !nearest
     ? 'linesDoNotReach'
@@ -113,9 +112,9 @@ const problemOf = (
 }
 
 /**
- * Asks the rules in their order: the first whose conditions hold and for which a line fits chooses it. One for which no
- * line fits passes the order on, or leaves it to the seller. Pure. The offers are all lines that carry the parcel, at
- * least one: where none does, there is nothing to decide.
+ * Evaluates rules in order: the first with matching conditions and a fitting line decides. Without a fitting line, a
+ * rule passes the order on or leaves it to the seller. Offers must be all lines that carry the parcel, at least one.
+ * Pure.
  */
 export const evaluateShippingRules = <Rule extends EvaluatedRule, Offer extends OfferedLine>(
   rules: readonly Rule[],

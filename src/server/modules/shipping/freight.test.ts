@@ -53,7 +53,7 @@ const blocker = (given: Partial<LineFacts>, of: Partial<Parcel> = {}) => {
 }
 
 describe('price', () => {
-  it('is the base and the charged weight', () => {
+  it('is the base price plus the charged weight', () => {
     expect(only({})).toMatchObject({
       priceUsdMinor: 800,
       chargedGrams: 500,
@@ -75,7 +75,7 @@ describe('price', () => {
     ).toBe(433)
   })
 
-  it('charges started steps whole', () => {
+  it('rounds weight up to whole steps', () => {
     const rates = [rate({ stepGrams: 100 })]
     expect(only({ rates }, { weightGrams: 401 })?.chargedGrams).toBe(500)
     expect(only({ rates }, { weightGrams: 400 })?.chargedGrams).toBe(400)
@@ -97,25 +97,28 @@ describe('bands', () => {
     [500, 600],
     [501, 701],
     [1000, 1200],
-  ])('%i g costs %i: a band begins above and ends with its limits', (weightGrams, priceUsdMinor) => {
-    expect(only({ rates }, { weightGrams })?.priceUsdMinor).toBe(priceUsdMinor)
-  })
+  ])(
+    '%i g costs %i: a band excludes its lower limit and includes its upper one',
+    (weightGrams, priceUsdMinor) => {
+      expect(only({ rates }, { weightGrams })?.priceUsdMinor).toBe(priceUsdMinor)
+    },
+  )
 
-  it('refuses above the heaviest band', () => {
+  it('rejects weights above the heaviest band', () => {
     expect(blocker({ rates }, { weightGrams: 1001 })).toMatchObject({
       reason: 'tooHeavy',
       detail: 'It carries up to 1000 g there; this has 1001 g.',
     })
   })
 
-  it('refuses in a gap between bands and below the first', () => {
+  it('rejects weights in a gap between bands and below the first', () => {
     const gap = [rate({ fromGrams: 100, toGrams: 500 }), rate({ fromGrams: 700, toGrams: 1000 })]
     for (const weightGrams of [100, 600, 700]) {
       expect(blocker({ rates: gap }, { weightGrams })).toMatchObject({ reason: 'noRateForCountry' })
     }
   })
 
-  it("refuses above the line's own limit, whatever the bands say", () => {
+  it('rejects weights above the line’s own limit, whatever the bands allow', () => {
     expect(blocker({ maxWeightGrams: 400 })).toMatchObject({ reason: 'tooHeavy' })
     expect(only({ maxWeightGrams: 500 })).toBeDefined()
   })
@@ -124,21 +127,21 @@ describe('bands', () => {
 describe('volumetric weight', () => {
   const sides = { lengthMm: 300, widthMm: 200, heightMm: 100 } // 6,000 cm³
 
-  it('is charged where it is the greater', () => {
+  it('is charged if it exceeds the actual weight', () => {
     expect(only({ volumetricDivisor: 6000 }, sides)?.chargedGrams).toBe(1000)
     expect(only({ volumetricDivisor: 6000 }, { ...sides, weightGrams: 1200 })?.chargedGrams).toBe(1200)
   })
 
-  it('counts a started gram whole', () => {
+  it('rounds up to whole grams', () => {
     expect(only({ volumetricDivisor: 7000 }, sides)?.chargedGrams).toBe(858)
   })
 
-  it('does not count without a divisor, nor with a side unknown', () => {
+  it('needs a divisor and all sides', () => {
     expect(only({}, sides)?.chargedGrams).toBe(500)
     expect(only({ volumetricDivisor: 6000 }, { ...sides, heightMm: 0 })?.chargedGrams).toBe(500)
   })
 
-  it('makes a light parcel too heavy, and says so', () => {
+  it('can make a light parcel too heavy, with a reason', () => {
     expect(blocker({ volumetricDivisor: 1000 }, sides)).toMatchObject({
       reason: 'tooHeavy',
       detail: 'It carries up to 2000 g there; this has 6000 g by its volume.',
@@ -147,7 +150,7 @@ describe('volumetric weight', () => {
 })
 
 describe('size and goods', () => {
-  it.each(['lengthMm', 'widthMm', 'heightMm'] as const)('refuses too long a %s', (side) => {
+  it.each(['lengthMm', 'widthMm', 'heightMm'] as const)('rejects an excessive %s', (side) => {
     expect(blocker({ maxSideMm: 600 }, { [side]: 601 })).toMatchObject({
       reason: 'tooLarge',
       detail: 'Its longest side may be 600 mm; this has 601 mm.',
@@ -155,7 +158,7 @@ describe('size and goods', () => {
     expect(only({ maxSideMm: 600 }, { [side]: 600 })).toBeDefined()
   })
 
-  it('accepts what the line accepts, all of it or none', () => {
+  it('accepts goods only if all attributes are accepted', () => {
     const accepts: GoodsAttribute[] = ['battery', 'magnet']
     expect(only({ accepts }, { goodsAttributes: ['battery'] })).toBeDefined()
     expect(only({ accepts }, { goodsAttributes: ['magnet', 'battery'] })).toBeDefined()
@@ -186,17 +189,17 @@ describe('zones', () => {
     ['HS1', 2],
     ['IV27 4AB', 3],
     ['iv2-74ab', 3],
-  ])('%s: the longest prefix wins over shorter ones and the whole country', (postcode, base) => {
+  ])('%s: the longest prefix takes precedence over shorter ones and the whole country', (postcode, base) => {
     expect(baseAt(postcode)).toBe(base)
   })
 
-  it('does not fall back to a wider zone for weights that the narrow one lacks', () => {
+  it('does not fall back to a wider zone for weights missing in the narrow one', () => {
     expect(blocker({ rates }, { countryCode: 'GB', postcode: 'IV27', weightGrams: 601 })).toMatchObject({
       reason: 'tooHeavy',
     })
   })
 
-  it('refuses a country without rates, and places outside the named prefixes', () => {
+  it('rejects countries without rates, and places outside the listed prefixes', () => {
     expect(blocker({}, { countryCode: 'FR', postcode: '' })).toMatchObject({
       reason: 'noRateForCountry',
       detail: 'It does not serve FR.',
@@ -207,8 +210,8 @@ describe('zones', () => {
   })
 })
 
-describe('the offers', () => {
-  it('come cheapest first, the quicker one first at the same price; refusals name their line', () => {
+describe('offers', () => {
+  it('are sorted by price, then days; refusals name their line', () => {
     const { offers, refusals } = ask([
       line({ id: '1', rates: [rate({ baseMinor: 500 })] }),
       line({ id: '2', rates: [rate({ baseMinor: 100, daysMax: 20 })] }),
@@ -232,7 +235,7 @@ const anyParcel = fc.record({
   heightMm: side,
   goodsAttributes: someAttributes,
 })
-/** Bands of one zone that follow each other, as the rules allow them. */
+/** Contiguous bands of one zone, as the rules require. */
 const zone = fc
   .record({
     countryCode: fc.constantFrom('US', 'GB'),
@@ -267,8 +270,8 @@ const anyLine = fc
   })
   .map((facts) => line(facts))
 
-describe('whatever the rates', () => {
-  it('answers for every line, with an offer or a refusal', () => {
+describe('for any rates', () => {
+  it('returns an offer or refusal for every line', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 5 }), anyParcel, (lines, given) => {
         const { offers, refusals } = ask(lines, given)

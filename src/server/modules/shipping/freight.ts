@@ -3,7 +3,7 @@ import type { GoodsAttribute } from '../../../contract/statuses.ts'
 import type { Band, BookLine, RateBook } from './rate-book.ts'
 import { zoneOf } from './zones.ts'
 
-/** What is to be carried, and where. Sides of 0 are unknown: the real weight is charged. */
+/** Weight, size and destination of a parcel. Sides of 0 are unknown: the actual weight is charged. */
 export interface Parcel {
   /** Two capital letters. */
   readonly countryCode: string
@@ -20,12 +20,12 @@ export interface UsdOffer {
   readonly code: string
   readonly name: string
   readonly carrier: string
-  /** With `{number}` where the tracking number goes. */
+  /** With `{number}` for the tracking number. */
   readonly trackingUrl: string | null
   readonly priceUsdMinor: number
   readonly daysMin: number
   readonly daysMax: number
-  /** The greater of real and volumetric weight, rounded up to the rate's step. */
+  /** The greater of actual and volumetric weight, rounded up to the rate's step. */
   readonly chargedGrams: number
 }
 
@@ -33,17 +33,17 @@ export interface FreightRefusal {
   readonly lineId: string
   readonly name: string
   readonly reason: 'noRateForCountry' | 'tooHeavy' | 'tooLarge' | 'goodsNotAccepted'
-  /** In words: what the line would take. */
+  /** The line's limit, as text. */
   readonly detail: string
 }
 
 export interface Freight {
-  /** Cheapest first; at the same price the quicker one. */
+  /** Cheapest first, then fastest. */
   readonly offers: readonly UsdOffer[]
   readonly refusals: readonly FreightRefusal[]
 }
 
-/** cm³ ÷ divisor is kilograms, which is mm³ ÷ divisor in grams; a started gram counts whole. */
+/** cm³ ÷ divisor is kilograms, so mm³ ÷ divisor is grams; rounded up. */
 const volumetricGrams = (parcel: Parcel, divisor: number): number =>
   Math.ceil((parcel.lengthMm * parcel.widthMm * parcel.heightMm) / divisor)
 
@@ -55,7 +55,7 @@ const priceOf = (band: Band, chargedGrams: number): number =>
 const place = (parcel: Parcel): string =>
   parcel.postcode === '' ? parcel.countryCode : `${parcel.countryCode} ${parcel.postcode}`
 
-/** The offer of one line, or why it makes none. */
+/** The offer of one line, or why there is none. */
 const quoteLine = (line: BookLine, parcel: Parcel): UsdOffer | FreightRefusal => {
   const refuse = (reason: FreightRefusal['reason'], detail: string): FreightRefusal => ({
     lineId: line.id,
@@ -103,9 +103,9 @@ const cheapestFirst = (a: UsdOffer, b: UsdOffer): number =>
   a.priceUsdMinor - b.priceUsdMinor || a.daysMax - b.daysMax || a.daysMin - b.daysMin
 
 /**
- * Every active line's price and days for a parcel, or why it cannot carry it. Pure.
- * - The zone with the longest postcode prefix holds, alone: the whole country's rates are only for what no prefix names.
- * - The greater of real and volumetric weight picks the band; rounded up to the band's step it is what is charged.
+ * Price and days of every active line for a parcel, or the reason it cannot carry it. Pure.
+ * - Only the zone with the longest matching postcode prefix applies; country-wide rates are for other places.
+ * - The greater of actual and volumetric weight picks the band and is charged, rounded up to the band's step.
  * - Price = base + per kg × charged kg, rounded once.
  */
 export const freightFor = (book: RateBook, parcel: Parcel): Freight => {

@@ -16,13 +16,13 @@ const columns = sql`
 
 const saved = ({ updatedAt, ...row }: Row): Saved => ({ ...row, updatedAt: updatedAt.toISOString() })
 
-/** By country code; there are no more of them than countries. */
+/** Sorted by country code. */
 export const listImportTaxes = async (db: Db): Promise<Saved[]> => {
   const { rows } = await sql<Row>`select ${columns} from import_tax order by country_code`.execute(db)
   return rows.map(saved)
 }
 
-/** What a country asks; null where the agency does not know. */
+/** A country's import taxes; null if unknown. */
 export const findImportTax = async (db: Db, countryCode: string): Promise<ImportTax | null> => {
   const { rows } = await sql<Row>`
     select ${columns} from import_tax where country_code = ${countryCode}`.execute(db)
@@ -49,6 +49,6 @@ export const removeImportTax = async (tx: Tx, countryCode: string): Promise<void
   await sql`delete from import_tax where country_code = ${countryCode}`.execute(tx)
 }
 
-/** Of a line whose name says that it pays the duties. */
+/** Whether the line's name says that duties are paid. */
 export const paysDuties = ({ name, code }: { readonly name: string; readonly code: string }): boolean =>
   /\b(?:ddp|ioss|dut(?:y|ies))\b/i.test(`${name} ${code}`)

@@ -23,9 +23,8 @@ const readLines = async (db: Db, lineId: string | null): Promise<ShippingLine[]>
   return rows.map((row) => row.line)
 }
 
-/** Every line with its rates, those switched off included, in the order in which sellers see them. */
+/** All lines with rates, inactive ones included, in the sellers' order. */
 export const listShippingLines = (db: Db): Promise<ShippingLine[]> => readLines(db, null)
 
-/** Null when there is no such line. */
 export const findShippingLine = async (db: Db, lineId: string): Promise<ShippingLine | null> =>
   (await readLines(db, lineId))[0] ?? null

@@ -3,7 +3,7 @@ import type { GoodsAttribute } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import { plainPostcode, wholeCountry } from './zones.ts'
 
-/** A weight band: above `fromGrams`, up to and with `toGrams`. Amounts in USD minor units. */
+/** A weight band: above `fromGrams`, up to and including `toGrams`. Amounts in USD minor units. */
 export interface Band {
   readonly fromGrams: number
   readonly toGrams: number
@@ -16,12 +16,12 @@ export interface Band {
 
 export interface BookRate extends Band {
   readonly countryCode: string
-  /** None: the whole country. */
+  /** Empty: the whole country. */
   readonly postcodePrefixes: readonly string[]
 }
 
 export interface CountryZones {
-  /** Bands by plain prefix, lightest first; '' is the whole country. */
+  /** Bands by normalised prefix, lightest first; '' is the whole country. */
   readonly byPrefix: ReadonlyMap<string, readonly Band[]>
   readonly longestPrefix: number
 }
@@ -32,7 +32,7 @@ export interface BookLine {
   readonly name: string
   readonly carrier: string
   readonly trackingUrl: string | null
-  /** cm³ a kilogram; null: the real weight alone. */
+  /** cm³ per kilogram; null: only actual weight counts. */
   readonly volumetricDivisor: number | null
   readonly maxWeightGrams: number
   readonly maxSideMm: number | null
@@ -40,7 +40,7 @@ export interface BookLine {
   readonly countries: ReadonlyMap<string, CountryZones>
 }
 
-/** Every active line with its rates, laid out for looking up. */
+/** Active lines with rates, indexed for lookup. */
 export interface RateBook {
   readonly lines: readonly BookLine[]
   readonly byId: ReadonlyMap<string, BookLine>
@@ -51,7 +51,7 @@ export interface LineFacts extends Omit<BookLine, 'accepts' | 'countries'> {
   readonly rates: readonly BookRate[]
 }
 
-/** A line's rates by country and plain prefix ('' is the whole country), lightest first. */
+/** A line's rates by country and normalised prefix ('' is the whole country), lightest first. */
 export const rateZones = (rates: readonly BookRate[]): Map<string, Map<string, BookRate[]>> => {
   const countries = new Map<string, Map<string, BookRate[]>>()
   for (const rate of rates) {
@@ -71,7 +71,7 @@ export const rateZones = (rates: readonly BookRate[]): Map<string, Map<string, B
 const longestOf = (prefixes: Iterable<string>): number =>
   Math.max(0, ...Array.from(prefixes, (prefix) => prefix.length))
 
-/** Lays lines and rates out for looking up; the lines keep their order. */
+/** Indexes lines and rates; keeps the order of lines. */
 export const makeRateBook = (facts: readonly LineFacts[]): RateBook => {
   const lines = facts.map(({ accepts, rates, ...line }): BookLine => ({
     ...line,
@@ -86,7 +86,7 @@ export const makeRateBook = (facts: readonly LineFacts[]): RateBook => {
   return { lines, byId: new Map(lines.map((line) => [line.id, line])) }
 }
 
-/** One statement, so that a line is never seen with another state's rates. */
+/** One statement, so that lines and rates are consistent. */
 const readRateBook = async (db: Db): Promise<RateBook> => {
   const { rows } = await sql<LineFacts>`
     select line.id::text as id, code, name_en as name, carrier, tracking_url as "trackingUrl",
@@ -104,10 +104,10 @@ const readRateBook = async (db: Db): Promise<RateBook> => {
 
 const keptMs = 5_000
 let kept: { readonly book: RateBook; readonly until: number } | null = null
-/** Counts the changes, so that a book read before one is not kept after it. */
+/** Counts changes, so that a book read before a change is not cached after it. */
 let changes = 0
 
-/** Every active line with rates, from memory for at most five seconds. */
+/** Active lines with rates, cached for up to five seconds. */
 export const loadRateBook = async (db: Db): Promise<RateBook> => {
   if (kept && performance.now() < kept.until) return kept.book
   const before = changes
@@ -116,7 +116,7 @@ export const loadRateBook = async (db: Db): Promise<RateBook> => {
   return book
 }
 
-/** After a change of lines or rates has been committed: the next reader of this process sees it. */
+/** Call after a change of lines or rates has been committed, so that this process reads them again. */
 export const forgetRateBook = (): void => {
   changes += 1
   kept = null

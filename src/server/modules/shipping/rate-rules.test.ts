@@ -29,14 +29,14 @@ const refusal = (rates: readonly BookRate[]): DomainError => {
 }
 
 describe("a line's rates", () => {
-  it('may touch, leave gaps and repeat in another zone', () => {
+  it('may be contiguous, leave gaps and repeat in another zone', () => {
     const zones = [{ countryCode: 'GB' }, { postcodePrefixes: ['9'] }, { postcodePrefixes: ['90'] }]
     const bands = [rate(0, 500), rate(500, 1000), rate(2000, 3000)]
     expect(() => checkRates([...bands, ...zones.map((zone) => rate(0, 500, zone))])).not.toThrow()
     expect(() => checkRates([])).not.toThrow()
   })
 
-  it('are refused where two bands of one zone overlap, by name', () => {
+  it('are rejected with names if two bands of a zone overlap', () => {
     const error = refusal([rate(400, 1000), rate(0, 500)])
     expect(error.reason).toBe('ratesOverlap')
     expect(error.message).toBe(
@@ -44,7 +44,7 @@ describe("a line's rates", () => {
     )
   })
 
-  it('are refused where zones share a postcode, however it is written', () => {
+  it('are rejected if zones share a postcode, in any spelling', () => {
     const error = refusal([
       rate(0, 500, { countryCode: 'GB', postcodePrefixes: ['HS', 'IV-2'] }),
       rate(499, 900, { countryCode: 'GB', postcodePrefixes: ['iv 2'] }),
@@ -56,13 +56,13 @@ describe("a line's rates", () => {
     ['a band that ends where it begins', rate(500, 500), 'must end above'],
     ['days the wrong way round', rate(0, 1, { daysMin: 9, daysMax: 8 }), 'longest time'],
     ['a prefix of signs alone', rate(0, 1, { postcodePrefixes: ['- '] }), 'letters or digits'],
-  ])('are refused with %s', (_, given, words) => {
+  ])('are rejected with %s', (_, given, words) => {
     const error = refusal([given])
     expect(error.reason).toBe('rateRefused')
     expect(error.message).toContain(words)
   })
 
-  it('once accepted, hold one rate at most for a weight: their order does not matter', () => {
+  it('once accepted, contain at most one rate per weight, in any order', () => {
     const limits = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 5 }))
     const prefixes = fc.uniqueArray(fc.constantFrom('A', 'AB', 'ABC', 'B'), { maxLength: 2 })
     const anyRate = fc

@@ -20,7 +20,7 @@ const checkOne = (rate: BookRate): void => {
 }
 
 /**
- * A line's rates as a whole: sensible bands, and for each zone at most one that holds for a weight.
+ * Checks a line's rates: valid bands, and at most one rate per weight in each zone.
  * @throws DomainError rateRefused, ratesOverlap: names the zone and the bands.
  */
 export const checkRates = (rates: readonly BookRate[]): void => {

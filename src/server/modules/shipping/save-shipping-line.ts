@@ -9,8 +9,8 @@ import { checkRates } from './rate-rules.ts'
 type LineInput = z.output<typeof shippingLineInput>
 
 /**
- * Creates or changes a line. Its rates become exactly those given, at once: no reader sees half of them. The caller
- * forgets the rate book after the commit.
+ * Creates or changes a line and replaces its rates atomically. The caller clears the rate book cache after the
+ * commit.
  * @throws DomainError notFound, codeTaken, rateRefused, ratesOverlap.
  */
 export const saveShippingLine = async (tx: Tx, line: LineInput): Promise<ShippingLine> => {
@@ -35,7 +35,7 @@ const columnsOf = (line: LineInput) => ({
   is_active: line.isActive,
 })
 
-/** Writing the line's row locks it: two who save one line do so one after the other. */
+/** Writing the line's row locks it, which serialises concurrent saves. */
 const writeLine = async (tx: Tx, line: LineInput): Promise<string> => {
   const columns = columnsOf(line)
   const write = line.id

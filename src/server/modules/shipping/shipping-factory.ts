@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { shippingLineInput, shippingRateInput } from '../../../contract/operator/catalogue.ts'
 
-/** US, up to 2 kg: 4.00 USD and 10.00 a kilogram, 7 to 12 days. */
+/** US, up to 2 kg: 4.00 USD plus 10.00 per kilogram, 7 to 12 days. */
 export const aRate = (
   given: Partial<z.input<typeof shippingRateInput>> = {},
 ): z.input<typeof shippingRateInput> => ({

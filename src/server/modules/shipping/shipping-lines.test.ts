@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 describe('a shipping line', () => {
-  it('is created with its rates and found in the list as it was given, at the end', async () => {
+  it('is created with its rates and listed last, as given', async () => {
     const first = await save(aLine())
     const second = await save(aLine({ code: 'EXP', accepts: ['battery', 'magnet'], volumetricDivisor: 6000 }))
     const { lines } = { lines: await listShippingLines(database.agency) }
@@ -43,7 +43,7 @@ describe('a shipping line', () => {
     })
   })
 
-  it('is changed, its rates become exactly those given', async () => {
+  it('is changed, and its rates replaced', async () => {
     const { id } = await save(aLine({ rates: [aRate(), aRate({ countryCode: 'DE' })] }))
     const changed = await save(
       aLine({ id, nameEn: 'Slow boat', rates: [aRate({ countryCode: 'FR', baseMinor: 1 })] }),
@@ -53,16 +53,16 @@ describe('a shipping line', () => {
     expect((await save(aLine({ id, rates: [] }))).rates).toEqual([])
   })
 
-  it('keeps its code to itself', async () => {
+  it('has a unique code', async () => {
     await save(aLine())
     await expect(save(aLine())).rejects.toMatchObject({ reason: 'codeTaken' })
   })
 
-  it('that is not there is not found', async () => {
+  it('is not found if unknown', async () => {
     await expect(save(aLine({ id: '999999999' }))).rejects.toMatchObject({ reason: 'notFound' })
   })
 
-  it('with overlapping bands is refused, and nothing of it kept', async () => {
+  it('with overlapping bands is rejected, and nothing is saved', async () => {
     const { id } = await save(aLine())
     const rates = [aRate({ toGrams: 500 }), aRate({ fromGrams: 400 })]
     await expect(save(aLine({ id, nameEn: 'Other', rates }))).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe('a shipping line', () => {
 })
 
 describe('the rate book', () => {
-  it("holds active lines alone, for a tenant's connection too", async () => {
+  it('contains only active lines, for a tenant’s connection too', async () => {
     await save(aLine())
     await save(aLine({ code: 'OFF', isActive: false }))
     const tenant = database.tenant(await createCustomer({ platform: { database } }))
@@ -84,7 +84,7 @@ describe('the rate book', () => {
     expect(refusals).toEqual([])
   })
 
-  it('is kept until a change is saved', async () => {
+  it('is cached until a change is saved', async () => {
     const { id } = await save(aLine())
     const before = await loadRateBook(database.agency)
     expect(await loadRateBook(database.agency)).toBe(before)
@@ -94,7 +94,7 @@ describe('the rate book', () => {
     ])
   })
 
-  it('read before a change but finished after it is not kept', async () => {
+  it('is not cached if a change was made while it was read', async () => {
     await save(aLine())
     forgetRateBook()
     const reading = loadRateBook(database.agency)
@@ -103,7 +103,7 @@ describe('the rate book', () => {
     expect(await loadRateBook(database.agency)).not.toBe(early)
   })
 
-  it('is never seen half changed', async () => {
+  it('is never read half changed', async () => {
     const countries = ['US', 'DE', 'FR', 'GB', 'CA']
     const priced = (baseMinor: number) => countries.map((countryCode) => aRate({ countryCode, baseMinor }))
     const { id } = await save(aLine({ rates: priced(0) }))
@@ -125,7 +125,7 @@ describe('the rate book', () => {
     }
   })
 
-  it('two operators who save one line at once leave the rates of one of them', async () => {
+  it('concurrent saves of one line keep the rates of one of them', async () => {
     const { id } = await save(aLine())
     await Promise.all([1, 2, 3, 4].map((baseMinor) => save(aLine({ id, rates: [aRate({ baseMinor })] }))))
     const [line] = await listShippingLines(database.agency)

@@ -1,13 +1,13 @@
 import type { Band, BookLine } from './rate-book.ts'
 
-/** Letters and digits alone, in capitals: `'sw1a 1aa'` and `'SW1A-1AA'` are one place. */
+/** Normalises a postcode to capital letters and digits: `'sw1a 1aa'` and `'SW1A-1AA'` are equal. */
 export const plainPostcode = (postcode: string): string =>
   postcode.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** The key of the rates that hold for a whole country, beside those by prefix. */
+/** The key of country-wide rates among those by prefix. */
 export const wholeCountry = ''
 
-/** The bands that hold at a place: those of the longest prefix of its postcode, else the whole country's. */
+/** The bands for a place: those of the longest matching postcode prefix, else of the whole country. */
 export const zoneOf = (
   line: BookLine,
   countryCode: string,

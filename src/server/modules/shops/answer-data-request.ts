@@ -12,8 +12,8 @@ const requestSchema = z.object({
 })
 
 /**
- * A shopper has asked the shop what is known of them. The shop's owner must answer, so that everything we hold about
- * the orders named goes to the main account by mail.
+ * Handles a shopper's data request: the shop's owner must answer it, so everything stored about the named orders is
+ * emailed to the main account.
  */
 export const answerDataRequest = async (
   platform: Platform,

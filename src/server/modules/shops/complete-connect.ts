@@ -19,7 +19,7 @@ import { sealCredentials } from './shop-access.ts'
 import { hashOfState } from './start-connect.ts'
 
 /**
- * Finishes a connection with the query that Shopify sent the seller back with, and asks for the first run.
+ * Completes a connection with the query of Shopify's callback, and requests the first sync.
  * @throws DomainError callbackInvalid, stateUsed, shopRefused, shopTaken
  */
 export const completeConnect = async (
@@ -67,7 +67,7 @@ export const completeConnect = async (
 const isTaken = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === 'shop_domain'
 
-/** Row-level security leaves a state to the customer it was made for. */
+/** Row-level security restricts a state to the customer that created it. */
 const consumeState = async (
   { database }: Platform,
   customer: CustomerActor,
@@ -103,7 +103,7 @@ const exchange = async (connector: ShopConnector, domain: string, code: string):
   }
 }
 
-/** A shop that this customer has connected before is the same shop again, with its orders and mappings. */
+/** A shop connected by this customer before is reused, with its orders and matches. */
 const saveShop = async (
   tx: Tx,
   platform: Platform,

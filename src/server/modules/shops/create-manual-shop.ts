@@ -7,7 +7,7 @@ import { seeOwnShop } from '../identity/index.ts'
 
 const maxShops = 200
 
-/** Adds a shop whose orders come from files and by hand. @throws DomainError nameTaken, tooManyShops */
+/** Adds a shop for imported and manual orders. @throws DomainError nameTaken, tooManyShops */
 export const createManualShop = async (
   { database, authenticator }: Platform,
   call: CallContext & { readonly customer: CustomerActor },

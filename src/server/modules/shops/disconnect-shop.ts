@@ -9,8 +9,8 @@ import type { WithShopAccess } from './shop-access.ts'
 import { findShop } from './shop-rows.ts'
 
 /**
- * Gives our access back to the shop and forgets it here; orders and mappings stay. A shop that cannot be reached is
- * disconnected all the same: without our refresh token its access ends within the hour.
+ * Revokes our access and deletes it here; orders and matches are kept. An unreachable shop is disconnected anyway:
+ * without our refresh token its access expires within the hour.
  * @throws DomainError notFound, notConnected
  */
 export const disconnectShop = async (

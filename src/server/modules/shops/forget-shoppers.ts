@@ -16,7 +16,7 @@ interface PastShop {
   readonly shopId: string
 }
 
-/** Every row that ever stood for the shop, disconnected ones too: their orders are still here. */
+/** All rows for the shop, including disconnected ones, whose orders are still stored. */
 export const shopsOfDomain = async ({ database }: Platform, domain: string): Promise<PastShop[]> => {
   const rows = await database.agency
     .selectFrom('shop')
@@ -26,7 +26,7 @@ export const shopsOfDomain = async ({ database }: Platform, domain: string): Pro
   return rows.map((row) => ({ customerId: customerIdFromRow(row.customer_id), shopId: row.id }))
 }
 
-/** Deliveries keep what they brought; those that name the orders lose it. */
+/** Webhooks keep their results, but those about these orders lose their payload. */
 const blankDeliveries = async (
   tx: Tx,
   domain: string,
@@ -38,7 +38,7 @@ const blankDeliveries = async (
         and (${orderKeys}::text[] is null or payload ->> 'id' = any(${orderKeys}::text[]))`.execute(tx)
 }
 
-/** The shopper has asked the shop to be forgotten: names and addresses go, what was bought and paid stays. */
+/** Handles a shopper's deletion request: deletes names and addresses, keeps items and payments. */
 export const forgetShoppers = async (
   platform: Platform,
   domain: string,
@@ -60,7 +60,7 @@ export const forgetShoppers = async (
   return `applied: ${forgotten} orders`
 }
 
-/** The shop has left for good: everything about its shoppers goes, and our way in. */
+/** Handles a shop's deletion: deletes its shoppers' data and our access. */
 export const forgetShop = async (platform: Platform, domain: string): Promise<string> => {
   let forgotten = 0
   for (const { customerId, shopId } of await shopsOfDomain(platform, domain)) {

@@ -26,13 +26,13 @@ export { requestSync } from './request-sync.ts'
 export { findShop, listShops } from './shop-rows.ts'
 export { shopMinor } from './shop-money.ts'
 
-/** A platform of shops, and the way in to each shop, shared by everything that speaks to it. */
+/** A shop platform and the access to each of its shops, shared by all modules that call it. */
 export interface ShopPlatform {
   readonly connector: ShopConnector
   readonly withAccess: WithShopAccess
 }
 
-/** Shops: connecting them, pulling their orders, their deliveries. `shopify` null: it is not offered. */
+/** Shop connections, order syncs and webhooks. `shopify` null: not offered. */
 export const shopsModule = (
   platform: Platform,
   shopify: ShopPlatform | null,

@@ -3,13 +3,13 @@ import { customerIdFromRow } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requestSync } from './request-sync.ts'
 
-/** Between two looks at a shop; deliveries bring most changes much sooner. */
+/** Interval between syncs; webhooks deliver most changes much sooner. */
 const pollMinutes = 15
-/** A run that has not moved for this long has lost its job. */
+/** A run without progress for this long has lost its job. */
 const lostMinutes = 90
 const shopsAtOnce = 500
 
-/** Asks for a run of every connected shop whose last is long ago. */
+/** Requests a sync of every connected shop that is due. */
 export const pollShops = async ({ database, clock }: Platform): Promise<void> => {
   const now = clock.now()
   await sql`
@@ -32,7 +32,7 @@ export const pollShops = async ({ database, clock }: Platform): Promise<void> =>
   }
 }
 
-/** Drops what has had its time. Deliveries hold shoppers' names and addresses: they go first. */
+/** Deletes expired records; webhooks first, because they contain personal data. */
 export const cleanShopRecords = async ({ database }: Platform): Promise<void> => {
   const db = database.agency
   await sql`delete from webhook_event

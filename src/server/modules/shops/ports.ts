@@ -1,7 +1,7 @@
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import type { DraftAddress } from '../orders/index.ts'
 
-/** What a shop's platform gave us to speak for the seller. Stored sealed. */
+/** API credentials of a shop. Stored encrypted. */
 export interface ShopCredentials {
   readonly accessToken: string
   /** Null: the access token does not expire. */
@@ -10,13 +10,13 @@ export interface ShopCredentials {
   readonly scopes: string
 }
 
-/** A way in to one shop, good for some minutes. */
+/** API access to one shop, valid for some minutes. */
 export interface ShopAccess {
   readonly domain: string
   readonly accessToken: string
 }
 
-/** The shop no longer accepts what we hold: only the seller, approving anew, can mend it. */
+/** The shop rejects our credentials: the seller must reconnect it. */
 export class ShopAccessLost extends Error {
   constructor(message: string) {
     super(message)
@@ -24,7 +24,7 @@ export class ShopAccessLost extends Error {
   }
 }
 
-/** The shop cannot be reached or is too busy, after our own retries: worth another try later. */
+/** The shop is unreachable or too busy after our own retries: try again later. */
 export class ShopUnavailable extends Error {
   constructor(message: string) {
     super(message)
@@ -32,7 +32,7 @@ export class ShopUnavailable extends Error {
   }
 }
 
-/** The shop understood and refused: the same request would be refused again. */
+/** The shop rejected the request, and would reject it again. */
 export class ShopRefused extends Error {
   constructor(message: string) {
     super(message)
@@ -47,9 +47,9 @@ export interface ShopOrderLine {
   readonly title: string
   readonly variantTitle: string
   readonly imageUrl: string | null
-  /** Without what was refunded or removed. */
+  /** Without refunded and removed units. */
   readonly quantity: number
-  /** Of those, what nobody has shipped yet; 0 for goods that are not shipped at all. */
+  /** Of these, not yet shipped; 0 for goods that are not shipped. */
   readonly quantityToShip: number
   readonly priceMinor: number | null
 }
@@ -61,7 +61,7 @@ export interface ShopOrder {
   readonly orderedAt: Date
   readonly updatedAt: Date
   readonly paid: boolean
-  /** Refunded, voided or expired: nothing is to be shipped. */
+  /** Refunded, voided or expired: nothing ships. */
   readonly over: boolean
   readonly cancelled: boolean
   readonly cancelReason: string
@@ -72,11 +72,11 @@ export interface ShopOrder {
 
 export interface ShopOrderPage {
   readonly orders: readonly ShopOrder[]
-  /** Null: this was the last page. */
+  /** Null after the last page. */
   readonly cursor: string | null
 }
 
-/** What a verified delivery says about itself. */
+/** The metadata of a verified webhook. */
 export interface ShopDelivery {
   readonly eventId: string
   readonly deliveryId: string | null
@@ -89,14 +89,14 @@ export interface ShopDelivery {
 export type ShopHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 /**
- * A platform on which sellers have shops. All its calls may throw ShopAccessLost, ShopUnavailable or ShopRefused, and
- * none of them may be made inside a transaction.
+ * A shop platform. All calls may throw ShopAccessLost, ShopUnavailable or ShopRefused, and none may be made inside a
+ * transaction.
  */
 export interface ShopConnector {
-  /** The shop's full domain from what a person typed; null when it cannot be one. */
+  /** The shop's full domain from user input; null if it cannot be one. */
   readonly domainOf: (typed: string) => string | null
   readonly authorizeUrl: (domain: string, state: string) => string
-  /** The parts of a callback whose signature holds; null when it does not. */
+  /** The parameters of a callback with a valid signature; null otherwise. */
   readonly readCallback: (
     query: Readonly<Record<string, string>>,
     now: Date,
@@ -106,25 +106,25 @@ export interface ShopConnector {
   readonly getFacts: (
     access: ShopAccess,
   ) => Promise<{ readonly externalId: string; readonly name: string; readonly currency: string }>
-  /** Asks for the deliveries we need; safe to repeat. */
+  /** Subscribes to the webhooks we need; idempotent. */
   readonly subscribe: (access: ShopAccess) => Promise<void>
-  /** Orders by their time of change, oldest first. `updatedSince` null: as far back as the shop lets us see. */
+  /** Orders by time of change, oldest first. `updatedSince` null: as far back as the shop allows. */
   readonly listOrders: (
     access: ShopAccess,
     page: { readonly updatedSince: Date | null; readonly cursor: string | null },
   ) => Promise<ShopOrderPage>
   readonly findOrder: (access: ShopAccess, key: string) => Promise<ShopOrder | null>
-  /** Gives our access back; the shop then forgets us. */
+  /** Revokes our access. */
   readonly revoke: (access: ShopAccess) => Promise<void>
-  /** Null: the signature does not hold, or the delivery is not one of the shop platform's. */
+  /** Null if the signature is invalid, or the webhook is not one of this platform's. */
   readonly readDelivery: (rawBody: Buffer, headers: ShopHeaders) => ShopDelivery | null
-  /** The order in the payload of a delivery about orders. @throws ShopRefused when it holds none. */
+  /** The order in a webhook's payload. @throws ShopRefused if there is none */
   readonly orderOf: (payload: unknown) => ShopOrder
-  /** The product that a delivery tells to be deleted, by its key. @throws ShopRefused when it names none. */
+  /** The key of the product a webhook reports as deleted. @throws ShopRefused if there is none */
   readonly deletedProductOf: (payload: unknown) => string
 }
 
-/** What becomes of what a shop's products were to us when the shop deletes one; answers how many of them it met. */
+/** Updates the variants of a deleted shop product; returns their number. */
 export type NoteDeletedProduct = (
   tx: Tx,
   shop: { readonly customerId: CustomerId; readonly shopId: string },

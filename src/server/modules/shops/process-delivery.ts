@@ -25,7 +25,7 @@ export interface DeliveryDeps extends SyncDeps {
   readonly noteDeletedProduct: NoteDeletedProduct
 }
 
-/** Works on one stored delivery. What came of it is kept with it; a failure is told there and tried again. */
+/** Processes a stored webhook and saves the result with it; failures are saved there and retried. */
 export const processDelivery = async (deps: DeliveryDeps, eventId: string, run: JobRun): Promise<void> => {
   const db = deps.platform.database.agency
   const event = await db
@@ -100,8 +100,8 @@ const findConnectedShop = async ({ platform }: SyncDeps, domain: string): Promis
 }
 
 /**
- * What the delivery says is applied unless something newer has been. An order we do not know is read from the shop
- * as it is now: a late delivery may tell of an order that has been cancelled since.
+ * Applies the webhook's order unless something newer was applied. An unknown order is read from the shop, because a
+ * late webhook may describe an order cancelled since.
  */
 const takeOrder = async (deps: SyncDeps, delivery: Delivery): Promise<string> => {
   const shop = await findConnectedShop(deps, delivery.domain)
@@ -145,7 +145,7 @@ const noteDeleted = async (deps: DeliveryDeps, delivery: Delivery): Promise<stri
   return met > 0 ? 'applied' : 'stale'
 }
 
-/** A seller who has connected anew since then is not cut off by a late delivery. */
+/** A late webhook does not disconnect a shop reconnected since. */
 const noteUninstalled = async ({ platform }: SyncDeps, delivery: Delivery): Promise<string> => {
   const at = delivery.triggeredAt ?? platform.clock.now()
   const changed = await sql`

@@ -7,7 +7,7 @@ import { processDeliveryJob } from './shop-jobs.ts'
 export const deliveryPath = '/app/webhooks/shopify'
 const maxBytes = 10 * 1024 * 1024
 
-/** Keeps a delivery, once whatever comes again, and puts the work on it on the queue. */
+/** Stores a webhook once and queues its processing. */
 export const storeDelivery = async ({ database }: Platform, delivery: ShopDelivery): Promise<void> => {
   await database.agencyTransaction(async (tx) => {
     const stored = await tx
@@ -28,7 +28,7 @@ export const storeDelivery = async ({ database }: Platform, delivery: ShopDelive
   })
 }
 
-/** Where shops deliver: the signature is over the body's very bytes, so that nothing may parse it before. */
+/** The webhook endpoint: the signature covers the raw body, so nothing may parse it before. */
 export const receiveDeliveries =
   (platform: Platform, connector: ShopConnector) =>
   async (app: FastifyInstance): Promise<void> => {

@@ -6,7 +6,7 @@ import { trackExternalJob } from '../bulk-jobs/index.ts'
 import { syncShopJob } from './shop-jobs.ts'
 import { findLastSync, syncColumns, type SyncRecord } from './shop-rows.ts'
 
-/** Puts a run of the shop on the queue; where one is open already, that one is the answer. */
+/** Queues a sync of the shop; returns the open one if there is one. */
 export const requestSync = async (
   tx: Tx,
   customerId: CustomerId,
@@ -27,7 +27,7 @@ export const requestSync = async (
   return sync
 }
 
-/** Shows a run to who asked for it, in the tray; the run's row is held, so that it does not end unheard meanwhile. */
+/** Shows a sync in the requester's job tray; its row is locked, so that it does not end in between. */
 export const followSync = async (
   tx: Tx,
   call: AccountCall,

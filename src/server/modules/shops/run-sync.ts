@@ -20,12 +20,12 @@ export interface SyncRef {
   readonly syncId: string
 }
 
-/** Looked at again before the newest change that is in: the shop's clock and its search index lag behind. */
+/** Overlap before the newest imported change, because the shop's clock and search index lag. */
 const overlapMs = 5 * 60_000
 
 /**
- * One run: every order the shop has changed since the last one, oldest change first. What is in stays in: a run that
- * dies is taken up where it stood.
+ * Imports every order changed since the last sync, oldest change first. Imported orders are committed, so that a
+ * crashed sync resumes where it stopped.
  */
 export const runSync = async (deps: SyncDeps, ref: SyncRef, run: JobRun): Promise<void> => {
   const shop = await begin(deps.platform, ref)
@@ -69,7 +69,7 @@ const begin = async ({ database }: Platform, ref: SyncRef): Promise<SyncedShop |
   }
 }
 
-/** Deliveries spare the wait for the next run, but nothing is lost without them: a refusal is told, not fatal. */
+/** Webhooks only shorten the wait for the next sync, so a failure is reported but not fatal. */
 const subscribe = async (connector: ShopConnector, access: ShopAccess): Promise<string | null> => {
   try {
     await connector.subscribe(access)
@@ -127,7 +127,7 @@ const finish = async (
   })
 }
 
-/** How far it is, for the tray of who asked for it. */
+/** Reports progress to the requester's job tray. */
 const tell = async (tx: Tx, { customerId, shopId, syncId }: SyncRef): Promise<void> => {
   const { status, orders_seen, error } = await tx
     .selectFrom('shop_sync')

@@ -5,7 +5,7 @@ import type { CustomerCall } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isIcon } from '../common/index.ts'
 
-/** Gives a shop a sign, or takes it away. @throws DomainError unknownIcon, notFound */
+/** Sets or removes a shop's icon. @throws DomainError unknownIcon, notFound */
 export const setShopIcon = async (
   { database }: Platform,
   call: CustomerCall,

@@ -16,14 +16,14 @@ export interface ShopRef {
 }
 
 /**
- * Runs `work` with a token that holds, refreshed where it must be. When the shop refuses it for good, the shop is
- * marked as in need of its seller. @throws ShopAccessLost then, and whatever `work` throws.
+ * Runs `work` with a valid token, refreshed if necessary. If the shop rejects it permanently, the shop is marked for
+ * reconnection. @throws ShopAccessLost then, and whatever `work` throws.
  */
 export type WithShopAccess = <T>(shop: ShopRef, work: (access: ShopAccess) => Promise<T>) => Promise<T>
 
-/** Refreshed this long before its end, so that it does not end on the way. */
+/** Refreshed this long before expiry, so that it does not expire during a call. */
 const earlyMs = 3 * 60_000
-/** How long a process may take to refresh before another may try; longer than the call's own limit. */
+/** How long a process may take to refresh before another tries; longer than the call's timeout. */
 const claimSeconds = 30
 
 const purpose = 'shop-credentials'
@@ -47,7 +47,7 @@ interface Held {
 type Deps = Pick<Platform, 'database' | 'secrets' | 'clock'>
 
 export const createShopAccess = (platform: Deps, connector: ShopConnector): WithShopAccess => {
-  /** One refresh at a time here; between processes, the row's claim. */
+  /** One refresh at a time in this process; the row's claim serialises processes. */
   const refreshing = new Map<string, Promise<Held>>()
 
   const refresh = (shop: ShopRef, held: Held): Promise<Held> => {
@@ -70,7 +70,7 @@ export const createShopAccess = (platform: Deps, connector: ShopConnector): With
     } catch (error) {
       if (!(error instanceof ShopAccessLost)) throw error
     }
-    // The token was refused before its time: somebody else may have renewed it meanwhile, or we can.
+    // The token was rejected early: another process may have renewed it, or we can.
     const newest = await load(platform, shop)
     const renewed = newest.sealed === held.sealed ? await refresh(shop, newest) : newest
     try {
@@ -157,7 +157,7 @@ const release = async ({ database }: Deps, shop: ShopRef, held: Held): Promise<v
     .execute()
 }
 
-/** Another process holds the claim: its new tokens are ours too. */
+/** Another process is refreshing: wait for its tokens. */
 const waitForOther = async (platform: Deps, shop: ShopRef, held: Held): Promise<Held> => {
   for (let waitedMs = 0; waitedMs < claimSeconds * 1000; waitedMs += 250) {
     await sleep(250)
@@ -167,7 +167,7 @@ const waitForOther = async (platform: Deps, shop: ShopRef, held: Held): Promise<
   throw new ShopUnavailable('The access to the shop is being renewed; try again in a minute.')
 }
 
-/** Only while the shop still holds what was refused: a seller who has just reconnected is not undone. */
+/** Only if the shop still has the rejected credentials, so that a reconnection meanwhile is kept. */
 const markLost = async (
   { database, clock }: Deps,
   shop: ShopRef,

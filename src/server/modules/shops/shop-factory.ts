@@ -2,7 +2,7 @@ import type { TestApp } from '../../../../test/http.ts'
 import type { ShopId } from '../../../contract/ids.ts'
 import { shops } from '../../../contract/shops.ts'
 
-/** Presses the button on the stand-in's approval page, which this server serves itself. */
+/** Approves the connection on the Shopify double's page, which this server serves. */
 export const approveConnect = async (t: TestApp, authorizeUrl: string): Promise<Record<string, string>> => {
   const { pathname, search } = new URL(authorizeUrl)
   const page = await t.app.inject({ method: 'GET', url: `${pathname}${search}` })
@@ -19,7 +19,7 @@ export const approveConnect = async (t: TestApp, authorizeUrl: string): Promise<
   return Object.fromEntries(new URL(String(answer.headers.location)).searchParams)
 }
 
-/** A shop of the stand-in that the main customer has connected, with leave to all that is asked for. */
+/** Connects a shop of the Shopify double to the main customer, with all scopes. */
 export const connectDouble = async (t: TestApp, domain: string): Promise<ShopId> => {
   const { url } = await t.main.ok(shops.startShopifyConnect, { domain })
   const query = await approveConnect(t, url)

@@ -3,7 +3,7 @@ import { declareJob } from '../../platform/jobs.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,18}$/)
 
-/** Pulls one shop's orders: one run, told of in shop_sync. */
+/** Runs one sync of a shop, recorded in shop_sync. */
 export const syncShopJob = declareJob({
   name: 'sync-shop',
   payload: z.object({ customerId: id, shopId: id, syncId: id }),
@@ -15,7 +15,7 @@ export const syncShopJob = declareJob({
   concurrency: 3,
 })
 
-/** Works on one stored delivery of a shop's. */
+/** Processes one stored webhook. */
 export const processDeliveryJob = declareJob({
   name: 'process-shop-delivery',
   payload: z.object({ eventId: id }),
@@ -25,7 +25,7 @@ export const processDeliveryJob = declareJob({
   concurrency: 4,
 })
 
-/** Finds what deliveries have lost: every connected shop is looked through again. */
+/** Syncs every connected shop, to find changes whose webhooks were lost. */
 export const pollShopsJob = declareJob({
   name: 'poll-shops',
   payload: z.object({}),
@@ -36,7 +36,7 @@ export const pollShopsJob = declareJob({
   cron: '*/5 * * * *',
 })
 
-/** Drops what has had its time: states, old runs, deliveries with shoppers' data. */
+/** Deletes expired states, runs and webhooks. */
 export const cleanShopsJob = declareJob({
   name: 'purge-shop-records',
   payload: z.object({}),

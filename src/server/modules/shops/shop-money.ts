@@ -1,4 +1,4 @@
-/** Decimal places of a currency: 2 for most, 0 for yen, 3 for dinars. Unknown codes count as 2. */
+/** Decimal places of a currency: mostly 2, 0 for yen, 3 for dinars. Unknown codes have 2. */
 const digitsOf = (currency: string): number => {
   if (!/^[A-Z]{3}$/.test(currency)) return 2
   return (
@@ -8,7 +8,7 @@ const digitsOf = (currency: string): number => {
 
 const known = new Map<string, number>()
 
-/** A decimal amount as shops write it (`'12.50'`) in whole minor units of its currency; null when it is no amount. */
+/** A decimal amount of a shop (`'12.50'`) in minor units; null if invalid. */
 export const shopMinor = (amount: string, currency: string): number | null => {
   const value = Number(amount)
   if (amount.trim() === '' || !Number.isFinite(value)) return null

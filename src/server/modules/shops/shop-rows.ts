@@ -9,7 +9,7 @@ import type { CustomerId, Db } from '../../platform/database.ts'
 export type ShopRow = z.input<typeof shopSchema>
 export type ShopSyncRow = z.input<typeof shopSyncSchema>
 
-/** A connected shop that has not been looked through for this long is stale. */
+/** A connected shop without a sync for this long is stale. */
 const staleMinutes = 60
 
 export interface SyncRecord {
@@ -97,7 +97,7 @@ const toShop = (row: ShopRecord, now: Date): ShopRow => ({
   },
 })
 
-/** The shops this account may see, with their health; the oldest first. */
+/** The shops visible to this account with their health, oldest first. */
 export const listShops = async (db: Db, customer: CustomerActor, now: Date): Promise<ShopRow[]> => {
   const { customerId } = customer
   const found = await sql<ShopRecord>`
@@ -119,7 +119,7 @@ export const listShops = async (db: Db, customer: CustomerActor, now: Date): Pro
 
 type ShopName = z.input<typeof shops.listShopNames.output>['shops'][number]
 
-/** The shops this account may see by name, of one kind or of all; the oldest first. */
+/** Names of the shops visible to this account, of one kind or all, oldest first. */
 export const listShopNames = async (
   db: Db,
   { customerId, shopIds }: CustomerActor,
@@ -134,7 +134,7 @@ export const listShopNames = async (
   return { shops: found.rows }
 }
 
-/** A shop of this customer's that this account may see; null for any other. */
+/** A shop visible to this account; null for any other. */
 export const findShop = async (
   db: Db,
   customer: Pick<CustomerActor, 'customerId' | 'shopIds'>,
@@ -157,7 +157,6 @@ export const findShop = async (
   return row ?? null
 }
 
-/** The newest run of a shop. */
 export const findLastSync = async (
   db: Db,
   customerId: CustomerId,

@@ -13,7 +13,7 @@ import { findShop, listShopNames, listShops, toSync } from './shop-rows.ts'
 import { reconnectShop, startConnect } from './start-connect.ts'
 
 export interface ShopsDeps {
-  /** Null where Shopify is not offered. */
+  /** Null if Shopify is not offered. */
   readonly shopify: { readonly connector: ShopConnector; readonly withAccess: WithShopAccess } | null
 }
 

@@ -69,7 +69,7 @@ const newOrder = (shop: FakeShop): FakeOrder => {
 }
 
 describe('connecting a shop', () => {
-  it('brings its orders in, with their lines and addresses', async () => {
+  it('imports its orders, with lines and addresses', async () => {
     const caller = await t.newCustomer()
     const shopId = await connect(caller, domain)
     const shop = await shopOf(caller, shopId)
@@ -112,7 +112,7 @@ describe('connecting a shop', () => {
     expect(fakeShop(domain).subscriptions).toEqual([])
   })
 
-  it('takes each approval once, from the account that asked for it', async () => {
+  it('accepts each approval once, from the account that requested it', async () => {
     const [caller, stranger] = [await t.newCustomer(), await t.newCustomer()]
     const { url } = await caller.ok(shops.startShopifyConnect, { domain: 'shop-0' })
     const query = await approve(url)
@@ -124,7 +124,7 @@ describe('connecting a shop', () => {
     expect((await caller.call(shops.completeShopifyConnect, { query })).reason).toBe('stateUsed')
   })
 
-  it('leaves a shop to the account that has it', async () => {
+  it('rejects a shop connected by another customer', async () => {
     const caller = await t.newCustomer()
     const { url } = await caller.ok(shops.startShopifyConnect, { domain: 'shop-0' })
     expect((await caller.call(shops.completeShopifyConnect, { query: await approve(url) })).reason).toBe(
@@ -132,13 +132,13 @@ describe('connecting a shop', () => {
     )
   })
 
-  it('says what is wrong with an address', async () => {
+  it('reports what is wrong with an address', async () => {
     expect((await t.main.call(shops.startShopifyConnect, { domain: 'www.example.com' })).reason).toBe(
       'notAShop',
     )
   })
 
-  it('keeps a shop that comes back, with its orders', async () => {
+  it('reuses a reconnected shop with its orders', async () => {
     const caller = await t.newCustomer()
     const shopId = await connect(caller, 'shop-1')
     const { status } = await caller.ok(shops.disconnectShop, { shopId: (await shopOf(caller, shopId)).id })
@@ -150,7 +150,7 @@ describe('connecting a shop', () => {
 })
 
 describe('tokens', () => {
-  it('are renewed once, whoever needs them at the same time', async () => {
+  it('are renewed once by concurrent calls', async () => {
     const caller = await t.newCustomer()
     const shopId = await connect(caller, 'shop-2')
     const shop = fakeShop('shop-2.myshopify.com')
@@ -166,7 +166,7 @@ describe('tokens', () => {
     expect(shop.tokens.length).toBe(before + 1)
   })
 
-  it('are renewed once between processes, too', async () => {
+  it('are renewed once across processes', async () => {
     const caller = await t.newCustomer()
     const shopId = await connect(caller, 'shop-6')
     const shop = fakeShop('shop-6.myshopify.com')
@@ -188,7 +188,7 @@ describe('tokens', () => {
     expect(shop.tokens.length).toBe(before + 1)
   })
 
-  it('that the shop ended before their time are renewed too', async () => {
+  it('revoked by the shop early are renewed too', async () => {
     const caller = await t.newCustomer()
     const shopId = await connect(caller, 'shop-3')
     fake.expireTokens('shop-3.myshopify.com')
@@ -200,7 +200,7 @@ describe('tokens', () => {
     })
   })
 
-  it('that cannot be renewed need the seller, and reconnecting mends it', async () => {
+  it('that cannot be renewed require reconnecting, which fixes them', async () => {
     const caller = await t.newCustomer()
     const shopId = await connect(caller, 'shop-4')
     fakeShop('shop-4.myshopify.com').tokens.length = 0
@@ -222,8 +222,8 @@ describe('tokens', () => {
   })
 })
 
-describe('a run', () => {
-  it('is one at a time, and tells its numbers', async () => {
+describe('a sync', () => {
+  it('runs one at a time, with its counts', async () => {
     const caller = await t.newCustomer()
     const shopId = await connect(caller, 'shop-5')
     const shop = fakeShop('shop-5.myshopify.com')
@@ -244,7 +244,7 @@ describe('a run', () => {
     expect((await shopOf(caller, shopId)).orders).toBe(5)
   })
 
-  it('that is asked for again finds its orders and makes none twice', async () => {
+  it('that is repeated finds its orders and duplicates none', async () => {
     const caller = await t.newCustomer()
     const shopId = await connect(caller, 'shop-7')
     const { id } = await shopOf(caller, shopId)
@@ -275,7 +275,7 @@ describe('a run', () => {
   })
 })
 
-describe('deliveries', () => {
+describe('webhooks', () => {
   const shop = fakeShop('north-trail.myshopify.com')
   let shopId = ''
   let caller: Caller
@@ -292,7 +292,7 @@ describe('deliveries', () => {
     return rows.map(({ outcome, last_error: error }) => outcome ?? error)
   }
 
-  it('bring an order in within moments, once, however often they come', async () => {
+  it('import an order within moments, once, however often they are sent', async () => {
     fake.deliveries.duplicate(true)
     const order = newOrder(shop)
     await settle()
@@ -305,7 +305,7 @@ describe('deliveries', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  it('that come in the wrong order never take an order back', async () => {
+  it('out of order never revert an order', async () => {
     const order = newOrder(shop)
     await settle()
     fake.deliveries.hold()
@@ -321,7 +321,7 @@ describe('deliveries', () => {
     expect(await orderOf(shopId, order)).toMatchObject({ recipient_name: 'Second Change' })
   })
 
-  it('that tell of an order cancelled since do not bring it in', async () => {
+  it('about an order cancelled since do not import it', async () => {
     fake.deliveries.hold()
     const order = newOrder(shop)
     fake.cancel(shop, order)
@@ -330,7 +330,7 @@ describe('deliveries', () => {
     expect(await orderOf(shopId, order)).toBeUndefined()
   })
 
-  it('cancel an order that is not paid here', async () => {
+  it('cancel an unpaid order', async () => {
     const order = newOrder(shop)
     await settle()
     fake.cancel(shop, order)
@@ -338,7 +338,7 @@ describe('deliveries', () => {
     expect(await orderOf(shopId, order)).toMatchObject({ status: 'cancelled' })
   })
 
-  it('say when the buyer has paid', async () => {
+  it('update the buyer’s payment status', async () => {
     fake.deliveries.hold()
     const order = newOrder(shop)
     order.financialStatus = 'PENDING'
@@ -350,7 +350,7 @@ describe('deliveries', () => {
     expect(await orderOf(shopId, order)).toMatchObject({ shop_paid: true })
   })
 
-  it('that were lost are found by the next run', async () => {
+  it('that were lost are made up for by the next sync', async () => {
     const subscriptions = shop.subscriptions.splice(0)
     const order = newOrder(shop)
     await settle()
@@ -358,11 +358,11 @@ describe('deliveries', () => {
     await caller.ok(shops.syncShop, { shopId: (await shopOf(caller, shopId)).id })
     await t.runJobs()
     expect(await orderOf(shopId, order)).toBeDefined()
-    // The run has subscribed anew.
+    // The sync has subscribed again.
     expect(shop.subscriptions).toHaveLength(subscriptions.length)
   })
 
-  it('with a bad signature are turned away and leave nothing', async () => {
+  it('with an invalid signature are rejected without a trace', async () => {
     const body = JSON.stringify({ id: 1 })
     const post = (signature: string, eventId: string) =>
       fetch(`${publicUrl}/app/webhooks/shopify`, {
@@ -387,7 +387,7 @@ describe('deliveries', () => {
     expect((await outcomes('orders/create')).at(-1)).toBe('refused')
   })
 
-  it('tell when the app was removed, unless the seller has come back since', async () => {
+  it('disconnect on uninstallation, unless reconnected since', async () => {
     fake.deliveries.hold()
     fake.uninstall(shop)
     const { url } = await caller.ok(shops.reconnectShop, { shopId: (await shopOf(caller, shopId)).id })
@@ -406,8 +406,8 @@ describe('deliveries', () => {
   })
 })
 
-describe('the privacy topics', () => {
-  it('answer who asks, forget who asks, and forget the shop', async () => {
+describe('the privacy webhooks', () => {
+  it('answer data requests, delete shoppers, and delete the shop', async () => {
     const caller = await t.newCustomer()
     const shop = fakeShop(domain)
     const shopId = await connect(caller, 'candle-house')
@@ -464,7 +464,7 @@ describe('the privacy topics', () => {
 })
 
 describe('the poll', () => {
-  it('asks for a run of every shop whose last is long ago', async () => {
+  it('requests a sync of every shop that is due', async () => {
     await t.admin.query(`update shop_sync set created_at = created_at - interval '1 day'`)
     await t.platform.jobs.runDue({ evenDelayed: true })
     const { pollShops } = await import('./poll-shops.ts')
@@ -480,7 +480,7 @@ describe('the poll', () => {
 })
 
 describe('sub-accounts', () => {
-  it('see their own shops only', async () => {
+  it('see only their own shops', async () => {
     const mine = await t.main.ok(shops.createManualShop, { name: `Mine ${randomUUID()}` })
     const other = await t.main.ok(shops.createManualShop, { name: `Other ${randomUUID()}` })
     const staff = await t.subAccount({ menuTags: [5, 3], shopIds: [mine.id] })

@@ -7,14 +7,14 @@ import type { Platform } from '../../platform/platform.ts'
 import type { ShopConnector } from './ports.ts'
 import { findShop } from './shop-rows.ts'
 
-/** The seller has this long to approve; a state is good once. */
+/** Time to approve; a state is valid once. */
 const stateMinutes = 15
 
 export const hashOfState = (state: string): string => createHash('sha256').update(state).digest('base64url')
 
 /**
- * Where to approve the connection of a shop.
- * @throws DomainError notAShop when what was typed cannot be a shop's name.
+ * The URL to approve the connection of a shop.
+ * @throws DomainError notAShop if the input cannot be a shop's name.
  */
 export const startConnect = async (
   platform: Platform,
@@ -39,7 +39,7 @@ export const startConnect = async (
   return { url: connector.authorizeUrl(domain, state) }
 }
 
-/** Where to approve a shop again that is known here. @throws DomainError notFound, notShopify */
+/** The URL to approve a known shop again. @throws DomainError notFound, notShopify */
 export const reconnectShop = async (
   platform: Platform,
   connector: ShopConnector,

@@ -10,7 +10,7 @@ import {
 } from '../orders/index.ts'
 import type { ShopOrder } from './ports.ts'
 
-/** Nothing of it is left to ship: cancelled, refunded, fulfilled elsewhere, or not goods. */
+/** False if nothing is left to ship: cancelled, refunded, fulfilled elsewhere, or not shippable. */
 export const isToShip = (order: ShopOrder): boolean =>
   !order.cancelled && !order.over && order.lines.some(({ quantityToShip }) => quantityToShip > 0)
 
@@ -38,10 +38,7 @@ const draftOf = (shopId: string, order: ShopOrder): OrderDraft => ({
   lines: order.lines.filter(({ quantityToShip }) => quantityToShip > 0).map(lineOf),
 })
 
-/**
- * What the shop says of an order it has sent before. A line that is partly fulfilled, by us or by others, keeps the
- * quantity it came with.
- */
+/** The shop's change to a known order. A partly fulfilled line keeps its original quantity. */
 export const changeOf = (shopId: string, order: ShopOrder): ShopChange => ({
   shopId,
   shopOrderKey: order.key,
@@ -61,7 +58,7 @@ export interface ImportCounts {
   readonly updated: number
 }
 
-/** Brings in a shop's orders, read just now: new ones are placed, known ones changed. Safe to repeat. */
+/** Imports a shop's current orders: places new ones and updates known ones. Idempotent. */
 export const importShopOrders = async (
   tx: Tx,
   customerId: CustomerId,

@@ -74,7 +74,7 @@ const readQuote = async (tx: Tx, { customerId, id, version }: LockedSourcing) =>
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Plain text as the rich text of a product: a paragraph a line. */
+/** Plain text as rich text: a paragraph per line. */
 export const richTextOf = (plain: string): string =>
   plain
     .split('\n')
@@ -82,7 +82,7 @@ export const richTextOf = (plain: string): string =>
     .map((one) => `<p>${one.trim().replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign)}</p>`)
     .join('')
 
-/** Makes the private product of the quote; answers its SKUs by their place in it. */
+/** Creates the private product of the quote; returns its SKUs in their order. */
 const makeProduct = async (tx: Tx, request: LockedSourcing) => {
   const { customerId, id, version } = request
   const { skus, description, ...head } = await readQuote(tx, request)
@@ -106,7 +106,7 @@ const makeProduct = async (tx: Tx, request: LockedSourcing) => {
   }
 }
 
-/** The variants that the request names, of shops that the account may see: where there is one SKU, they are that one. */
+/** Matches the variants named by the request, of shops visible to the account, if the product has one SKU. */
 const ownVariants = async (
   tx: Tx,
   request: LockedSourcing,
@@ -145,9 +145,10 @@ const accept = async (tx: Tx, scope: Scope, input: Input, call: CustomerCall): P
 }
 
 /**
- * Accepts the version that was read, once: makes the private product with its SKUs at the quoted prices, and maps the
- * shop variants it is for. On the agency's connection, as no seller's may make products; each statement names the
- * customer. @throws DomainError notFound, wrongStatus, quoteChanged, quoteExpired, amountTooLarge
+ * Accepts the version the seller read, once: creates the private product with its SKUs at the quoted prices, and
+ * matches the shop variants. Runs on the agency's connection, because sellers cannot create products; each statement
+ * is restricted to the customer. @throws DomainError notFound, wrongStatus, quoteChanged, quoteExpired,
+ * amountTooLarge
  */
 export const acceptSourcing = (database: Database, input: Input, call: CustomerCall): Promise<Accepted> => {
   const scope = scopeOf(call)

@@ -23,7 +23,7 @@ interface Made {
 const wishRecord = sql`as w (place integer, title text, link text, key text, note text, requirements text[],
   pictures bigint[], target integer, quantity integer, countries text[], needed date)`
 
-/** Writes requests with the first row of their histories, in the order in which they were given. */
+/** Inserts requests with their first history row, in the given order. */
 const insertRequests = async (
   tx: Tx,
   call: CustomerCall,
@@ -69,7 +69,7 @@ const insertRequests = async (
   return made.rows
 }
 
-/** Notes which shop variants it is for. @throws DomainError notFound, for one of a shop the account may not see */
+/** Stores the shop variants of a request. @throws DomainError notFound for one of a shop the account cannot see */
 const insertVariants = async (
   tx: Tx,
   call: CustomerCall,
@@ -91,8 +91,8 @@ const insertVariants = async (
 }
 
 /**
- * Asks for one product. Answers the request's id; a repeated idempotency key asks nothing again.
- * @throws DomainError notFound (a picture, a variant), notAPicture
+ * Requests one product and returns the request's id; idempotent by key.
+ * @throws DomainError notFound (an image, a variant), notAPicture
  */
 export const askForProduct = async (
   { database, files }: { readonly database: Database; readonly files: Files },
@@ -114,7 +114,7 @@ export const askForProduct = async (
   })
 }
 
-/** Asks for several products, once for a key, in the order in which they are given. */
+/** Requests several products, once per key, in the given order. */
 export const askForProducts = async (
   database: Database,
   wishes: readonly Wish[],
@@ -127,7 +127,7 @@ export const askForProducts = async (
   )
 }
 
-/** Which of these links the customer has asked for, each with its newest request that is not withdrawn. */
+/** The links the customer has requested before, each with its newest request that was not withdrawn. */
 export const findDuplicates = async (db: Db, customerId: CustomerId, links: readonly string[]) => {
   const wanted = links.map((link) => ({ link, key: linkKeyOf(link) })).filter(({ key }) => key !== '')
   if (wanted.length === 0) return []

@@ -5,10 +5,10 @@ import { auditAll } from '../../platform/audit.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 
-/** Who looks for products. */
+/** Operators who source products. */
 const sourcers = sql`is_active and roles && array['owner', 'sourcing']`
 
-/** Everybody who may be given requests, with how many each has. */
+/** Operators who can be assigned requests, with their number of requests. */
 export const listSourcers = async (db: Db): Promise<{ id: string; name: string; requests: number }[]> => {
   const { rows } = await sql<{ id: string; name: string; requests: number }>`
     select p.id, p.name,
@@ -32,15 +32,15 @@ interface Moved {
 
 interface Change {
   readonly ids: readonly string[]
-  /** Null: nobody. */
+  /** Null: unassigned. */
   readonly to: { readonly operatorId: string; readonly name: string } | null
   readonly from: readonly SourcingStatus[]
   readonly kind: 'sourcing.assigned' | 'sourcing.reassigned' | 'sourcing.unassigned'
-  /** Whose they may be: nobody's, anybody's but who gets them, or only the caller's own. */
+  /** Whose requests can change: unassigned ones, those of others, or the caller's own. */
   readonly whose: 'nobody' | 'others' | 'own'
 }
 
-/** Guard, move and history in one statement: of two who take one request, one gets it. */
+/** Check, change and history in one statement, so that of two concurrent callers one gets a request. */
 const change = async (tx: Tx, { operator }: OperatorCall, given: Change): Promise<Moved[]> => {
   const { ids, to, from, kind, whose } = given
   const owned = {
@@ -73,7 +73,7 @@ const change = async (tx: Tx, { operator }: OperatorCall, given: Change): Promis
   return rows
 }
 
-/** A result for each that was asked, with the reason where nothing happened. */
+/** A result per request, with the reason where nothing changed. */
 const resultsOf = async (
   tx: Tx,
   ids: readonly string[],
@@ -112,7 +112,7 @@ const note = (tx: Tx, call: OperatorCall, action: string, moved: readonly Moved[
     call,
   )
 
-/** Takes requests of nobody's. */
+/** Assigns unassigned requests to the caller. */
 export const takeSourcing = (
   database: Database,
   ids: readonly string[],
@@ -127,7 +127,7 @@ export const takeSourcing = (
     return resultsOf(tx, ids, moved, (number) => `${number} is yours.`)
   })
 
-/** Hands requests over, from whoever has them, or gives one's own back. @throws DomainError notFound (the colleague) */
+/** Reassigns requests of anyone, or unassigns the caller's own. @throws DomainError notFound (the colleague) */
 export const assignSourcing = (
   database: Database,
   { ids, to }: { readonly ids: readonly string[]; readonly to: string | null },

@@ -23,7 +23,7 @@ import {
 } from './sourcing-rows.ts'
 import { sourcingMarks } from './sourcing-talk.ts'
 
-/** What a seller does with a request, under its lock and where the action is allowed. */
+/** Runs a seller's action under the request's lock if it is allowed. */
 const act = (
   database: Database,
   call: CustomerCall,
@@ -39,10 +39,13 @@ const act = (
     await auditAdminView(tx, scopeOf(call), `sourcing:${action}`, [id])
   })
 
-/** To whom it goes back: who looked for it before, or anybody. */
+/** The status it returns to: the previous assignee's, or unassigned. */
 const backTo = ({ operatorId }: LockedSourcing) => (operatorId === null ? 'requested' : 'inProgress')
 
-/** Declines the version that was read, or asks for a better one. @throws DomainError notFound, wrongStatus, quoteChanged */
+/**
+ * Declines the version the seller read, or requests a better one. @throws DomainError notFound, wrongStatus,
+ * quoteChanged
+ */
 export const declineSourcing = (
   database: Database,
   { id, version, reason, wantsBetter }: ParsedInputOf<typeof sourcing.declineSourcing>,
@@ -63,7 +66,7 @@ export const declineSourcing = (
         }))
   })
 
-/** Asks once more for what is over. @throws DomainError notFound, wrongStatus */
+/** Submits a closed request again. @throws DomainError notFound, wrongStatus */
 export const askSourcingAgain = (
   database: Database,
   { id, note }: ParsedInputOf<typeof sourcing.askSourcingAgain>,
@@ -78,7 +81,7 @@ export const askSourcingAgain = (
     }),
   )
 
-/** Takes a request back that is not quoted. @throws DomainError notFound, wrongStatus */
+/** Withdraws a request that is not quoted. @throws DomainError notFound, wrongStatus */
 export const withdrawSourcing = (
   database: Database,
   { id, reason }: ParsedInputOf<typeof sourcing.withdrawSourcing>,
@@ -94,7 +97,7 @@ export const withdrawSourcing = (
     }),
   )
 
-/** The agency could not find it; the seller is written to. @throws DomainError notFound, wrongStatus */
+/** Marks a request as not found and emails the seller. @throws DomainError notFound, wrongStatus */
 export const endSourcing = async (
   { database, mails }: { readonly database: Database; readonly mails: SourcingMails },
   { id, reason }: ParsedInputOf<typeof operatorSourcing.endSourcing>,

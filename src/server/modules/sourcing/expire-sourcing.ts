@@ -17,7 +17,7 @@ export const expireSourcingJob = declareJob({
 
 const batch = 200
 
-/** Ends quotes that nobody answered in time. Each is a transaction of its own. Answers how many. */
+/** Expires quotes not answered in time, each in its own transaction. Returns their number. */
 export const expireSourcing = async (database: Database, signal: AbortSignal): Promise<number> => {
   let expired = 0
   for (;;) {

@@ -8,7 +8,7 @@ import { sourcingWatch } from './sourcing-live-query.ts'
 
 export { readSourcingOnSeller } from './sourcing-queries.ts'
 
-/** Products that sellers ask the agency to find: requests, quotes, and the private products that these become. */
+/** Sourcing: product requests of sellers, quotes, and the private products they become. */
 export const sourcingModule = (platform: Platform): Module => {
   const { database, files } = platform
   const mails = createSourcingMails(platform)

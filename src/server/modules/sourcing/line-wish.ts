@@ -27,12 +27,12 @@ const findLine = async (db: Db, who: CustomerActor, orderId: string, lineId: str
   return rows[0]
 }
 
-/** So many of a variant's newest lines are looked at. */
+/** Newest lines of a variant that are counted. */
 const maxLines = 1000
 
 type Variant = Pick<ShopVariant, 'shopId' | 'variantKey'>
 
-/** What unpaid orders of the last thirty days want of a variant, the country with the most first. */
+/** Demand for a variant in unpaid orders of the last 30 days, largest country first. */
 const wantedOf = async (db: Db, { customerId }: CustomerActor, { shopId, variantKey }: Variant) => {
   const { rows } = await sql<{ countryCode: string; pieces: number }>`
     select o.country_code as "countryCode", sum(l.quantity)::integer as pieces from (
@@ -47,7 +47,7 @@ const wantedOf = async (db: Db, { customerId }: CustomerActor, { shopId, variant
   return rows
 }
 
-/** The newest request that is for a variant and not over. */
+/** The newest open request for a variant. */
 const requestFor = async (db: Db, { customerId }: CustomerActor, { shopId, variantKey }: Variant) => {
   const { rows } = await sql<{ id: string; number: string; status: SourcingStatus }>`
     select s.id, s.number, s.status from sourcing_variant w
@@ -58,7 +58,7 @@ const requestFor = async (db: Db, { customerId }: CustomerActor, { shopId, varia
   return rows[0] ?? null
 }
 
-/** What would be asked for a line of an order. @throws DomainError notFound, of a line that no shop variant stands behind too */
+/** The prefilled request for an order line. @throws DomainError notFound, also for a line without a shop variant */
 export const readLineWish = async (
   db: Db,
   who: CustomerActor,

@@ -5,11 +5,11 @@ it.each([
   ['https://www.shop.example/item/10.html?utm_source=a&spm=1#top', 'http://m.shop.example/item/10.html/'],
   ['https://shop.example/p?id=7&ref=x', 'https://SHOP.example/p?id=7'],
   ['https://shop.example/p?b=2&a=1', 'https://shop.example/p?a=1&b=2'],
-])('knows %s and %s as one product', (one, other) => {
+])('recognises %s and %s as one product', (one, other) => {
   expect(linkKeyOf(one)).toBe(linkKeyOf(other))
 })
 
-it('tells products of one shop apart', () => {
+it('distinguishes products of one shop', () => {
   expect(linkKeyOf('https://shop.example/p?id=7')).not.toBe(linkKeyOf('https://shop.example/p?id=8'))
   expect(linkKeyOf('no link')).toBe('')
 })
@@ -20,6 +20,6 @@ it.each([
   [{ title: '', note: '', link: 'https://www.a.example/item/1005.html' }, 'a.example'],
   [{ title: '', note: 'A red one\nplease', link: '' }, 'A red one'],
   [{ title: '', note: '', link: '' }, 'By picture'],
-])('calls a request by what is known of it: %o', (wish, title) => {
+])('derives the title of a request: %o', (wish, title) => {
   expect(titleOf(wish)).toBe(title)
 })

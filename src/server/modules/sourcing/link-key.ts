@@ -1,10 +1,10 @@
-/** Names in a query that say where somebody came from, not which product it is. */
+/** Query parameters for tracking, which do not identify a product. */
 const tracking =
   /^(?:utm_\w+|spm|scm|pvid|gclid|fbclid|msclkid|ref|ref_|referrer|source|from|src|tag|aff\w*|aem\w*|algo\w*|ad\w*id|_\w+|sid|session\w*|track\w*|share\w*|s_?from|cv|lang|language|locale|currency)$/i
 
 /**
- * What a link to a product is known by: without scheme, `www.` or `m.`, tracking, fragment and closing slash, so that
- * the same product copied twice is the same. '' for none. The link is a whole http(s) address.
+ * Normalises a product link: without scheme, `www.` or `m.`, tracking parameters, fragment and trailing slash, so
+ * that copies of one link are equal. '' without a link. The link must be a full http(s) URL.
  */
 export const linkKeyOf = (link: string): string => {
   if (!URL.canParse(link)) return ''
@@ -21,7 +21,7 @@ export const linkKeyOf = (link: string): string => {
 
 const dull = /^(?:item|items|product|products|offer|dp|p|detail|goods|html?|\d+|[\da-f-]{16,})$/i
 
-/** `https://shop.example/products/steel-cup-500ml` → `steel cup 500ml`, else the shop's host. */
+/** `https://shop.example/products/steel-cup-500ml` → `steel cup 500ml`, otherwise the shop's host. */
 const wordsOfLink = (link: string): string => {
   if (!URL.canParse(link)) return ''
   const url = new URL(link)
@@ -45,7 +45,7 @@ const wordsOfLink = (link: string): string => {
 
 const first = (text: string): string => text.split('\n')[0]?.trim() ?? ''
 
-/** What a request is called: as the seller says, else by its words, its link, or its pictures. */
+/** The title of a request: the seller's name for it, or from its text, link or images. */
 export const titleOf = (wish: {
   readonly title: string
   readonly note: string

@@ -59,7 +59,7 @@ interface Queue {
   readonly order: RawBuilder<unknown>
 }
 
-/** Each list walks its own index in its order. */
+/** Each list has an index in its order. */
 const queuesOf = (me: string): Record<SourcingQueue, Queue> => ({
   toTake: { where: sql`s.status = 'requested'`, order: age },
   inProgress: { where: sql`s.status = 'inProgress'`, order: age },
@@ -95,7 +95,7 @@ const orderOf = (sort: ListInput['sort'], own: RawBuilder<unknown>): RawBuilder<
     : sql`s.needed_by desc nulls last, s.id desc`
 }
 
-/** Every customer's requests of one of the desk's lists. */
+/** Requests of all customers in one operator list. */
 export const listOperatorSourcing = async (
   { database, files }: SourcingParts,
   me: string,
@@ -156,7 +156,7 @@ const variantsOf = async (db: Db, { customer_id: customerId, id }: OperatorRow) 
   return rows
 }
 
-/** One request as the desk sees it, with what the quotes cost the agency. @throws DomainError notFound */
+/** One request for operators, including the agency's costs. @throws DomainError notFound */
 export const viewOperatorSourcing = async (
   { database, files }: SourcingParts,
   me: string,
@@ -176,7 +176,7 @@ export const viewOperatorSourcing = async (
   return { ...operatorView(files, row, me), ...details, costs, variants, rateMicro: rateMicroOf(rate) }
 }
 
-/** A request as it is looked at: what its seller wrote counts as seen. @throws DomainError notFound */
+/** Like `viewOperatorSourcing`, marking the seller's messages as read. @throws DomainError notFound */
 export const getOperatorSourcing = async (parts: SourcingParts, me: string, id: string) => {
   await parts.database.agency
     .updateTable('sourcing_request')

@@ -10,7 +10,7 @@ import type { Database, Db } from '../../platform/database.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import { containing } from './sourcing-view.ts'
 
-/** As a card shows it; the prices in cents (USD). */
+/** A card; prices in USD minor units. */
 interface CardRow {
   readonly id: string
   readonly code: string
@@ -27,7 +27,7 @@ interface CardRow {
   readonly createdAt: Date
 }
 
-/** Of products `p` of the customer. */
+/** Columns of the customer's products `p`. */
 const cardColumns = ({ customerId, shopIds }: CustomerActor) => sql`
   p.id::text, p.code, p.cover_url as cover, p.subject_en as "subjectEn", p.subject_zh as "subjectZh",
   p.remark_en as "remarkEn", p.created_at as "createdAt", p.min_quantity as "minQuantity",
@@ -36,7 +36,7 @@ const cardColumns = ({ customerId, shopIds }: CustomerActor) => sql`
   exists (select from sku k join shop_variant v on v.sku_id = k.id and v.customer_id = ${customerId}
     where k.product_id = p.id and v.deleted_in_shop_at is null
       and (${shopIds}::bigint[] is null or v.shop_id = any(${shopIds}::bigint[]))) as "isStore"`
-/** SKUs that are sold, or all where none is any more. */
+/** Active SKUs, or all if none is active. */
 const priceJoin = sql`
   join lateral (
     select coalesce(min(k.price_minor) filter (where k.is_active), min(k.price_minor)) as low,
@@ -59,7 +59,7 @@ const cardView = (
 
 type ListInput = ParsedInputOf<typeof sourcing.listPrivateProducts>
 
-/** A product is in a price range when one of its prices may be: its cheapest is not above, its dearest not below. */
+/** A product is in a price range if its cheapest price is not above and its most expensive not below. */
 const whereOf = ({ customerId }: CustomerActor, input: ListInput, rate: number) => {
   const { search, minPriceMinor: least, maxPriceMinor: most } = input
   const parts = [sql`p.owner_customer_id = ${customerId} and p.is_published`]
@@ -70,7 +70,7 @@ const whereOf = ({ customerId }: CustomerActor, input: ListInput, rate: number) 
   return sql.join(parts, sql` and `)
 }
 
-/** Products made for this customer, newest first. */
+/** The customer's private products, newest first. */
 export const listPrivateProducts = async (database: Database, who: CustomerActor, input: ListInput) => {
   const db = database.tenant(who.customerId)
   const rate = await exchangeRate(db, who.currency)
@@ -130,7 +130,7 @@ interface Origin {
   readonly toMinor: number
 }
 
-/** The request whose quote it was; null where it came about otherwise. */
+/** The request whose quote became this product; null for others. */
 const originOf = async (db: Db, { customerId }: CustomerActor, productId: string) => {
   const { rows } = await sql<Origin>`
     select s.id::text, s.number, s.title, q.lead_days as "leadDays", q.min_quantity as "minQuantity",
@@ -150,7 +150,7 @@ const originOf = async (db: Db, { customerId }: CustomerActor, productId: string
 
 const maxOrders = 20
 
-/** Unpaid orders that it is in, those that came first; null for who does not see orders. */
+/** Unpaid orders containing it, oldest first; null for accounts that cannot see orders. */
 const waitingOrdersOf = async (db: Db, who: CustomerActor, productId: string) => {
   if (!who.menuTags.includes(menuTags.orders)) return null
   const { rows } = await sql<{ id: string; number: string; quantity: number; total: number }>`
@@ -174,7 +174,7 @@ type Head = CardRow & {
   readonly customsName: string
 }
 
-/** One product made for this customer. @throws DomainError notFound */
+/** One private product of this customer. @throws DomainError notFound */
 export const getPrivateProduct = async (database: Database, who: CustomerActor, id: string) => {
   const db = database.tenant(who.customerId)
   const { rows } = await sql<Head>`

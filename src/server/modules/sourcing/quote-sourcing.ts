@@ -21,7 +21,10 @@ import { sourcingMarks } from './sourcing-talk.ts'
 
 export type QuoteInput = ParsedInputOf<typeof operatorSourcing.quoteSourcing>
 
-/** The catalogue's rules for SKUs, before there is a product. @throws DomainError attributeRepeated, tierRepeated, variantRepeated */
+/**
+ * Applies the catalogue's rules for SKUs before the product exists. @throws DomainError attributeRepeated,
+ * tierRepeated, variantRepeated
+ */
 const checkSkus = ({ skus }: QuoteInput): void => {
   checkProduct({ skus: skus.map((sku, index) => ({ ...sku, code: String(index + 1), isActive: true })) })
   if (skus.length > 1 && skus.some(({ attributes }) => attributes.length === 0))
@@ -39,7 +42,7 @@ const skuRecord = sql`as s (position integer, attributes jsonb, "imageUrl" text,
   "givenMinor" integer, tiers jsonb, "weightGrams" integer, "lengthMm" integer, "widthMm" integer, "heightMm" integer,
   "goodsAttributes" text[], "supplierUrl" text, "costCnyMinor" integer, "marginBps" integer)`
 
-/** Writes the version with its SKUs, and beside them what they cost the agency. */
+/** Inserts a quote version with its SKUs, and the agency's costs in a separate table. */
 const writeVersion = async (
   tx: Tx,
   request: LockedSourcing,
@@ -81,8 +84,8 @@ const writeVersion = async (
 }
 
 /**
- * Quotes a request, in place of a quote that is not accepted yet: it waits on the seller from now on, who is written to.
- * A request of nobody's becomes the operator's.
+ * Quotes a request, replacing a quote not yet accepted, and emails the seller, for whom it then waits. An unassigned
+ * request is assigned to the operator.
  * @throws DomainError notFound, wrongStatus, quoteChanged, attributeRepeated, tierRepeated, variantRepeated
  */
 export const quoteSourcing = async (

@@ -17,7 +17,7 @@ import {
 type Answer = z.input<(typeof sourcing.previewSourcingFile)['output']>
 type Wish = Answer['wishes'][number]
 
-/** The columns of the template, as its header has them. */
+/** The columns of the template. */
 const columns = [
   ['link', 'Link'],
   ['title', 'Name'],
@@ -54,7 +54,7 @@ const help: readonly (readonly [column: string, words: string])[] = [
 
 const normal = (cell: string): string => cell.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
-/** Where each field stands. @throws DomainError fileRefused, naming the columns */
+/** Column of each field. @throws DomainError fileRefused, naming the columns */
 const placesOf = ({ cells }: FileRow): ReadonlyMap<Field, number> => {
   const names = cells.map(normal)
   const places = new Map(
@@ -80,7 +80,7 @@ const readDay = (text: string): string | null => {
   return day !== '' && !Number.isNaN(+at) && at.toISOString().startsWith(day) ? day : null
 }
 
-/** What the cells say, and what is wrong with them. Pure. */
+/** The fields of a row with their problems. Pure. */
 const readWish = (
   row: number,
   text: Readonly<Record<Field, string>>,
@@ -131,7 +131,7 @@ const readWish = (
   }
 }
 
-/** Reads a row's cells; a formula is no text. */
+/** Reads a row's cells as text; formulas are rejected. */
 const cellsOf = ({ cells }: FileRow, places: ReadonlyMap<Field, number>) => {
   let isFormula = false
   const text = Object.fromEntries(
@@ -146,8 +146,8 @@ const cellsOf = ({ cells }: FileRow, places: ReadonlyMap<Field, number>) => {
 }
 
 /**
- * The products of a file, a row each, and the rows that cannot be asked, each with what is wrong.
- * @throws DomainError fileRefused, where the file as a whole cannot be read
+ * The requests of a file, one per row, and rejected rows with their problems.
+ * @throws DomainError fileRefused if the file cannot be read as a whole
  */
 export const readSourcingFile = async ({ kind, body }: UploadedFile): Promise<Answer> => {
   const wishes: Wish[] = []
@@ -174,7 +174,7 @@ export const readSourcingFile = async ({ kind, body }: UploadedFile): Promise<An
   return { wishes, bad }
 }
 
-/** The file to fill in: the columns, and in Excel a second sheet that says what goes where. */
+/** The template file; in Excel with a second sheet explaining the columns. */
 export const sourcingTemplate = async (format: 'csv' | 'xlsx'): Promise<FileAnswer> => {
   const titles = columns.map(([, title]) => title)
   if (format === 'csv') {

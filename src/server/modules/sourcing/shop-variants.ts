@@ -16,11 +16,11 @@ export interface ShopVariant {
 export const variantColumns = sql`v.shop_id as "shopId", v.variant_key as "variantKey", s.name as "shopName", v.title,
   v.variant_title as "variantTitle", v.image_url as "imageUrl", v.sku_id is not null as "isMapped"`
 
-/** Of shops that the account may see. */
+/** Condition for shops visible to the account. */
 const visibleTo = ({ customerId, shopIds }: CustomerActor): RawBuilder<boolean> => sql<boolean>`
   v.customer_id = ${customerId} and (${shopIds}::bigint[] is null or v.shop_id = any(${shopIds}::bigint[]))`
 
-/** The variants that a request is for. */
+/** The shop variants of a request. */
 export const variantsOfRequest = async (
   db: Db,
   who: CustomerActor,
@@ -37,7 +37,7 @@ export const variantsOfRequest = async (
 
 const most = 20
 
-/** Shop variants by words of title or SKU, those without a product of ours first. */
+/** Searches shop variants by title or SKU, unmatched ones first. */
 export const searchShopVariants = async (
   db: Db,
   who: CustomerActor,

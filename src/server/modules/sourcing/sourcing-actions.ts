@@ -10,7 +10,7 @@ import {
 
 const isFrom = (from: readonly SourcingStatus[], status: SourcingStatus): boolean => from.includes(status)
 
-/** What a seller with these authorities may do with a request now. A quote that has run out is not accepted. Pure. */
+/** The actions a seller with these authorities can take now. Expired quotes cannot be accepted. Pure. */
 export const sellerActions = (
   { status, hasRunOut }: { readonly status: SourcingStatus; readonly hasRunOut: boolean },
   authorities: readonly string[],
@@ -21,7 +21,7 @@ export const sellerActions = (
       )
     : []
 
-/** What an operator may do with a request now. Pure. */
+/** The actions an operator can take now. Pure. */
 export const operatorActionsFor = (
   { status, operatorId }: { readonly status: SourcingStatus; readonly operatorId: string | null },
   me: string,

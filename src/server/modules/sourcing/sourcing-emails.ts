@@ -7,13 +7,13 @@ import type { LockedSourcing } from './sourcing-rows.ts'
 type About = Pick<LockedSourcing, 'id' | 'customerId' | 'number' | 'title' | 'accountId'>
 interface Said {
   readonly operatorName: string
-  /** The agency's own words. */
+  /** The agency's message. */
   readonly body: string
 }
 type Subject = 'questioned' | 'wrote' | 'quoted' | 'notFound'
 type Words = Pick<EmailContent, 'subject'> & { readonly first: string; readonly label: string }
 
-/** Letters to those of the seller's who want to know, in the transaction of what they tell of. */
+/** Emails subscribed accounts, in the transaction of the event. */
 export type SourcingMails = Record<Subject, (tx: Tx, request: About, said: Said) => Promise<void>>
 
 const words: Record<EmailContent['locale'], Record<Subject, (request: About, said: Said) => Words>> = {

@@ -7,8 +7,6 @@ import { sourcing, type SourcingRequest } from '../../../contract/sourcing.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { createOrder, draftLine } from '../orders/order-factory.ts'
 
-// Requests for tests, as sellers and operators make them.
-
 export const key = () => ({ idempotencyKey: randomUUID() })
 
 type Wish = InputOf<typeof sourcing.askForProduct>
@@ -47,7 +45,7 @@ export const quote = (
 ): Promise<OperatorSourcing> =>
   operator.ok(operatorSourcing.quoteSourcing, { ...kettle, ...change, id, version })
 
-/** A request that is quoted. */
+/** A request with a quote. */
 export const quoted = async (
   t: TestApp,
   caller: Caller = t.main,
@@ -58,27 +56,27 @@ export const quoted = async (
   return caller.ok(sourcing.getSourcing, { id })
 }
 
-/** One whose quote has become a private product. */
+/** A request whose quote became a private product. */
 export const accepted = async (t: TestApp, caller: Caller = t.main): Promise<SourcingRequest> => {
   const { id, version } = await quoted(t, caller)
   await caller.ok(sourcing.acceptSourcing, { id, version }, key())
   return caller.ok(sourcing.getSourcing, { id })
 }
 
-/** One that its seller declined. */
+/** A request declined by its seller. */
 export const declined = async (t: TestApp, caller: Caller = t.main): Promise<SourcingRequest> => {
   const { id, version } = await quoted(t, caller)
   return caller.ok(sourcing.declineSourcing, { id, version, reason: 'Too dear' })
 }
 
-/** The newest quote's time is over. */
+/** Expires the newest quote. */
 export const expireQuote = async (t: TestApp, id: string): Promise<void> => {
   await t.admin.query(`update sourcing_request set expires_at = now() - interval '1 minute' where id = $1`, [
     id,
   ])
 }
 
-/** An order that waits for a price, its only line, and the shop's variant of that. */
+/** An order waiting for a price, with its only line and that line's shop variant. */
 export const waitingOrder = async (
   t: TestApp,
   customerId: CustomerId = t.customerId,

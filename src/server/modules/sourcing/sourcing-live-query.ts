@@ -1,7 +1,7 @@
 import { menuTags } from '../../../contract/permissions.ts'
 import type { CustomerLiveQuery } from '../../platform/watch.ts'
 
-/** Each change of a request counts one up in its status. */
+/** Every change of a request increments its status counter. */
 export const sourcingWatch: CustomerLiveQuery = {
   for: 'customers',
   topic: 'sourcing',

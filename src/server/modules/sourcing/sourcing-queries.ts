@@ -46,7 +46,7 @@ const sellersView = (
   allowedActions: sellerActions({ status: row.status, hasRunOut: row.has_run_out }, grantedTo(who)),
 })
 
-/** From the kept counters: a row a status, however many requests there are. */
+/** From the counters: one row per status, however many requests there are. */
 const countsOf = async (db: Db, { customerId }: CustomerActor): Promise<Record<SourcingTab, number>> => {
   const rows = await db
     .selectFrom('sourcing_count')
@@ -95,7 +95,7 @@ export const listSourcing = async (
   }
 }
 
-/** One request with all that was said and quoted. @throws DomainError notFound */
+/** One request with its messages and quotes. @throws DomainError notFound */
 export const viewSourcing = async (
   { database, files }: SourcingParts,
   who: CustomerActor,
@@ -115,8 +115,8 @@ export const viewSourcing = async (
 }
 
 /**
- * A request as it is looked at: its mark of the unread goes, but not for an operator in the admin view. The mark goes
- * first, so that what comes meanwhile is marked again. @throws DomainError notFound
+ * Like `viewSourcing`, marking it as read, except for operators in the admin view. It is marked first, so that
+ * concurrent messages mark it as unread again. @throws DomainError notFound
  */
 export const getSourcing = async (parts: SourcingParts, who: CustomerActor, id: string) => {
   await clearUnread(parts.database.tenant(who.customerId), sourcingMarks, who, id)
@@ -126,11 +126,11 @@ export const getSourcing = async (parts: SourcingParts, who: CustomerActor, id: 
 interface OnSeller {
   readonly open: number
   readonly oldestSince: Date | null
-  /** The only one; null where there are none or several. */
+  /** Set if there is exactly one. */
   readonly requestId: string | null
 }
 
-/** What waits on the seller: questions and quotes, by their index. */
+/** Questions and quotes waiting for the seller, from their index. */
 export const readSourcingOnSeller = async (db: Db, customerId: string): Promise<OnSeller> => {
   const { rows } = await sql<OnSeller>`
     select count(*)::integer as open, min(status_since) as "oldestSince",

@@ -18,7 +18,7 @@ import { writeSourcing, writeToSeller } from './write-message.ts'
 
 type Parts = SourcingParts & { readonly mails: SourcingMails }
 
-/** What a seller asks, says and decides. */
+/** Seller routes. */
 export const sourcingRoutes = (parts: SourcingParts): Route[] => {
   const { database } = parts
   const db = ({ customer }: CustomerCall) => database.tenant(customer.customerId)
@@ -70,7 +70,7 @@ export const sourcingRoutes = (parts: SourcingParts): Route[] => {
   ]
 }
 
-/** The agency's desk. */
+/** Operator routes. */
 export const operatorRoutes = (parts: Parts): Route[] => {
   const { database } = parts
   const view = (id: string, { operator }: OperatorCall) =>

@@ -9,13 +9,13 @@ import {
 import type { DB } from '../../platform/database-types.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
 
-/** Who moves a request, as its history tells it. */
+/** The actor of a change, as shown in the history. */
 export interface SourcingActor {
   readonly side: 'seller' | 'agency' | 'system'
   readonly name: string
 }
 
-/** A request under its row's lock. */
+/** A request locked in this transaction. */
 export interface LockedSourcing {
   readonly id: string
   readonly customerId: CustomerId
@@ -23,7 +23,7 @@ export interface LockedSourcing {
   readonly title: string
   readonly status: SourcingStatus
   readonly version: number
-  /** The newest quote's time is over. */
+  /** The newest quote has expired. */
   readonly hasRunOut: boolean
   readonly operatorId: string | null
   readonly operatorName: string
@@ -31,7 +31,7 @@ export interface LockedSourcing {
   readonly currency: Currency
 }
 
-/** Whose it is: for operators, who name it by its id alone. @throws DomainError notFound */
+/** The customer of a request, for operators, who name it by id only. @throws DomainError notFound */
 export const ownerOfSourcing = async (db: Db, id: string): Promise<CustomerId> => {
   const row = await db
     .selectFrom('sourcing_request')
@@ -42,7 +42,7 @@ export const ownerOfSourcing = async (db: Db, id: string): Promise<CustomerId> =
   return customerIdFromRow(row.customer_id)
 }
 
-/** The request, locked until the transaction's end. @throws DomainError notFound */
+/** Locks the request until the transaction ends. @throws DomainError notFound */
 export const lockSourcing = async (tx: Tx, customerId: CustomerId, id: string): Promise<LockedSourcing> => {
   const { rows } = await sql<Omit<LockedSourcing, 'customerId'>>`
     select id, number, title, status, version, coalesce(expires_at <= now(), false) as "hasRunOut",
@@ -53,7 +53,7 @@ export const lockSourcing = async (tx: Tx, customerId: CustomerId, id: string): 
   return { ...row, customerId }
 }
 
-/** Statuses from which a request may come to `to`. */
+/** Statuses with a transition to `to`. */
 export const sourcingStatusesBefore = (to: SourcingStatus): SourcingStatus[] =>
   sourcingStatuses.filter((from) => {
     const legal: readonly SourcingStatus[] = sourcingTransitions[from]
@@ -81,14 +81,14 @@ export const wrongSourcingStatus = ({
   })
 
 interface NewEvent {
-  /** `sourcing.quoted` */
+  /** Event code, such as `sourcing.quoted`. */
   readonly kind: string
   readonly by: SourcingActor
   readonly to?: SourcingStatus
   readonly detail?: { readonly version?: number; readonly note?: string }
 }
 
-/** A row of a request's history. */
+/** Adds a history row. */
 export const addSourcingEvent = async (
   tx: Tx,
   request: Pick<LockedSourcing, 'customerId' | 'id' | 'status'>,
@@ -115,7 +115,7 @@ interface Move extends NewEvent {
 }
 
 /**
- * Moves a locked request, with the row of its history: from where it may come to `to`, at the version it was locked at.
+ * Changes the status of a locked request, with a history row.
  * @throws DomainError wrongStatus
  */
 export const moveSourcing = async (tx: Tx, request: LockedSourcing, move: Move): Promise<void> => {

@@ -7,7 +7,6 @@ import type { Database } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { ownerOfSourcing } from './sourcing-rows.ts'
 
-/** What was said about requests. */
 export const sourcingTalk: Conversations = {
   table: 'sourcing_message',
   matter: 'request_id',
@@ -19,14 +18,13 @@ export const sourcingTalk: Conversations = {
     ),
 }
 
-/** Who has not seen what the agency wrote or did. */
 export const sourcingMarks: UnreadMarks = {
   table: 'sourcing_unread',
   matter: 'request_id',
   tag: menuTags.product,
 }
 
-/** Stores a picture of an operator's for a message; from then on it is the customer's. @throws DomainError notFound */
+/** Stores an operator's image for a message; it then belongs to the customer. @throws DomainError notFound */
 export const uploadSourcingPicture = async (
   { database, files }: { readonly database: Database; readonly files: Files },
   requestId: string,

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { sourcingTalk } from './sourcing-talk.ts'
 
-/** A request beside what its list shows of the newest quote. */
+/** A request with the newest quote's list fields. */
 export type SourcingRow = Omit<Selectable<DB['sourcing_request']>, 'status' | 'currency'> & {
   readonly status: SourcingStatus
   readonly currency: Currency
@@ -31,7 +31,7 @@ export const rowColumns: RawBuilder<unknown> = sql`
     where w.customer_id = s.customer_id and w.request_id = s.id and v.image_url is not null
     order by w.shop_id, w.variant_key limit 1) as variant_cover,
   quoted.from_minor, quoted.to_minor, quoted.skus`
-/** Of the page's rows alone: it runs after the limit. */
+/** Applied after the limit, to the page's rows only. */
 export const rowJoin: RawBuilder<unknown> = sql`
   left join lateral (
     select min(k.given_minor) as from_minor, max(k.given_minor) as to_minor, count(*)::integer as skus
@@ -72,7 +72,7 @@ export const rowView = (files: Files, row: SourcingRow): Fields => {
 
 type Quote = z.input<typeof sourcingQuoteSchema>
 
-/** Every version, the newest first, as the seller was given it: costs are in another table. */
+/** All versions, newest first, as shown to the seller: costs are in another table. */
 const quotesOf = async (db: Db, customerId: string, id: string): Promise<Quote[]> => {
   const { rows } = await sql<{ quote: Quote }>`
     select json_build_object('version', q.version, 'subjectEn', q.subject_en, 'subjectZh', q.subject_zh,
@@ -124,7 +124,7 @@ const eventsOf = async (db: Db, customerId: string, id: string): Promise<Details
   })
 }
 
-/** What both sides see of one request beside its row. */
+/** Details of one request visible to both sides. */
 export const detailsOf = async (
   { db, files }: { readonly db: Db; readonly files: Files },
   row: SourcingRow,
@@ -139,8 +139,8 @@ export const detailsOf = async (
   return { note: row.note, wishes: row.requirements, pictures, messages, events, quotes }
 }
 
-/** `%` and `_` are letters like any other. */
+/** Escapes the wildcards `%` and `_`. */
 export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** Beyond this many nobody counts. */
+/** Totals are not counted beyond this. */
 export const maxCounted = 1000

@@ -37,7 +37,7 @@ const productsOf = async (requestId: string): Promise<number> => {
 const privateCount = async (): Promise<number> => (await t.main.ok(sourcing.listPrivateProducts, {})).total
 
 describe('a request', () => {
-  it('goes from hand to hand, says on whom it waits, and its history tells it', async () => {
+  it('changes between the parties, shows whom it waits for, and keeps a history', async () => {
     const { id } = await askFor(t.main)
     await t.operator.ok(operatorSourcing.takeSourcing, { ids: [id] })
     await t.operator.ok(operatorSourcing.writeToSeller, { id, content: 'Which plug?', isQuestion: true })
@@ -62,13 +62,13 @@ describe('a request', () => {
     ])
   })
 
-  it('has no move that its table of moves does not know', () => {
+  it('has only the transitions of its table', () => {
     for (const to of sourcingStatuses)
       for (const from of sourcingStatusesBefore(to)) expect(sourcingTransitions[from]).toContain(to)
     expect(sourcingStatusesBefore('accepted')).toEqual(['quoted'])
   })
 
-  it('keeps its history: nobody may change or delete it', async () => {
+  it('has an immutable history', async () => {
     for (const statement of [`update sourcing_event set kind = 'x'`, `delete from sourcing_event`]) {
       const changing = database.agencyTransaction((tx) =>
         tx.executeQuery({ sql: statement, parameters: [], query: {} as never, queryId: {} as never }),
@@ -77,7 +77,7 @@ describe('a request', () => {
     }
   })
 
-  it('is counted by its state, and what waits on the agency stands on its home', async () => {
+  it('is counted by status, and on the agency’s home while waiting for it', async () => {
     const seller = await t.newCustomer()
     const { id } = await askFor(seller)
     const before = (await t.operator.ok(operatorHome.getQueues, {})).queues.find(
@@ -100,7 +100,7 @@ describe('a request', () => {
     expect(after?.count).toBe((before?.count ?? 0) - 1)
   })
 
-  it('is marked and mailed when the agency writes, to those alone who see products', async () => {
+  it('is marked unread and emailed when the agency writes, only for accounts that see products', async () => {
     const sees = await t.subAccount({ menuTags: [2] })
     const doesNot = await t.subAccount({ menuTags: [3] })
     const { id } = await askFor(t.main)
@@ -117,7 +117,7 @@ describe('a request', () => {
     expect((await doesNot.call(sourcing.listSourcing, {})).code).toBe(403)
   })
 
-  it('belongs to no shop: a sub-account of one shop sees and asks all the same', async () => {
+  it('belongs to no shop: sub-accounts of one shop see and create them too', async () => {
     const { shopId } = await waitingOrder(t)
     const ofShop = await t.subAccount({ menuTags: [2], authorities: ['product:source'], shopIds: [shopId] })
     const { id } = await askFor(t.main)
@@ -126,7 +126,7 @@ describe('a request', () => {
     expect((await looks.call(sourcing.askForProduct, { title: 'x' })).code).toBe(403)
   })
 
-  it('is one request for one key', async () => {
+  it('is created once per key', async () => {
     const once = key()
     const input = { title: 'Only one of it' }
     const [first, second] = await Promise.all([
@@ -138,7 +138,7 @@ describe('a request', () => {
 })
 
 describe('a quote', () => {
-  it('never tells the seller what it costs the agency, nor where it is bought', async () => {
+  it('never reveals the agency’s cost or supplier to the seller', async () => {
     const { id, version } = await quoted(t)
     const { productId } = await t.main.ok(sourcing.acceptSourcing, { id, version }, key())
     const seen = [
@@ -151,12 +151,12 @@ describe('a quote', () => {
     for (const text of [...seen, ...mails.rows.map((row) => row.text)])
       for (const secret of ['secret-supplier', '5432', '3187', 'costCny', 'margin', 'supplierUrl'])
         expect(text).not.toContain(secret)
-    // Not even by a mistake in a query: the sellers' role may not read the table.
+    // The sellers' database role cannot read the table either.
     const peek = database.tenant(t.customerId).selectFrom('sourcing_cost').selectAll().execute()
     await expect(peek).rejects.toThrow(/permission denied/)
   })
 
-  it('is given in the seller’s currency at the rate of its day, and stays so', async () => {
+  it('keeps the seller’s currency at the rate of its day', async () => {
     const chinese = await t.newCustomer({ currency: 'CNY' })
     const { id } = await quoted(t, chinese)
     const { rows } = await t.admin.query<{ rate: string }>(
@@ -170,7 +170,7 @@ describe('a quote', () => {
     await t.admin.query(`update exchange_rate set rate = rate / 2 where currency = 'CNY'`)
   })
 
-  it('is refused where its SKUs cannot be told apart or a tier begins twice', async () => {
+  it('is rejected for indistinguishable SKUs or repeated tiers', async () => {
     const { id, version } = await askFor(t.main)
     const red = { attributes: [{ name: 'Colour', value: 'Red' }], priceMinor: 100, weightGrams: 1 }
     const tiers = [
@@ -185,7 +185,7 @@ describe('a quote', () => {
     expect((await read(id)).status).toBe('requested')
   })
 
-  it('runs out by itself, is not accepted after that, and can be asked for again', async () => {
+  it('expires, can then not be accepted, and can be requested again', async () => {
     const { id, version } = await quoted(t)
     await expireQuote(t, id)
     expect((await read(id)).allowedActions).not.toContain('accept')
@@ -199,7 +199,7 @@ describe('a quote', () => {
     expect((await read(id)).quotes.map((one) => one.version)).toEqual([2, 1])
   })
 
-  it('becomes one product, however often it is accepted at once', async () => {
+  it('becomes one product under concurrent acceptance', async () => {
     const { id, version } = await quoted(t)
     const once = key()
     const before = await privateCount()
@@ -215,7 +215,7 @@ describe('a quote', () => {
     expect([await privateCount(), await productsOf(id)]).toEqual([before + 1, 1])
   })
 
-  it('is accepted as it was seen, or not at all, while another is made', async () => {
+  it('is accepted as shown or not at all, while another is made', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id, version } = await quoted(t)
       const [taken, made] = await Promise.all([
@@ -240,7 +240,7 @@ describe('a quote', () => {
     }
   })
 
-  it('is made once: of two operators at once the second is told', async () => {
+  it('is made once by concurrent operators', async () => {
     const { id, version } = await askFor(t.main)
     const answers = await Promise.all(
       [1, 2].map(() => t.operator.call(operatorSourcing.quoteSourcing, { ...kettle, id, version })),
@@ -249,7 +249,7 @@ describe('a quote', () => {
     expect((await read(id)).quotes).toHaveLength(1)
   })
 
-  it('is declined or accepted, not both', async () => {
+  it('is either declined or accepted', async () => {
     const { id, version } = await quoted(t)
     const [taken, refused] = await Promise.all([
       t.main.call(sourcing.acceptSourcing, { id, version }, key()),
@@ -260,8 +260,8 @@ describe('a quote', () => {
   })
 })
 
-describe('what was accepted', () => {
-  it('is mapped to every waiting line of the variants named, now and later', async () => {
+describe('an accepted quote', () => {
+  it('matches every waiting line of its variants, now and later', async () => {
     const { orderId, shopId, variantKey } = await waitingOrder(t)
     const { id } = await askFor(t.main, { variants: [{ shopId, variantKey }] })
     await quote(t, { id, version: 0 })
@@ -283,7 +283,7 @@ describe('what was accepted', () => {
     expect(mapped.rows[0]?.sku).toBe(product.options[0]?.id)
   })
 
-  it('is asked for from a line, and mapped to every line that waits for its variant', async () => {
+  it('requested from a line matches every line waiting for its variant', async () => {
     const { orderId, lineId, shopId, variantKey } = await waitingOrder(t)
     await createOrder(t, t.customerId, { shopId, lines: [draftLine({ variantKey, quantity: 2 })] })
     const line = { orderId, lineId }
@@ -308,7 +308,7 @@ describe('what was accepted', () => {
     expect((await products.call(sourcing.getLineWish, line)).reason).toBe('notFound')
   })
 
-  it('touches no variant of a shop that the account may not see, nor of another customer', async () => {
+  it('affects no variant of invisible shops or other customers', async () => {
     const theirs = await waitingOrder(t, t.otherCustomerId)
     const { id, version } = await quoted(t)
     const variants = [{ shopId: theirs.shopId, variantKey: theirs.variantKey, position: 1 }]
@@ -325,15 +325,15 @@ describe('what was accepted', () => {
     expect((await stranger.ok(sourcing.searchShopVariants, { search: '' })).variants).toEqual([])
   })
 
-  it('is nobody else’s to see, also by the shared catalogue’s calls', async () => {
+  it('is invisible to others, also in the shared catalogue', async () => {
     const { productId } = await accepted(t)
     const sent = await t.other.call(sourcing.getPrivateProduct, { id: productId as ProductId })
     expect(sent.reason).toBe('notFound')
   })
 })
 
-describe('the desk', () => {
-  it('gives one request to one of several who take it, and names who has it', async () => {
+describe('operators', () => {
+  it('get a request assigned once under concurrency, with the assignee’s name', async () => {
     const { id } = await askFor(t.main)
     const second = await t.operatorWith(['sourcing'])
     const answers = await Promise.all(
@@ -344,7 +344,7 @@ describe('the desk', () => {
     expect(results.find(({ ok }) => !ok)?.message).toContain('has it')
   })
 
-  it('hands many over, and gives back only one’s own', async () => {
+  it('reassign many, and unassign only their own', async () => {
     const colleague = await t.operatorWith(['sourcing'])
     const ids = [(await askFor(t.main)).id, (await declined(t)).id]
     const { sourcers } = await t.operator.ok(operatorSourcing.listSourcers, {})
@@ -361,7 +361,7 @@ describe('the desk', () => {
     ).toBe(403)
   })
 
-  it('is told what a seller wrote until somebody looks', async () => {
+  it('see the seller’s messages as unread until someone looks', async () => {
     const { id, number } = await askFor(t.main)
     await t.main.ok(sourcing.writeSourcing, { id, content: 'And a lid.' })
     const wrote = async () =>
@@ -372,7 +372,7 @@ describe('the desk', () => {
     expect(await wrote()).toBe(0)
   })
 
-  it('shows the seller a picture of its own upload', async () => {
+  it('show the seller their uploaded images', async () => {
     const { id } = await askFor(t.main)
     const { id: pictureId } = await t.operator.ok(
       operatorSourcing.uploadSourcingPicture,
@@ -386,12 +386,12 @@ describe('the desk', () => {
   })
 })
 
-describe('several at once', () => {
+describe('several requests', () => {
   const csv = (rows: string): Buffer => Buffer.from(rows)
   const preview = (body: Buffer, name = 'list.csv') =>
     t.main.call(sourcing.previewSourcingFile, {}, { file: { name, body } })
 
-  it('are read from a file, bad rows named and the good ones asked', async () => {
+  it('are read from a file, with problem rows listed and valid ones requested', async () => {
     const file = csv(
       'Name,Link,Target price,Countries,Needed by,Attributes\n' +
         'Lamp,https://a.example/lamp,"12,50","DE, France",2030-01-31,"warm, dimmable"\n' +
@@ -422,7 +422,7 @@ describe('several at once', () => {
     )
   })
 
-  it('come back from the template itself, in both formats', async () => {
+  it('can be read from the template itself, in both formats', async () => {
     for (const format of ['csv', 'xlsx'] as const) {
       const { body } = await t.main.call(sourcing.downloadSourcingTemplate, { format })
       const { data } = await preview(body, `t.${format}`)
@@ -430,12 +430,12 @@ describe('several at once', () => {
     }
   })
 
-  it('are refused as a whole where no column tells what they are', async () => {
+  it('are rejected if no column identifies the products', async () => {
     expect((await preview(csv('Colour,Size\nred,M\n'))).reason).toBe('fileRefused')
     expect((await preview(csv('Link\n'))).reason).toBe('fileRefused')
   })
 
-  it('are asked in their order, another customer’s links being nobody’s duplicate', async () => {
+  it('are created in order; other customers’ links are no duplicates', async () => {
     const seller = await t.newCustomer()
     const wishes = ['b', 'a', 'c'].map((name) => ({ link: `https://x.example/item/${name}?spm=1` }))
     const { requests } = await seller.ok(sourcing.askForProducts, { wishes }, key())

@@ -26,8 +26,8 @@ import {
 import { sourcingMarks, sourcingTalk } from './sourcing-talk.ts'
 
 /**
- * Adds a message to a locked request. What a seller writes is marked for the desk.
- * @throws DomainError notFound (a picture), notAPicture, conversationFull
+ * Adds a message to a locked request; the seller's messages are marked unread for operators.
+ * @throws DomainError notFound (an image), notAPicture, conversationFull
  */
 const addMessage = async (tx: Tx, request: LockedSourcing, message: NewMessage): Promise<void> => {
   const { customerId, id } = request
@@ -48,7 +48,7 @@ const checkFrom = (from: readonly SourcingStatus[], request: LockedSourcing): vo
 }
 
 /**
- * The seller's words; where the agency has asked, the work goes on with them.
+ * Adds the seller's message; sourcing continues if it answers a question.
  * @throws DomainError notFound, notAPicture, conversationFull, wrongStatus
  */
 export const writeSourcing = async (
@@ -96,7 +96,7 @@ const writeIn = async (
   const by = { side: 'agency', name: operator.name } as const
   await addMessage(tx, request, { by, body: content, pictureIds })
   if (isQuestion) {
-    // Who asks looks for it from then on, where nobody did.
+    // Asking assigns an unassigned request to the operator.
     const taken = request.operatorId === null
     const set = taken ? { operator_id: operator.operatorId, operator_name: operator.name } : {}
     await moveSourcing(tx, request, { to: 'infoNeeded', kind: 'sourcing.questioned', by, set })
@@ -111,7 +111,7 @@ const writeIn = async (
 }
 
 /**
- * Writes to the seller, who has the request's mark and a mail then; a question makes it wait on the seller.
+ * Adds a message to the seller, marked unread and emailed; a question makes the request wait for the seller.
  * @throws DomainError notFound, notAPicture, conversationFull, wrongStatus
  */
 export const writeToSeller = async (

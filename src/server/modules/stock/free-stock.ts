@@ -2,8 +2,8 @@ import { CompiledQuery } from 'kysely'
 import type { CustomerId, Db, Statement } from '../../platform/database.ts'
 import type { StockLine } from './stock-plan.ts'
 
-// For who has nothing, the condition at the end is one look into an empty range, and nothing else is looked up. `+ 0`: the
-// lines are found by their orders, never by a SKU, of which a customer may have very many.
+// For customers without stock, the last condition is one index lookup in an empty range, and nothing else is read. `+
+// 0` makes the planner find lines by order instead of by SKU, of which a customer may have many.
 const freeSql = `
   select l.order_id as "orderId", l.order_line_id as "lineId", l.sku_id as "skuId", l.quantity * l.units as units,
       l.unit_price_minor as "unitPriceMinor", s.on_hand - s.reserved as free
@@ -14,7 +14,7 @@ const freeSql = `
       and (select true from stock f where f.customer_id = $1 and f.on_hand > f.reserved limit 1)
     order by s.sku_id, l.order_id, l.order_line_id`
 
-/** The lines of these orders whose SKUs the customer has; reads only. */
+/** The lines of these orders whose SKUs are in stock; read only. */
 export const freeStock = async (
   db: Db,
   customerId: CustomerId,
@@ -24,7 +24,7 @@ export const freeStock = async (
   return rows
 }
 
-/** The same; what is free stays so until the transaction ends. The orders are locked before it. */
+/** The same, locking the stock until the transaction ends. Lock the orders first. */
 export const lockingFreeStock = (
   customerId: CustomerId,
   orderIds: readonly string[],

@@ -7,15 +7,15 @@ import type { CustomerId, Database } from '../../platform/database.ts'
 
 type Row = z.input<typeof stockRowSchema>
 
-/** Beyond this many nobody counts. */
+/** Totals are not counted beyond this. */
 const maxCounted = 1000
 
-/** `%` and `_` are letters like any other. */
+/** Escapes the wildcards `%` and `_`. */
 const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 const openStatuses = sql`('paid', 'purchasing', 'submitted', 'inTransit', 'partlyArrived')`
 
-/** Of a row `s` of the stock, `sku k` and `product p`; what is to come is looked up for each row, of open orders alone. */
+/** Columns of a stock row `s`, `sku k` and `product p`; incoming units are looked up per row. */
 const columns = sql`
   s.sku_id::text as "skuId", p.id::text as "productId", coalesce(k.code, '') as code,
   coalesce(p.subject_en, '') as "subjectEn", coalesce(k.image_url, p.cover_url) as "imageUrl",
@@ -29,14 +29,14 @@ const columns = sql`
 
 const joins = sql`left join sku k on k.id = s.sku_id left join product p on p.id = k.product_id`
 
-/** SKUs of open orders of which nothing has ever lain there. */
+/** SKUs of open orders that were never in stock. */
 const expected = (customerId: CustomerId) => sql`
   select distinct i.customer_id, i.sku_id, 0 as on_hand, 0 as reserved
     from purchase_order o join purchase_item i on i.customer_id = o.customer_id and i.order_id = o.id
     where o.customer_id = ${customerId} and o.type in (1, 2) and o.status in ${openStatuses}
       and not exists (select from stock h where h.customer_id = i.customer_id and h.sku_id = i.sku_id)`
 
-/** What lies there, the most first, and what is only expected; no more than are looked at. */
+/** Stock, largest quantity first, then SKUs that are only incoming; limited. */
 const heldOrExpected = (customerId: CustomerId, condition: RawBuilder<unknown>, most: number) => sql`
   (select s.customer_id, s.sku_id, s.on_hand, s.reserved from stock s ${condition} and s.customer_id = ${customerId}
     order by s.on_hand desc, s.sku_id limit ${sql.lit(most)})
@@ -51,7 +51,7 @@ const bounded = (found: number) => ({
   totalIsLowerBound: found > maxCounted,
 })
 
-/** A customer's stock, the most first. */
+/** A customer's stock, largest quantity first. */
 export const listMyStock = async (
   database: Database,
   customerId: CustomerId,
@@ -87,7 +87,7 @@ const sourceOf = ({ type, sourceId, number, cause }: MovementRow) => {
   return { kind, id: sourceId, number } as const
 }
 
-/** Every change of one SKU's stock, the newest first, with what lay there afterwards. @throws DomainError notFound */
+/** The stock history of a SKU, newest first, with the quantity after each change. @throws DomainError notFound */
 export const listStockHistory = async (
   database: Database,
   customerId: CustomerId,

@@ -8,7 +8,7 @@ const reserveSql = `
       from json_to_recordset($2::json) as r ("orderId" bigint, "lineId" bigint, "skuId" bigint, units integer,
         "savedMinor" integer)`
 
-/** Promises stock, which is locked, to orders. */
+/** Reserves locked stock for orders. */
 export const reserving = (
   customerId: CustomerId,
   orders: readonly { readonly orderId: string; readonly cover: Cover }[],
@@ -20,7 +20,7 @@ export const reserving = (
   }
 }
 
-/** Gives back what is promised to an order that is cancelled, and locked; answers how many units that is. */
+/** Releases the reservations of a locked, cancelled order; returns the number of units. */
 export const releaseStock = async (tx: Tx, customerId: CustomerId, orderId: string): Promise<number> => {
   const { rows } = await sql<{ units: number }>`
     with open as (
@@ -36,7 +36,7 @@ export const releaseStock = async (tx: Tx, customerId: CustomerId, orderId: stri
   return rows[0]?.units ?? 0
 }
 
-/** An order that was cancelled begins anew: what stock gave it then is forgotten. */
+/** Deletes the released reservations of an order that is restored. */
 export const forgetReservations = async (tx: Tx, customerId: CustomerId, orderId: string): Promise<void> => {
   await tx
     .deleteFrom('stock_reservation')
@@ -49,13 +49,13 @@ export interface ParcelFromStock {
   readonly customerId: CustomerId
   readonly orderId: string
   readonly shipmentId: string
-  /** Of the shop's units. */
+  /** In the shop's units. */
   readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
 }
 
 /**
- * What a parcel holds leaves the stock, as far as it was promised to its order: of a line that is covered in part, these
- * units go first. The order is locked. Answers how many units that is.
+ * Removes a parcel's reserved units from stock; for partly covered lines, reserved units ship first. The order is
+ * locked. Returns the number of units.
  */
 export const shipFromStock = async (tx: Tx, parcel: ParcelFromStock): Promise<number> => {
   const { customerId, orderId, shipmentId, lines } = parcel

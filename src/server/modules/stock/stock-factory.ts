@@ -1,6 +1,6 @@
 import type { HasDatabase } from '../orders/order-factory.ts'
 
-/** So many of a SKU lie in a customer's stock more than before. */
+/** Adds units of a SKU to a customer's stock. */
 export const putInStock = async (
   t: HasDatabase,
   customerId: string,

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
 import { listMyStock, listStockHistory } from './my-stock.ts'
 
-/** What lies in the warehouse for a customer, as it sees it. */
+/** The customer's view of its stock in the warehouse. */
 export const stockModule = ({ database }: Pick<Platform, 'database'>): Module => ({
   routes: [
     implement(stock.listMyStock, (input, { customer }) => listMyStock(database, customer.customerId, input)),

@@ -1,17 +1,17 @@
-/** A SKU of an order's line (a bundle has several) that its customer has in stock. */
+/** A SKU of an order line (bundles have several) that its customer has in stock. */
 export interface StockLine {
   readonly orderId: string
   readonly lineId: string
   readonly skuId: string
-  /** SKUs that the line takes of it. */
+  /** Units the line needs. */
   readonly units: number
-  /** For one SKU, in the order's currency. */
+  /** Per SKU, in the order's currency. */
   readonly unitPriceMinor: number
-  /** Of the SKU on hand and promised to no order. */
+  /** Units in stock that are not reserved. */
   readonly free: number
 }
 
-/** What stock gives an order. */
+/** The part of an order covered by stock. */
 export interface Cover {
   readonly units: number
   /** The price of these units, which is not charged. */
@@ -26,11 +26,11 @@ export interface Cover {
 
 export const noCover: Cover = { units: 0, savedMinor: 0, lines: [] }
 
-/** Stock given away order by order; it changes nothing but itself. */
+/** Allocates stock order by order, in memory only. */
 export interface StockPlan {
-  /** What is left for this order. */
+  /** What is available for this order. */
   readonly coverOf: (orderId: string) => Cover
-  /** Gives it away. */
+  /** Allocates it. */
   readonly take: (cover: Cover) => void
 }
 
@@ -48,7 +48,7 @@ const coverFrom = (lines: readonly StockLine[], left: ReadonlyMap<string, number
   }
 }
 
-/** Begins with what is free; see `freeStock`. */
+/** Starts with the available stock; see `freeStock`. */
 export const planStock = (lines: readonly StockLine[]): StockPlan => {
   const left = new Map(lines.map(({ skuId, free }) => [skuId, free]))
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)

@@ -47,7 +47,7 @@ beforeEach(async () => {
   await recharge(t, customerId, 10_000)
 })
 
-/** SKUs of 5.00 each, and freight of 4.00. */
+/** SKUs at 5.00 each, and freight of 4.00. */
 const order = async (quantity = 1): Promise<string> =>
   (await placeOrder(t, customerId, orderDraft(shopId, { lines: [draftLine({ skuId, quantity })] }))).id
 const pay = (ids: readonly string[], agreed: Readonly<Record<string, number>> = {}, key = randomUUID()) =>
@@ -95,7 +95,7 @@ const ship = (id: string, lines?: { lineId: string; quantity: number }[]) =>
   })
 
 describe('paying', () => {
-  it('charges for what stock does not give, and promises what it gives', async () => {
+  it('charges units not covered by stock, and reserves the covered ones', async () => {
     await putInStock(t, customerId, skuId, 3)
     const id = await order(5)
     const { results, balance } = await pay([id])
@@ -116,7 +116,7 @@ describe('paying', () => {
     expect(await eventOf(id, 'order.paid')).toMatchObject({ stockUnits: 3, stockMinor: 1500 })
   })
 
-  it('gives one order after the other what is left, and none to one that stays unpaid', async () => {
+  it('allocates the rest order by order, and none to an unpaid order', async () => {
     await putInStock(t, customerId, skuId, 4)
     const [first, dear, last] = [await order(3), await order(20), await order(2)]
     const seen = await previewPayment(database, scope, [first, dear, last])
@@ -139,7 +139,7 @@ describe('paying', () => {
     expect(await stock()).toMatchObject({ onHand: 4, reserved: 4 })
   })
 
-  it('draws on the stock once for lines of the same SKU', async () => {
+  it('allocates stock once for lines of the same SKU', async () => {
     await putInStock(t, customerId, skuId, 3)
     const lines = [draftLine({ skuId, quantity: 2 }), draftLine({ skuId, quantity: 2, title: 'Gift' })]
     const { id } = await placeOrder(t, customerId, orderDraft(shopId, { lines }))
@@ -148,7 +148,7 @@ describe('paying', () => {
     expect(await stock()).toMatchObject({ reserved: 3 })
   })
 
-  it('refuses an order that has become dearer than it was shown, as the stock went to another', async () => {
+  it('rejects an order that became more expensive because its stock was allocated elsewhere', async () => {
     await putInStock(t, customerId, skuId, 1)
     const [one, other] = [await order(), await order()]
     await pay([other])
@@ -163,7 +163,7 @@ describe('paying', () => {
     expect(await amounts(one)).toMatchObject({ status: 'awaitingPayment', product: 500, paid: null })
   })
 
-  it('promises the last unit once, however many pay at the same time', async () => {
+  it('reserves the last unit once under concurrency', async () => {
     await recharge(t, customerId, 10_000)
     for (let round = 0; round < 5; round += 1) {
       await putInStock(t, customerId, skuId, 1)
@@ -180,7 +180,7 @@ describe('paying', () => {
     }
   })
 
-  it('counts what comes in meanwhile, and never more', async () => {
+  it('includes concurrent arrivals, and never more', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map(() => order()))
     await Promise.all([
       ...ids.map((id) => pay([id])),
@@ -192,7 +192,7 @@ describe('paying', () => {
     expect(charged.filter(({ paid }) => paid === 400)).toHaveLength(reserved)
   })
 
-  it('is not to promise what is not there', async () => {
+  it('cannot reserve more than the stock', async () => {
     await putInStock(t, customerId, skuId, 2)
     const id = await order(3)
     const shipBy = admin.query(
@@ -208,7 +208,7 @@ describe('paying', () => {
 })
 
 describe('cancelling', () => {
-  it('gives back what was promised, and the money that was paid', async () => {
+  it('releases reservations and refunds the payment', async () => {
     await putInStock(t, customerId, skuId, 3)
     const id = await order(5)
     await pay([id])
@@ -220,7 +220,7 @@ describe('cancelling', () => {
     expect(await eventOf(id, 'order.refunded')).toMatchObject({ stockUnits: 3 })
   })
 
-  it('ends it: restored, it costs its whole price, and is covered by what there is then', async () => {
+  it('is final: a restored order has its full price and uses the stock then available', async () => {
     await putInStock(t, customerId, skuId, 3)
     const id = await order(5)
     await pay([id])
@@ -235,7 +235,7 @@ describe('cancelling', () => {
 })
 
 describe('shipping', () => {
-  it('takes what was promised off the stock, parcel by parcel, before what is bought', async () => {
+  it('removes reserved units from stock per parcel, before purchased ones', async () => {
     await putInStock(t, customerId, skuId, 4)
     const id = await order(5)
     await pay([id])
@@ -253,7 +253,7 @@ describe('shipping', () => {
     expect(await eventOf(id, 'order.shipped')).toMatchObject({ quantity: 2, stockUnits: 1 })
   })
 
-  it('and cancelling at once have one that wins', async () => {
+  it('and a concurrent cancellation: one wins', async () => {
     for (let round = 0; round < 4; round += 1) {
       await putInStock(t, customerId, skuId, 2)
       const before = await stock()
@@ -267,7 +267,7 @@ describe('shipping', () => {
   })
 })
 
-describe('the plan of the stock', () => {
+describe('the stock plan', () => {
   const line = fc.record({
     orderId: fc.constantFrom('1', '2', '3'),
     lineId: fc.uuid(),
@@ -275,7 +275,7 @@ describe('the plan of the stock', () => {
     units: fc.integer({ min: 1, max: 9 }),
     unitPriceMinor: fc.nat(900),
   })
-  it('never gives more than there is, nor more than a line takes', () => {
+  it('never allocates more than the stock, or more than a line needs', () => {
     fc.assert(
       fc.property(fc.array(line), fc.nat(12), fc.nat(12), (given, a, b) => {
         const free: Readonly<Record<string, number>> = { a, b }

@@ -29,7 +29,7 @@ export interface Answered {
   readonly balance: Money | null
 }
 
-/** What is paid is part of what the order costs: so it is given back with it, once. */
+/** A paid surcharge becomes part of the order's total, so that it is refunded with it. */
 const addToOrder = async (
   tx: Tx,
   { customerId, orderId, amountMinor }: LockedSurcharge,
@@ -42,7 +42,7 @@ const addToOrder = async (
   return rows.length === 1
 }
 
-/** Pays it from the wallet; the order goes on where it stood. @throws DomainError notOpen, balanceTooLow */
+/** Pays the surcharge from the wallet; the order continues. @throws DomainError notOpen, balanceTooLow */
 const accept = async (
   tx: Tx,
   wallet: LockedWallet,
@@ -73,7 +73,7 @@ const accept = async (
   return { paid, balance: { amountMinor: posted.balanceMinor, currency } }
 }
 
-/** The agency decides what becomes of the order. */
+/** After declining, the agency decides about the order. */
 const decline = async (tx: Tx, surcharge: LockedSurcharge, note: string, by: Actor): Promise<Answered> => {
   const { customerId, orderId, reason } = surcharge
   await moveSurcharge(tx, surcharge, 'declined')
@@ -85,7 +85,8 @@ const decline = async (tx: Tx, surcharge: LockedSurcharge, note: string, by: Act
 }
 
 /**
- * The seller's answer: paid in the same transaction as the order goes on, or declined. Once for a key, and once at all.
+ * The seller's answer: paid in the transaction that continues the order, or declined. Once per key, and once in
+ * total.
  * @throws DomainError notFound, notOpen, versionChanged, balanceTooLow, alreadyPosted
  */
 export const answerSurcharge = (
@@ -97,7 +98,7 @@ export const answerSurcharge = (
   const { customerId } = scope
   const intent = { customerId, key, endpoint: 'answerSurcharge', request: input }
   return idempotentTransaction<Answered>(database, intent, async (tx) => {
-    // The wallet's lock before that of an order, as everywhere.
+    // Lock the wallet before the order, as everywhere.
     const wallet = input.accept ? await lockWallet(tx, customerId) : null
     const surcharge = await lockSurcharge(tx, scope, input.id)
     if (surcharge.status !== 'open') throw notOpen(surcharge)

@@ -46,7 +46,7 @@ const checkDeclined = (surcharge: LockedSurcharge, now: Date): void => {
   )
 }
 
-/** Takes it off the order, which goes on where it stood unless it ends with it. */
+/** Withdraws the surcharge; the order continues unless it is cancelled too. */
 const takeBack = async (
   tx: Tx,
   surcharge: LockedSurcharge,
@@ -64,7 +64,7 @@ const takeBack = async (
 }
 
 /**
- * Ends a surcharge without payment, once for a key: the order goes on, or is cancelled and paid back.
+ * Closes a surcharge without payment, once per key: the order continues, or is cancelled and refunded.
  * @throws DomainError notFound, notOpen, stillOpen, partlyShipped, alreadyPosted, balanceTooLow
  */
 export const endSurcharge = (
@@ -78,7 +78,7 @@ export const endSurcharge = (
     const customerId = await ownerOfSurcharge(tx, id)
     const intent = { customerId, key: call.idempotencyKey, endpoint: 'endSurcharge', request: input }
     return idempotently<Ended>(tx, intent, async () => {
-      // The wallet before orders, as everywhere.
+      // Lock the wallet before orders, as everywhere.
       if (outcome === 'cancelled') await lockWallet(tx, customerId)
       const surcharge = await lockSurcharge(tx, { customerId, shopIds: null }, id)
       if (!isUnsettled(surcharge)) throw notOpen(surcharge)

@@ -20,7 +20,7 @@ import {
 
 const viewerOf = ({ customer }: CustomerCall): Viewer => ({ ...customer, authorities: grantedTo(customer) })
 
-/** What paid orders cost more than was paid for them: asked by the agency, answered by sellers, before it ships. */
+/** Surcharges on paid orders, requested by the agency and answered by sellers before shipping. */
 export const surchargesModule = ({ database, files, clock, mail, config }: Platform): Module => {
   const mails = createSurchargeMails({ mail, config })
   const ofSeller = ({ customer }: CustomerCall) => ({

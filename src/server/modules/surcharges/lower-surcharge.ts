@@ -21,7 +21,7 @@ import {
 
 type Input = ParsedInputOf<typeof operatorSurcharges.lowerSurcharge>
 
-/** At the rate at which it was asked first: what is asked less of is the same money. @throws DomainError notLower */
+/** Uses the exchange rate of the original request. @throws DomainError notLower */
 const lowered = ({ orderNumber, usdMinor, amountMinor }: LockedSurcharge, toUsd: number): number => {
   const less = Math.max(1, roundMinor((amountMinor * toUsd) / usdMinor))
   if (toUsd < usdMinor && less < amountMinor) return less
@@ -32,7 +32,7 @@ const lowered = ({ orderNumber, usdMinor, amountMinor }: LockedSurcharge, toUsd:
   )
 }
 
-/** The new version waits on the seller, and has its own term. */
+/** The new version waits for the seller with a new deadline. */
 const writeVersion = async (
   tx: Tx,
   { customerId, id, status, version }: LockedSurcharge,
@@ -56,7 +56,7 @@ const writeVersion = async (
   if (moved.numUpdatedRows !== 1n) throw new Error(`surcharge ${id} moved in spite of its order's lock`)
 }
 
-/** Asks for less. @throws DomainError notFound, notOpen, versionChanged, notLower, notAPicture */
+/** Lowers a surcharge. @throws DomainError notFound, notOpen, versionChanged, notLower, notAPicture */
 export const lowerSurcharge = (
   database: Database,
   input: Input,

@@ -30,12 +30,12 @@ interface Standing {
   readonly isCancellationRequested: boolean
 }
 
-/** More than this no order may cost: its total is a 32-bit number. */
+/** Maximum total of an order, a 32-bit number. */
 const maxMinor = 2_000_000_000
 
 type Came = Omit<AgencyResult, 'orderId'>
 
-/** Why an order cannot be asked for more; null: it can. */
+/** Why no surcharge can be requested for an order; null if it can. */
 const blocker = ({ head, isCancellationRequested }: Standing, amountMinor: number): Came | null => {
   const { number, status, waiting_reason, total_minor } = head
   const no = (reason: string, words: string): Came => ({ ok: false, reason, message: `${number} ${words}.` })
@@ -50,7 +50,10 @@ const blocker = ({ head, isCancellationRequested }: Standing, amountMinor: numbe
     : null
 }
 
-/** One an order: of operators side by side one asks, the others are told. Answers for which it was. */
+/**
+ * One open surcharge per order: of concurrent operators one requests it. Returns the orders for which it was
+ * inserted.
+ */
 const insertSurcharges = async (
   tx: Tx,
   customerId: CustomerId,
@@ -81,7 +84,7 @@ interface Asked extends Omit<Input, 'ids' | 'answerDays'> {
   readonly name: string
 }
 
-/** Asks one customer's orders for more; they are locked. Answers which were asked. */
+/** Requests surcharges for one customer's locked orders; returns those requested. */
 const askOrders = async (
   tx: Tx,
   customerId: CustomerId,
@@ -148,8 +151,8 @@ const dayMs = 24 * 3600 * 1000
 export const answerDay = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs)
 
 /**
- * Asks the sellers of paid orders for more money, with a result for each; they are written to. What another currency pays
- * is fixed now, at the rate of the day. @throws DomainError notFound, notAPicture
+ * Requests surcharges for paid orders, with a result each, and emails the sellers. The amount in another currency is
+ * fixed at today's rate. @throws DomainError notFound, notAPicture
  */
 export const raiseSurcharges = async (
   tx: Tx,

@@ -11,16 +11,16 @@ interface Asked {
   readonly shopId: string
   readonly orders: readonly { readonly id: string; readonly number: string }[]
   readonly reason: SurchargeReason
-  /** For each of them. */
+  /** Per order. */
   readonly amountMinor: number
   readonly currency: Currency
   readonly note: string
   readonly answerBy: Date
-  /** Less than before. */
+  /** Lowered. */
   readonly isLower: boolean
 }
 
-/** Letters to those of the seller's who want to know of orders that stand still, in the transaction that stops them. */
+/** Emails subscribed accounts about blocked orders, in the transaction that blocks them. */
 export interface SurchargeMails {
   asked(tx: Tx, surcharge: Asked): Promise<void>
 }

@@ -7,12 +7,12 @@ import type { CustomerId } from '../../platform/database.ts'
 import { createOrder, createSku, draftLine, recharge } from '../orders/order-factory.ts'
 import { payOrders } from '../orders/pay-orders.ts'
 
-// Paid orders for tests, and what they cost more.
+// Paid orders and surcharges for tests.
 
 export const key = () => ({ idempotencyKey: randomUUID() })
 const by = { kind: 'seller', name: 'Test' } as const
 
-/** A paid order of two mugs (10.00) and freight (4.00) that nothing of has been shipped. */
+/** A paid, unshipped order of two mugs (10.00) and freight (4.00). */
 export const paidOrder = async (t: TestApp, customerId: CustomerId = t.customerId): Promise<OrderId> => {
   const lines = [draftLine({ skuId: await createSku(t), title: 'Mug', quantity: 2 })]
   const id = (await createOrder(t, customerId, { lines })) as OrderId
@@ -32,7 +32,7 @@ export interface SurchargeWishes {
   readonly answerDays?: number
 }
 
-/** Asks 3.00 USD more for an order, as an operator does. */
+/** Requests a surcharge of 3.00 USD as an operator. */
 export const ask = async (
   t: TestApp,
   orderId: OrderId,
@@ -51,14 +51,14 @@ export const newestOf = async (t: TestApp, orderId: OrderId): Promise<OperatorSu
   return surcharge
 }
 
-/** A paid order that 3.00 USD more is asked for. */
+/** A paid order with a surcharge of 3.00 USD. */
 export const askedOrder = async (
   t: TestApp,
   customerId: CustomerId = t.customerId,
   wishes: SurchargeWishes = {},
 ): Promise<OperatorSurcharge> => ask(t, await paidOrder(t, customerId), wishes)
 
-/** One that its seller has declined. */
+/** A surcharge declined by its seller. */
 export const declinedOrder = async (t: TestApp): Promise<OperatorSurcharge> => {
   const { id, version, orderId } = await askedOrder(t)
   const answer = { id, version, accept: false, note: 'Too much' }
@@ -66,7 +66,7 @@ export const declinedOrder = async (t: TestApp): Promise<OperatorSurcharge> => {
   return newestOf(t, orderId)
 }
 
-/** Its time to answer is over. */
+/** Moves the response deadline into the past. */
 export const makeOverdue = async (t: TestApp, id: string): Promise<void> => {
   await t.admin.query(`update order_surcharge set answer_by = now() - interval '1 hour' where id = $1`, [id])
 }

@@ -8,13 +8,13 @@ export interface PictureView {
   readonly thumbnailUrl: string
 }
 
-/** Addresses that work until the end of tomorrow. */
+/** URLs valid until the end of tomorrow. */
 export const pictureView = (files: Files, id: string): PictureView => ({
   url: files.url({ id, isPublic: false }, 'large'),
   thumbnailUrl: files.url({ id, isPublic: false }, 'small'),
 })
 
-/** One picture may show why orders of several sellers cost more: it stays the agency's, and is signed for who sees them. */
+/** One image may explain surcharges of several sellers, so it stays the agency's and is signed for its viewers. */
 export const uploadSurchargePicture = async (
   files: Files,
   call: OperatorCall,

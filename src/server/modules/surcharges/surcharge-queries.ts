@@ -88,7 +88,7 @@ const shown = (row: Row, { files, now }: ViewParts): Omit<Shown, 'allowedActions
   }
 }
 
-/** Who of the seller's looks, with what it may do. */
+/** An account of the seller with its authorities. */
 export interface Viewer extends Scope {
   readonly authorities: readonly string[]
 }
@@ -101,7 +101,7 @@ const forSeller = (row: Row, parts: ViewParts, { authorities }: Viewer): Shown =
 const seenBy = ({ customerId, shopIds }: Scope) => sql`
   s.customer_id = ${customerId} and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))`
 
-/** Those of one order, the newest first. @throws DomainError notFound */
+/** Surcharges of one order, newest first. @throws DomainError notFound */
 export const listOfOrder = async (parts: ViewParts, viewer: Viewer, orderId: string): Promise<Shown[]> => {
   const { customerId, shopIds } = viewer
   const [order, rows] = await Promise.all([
@@ -159,7 +159,7 @@ interface Tab {
   readonly order: RawBuilder<unknown>
 }
 
-/** Each walks its own partial index in its order. */
+/** Each has a partial index in its order. */
 const tabs = (now: Date): Readonly<Record<SurchargeTab, Tab>> => ({
   declined: { where: sql`x.status = 'declined'`, order: sql`x.status_since, x.id` },
   overdue: { where: sql`x.status = 'open' and x.answer_by <= ${now}`, order: sql`x.answer_by, x.id` },
@@ -168,14 +168,14 @@ const tabs = (now: Date): Readonly<Record<SurchargeTab, Tab>> => ({
   withdrawn: { where: sql`x.status in ('withdrawn', 'over')`, order: sql`x.id desc` },
 })
 
-/** Beyond this many nobody counts, nor turns the pages. */
+/** Totals are not counted beyond this. */
 const maxCounted = 1000
 const counted = ({ where }: Tab) => sql`
   (select count(*)::integer from (select from order_surcharge x where ${where} limit ${sql.lit(maxCounted)}) found)`
 
 type Input = z.output<(typeof operatorSurcharges.listSurcharges)['input']>
 
-/** A page of everybody's that stand so. */
+/** A page of surcharges of all customers in one tab. */
 export const listSurcharges = async (parts: ViewParts, roles: readonly OperatorRole[], input: Input) => {
   const { tab, pageNum, pageSize } = input
   const all = tabs(parts.now)

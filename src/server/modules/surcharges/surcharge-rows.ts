@@ -6,7 +6,7 @@ import type { SurchargeReason, SurchargeStatus, SurchargeStepKind } from '../../
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
 import type { Actor, Scope } from '../orders/index.ts'
 
-/** A surcharge whose order is locked: under that lock alone it changes. */
+/** A surcharge whose order is locked; it changes only under that lock. */
 export interface LockedSurcharge {
   readonly id: string
   readonly customerId: CustomerId
@@ -23,7 +23,7 @@ export interface LockedSurcharge {
   readonly answerBy: Date
 }
 
-/** Whose it is, for an operator. @throws DomainError notFound */
+/** The customer of a surcharge, for operators. @throws DomainError notFound */
 export const ownerOfSurcharge = async (db: Db, id: string): Promise<CustomerId> => {
   const row = await db
     .selectFrom('order_surcharge')
@@ -47,7 +47,7 @@ export const lockSurcharge = async (
         and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))
       for update of o`.execute(tx)
   if (locked.rows.length === 0) throw notFound('Surcharge')
-  // Read again: whoever held the lock before may have moved it.
+  // Read after locking, as the previous holder may have changed it.
   const { rows } = await sql<LockedSurcharge>`
     select s.id, s.customer_id as "customerId", s.order_id as "orderId", o.number as "orderNumber",
         o.status as "orderStatus", o.shop_id as "shopId", s.reason, s.status, s.version, s.currency,
@@ -88,7 +88,7 @@ export const addStep = async (
     .execute()
 }
 
-/** The guarded move of a locked one. */
+/** Changes the status of a locked surcharge. */
 export const moveSurcharge = async (
   tx: Tx,
   { customerId, id, status, version }: LockedSurcharge,

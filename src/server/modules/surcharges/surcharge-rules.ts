@@ -8,24 +8,24 @@ import {
 } from '../../../contract/surcharges.ts'
 import { orderMoves } from '../orders/index.ts'
 
-/** What decides about what may be done with a surcharge. */
+/** Facts that decide the allowed actions. */
 export interface SurchargeFacts {
   readonly status: SurchargeStatus
   readonly orderStatus: OrderStatus
   readonly answerBy: Date
 }
 
-/** It waits on the seller, and should have been answered by now. It may still be. Pure. */
+/** It waits for the seller past its deadline, but can still be answered. Pure. */
 export const isOverdue = ({ status, answerBy }: Pick<SurchargeFacts, 'status' | 'answerBy'>, now: Date) =>
   status === 'open' && answerBy <= now
 
-/** Nobody has settled it: its order is stopped. */
+/** Not settled yet: its order is blocked. */
 export const isUnsettled = ({ status }: Pick<SurchargeFacts, 'status'>): boolean =>
   status === 'open' || status === 'declined'
 
 const isOneOf = (statuses: readonly OrderStatus[], status: OrderStatus): boolean => statuses.includes(status)
 
-/** What a seller with these authorities may do now. Pure. */
+/** The actions a seller with these authorities can take now. Pure. */
 export const sellerActions = (
   { status, orderStatus }: SurchargeFacts,
   authorities: readonly string[],
@@ -34,11 +34,11 @@ export const sellerActions = (
     ? ['accept', 'decline']
     : []
 
-/** Its seller has declined, or has had time enough: only then does the order end for it. Pure. */
+/** The order can be cancelled once the seller has declined or the deadline has passed. Pure. */
 export const mayEndOrder = (facts: SurchargeFacts, now: Date): boolean =>
   (facts.status === 'declined' || isOverdue(facts, now)) && isOneOf(orderMoves.refund.from, facts.orderStatus)
 
-/** What an operator with these roles may do now. Pure. */
+/** The actions an operator with these roles can take now. Pure. */
 export const operatorActions = (
   facts: SurchargeFacts,
   roles: readonly OperatorRole[],

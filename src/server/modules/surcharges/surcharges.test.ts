@@ -41,8 +41,8 @@ const paidFor = async (orderId: OrderId): Promise<number> => {
   return Number(rows[0]?.paid)
 }
 
-describe('an order that costs more', () => {
-  it('stands still, says why and on whom, and is neither picked, packed nor shipped', async () => {
+describe('an order with a surcharge', () => {
+  it('is blocked, shows why and whom it waits for, and is not picked, packed or shipped', async () => {
     const { orderId } = await askedOrder(t)
     const order = await orderOf(orderId)
     expect(order).toMatchObject({ status: 'processing', totalMinor: 1400, surchargeMinor: 0 })
@@ -60,7 +60,7 @@ describe('an order that costs more', () => {
     expect(agency.operatorActions).not.toContain('raiseSurcharge')
   })
 
-  it('is told by mail, on the dashboard and in the list', async () => {
+  it('is shown by email, on the dashboard and in the list', async () => {
     const seller = await t.newCustomer()
     const surcharge = await askedOrder(t, seller.customerId as CustomerId, { note: 'An island.' })
     const { rows } = await t.admin.query(`select body_text from mail where subject like $1`, [
@@ -75,7 +75,7 @@ describe('an order that costs more', () => {
     expect(listed.rows.map(({ id }) => id)).toEqual([surcharge.orderId])
   })
 
-  it('is asked once at a time, and only while it is paid and not shipped', async () => {
+  it('has one surcharge at a time, while paid and not shipped', async () => {
     const { orderId } = await askedOrder(t)
     const shipped = await paidOrder(t)
     expect((await ship(shipped)).code).toBe(200)
@@ -92,7 +92,7 @@ describe('an order that costs more', () => {
     expect(results[2]?.message).toContain('shall be cancelled')
   })
 
-  it('is asked of many at once, each in its own currency at the rate of the day', async () => {
+  it('is one of many, each in its own currency at today’s rate', async () => {
     const chinese = await t.newCustomer({ currency: 'CNY' })
     const [ours, theirs] = [await paidOrder(t), await paidOrder(t, chinese.customerId as CustomerId)]
     const { id } = await t.operator.ok(
@@ -122,7 +122,7 @@ describe('an order that costs more', () => {
     expect(await newestOf(t, ours)).toMatchObject({ currency: 'USD', amountMinor: 1000 })
   })
 
-  it('takes no picture of a seller', async () => {
+  it('accepts no seller’s image', async () => {
     const own = await t.admin.query<{ id: string }>(
       `insert into file (customer_id, is_public, storage_key, file_name, content_type, size_bytes, width, height, sha256)
          values ($1, false, 'x', 'x.png', 'image/png', 1, 1, 1, 'x') returning id`,
@@ -137,7 +137,7 @@ describe('an order that costs more', () => {
 })
 
 describe('the seller', () => {
-  it('accepts: it is paid at once, part of what the order costs, and the order goes on', async () => {
+  it('accepts: the surcharge is paid as part of the order, which continues', async () => {
     const surcharge = await askedOrder(t)
     await recharge(t, customerId, 300)
     const before = await balance()
@@ -158,7 +158,7 @@ describe('the seller', () => {
     expect((await ship(surcharge.orderId)).code).toBe(200)
   })
 
-  it('cannot accept with too little in the wallet; nothing changes then', async () => {
+  it('cannot accept with too low a balance; nothing changes', async () => {
     const seller = await t.newCustomer()
     const { id, version, orderId } = await askedOrder(t, seller.customerId as CustomerId)
     const input = { id, version, accept: true }
@@ -168,7 +168,7 @@ describe('the seller', () => {
     expect((await newestOf(t, orderId)).status).toBe('open')
   })
 
-  it('needs the right to pay', async () => {
+  it('needs the authority to pay', async () => {
     const { id, version, orderId } = await askedOrder(t)
     const editor = await t.subAccount({ menuTags: [3], authorities: ['order:edit'] })
     expect(
@@ -177,7 +177,7 @@ describe('the seller', () => {
     expect((await orderOf(orderId, editor)).allowedActions).not.toContain('answerSurcharge')
   })
 
-  it('declines; the agency ships all the same', async () => {
+  it('declines; the agency waives it and ships', async () => {
     const { id, orderId, steps } = await declinedOrder(t)
     expect(steps.at(-1)).toMatchObject({ kind: 'declined', note: 'Too much' })
     expect(await flagOf(orderId)).toMatchObject({ on: 'agency', until: null })
@@ -189,7 +189,7 @@ describe('the seller', () => {
     expect((await ship(orderId)).code).toBe(200)
   })
 
-  it('declines; the agency asks for less, which alone can be accepted', async () => {
+  it('declines; the agency lowers it, and only the lower one can be accepted', async () => {
     const { id, version, orderId } = await declinedOrder(t)
     const lower = (usdMinor: number, of = version) =>
       t.operator.call(operatorSurcharges.lowerSurcharge, { id, version: of, usdMinor }, {})
@@ -203,7 +203,7 @@ describe('the seller', () => {
     expect(await paidFor(orderId)).toBe(1520)
   })
 
-  it('declines; the agency cancels the order and pays it back', async () => {
+  it('declines; the agency cancels and refunds the order', async () => {
     const { id, orderId } = await declinedOrder(t)
     const before = await balance()
     const once = key()
@@ -215,8 +215,8 @@ describe('the seller', () => {
   })
 })
 
-describe('past its date', () => {
-  it('is told to the agency, may still be accepted, and is never taken by itself', async () => {
+describe('past its deadline', () => {
+  it('it is shown to the agency, can still be accepted, and is never charged automatically', async () => {
     const surcharge = await askedOrder(t)
     const { id, orderId } = surcharge
     expect((await end(id, 'cancelled')).reason).toBe('stillOpen')
@@ -237,7 +237,7 @@ describe('past its date', () => {
   })
 })
 
-describe('what was paid so', () => {
+describe('a paid surcharge', () => {
   const acceptedOrder = async () => {
     const surcharge = await askedOrder(t)
     await recharge(t, customerId, 300)
@@ -245,7 +245,7 @@ describe('what was paid so', () => {
     return surcharge.orderId
   }
 
-  it('is back, once, when the order is cancelled after payment', async () => {
+  it('is refunded once when the order is cancelled', async () => {
     const orderId = await acceptedOrder()
     await t.main.ok(orders.cancelOrder, { id: orderId, reason: '' })
     const before = await balance()
@@ -258,7 +258,7 @@ describe('what was paid so', () => {
     expect(await orderOf(orderId)).toMatchObject({ status: 'awaitingPayment', totalMinor: 1400 })
   })
 
-  it('may be asked back with the goods, and is then paid back with them', async () => {
+  it('is refundable together with the goods', async () => {
     const orderId = await acceptedOrder()
     const eligibility = await t.main.ok(refunds.getRefundEligibility, { orderId })
     expect(eligibility).toMatchObject({ paidMinor: 1700, surchargeMinor: 300 })
@@ -274,7 +274,7 @@ describe('what was paid so', () => {
     expect(await paidFor(orderId)).toBe(0)
   })
 
-  it('can be asked for again on the same order', async () => {
+  it('can be followed by another on the same order', async () => {
     const orderId = await acceptedOrder()
     const second = await ask(t, orderId, { usdMinor: 50 })
     await recharge(t, customerId, 50)
@@ -283,7 +283,7 @@ describe('what was paid so', () => {
   })
 })
 
-it('ends with an order that its buyer cancels in the shop, or stays while that is kept', async () => {
+it('is closed with an order cancelled in the shop, or kept while that is on hold', async () => {
   const decide = async (endpoint: typeof orders.refundOrder | typeof orders.releaseCancellationHold) => {
     const { orderId } = await askedOrder(t)
     await t.admin.query(
@@ -299,8 +299,8 @@ it('ends with an order that its buyer cancels in the shop, or stays while that i
   expect((await ship(kept.orderId)).reason).toBe('surcharge')
 })
 
-describe('at the same time', () => {
-  it('accepting and taking back have one outcome', async () => {
+describe('concurrency', () => {
+  it('accepting and withdrawing have one outcome', async () => {
     for (let round = 0; round < 6; round += 1) {
       const surcharge = await askedOrder(t)
       await recharge(t, customerId, 300)
@@ -314,7 +314,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('accepting many times pays once', async () => {
+  it('accepting repeatedly pays once', async () => {
     const surcharge = await askedOrder(t)
     await recharge(t, customerId, 1_200)
     const answers = await Promise.all([1, 2, 3, 4].map(() => accept(surcharge)))
@@ -340,7 +340,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('raising twice asks once', async () => {
+  it('requesting twice creates one', async () => {
     const orderId = await paidOrder(t)
     const input = { ids: [orderId], reason: 'other' as const, usdMinor: 100 }
     const answers = await Promise.all(
@@ -349,7 +349,7 @@ describe('at the same time', () => {
     expect(answers.filter(({ results }) => results[0]?.ok)).toHaveLength(1)
   })
 
-  it('accepting and asking for less pay what was read', async () => {
+  it('accepting and lowering pay the amount read', async () => {
     const surcharge = await askedOrder(t)
     await recharge(t, customerId, 300)
     const { id, version, orderId } = surcharge
@@ -362,11 +362,11 @@ describe('at the same time', () => {
   })
 })
 
-it('keeps every invariant of the ledger', async () => {
+it('keeps every ledger invariant', async () => {
   const findings = async () => {
     await t.admin.query('truncate ledger_violation')
     await checkLedgerInvariants(database, log)
-    // The factories recharge without recharges; that is another invariant.
+    // The factories recharge without recharge rows, which violates another invariant.
     const { rows } = await t.admin.query<{ invariant: string }>(
       `select invariant from ledger_violation where invariant in ('paidOrdersAreBooked', 'surchargesAreBooked',
          'transactionsSumToZero', 'balanceIsSumOfMovements')`,

@@ -7,7 +7,6 @@ import { moveTicket, type Ticket, type TicketActor } from './ticket-states.ts'
 
 const maxMessages = 500
 
-/** What was said in tickets. */
 export const ticketTalk: Conversations = {
   table: 'ticket_message',
   matter: 'ticket_id',
@@ -16,8 +15,8 @@ export const ticketTalk: Conversations = {
 }
 
 /**
- * Adds a message to a locked ticket, which waits on the other side from then on, be it closed before.
- * @throws DomainError notFound (a picture), notAPicture, ticketFull
+ * Adds a message to a locked ticket, which then waits for the other side, even if it was closed.
+ * @throws DomainError notFound (an image), notAPicture, ticketFull
  */
 export const addMessage = async (
   tx: Tx,

@@ -10,7 +10,7 @@ import { customerOfTicket, lockAnyTicket } from './find-ticket.ts'
 import type { OperatorTicketDeps } from './ticket-parts.ts'
 import { addTicketEvent, type Ticket } from './ticket-states.ts'
 
-/** Marks the ticket for every account that sees it; who has a mark already keeps it. */
+/** Marks the ticket as unread for every account that sees it. */
 const markUnread = async (tx: Tx, ticket: Ticket): Promise<void> => {
   await sql`
     insert into ticket_unread (customer_id, account_id, ticket_id)
@@ -56,8 +56,8 @@ const answer = async (tx: Tx, deps: OperatorTicketDeps, given: Answer, call: Ope
 }
 
 /**
- * Answers the seller, who has the ticket's mark and a mail then. A ticket of nobody's becomes the operator's.
- * @throws DomainError notFound (the ticket, a picture), notAPicture, ticketFull, deletedBySeller
+ * Adds the agency's reply, marked unread and emailed. An unassigned ticket is assigned to the operator.
+ * @throws DomainError notFound (the ticket, an image), notAPicture, ticketFull, deletedBySeller
  */
 export const answerTicket = async (
   deps: OperatorTicketDeps,

@@ -2,7 +2,7 @@ import { audit } from '../../platform/audit.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
 
-/** Notes what an operator did in the admin view; nothing where a seller did it. */
+/** Records an operator's action in the admin view; does nothing for sellers. */
 export const auditAdminView = async (
   tx: Tx,
   call: CustomerCall,

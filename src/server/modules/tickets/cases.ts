@@ -157,7 +157,7 @@ export const cases = [
             lastMessage: { side: 'agency', excerpt: 'Yes, we do.' },
           }),
       }),
-      // What a customer has uploaded cannot be sent to another.
+      // A file of one customer cannot be used by another.
       foreignRow: async (t) => {
         const { id } = await askInGeneral(t.main)
         const pictureId = t.platform.files.idOf(await uploadPicture(t.other)) ?? ''

@@ -20,7 +20,7 @@ interface Target {
   readonly shop_id: string
 }
 
-/** The order it is about. @throws DomainError notFound */
+/** The order of the ticket. @throws DomainError notFound */
 const findTarget = async (tx: Tx, who: CustomerActor, orderId: string): Promise<Target> => {
   const { rows } = await sql<Target>`
     select id, number, shop_id from dropshipping_order
@@ -67,8 +67,8 @@ const insert = async (
 }
 
 /**
- * Asks the agency. Answers the ticket's id; a repeated idempotency key asks nothing again.
- * @throws DomainError notFound (the order, a picture), notAPicture
+ * Creates a ticket and returns its id; idempotent by key.
+ * @throws DomainError notFound (the order, an image), notAPicture
  */
 export const createTicket = async (
   { database, files }: TicketParts,

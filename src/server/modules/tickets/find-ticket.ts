@@ -4,7 +4,7 @@ import type { CustomerActor } from '../../platform/actors.ts'
 import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
 import type { Ticket } from './ticket-states.ts'
 
-/** Tickets `t` that an account may see: of its shops' orders, and its own. */
+/** Condition on tickets `t` visible to an account: about its shops' orders, and its own. */
 export const visibleTo = ({
   customerId,
   shopIds,
@@ -13,7 +13,7 @@ export const visibleTo = ({
   t.customer_id = ${customerId} and t.deleted_at is null and (${shopIds}::bigint[] is null
     or t.shop_id = any(${shopIds}::bigint[]) or t.account_id = ${accountId})`
 
-/** The ticket, locked until the transaction's end. @throws DomainError notFound */
+/** Locks the ticket until the transaction ends. @throws DomainError notFound */
 export const lockTicket = async (tx: Tx, who: CustomerActor, id: string): Promise<Ticket> => {
   const { rows } = await sql<Ticket>`
     select * from ticket t where t.id = ${id} and ${visibleTo(who)} for update`.execute(tx)
@@ -22,7 +22,7 @@ export const lockTicket = async (tx: Tx, who: CustomerActor, id: string): Promis
   return ticket
 }
 
-/** Any customer's ticket, locked: for operators. @throws DomainError notFound */
+/** Locks any customer's ticket, for operators. @throws DomainError notFound */
 export const lockAnyTicket = async (tx: Tx, id: string): Promise<Ticket> => {
   const { rows } = await sql<Ticket>`select * from ticket where id = ${id} for update`.execute(tx)
   const [ticket] = rows
@@ -30,7 +30,7 @@ export const lockAnyTicket = async (tx: Tx, id: string): Promise<Ticket> => {
   return ticket
 }
 
-/** Whose ticket it is: for operators. @throws DomainError notFound */
+/** The customer of a ticket, for operators. @throws DomainError notFound */
 export const customerOfTicket = async (database: Database, id: string): Promise<CustomerId> => {
   const found = await database.agency
     .selectFrom('ticket')

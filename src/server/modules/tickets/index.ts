@@ -6,7 +6,7 @@ import { ticketWatch } from './ticket-live-query.ts'
 
 export { countUnreadTickets } from './ticket-queries.ts'
 
-/** Tickets: the sellers' questions and the agency's desk that answers them. */
+/** Tickets: questions of sellers, answered by the agency. */
 export const ticketsModule = ({ config, database, files, mail }: Platform): Module => {
   const mails = createTicketMails(mail, config.publicUrl)
   return {

@@ -51,7 +51,7 @@ interface Queue {
 const byLastMessage = (direction: SortDirection): RawBuilder<unknown> =>
   orderBySql([sql`t.last_message_at`, sql`t.id`], direction)
 
-/** Each list walks its own index in its order. */
+/** Each list has an index in its order. */
 const queuesOf = (operatorId: string): Record<TicketQueue, Queue> => {
   const newest = byLastMessage('desc')
   return {
@@ -66,7 +66,7 @@ const queuesOf = (operatorId: string): Record<TicketQueue, Queue> => {
   }
 }
 
-/** Beyond this many nobody counts; a list of old tickets is not read whole to say how long it is. */
+/** Totals are not counted beyond this, so that old tickets are not read for a total. */
 const maxCounted = 1000
 
 const counted = (where: RawBuilder<unknown>) =>
@@ -83,7 +83,7 @@ const countsOf = async (db: Db, operatorId: string): Promise<Record<CountedQueue
   return rows[0] ?? { toAnswer: 0, mine: 0, withSeller: 0 }
 }
 
-/** Every customer's tickets of one of the desk's lists, in its order or by their newest message. */
+/** Tickets of all customers in one operator list, in its order or by newest message. */
 export const listOperatorTickets = async (
   { database }: TicketParts,
   operatorId: string,
@@ -129,7 +129,7 @@ const notesOf = async (db: Db, { customer_id: customerId, id }: OperatorRow) => 
   }))
 }
 
-/** One ticket as the desk sees it, with the notes among operators. @throws DomainError notFound */
+/** One ticket for operators, with internal notes. @throws DomainError notFound */
 export const getOperatorTicket = async (
   { database, files }: TicketParts,
   operatorId: string,

@@ -14,8 +14,8 @@ const t = await testApp()
 
 const unreadOf = async (caller: Caller) => (await caller.ok(orders.getMenuCounts, {})).unreadTickets
 
-describe('the mark of the unread', () => {
-  it('stands for each who sees the ticket until that person looks', async () => {
+describe('the unread mark', () => {
+  it('is kept per account until that account looks', async () => {
     const shop = await createShop(t, t.customerId)
     const id = (await askAboutOrder(t.main, await createOrder(t, t.customerId, { shopId: shop }))).id
     const within = await t.subAccount({ menuTags: [menuTags.orders], shopIds: [shop] })
@@ -39,7 +39,7 @@ describe('the mark of the unread', () => {
     expect(await unreadOf(t.main)).toBe(before)
   })
 
-  it('is left alone by an operator in the admin view', async () => {
+  it('is unchanged by operators in the admin view', async () => {
     const { id } = await askInGeneral(t.main)
     await answerAs(t.operator, { id })
     const customerId = t.customerId as never
@@ -56,8 +56,8 @@ describe('the mark of the unread', () => {
   })
 })
 
-describe('the desk', () => {
-  it('has those to answer by age, one’s own, those with the seller and the closed apart', async () => {
+describe('the console', () => {
+  it('lists tickets to answer by age, one’s own, waiting for the seller, and closed', async () => {
     const operator = await t.operatorWith(['support'])
     const [old, young, mine, with_, closed] = [
       await askInGeneral(t.other),
@@ -81,7 +81,7 @@ describe('the desk', () => {
     expect(await listed('all')).toEqual([closed.id, with_.id, mine.id, young.id, old.id])
   })
 
-  it('gives a ticket that two take at once to one of them', async () => {
+  it('assigns a ticket to one of two concurrent operators', async () => {
     const { id } = await askInGeneral(t.main)
     const rivals = await Promise.all([1, 2, 3, 4].map(() => t.operatorWith(['support'])))
     const outcomes = await Promise.all(
@@ -96,7 +96,7 @@ describe('the desk', () => {
     expect((await eventsOf(t, id)).filter((move) => move.startsWith('ticket.assigned'))).toHaveLength(1)
   })
 
-  it('lets a colleague take over who says from whom, and give back', async () => {
+  it('lets a colleague take over a named assignee’s ticket, and unassign it', async () => {
     const { id } = await askInGeneral(t.main)
     const [first, second] = [await t.operatorWith(['support']), await t.operatorWith(['support'])]
     const taken = await first.ok(operatorTickets.takeTicket, { id, from: null })
@@ -114,7 +114,7 @@ describe('the desk', () => {
     })
   })
 
-  it('never closes over a reply that comes at the same moment', async () => {
+  it('never closes a ticket with a concurrent message', async () => {
     for (const round of Array.from({ length: 8 }, (_, index) => index)) {
       const { id, lastMessage } = await askInGeneral(t.main)
       const close = { id, lastMessageId: lastMessage.id }
@@ -125,14 +125,14 @@ describe('the desk', () => {
       ])
       expect(replied.code).toBe(200)
       expect([closed.code, closed.reason]).toEqual(closed.code === 200 ? [200, ''] : [0, 'newMessage'])
-      // Whoever was first: what the seller has written waits for an answer.
+      // In either order, the seller's message waits for a reply.
       expect(await t.main.ok(tickets.getTicket, { id })).toMatchObject({ status: 'awaitingAgent' })
     }
   })
 })
 
-describe('the mail of an answer', () => {
-  it('goes to those who see the ticket and want it, in their language', async () => {
+describe('the email of a reply', () => {
+  it('goes to subscribed accounts that see the ticket, in their language', async () => {
     const { customerId, email } = await makeCustomer(t.platform.database.agency, {})
     const mailsTo = async (address: string) =>
       (

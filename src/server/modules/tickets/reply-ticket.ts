@@ -8,7 +8,7 @@ import type { TicketParts } from './ticket-parts.ts'
 import { pictureIdsIn } from './ticket-pictures.ts'
 
 /**
- * Adds the seller's message; the ticket waits on the agency from then on, a closed one too.
+ * Adds the seller's message; the ticket then waits for the agency, even if it was closed.
  * @throws DomainError notFound, notAPicture, ticketFull
  */
 export const replyTicket = async (

@@ -10,7 +10,7 @@ const whoHasIt = ({ operator_id: operatorId, operator_name: name }: Ticket): Dom
     : new DomainError('alreadyAssigned', `${name} has taken this ticket in the meantime.`)
 
 /**
- * Assigns an open ticket to the caller; of several who take it from the same hands one gets it.
+ * Assigns an open ticket to the caller; of concurrent callers one gets it.
  * @throws DomainError notFound, wrongStatus, taken, notTaken
  */
 export const takeTicket = async (
@@ -36,7 +36,7 @@ export const takeTicket = async (
     await addTicketEvent(tx, { ...taken, status }, { kind: 'ticket.assigned', by })
   })
 
-/** Gives a ticket of the caller's own back. @throws DomainError notFound, taken, notTaken */
+/** Unassigns a ticket of the caller. @throws DomainError notFound, taken, notTaken */
 export const releaseTicket = async (
   { database }: TicketParts,
   id: string,

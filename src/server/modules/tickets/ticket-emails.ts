@@ -12,7 +12,7 @@ interface Answer {
   readonly pictures: number
 }
 
-/** Letters to those of a customer who see the ticket and want them, in the transaction of what they tell of. */
+/** Emails subscribed accounts that see the ticket, in the transaction of the event. */
 export interface TicketMails {
   answered(tx: Tx, ticket: Ticket, answer: Answer): Promise<void>
 }

@@ -7,13 +7,12 @@ import { tickets } from '../../../contract/tickets.ts'
 export type SellersTicket = OutputOf<typeof tickets.createTicket>
 export type OperatorTicket = OutputOf<typeof operatorTickets.getOperatorTicket>
 
-/** A white pixel. */
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Uploads a picture as the ticket's form does; answers its address. */
+/** Uploads an image as the ticket form does; returns its URL. */
 export const uploadPicture = async (caller: Caller, body = png): Promise<string> => {
   const input = { FileDir: 'uploads', storeType: '2', fileName: '' }
   return (await caller.ok(common.uploadFile, input, { file: { name: 'photo.png', body } })).url
@@ -25,11 +24,11 @@ export const question = {
   workOrderType: 4,
 } as const
 
-/** A question in general. */
+/** Creates a ticket without an order. */
 export const askInGeneral = (caller: Caller): Promise<SellersTicket> =>
   caller.ok(tickets.createTicket, question)
 
-/** A question about an order. */
+/** Creates a ticket about an order. */
 export const askAboutOrder = (caller: Caller, orderId: string): Promise<SellersTicket> =>
   caller.ok(tickets.createTicket, {
     title: 'Where is it?',
@@ -38,20 +37,20 @@ export const askAboutOrder = (caller: Caller, orderId: string): Promise<SellersT
     targetId: orderId,
   })
 
-/** The agency's answer. */
+/** Replies as the agency. */
 export const answerAs = (
   operator: Caller,
   { id }: Pick<SellersTicket, 'id'>,
   content = 'We look.',
 ): Promise<OperatorTicket> => operator.ok(operatorTickets.answerTicket, { id, content })
 
-/** A ticket that the seller has closed. */
+/** A ticket closed by its seller. */
 export const closedTicket = async (t: TestApp, caller: Caller = t.main): Promise<SellersTicket> => {
   const { id } = await askInGeneral(caller)
   return caller.ok(tickets.closeTicket, { id })
 }
 
-/** A ticket's history: `ticket.closed awaitingAgent > closed`. */
+/** A ticket's history, such as `ticket.closed awaitingAgent > closed`. */
 export const eventsOf = async (t: TestApp, id: string): Promise<string[]> => {
   const { rows } = await t.admin.query<{ move: string }>(
     `select concat_ws(' ', kind, from_status, '>', to_status) as move from ticket_event where ticket_id = $1 order by id`,

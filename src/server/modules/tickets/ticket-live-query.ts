@@ -1,7 +1,7 @@
 import { menuTags } from '../../../contract/permissions.ts'
 import type { CustomerLiveQuery } from '../../platform/watch.ts'
 
-/** Each message and each move counts one up. */
+/** Every message and status change increments the counter. */
 export const ticketWatch: CustomerLiveQuery = {
   for: 'customers',
   topic: 'tickets',

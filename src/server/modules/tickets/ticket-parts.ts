@@ -3,5 +3,5 @@ import type { TicketMails } from './ticket-emails.ts'
 
 export type TicketParts = Pick<Platform, 'database' | 'files'>
 
-/** What the agency's side needs beside. */
+/** Additional dependencies of the agency's side. */
 export type OperatorTicketDeps = TicketParts & { readonly mails: TicketMails }

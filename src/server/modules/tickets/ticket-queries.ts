@@ -29,7 +29,7 @@ const rowView = (row: SellersRow, who: CustomerActor): z.input<typeof ticketRowS
 const unreadJoin = ({ accountId }: CustomerActor) => sql`
   left join ticket_unread u on u.customer_id = t.customer_id and u.account_id = ${accountId} and u.ticket_id = t.id`
 
-/** `%` and `_` are letters like any other. */
+/** Escapes the wildcards `%` and `_`. */
 export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 type ListInput = z.output<(typeof tickets.listTickets)['input']>
@@ -57,7 +57,7 @@ const countsOf = async (db: Db, who: CustomerActor) => {
   }
 }
 
-/** The tickets that an account may see, those with the newest message first unless asked otherwise. */
+/** Tickets visible to an account, by newest message by default. */
 export const listTickets = async ({ database }: TicketParts, who: CustomerActor, input: ListInput) => {
   const db = database.tenant(who.customerId)
   const where = filterOf(who, input)
@@ -79,7 +79,7 @@ export const listTickets = async ({ database }: TicketParts, who: CustomerActor,
   }
 }
 
-/** How many tickets have an answer that this account has not looked at. */
+/** The number of tickets with a reply this account has not seen. */
 export const countUnreadTickets = async (database: Database, who: CustomerActor): Promise<number> => {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::integer as unread from ticket_unread u
@@ -106,8 +106,8 @@ export const viewTicket = async (
 }
 
 /**
- * A ticket as it is looked at: its mark of the unread goes, but not for an operator in the admin view. The mark goes
- * first, so that an answer which comes meanwhile is marked again. @throws DomainError notFound
+ * Like `viewTicket`, marking it as read, except for operators in the admin view. It is marked first, so that a
+ * concurrent reply marks it as unread again. @throws DomainError notFound
  */
 export const getTicket = async (
   parts: TicketParts,

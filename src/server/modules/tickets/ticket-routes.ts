@@ -14,7 +14,7 @@ import type { OperatorTicketDeps, TicketParts } from './ticket-parts.ts'
 import { uploadTicketPicture } from './ticket-pictures.ts'
 import { getTicket, listTickets, viewTicket } from './ticket-queries.ts'
 
-/** The seller's side. */
+/** Seller routes. */
 export const ticketRoutes = (parts: TicketParts): Route[] => [
   implement(tickets.createTicket, async (input, call) =>
     viewTicket(parts, call.customer, await createTicket(parts, input, call)),
@@ -35,7 +35,7 @@ export const ticketRoutes = (parts: TicketParts): Route[] => [
   }),
 ]
 
-/** The agency's. */
+/** Operator routes. */
 export const operatorRoutes = (parts: OperatorTicketDeps): Route[] => [
   implement(operatorTickets.listOperatorTickets, (input, call) =>
     listOperatorTickets(parts, call.operator.operatorId, input),

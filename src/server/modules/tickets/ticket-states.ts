@@ -9,24 +9,24 @@ import type { Tx } from '../../platform/database.ts'
 
 export type Ticket = Omit<Selectable<DB['ticket']>, 'status'> & { readonly status: TicketStatus }
 
-/** Who moves a ticket, as its history tells it. */
+/** The actor of a change, as shown in the history. */
 export interface TicketActor {
   readonly side: 'seller' | 'agency'
   readonly name: string
 }
 
-/** The statuses from which a ticket may come to `to`. */
+/** Statuses with a transition to `to`. */
 export const ticketStatusesBefore = (to: TicketStatus): TicketStatus[] =>
   ticketStatuses.filter((from) => {
     const legal: readonly TicketStatus[] = ticketTransitions[from]
     return legal.includes(to)
   })
 
-/** Who may take a ticket off the list: who asked, and the main account. */
+/** Whether an account can delete a ticket: its creator and the main account. */
 export const mayDelete = (ticket: Pick<Ticket, 'account_id'>, who: CustomerActor): boolean =>
   who.isMain || ticket.account_id === who.accountId
 
-/** What a seller's account may do with a ticket now. */
+/** The actions a seller's account can take now. */
 export const sellerActions = (
   ticket: Pick<Ticket, 'status' | 'account_id'>,
   who: CustomerActor,
@@ -35,7 +35,7 @@ export const sellerActions = (
   return mayDelete(ticket, who) ? ['reply', 'delete'] : ['reply']
 }
 
-/** What an operator may do with a ticket now. */
+/** The actions an operator can take now. */
 export const agencyActions = (
   ticket: Pick<Ticket, 'status' | 'operator_id' | 'deleted_at'>,
   operatorId: string,
@@ -55,15 +55,15 @@ export const wrongTicketStatus = (status: TicketStatus): DomainError => {
 
 interface Move {
   readonly to: TicketStatus
-  /** As the history names it: `ticket.closed`. */
+  /** Event code, such as `ticket.closed`. */
   readonly kind: string
   readonly by: TicketActor
   readonly set?: Updateable<DB['ticket']>
-  /** A further message leaves the ticket where it stands. */
+  /** A further message keeps the status. */
   readonly mayStay?: true
 }
 
-/** Moves a locked ticket, with the row of its history. @throws DomainError wrongStatus */
+/** Changes the status of a locked ticket, with a history row. @throws DomainError wrongStatus */
 export const moveTicket = async (tx: Tx, ticket: Ticket, move: Move): Promise<void> => {
   const { to, kind, by, set = {}, mayStay } = move
   const from = mayStay ? [...ticketStatusesBefore(to), to] : ticketStatusesBefore(to)
@@ -80,7 +80,7 @@ export const moveTicket = async (tx: Tx, ticket: Ticket, move: Move): Promise<vo
   if (ticket.status !== to) await addTicketEvent(tx, ticket, { kind, by, to })
 }
 
-/** A row of a ticket's history. */
+/** Adds a history row. */
 export const addTicketEvent = async (
   tx: Tx,
   ticket: Pick<Ticket, 'customer_id' | 'id' | 'status'>,
@@ -100,7 +100,7 @@ export const addTicketEvent = async (
     .execute()
 }
 
-/** @throws DomainError newMessage when something has been written since `lastMessageId` was the last. */
+/** @throws DomainError newMessage if there are messages after `lastMessageId` */
 export const checkNothingNew = (ticket: Ticket, lastMessageId: string | undefined): void => {
   if (lastMessageId === undefined || lastMessageId === ticket.last_message_id) return
   throw new DomainError(

@@ -30,7 +30,7 @@ const badField = (path: string, message: string | RegExp) => ({
 })
 
 describe('the ticket form', () => {
-  it('takes order (1) as the only type with a targetId, consult (4) without', async () => {
+  it('has order (1) as the only type with a targetId, consult (4) without', async () => {
     const targetId = (await createOrder(t, t.customerId)) as OrderId
     const words = /must be 1 \(order\) with a targetId, 4 \(consult\) without/
     expect(await fieldsOf({ ...question, targetId })).toEqual(badField('workOrderType', words))
@@ -42,7 +42,7 @@ describe('the ticket form', () => {
     })
   })
 
-  it('names the title and the content that are missing', async () => {
+  it('names a missing title and content', async () => {
     const sent = await fieldsOf({ ...question, title: '  ', content: '\0' })
     expect(sent).toEqual({
       code: 415,
@@ -55,7 +55,7 @@ describe('the ticket form', () => {
     })
   })
 
-  it('takes three images at most: over it, exceed the limit', async () => {
+  it('accepts up to three images: over it, exceed the limit', async () => {
     const picture = await uploadPicture(t.main)
     const three = [picture, picture, picture].join(',')
     expect(
@@ -66,7 +66,7 @@ describe('the ticket form', () => {
     )
   })
 
-  it('takes only pictures that this customer has uploaded', async () => {
+  it('accepts only images this customer has uploaded', async () => {
     const foreign = await uploadPicture(t.other)
     const made = await t.main.call(tickets.createTicket, { ...question, images: foreign })
     expect(made).toMatchObject({ code: 0, reason: 'notFound' })
@@ -82,7 +82,7 @@ describe('the ticket form', () => {
     })
   })
 
-  it('asks once, however often one intent is sent', async () => {
+  it('creates one ticket per idempotency key', async () => {
     const options = { idempotencyKey: 'ticket-once-1' }
     const first = await t.main.ok(tickets.createTicket, question, options)
     const again = await t.main.ok(tickets.createTicket, question, options)
@@ -102,7 +102,7 @@ describe('the ticket form', () => {
     })
   })
 
-  it('answers once, too', async () => {
+  it('replies once too', async () => {
     const { id } = await askInGeneral(t.main)
     const options = { idempotencyKey: 'ticket-answer-1' }
     for (const _ of [1, 2]) {
@@ -111,7 +111,7 @@ describe('the ticket form', () => {
     expect((await t.main.ok(tickets.getTicket, { id })).messages).toHaveLength(2)
   })
 
-  it('a ticket holds five hundred messages', async () => {
+  it('a ticket is limited to five hundred messages', async () => {
     const { id } = await askInGeneral(t.main)
     await t.admin.query(
       `insert into ticket_message (customer_id, ticket_id, side, author_name, body)
@@ -126,15 +126,15 @@ describe('the ticket form', () => {
   })
 })
 
-describe('the life of a ticket', () => {
-  it('waits on whom the last message asks, closes, and opens again with a reply', async () => {
+describe('a ticket’s status', () => {
+  it('waits for the other side of the last message, closes, and reopens with a reply', async () => {
     const { id, number } = await askInGeneral(t.main)
     expect(number).toBe(`TK-${id}`)
     await answerAs(t.operator, { id })
     const asked = await t.main.ok(tickets.replyTicket, { id, content: 'And to Greenland?' })
     expect(asked).toMatchObject({ status: 'awaitingAgent', processedPeopleName: 'Test Operator' })
     const more = await t.main.ok(tickets.replyTicket, { id, content: 'Please.' })
-    // A second question waits as long as the first.
+    // A second question keeps the waiting time of the first.
     expect(more.statusSince).toBe(asked.statusSince)
     await t.main.ok(tickets.closeTicket, { id })
     await answerAs(t.operator, { id })
@@ -155,7 +155,7 @@ describe('the life of a ticket', () => {
     ])
   })
 
-  it('can come to each status from some other, never from itself', () => {
+  it('can be reached from another status, never from itself', () => {
     for (const status of ticketStatuses) {
       const before = ticketStatusesBefore(status)
       expect(before.length).toBeGreaterThan(0)
@@ -164,7 +164,7 @@ describe('the life of a ticket', () => {
     }
   })
 
-  it('is not closed twice, nor over a message that was not seen', async () => {
+  it('is not closed twice, or with unseen messages', async () => {
     const { id, lastMessage } = await askInGeneral(t.main)
     await answerAs(t.operator, { id })
     const stale = { id, lastMessageId: lastMessage.id }
@@ -177,7 +177,7 @@ describe('the life of a ticket', () => {
     expect(await t.main.call(tickets.closeTicket, { id })).toMatchObject({ code: 0, reason: 'wrongStatus' })
   })
 
-  it('is deleted when closed, by who asked or the main account, and then gets no answer', async () => {
+  it('is deleted when closed, by its creator or the main account, and then takes no reply', async () => {
     const open = await askInGeneral(t.main)
     expect(await t.main.call(tickets.deleteTicket, { id: open.id })).toMatchObject({ reason: 'notClosed' })
     const { id } = await closedTicket(t)
@@ -193,8 +193,8 @@ describe('the life of a ticket', () => {
   })
 })
 
-describe('who sees a ticket', () => {
-  it('a sub-account of some shops sees those of its shops and its own, no others', async () => {
+describe('access to a ticket', () => {
+  it('sub-accounts of some shops see their shops’ and their own tickets', async () => {
     const [mine, theirs] = [await createShop(t, t.customerId), await createShop(t, t.customerId)]
     const order = (shopId: string) => createOrder(t, t.customerId, { shopId })
     const [inShop, elsewhere] = [await order(mine), await order(theirs)]
@@ -219,7 +219,7 @@ describe('who sees a ticket', () => {
     expect(ids).toEqual(expect.arrayContaining([own.id, about.id, aboutOther.id, general.id]))
   })
 
-  it('no seller sees what operators note', async () => {
+  it('sellers do not see internal notes', async () => {
     const { id } = await askInGeneral(t.main)
     await t.operator.ok(operatorTickets.noteOnTicket, { id, content: 'A difficult one.' })
     const seen = JSON.stringify(await t.main.ok(tickets.getTicket, { id }))
@@ -229,7 +229,7 @@ describe('who sees a ticket', () => {
     ).rejects.toThrow(/permission denied/)
   })
 
-  it('operators without the role support do not', async () => {
+  it('operators without the role support have none', async () => {
     const packer = await t.operatorWith(['fulfilment', 'sourcing', 'finance'])
     expect(await packer.call(operatorTickets.listOperatorTickets, {})).toMatchObject({ code: 403 })
   })

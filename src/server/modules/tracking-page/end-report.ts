@@ -55,7 +55,7 @@ const end = async (
   await addEvents(tx, customerId, [event], by)
 }
 
-/** How the seller signs, and where its page is. */
+/** The seller's displayed name and the page's URL. */
 const readSender = async (tx: Tx, { customerId }: ReportScope, orderId: string) => {
   const { rows } = await sql<{
     shopName: string
@@ -78,7 +78,7 @@ const readSender = async (tx: Tx, { customerId }: ReportScope, orderId: string) 
   return { seller: sellerName(row), contact: row.contact ?? '', token: row.token }
 }
 
-/** Writes to the shopper. @throws DomainError notFound, notOpen, noEmail */
+/** Replies to the shopper by email. @throws DomainError notFound, notOpen, noEmail */
 export const answerReport = async (
   { database, mails }: EndParts,
   { id, answer }: { readonly id: string; readonly answer: string },
@@ -94,7 +94,7 @@ export const answerReport = async (
     await mails.answered(tx, { ...sender, to: report.email, locale: report.locale, answer })
   })
 
-/** Dealt with in another way. @throws DomainError notFound, notOpen */
+/** Closes a report without a reply. @throws DomainError notFound, notOpen */
 export const closeReport = async (
   { database }: EndParts,
   { id, note }: { readonly id: string; readonly note: string },

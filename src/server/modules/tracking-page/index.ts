@@ -16,7 +16,7 @@ export { readOpenReports } from './report-queries.ts'
 
 const viewerOf = ({ customer }: CustomerCall): Viewer => ({ ...customer, authorities: grantedTo(customer) })
 
-/** The pages on which shoppers follow their parcels, and what they report there to the seller. */
+/** Public tracking pages for shoppers, and their reports to sellers. */
 export const trackingPageModule = (platform: Platform): Module => {
   const { config, database } = platform
   const { publicUrl } = config

@@ -7,20 +7,20 @@ export interface Page {
   readonly orderId: string
 }
 
-/** The address at which a shopper follows an order's parcels. */
+/** The URL of an order's tracking page. */
 export const trackingPageUrl = (publicUrl: string, token: string): string => `${publicUrl}/track/${token}`
 
-/** Gives an order its page, with its first parcel; the later ones are on the same page. */
+/** Creates an order's tracking page with its first parcel; later parcels share it. */
 export const openTrackingPage = async (tx: Tx, customerId: CustomerId, orderId: string): Promise<void> => {
   await sql`
     insert into tracking_page (customer_id, order_id) values (${customerId}, ${orderId})
       on conflict do nothing`.execute(tx)
 }
 
-/** One that nobody has and one that is over are the same to who asks. */
+/** Unknown and closed pages are indistinguishable. */
 export const noSuchPage = () => notFound('Page')
 
-/** Whose page has this token, whatever it is. @throws DomainError notFound */
+/** The page of a token, closed or not. @throws DomainError notFound */
 export const findPage = async ({ agency }: Database, token: string): Promise<Page> => {
   const row = await agency
     .selectFrom('tracking_page')

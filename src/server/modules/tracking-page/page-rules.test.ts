@@ -18,13 +18,13 @@ const parcel = (status: TrackingStatus, statusAt = day(4)) => ({ status, statusA
 const tenToFifteen = { daysMin: 10, daysMax: 15 }
 const nothing = { daysMin: null, daysMax: null }
 
-describe('what is expected', () => {
-  it('follows from the day of shipping and the promised days', () => {
+describe('the expected delivery', () => {
+  it('follows from the shipping date and the promised days', () => {
     expect(expectedWindow(parcel('inTransit'), tenToFifteen)).toEqual({ from: day(10), to: day(15) })
     expect(expectedWindow(parcel('inTransit'), nothing)).toBeNull()
   })
 
-  it('is late past its last day, but for what has come or is back', () => {
+  it('is late after its last day, unless delivered or returned', () => {
     expect(isLate(parcel('inTransit'), tenToFifteen, day(15))).toBe(false)
     expect(isLate(parcel('inTransit'), tenToFifteen, day(15.1))).toBe(true)
     expect(isLate(parcel('delivered'), tenToFifteen, day(40))).toBe(false)
@@ -34,14 +34,14 @@ describe('what is expected', () => {
 })
 
 describe('reports', () => {
-  it('say that it did not come once it is said to have, or some days past the promise', () => {
+  it('of missing parcels are allowed once delivered, or some days after the promise', () => {
     expect(policyTerms.lateReportDays).toBe(3)
     expect(mayBeMissing(parcel('delivered'), tenToFifteen, day(5))).toBe(true)
     expect(mayBeMissing(parcel('outForDelivery'), tenToFifteen, day(17.9))).toBe(false)
     expect(mayBeMissing(parcel('outForDelivery'), tenToFifteen, day(18.1))).toBe(true)
   })
 
-  it('say that the address is wrong before the parcel is out for delivery, or while more follows', () => {
+  it('of wrong addresses are allowed until out for delivery, or while more parcels follow', () => {
     const possible = trackingStatuses.filter((status) => mayEditAddress([parcel(status)], false))
     expect(possible).toEqual(['notFound', 'infoReceived', 'pickedUp', 'inTransit', 'customs'])
     expect(mayEditAddress([parcel('delivered')], true)).toBe(true)
@@ -57,24 +57,24 @@ describe('a page', () => {
     expect([hasClosed(both, day(200)), hasClosed(both, day(200.1))]).toEqual([false, true])
   })
 
-  it('has no closing day while news may still come', () => {
+  it('has no closing date while updates may follow', () => {
     expect(closesAt([parcel('delivered'), parcel('inTransit')], false)).toBeNull()
     expect(closesAt([parcel('delivered')], true)).toBeNull()
   })
 
-  it('closes over a parcel of which nothing was heard for as long', () => {
+  it('closes after a parcel without updates for as long', () => {
     expect(hasClosed([parcel('expired', day(20))], day(201))).toBe(true)
   })
 })
 
-describe("a carrier's words", () => {
+describe('carrier texts', () => {
   const ada = { name: 'Ada Byron', marks: ['12 St James’s Square', '+44 20 7946 0018', 'SW1Y 4LB', ''] }
-  it('stay where they name nobody', () => {
+  it('are kept if they contain no personal data', () => {
     for (const said of ['Arrived at the sorting centre', 'Delivered', 'Adapted route', ''])
       expect(withoutPerson(said, ada)).toBe(said)
   })
 
-  it('go where they name the recipient or quote the address', () => {
+  it('are removed if they name the recipient or quote the address', () => {
     for (const said of [
       'Delivered, signed for by: BYRON',
       'Left with ada at the door',

@@ -3,7 +3,7 @@ import { finalTrackingStatuses } from '../../../contract/statuses.ts'
 import type { TrackingStatus } from '../../../contract/statuses.ts'
 
 export const dayMs = 24 * 3600 * 1000
-/** As long as the address on the parcel can still be mended, or the parcel be held back. */
+/** Statuses in which the parcel's address can still be corrected, or the parcel stopped. */
 const beforeTheRound: readonly TrackingStatus[] = [
   'notFound',
   'infoReceived',
@@ -25,7 +25,7 @@ export interface DeliveryEstimate {
 const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs)
 const isOver = ({ status }: ParcelFacts): boolean => finalTrackingStatuses.includes(status)
 
-/** When a parcel should come; null where the shipping line promised no days. */
+/** When a parcel is expected; null if the shipping line promised no days. */
 export const expectedWindow = (
   { shippedAt }: ParcelFacts,
   { daysMin, daysMax }: DeliveryEstimate,
@@ -37,25 +37,25 @@ export const expectedWindow = (
 const lastDay = (parcel: ParcelFacts, shipBy: DeliveryEstimate): Date =>
   expectedWindow(parcel, shipBy)?.to ?? daysAfter(parcel.shippedAt, policyTerms.untargetedDays)
 
-/** Still on its way on a later day than was promised. */
+/** Still in transit after the promised days. */
 export const isLate = (parcel: ParcelFacts, shipBy: DeliveryEstimate, now: Date): boolean =>
   !isOver(parcel) && now > lastDay(parcel, shipBy)
 
-/** Whether a shopper may say that a parcel did not come: it is said to have come, or should have for some days. */
+/** Whether a shopper can report a parcel as missing: reported as delivered, or overdue for some days. */
 export const mayBeMissing = (parcel: ParcelFacts, shipBy: DeliveryEstimate, now: Date): boolean =>
   parcel.status === 'delivered' || now > daysAfter(lastDay(parcel, shipBy), policyTerms.lateReportDays)
 
-/** Whether it helps anybody to know that the address is wrong. */
+/** Whether reporting a wrong address can still help. */
 export const mayEditAddress = (parcels: readonly ParcelFacts[], restFollows: boolean): boolean =>
   restFollows || parcels.some(({ status }) => beforeTheRound.includes(status))
 
-/** When a page closes: so long after the last that was heard of its parcels. */
+/** When a page closes: a fixed time after the last update of its parcels. */
 const closingTime = (parcels: readonly ParcelFacts[]): Date =>
   daysAfter(new Date(Math.max(...parcels.map(({ statusAt }) => +statusAt))), policyTerms.trackingPageDays)
 
 export const hasClosed = (parcels: readonly ParcelFacts[], now: Date): boolean => now > closingTime(parcels)
 
-/** The day on which the page is known to close; null while news may still come. */
+/** The date on which the page closes; null while updates may follow. */
 export const closesAt = (parcels: readonly ParcelFacts[], restFollows: boolean): Date | null =>
   restFollows || !parcels.every(isOver) ? null : closingTime(parcels)
 
@@ -67,8 +67,8 @@ const wordsOf = (text: string): string[] =>
 const isChinese = (word: string): boolean => /\p{Script=Han}/u.test(word)
 
 /**
- * A carrier's words, unless they name the recipient ('signed for by …') or quote the address: then nothing. Rather too
- * little than too much: our own words for the status stand above them.
+ * A carrier's text, or nothing if it names the recipient ('signed for by …') or quotes the address. Errs on the side
+ * of removing; the status is shown in our own words anyway.
  */
 export const withoutPerson = (
   said: string,

@@ -145,7 +145,7 @@ export interface PageParts {
   readonly clock: Clock
 }
 
-/** What the shopper sees. @throws DomainError notFound, when the page is over */
+/** The page as shown to shoppers. @throws DomainError notFound, also for closed pages */
 export const readPage = async (db: Db, { files, clock }: PageParts, page: Page): Promise<Answer> => {
   const [order, parcels, reports] = await Promise.all([
     readOrder(db, page),

@@ -26,9 +26,9 @@ interface Answered {
   readonly answer: string
 }
 
-/** Letters about what shoppers report, in the transaction of what they tell of. */
+/** Emails about shoppers' reports, in the transaction of the event. */
 export interface ReportMails {
-  /** To those of the seller's who see the order and want such letters. */
+  /** To subscribed accounts that see the order. */
   reported(tx: Db, page: Page, report: Reported): Promise<void>
   /** To the shopper, in the seller's name. */
   answered(tx: Db, answer: Answered): Promise<void>

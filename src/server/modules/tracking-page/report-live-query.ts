@@ -1,7 +1,7 @@
 import { menuTags } from '../../../contract/permissions.ts'
 import type { CustomerLiveQuery } from '../../platform/watch.ts'
 
-/** The open ones are few; each that comes or goes changes the sum. */
+/** Open reports are few; each change alters their sum. */
 export const reportWatch: CustomerLiveQuery = {
   for: 'customers',
   topic: 'shopperReports',

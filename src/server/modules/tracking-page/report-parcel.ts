@@ -23,7 +23,7 @@ const limitsOf = (token: string, ip: string) => [
   { scope: 'shopper-report:address', value: ip, limit: 30, windowSeconds: hourSeconds },
 ]
 
-/** How it stands with what is reported. @throws DomainError notFound for a parcel of another page */
+/** Whether the report is allowed now. @throws DomainError notFound for a parcel of another page */
 const pageStateOf = (answer: Answer, { kind, parcelId }: Report): Answer['wrongAddress'] => {
   if (kind === 'wrongAddress') return answer.wrongAddress
   const parcel = answer.parcels.find(({ id }) => id === parcelId)
@@ -39,7 +39,7 @@ interface Inserted {
   readonly trackingNumber: string | null
 }
 
-/** Null where the same is open already: of several calls at once, one has been the first. */
+/** Null if the same report is already open. */
 const insert = async (tx: Tx, page: Page, report: Report): Promise<Inserted | null> => {
   const shipmentId = report.kind === 'notArrived' ? (report.parcelId ?? null) : null
   const { rows } = await sql<Inserted>`
@@ -73,7 +73,7 @@ const passOn = async (tx: Tx, mails: ReportMails, page: Page, report: Report): P
 }
 
 /**
- * Passes on what a shopper says, once for as long as nobody has dealt with it, and answers the page as it is then.
+ * Saves a shopper's report, once while it is open, and returns the updated page.
  * @throws DomainError notFound, notNow, 429
  */
 export const reportParcel = async (

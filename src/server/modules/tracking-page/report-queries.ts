@@ -13,13 +13,13 @@ import {
 import type { CustomerId, Db } from '../../platform/database.ts'
 import { trackingPageUrl } from './page-address.ts'
 
-/** Whose reports, and of which shops; null: of all. */
+/** A customer and its visible shops; null: all. */
 export interface ReportScope {
   readonly customerId: CustomerId
   readonly shopIds: readonly ShopId[] | null
 }
 
-/** Who looks, with what it may do. */
+/** An account with its authorities. */
 export interface Viewer extends ReportScope {
   readonly authorities: readonly string[]
 }
@@ -30,7 +30,7 @@ type Row = Omit<View, 'allowedActions' | 'at' | 'endedAt'> & {
   readonly endedAt: Date | null
 }
 
-/** Exactly what the server accepts now: an answer needs somewhere to go. */
+/** Exactly the actions the server accepts now: a reply needs an email address. */
 const reportActions = ({ status, email }: Row, { authorities }: Viewer): readonly ShopperReportAction[] => {
   if (status !== 'open' || !authorities.includes('order:edit')) return []
   return email === '' ? ['close'] : ['answer', 'close']
@@ -63,7 +63,7 @@ export const getReport = async (db: Db, viewer: Viewer, id: string): Promise<Vie
   return viewOf(row, viewer)
 }
 
-/** The page's address and what was reported there. @throws DomainError notFound: no such order, or nothing shipped */
+/** The page's URL and its reports. @throws DomainError notFound: no such order, or nothing shipped */
 export const getOrderTracking = async (
   db: Db,
   viewer: Viewer,
@@ -114,7 +114,7 @@ export const listReports = async (db: Db, viewer: Viewer, input: ListInput) => {
   }
 }
 
-/** What nobody has dealt with yet: how many, since when, and the order where it is one alone. */
+/** Open reports: their number, the oldest date, and the order if there is only one. */
 export const readOpenReports = async (
   db: Db,
   scope: ReportScope,

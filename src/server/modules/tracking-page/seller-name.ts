@@ -1,8 +1,8 @@
 import type { Files } from '../../platform/files.ts'
 
 /**
- * Under which name a shopper knows the seller: as set, else as the shop where it bought is called. The one for files and
- * orders by hand has a name for the seller's own eyes.
+ * The name shown to shoppers: as set, otherwise the shop's name. Shops for imported and manual orders have internal
+ * names only.
  */
 export const sellerName = (given: {
   readonly shownName: string | null
@@ -11,6 +11,6 @@ export const sellerName = (given: {
   readonly customerName: string
 }): string => given.shownName || (given.shopKind === 'manual' ? given.customerName : given.shopName)
 
-/** Signed, so that the seller's file stays the seller's. */
+/** Signed, because the logo is a private file of the seller. */
 export const logoUrlOf = (files: Files, fileId: string | null): string | null =>
   fileId === null ? null : files.url({ id: fileId, isPublic: false }, 'small')

@@ -30,7 +30,7 @@ const emailsTo = async (address: string): Promise<{ subject: string; text: strin
 const emailOf = async (caller: typeof t.main) => (await caller.ok(profile.getProfile, {})).email
 
 describe('a report', () => {
-  it('reaches the seller: on the order, by letter, on the dashboard; and the operator', async () => {
+  it('reaches the seller on the order, by email and on the dashboard, and the operator', async () => {
     const seller = await t.newCustomer()
     if (seller.customerId === '') throw new Error('no customer')
     const { token, orderId, orderNumber } = await makeShipped(t, seller.customerId)
@@ -59,7 +59,7 @@ describe('a report', () => {
     ])
   })
 
-  it('is one, of ten calls at once', async () => {
+  it('is created once by ten concurrent calls', async () => {
     const { token, orderId } = await makeShipped(t)
     const before = (await emailsTo(await emailOf(t.main))).length
     const sent = await Promise.all(Array.from({ length: 10 }, () => report(token)))
@@ -70,14 +70,14 @@ describe('a report', () => {
     expect(await emailsTo(await emailOf(t.main))).toHaveLength(before + 1)
   })
 
-  it('that the address is wrong comes too late once the parcel is out for delivery', async () => {
+  it('of a wrong address is refused once the parcel is out for delivery', async () => {
     const { token, orderId, trackingNumber } = await makeShipped(t)
     await hear(t, trackingNumber, ['outForDelivery'])
     expect((await report(token)).reason).toBe('notAllowedNow')
     expect(await reportsOf(orderId)).toEqual([])
   })
 
-  it('that it did not come is about one parcel that should have', async () => {
+  it('of a missing parcel needs an overdue parcel', async () => {
     const { token, orderId, shipmentId, trackingNumber } = await makeShipped(t)
     const missing = { kind: 'notArrived', parcelId: shipmentId }
     expect((await report(token, missing)).reason).toBe('notAllowedNow')
@@ -86,7 +86,7 @@ describe('a report', () => {
     expect(await onlyReport(orderId)).toMatchObject({ kind: 'notArrived', trackingNumber, words: '' })
   })
 
-  it('says what is missing from it', async () => {
+  it('names its missing fields', async () => {
     const { token } = await makeShipped(t)
     const fieldsOf = async (input: object) =>
       ((await report(token, input)).data as { fields?: { path: string }[] } | null)?.fields?.map(
@@ -98,7 +98,7 @@ describe('a report', () => {
     expect(await fieldsOf({ ...wrong, email: 'nobody' })).toEqual(['email'])
   })
 
-  it('may be made again once it was dealt with', async () => {
+  it('can be made again once it was closed', async () => {
     const { token, orderId } = await makeShipped(t)
     await report(token)
     const { id } = await onlyReport(orderId)
@@ -109,7 +109,7 @@ describe('a report', () => {
     expect((await reportsOf(orderId)).map(({ status }) => status)).toEqual(['open', 'closed'])
   })
 
-  it('is limited by page, and by address', async () => {
+  it('is rate-limited by page and by address', async () => {
     const { token, orderId } = await makeShipped(t)
     const codes: number[] = []
     for (let turn = 0; turn < 11; turn += 1) {
@@ -127,14 +127,14 @@ describe('a report', () => {
       sent.push((await report(other.token)).code)
     }
     expect(sent.at(-1)).toBe(429)
-    // One who only reads is not held up by that.
+    // Reading the page is not limited by that.
     expect((await t.nobody.call(trackingPage.getTracking, { token })).code).toBe(200)
     await t.admin.query('delete from rate_limit_counter')
   })
 })
 
 describe('the seller', () => {
-  it('answers who left an e-mail address, in its own name and the language of the page', async () => {
+  it('replies by email in its own name and the page’s language', async () => {
     const { token, orderId } = await makeShipped(t)
     await t.main.ok(trackingPage.saveTrackingSettings, {
       shownName: 'Northwind Living',
@@ -150,13 +150,13 @@ describe('the seller', () => {
     expect(emailMessage?.subject).toBe('Northwind Living：关于您的包裹')
     expect(emailMessage?.text).toContain('It goes to number 12.')
     expect(emailMessage?.text).toContain(`/track/${token}`)
-    // The shopper has never heard of the agency.
+    // Shoppers do not know the agency.
     expect(emailMessage?.text).not.toContain('Quayside')
     const page = await t.nobody.ok(trackingPage.getTracking, { token })
     expect(page.wrongAddress.last).toMatchObject({ status: 'answered', endedAt: expect.any(String) })
   })
 
-  it('cannot answer to nowhere', async () => {
+  it('cannot reply without an email address', async () => {
     const { token, orderId } = await makeShipped(t)
     await report(token)
     const { id } = await onlyReport(orderId)
@@ -164,7 +164,7 @@ describe('the seller', () => {
     expect([sent.reason, (await onlyReport(orderId)).status]).toEqual(['noEmail', 'open'])
   })
 
-  it('deals with a report once, however many try', async () => {
+  it('closes a report once under concurrency', async () => {
     const { token, orderId } = await makeShipped(t)
     await report(token)
     const { id } = await onlyReport(orderId)
@@ -180,7 +180,7 @@ describe('the seller', () => {
     expect(events.filter(({ kind }) => kind === 'shopper.closed')).toHaveLength(1)
   })
 
-  it("has staff who deal with the reports of their own shops' orders alone", async () => {
+  it('has staff that see only the reports of their shops', async () => {
     const mine = await makeShipped(t)
     const others = await makeShipped(t)
     await report(mine.token)
@@ -196,7 +196,7 @@ describe('the seller', () => {
     expect(told).toMatchObject({ open: 1, orderId: mine.orderId })
   })
 
-  it("forgets the shopper's words and address with the rest", async () => {
+  it('deletes the shopper’s message and address with their data', async () => {
     const { token, orderId, shopId } = await makeShipped(t, t.customerId, { source: 'shopify' })
     await report(token, { ...wrong, email: 'ada@shopper.example' })
     await t.platform.database.agencyTransaction((tx) =>

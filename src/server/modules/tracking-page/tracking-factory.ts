@@ -5,7 +5,7 @@ import { makeOperator, makeOrder, unique, type OrderWishes } from '../fulfilment
 import { recordTracking } from '../fulfilment/record-tracking.ts'
 import { shipOrder } from '../fulfilment/ship-order.ts'
 
-// Shipped orders for tests, their parcels as far as they are told to be.
+// Shipped orders for tests, with parcels in given statuses.
 
 export interface ShippedWishes extends OrderWishes {
   readonly statuses?: readonly TrackingStatus[]
@@ -45,7 +45,7 @@ export const hear = (
     }),
   )
 
-/** An order all of whose goods are in one parcel. */
+/** An order shipped in one parcel. */
 export const makeShipped = async (
   t: TestApp,
   customerId: CustomerId = t.customerId,

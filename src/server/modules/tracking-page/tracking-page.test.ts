@@ -11,7 +11,7 @@ const t = await testApp()
 const read = (token: string) => t.nobody.ok(trackingPage.getTracking, { token })
 
 describe('a tracking page', () => {
-  it('is made with the first parcel, and holds the later ones too', async () => {
+  it('is created with the first parcel, and includes later ones', async () => {
     const order = await makeOrder(t.platform.database, t.customerId, {
       lines: [{ quantity: 1 }, { quantity: 1 }],
     })
@@ -45,7 +45,7 @@ describe('a tracking page', () => {
     expect([both.parcels.length, both.restFollows]).toEqual([2, false])
   })
 
-  it('tells the way, newest first, with what is expected', async () => {
+  it('shows the progress, newest first, with the expected delivery', async () => {
     const { token } = await makeShipped(t, t.customerId, { days: [5, 9], shippedDaysAgo: 3 })
     const { parcels } = await read(token)
     const [parcel] = parcels
@@ -57,12 +57,12 @@ describe('a tracking page', () => {
     expect([days(parcel?.expected?.from), days(parcel?.expected?.to), parcel?.isLate]).toEqual([2, 6, false])
   })
 
-  it('says when it is later than promised', async () => {
+  it('shows a delay', async () => {
     const { token } = await makeShipped(t, t.customerId, { days: [5, 9], shippedDaysAgo: 10 })
     expect((await read(token)).parcels[0]?.isLate).toBe(true)
   })
 
-  it('holds nothing of who bought what, where it goes and what it cost', async () => {
+  it('contains no personal data, items or prices', async () => {
     const { token, orderId, orderNumber, trackingNumber } = await makeShipped(t, t.customerId, {
       statuses: ['delivered'],
       description: 'Delivered, signed for by A. BYRON, 12 St James’s Square',
@@ -80,7 +80,7 @@ describe('a tracking page', () => {
       email: 'ada@shopper.example',
     })
     const sent = await t.nobody.send(trackingPage.getTracking, { token })
-    // Made of chance: it might spell anything.
+    // The token is random and could contain any text.
     const text = sent.body.toString('utf8').replaceAll(trackingNumber, '').toLowerCase()
     const secrets = ['byron', 'ada', 'james', 'sw1y', '7946', 'shopper.example', 'coffee', 'sku', '98765']
     const others = ['ring twice', 'at home', orderNumber.toLowerCase(), '#1001', 'london', 'usd', 'image']
@@ -89,7 +89,7 @@ describe('a tracking page', () => {
     expect(sent.headers).not.toHaveProperty('set-cookie')
   })
 
-  it('answers alike for a token that nobody has, one that is none, and a page that is over', async () => {
+  it('answers alike for unknown, invalid and closed tokens', async () => {
     const { token, orderId } = await makeShipped(t, t.customerId, { statuses: ['delivered'] })
     const days = policyTerms.trackingPageDays
     const ago = `update shipment set tracking_status_at = now() - make_interval(days => $2) where order_id = $1`
@@ -108,12 +108,12 @@ describe('a tracking page', () => {
     expect((await t.nobody.call(trackingPage.reportParcel, report)).reason).toBe('notFound')
   })
 
-  it('is found without regard to case', async () => {
+  it('ignores case', async () => {
     const { token } = await makeShipped(t)
     expect((await read(token.toUpperCase())).parcels).toHaveLength(1)
   })
 
-  it('shows the seller as it wants to be shown, else under the name of its shop', async () => {
+  it('shows the seller as set, otherwise by its shop’s name', async () => {
     const seller = await t.newCustomer()
     if (seller.customerId === '') throw new Error('no customer')
     const { token } = await makeShipped(t, seller.customerId, { source: 'shopify' })
@@ -139,14 +139,14 @@ describe('a tracking page', () => {
     const saved = await seller.ok(trackingPage.getTrackingSettings, {})
     expect(saved.logo?.name).toBe('logo.svg')
     expect(saved.previewUrl?.endsWith(`/track/${token}`)).toBe(true)
-    // As the form sends back what it was given.
+    // Sent back unchanged, as the form does.
     await seller.ok(trackingPage.saveTrackingSettings, { ...saved, logo: null })
     expect((await read(token)).seller.logoUrl).toBeNull()
   })
 })
 
-describe('the address of the page', () => {
-  it("is in every order's detail that has parcels, and of no other", async () => {
+describe('the URL of the page', () => {
+  it('is in the details of orders with parcels only', async () => {
     const { orderId, token } = await makeShipped(t)
     const { url } = await t.main.ok(trackingPage.getOrderTracking, { orderId })
     expect(url).toBe(`${t.platform.config.publicUrl}/track/${token}`)
@@ -154,7 +154,7 @@ describe('the address of the page', () => {
     expect((await t.main.call(trackingPage.getOrderTracking, { orderId: order.id })).reason).toBe('notFound')
   })
 
-  it('stays the same when the number of a parcel is corrected', async () => {
+  it('stays the same when a tracking number is corrected', async () => {
     const { orderId, shipmentId, token } = await makeShipped(t)
     const trackingNumber = unique('RB')
     await t.operator.ok(operatorOrders.correctTracking, {

@@ -7,7 +7,7 @@ import { getRecharge, type Recharge } from './recharges.ts'
 import { reverseRecharge } from './reverse-recharge.ts'
 import type { SettleDeps } from './sync-paypal-recharge.ts'
 
-/** The capture that decides: money that came outweighs money that is held, and that a refusal. */
+/** The decisive capture: a completed one outweighs a pending one, which outweighs a declined one. */
 const decisiveOf = (payment: Payment): Capture | undefined =>
   payment.captures.find(({ status }) => status === 'completed' || status === 'refunded') ??
   payment.captures.find(({ status }) => status === 'pending') ??
@@ -19,8 +19,8 @@ const isAsAgreed = (recharge: Recharge, capture: Capture): boolean =>
   capture.customId === recharge.id
 
 /**
- * Applies what PayPal says of a captured payment to its recharge: on captures alone, never on the order's own status,
- * which is COMPLETED even when its capture was declined.
+ * Applies a captured PayPal payment to its recharge: by its captures, never by the order's status, which is COMPLETED
+ * even if its capture was declined.
  */
 export const applyPayment = async (
   deps: SettleDeps,
@@ -71,12 +71,12 @@ const refuse = async (
   const set = { reason: capture.reason, paypal_capture_id: capture.id }
   await database.agencyTransaction(async (tx) => {
     const refused = await moveRecharge(tx, recharge, 'refused', set, ['created', 'approved', 'pending'])
-    // A payment declined while the seller looks on needs no mail; one that was held for days does.
+    // A payment declined while the seller is present needs no email; one held for days does.
     if (refused && recharge.status === 'pending') await mails.refused(tx, refused)
   })
 }
 
-/** Money came that was not agreed: nothing is credited, and people look. It can only be a fault on either side. */
+/** An amount that was not agreed is never credited, and needs a human: it indicates a fault on either side. */
 const refuseMismatch = async (deps: SettleDeps, recharge: Recharge, capture: Capture): Promise<void> => {
   const taken = `${formatMinor(capture.amount.amountMinor)} ${capture.amount.currency}`
   const agreed = `${formatMinor(recharge.payMinor)} ${recharge.currency}`

@@ -5,7 +5,7 @@ import { syncPayPalRecharge, type SettleDeps } from './sync-paypal-recharge.ts'
 
 const isId = (text: string): boolean => /^[1-9]\d{0,18}$/.test(text)
 
-/** By PayPal's order, its capture, or our own id that travels with the payment. */
+/** By PayPal's order, its capture, or our id sent with the payment. */
 const findRecharge = async (database: Database, notice: PaymentNotice): Promise<Recharge | null> => {
   const { paymentId, captureId, customId } = notice
   const keys = [
@@ -46,7 +46,8 @@ const apply = async (deps: SettleDeps, notice: PaymentNotice | null): Promise<st
 }
 
 /**
- * Works on one stored webhook: it only says where to look, so that events out of order or twice change nothing.
+ * Processes a stored webhook. It only tells which recharge to sync, so that repeated and out-of-order events change
+ * nothing.
  * @throws PaymentServiceUnavailable
  */
 export const applyPayPalEvent = async (deps: SettleDeps, webhookEventId: string): Promise<void> => {

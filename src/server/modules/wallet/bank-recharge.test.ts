@@ -60,7 +60,7 @@ describe('a bank transfer', () => {
     expect(await balance(seller)).toBe(0)
   })
 
-  it('is reported once for a key', async () => {
+  it('is reported once per key', async () => {
     const seller = await newSeller(database)
     const transfer = { amountMinor: 100, bankReference: 'REF', receiptFileId: await newReceipt(seller) }
     const [first, second] = await Promise.all([
@@ -70,14 +70,14 @@ describe('a bank transfer', () => {
     expect(second.id).toBe(first.id)
   })
 
-  it("needs a receipt of the seller's own", async () => {
+  it('needs a receipt uploaded by the seller', async () => {
     const seller = await newSeller(database)
     const foreign = await newReceipt(await newSeller(database))
     const transfer = { amountMinor: 100, bankReference: 'REF', receiptFileId: foreign }
     await expect(createBankRecharge(deps, transfer, seller)).rejects.toMatchObject({ reason: 'notFound' })
   })
 
-  it('is not taken where the agency offers none', async () => {
+  it('is rejected if the agency does not offer it', async () => {
     const seller = await newSeller(database)
     const transfer = { amountMinor: 100, bankReference: 'REF', receiptFileId: await newReceipt(seller) }
     const nowhere = createBankRecharge({ database, offers: () => false }, transfer, seller)
@@ -86,7 +86,7 @@ describe('a bank transfer', () => {
 })
 
 describe('the review', () => {
-  it('credits what really arrived, in the books, the audit log and a letter', async () => {
+  it('credits the amount received, in ledger, audit log and email', async () => {
     const [seller, operator] = [await newSeller(database, 'CNY'), await newOperator(database)]
     const { id } = await report(seller)
     const input = { id, creditedMinor: 49_850, remark: 'Your bank kept 1.50.' }
@@ -100,7 +100,7 @@ describe('the review', () => {
     expect(emailMessage?.body_text).toContain('Your bank kept 1.50.')
   })
 
-  it('credits once, however many operators press at once', async () => {
+  it('credits once under concurrency', async () => {
     const [seller, operator] = [await newSeller(database), await newOperator(database)]
     const { id } = await report(seller)
     const input = { id, creditedMinor: 50_000, remark: '' }
@@ -115,7 +115,7 @@ describe('the review', () => {
     expect(await balance(seller)).toBe(50_000)
   })
 
-  it('answers a repeated key with the same credit', async () => {
+  it('returns the same credit for a repeated key', async () => {
     const [seller, operator] = [await newSeller(database), await newOperator(database)]
     const { id } = await report(seller)
     const input = { id, creditedMinor: 50_000, remark: '' }
@@ -124,7 +124,7 @@ describe('the review', () => {
     expect(await balance(seller)).toBe(50_000)
   })
 
-  it('rejects with a reason, which the seller reads; nothing is credited afterwards', async () => {
+  it('rejects with a reason for the seller; nothing is credited afterwards', async () => {
     const [seller, operator] = [await newSeller(database), await newOperator(database)]
     const { id } = await report(seller)
     await rejectBankRecharge(deps, { id, reason: 'The receipt is of another account.' }, operator)
@@ -143,7 +143,7 @@ describe('the review', () => {
     expect(await balance(seller)).toBe(0)
   })
 
-  it('finds bank transfers alone', async () => {
+  it('lists only bank transfers', async () => {
     const operator = await newOperator(database)
     await expect(rejectBankRecharge(deps, { id: '1', reason: 'none' }, operator)).rejects.toMatchObject({
       reason: 'notFound',

@@ -12,7 +12,6 @@ import { moveWallet } from './wallet-factory.ts'
 const key = () => ({ idempotencyKey: randomUUID() })
 const everyCustomers = 'operators see the rows of every customer'
 
-/** A white pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -26,7 +25,7 @@ const reportTransfer = async (t: TestApp) => {
   return (await t.main.ok(wallet.createBankRecharge, input, key())).recharge
 }
 
-/** PayPal's token of a recharge that the payer has approved on the stand-in's page. */
+/** PayPal's token of a recharge approved at the PayPal double. */
 const approvedPayment = async (t: TestApp, caller: Caller): Promise<string> => {
   const { approveUrl } = await caller.ok(wallet.createPayPalRecharge, { amountMinor: 10_000 }, key())
   const page = new URL(approveUrl)

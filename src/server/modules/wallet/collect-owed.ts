@@ -40,7 +40,7 @@ const openReversals = async (tx: Tx, customerId: CustomerId): Promise<OpenRevers
 
 const movementFor = (reversal: OpenReversal, takenMinor: number): Movement => ({
   kind: 'reversal',
-  // How much is collected after it only ever grows, so that each step has a key of its own.
+  // The total after this step only grows, so that each step has its own key.
   key: `reversal:${reversal.refundId}:${reversal.collectedMinor + takenMinor}`,
   amountMinor: -takenMinor,
   counterAccount: 'paypal',
@@ -52,8 +52,8 @@ const movementFor = (reversal: OpenReversal, takenMinor: number): Movement => ({
 })
 
 /**
- * Takes from the wallet what PayPal took back of its recharges, oldest first, as far as the balance reaches; the rest
- * stays owed. The wallet must be locked.
+ * Collects amounts PayPal reversed from the wallet, oldest first, as far as the balance allows; the rest stays owed.
+ * The wallet must be locked.
  */
 export const collectOwed = async (tx: Tx, customerId: CustomerId, wallet: LockedWallet): Promise<void> => {
   let left = wallet.balanceMinor

@@ -20,7 +20,7 @@ const findByToken = async (database: Database, customerId: CustomerId, token: st
   return rechargeOf(row)
 }
 
-/** The seller turned back at PayPal. Money that was taken all the same is never turned away. */
+/** The seller cancelled at PayPal. A completed payment is credited anyway. */
 const cancel = async (deps: SettleDeps, recharge: Recharge): Promise<Recharge> => {
   const payment =
     recharge.paypalOrderId === null ? null : await deps.payments.readPayment(recharge.paypalOrderId)
@@ -31,8 +31,8 @@ const cancel = async (deps: SettleDeps, recharge: Recharge): Promise<Recharge> =
 }
 
 /**
- * The seller is back from PayPal with its token: captures what was approved, or notes that it was not. Safe to repeat,
- * and to run beside webhooks and the reconciliation.
+ * Handles the seller's return from PayPal: captures an approved payment, or records the cancellation. Idempotent, and
+ * safe to run concurrently with webhooks and reconciliation.
  * @throws DomainError notFound, paypalUnavailable, paypalNotAvailable
  */
 export const completePayPalRecharge = async (

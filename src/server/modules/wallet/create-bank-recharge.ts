@@ -43,7 +43,7 @@ const write = async (tx: Tx, call: CustomerCall, transfer: BankTransfer): Promis
 }
 
 /**
- * Reports a bank transfer, which waits for an operator from then on.
+ * Reports a bank transfer, which then waits for an operator.
  * @throws DomainError notFound (the receipt), bankNotAvailable
  */
 export const createBankRecharge = async (

@@ -29,7 +29,7 @@ export const paypalNotAvailable = (): DomainError =>
     'Recharging by PayPal is not available for this account. Use a bank transfer.',
   )
 
-/** The row that says what is about to be asked of PayPal, committed before it is asked. */
+/** The intent, committed before PayPal is called. */
 const writeIntent = async (tx: Tx, call: CustomerCall, amountMinor: number): Promise<string> => {
   const { customerId, currency, name } = call.customer
   const feeMinor = rechargeFee('paypal', amountMinor)
@@ -83,8 +83,8 @@ const askPayPal = async (
 }
 
 /**
- * Starts a recharge by PayPal: the intent is committed, then PayPal is asked, then its answer is kept. A repetition
- * with the same key goes on where the first one stopped, under the same key at PayPal.
+ * Starts a PayPal recharge: commits the intent, calls PayPal, then saves its answer. A repeated key resumes where the
+ * first call stopped, with the same key at PayPal.
  * @throws DomainError paypalNotAvailable, paypalUnavailable, paypalRefused
  */
 export const createPayPalRecharge = async (

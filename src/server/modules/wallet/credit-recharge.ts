@@ -9,18 +9,18 @@ import type { Recharge } from './recharges.ts'
 
 export interface Credit {
   readonly creditedMinor: number
-  /** Who credits, for the movement. */
+  /** The actor shown on the transaction. */
   readonly actorName: string
   readonly agencyRemark?: string
   readonly set?: Updateable<DB['recharge']>
-  /** Narrows the states from which it is credited. */
+  /** Restricts the statuses from which it is credited. */
   readonly from?: readonly RechargeStatus[]
 }
 
 /**
- * Credits a recharge to its wallet, exactly once: the move of the recharge is the guard, and the ledger's key the
- * second net. What the wallet owes from earlier reversals is taken at once.
- * @returns the credited recharge, or null when it stands where nothing is to be credited (it has been already).
+ * Credits a recharge to its wallet exactly once, guarded by its status change and the ledger's posting key. Then
+ * collects what the wallet owes from earlier reversals.
+ * @returns the credited recharge, or null if its status does not allow crediting (already credited).
  */
 export const creditRecharge = async (
   tx: Tx,

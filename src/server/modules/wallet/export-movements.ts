@@ -49,7 +49,7 @@ const columnsFor = ({ locale, timeZone, wall }: Reader): SheetColumn<MovementVie
   ]
 }
 
-/** The movements of a filter as a file, newest first. @throws DomainError exportsRunning */
+/** Exports the transactions of a filter, newest first. @throws DomainError exportsRunning */
 export const exportMovements = async (
   database: Database,
   { format, locale, ...filter }: ParsedInputOf<typeof wallet.exportMovements>,

@@ -24,7 +24,7 @@ const brokenInvariants = async (customerId: CustomerId): Promise<string[]> => {
   return rows.map(({ invariant }) => invariant)
 }
 
-/** Past the server and its triggers, as someone with the owner's password could. */
+/** Bypasses the server and triggers, as someone with the owner's password could. */
 const tamper = async (customerId: CustomerId, ...statements: string[]): Promise<void> => {
   await admin.query(
     `begin; set local session_replication_role = replica; ${statements.join(';').replaceAll('$c', customerId)}; commit`,
@@ -42,8 +42,8 @@ const newRecharge = (
     [customerId, status, creditedMinor],
   )
 
-describe('the invariants of the ledger', () => {
-  it('find nothing where nothing is wrong', async () => {
+describe('the ledger invariants', () => {
+  it('find nothing in a consistent ledger', async () => {
     await newWallet()
     expect(await checkLedgerInvariants(database, log)).toBe(0)
   })
@@ -64,13 +64,13 @@ describe('the invariants of the ledger', () => {
       `update ledger_posting set amount_minor = -4000 where customer_id = $c and amount_minor = -5000`,
     ],
     ['currenciesAgree', `update wallet set currency = 'CNY' where customer_id = $c`],
-  ])('find a breach of %s', async (invariant, statement) => {
+  ])('find a violation of %s', async (invariant, statement) => {
     const customerId = await newWallet()
     await tamper(customerId, statement)
     expect(await brokenInvariants(customerId)).toContain(invariant)
   })
 
-  it('find a recharge credited without a movement, and a movement without a credited recharge', async () => {
+  it('find a credited recharge without a transaction, and the reverse', async () => {
     const [unbooked, unpaid] = [await newWallet(), await newWallet()]
     await newRecharge(unbooked, 'credited', 100)
     await moveWallet(database, unpaid, someMovement(100, { kind: 'recharge', sourceId: '1' }))
@@ -78,7 +78,7 @@ describe('the invariants of the ledger', () => {
     expect(await brokenInvariants(unpaid)).toEqual(['creditsAreBooked'])
   })
 
-  it('find a collected reversal without a movement', async () => {
+  it('find a collected reversal without a transaction', async () => {
     const customerId = await newWallet()
     await newRecharge(customerId, 'refused', null)
     await admin.query(
@@ -89,7 +89,7 @@ describe('the invariants of the ledger', () => {
     expect(await brokenInvariants(customerId)).toEqual(['collectionsAreBooked'])
   })
 
-  it('find an order in work that was not paid for, and one that was paid for and does not move', async () => {
+  it('find an unpaid order in processing, and a paid one that is not', async () => {
     const [unpaid, stuck] = [await newWallet(), await newWallet()]
     const order = async (customerId: CustomerId, status: string): Promise<string> => {
       const shop = await admin.query<{ id: string }>(
@@ -114,7 +114,7 @@ describe('the invariants of the ledger', () => {
     expect(await brokenInvariants(stuck)).toEqual(['paidOrdersAreBooked'])
   })
 
-  it('are each named once', () => {
+  it('have unique names', () => {
     expect(new Set(ledgerInvariants.map(({ name }) => name)).size).toBe(ledgerInvariants.length)
   })
 })

@@ -7,16 +7,15 @@ interface Breach {
   readonly detail: Record<string, unknown>
 }
 
-/** One invariant of the ledger: a query whose rows are its breaches. */
+/** An invariant of the ledger: a query whose rows are its violations. */
 interface Law {
   readonly name: string
   readonly breaches: RawBuilder<Breach>
 }
 
 /**
- * Every ledger transaction's postings sum to zero.
- * A breach means that money came from nowhere or went nowhere: the trigger on ledger_posting was off, or rows were
- * changed past the server. Nothing else of the ledger can be trusted until it is explained.
+ * Every ledger transaction's postings sum to zero. A violation means that the trigger on ledger_posting was disabled,
+ * or rows were changed outside the server. Nothing else in the ledger can be trusted until it is explained.
  */
 const transactionsSumToZero: Law = {
   name: 'transactionsSumToZero',
@@ -26,8 +25,8 @@ const transactionsSumToZero: Law = {
 }
 
 /**
- * Every ledger transaction moves the wallet exactly once.
- * A breach means that a movement was booked which the seller does not see in the list, or half of one.
+ * Every ledger transaction has exactly one wallet posting. A violation means that a transaction is missing from the
+ * seller's list, or incomplete.
  */
 const everyTransactionMovesTheWallet: Law = {
   name: 'everyTransactionMovesTheWallet',
@@ -39,9 +38,9 @@ const everyTransactionMovesTheWallet: Law = {
 }
 
 /**
- * A wallet holds the sum of its postings, and counts them.
- * A breach means that the balance was changed without a movement (by hand, or by a command that does not use
- * postMovements): the seller could spend money that is not there, or is denied money that is.
+ * A wallet's balance and counter equal its postings. A violation means that the balance was changed without a
+ * transaction (manually, or by a command that bypasses postMovements): the seller could spend money that does not
+ * exist, or is denied money that does.
  */
 const balanceIsSumOfMovements: Law = {
   name: 'balanceIsSumOfMovements',
@@ -56,9 +55,8 @@ const balanceIsSumOfMovements: Law = {
 }
 
 /**
- * Each movement's balance is the balance before it plus its amount.
- * A breach means that two movements ran at once without the wallet's lock: the history that the seller reads, and has
- * exported, contradicts itself.
+ * Each transaction's balance is the previous balance plus its amount. A violation means that two transactions ran
+ * without the wallet's lock, and the history contradicts itself.
  */
 const balancesFollowEachOther: Law = {
   name: 'balancesFollowEachOther',
@@ -73,8 +71,8 @@ const balancesFollowEachOther: Law = {
 }
 
 /**
- * Every posting is in the currency of its customer's wallet.
- * A breach means that dollars were added to yuan: the balance is not an amount of anything.
+ * Every posting is in the currency of its customer's wallet. A violation means that amounts of different currencies
+ * were added.
  */
 const currenciesAgree: Law = {
   name: 'currenciesAgree',
@@ -84,8 +82,8 @@ const currenciesAgree: Law = {
 }
 
 /**
- * A credited recharge has its movement, of what was credited; and no recharge has one that is not credited.
- * A breach means that a seller paid and the money is not in the wallet, or is there without having been paid.
+ * Every credited recharge has a transaction of its credited amount, and no other recharge has one. A violation means
+ * that a payment is missing from the wallet, or was credited without a payment.
  */
 const creditsAreBooked: Law = {
   name: 'creditsAreBooked',
@@ -103,8 +101,8 @@ const creditsAreBooked: Law = {
 }
 
 /**
- * What was collected of a reversal is what its movements took.
- * A breach means that a seller gave back more or less than the books say for money that PayPal took back.
+ * The collected amount of a reversal equals its transactions. A violation means that a seller repaid more or less
+ * than recorded.
  */
 const collectionsAreBooked: Law = {
   name: 'collectionsAreBooked',
@@ -125,9 +123,8 @@ const collectionsAreBooked: Law = {
 }
 
 /**
- * An order in work or done was paid, at its price less what was given back of it; one that is not paid, or was cancelled,
- * has taken nothing.
- * A breach means that goods leave for nothing, or that a seller paid for an order that does not move.
+ * Every paid order was paid at its price minus refunds; unpaid and cancelled orders have a balance of zero. A
+ * violation means that goods ship unpaid, or that a paid order does not ship.
  */
 const paidOrdersAreBooked: Law = {
   name: 'paidOrdersAreBooked',
@@ -150,8 +147,8 @@ const paidOrdersAreBooked: Law = {
 }
 
 /**
- * A returned parcel that goes out again was paid, at its freight; the others have taken nothing.
- * A breach means that one is sent for nothing, or that a seller paid for one that is not.
+ * Every reshipped parcel was paid at its freight, and no other was. A violation means that a parcel ships unpaid, or
+ * that a paid one does not ship.
  */
 const reshipmentsAreBooked: Law = {
   name: 'reshipmentsAreBooked',
@@ -169,8 +166,8 @@ const reshipmentsAreBooked: Law = {
 }
 
 /**
- * What was accepted as a surcharge has its movement; and no order's total holds one that was not.
- * A breach means that a seller paid for a surcharge that nobody asked for, or that an order goes on as if it were paid.
+ * Every accepted surcharge has its transaction, and only accepted ones are in an order's total. A violation means
+ * that a seller paid an unrequested surcharge, or that an order continues unpaid.
  */
 const surchargesAreBooked: Law = {
   name: 'surchargesAreBooked',
@@ -194,8 +191,8 @@ const surchargesAreBooked: Law = {
 }
 
 /**
- * Every posting of a wholesale order is in what the order says was paid, or given back.
- * A breach means that a seller paid for goods that nobody buys, or was paid back what the order does not know of.
+ * Postings of a wholesale order equal its recorded payments and refunds. A violation means that a payment or refund
+ * is missing on the order.
  */
 const wholesaleIsBooked: Law = {
   name: 'wholesaleIsBooked',
@@ -214,10 +211,7 @@ const wholesaleIsBooked: Law = {
     where w.held is distinct from m.booked`,
 }
 
-/**
- * The same of an inventory order.
- * A breach means that a seller paid for goods that nobody buys, or was paid back what the order does not know of.
- */
+/** The same for inventory orders. */
 const inventoryIsBooked: Law = {
   name: 'inventoryIsBooked',
   breaches: sql`
@@ -250,13 +244,13 @@ export const ledgerInvariants: readonly Law[] = [
   inventoryIsBooked,
 ]
 
-/** Breaches of one invariant kept and logged in one run; more of the same kind say nothing new. */
+/** Violations per invariant saved and logged in one run; further ones add nothing. */
 const maxBreaches = 100
 
 /**
- * Checks every invariant and writes each breach to ledger_violation and, as an error, to the log. Each invariant is one statement,
- * so that it looks at one moment of the ledger.
- * @returns how many breaches there are.
+ * Checks every invariant and writes each violation to ledger_violation and, as an error, to the log. Each invariant
+ * is one statement, so that it sees a consistent snapshot.
+ * @returns the number of violations
  */
 export const checkLedgerInvariants = async (database: Database, log: Logger): Promise<number> => {
   let found = 0

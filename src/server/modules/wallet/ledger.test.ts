@@ -47,7 +47,7 @@ const sumOfAll = async (customerId: CustomerId): Promise<number> => {
 }
 
 describe('a wallet', () => {
-  it('is there, empty, in the currency of its customer from the first moment', async () => {
+  it('exists from the start, empty, in the currency of its customer', async () => {
     const customerId = await newCustomer('CNY')
     expect(await getBalance(database.tenant(customerId), customerId)).toEqual({
       amountMinor: 0,
@@ -55,14 +55,14 @@ describe('a wallet', () => {
     })
   })
 
-  it('is not seen by another customer', async () => {
+  it('is invisible to other customers', async () => {
     const [mine, other] = [await newCustomer(), await newCustomer()]
     await expect(getBalance(database.tenant(mine), other)).rejects.toThrow('without a wallet')
   })
 })
 
 describe('postMovements', () => {
-  it('posts many in one go, each with the balance after it, in the order given', async () => {
+  it('posts many at once, each with the balance after it, in the given order', async () => {
     const customerId = await newCustomer()
     const answer = await post(customerId, [movement(10_000), movement(-2_500), movement(-500), movement(100)])
     expect(answer).toBe(7_100)
@@ -75,7 +75,7 @@ describe('postMovements', () => {
     expect(await sumOfAll(customerId)).toBe(0)
   })
 
-  it('books a fee beside the amount', async () => {
+  it('posts a fee with the amount', async () => {
     const customerId = await newCustomer()
     await post(customerId, [movement(10_000, { counterAccount: 'paypal', feeMinor: 492 })])
     const { rows } = await admin.query(
@@ -89,7 +89,7 @@ describe('postMovements', () => {
     ])
   })
 
-  it('refuses what the balance does not cover, and says how much is missing', async () => {
+  it('rejects amounts above the balance, with the shortfall', async () => {
     const customerId = await newCustomer()
     await post(customerId, [movement(1_000)])
     const attempt = post(customerId, [movement(-600), movement(-600)])
@@ -100,19 +100,19 @@ describe('postMovements', () => {
     expect(await walletPostings(customerId)).toHaveLength(1)
   })
 
-  it('never goes below zero on the way, even if the end were above', async () => {
+  it('never overdraws within a batch, even if its end is positive', async () => {
     const customerId = await newCustomer()
     expect(await reasonOf(post(customerId, [movement(-1), movement(5)]))).toBe('balanceTooLow')
   })
 
-  it('posts a key once, ever', async () => {
+  it('posts each key once', async () => {
     const customerId = await newCustomer()
     await post(customerId, [movement(1_000, { key: 'recharge:1' })])
     expect(await reasonOf(post(customerId, [movement(1_000, { key: 'recharge:1' })]))).toBe('alreadyPosted')
     expect(await getBalance(database.agency, customerId)).toEqual({ amountMinor: 1_000, currency: 'USD' })
   })
 
-  it('leaves no way to change or remove what was posted', async () => {
+  it('leaves postings immutable', async () => {
     const customerId = await newCustomer()
     await post(customerId, [movement(1_000)])
     for (const change of [
@@ -127,7 +127,7 @@ describe('postMovements', () => {
     }
   })
 
-  it('cannot be unbalanced by hand', async () => {
+  it('cannot be unbalanced manually', async () => {
     const customerId = await newCustomer()
     const unbalanced = database.queryAgency(
       `with t as (insert into ledger_transaction (customer_id, kind, key, source_kind)
@@ -141,7 +141,7 @@ describe('postMovements', () => {
 })
 
 describe('the ledger under load', () => {
-  it('never goes below zero and sums to zero, whatever is asked at once', async () => {
+  it('never overdraws and sums to zero, for any concurrent calls', async () => {
     const amounts = fc.array(
       fc.integer({ min: -4_000, max: 4_000 }).filter((n) => n !== 0),
       { minLength: 1, maxLength: 4 },
@@ -180,7 +180,7 @@ describe('the ledger under load', () => {
     )
   })
 
-  it('lets one of many through with one key', async () => {
+  it('accepts one of many with the same key', async () => {
     const customerId = await newCustomer()
     const attempts = Array.from({ length: 20 }, () => post(customerId, [movement(700, { key: 'once' })]))
     const results = await Promise.allSettled(attempts)
@@ -188,7 +188,7 @@ describe('the ledger under load', () => {
     expect(await getBalance(database.agency, customerId)).toMatchObject({ amountMinor: 700 })
   })
 
-  it('posts a thousand at once quickly', async () => {
+  it('posts a thousand transactions quickly', async () => {
     const customerId = await newCustomer()
     await post(customerId, [movement(100_000_000)])
     const batch = () => Array.from({ length: 1_000 }, () => movement(-100))

@@ -12,10 +12,10 @@ import {
 } from '../../platform/database.ts'
 
 export type LedgerKind = (typeof ledgerKinds)[number]
-/** Where the other side of a movement is booked. */
+/** The counter account of a transaction. */
 export type CounterAccount = 'sales' | 'paypal' | 'bank' | 'fees' | 'agency'
 
-/** A wallet whose row this transaction holds locked: nobody else moves it until the transaction ends. */
+/** A wallet locked by this transaction. */
 export interface LockedWallet {
   readonly balanceMinor: number
   readonly currency: Currency
@@ -23,12 +23,12 @@ export interface LockedWallet {
 
 export interface Movement {
   readonly kind: LedgerKind
-  /** What this movement is for, such as `order:123:payment`. A customer's key is posted once, ever. */
+  /** The posting key, such as `order:123:payment`, unique per customer. */
   readonly key: string
-  /** Signed, as the wallet sees it: plus is the customer's gain. Never 0. */
+  /** Signed from the wallet's view: positive is a credit. Never 0. */
   readonly amountMinor: number
   readonly counterAccount: CounterAccount
-  /** Paid beside the amount and kept by the payment service: booked from the counter account to `fees`. */
+  /** The payment service's fee on top of the amount: posted from the counter account to `fees`. */
   readonly feeMinor?: number
   readonly sourceKind: string
   readonly sourceId: string | null
@@ -39,7 +39,7 @@ export interface Movement {
 
 const walletLockSql = 'select balance_minor, currency from wallet where customer_id = $1 for update'
 
-/** Locks the customer's wallet until the transaction ends. Take this lock before those on orders. */
+/** Locks the customer's wallet until the transaction ends. Must precede locks on orders. */
 export const walletLock = (customerId: CustomerId): Statement<LockedWallet> => ({
   query: CompiledQuery.raw(walletLockSql, [customerId]),
   read: (rows) => {
@@ -49,13 +49,12 @@ export const walletLock = (customerId: CustomerId): Statement<LockedWallet> => (
   },
 })
 
-/** The same, alone. */
 export const lockWallet = async (tx: Tx, customerId: CustomerId): Promise<LockedWallet> => {
   const [wallet] = await runTogether(tx, walletLock(customerId))
   return wallet
 }
 
-/** What the wallet holds now, without locking it. */
+/** The current balance, without locking. */
 export const getBalance = async (db: Db, customerId: CustomerId): Promise<Money> => {
   const row = await db
     .selectFrom('wallet')
@@ -66,7 +65,6 @@ export const getBalance = async (db: Db, customerId: CustomerId): Promise<Money>
   return { amountMinor: minor(row.balance_minor), currency: row.currency as Currency }
 }
 
-/** The wallet does not hold what is to be taken from it. */
 const balanceTooLow = (balanceMinor: number, neededMinor: number, currency: Currency): DomainError =>
   new DomainError(
     'balanceTooLow',
@@ -80,7 +78,7 @@ const isRepeatedKey = (error: unknown): boolean =>
   'constraint' in error &&
   error.constraint === 'ledger_transaction_customer_id_key_key'
 
-/** How far below its start the balance goes on the way, in the order given. */
+/** The lowest point of the balance, in the given order, relative to its start. */
 const deepestOf = (movements: readonly Movement[]): number => {
   let running = 0
   let deepest = 0
@@ -132,10 +130,10 @@ interface Posted {
 }
 
 /**
- * Posts any number of movements, at least one, in one statement: ledger transactions, their postings and the new
- * balance. Each movement sees the balance that the one before it left; none may take it below zero.
- * The transaction is lost after a rejection: let the error go through.
- * @throws DomainError balanceTooLow; alreadyPosted when a key was posted before.
+ * Posts one or more wallet transactions in one statement: ledger transactions, their postings and the new balance.
+ * Each sees the balance after the previous one; none may overdraw. After a rejection the database transaction is
+ * aborted, so let the error through.
+ * @throws DomainError balanceTooLow; alreadyPosted if a key was posted before
  */
 export const posting = (
   customerId: CustomerId,
@@ -168,7 +166,7 @@ export const posting = (
   }
 }
 
-/** The same, alone; without movements the balance stays. */
+/** `posting`, run on its own; an empty list keeps the balance. */
 export const postMovements = async (
   tx: Tx,
   customerId: CustomerId,
@@ -180,7 +178,7 @@ export const postMovements = async (
   return posted
 }
 
-/** The database's own checks are the guard; here they get words. */
+/** Database constraints enforce the rules; this maps them to DomainErrors. */
 const translate = (error: unknown, wallet: LockedWallet, movements: readonly Movement[]): unknown => {
   if (isRepeatedKey(error)) return new DomainError('alreadyPosted', 'This has been booked before.')
   if (isBelowZero(error)) return balanceTooLow(wallet.balanceMinor, deepestOf(movements), wallet.currency)

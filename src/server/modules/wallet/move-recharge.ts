@@ -4,15 +4,15 @@ import type { Updateable } from 'kysely'
 import type { DB } from '../../platform/database-types.ts'
 import { rechargeOf, type Recharge } from './recharges.ts'
 
-/** The states from which a recharge may go to `status`. */
+/** The statuses with a transition to `status`. */
 export const sourcesOf = (status: RechargeStatus): RechargeStatus[] =>
   (Object.keys(rechargeTransitions) as RechargeStatus[]).filter((from) =>
     (rechargeTransitions[from] as readonly RechargeStatus[]).includes(status),
   )
 
 /**
- * Moves a recharge, if it stands where that is allowed; null when it does not (someone else was first).
- * `from` narrows the allowed states further.
+ * Changes the status of a recharge if allowed; null if not (another call was first). `from` restricts the allowed
+ * statuses further.
  */
 export const moveRecharge = async (
   db: Db,

@@ -16,7 +16,7 @@ export interface MovementFilter {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
-/** Who looks: a sub-account of some shops sees what was paid, not for which order of another shop. */
+/** Sub-accounts of some shops see payments, but not the order numbers of other shops. */
 export type MovementViewer = Pick<CustomerActor, 'customerId' | 'shopIds'>
 export type MovementView = z.input<typeof movementSchema>
 
@@ -36,7 +36,7 @@ interface MovementRow {
   is_hidden: boolean
 }
 
-/** Whether a movement's source is an order, or a returned parcel of one, that the viewer may not see. */
+/** Whether a transaction's source order or parcel is hidden from the viewer. */
 const isHidden = ({ shopIds }: MovementViewer): RawBuilder<boolean> =>
   shopIds === null
     ? sql<boolean>`false`
@@ -66,7 +66,7 @@ const isFiltered = (filter: MovementFilter): boolean =>
   filter.from !== undefined ||
   filter.to !== undefined
 
-/** The wallet's postings that the filter holds; the transaction is looked at only where the filter asks for it. */
+/** The wallet's postings of a filter; joins the transaction only if the filter needs it. */
 const matching = (customerId: CustomerId, filter: MovementFilter): RawBuilder<unknown> => {
   const onTransaction = [
     ...(filter.kind === undefined ? [] : [sql`t.kind = ${filter.kind}`]),
@@ -110,7 +110,7 @@ const readPage = async (
   return rows.map(viewOf)
 }
 
-/** Without a filter the kept counter answers. */
+/** Without a filter the counter is used. */
 const countMovements = async (db: Db, customerId: CustomerId, filter: MovementFilter): Promise<number> => {
   const query = isFiltered(filter)
     ? sql<{ total: string }>`select count(*) as total from ${matching(customerId, filter)}`
@@ -119,7 +119,7 @@ const countMovements = async (db: Db, customerId: CustomerId, filter: MovementFi
   return Number(rows[0]?.total ?? 0)
 }
 
-/** One page of movements, newest first unless asked otherwise. */
+/** A page of transactions, newest first by default. */
 export const listMovements = async (
   database: Database,
   viewer: MovementViewer,
@@ -142,7 +142,7 @@ export const listMovements = async (
 
 const chunkSize = 2_000
 
-/** All movements of a filter, newest first, chunk by chunk: a long history never lies in memory as a whole. */
+/** All transactions of a filter, newest first, in chunks, so that a long history is never in memory at once. */
 export async function* walkMovements(
   database: Database,
   viewer: MovementViewer,
@@ -158,7 +158,7 @@ export async function* walkMovements(
   }
 }
 
-/** Sets the seller's own remark on a movement, which is kept apart from the ledger. @throws DomainError notFound */
+/** Sets the seller's note on a transaction, stored outside the ledger. @throws DomainError notFound */
 export const setMovementRemark = async (
   database: Database,
   viewer: MovementViewer,

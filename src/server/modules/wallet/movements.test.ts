@@ -15,7 +15,7 @@ const newCustomer = async (): Promise<CustomerId> => (await newSeller(database))
 const list = (customerId: CustomerId, filter: MovementFilter = {}, pageNum = 1) =>
   listMovements(database, { customerId, shopIds: null }, { ...filter, pageNum, pageSize: 20 })
 
-/** The file that a seller of its own gets, after what happened to its wallet. */
+/** The exported file of a new seller after these wallet changes. */
 const exported = async (
   prepare: (customerId: CustomerId) => Promise<unknown>,
   input: InputOf<typeof wallet.exportMovements> = {},
@@ -27,8 +27,8 @@ const exported = async (
 }
 const rowsOf = (file: Buffer): Record<string, string>[] => parse(file, { bom: true, columns: true })
 
-describe('the list of movements', () => {
-  it('is newest first, page by page, with the balance after each', async () => {
+describe('the transaction list', () => {
+  it('is newest first, in pages, with the balance after each', async () => {
     const customerId = await newCustomer()
     await moveWallet(database, customerId, ...Array.from({ length: 45 }, () => 100))
     const [first, third] = [await list(customerId), await list(customerId, {}, 3)]
@@ -39,7 +39,7 @@ describe('the list of movements', () => {
     expect(third).toMatchObject({ total: 45, rows: { length: 5, 4: { balanceAfterMinor: 100 } } })
   })
 
-  it('filters by kind, direction and time', async () => {
+  it('filters by type, direction and time', async () => {
     const customerId = await newCustomer()
     await moveWallet(database, customerId, 5_000, -100, someMovement(-200, { kind: 'orderPayment' }))
     const totals = await Promise.all(
@@ -55,15 +55,15 @@ describe('the list of movements', () => {
     expect(totals).toEqual([1, 1, 2, 1, 0, 3])
   })
 
-  it("holds nothing of another customer's", async () => {
+  it('contains nothing of other customers', async () => {
     const [mine, other] = [await newCustomer(), await newCustomer()]
     await moveWallet(database, other, 5_000)
     expect(await list(mine)).toEqual({ total: 0, rows: [] })
   })
 })
 
-describe('the remark', () => {
-  it("is the seller's own, and can be changed and emptied", async () => {
+describe('the note', () => {
+  it('is the seller’s own, and can be changed and cleared', async () => {
     const customerId = await newCustomer()
     await moveWallet(database, customerId, 5_000)
     const [movement] = (await list(customerId)).rows
@@ -83,7 +83,7 @@ describe('the remark', () => {
 })
 
 describe('the export', () => {
-  it('is CSV that a spreadsheet reads, with every movement of the filter', async () => {
+  it('is CSV that spreadsheets read, with every transaction of the filter', async () => {
     const rows = rowsOf(
       await exported(
         (customerId) => moveWallet(database, customerId, 500_000, ...Array.from({ length: 4_100 }, () => -7)),
@@ -99,7 +99,7 @@ describe('the export', () => {
     })
   })
 
-  it('holds no formula, whoever wrote the words', async () => {
+  it('contains no formula, whoever wrote the text', async () => {
     const remark = '=HYPERLINK("http://evil.test","a, b")'
     const [row] = rowsOf(
       await exported(async (customerId) => {
@@ -121,7 +121,7 @@ describe('the export', () => {
     })
   })
 
-  it('is XLSX too, in the words and the time of who reads it', async () => {
+  it('is XLSX too, in the reader’s language and time zone', async () => {
     const file = await exported(
       async (customerId) => {
         await moveWallet(database, customerId, 5_000)

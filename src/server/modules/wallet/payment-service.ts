@@ -1,24 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Currency, Money } from '../../../contract/money.ts'
 
-/** An amount as the service reports it; its currency is whatever it says. */
+/** An amount as reported by the service, in any currency. */
 export interface ReportedAmount {
   readonly amountMinor: number
   readonly currency: string
 }
 
-/** Money taken from the payer. Only `completed` and `refunded` ones have reached the agency. */
+/** A capture of the payer's money. Only `completed` and `refunded` ones have reached the agency. */
 export interface Capture {
   readonly id: string
   readonly status: 'completed' | 'refunded' | 'pending' | 'declined'
   readonly amount: ReportedAmount
-  /** The recharge that the payment was made for, as we told the service. */
+  /** Our recharge id, sent with the payment. */
   readonly customId: string | null
-  /** Why it is held or declined, in words for the seller; empty otherwise. */
+  /** Why it is pending or declined, as text for the seller; empty otherwise. */
   readonly reason: string
 }
 
-/** Money that went back to the payer: by the agency's own refund, or taken by the service (a lost dispute). */
+/** Money returned to the payer: by the agency's refund, or by the service (a lost dispute). */
 export interface Refund {
   readonly id: string
   readonly kind: 'refunded' | 'reversed'
@@ -33,7 +33,7 @@ export interface Payment {
 }
 
 export interface NewPayment {
-  /** Makes the call safe to repeat: the same key answers with the first call's payment. */
+  /** Idempotency key: a repeated call returns the first call's payment. */
   readonly requestId: string
   readonly customId: string
   readonly invoiceNumber: string
@@ -46,10 +46,10 @@ export interface NewPayment {
 export type CaptureOutcome =
   | { readonly kind: 'captured'; readonly payment: Payment }
   | { readonly kind: 'notApproved' }
-  /** The payer's card or account did not pay; `reason` in words for the seller. */
+  /** The payer's card or account was declined; `reason` is text for the seller. */
   | { readonly kind: 'declined'; readonly reason: string }
 
-/** What a webhook is about. It is only ever a hint to look: amounts and statuses are read from the service itself. */
+/** The subject of a webhook. Only a hint: amounts and statuses are always read from the service. */
 export interface PaymentNotice {
   readonly eventId: string
   readonly topic: string
@@ -57,31 +57,31 @@ export interface PaymentNotice {
   readonly paymentId: string | null
   readonly captureId: string | null
   readonly customId: string | null
-  /** Refunds and reversals are told here alone where the service does not list them with the payment. */
+  /** Refunds and reversals that the service reports only here. */
   readonly refund: Refund | null
-  /** A dispute, in words for the agency. */
+  /** A dispute, as text for the agency. */
   readonly dispute: string | null
 }
 
-/** Payments by PayPal, as the wallet needs them. Every call may throw PaymentServiceUnavailable. */
+/** PayPal payments as needed by the wallet. Every call may throw PaymentServiceUnavailable. */
 export interface PaymentService {
-  /** Currencies in which the agency's account there takes money. */
+  /** Currencies the agency's account accepts. */
   readonly currencies: readonly Currency[]
-  /** @throws PaymentRefused when the service will never accept this payment. */
+  /** @throws PaymentRefused if the service permanently rejects this payment */
   createPayment(payment: NewPayment): Promise<{ readonly paymentId: string; readonly approveUrl: string }>
-  /** Null: the service does not know it, or no longer. */
+  /** Null if unknown to the service. */
   readPayment(paymentId: string): Promise<Payment | null>
-  /** Takes the money of an approved payment; an already captured one is read instead. Safe to repeat. */
+  /** Captures an approved payment; reads it if already captured. Idempotent. */
   capturePayment(paymentId: string, requestId: string): Promise<CaptureOutcome>
-  /** Whether a webhook really comes from the service. */
+  /** Whether a webhook's signature is valid. */
   verifyWebhook(headers: IncomingHttpHeaders, rawBody: string): Promise<boolean>
-  /** Null: not a webhook's form. */
+  /** Null if it is not a webhook. */
   readWebhook(rawBody: string): PaymentNotice | null
-  /** The same, of a stored webhook's payload. */
+  /** The same for a stored webhook's payload. */
   readNotice(payload: unknown): PaymentNotice | null
 }
 
-/** No usable answer: not reachable, too slow, its own error, or it refuses our credentials. Worth trying again. */
+/** No usable answer: unreachable, timeout, server error, or rejected credentials. Can be retried. */
 export class PaymentServiceUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -89,7 +89,7 @@ export class PaymentServiceUnavailable extends Error {
   }
 }
 
-/** Refused for good; trying again would not help. */
+/** Permanently rejected; a retry would not help. */
 export class PaymentRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -98,14 +98,14 @@ const mailsOf = async (call: CustomerCall): Promise<string[]> => {
   return rows.map(({ subject }) => subject)
 }
 const captureIdOf = (token: string): string => paypal.fake.order(token).capture?.id ?? ''
-/** Lets every webhook arrive and be worked on. */
+/** Waits until every webhook is delivered and processed. */
 const settleAll = async (): Promise<void> => {
   await paypal.fake.webhooksSettled()
   const { failures } = await jobs.runDue({ evenDelayed: true })
   expect(failures).toEqual([])
 }
 describe('a recharge by PayPal', () => {
-  it('is credited on the return, with its fee beside it', async () => {
+  it('is credited on return, with its fee', async () => {
     const call = await signIn()
     const { token, payMinor, feeMinor, paypalApproveUrl } = await start(call)
     expect({ payMinor, feeMinor }).toEqual({ payMinor: 10_492, feeMinor: 492 })
@@ -118,7 +118,7 @@ describe('a recharge by PayPal', () => {
     expect(await mailsOf(call)).toHaveLength(1)
   })
 
-  it('is credited in yuan to a customer who pays in yuan', async () => {
+  it('is credited in yuan to a customer with that currency', async () => {
     const call = await signIn('CNY')
     const { token } = await start(call, 50_000)
     expect(paypal.fake.order(token).unit.amount).toEqual({ currency_code: 'CNY', value: '523.33' })
@@ -130,7 +130,7 @@ describe('a recharge by PayPal', () => {
     })
   })
 
-  it('is started once for a key, even when the first answer was lost on the way', async () => {
+  it('is started once per key, even if the first answer was lost', async () => {
     const call = await signIn()
     const key = randomUUID()
     const first = await createPayPalRecharge(parts, 10_000, { ...call, idempotencyKey: key })
@@ -143,7 +143,7 @@ describe('a recharge by PayPal', () => {
     expect(second).toMatchObject({ id: first.id, paypalOrderId: first.paypalOrderId })
   })
 
-  it('says that PayPal cannot be reached, and goes on with the same key', async () => {
+  it('reports that PayPal is unreachable, and resumes with the same key', async () => {
     const call = await signIn()
     paypal.fake.failNext(3, 503)
     await expect(createPayPalRecharge(parts, 10_000, call)).rejects.toMatchObject({
@@ -152,13 +152,13 @@ describe('a recharge by PayPal', () => {
     expect(await createPayPalRecharge(parts, 10_000, call)).toMatchObject({ status: 'created' })
   })
 
-  it('waits where nothing was approved yet', async () => {
+  it('waits while nothing is approved', async () => {
     const call = await signIn()
     const { token } = await start(call)
     expect(await comeBack(call, token)).toMatchObject({ status: 'created' })
   })
 
-  it('is refused when the seller turns back, and stays so', async () => {
+  it('is cancelled when the seller cancels, and stays so', async () => {
     const call = await signIn()
     const { token, id } = await start(call)
     expect(await comeBack(call, token, true)).toMatchObject({
@@ -174,7 +174,7 @@ describe('a recharge by PayPal', () => {
   it.each([
     ['declinedCard', 'declined the card'],
     ['refusedByRisk', 'suspects fraud'],
-  ] as const)('is refused in words when the payment is declined (%s)', async (funding, words) => {
+  ] as const)('is rejected with a reason when the payment is declined (%s)', async (funding, words) => {
     const call = await signIn()
     const { token } = await start(call)
     await paypal.fake.approve(token, funding)
@@ -186,7 +186,7 @@ describe('a recharge by PayPal', () => {
     expect(await balance(call)).toBe(0)
   })
 
-  it('waits for what PayPal holds, until it is cleared or denied', async () => {
+  it('waits while PayPal holds the payment, until cleared or denied', async () => {
     const call = await signIn()
     const [cleared, denied] = [await start(call), await start(call)]
     for (const { token } of [cleared, denied]) {
@@ -205,12 +205,12 @@ describe('a recharge by PayPal', () => {
     expect(await mailsOf(call)).toHaveLength(2)
   })
 
-  it("is not found by another customer's token", async () => {
+  it('is not found by another customer’s token', async () => {
     const { token } = await start(await signIn())
     await expect(comeBack(await signIn(), token)).rejects.toMatchObject({ reason: 'notFound' })
   })
 
-  it('is not credited when the money is not what was agreed', async () => {
+  it('is not credited for an amount that was not agreed', async () => {
     const call = await signIn()
     const { token, id } = await start(call)
     await database.agency
@@ -234,7 +234,7 @@ describe('a recharge by PayPal', () => {
 
 describe('webhooks', () => {
   it.each(['early', 'twice', 'late', 'never', 'normal'] as const)(
-    'that come %s credit once',
+    'that arrive %s credit once',
     async (timing) => {
       const call = await signIn()
       const { token } = await start(call)
@@ -250,7 +250,7 @@ describe('webhooks', () => {
     },
   )
 
-  it('credit alone when the tab was closed', async () => {
+  it('credit on their own when the tab was closed', async () => {
     const call = await signIn()
     const { token } = await start(call)
     await paypal.fake.approve(token)
@@ -258,7 +258,7 @@ describe('webhooks', () => {
     expect(await balance(call)).toBe(10_000)
   })
 
-  it('are refused when PayPal did not sign them, and asked for again when that cannot be told', async () => {
+  it('are rejected without a valid signature, and retried if that cannot be checked', async () => {
     const body = JSON.stringify({ id: 'WH-X', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'X' } })
     expect(await deliver(body, { ...paypal.fake.sign(body), 'paypal-transmission-sig': 'AAAA' })).toBe(401)
     expect(await deliver('{}', {})).toBe(400)
@@ -281,7 +281,7 @@ describe('the reconciliation', () => {
     await settleAll()
   }
 
-  it('captures what was approved behind a closed tab without a webhook', async () => {
+  it('captures approved payments of closed tabs without a webhook', async () => {
     const call = await signIn()
     const { token } = await start(call)
     paypal.fake.setWebhookTiming('never')
@@ -295,7 +295,7 @@ describe('the reconciliation', () => {
     expect(await balance(call)).toBe(10_000)
   })
 
-  it('expires what nobody approved, and still credits it when it is approved after all', async () => {
+  it('expires unapproved recharges, and credits them if approved later', async () => {
     const call = await signIn()
     const { token, id } = await start(call)
     clock.at = 2.9 * 3_600_000
@@ -310,7 +310,7 @@ describe('the reconciliation', () => {
     expect(await balance(call)).toBe(10_000)
   })
 
-  it('expires what PayPal has voided, and what never reached it', async () => {
+  it('expires payments PayPal has voided, or never received', async () => {
     const call = await signIn()
     const [voided, lost] = [await start(call), await start(call)]
     paypal.fake.void(voided.token)
@@ -326,7 +326,7 @@ describe('the reconciliation', () => {
   })
 })
 
-describe('money that PayPal takes back', () => {
+describe('a PayPal reversal', () => {
   const credited = async (call: CustomerCall) => {
     const recharge = await start(call)
     await paypal.fake.approve(recharge.token)
@@ -335,7 +335,7 @@ describe('money that PayPal takes back', () => {
     return recharge
   }
 
-  it('leaves the wallet in its share, each refund once', async () => {
+  it('debits the wallet’s share, once per refund', async () => {
     const call = await signIn()
     const { token } = await credited(call)
     paypal.fake.setWebhookTiming('twice')
@@ -348,7 +348,7 @@ describe('money that PayPal takes back', () => {
     expect(await balance(call)).toBe(0)
   })
 
-  it('never takes the wallet below zero: the rest is owed, and taken from what comes in next', async () => {
+  it('never overdraws the wallet: the rest is owed, and collected from later credits', async () => {
     const call = await signIn()
     const { token } = await credited(call)
     await moveWallet(database, call.customer.customerId, -7_000)
@@ -360,7 +360,7 @@ describe('money that PayPal takes back', () => {
     expect(await mailsOf(call)).toHaveLength(3)
   })
 
-  it('notes a dispute for the agency', async () => {
+  it('records a dispute for the agency', async () => {
     const call = await signIn()
     const { token, id } = await credited(call)
     await paypal.fake.dispute(captureIdOf(token))
@@ -372,8 +372,8 @@ describe('money that PayPal takes back', () => {
   })
 })
 
-describe('everything at once', () => {
-  it('credits a recharge once: returns, webhooks and reconciliations together', async () => {
+describe('concurrency', () => {
+  it('credits a recharge once for concurrent returns, webhooks and reconciliations', async () => {
     const call = await signIn()
     const { token, id } = await start(call)
     await paypal.fake.approve(token)
@@ -389,7 +389,7 @@ describe('everything at once', () => {
     expect(await mailsOf(call)).toHaveLength(1)
   })
 
-  it('keeps every invariant of the ledger', async () => {
+  it('keeps every ledger invariant', async () => {
     expect(await checkLedgerInvariants(database, log)).toBe(0)
   })
 })

@@ -1,8 +1,8 @@
 import type { Recharge } from './recharges.ts'
 
 /**
- * The key under which PayPal does a thing once. It carries the moment of the recharge beside its id, so that a database
- * made anew, which counts its ids from the beginning, never meets the payments of the old one.
+ * PayPal's idempotency key. It contains the recharge's creation time besides its id, so that a new database, whose
+ * ids start over, never meets payments of the old one.
  */
 export const requestIdOf = (
   recharge: Pick<Recharge, 'id' | 'createdAt'>,

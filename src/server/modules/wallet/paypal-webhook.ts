@@ -40,7 +40,7 @@ const store = (database: Database, notice: PaymentNotice, rawBody: string): Prom
     if (row) await enqueue(tx, applyPayPalEvent, { webhookEventId: row.id })
   })
 
-/** 200 once it is stored (or was before), 401 when PayPal did not sign it, 503 when that cannot be told right now. */
+/** 200 once stored, 401 without a valid signature, 503 if that cannot be checked now. */
 const receive = async (
   { database, payments }: WebhookDeps,
   request: FastifyRequest,
@@ -64,7 +64,7 @@ const receive = async (
   return reply.code(200).send({ received: true })
 }
 
-/** The address that PayPal sends its webhooks to; in a scope of its own, which reads bodies as text. */
+/** The webhook endpoint, in its own scope, which reads bodies as text. */
 export const addPayPalWebhook = (app: FastifyInstance, deps: WebhookDeps): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -6,7 +6,7 @@ import type { Mail } from '../../platform/mail.ts'
 import { mailRecipients } from '../identity/index.ts'
 import type { Recharge } from './recharges.ts'
 
-/** Letters to who of the customer wants them, put into the outbox in the same transaction as what they tell of. */
+/** Emails subscribed accounts, queued in the transaction of the event. */
 export interface RechargeMails {
   credited(tx: Tx, recharge: Recharge): Promise<void>
   refused(tx: Tx, recharge: Recharge): Promise<void>

@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { rechargeFee } from './recharge-fees.ts'
 
-it('asks 104.92 to credit 100.00 by PayPal, and nothing on top by bank', () => {
+it('charges 104.92 to credit 100.00 by PayPal, and no fee by bank', () => {
   expect(rechargeFee('paypal', 10_000)).toBe(492)
   expect(rechargeFee('bank', 10_000)).toBe(0)
 })
 
-it("leaves the amount after PayPal's own fee, to the cent that rounding moves", () => {
+it('leaves the amount after PayPal’s fee, to the cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 100_000_000 }), (amountMinor) => {
       const pay = amountMinor + rechargeFee('paypal', amountMinor)

@@ -6,7 +6,7 @@ import type { Recharge } from './recharges.ts'
 
 export type RechargeView = z.input<typeof rechargeSchema>
 
-/** What PayPal has taken back of a recharge, and what of it the wallet still owes. */
+/** The amount of a recharge that PayPal reversed, and what the wallet still owes of it. */
 interface TakenBack {
   readonly reversedMinor: number
   readonly owedMinor: number
@@ -38,7 +38,7 @@ const takenBackOf = async (db: Db, recharges: readonly Recharge[]): Promise<Map<
   )
 }
 
-/** Which of the receipts are pictures, which have a small size to show. */
+/** The receipts that are images, which have thumbnails. */
 const picturesAmong = async (db: Db, recharges: readonly Recharge[]): Promise<Set<string>> => {
   const ids = recharges.flatMap(({ receiptFileId }) => (receiptFileId === null ? [] : [receiptFileId]))
   if (ids.length === 0) return new Set()
@@ -63,7 +63,7 @@ const receiptOf = (
     : { receiptUrl: files.url(file, 'file'), receiptThumbnailUrl: null }
 }
 
-/** Recharges as answers show them; two further queries for any number of them. */
+/** Recharges for responses; two further queries for any number of them. */
 export const rechargeViews = async (
   db: Db,
   files: Files,
@@ -93,7 +93,6 @@ export const rechargeViews = async (
   }))
 }
 
-/** One recharge as answers show it. */
 export const rechargeView = async (db: Db, files: Files, recharge: Recharge): Promise<RechargeView> => {
   const [view] = await rechargeViews(db, files, [recharge])
   if (!view) throw new Error('a recharge has one view')

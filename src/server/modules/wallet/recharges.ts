@@ -8,7 +8,7 @@ import type { RechargeMethod } from './recharge-fees.ts'
 
 type RechargeRow = Selectable<DB['recharge']>
 
-/** A recharge as it stands in the database, with its types told. */
+/** A recharge row with narrowed types. */
 export interface Recharge {
   readonly customerId: CustomerId
   readonly id: string

@@ -9,8 +9,7 @@ import { syncPayPalRechargeJob } from './wallet-jobs.ts'
 const maxBatchSize = 500
 
 /**
- * Open recharges that PayPal has not been asked about for a while: an eighth of the time they have stood as they do, at
- * least 5 minutes and at most 6 hours.
+ * Open recharges due for a sync: after an eighth of the time in their status, at least 5 minutes and at most 6 hours.
  */
 const enqueueDue = (database: Database, now: Date): Promise<void> =>
   database.agencyTransaction(async (tx) => {
@@ -28,7 +27,7 @@ const enqueueDue = (database: Database, now: Date): Promise<void> =>
     )
   })
 
-/** Customers who owe what PayPal took back, and whose wallet holds something again. */
+/** Customers who owe reversed amounts and have a balance again. */
 const collectAll = async (database: Database): Promise<void> => {
   const { rows } = await sql<{ customer_id: string }>`
     select distinct r.customer_id from recharge_reversal r join wallet w using (customer_id)

@@ -5,15 +5,15 @@ import { getBalance, lockWallet } from './ledger.ts'
 import type { Refund } from './payment-service.ts'
 import type { Recharge } from './recharges.ts'
 
-/** What earlier refunds of a recharge came to. */
+/** Totals of earlier refunds of a recharge. */
 interface Earlier {
   readonly takenMinor: number
   readonly owedMinor: number
 }
 
 /**
- * The wallet's share of money that PayPal took back: in the proportion in which the payment was credited, and all of
- * the credit, to the cent, once everything paid is back. The fee is the agency's loss: PayPal keeps it.
+ * The wallet's share of a refund: proportional to the credited part of the payment, and exactly all of it once
+ * everything is refunded. The fee is the agency's loss, because PayPal keeps it.
  */
 export const shareOf = (
   recharge: Pick<Recharge, 'payMinor'> & { readonly creditedMinor: number },
@@ -42,9 +42,8 @@ const earlierOf = async (tx: Tx, recharge: Recharge): Promise<Earlier> => {
 }
 
 /**
- * Books money that PayPal took back of a credited recharge, each refund once, and takes the wallet's share out of it as
- * far as it reaches.
- * @returns what the wallet owes for refunds not known before, in minor units; 0 when all were known.
+ * Posts refunds of a credited recharge, once each, and debits the wallet's share as far as possible.
+ * @returns what the wallet owes for new refunds, in minor units; 0 if all were known
  */
 export const reverseRecharge = async (
   tx: Tx,

@@ -27,7 +27,7 @@ const alreadyReviewed = async (tx: Tx, recharge: Recharge): Promise<DomainError>
   return new DomainError('alreadyReviewed', `${number} has been reviewed before: it was ${outcome}.`)
 }
 
-/** Credits what really arrived. @throws DomainError notFound, alreadyReviewed */
+/** Credits the amount received. @throws DomainError notFound, alreadyReviewed */
 export const creditBankRecharge = async (
   deps: ReviewDeps,
   input: { readonly id: string; readonly creditedMinor: number; readonly remark: string },
@@ -41,7 +41,7 @@ export const creditBankRecharge = async (
       const credited = await creditRecharge(tx, recharge, {
         creditedMinor: input.creditedMinor,
         actorName: call.operator.name,
-        // Money for a rejected transfer is reported anew: only PayPal completes by itself what was refused.
+        // Money for a rejected transfer must be reported again; only PayPal recharges complete after a rejection.
         from: ['pending'],
         agencyRemark: input.remark,
         set: { agency_remark: input.remark, reviewed_by: call.operator.operatorId },
@@ -56,7 +56,7 @@ export const creditBankRecharge = async (
   })
 }
 
-/** Rejects a transfer, with the reason that the seller reads. @throws DomainError notFound, alreadyReviewed */
+/** Rejects a transfer with a reason for the seller. @throws DomainError notFound, alreadyReviewed */
 export const rejectBankRecharge = async (
   deps: ReviewDeps,
   input: { readonly id: string; readonly reason: string },

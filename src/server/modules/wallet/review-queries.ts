@@ -13,7 +13,7 @@ interface Source {
   readonly files: Files
 }
 
-/** Recharges with the name of their customer. */
+/** Recharges with their customers' names. */
 export const agencyRecharges = async (
   { database, files }: Source,
   recharges: readonly Recharge[],
@@ -34,7 +34,7 @@ export const agencyRecharges = async (
   })
 }
 
-/** @throws Error when there is none: the caller has just written it */
+/** @throws Error if missing, which is a programming error: the caller has just written it */
 export const agencyRecharge = async (source: Source, recharge: Recharge): Promise<AgencyRecharge> => {
   const [view] = await agencyRecharges(source, [recharge])
   if (!view) throw new Error('a recharge has one view')
@@ -43,7 +43,7 @@ export const agencyRecharge = async (source: Source, recharge: Recharge): Promis
 
 export interface ReviewFilter {
   readonly status?: RechargeStatus | undefined
-  /** Bank transfers that wait for an operator, oldest first. */
+  /** Bank transfers waiting for an operator, oldest first. */
   readonly toReview: boolean
   readonly customerId?: string | undefined
   readonly sort?: SortText<'time'> | undefined
@@ -51,7 +51,7 @@ export interface ReviewFilter {
   readonly pageSize: number
 }
 
-/** Recharges of every customer, newest first but for those to review, unless asked otherwise. */
+/** Recharges of all customers, by default newest first, those to review oldest first. */
 export const listRechargesForReview = async (
   source: Source,
   input: ReviewFilter,

@@ -17,18 +17,17 @@ export interface SettleDeps {
   readonly log: Logger
 }
 
-/** How long a seller may take to approve a payment; PayPal's own approval page lives as long. */
+/** Time to approve a payment; PayPal's approval page is valid as long. */
 export const approvalWindowMs = 3 * 60 * 60 * 1_000
-/** A recharge that never reached PayPal: whoever started it has long had an answer. */
+/** Timeout for recharges that never reached PayPal. */
 const startWindowMs = 15 * 60 * 1_000
 
 const { notApproved, neverStarted, forgotten } = rechargeReasons
 
 /**
- * Brings a PayPal recharge to where PayPal says it stands: captures what was approved, credits what came, notes what is
- * held, refuses what was declined, takes back what was refunded, expires what nobody approved. Safe to run at any time,
- * any number of times and at once.
- * `told` is a refund that a verified webhook told of.
+ * Syncs a PayPal recharge with PayPal: captures approved payments, credits completed ones, records held and declined
+ * ones, reverses refunds, and expires unapproved ones. Safe to run at any time, repeatedly and concurrently. `told`
+ * is a refund from a verified webhook.
  * @throws PaymentServiceUnavailable
  */
 export const syncPayPalRecharge = async (
@@ -66,7 +65,7 @@ const expireAfter = async (
   return moved ?? getRecharge(deps.database.agency, recharge.customerId, recharge.id)
 }
 
-/** Null: there is nothing to capture. One that the seller has refused here is left alone. */
+/** Null: nothing to capture. A recharge the seller cancelled here is not captured. */
 const captureApproved = async (
   deps: SettleDeps,
   recharge: Recharge,
@@ -78,7 +77,7 @@ const captureApproved = async (
     'created',
     'expired',
   ])
-  // Another call may be at it already: PayPal's own key makes both captures one.
+  // A concurrent call may be capturing: PayPal's idempotency key makes both one capture.
   const now = moved ?? (await getRecharge(database.agency, recharge.customerId, recharge.id))
   if (now.status !== 'approved') return null
   const outcome = await payments.capturePayment(payment.id, requestIdOf(recharge, 'capture'))

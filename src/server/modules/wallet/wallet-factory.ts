@@ -5,11 +5,9 @@ import { customerIdFromRow, type CustomerId, type Database } from '../../platfor
 import type { CustomerCall, OperatorCall } from '../../platform/route.ts'
 import { lockWallet, postMovements, type Movement } from './ledger.ts'
 
-// What tests of the wallet begin with.
-
 const context = () => ({ idempotencyKey: randomUUID(), requestId: 'test', ip: '127.0.0.1' })
 
-/** A fresh customer with its main account, as its calls carry it. */
+/** A new customer with the actor of its main account. */
 export const newSeller = async (database: Database, currency: Currency = 'USD'): Promise<CustomerCall> => {
   const { customer_id } = await database.agency
     .insertInto('customer')
@@ -54,7 +52,7 @@ export const newOperator = async (database: Database): Promise<OperatorCall> => 
   return { operator, ...context() } as OperatorCall
 }
 
-/** A movement with everything that a test does not care about. */
+/** A wallet transaction with default values. */
 export const someMovement = (amountMinor: number, more: Partial<Movement> = {}): Movement => ({
   kind: 'correction',
   key: randomUUID(),
@@ -67,7 +65,7 @@ export const someMovement = (amountMinor: number, more: Partial<Movement> = {}):
   ...more,
 })
 
-/** Posts movements to a wallet, as a correction by the agency unless told; answers the balance after them. */
+/** Posts wallet transactions, by default as a correction; returns the balance after them. */
 export const moveWallet = async (
   database: Database,
   customerId: CustomerId,

@@ -4,7 +4,7 @@ import { declareJob } from '../../platform/jobs.ts'
 const id = z.string().regex(/^[1-9]\d{0,18}$/)
 const nothing = z.object({})
 
-/** Works on one stored webhook of PayPal. */
+/** Processes one stored PayPal webhook. */
 export const applyPayPalEvent = declareJob({
   name: 'apply-paypal-event',
   payload: z.object({ webhookEventId: id }),
@@ -13,7 +13,7 @@ export const applyPayPalEvent = declareJob({
   retryBackoff: true,
 })
 
-/** Asks PayPal how one recharge stands. A failure is no loss: the next reconciliation asks again. */
+/** Syncs one recharge with PayPal. Failures are made up for by the next reconciliation. */
 export const syncPayPalRechargeJob = declareJob({
   name: 'sync-paypal-recharge',
   payload: z.object({ customerId: id, rechargeId: id }),
@@ -22,7 +22,7 @@ export const syncPayPalRechargeJob = declareJob({
   retryBackoff: true,
 })
 
-/** Finds recharges that nobody has asked about for a while: closed tabs, lost webhooks, holds. Collects what is owed. */
+/** Syncs recharges not checked for a while (closed tabs, lost webhooks, holds), and collects owed amounts. */
 export const reconcileRecharges = declareJob({
   name: 'reconcile-recharges',
   payload: nothing,
@@ -33,7 +33,7 @@ export const reconcileRecharges = declareJob({
   cron: '*/5 * * * *',
 })
 
-/** Checks every law of the ledger. */
+/** Checks every ledger invariant. */
 export const checkLedger = declareJob({
   name: 'check-ledger',
   payload: nothing,

@@ -1,7 +1,7 @@
 import { menuTags } from '../../../contract/permissions.ts'
 import type { CustomerLiveQuery } from '../../platform/watch.ts'
 
-/** Every movement counts one up. */
+/** Every transaction increments the counter. */
 export const walletWatch: CustomerLiveQuery = {
   for: 'customers',
   topic: 'wallet',

@@ -19,11 +19,11 @@ export interface WalletDeps extends Pick<
   Platform,
   'config' | 'database' | 'files' | 'mail' | 'clock' | 'log'
 > {
-  /** Null: no payments by PayPal. */
+  /** Null: no PayPal payments. */
   readonly payments: PaymentService | null
 }
 
-/** Jobs that ask PayPal; without it their queues have nothing to wait for. */
+/** Jobs that call PayPal; not registered without it. */
 const paymentJobs = (parts: SettleDeps): Job[] => [
   handleJob(jobs.applyPayPalEvent, ({ webhookEventId }, { log }) =>
     applyPayPalEvent({ ...parts, log }, webhookEventId),
@@ -35,7 +35,7 @@ const paymentJobs = (parts: SettleDeps): Job[] => [
   handleJob(jobs.reconcileRecharges, () => reconcileRecharges(parts)),
 ]
 
-/** Wallets, their ledger and recharges. */
+/** Wallets, their ledger, and recharges. */
 export const walletModule = (deps: WalletDeps): Module => {
   const { config, database, files, mail, clock, log, payments } = deps
   const parts: WalletParts = {

@@ -6,12 +6,12 @@ import type { PaymentService } from './payment-service.ts'
 import type { RechargeMails } from './recharge-emails.ts'
 import type { Offers } from './wallet-queries.ts'
 
-/** What the wallet's handlers and jobs work with. */
+/** Dependencies of the wallet's handlers and jobs. */
 export interface WalletParts {
   readonly database: Database
   readonly files: Files
   readonly mails: RechargeMails
-  /** Null: this installation takes no payments by PayPal. */
+  /** Null: this installation has no PayPal payments. */
   readonly payments: PaymentService | null
   readonly publicUrl: string
   readonly offers: Offers

@@ -11,10 +11,10 @@ import { rechargeFees, type RechargeMethod } from './recharge-fees.ts'
 import { rechargeOf } from './recharges.ts'
 import { rechargeViews, type RechargeView } from './recharge-view.ts'
 
-/** Which ways of recharging this installation offers, in a currency. */
+/** Whether this installation offers a payment method in a currency. */
 export type Offers = (method: RechargeMethod, currency: Currency) => boolean
 
-/** Balance, what is on its way in, what is owed and what is due: one round trip. */
+/** Balance, pending, owed and due amounts, in one round trip. */
 export const getWallet = async (
   database: Database,
   customer: CustomerActor,
@@ -53,7 +53,7 @@ interface Page {
   readonly pageSize: number
 }
 
-/** One customer's recharges, newest first unless asked otherwise. */
+/** One customer's recharges, newest first by default. */
 export const listRecharges = async (
   { database, files }: { readonly database: Database; readonly files: Files },
   { customerId }: CustomerActor,

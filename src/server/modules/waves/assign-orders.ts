@@ -9,13 +9,13 @@ import type { OperatorCall } from '../../platform/route.ts'
 
 export interface Assignment {
   readonly ids: readonly string[]
-  /** Null: given back, for anybody to take. */
+  /** Null: unassigned. */
   readonly to: string | null
-  /** Also orders that a colleague has. */
+  /** Includes orders assigned to colleagues. */
   readonly takeOver: boolean
 }
 
-/** Why something is not done with an order: a stable word, and a sentence. */
+/** Why an order cannot be assigned: a code and a message. */
 export type AssignRefusal = Pick<AgencyResult, 'reason' | 'message'>
 
 interface Head {
@@ -23,15 +23,15 @@ interface Head {
   readonly customerId: string
   readonly number: string
   readonly status: OrderStatus
-  /** Whose it is; null: nobody's. */
+  /** Null: unassigned. */
   readonly operatorId: string | null
   readonly operatorName: string | null
 }
 
-/** Who prepares orders. */
+/** Operators who pack orders. */
 const packers = sql`is_active and roles && array['owner', 'fulfilment']`
 
-/** Everybody who may be given orders, with how many each has. */
+/** Operators who can be assigned orders, with their number of orders. */
 export const listPackers = async (db: Db): Promise<{ id: string; name: string; orders: number }[]> => {
   const { rows } = await sql<{ id: string; name: string; orders: number }>`
     select p.id, p.name,
@@ -40,7 +40,7 @@ export const listPackers = async (db: Db): Promise<{ id: string; name: string; o
   return rows
 }
 
-/** The orders are locked first: of two who take one at the same time, the second sees that it is taken. */
+/** Orders are locked first, so that of two concurrent operators the second sees the assignment. */
 const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Head>> => {
   const wanted = sql`o.id = any(${[...ids]}::bigint[])`
   await sql`select from dropshipping_order o where ${wanted} order by o.id for update`.execute(tx)
@@ -53,7 +53,7 @@ const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<st
   return new Map(rows.map((head) => [head.id, head]))
 }
 
-/** Why an order stays with whom it is; null: it may change hands. Pure. */
+/** Why an order's assignment cannot change; null if it can. Pure. */
 export const refusalOf = (
   head: Pick<Head, 'number' | 'status' | 'operatorId' | 'operatorName'> | undefined,
   { to, takeOver }: Pick<Assignment, 'to' | 'takeOver'>,
@@ -98,8 +98,8 @@ const write = async (tx: Tx, heads: readonly Head[], to: string | null, by: stri
 }
 
 /**
- * Takes orders of the queues, hands them to a colleague or gives them back, with a result for each. Of operators side by
- * side one takes an order, the others are told who. @throws DomainError notAPacker
+ * Assigns queued orders to the caller or a colleague, or unassigns them, with a result each. Of concurrent operators
+ * one gets an order. @throws DomainError notAPacker
  */
 export const assignOrders = async (
   tx: Tx,

@@ -24,15 +24,15 @@ interface Head {
   readonly isHeld: boolean
   readonly stop: (typeof blockingFlags)[number] | null
   readonly until: Date | null
-  /** Of the open wave that it is in. */
+  /** Number of the open wave that contains it. */
   readonly waveNumber: number | null
 }
 
-/** What is picked: paid, not shipped, and its goods are here. */
+/** Paid, unshipped, and in stock. */
 const pickable: readonly OrderStatus[] = ['processing', 'partlyShipped']
 const stopping = sql.join(blockingFlags.map((kind) => sql.lit(kind)))
 
-/** Why an order goes into no wave; null: it does. Pure. */
+/** Why an order cannot be added to a wave; null if it can. Pure. */
 export const unpickable = (head: Omit<Head, 'id' | 'customerId'> | undefined): AssignRefusal | null => {
   if (!head) return { reason: 'notFound', message: 'Order not found.' }
   const { number, status, stop, waveNumber } = head
@@ -45,7 +45,7 @@ export const unpickable = (head: Omit<Head, 'id' | 'customerId'> | undefined): A
   return waveNumber === null ? null : why('inWave', `is in wave ${waveNumber} already`)
 }
 
-/** The lock is its own statement: what stops the orders is read when nobody else changes it. */
+/** The lock is a separate statement, so that blockers are read under it. */
 const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<Head[]> => {
   const wanted = sql`o.id = any(${[...ids]}::bigint[])`
   await sql`select from dropshipping_order o where ${wanted} order by o.id for update`.execute(tx)
@@ -63,7 +63,7 @@ const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<Head[]> => {
   return rows
 }
 
-/** The queue from its first promise on; what is stopped, in a wave or others' work is passed over. */
+/** Queued orders by ship-by time, without blocked, waved and others' orders. */
 const fromQueue = (
   { shippingLineId, singleLine, shipBy, notOthers, most }: FromQueue,
   me: string,
@@ -85,14 +85,14 @@ const fromQueue = (
       }
     order by o.ship_clock_started_at, o.id limit ${sql.lit(most)}`
 
-/** How many orders a wave would take. */
+/** The number of orders a wave would contain. */
 export const previewWave = async (db: Db, queue: FromQueue, me: string): Promise<number> => {
   const { rows } = await sql<{ orders: number }>`
     select count(*)::integer as orders from (${fromQueue(queue, me)}) x`.execute(db)
   return rows[0]?.orders ?? 0
 }
 
-/** Waves made of the queue are made one after the other, so that each gets the orders that the last has left. */
+/** Serialises waves created from the queue, so that each gets the remaining orders. */
 const waveLock = 0x71_77_61_76
 
 const idsOfQueue = async (tx: Tx, queue: FromQueue, me: string): Promise<string[]> => {
@@ -103,7 +103,7 @@ const idsOfQueue = async (tx: Tx, queue: FromQueue, me: string): Promise<string[
 
 type Wanted = { readonly ids: readonly string[] } | { readonly queue: FromQueue }
 
-/** Makes a wave of orders, or of the queue; see the contract. @throws DomainError nothingToPick */
+/** Creates a wave from orders or from the queue; see the contract. @throws DomainError nothingToPick */
 export const createWave = async (tx: Tx, wanted: Wanted, call: OperatorCall): Promise<NewWave> => {
   const me = call.operator.operatorId
   const ids = 'ids' in wanted ? [...new Set(wanted.ids)] : await idsOfQueue(tx, wanted.queue, me)

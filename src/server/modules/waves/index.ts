@@ -13,7 +13,7 @@ const keyOf = ({ idempotencyKey }: OperatorCall): string => {
   return idempotencyKey
 }
 
-/** Whose work the orders of the queues are, and the waves in which they are picked. */
+/** Assignment of queued orders to operators, and picking waves. */
 export const wavesModule = ({ database }: Platform): Module => ({
   routes: [
     implement(operatorWaves.listPackers, async () => ({ packers: await listPackers(database.agency) })),

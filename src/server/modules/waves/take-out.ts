@@ -13,7 +13,7 @@ interface InWave {
   readonly isOpen: boolean
 }
 
-/** The wave's orders, locked as whoever moves an order has it locked. @throws DomainError notFound */
+/** Locks the wave's orders. @throws DomainError notFound */
 const lockWave = async (
   tx: Tx,
   waveId: string,
@@ -46,7 +46,7 @@ const takeOut = async (
         and state = 'open'`.execute(tx)
 }
 
-/** Takes orders out of their wave, with a result for each. @throws DomainError notFound */
+/** Removes orders from their wave, with a result each. @throws DomainError notFound */
 export const removeFromWave = async (
   tx: Tx,
   { id: waveId, ids }: { readonly id: string; readonly ids: readonly string[] },
@@ -81,7 +81,7 @@ export const removeFromWave = async (
   })
 }
 
-/** Ends a wave by hand; what is not shipped may go into another one. @throws DomainError notFound, waveEnded */
+/** Ends a wave manually; unshipped orders can be added to another. @throws DomainError notFound, waveEnded */
 export const endWave = async (tx: Tx, waveId: string, call: OperatorCall): Promise<number> => {
   const { number, orders } = await lockWave(tx, waveId)
   const open = orders.filter(({ isOpen }) => isOpen)

@@ -3,7 +3,7 @@ import type { TestApp } from '../../../../test/http.ts'
 import { operatorWaves } from '../../../contract/operator/waves.ts'
 import { makeOrder } from '../fulfilment/fulfilment-factory.ts'
 
-/** A wave of so many orders to ship, of the test's customer. Answers its id and theirs. */
+/** Creates a wave of orders to ship, of the test's customer. Returns its id and theirs. */
 export const createWaveOf = async (
   t: TestApp,
   count: number,

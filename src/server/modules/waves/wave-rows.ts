@@ -5,10 +5,10 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { Db } from '../../platform/database.ts'
 import { shipBySql } from '../fulfilment/index.ts'
 
-/** A wave is open while one of its orders is: nothing has to end it. */
+/** A wave is open while it has open orders; it needs no explicit end. */
 const isOpen = sql`exists (select from wave_order i where i.wave_id = w.id and i.state = 'open')`
 
-/** Rows of the waves `w` with their progress, as the contract spells them. */
+/** Rows of waves `w` with progress, as in the contract. */
 const waveColumns = sql`
   w.id::text as id, w.number, m.name as "madeBy", w.created_at as "madeAt", n.orders, n.shipped,
   n.taken_out as "takenOut", n.open,
@@ -29,7 +29,7 @@ interface WaveFilter {
   readonly pageSize: number
 }
 
-/** Open waves are found by their open orders, however many have ended. */
+/** Finds open waves by their open orders, however many have ended. */
 const openIds = sql`select distinct wave_id from wave_order where state = 'open'`
 
 export const listWaves = async (
@@ -58,7 +58,7 @@ export const listWaves = async (
   }
 }
 
-/** Those still to be picked first, in the order in which they are promised. */
+/** Orders to pick first, by ship-by time. */
 const ordersJson = sql`
   (select coalesce(json_agg(row_to_json(r)), '[]') from (
     select o.id::text as id, o.number, o.customer_id::text as "customerId", c.name as "customerName",

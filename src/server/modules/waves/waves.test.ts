@@ -32,7 +32,7 @@ const stateOf = async (waveId: string, orderId: string): Promise<string | undefi
 }
 
 describe('a wave', () => {
-  it('counts what is shipped, and ends by itself with its last order', async () => {
+  it('counts shipped orders, and ends with its last order', async () => {
     const { id, orderIds } = await createWaveOf(t, 2)
     const [first = '', second = ''] = orderIds
     await ship(first)
@@ -53,7 +53,7 @@ describe('a wave', () => {
     expect(over.counts.ended).toBe(over.total)
   })
 
-  it.each(blockingFlags)('loses what lies under %s, whose promise waits as long', async (kind) => {
+  it.each(blockingFlags)('loses orders under %s, whose ship-by time is paused', async (kind) => {
     const { id, orderIds } = await createWaveOf(t, 1)
     const [stopped = ''] = orderIds
     await t.admin.query(
@@ -69,7 +69,7 @@ describe('a wave', () => {
     expect(rows).toEqual([{ waits: true }])
   })
 
-  it('loses what is stopped, cancelled or waits for goods, and says why', async () => {
+  it('loses orders that are blocked, cancelled or awaiting stock, with the reason', async () => {
     const { id, orderIds } = await createWaveOf(t, 5)
     const [bad = '', aside = '', cancelled = '', waiting = '', partly = ''] = orderIds
     await t.operator.ok(operatorProblems.raiseProblems, { ids: [bad], code: 'outOfStock' })
@@ -81,7 +81,7 @@ describe('a wave', () => {
     expect(await stateOf(id, cancelled)).toBe('takenOut cancelAsked')
     expect(await stateOf(id, waiting)).toBe('takenOut stockAwaited')
     expect(await stateOf(id, partly)).toBe('open')
-    // Going on again does not bring it back by itself; it may go into another wave.
+    // A resumed order does not return, but can be added to another wave.
     await t.main.ok(orderHolds.holdOrders, { ids: [aside], onHold: false })
     expect(await stateOf(id, aside)).toBe('takenOut shelved')
     const again = await kai.ok(operatorWaves.createWave, { ids: [aside] }, key())
@@ -94,7 +94,7 @@ describe('a wave', () => {
     expect(await kai.ok(operatorWaves.getWave, { id: id })).toMatchObject({ open: 0, takenOut: 5 })
   })
 
-  it('takes an order that is in no other one, and says of the others where they are', async () => {
+  it('accepts orders that are in no other wave, and names the wave of the others', async () => {
     const { id, orderIds } = await createWaveOf(t, 1)
     const { number } = await kai.ok(operatorWaves.getWave, { id: id })
     const [taken = ''] = orderIds
@@ -109,7 +109,7 @@ describe('a wave', () => {
     expect(none.reason).toBe('nothingToPick')
   })
 
-  it('gets an order once, however many make one of it at the same time', async () => {
+  it('gets each order once under concurrency', async () => {
     const ids = [(await order()).id, (await order()).id]
     const sent = await Promise.all(
       [kai, pia, t.operator, kai, pia].map((caller, n) =>
@@ -122,7 +122,7 @@ describe('a wave', () => {
     )
   })
 
-  it('is made once for a key', async () => {
+  it('is created once per key', async () => {
     const again = key()
     const ids = [(await order()).id]
     const first = await kai.ok(operatorWaves.createWave, { ids }, again)
@@ -131,7 +131,7 @@ describe('a wave', () => {
     expect(other.reason).toBe('idempotencyKeyReused')
   })
 
-  it('is ended by hand, with its orders free for another one; once', async () => {
+  it('is ended manually once, freeing its orders for another', async () => {
     const { id, orderIds } = await createWaveOf(t, 3)
     const [out = '', ...left] = orderIds
     const removed = await kai.ok(operatorWaves.removeFromWave, {
@@ -149,10 +149,10 @@ describe('a wave', () => {
   })
 })
 
-describe('a wave of the queue', () => {
+describe('a wave from the queue', () => {
   const ago = (days: number): Date => new Date(Date.now() - days * 86_400_000)
 
-  it('takes what is promised first and fits, and leaves what others have, what is stopped and what is in a wave', async () => {
+  it('takes the earliest ship-by times, without others’, blocked and waved orders', async () => {
     const seller = await t.newCustomer()
     const owner = seller.customerId
     const make = async (wishes: OrderWishes = {}) => {
@@ -174,7 +174,7 @@ describe('a wave of the queue', () => {
     expect(await kai.ok(operatorWaves.previewWave, { ...queue, notOthers: false })).toEqual({ orders: 4 })
     const first = await kai.ok(operatorWaves.createWave, { queue: { ...queue, most: 1 } }, key())
     expect(first.results.map(({ orderId }) => orderId)).toEqual([oldest])
-    // Two side by side share what is left.
+    // Concurrent waves share the remaining orders.
     const sent = await Promise.all(
       [kai, pia].map((one) =>
         one.call(operatorWaves.createWave, { queue: { ...queue, singleLine: true } }, key()),
@@ -195,8 +195,8 @@ const idOf = async (caller: typeof kai): Promise<string> => {
   return ids[places.indexOf(caller)] ?? ''
 }
 
-describe('an order of a queue', () => {
-  it('is taken by one, and the others are told by whom', async () => {
+describe('a queued order', () => {
+  it('is assigned once; others are told to whom', async () => {
     const { id, number } = await order()
     const [kaiId, piaId] = [await idOf(kai), await idOf(pia)]
     const [one, other] = await Promise.all([
@@ -211,7 +211,7 @@ describe('an order of a queue', () => {
     )
   })
 
-  it('is handed over and given back, and stays with a colleague unless it is taken over', async () => {
+  it('is reassigned and unassigned, and stays with a colleague unless taken over', async () => {
     const [a, b] = [await order(), await order({ status: 'awaitingStock' })]
     const unpaid = await order({ status: 'awaitingPayment' })
     const ids = [a.id, b.id, unpaid.id]
@@ -237,7 +237,7 @@ describe('an order of a queue', () => {
     expect((await kai.ok(operatorOrders.getOperatorOrder, { id: b.id })).assignee).toBeNull()
   })
 
-  it('is given to nobody who does not prepare orders', async () => {
+  it('is only assigned to operators who pack orders', async () => {
     const support = await t.operatorWith(['support'])
     const { rows } = await t.admin.query(`select id from operator where 'support' = any(roles)`)
     const { id } = await order()
@@ -247,7 +247,7 @@ describe('an order of a queue', () => {
   })
 })
 
-describe('the promise', () => {
+describe('the ship-by time', () => {
   const days = (count: number) => `now() - interval '${count} days'`
   const late = async (id: string): Promise<boolean> => {
     const { rows } = await kai.ok(operatorOrders.listOperatorOrders, { late: true, pageSize: 100 })
@@ -257,7 +257,7 @@ describe('the promise', () => {
   const daysLeft = async (id: string): Promise<number> =>
     Math.round((Date.parse((await shipByOf(id))?.by ?? '') - Date.now()) / 86_400_000)
 
-  it('is three days from payment; what is past it is found, the first first', async () => {
+  it('is three days after payment; overdue orders are found, earliest first', async () => {
     const [fresh, old, older] = [
       await order(),
       await order({ paidAt: new Date(Date.now() - 4 * 86_400_000) }),
@@ -272,17 +272,17 @@ describe('the promise', () => {
     expect(bad.code).toBe(415)
   })
 
-  it('does not run while its seller stops the order, and moves by as long', async () => {
+  it('is paused while the seller blocks the order, and moves by that time', async () => {
     const { id } = await order({ paidAt: new Date(Date.now() - 4 * 86_400_000) })
     await t.main.ok(orderHolds.holdOrders, { ids: [id] })
     expect(await late(id)).toBe(false)
     expect((await shipByOf(id))?.stoppedSince).not.toBeNull()
-    // As if it had been put aside a day after it was paid.
+    // As if put on hold a day after payment.
     await t.admin.query(`update dropshipping_order set ship_clock_paused_since = ${days(3)} where id = $1`, [
       id,
     ])
     expect(await daysLeft(id)).toBe(2)
-    // A second stop does not count twice, and the clock stands until both are over.
+    // A second blocker does not count twice; the clock is paused until both end.
     await t.main.ok(orders.cancelOrder, { id })
     await t.main.ok(orderHolds.holdOrders, { ids: [id], onHold: false })
     expect((await shipByOf(id))?.stoppedSince).not.toBeNull()
@@ -292,7 +292,7 @@ describe('the promise', () => {
     expect(await late(id)).toBe(false)
   })
 
-  it('runs on while a problem waits on the agency', async () => {
+  it('continues while a problem waits for the agency', async () => {
     const { id } = await order()
     await t.operator.ok(operatorProblems.raiseProblems, { ids: [id], code: 'outOfStock' })
     expect((await shipByOf(id))?.stoppedSince).not.toBeNull()
@@ -300,7 +300,7 @@ describe('the promise', () => {
     expect((await shipByOf(id))?.stoppedSince).toBeNull()
   })
 
-  it('stands while it is to be decided what becomes of an order that was cancelled in its shop', async () => {
+  it('is paused while a shop cancellation is undecided', async () => {
     const { id } = await order()
     const held = `update dropshipping_order set waiting_reason = $2, waiting_on = 'seller' where id = $1`
     await t.admin.query(held, [id, 'cancelledInShop'])
@@ -309,7 +309,7 @@ describe('the promise', () => {
     expect((await shipByOf(id))?.stoppedSince).toBeNull()
   })
 
-  it('begins anew where an order is paid once more', async () => {
+  it('restarts when an order is paid again', async () => {
     const { id } = await order()
     await t.admin.query('update dropshipping_order set ship_clock_paused_seconds = 900 where id = $1', [id])
     await t.admin.query('update dropshipping_order set paid_at = now() where id = $1', [id])
@@ -339,7 +339,7 @@ describe('unpickable', () => {
     [{ ...head, stop: 'onHold' }, 'onHold'],
     [{ ...head, isHeld: true }, 'cancelledInShop'],
     [undefined, 'notFound'],
-  ] as const)('says why: %j', (given, why) => {
+  ] as const)('returns a reason: %j', (given, why) => {
     expect(unpickable(given)?.reason ?? null).toBe(why)
   })
 })

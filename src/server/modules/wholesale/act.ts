@@ -13,7 +13,7 @@ import {
   type LockedWholesale,
 } from './wholesale-rows.ts'
 
-/** What a seller does with an order, under its lock and where the action is allowed. */
+/** Runs a seller's action under the order's lock if it is allowed. */
 export const actAsSeller = (
   database: Database,
   call: CustomerCall,
@@ -37,7 +37,7 @@ const logAction = (tx: Tx, call: OperatorCall, order: LockedWholesale, action: s
     call,
   )
 
-/** What an operator does with an order, likewise. */
+/** Runs an operator's action likewise. */
 export const actAsOperator = (
   database: Database,
   call: OperatorCall,
@@ -52,7 +52,7 @@ export const actAsOperator = (
   })
 
 /**
- * What an operator does once for a key; with the wallet locked before the order, as everywhere.
+ * Runs an operator's action once per key, locking the wallet before the order.
  * @throws DomainError idempotencyKeyReused
  */
 export const actOnce = (

@@ -34,7 +34,7 @@ const readQuote = async (tx: Tx, { customerId, id, version }: LockedWholesale): 
   return quote
 }
 
-/** What each costs is kept by the order from now on. */
+/** Stores the accepted prices with the order. */
 const agreePrices = async (
   tx: Tx,
   { customerId, id }: LockedWholesale,
@@ -48,7 +48,7 @@ const agreePrices = async (
   if (rows.length !== items.length) throw new Error(`the goods of ${id} are not those of its quote`)
 }
 
-/** Accepts the version that was read. @throws DomainError notFound, quoteChanged, quoteExpired, wrongStatus */
+/** Accepts the version the seller read. @throws DomainError notFound, quoteChanged, quoteExpired, wrongStatus */
 export const acceptWholesaleQuote = (
   database: Database,
   { id, version, freightKind }: ParsedInputOf<typeof wholesale.acceptWholesaleQuote>,
@@ -83,7 +83,7 @@ const forgetPrices = async (tx: Tx, { customerId, id }: LockedWholesale): Promis
     .execute()
 }
 
-/** Rejects the version that was read, accepted or not. @throws DomainError notFound, quoteChanged, wrongStatus */
+/** Rejects the version the seller read, accepted or not. @throws DomainError notFound, quoteChanged, wrongStatus */
 export const rejectWholesaleQuote = (
   database: Database,
   { id, version, reason }: ParsedInputOf<typeof wholesale.rejectWholesaleQuote>,
@@ -101,7 +101,7 @@ export const rejectWholesaleQuote = (
     })
   })
 
-/** Ends a quote that nobody accepted, or paid, in time; the order is locked, and its time over. */
+/** Expires a quote not accepted or paid in time; the order is locked. */
 export const expireQuote = async (tx: Tx, order: LockedWholesale): Promise<void> => {
   await forgetPrices(tx, order)
   await moveWholesale(tx, order, {
@@ -113,7 +113,7 @@ export const expireQuote = async (tx: Tx, order: LockedWholesale): Promise<void>
   })
 }
 
-/** Cancels what is not paid. @throws DomainError notFound, wrongStatus */
+/** Cancels an unpaid order. @throws DomainError notFound, wrongStatus */
 export const cancelWholesale = (
   database: Database,
   { id, reason }: ParsedInputOf<typeof wholesale.cancelWholesale>,
@@ -130,7 +130,7 @@ export const cancelWholesale = (
     })
   })
 
-/** Asks for what is not bought to be paid back. @throws DomainError notFound, wrongStatus */
+/** Requests a refund of what has not been purchased. @throws DomainError notFound, wrongStatus */
 export const requestWholesaleCancellation = (
   database: Database,
   { id, reason }: ParsedInputOf<typeof wholesale.requestWholesaleCancellation>,
@@ -148,7 +148,7 @@ export const requestWholesaleCancellation = (
 
 export const cancelAnswered = { cancellation_requested_at: null, cancel_reason: '' } as const
 
-/** Lets the order go on after all. @throws DomainError notFound, wrongStatus */
+/** Withdraws the cancellation request. @throws DomainError notFound, wrongStatus */
 export const withdrawWholesaleCancellation = (
   database: Database,
   id: string,
@@ -163,7 +163,7 @@ export const withdrawWholesaleCancellation = (
     })
   })
 
-/** The goods have come. @throws DomainError notFound, wrongStatus */
+/** Confirms receipt. @throws DomainError notFound, wrongStatus */
 export const completeWholesale = (database: Database, id: string, call: CustomerCall): Promise<void> =>
   actAsSeller(database, call, { id, action: 'complete' }, async (tx, order) => {
     await moveWholesale(tx, order, {

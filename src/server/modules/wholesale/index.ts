@@ -8,7 +8,7 @@ import { wholesaleWatch } from './wholesale-live-query.ts'
 
 export { readWholesaleOnSeller } from './wholesale-queries.ts'
 
-/** Orders of hundreds or thousands of pieces: quoted, paid from the wallet, bought, collected, and sent as freight. */
+/** Wholesale orders: quoted, paid from the wallet, purchased, collected and shipped as freight. */
 export const wholesaleModule = (platform: Platform): Module => {
   const { database, files } = platform
   return {

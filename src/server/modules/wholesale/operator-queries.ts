@@ -62,7 +62,7 @@ interface Queue {
   readonly order: RawBuilder<unknown>
 }
 
-/** Each list walks its own index in its order. */
+/** Each list has an index in its order. */
 const queues: Record<WholesaleQueue, Queue> = {
   toQuote: one('quoting'),
   toBuy: one('paid'),
@@ -103,7 +103,7 @@ const countsOf = async (db: Db): Promise<Record<Counted, number>> => {
   return row
 }
 
-/** Every customer's orders of one of the desk's lists. */
+/** Orders of all customers in one operator list. */
 export const listOperatorWholesale = async (
   database: Database,
   roles: readonly OperatorRole[],
@@ -133,7 +133,7 @@ export const listOperatorWholesale = async (
   }
 }
 
-/** One order as the desk sees it. @throws DomainError notFound */
+/** One order for operators. @throws DomainError notFound */
 export const viewOperatorWholesale = async (
   { database, files }: WholesaleParts,
   roles: readonly OperatorRole[],
@@ -172,7 +172,7 @@ export const viewOperatorWholesale = async (
   }
 }
 
-/** An order as it is looked at: what its seller wrote counts as seen. @throws DomainError notFound */
+/** Like `viewOperatorWholesale`, marking the seller's messages as read. @throws DomainError notFound */
 export const getOperatorWholesale = async (
   parts: WholesaleParts,
   roles: readonly OperatorRole[],

@@ -16,7 +16,7 @@ export interface Paid {
   readonly balance: Money
 }
 
-/** What of an order moves in the wallet; plus is the customer's gain. */
+/** A wallet transaction of an order; positive amounts are credits. */
 export const movementOf = (
   { id, number }: Pick<LockedWholesale, 'id' | 'number'>,
   given: Pick<Movement, 'kind' | 'amountMinor' | 'actorName'> & { readonly what: string },
@@ -32,7 +32,7 @@ export const movementOf = (
   }
 }
 
-/** What the real freight is above the paid one. */
+/** The actual freight above the paid one. */
 export const shortfallOf = ({
   realFreightMinor,
   freightMinor,
@@ -49,7 +49,7 @@ const checkAmount = ({ currency }: LockedWholesale, dueMinor: number, isAgreed: 
   )
 }
 
-/** One payment of a seller's: wallet before order, as everywhere; once for a key, and once at all. */
+/** Runs a seller's payment once per key; locks the wallet before the order, as everywhere. */
 const payOnce = (
   database: Database,
   call: CustomerCall,
@@ -102,7 +102,7 @@ export const payWholesale = (
   })
 
 /**
- * Pays what the real freight is above the estimated one: less than was shown is paid all the same, more is not.
+ * Pays the freight difference. An amount below the shown one is paid too, a higher one is not.
  * @throws DomainError notFound, wrongStatus, amountChanged, balanceTooLow, alreadyPosted
  */
 export const replenishWholesale = (

@@ -27,12 +27,12 @@ interface Ordered {
   readonly quantity: number
 }
 
-/** One SKU of a quote, as it is kept. */
+/** One SKU of a quote, as stored. */
 export interface KeptQuoteItem extends Ordered {
   readonly priceUsdMinor: number
-  /** For one, at the quantity that is ordered; in the order's currency. */
+  /** Unit price at the ordered quantity, in the order's currency. */
   readonly unitMinor: number
-  /** The highest tier that the quantity reaches, or the first price. */
+  /** Of the highest tier the quantity reaches, or the first price. */
   readonly unitUsdMinor: number
   readonly tiers: readonly {
     readonly minQuantity: number
@@ -43,7 +43,7 @@ export interface KeptQuoteItem extends Ordered {
 
 const millionths = 1_000_000
 
-/** USD in an order's currency at the rate that was quoted. */
+/** USD in an order's currency at the quote's rate. */
 export const atRate = (usdMinor: number, rateMicro: number): number =>
   convertFromUsd(usdMinor, rateMicro / millionths)
 
@@ -72,7 +72,7 @@ const orderedItems = async (tx: Tx, { customerId, id }: LockedWholesale): Promis
   return rows
 }
 
-/** The quote's SKUs in the order of the order's. @throws DomainError itemsChanged */
+/** The quote's SKUs in the order of the order's items. @throws DomainError itemsChanged */
 const itemsOf = (
   ordered: readonly Ordered[],
   quoted: QuoteInput['items'],
@@ -98,11 +98,11 @@ const itemsOf = (
   })
 }
 
-/** What the goods of a quote cost in all, in the order's currency. */
+/** Goods total of a quote, in the order's currency. */
 const goodsOf = (items: readonly KeptQuoteItem[]): number =>
   items.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0)
 
-/** Quotes an order, in place of a quote that is not accepted. @throws DomainError as the contract names them */
+/** Quotes an order, replacing a quote not yet accepted. @throws DomainError as the contract names them */
 export const quoteWholesale = (
   { database, mails }: OperatorWholesaleDeps,
   input: QuoteInput,
@@ -156,7 +156,7 @@ export const quoteWholesale = (
   })
 }
 
-/** It cannot be quoted; the seller is written to. @throws DomainError notFound, wrongStatus */
+/** Declines to quote, and emails the seller. @throws DomainError notFound, wrongStatus */
 export const declineWholesale = (
   { database, mails }: OperatorWholesaleDeps,
   { id, reason }: ParsedInputOf<typeof operatorWholesale.declineWholesale>,

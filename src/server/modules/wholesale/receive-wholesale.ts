@@ -15,7 +15,7 @@ import { moveWholesale, type LockedWholesale } from './wholesale-rows.ts'
 
 type Counts = ParsedInputOf<typeof operatorWholesale.recordWholesaleArrival>['items']
 
-/** The goods of a paid order are being bought. @throws DomainError notFound, wrongStatus */
+/** Marks the goods of a paid order as being purchased. @throws DomainError notFound, wrongStatus */
 export const startWholesalePurchase = (
   { database }: OperatorWholesaleDeps,
   { id, note }: ParsedInputOf<typeof operatorWholesale.startWholesalePurchase>,
@@ -31,15 +31,15 @@ export const startWholesalePurchase = (
   })
 
 interface Standing {
-  /** What the pieces that were counted cost, in the order's currency. */
+  /** Price of the counted units, in the order's currency. */
   readonly countedMinor: number
   readonly pieces: number
-  /** Of the whole order, afterwards. */
+  /** Outstanding units of the whole order afterwards. */
   readonly missing: number
   readonly arrived: number
 }
 
-/** Adds counts to a column of the items: what is more than is to come is refused. @throws DomainError notCounted */
+/** Adds counts to a column of the items, up to the outstanding quantity. @throws DomainError notCounted */
 const count = async (
   tx: Tx,
   order: LockedWholesale,
@@ -73,7 +73,7 @@ const count = async (
   }
 }
 
-/** Where an order stands by what has come and what is still to come. Pure. */
+/** The status by received and outstanding quantities. Pure. */
 export const statusByCount = (
   now: WholesaleStatus,
   { missing, arrived }: Pick<Standing, 'missing' | 'arrived'>,
@@ -82,10 +82,10 @@ export const statusByCount = (
   return arrived > 0 ? 'partlyArrived' : now
 }
 
-/** With nothing more to come nothing can be cancelled either. */
+/** A cancellation request is settled when nothing is outstanding. */
 const answeredWith = (to: WholesaleStatus) => (to === 'arrived' || to === 'refunded' ? cancelAnswered : {})
 
-/** Counts goods in, in parts, once for a key. @throws DomainError notFound, wrongStatus, notCounted */
+/** Records received goods, in parts, once per key. @throws DomainError notFound, wrongStatus, notCounted */
 export const recordWholesaleArrival = (
   { database }: OperatorWholesaleDeps,
   input: ParsedInputOf<typeof operatorWholesale.recordWholesaleArrival>,
@@ -104,7 +104,7 @@ export const recordWholesaleArrival = (
   })
 
 /**
- * Closes pieces as not coming and pays them back in the same moment, once for a key; with nothing left the freight too.
+ * Closes undelivered units and refunds them, once per key; the freight too if nothing is left.
  * @throws DomainError notFound, wrongStatus, notCounted, alreadyPosted
  */
 export const closeWholesaleShort = (
@@ -137,7 +137,7 @@ export const closeWholesaleShort = (
     await mails.refunded(tx, order, { amountMinor, note: input.note })
   })
 
-/** The order goes on although its seller asked for it to be cancelled. @throws DomainError notFound, wrongStatus */
+/** Declines the seller's cancellation request; the order continues. @throws DomainError notFound, wrongStatus */
 export const declineWholesaleCancel = (
   { database, mails }: OperatorWholesaleDeps,
   { id, reason }: ParsedInputOf<typeof operatorWholesale.declineWholesaleCancel>,

@@ -11,7 +11,6 @@ import { movementOf } from './pay-wholesale.ts'
 import { atRate, type OperatorWholesaleDeps } from './quote-wholesale.ts'
 import { moveWholesale } from './wholesale-rows.ts'
 
-/** It is packed. @throws DomainError notFound, wrongStatus */
 export const packWholesale = (
   { database }: OperatorWholesaleDeps,
   input: ParsedInputOf<typeof operatorWholesale.packWholesale>,
@@ -29,8 +28,8 @@ export const packWholesale = (
   })
 
 /**
- * Sets the real freight, at the rate that was quoted, once for a key: what is less than paid goes back, what is more waits
- * on the seller. @throws DomainError notFound, wrongStatus, amountTooLarge, alreadyPosted
+ * Sets the actual freight at the quote's rate, once per key: a lower amount is refunded, a higher one waits for the
+ * seller's payment. @throws DomainError notFound, wrongStatus, amountTooLarge, alreadyPosted
  */
 export const setWholesaleFreight = (
   { database, mails }: OperatorWholesaleDeps,
@@ -76,7 +75,6 @@ export const setWholesaleFreight = (
     await mails.refunded(tx, order, { amountMinor: backMinor, note: input.note })
   })
 
-/** It is on its way. @throws DomainError notFound, wrongStatus */
 export const shipWholesale = (
   { database, mails }: OperatorWholesaleDeps,
   { id, carrier, trackingNumbers, note }: ParsedInputOf<typeof operatorWholesale.shipWholesale>,

@@ -12,14 +12,13 @@ import {
   type WholesaleStatus,
 } from '../../../contract/wholesale-states.ts'
 
-/** What decides about what may be done with an order. */
+/** Facts that decide the allowed actions. */
 export interface WholesaleFacts {
   readonly status: WholesaleStatus
-  /** The time of what is quoted, or to be paid, is over. */
+  /** The quote or its payment deadline has expired. */
   readonly hasRunOut: boolean
   readonly isCancellationRequested: boolean
   readonly isFreightSettled: boolean
-  /** It says where it goes. */
   readonly hasAddress: boolean
 }
 
@@ -40,11 +39,11 @@ const operatorRules: Partial<Record<WholesaleOperatorAction, (facts: WholesaleFa
   ship: ({ isFreightSettled }) => isFreightSettled,
 }
 
-/** Whether a seller's action is possible now, whoever it is. Pure. */
+/** Whether the status allows a seller's action, regardless of authorities. Pure. */
 export const isSellersMove = (action: WholesaleAction, facts: WholesaleFacts): boolean =>
   isFrom(wholesaleActionsFrom[action], facts) && (sellerRules[action]?.(facts) ?? true)
 
-/** The same of an operator's. Pure. */
+/** The same for an operator's action. Pure. */
 export const isOperatorsMove = (action: WholesaleOperatorAction, facts: WholesaleFacts): boolean =>
   isFrom(wholesaleOperatorActionsFrom[action], facts) && (operatorRules[action]?.(facts) ?? true)
 
@@ -73,13 +72,13 @@ const rolesOf: Readonly<Record<WholesaleOperatorAction, readonly OperatorRole[]>
   ship: wholesaleKeepers,
 }
 
-/** Exactly what the server accepts now from somebody of the seller's with these authorities. Pure. */
+/** Exactly the actions the server accepts now from an account with these authorities. Pure. */
 export const sellerActions = (facts: WholesaleFacts, authorities: readonly string[]): WholesaleAction[] =>
   wholesaleActions.filter(
     (action) => authorities.includes(authorityOf[action]) && isSellersMove(action, facts),
   )
 
-/** The same of an operator with these roles. Pure. */
+/** The same for an operator with these roles. Pure. */
 export const operatorActionsFor = (
   facts: WholesaleFacts,
   roles: readonly OperatorRole[],
@@ -90,14 +89,14 @@ export const operatorActionsFor = (
       isOperatorsMove(action, facts),
   )
 
-/** Whom it waits on: what is asked to be cancelled on the agency. Pure. */
+/** The waiting party; cancellation requests wait for the agency. Pure. */
 export const waitingOn = ({
   status,
   isCancellationRequested,
 }: Pick<WholesaleFacts, 'status' | 'isCancellationRequested'>): 'seller' | 'agency' | 'carrier' | null =>
   isCancellationRequested ? 'agency' : wholesalePartyOf[status]
 
-/** Which papers an order has: prices once they are quoted, an invoice once it is paid, a packing list once it is packed. Pure. */
+/** The documents of an order: a quote once quoted, an invoice once paid, a packing list once packed. Pure. */
 export const papersOf = (order: {
   readonly isQuoted: boolean
   readonly isPaid: boolean

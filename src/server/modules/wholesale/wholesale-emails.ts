@@ -7,16 +7,15 @@ import type { LockedWholesale } from './wholesale-rows.ts'
 
 type About = Pick<LockedWholesale, 'id' | 'customerId' | 'number' | 'title' | 'accountId' | 'currency'>
 interface Said {
-  /** The agency's own words. */
+  /** The agency's note. */
   readonly note: string
   readonly amountMinor?: number
-  /** Who writes. */
   readonly operatorName?: string
 }
 type Subject = 'wrote' | 'quoted' | 'declined' | 'freightHigher' | 'refunded' | 'cancelDeclined' | 'shipped'
 type Words = Pick<EmailContent, 'subject'> & { readonly first: string; readonly label: string }
 
-/** Letters to those of the seller's who want to know, in the transaction of what they tell of. */
+/** Emails subscribed accounts, in the transaction of the event. */
 export type WholesaleMails = Record<Subject, (tx: Tx, order: About, said: Said) => Promise<void>>
 
 const words: Record<

@@ -5,12 +5,10 @@ import { operatorWholesale, type OperatorWholesale } from '../../../contract/ope
 import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
 import { completeAddress, createSku, recharge } from '../orders/order-factory.ts'
 
-// Wholesale orders for tests, as sellers and operators make them.
-
 export const key = () => ({ idempotencyKey: randomUUID() })
 
 type Wish = InputOf<typeof wholesale.createWholesaleDraft>
-/** A draft of 500 of one SKU, which costs 5.00 USD in the catalogue, unless told. */
+/** A draft; by default 500 of one SKU at 5.00 USD in the catalogue. */
 export const draft = async (
   t: TestApp,
   caller: Caller = t.main,
@@ -34,7 +32,7 @@ export const asked = async (
 }
 
 type Quote = InputOf<typeof operatorWholesale.quoteWholesale>
-/** 2.00 USD each, 1.80 from 1,000 on; sea 300.00, air 900.00. */
+/** 2.00 USD each, 1.80 from 1,000 on; sea freight 300.00, air 900.00. */
 export const quoteFor = ({
   id,
   version,
@@ -67,14 +65,14 @@ export const quoted = async (t: TestApp, caller: Caller = t.main): Promise<Whole
   return caller.ok(wholesale.getWholesale, { id: order.id })
 }
 
-/** 500 × 2.00 and sea freight of 300.00: 1,300.00 USD. */
+/** 500 × 2.00 plus sea freight of 300.00: 1,300.00 USD. */
 export const agreed = async (t: TestApp, caller: Caller = t.main): Promise<WholesaleOrder> => {
   const { id, version } = await quoted(t, caller)
   return caller.ok(wholesale.acceptWholesaleQuote, { id, version, freightKind: 'sea' })
 }
 export const agreedMinor = 130_000
 
-/** With 2,000.00 USD more in the wallet, of which 1,300.00 are spent. */
+/** A paid order, with 2,000.00 USD recharged, of which 1,300.00 are spent. */
 export const paid = async (t: TestApp, caller: Caller = t.main): Promise<WholesaleOrder> => {
   const { id } = await agreed(t, caller)
   if (caller.customerId === '') throw new Error('a seller pays')
@@ -88,7 +86,7 @@ export const purchasing = async (t: TestApp, caller: Caller = t.main): Promise<W
   return caller.ok(wholesale.getWholesale, { id })
 }
 
-/** What is given of every SKU of an order. */
+/** The same quantity of every SKU of an order. */
 export const each = ({ items }: Pick<WholesaleOrder, 'items'>, nums: number) =>
   items.map(({ skuId }) => ({ skuId, nums }))
 
@@ -109,7 +107,7 @@ export const packed = async (t: TestApp, caller: Caller = t.main): Promise<Whole
   return caller.ok(wholesale.getWholesale, { id })
 }
 
-/** Its real freight was set. */
+/** An order with its actual freight set. */
 export const weighed = async (
   t: TestApp,
   freightUsdMinor: number,
@@ -132,7 +130,7 @@ export const cancellationRequested = async (t: TestApp, caller: Caller = t.main)
   return caller.ok(wholesale.requestWholesaleCancellation, { id, reason: 'Sold out of patience' })
 }
 
-/** The time of what is quoted, or to be paid, is over. */
+/** Moves the deadline of quote or payment into the past. */
 export const expireQuote = async (t: TestApp, id: string): Promise<void> => {
   await t.admin.query(`update wholesale_order set expires_at = now() - interval '1 minute' where id = $1`, [
     id,

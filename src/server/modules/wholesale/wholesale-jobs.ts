@@ -6,7 +6,7 @@ import { declareJob } from '../../platform/jobs.ts'
 import { expireQuote } from './answer-quote.ts'
 import { lockWholesale, moveWholesale, type LockedWholesale } from './wholesale-rows.ts'
 
-/** Ends quotes that nobody answered or paid in time, and orders that were shipped long ago. */
+/** Expires quotes not answered or paid in time, and completes orders shipped long ago. */
 export const wholesaleDeadlinesJob = declareJob({
   name: 'wholesale-deadlines',
   payload: z.object({}),
@@ -19,7 +19,7 @@ export const wholesaleDeadlinesJob = declareJob({
 
 const batch = 200
 
-/** Each in a transaction of its own; `end` looks once more, under the lock, and answers whether it did. */
+/** Each in its own transaction; `end` checks again under the lock and returns whether it acted. */
 const forEachDue = async (
   database: Database,
   due: { readonly where: RawBuilder<unknown>; readonly by: RawBuilder<unknown> },

@@ -1,7 +1,7 @@
 import { menuTags } from '../../../contract/permissions.ts'
 import type { CustomerLiveQuery } from '../../platform/watch.ts'
 
-/** Each change of an order counts one up in its status. */
+/** Every change of an order increments its status counter. */
 export const wholesaleWatch: CustomerLiveQuery = {
   for: 'customers',
   topic: 'wholesale',

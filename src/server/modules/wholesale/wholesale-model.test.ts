@@ -15,8 +15,8 @@ import { completeAddress, createSku, recharge } from '../orders/order-factory.ts
 import { endWholesale } from './wholesale-jobs.ts'
 import { draft, key, quoteFor } from './wholesale-factory.ts'
 
-// Whatever both sides do to one order, one after the other or at once, legal or not: the ledger holds what the order says
-// was paid and given back, every move was a legal one, and what is shown as allowed is exactly what is accepted.
+// For any sequence of concurrent actions of both sides, allowed or not: the ledger matches the order's payments and
+// refunds, every transition is legal, and exactly the actions shown as allowed are accepted.
 
 const t = await testApp()
 const runs = Number(process.env['WHOLESALE_MODEL_RUNS'] ?? 20)
@@ -25,7 +25,7 @@ type Action = WholesaleAction | WholesaleOperatorAction | 'time' | 'job'
 const actions: readonly Action[] = [...wholesaleActions, ...wholesaleOperatorActions, 'time', 'job']
 
 interface Draw {
-  /** Of what is allowed; else of everything. */
+  /** Choose from the allowed actions; otherwise from all. */
   readonly isLegal: boolean
   readonly pick: number
   readonly dice: number
@@ -59,13 +59,13 @@ const allowedIn = ({ seller, operator }: Sight): readonly Action[] => [
 ]
 
 const choose = (sight: Sight, { isLegal, pick }: Draw): Action => {
-  // To cancel is always possible before payment; a game that ends at once shows nothing.
+  // Cancelling is always allowed before payment, but ends the game too early.
   const inviting = allowedIn(sight).filter((one) => one !== 'cancel' && one !== 'reopen' && one !== 'reject')
   const from = isLegal && inviting.length > 0 ? inviting : actions
   return from[pick % from.length] ?? 'time'
 }
 
-/** A part of what is still to come of the first SKU that misses some. */
+/** A part of the outstanding units of the first incomplete SKU. */
 const someOf = ({ items }: WholesaleOrder, dice: number) => {
   const item = items.find((one) => one.quantity > one.arrivedNums + one.shortNums) ?? items[0]
   if (!item) throw new Error('an order has goods')
@@ -73,7 +73,7 @@ const someOf = ({ items }: WholesaleOrder, dice: number) => {
   return [{ skuId: item.skuId, nums: Math.max(1, Math.min(missing, 1 + (dice % 3))) }]
 }
 
-/** Everything that is still to come. */
+/** All outstanding units. */
 const allOf = (order: WholesaleOrder) => {
   const missing = order.items.flatMap(({ skuId, quantity, arrivedNums, shortNums }) =>
     quantity > arrivedNums + shortNums ? [{ skuId, nums: quantity - arrivedNums - shortNums }] : [],
@@ -133,7 +133,7 @@ const plays: Readonly<Record<Action, Play>> = {
   ship: ({ id }) =>
     t.operator.call(operatorWholesale.shipWholesale, { id, carrier: 'COSCO', trackingNumbers: ['COSU1'] }),
   time: async ({ id }, _, dice) => {
-    // Seldom, or no quote would ever be accepted.
+    // Rarely, otherwise no quote would be accepted.
     if (dice >= 25) return null
     await t.admin.query(
       `update wholesale_order set expires_at = now() - interval '1 minute' where id = $1 and expires_at is not null`,
@@ -226,7 +226,7 @@ const checkMoney = async ({ seller, id }: World): Promise<string[]> => {
   return wrong
 }
 
-/** The beginning of every story, so that half the games are about what comes after it. */
+/** The start of each game, so that half of them test what comes after payment. */
 const toPaid = ['askForQuote', 'quote', 'accept', 'pay', 'startPurchase'] as const
 
 const begin = async (currency: 'USD' | 'CNY', isPaid: boolean): Promise<World> => {
@@ -245,7 +245,7 @@ const begin = async (currency: 'USD' | 'CNY', isPaid: boolean): Promise<World> =
   return world
 }
 
-/** Both sides at once, from what they see; answers what is wrong afterwards. */
+/** Both sides act concurrently on what they see; returns violations. */
 const takeStep = async (world: World, draws: readonly Draw[]): Promise<string[]> => {
   const sight = await look(world)
   const chosen = draws.map((one) => ({ action: choose(sight, one), dice: one.dice }))
@@ -258,7 +258,7 @@ const takeStep = async (world: World, draws: readonly Draw[]): Promise<string[]>
   return [...wrong, ...(await checkHistory(world, after.seller.status)), ...(await checkMoney(world))]
 }
 
-it('keeps the books, the states and its word, whatever both sides do at once', async () => {
+it('keeps ledger, statuses and allowed actions consistent under concurrent actions of both sides', async () => {
   const reached = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('USD', 'CNY'), fc.boolean(), game, async (currency, isPaid, steps) => {
@@ -271,7 +271,7 @@ it('keeps the books, the states and its word, whatever both sides do at once', a
     }),
     { numRuns: runs, seed: Number(process.env['WHOLESALE_MODEL_SEED'] ?? 7), endOnFailure: true },
   )
-  // A game that never comes so far proves nothing.
+  // The games must reach every status to prove anything.
   expect([...reached]).toEqual(
     expect.arrayContaining(['quoted', 'paid', 'partlyArrived', 'awaitingFreight', 'refunded']),
   )

@@ -3,7 +3,7 @@ import type { FreightKind, WholesalePaper } from '../../../contract/wholesale-st
 import { type Doc, drawPdf, linesOf, write } from '../../platform/pdf.ts'
 import type { PaperLine, PaperSheet } from './wholesale-papers.ts'
 
-// In English, whoever reads it: these are papers for customs and carriers.
+// Always in English, for customs and carriers.
 
 /** A4 in points. */
 const page = { width: 595.28, height: 841.89, margin: 48 }
@@ -37,7 +37,7 @@ const textsOf = ({ seller, buyer, address, lines, carrier, trackingNumbers }: Pa
   ...trackingNumbers,
 ]
 
-/** Draws a paper. Run it outside the server's own thread. */
+/** Draws a document. CPU-bound: run it in a worker thread. */
 export const drawPaper = (sheet: PaperSheet): Promise<Buffer> =>
   drawPdf(`${titles[sheet.paper]} ${sheet.number}`, textsOf(sheet), (doc) => {
     let y = drawTableHead(doc, sheet, drawParties(doc, sheet, drawHead(doc, sheet)))
@@ -53,7 +53,6 @@ const ruleAt = (doc: Doc, y: number): void => {
   doc.moveTo(page.margin, y).lineTo(right, y).lineWidth(0.6).stroke(rule)
 }
 
-/** Begins a page. */
 const drawHead = (doc: Doc, { paper, number, day, validUntil }: PaperSheet): number => {
   doc.addPage({ size: [page.width, page.height], margin: 0 })
   write(doc, titles[paper], page.margin, page.margin, 300, { size: 18, bold: true })

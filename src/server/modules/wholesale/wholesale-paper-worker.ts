@@ -2,6 +2,6 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { drawPaper } from './wholesale-paper-pdf.ts'
 import type { PaperSheet } from './wholesale-papers.ts'
 
-// Started by wholesale-papers.ts with what is to be drawn; answers the PDF and ends.
+// Started by wholesale-papers.ts with the document's data; posts the PDF and exits.
 const pdf = new Uint8Array(await drawPaper(workerData as PaperSheet))
 parentPort?.postMessage(pdf, [pdf.buffer])

@@ -17,13 +17,13 @@ export interface PaperLine {
   readonly weightGrams: number
 }
 
-/** What stands on a paper of an order. */
+/** The contents of a document. */
 export interface PaperSheet {
   readonly paper: WholesalePaper
   readonly number: string
   /** As `2026-02-28`. */
   readonly day: string
-  /** The agency, a line each. */
+  /** The agency's name and address, by line. */
   readonly seller: readonly string[]
   readonly buyer: string
   readonly address: Address
@@ -39,7 +39,7 @@ export interface PaperSheet {
   } | null
   readonly carrier: string
   readonly trackingNumbers: readonly string[]
-  /** Of a quote. */
+  /** Only on a quote. */
   readonly validUntil: string | null
 }
 
@@ -64,7 +64,7 @@ const buyerOf = async (db: Db, customerId: CustomerId): Promise<string> => {
 
 type Details = Awaited<ReturnType<typeof detailsOf>>['details']
 
-/** What customs know each product by, as far as that is known. */
+/** The customs codes of the products, where known. */
 const hsCodesOf = async (db: Db, { items }: Details): Promise<Map<string, string>> => {
   const rows = await db
     .selectFrom('product')
@@ -78,7 +78,7 @@ const hsCodesOf = async (db: Db, { items }: Details): Promise<Map<string, string
   return new Map(rows.map(({ id, hs_code }) => [id, hs_code]))
 }
 
-/** A paper keeps its day: of the quote, the payment, or the packing. */
+/** A document keeps its date: of the quote, payment or packing. */
 const dayOfPaper = (paper: WholesalePaper, row: WholesaleRow, { quotes, events }: Details): string => {
   const at = (kind: string) => events.find((event) => event.kind === kind)?.at
   const days = {
@@ -89,7 +89,7 @@ const dayOfPaper = (paper: WholesalePaper, row: WholesaleRow, { quotes, events }
   return dayOf(days[paper] ?? row.created_at)
 }
 
-/** Goods that are paid and not given back; before they are agreed upon, those of the newest quote. */
+/** Goods paid and not refunded; before acceptance, those of the newest quote. */
 const linesOf = ({ items, quotes }: Details, hsCodes: ReadonlyMap<string, string>): PaperLine[] => {
   const quoted = new Map(quotes[0]?.items.map((item) => [item.skuId, item.unitMinor]))
   return items.flatMap((item) => {
@@ -105,7 +105,7 @@ const linesOf = ({ items, quotes }: Details, hsCodes: ReadonlyMap<string, string
   })
 }
 
-/** Of a quote that is not accepted the cheapest freight; then the agreed, and once it is settled the real one. */
+/** The cheapest freight of an open quote; then the accepted one, and the actual one once settled. */
 const freightOf = (row: WholesaleRow, { quotes }: Details) => {
   if (row.freight_minor === null) {
     const offers = quotes[0]?.freights.toSorted((a, b) => a.minor - b.minor) ?? []
@@ -115,7 +115,7 @@ const freightOf = (row: WholesaleRow, { quotes }: Details) => {
   return { freightKind: row.freight_kind, freightMinor: settled ?? row.freight_minor }
 }
 
-/** In a thread of its own: drawing keeps a processor busy, and its fonts and library leave the memory with it. */
+/** In a worker thread: drawing is CPU-bound, and its fonts and library are freed with the thread. */
 const drawPaper = async (sheet: PaperSheet): Promise<Buffer> => {
   const worker = new Worker(new URL('./wholesale-paper-worker.ts', import.meta.url), { workerData: sheet })
   try {
@@ -137,7 +137,7 @@ const fileNames: Readonly<Record<WholesalePaper, string>> = {
   packingList: 'packing-list',
 }
 
-/** A paper of an order as PDF. `customerId` null: whoever's it is. @throws DomainError notFound, noPaper */
+/** A document of an order as PDF. `customerId` null: of any customer. @throws DomainError notFound, noPaper */
 export const wholesalePaperOf = async (
   database: Database,
   { db, customerId }: { readonly db: Db; readonly customerId: CustomerId | null },

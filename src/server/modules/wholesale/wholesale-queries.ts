@@ -41,7 +41,7 @@ const sellersView = (row: SellersRow, who: CustomerActor): z.input<typeof wholes
   allowedActions: sellerActions(factsOf(row), grantedTo(who)),
 })
 
-/** From the kept counters: a row a status, however many orders there are. */
+/** From the counters: one row per status, however many orders there are. */
 const countsOf = async (db: Db, { customerId }: CustomerActor): Promise<Record<WholesaleTab, number>> => {
   const rows = await db
     .selectFrom('wholesale_count')
@@ -61,11 +61,11 @@ const countsOf = async (db: Db, { customerId }: CustomerActor): Promise<Record<W
 interface Narrowed {
   readonly customerId: CustomerId
   readonly statuses: readonly WholesaleStatus[] | null
-  /** So many of the newest are looked at. */
+  /** Maximum number of newest orders. */
   readonly most: number
 }
 
-/** Of several states each walks its own index: those that hold a few are as quick as all. */
+/** Scans one index per status, so that rare statuses are fast too. */
 const narrowed = ({ customerId, statuses, most }: Narrowed): RawBuilder<unknown> => {
   const part = (inStatus: RawBuilder<unknown>) => sql`
     (select * from wholesale_order w where w.customer_id = ${customerId} ${inStatus}
@@ -77,7 +77,7 @@ const narrowed = ({ customerId, statuses, most }: Narrowed): RawBuilder<unknown>
   )
 }
 
-/** Those in which the words are found, of any state or of some, the newest of them. */
+/** The newest orders matching the search, of all or some statuses. */
 const searched = (search: string, statuses: readonly WholesaleStatus[] | null): RawBuilder<unknown> => sql`
   select search_wholesale(${containing(search)}, ${statuses === null ? null : [...statuses]}::text[],
     ${sql.lit(maxCounted + 1)})`
@@ -129,7 +129,7 @@ export const readWholesale = async (
   return row
 }
 
-/** One order with its goods, quotes, money and all that was said and happened. @throws DomainError notFound */
+/** One order with items, quotes, payments, messages and history. @throws DomainError notFound */
 export const viewWholesale = async (
   { database, files }: WholesaleParts,
   who: CustomerActor,
@@ -154,8 +154,8 @@ export const viewWholesale = async (
 }
 
 /**
- * An order as it is looked at: its mark of the unread goes, but not for an operator in the admin view. The mark goes
- * first, so that what comes meanwhile is marked again. @throws DomainError notFound
+ * Like `viewWholesale`, marking it as read, except for operators in the admin view. It is marked first, so that
+ * concurrent messages mark it as unread again. @throws DomainError notFound
  */
 export const getWholesale = async (parts: WholesaleParts, who: CustomerActor, id: string) => {
   await clearUnread(parts.database.tenant(who.customerId), wholesaleMarks, who, id)
@@ -165,11 +165,11 @@ export const getWholesale = async (parts: WholesaleParts, who: CustomerActor, id
 interface OnSeller {
   readonly open: number
   readonly oldestSince: Date | null
-  /** The only one; null where there are none or several. */
+  /** Set if there is exactly one. */
   readonly orderId: string | null
 }
 
-/** What waits on the seller: quotes, payments, the rest of a freight; by their index. */
+/** Quotes, payments and freight differences waiting for the seller, from their index. */
 export const readWholesaleOnSeller = async (db: Db, customerId: string): Promise<OnSeller> => {
   const { rows } = await sql<OnSeller>`
     select count(*)::integer as open, min(status_since) as "oldestSince",

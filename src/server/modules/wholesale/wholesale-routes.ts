@@ -30,7 +30,7 @@ import {
   saveWholesaleDraft,
 } from './write-draft.ts'
 
-/** What a seller orders, decides and pays. */
+/** Seller routes. */
 export const wholesaleRoutes = (parts: WholesaleParts): Route[] => {
   const { database } = parts
   const view = (id: string, { customer }: CustomerCall) => viewWholesale(parts, customer, id)
@@ -93,7 +93,7 @@ export const wholesaleRoutes = (parts: WholesaleParts): Route[] => {
   ]
 }
 
-/** The agency's desk. */
+/** Operator routes. */
 export const operatorRoutes = (parts: OperatorWholesaleDeps & WholesaleParts): Route[] => {
   const { database } = parts
   const view = (id: string, { operator }: OperatorCall) => viewOperatorWholesale(parts, operator.roles, id)

@@ -13,7 +13,7 @@ import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../plat
 import type { PartyActor } from '../../platform/party-actors.ts'
 import { isOperatorsMove, isSellersMove, type WholesaleFacts } from './wholesale-actions.ts'
 
-/** An order under its row's lock. */
+/** An order locked in this transaction. */
 export interface LockedWholesale extends WholesaleFacts {
   readonly id: string
   readonly customerId: CustomerId
@@ -30,7 +30,7 @@ export interface LockedWholesale extends WholesaleFacts {
   readonly realFreightMinor: number | null
 }
 
-/** Whose it is: for operators, who name it by its id alone. @throws DomainError notFound */
+/** The customer of an order, for operators, who name it by id only. @throws DomainError notFound */
 export const ownerOfWholesale = async (db: Db, id: string): Promise<CustomerId> => {
   const row = await db
     .selectFrom('wholesale_order')
@@ -41,7 +41,7 @@ export const ownerOfWholesale = async (db: Db, id: string): Promise<CustomerId> 
   return customerIdFromRow(row.customer_id)
 }
 
-/** The order, locked until the transaction's end. @throws DomainError notFound */
+/** Locks the order until the transaction ends. @throws DomainError notFound */
 export const lockWholesale = async (tx: Tx, customerId: CustomerId, id: string): Promise<LockedWholesale> => {
   const { rows } = await sql<Omit<LockedWholesale, 'customerId'>>`
     select id, number, title, status, version, account_id as "accountId", currency,
@@ -55,7 +55,7 @@ export const lockWholesale = async (tx: Tx, customerId: CustomerId, id: string):
   return { ...row, customerId }
 }
 
-/** Statuses from which an order may come to `to`. */
+/** Statuses with a transition to `to`. */
 export const wholesaleStatusesBefore = (to: WholesaleStatus): WholesaleStatus[] =>
   wholesaleStatuses.filter((from) => {
     const legal: readonly WholesaleStatus[] = wholesaleTransitions[from]
@@ -105,16 +105,16 @@ export const checkOperatorsMove = (order: LockedWholesale, action: WholesaleOper
 }
 
 export interface NewWholesaleEvent {
-  /** `wholesale.quoted` */
+  /** Event code, such as `wholesale.quoted`. */
   readonly kind: string
   readonly by: PartyActor
   readonly to?: WholesaleStatus
-  /** Into the wallet; minus was paid. */
+  /** Wallet credit; negative for a payment. */
   readonly amountMinor?: number
   readonly detail?: { readonly version?: number; readonly note?: string; readonly pieces?: number }
 }
 
-/** A row of an order's history; answers its id. */
+/** Adds a history row and returns its id. */
 export const addWholesaleEvent = async (
   tx: Tx,
   order: Pick<LockedWholesale, 'customerId' | 'id'> & { readonly status: WholesaleStatus | null },
@@ -144,8 +144,8 @@ interface Move extends NewWholesaleEvent {
 }
 
 /**
- * Moves a locked order, with the row of its history: from where it may come to `to`, and from where it was locked. A step
- * that stays where it is keeps its age. Answers the id of the history's row. @throws DomainError wrongStatus
+ * Changes the status of a locked order, with a history row, whose id it returns. Staying in the same status keeps the
+ * waiting time. @throws DomainError wrongStatus
  */
 export const moveWholesale = async (tx: Tx, order: LockedWholesale, move: Move): Promise<string> => {
   const { to, set = {} } = move
@@ -161,7 +161,7 @@ export const moveWholesale = async (tx: Tx, order: LockedWholesale, move: Move):
   return addWholesaleEvent(tx, order, move)
 }
 
-/** What an order sheds that is not agreed upon any more. */
+/** Clears the accepted prices of an order. */
 export const nothingAgreed = {
   expires_at: null,
   goods_minor: null,

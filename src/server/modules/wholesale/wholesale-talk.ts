@@ -29,7 +29,6 @@ import {
   type LockedWholesale,
 } from './wholesale-rows.ts'
 
-/** What was said about orders. */
 export const wholesaleTalk: Conversations = {
   table: 'wholesale_message',
   matter: 'order_id',
@@ -41,21 +40,20 @@ export const wholesaleTalk: Conversations = {
     ),
 }
 
-/** Who has not seen what the agency wrote. */
 export const wholesaleMarks: UnreadMarks = {
   table: 'wholesale_unread',
   matter: 'order_id',
   tag: menuTags.orders,
 }
 
-/** The agency knows nothing of a draft. */
+/** Drafts are invisible to the agency. */
 const isTalkedAbout = (status: WholesaleStatus): boolean => status !== 'draft'
 
-/** Whether somebody of the seller's may write to the agency now. Pure. */
+/** Whether an account of the seller can write to the agency now. Pure. */
 export const sellerMayWrite = (status: WholesaleStatus, authorities: readonly string[]): boolean =>
   isTalkedAbout(status) && authorities.includes('order:create')
 
-/** The same of an operator with these roles. Pure. */
+/** The same for an operator with these roles. Pure. */
 export const operatorMayWrite = (status: WholesaleStatus, roles: readonly OperatorRole[]): boolean =>
   isTalkedAbout(status) &&
   roles.some((role) => role === 'owner' || wholesaleWriters.some((writer) => writer === role))
@@ -63,7 +61,7 @@ export const operatorMayWrite = (status: WholesaleStatus, roles: readonly Operat
 const addMessage = async (tx: Tx, order: LockedWholesale, message: NewMessage): Promise<void> => {
   if (!isTalkedAbout(order.status)) throw wrongWholesaleStatus(order)
   await addMessageTo(tx, wholesaleTalk, order, message)
-  // Shows open windows of both sides that there is something new.
+  // Notifies open windows of both sides.
   await tx
     .updateTable('wholesale_order')
     .set({
@@ -80,7 +78,10 @@ interface Parts {
   readonly files: Files
 }
 
-/** The seller's words, marked for the desk. @throws DomainError notFound, notAPicture, conversationFull, wrongStatus */
+/**
+ * Adds the seller's message, marked unread for operators. @throws DomainError notFound, notAPicture,
+ * conversationFull, wrongStatus
+ */
 export const writeWholesale = async (
   { database, files }: Parts,
   input: ParsedInputOf<typeof wholesale.writeWholesale>,
@@ -101,7 +102,7 @@ export const writeWholesale = async (
 }
 
 /**
- * Writes to the seller, who has the order's mark and a mail then.
+ * Adds a message to the seller, marked unread and emailed.
  * @throws DomainError notFound, notAPicture, conversationFull, wrongStatus
  */
 export const writeWholesaleToSeller = async (
@@ -126,7 +127,7 @@ export const writeWholesaleToSeller = async (
   )
 }
 
-/** Stores a picture of an operator's for a message; from then on it is the customer's. @throws DomainError notFound */
+/** Stores an operator's image for a message; it then belongs to the customer. @throws DomainError notFound */
 export const uploadWholesalePicture = async (
   { database, files }: Parts,
   orderId: string,

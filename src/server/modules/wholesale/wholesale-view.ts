@@ -12,7 +12,7 @@ import type { KeptQuoteItem } from './quote-wholesale.ts'
 import { papersOf, waitingOn, type WholesaleFacts } from './wholesale-actions.ts'
 
 type Fields = z.input<z.ZodObject<typeof wholesaleFields>>
-/** Beside the conversation. */
+/** Details without the conversation. */
 type Details = Omit<z.input<z.ZodObject<typeof wholesaleDetailFields>>, 'messages' | 'mayWrite'>
 
 export interface WholesaleRow {
@@ -55,7 +55,7 @@ export interface WholesaleRow {
   readonly end_reason: string
 }
 
-/** Of `wholesale_order w`; sizes and rates as numbers, which they fit. */
+/** Columns of `wholesale_order w`; sizes and rates as numbers, which are large enough. */
 export const rowColumns: RawBuilder<unknown> = sql`
   w.id, w.customer_id, w.number, w.created_by, w.created_at, w.status, w.status_since, w.currency, w.freight_kind,
   w.address, w.note, w.item_count, w.unit_count, w.title, w.cover_url, w.version, w.expires_at,
@@ -72,7 +72,7 @@ export const factsOf = (row: WholesaleRow): WholesaleFacts => ({
   hasAddress: row.address !== null,
 })
 
-/** Goods and freight: as agreed, the real freight once it is settled or asked for; before that as quoted. */
+/** Goods and freight as accepted, with the actual freight once set; before that as quoted. */
 const totalOf = (row: WholesaleRow): number | null => {
   if (row.paid_minor > 0) return row.paid_minor - row.refunded_minor
   if (row.goods_minor !== null && row.freight_minor !== null) return row.goods_minor + row.freight_minor
@@ -191,7 +191,7 @@ const eventsOf = async (db: Db, { customer_id, id }: WholesaleRow): Promise<Deta
   })
 }
 
-/** What both sides see of a quote: without what it was in USD. */
+/** A quote as both sides see it, without USD amounts. */
 export const quoteView = (quote: KeptQuote): Details['quotes'][number] => ({
   ...quote,
   items: quote.items.map(({ skuId, code, subject, attributes, quantity, unitMinor, tiers }) => ({
@@ -208,7 +208,7 @@ export const quoteView = (quote: KeptQuote): Details['quotes'][number] => ({
   createdAt: quote.createdAt.toISOString(),
 })
 
-/** Its SKUs as they are sold today; private ones only where they are the order's customer's. */
+/** Its SKUs as in the catalogue today; private ones only of the order's customer. */
 export const catalogueOf = async (db: Db, row: WholesaleRow, items: readonly ItemRow[]) => {
   const customerId = customerIdFromRow(row.customer_id)
   const skus = await loadSkus(
@@ -222,7 +222,7 @@ export const catalogueOf = async (db: Db, row: WholesaleRow, items: readonly Ite
   )
 }
 
-/** What both sides see of one order beside its row, and what it is made of. */
+/** Details of one order for both sides, and the data they are built from. */
 export const detailsOf = async (db: Db, row: WholesaleRow) => {
   const [items, quotes, events, rate] = await Promise.all([
     itemsOf(db, row),
@@ -271,8 +271,8 @@ export const papersOfRow = (row: WholesaleRow) =>
     isPacked: row.cartons !== null,
   })
 
-/** `%` and `_` are letters like any other. */
+/** Escapes the wildcards `%` and `_`. */
 export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** Beyond this many nobody counts. */
+/** Totals are not counted beyond this. */
 export const maxCounted = 1000

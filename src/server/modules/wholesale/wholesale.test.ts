@@ -42,8 +42,8 @@ const balanceOf = async (caller: Caller): Promise<number> =>
   (await caller.ok(wallet.getWallet, {})).balance.amountMinor
 const get = (id: string, caller: Caller = t.main) => caller.ok(wholesale.getWholesale, { id })
 
-describe('the states of a wholesale order', () => {
-  it('come from the first, and each ends', () => {
+describe('statuses of a wholesale order', () => {
+  it('are reachable from the first, and lead to an end', () => {
     const reached = new Set<WholesaleStatus>(['draft'])
     for (const from of reached) for (const to of wholesaleTransitions[from]) reached.add(to)
     expect([...reached].toSorted()).toEqual([...wholesaleStatuses].toSorted())
@@ -55,13 +55,13 @@ describe('the states of a wholesale order', () => {
     ['partlyArrived', { missing: 0, arrived: 1 }, 'arrived'],
     ['paid', { missing: 0, arrived: 0 }, 'refunded'],
     ['paid', { missing: 5, arrived: 0 }, 'paid'],
-  ] as const)('follow from what has come: %s with %j is %s', (now, standing, expected) => {
+  ] as const)('follow from the received quantities: %s with %j is %s', (now, standing, expected) => {
     expect(statusByCount(now, standing)).toBe(expected)
   })
 })
 
 describe('a draft', () => {
-  it('is not asked for without an address, nor with one where nothing arrives', async () => {
+  it('needs a deliverable address for a quote', async () => {
     const { id } = await draft(t, t.main, { address: null })
     const refused = await t.main.call(wholesale.askForWholesaleQuote, { id })
     expect(refused).toMatchObject({ code: 0, reason: 'incomplete' })
@@ -76,7 +76,7 @@ describe('a draft', () => {
     expect((await t.main.ok(wholesale.askForWholesaleQuote, { id })).status).toBe('quoting')
   })
 
-  it('holds no SKU that is sold no more, nor more than one order can', async () => {
+  it('rejects inactive SKUs and too large quantities', async () => {
     const skuId = await createSku(t)
     const { id } = await draft(t, t.main, { items: [{ skuId, quantity: 10 }] })
     await t.admin.query('update sku set is_active = false where id = $1', [skuId])
@@ -91,7 +91,7 @@ describe('a draft', () => {
     expect(sent).toMatchObject({ code: 0, reason: 'amountTooLarge' })
   })
 
-  it('is written once for a key, however often it is sent at once', async () => {
+  it('is created once per key under concurrency', async () => {
     const items = [{ skuId: await createSku(t), quantity: 10 }]
     const same = key()
     const made = await Promise.all(
@@ -110,7 +110,7 @@ describe('a draft', () => {
 })
 
 describe('a quote', () => {
-  it('takes the tier that the quantity reaches, and is compared with the one before', async () => {
+  it('applies the tier of the quantity, and is compared with the previous one', async () => {
     const { id } = await asked(t, t.main, {
       items: [{ skuId: await createSku(t), quantity: 1000 }],
     })
@@ -126,7 +126,7 @@ describe('a quote', () => {
     expect(late).toMatchObject({ code: 0, reason: 'quoteChanged' })
   })
 
-  it('of a CNY customer holds the rate of its day, for the real freight as well', async () => {
+  it('of a CNY customer keeps the rate of its day, for the actual freight too', async () => {
     const seller = await t.newCustomer({ currency: 'CNY' })
     const order = await quoted(t, seller)
     const { rate } = (
@@ -140,7 +140,7 @@ describe('a quote', () => {
     expect(order.quotes[0]).toMatchObject({ currency: 'CNY', goodsMinor: unit * 500 })
   })
 
-  it('is refused for other goods, and where one order cannot cost as much', async () => {
+  it('is rejected for other items, or above the maximum', async () => {
     const order = await asked(t)
     const other = [{ skuId: await createSku(t), priceUsdMinor: 1 }]
     const changed = await t.operator.call(operatorWholesale.quoteWholesale, {
@@ -153,7 +153,7 @@ describe('a quote', () => {
     expect(sent).toMatchObject({ code: 0, reason: 'amountTooLarge' })
   })
 
-  it('that nobody accepts or pays in time runs out, and can be asked for anew', async () => {
+  it('expires if not accepted or paid in time, and can be requested again', async () => {
     const waiting = await quoted(t)
     const unpaid = await agreed(t)
     for (const { id, version } of [waiting, unpaid]) {
@@ -176,7 +176,7 @@ describe('a quote', () => {
 })
 
 describe('a payment', () => {
-  it('is made once, however many press at once', async () => {
+  it('is made once under concurrency', async () => {
     const seller = await t.newCustomer()
     const { id } = await agreed(t, seller)
     if (seller.customerId === '') throw new Error('a seller pays')
@@ -191,7 +191,7 @@ describe('a payment', () => {
     expect(await balanceOf(seller)).toBe(2 * agreedMinor)
   })
 
-  it('is never another amount than was shown, nor what the wallet does not hold', async () => {
+  it('never differs from the shown amount or exceeds the balance', async () => {
     const seller = await t.newCustomer()
     const { id } = await agreed(t, seller)
     const cheap = await seller.call(wholesale.payWholesale, { id, agreedMinor: agreedMinor - 1 }, key())
@@ -201,7 +201,7 @@ describe('a payment', () => {
     expect(await get(id, seller)).toMatchObject({ status: 'awaitingPayment', money: { paidMinor: 0 } })
   })
 
-  it('stands against cancelling at the same moment: one of the two holds', async () => {
+  it('and a concurrent cancellation: one wins', async () => {
     const seller = await t.newCustomer()
     const { id } = await agreed(t, seller)
     if (seller.customerId === '') throw new Error('a seller pays')
@@ -216,7 +216,7 @@ describe('a payment', () => {
 })
 
 describe('goods', () => {
-  it('come in parts, never more than is to come, once for a key', async () => {
+  it('are received in parts, up to the outstanding quantity, once per key', async () => {
     const order = await purchasing(t)
     const same = key()
     const input = { id: order.id, items: each(order, 300) }
@@ -233,7 +233,7 @@ describe('goods', () => {
     expect((await get(order.id)).status).toBe('arrived')
   })
 
-  it('that do not come are paid back, and with nothing left the freight too', async () => {
+  it('that do not arrive are refunded, and the freight too if nothing is left', async () => {
     const seller = await t.newCustomer()
     const order = await purchasing(t, seller)
     const before = await balanceOf(seller)
@@ -249,7 +249,7 @@ describe('goods', () => {
     })
   })
 
-  it('that are not bought are paid back where the agency agrees to cancel', async () => {
+  it('not purchased are refunded when the agency approves a cancellation', async () => {
     const seller = await t.newCustomer()
     const order = await cancellationRequested(t, seller)
     const buying = await t.operator.call(operatorWholesale.startWholesalePurchase, { id: order.id })
@@ -272,8 +272,8 @@ describe('goods', () => {
   })
 })
 
-describe('the real freight', () => {
-  it('that is lower goes back to the wallet, at once', async () => {
+describe('the actual freight', () => {
+  it('below the estimate is refunded immediately', async () => {
     const seller = await t.newCustomer()
     await packed(t, seller)
     const before = await balanceOf(seller)
@@ -281,7 +281,7 @@ describe('the real freight', () => {
     expect(await balanceOf(seller)).toBe(before + 200_000 - agreedMinor + 9_000)
   })
 
-  it('that is higher is paid once, never more than was shown, and may be lowered meanwhile', async () => {
+  it('above the estimate is paid once, never more than shown, and may be lowered', async () => {
     const seller = await t.newCustomer()
     const order = await weighed(t, 40_000, seller)
     expect(order).toMatchObject({ status: 'pendingReplenish', shortfallMinor: 10_000, waitingOn: 'seller' })
@@ -314,8 +314,8 @@ describe('the real freight', () => {
   })
 })
 
-describe('what was shipped', () => {
-  it('is complete by itself after some weeks', async () => {
+describe('a shipped order', () => {
+  it('completes automatically after some weeks', async () => {
     const { id } = await shipped(t)
     await endWholesale(t.platform.database, signal)
     expect((await get(id)).status).toBe('shipped')
@@ -329,8 +329,8 @@ describe('what was shipped', () => {
   })
 })
 
-describe('who may do what', () => {
-  it('is shown by role: quotes are of sourcing, counts of fulfilment, finance looks', async () => {
+describe('access', () => {
+  it('follows roles: quotes for sourcing, receiving for fulfilment, read-only for finance', async () => {
     const { id } = await asked(t)
     const { id: bought } = await purchasing(t)
     const actionsOf = async (role: 'sourcing' | 'fulfilment' | 'finance', order: string) => {
@@ -343,15 +343,15 @@ describe('who may do what', () => {
     expect(await actionsOf('finance', bought)).toEqual([])
   })
 
-  it('is shown to a sub-account by its authorities', async () => {
+  it('follows a sub-account’s authorities', async () => {
     const clerk = await t.subAccount({ menuTags: [3], authorities: ['order:create'] })
     const { id } = await quoted(t)
     expect((await clerk.ok(wholesale.getWholesale, { id })).allowedActions).toEqual(['askForQuote', 'reopen'])
   })
 })
 
-describe('papers', () => {
-  it('come as the order goes on', async () => {
+describe('documents', () => {
+  it('become available as the order progresses', async () => {
     const { id } = await draft(t)
     const early = await t.main.call(wholesale.downloadWholesalePaper, { id, paper: 'invoice' })
     expect(early).toMatchObject({ code: 0, reason: 'noPaper' })
@@ -364,7 +364,7 @@ describe('papers', () => {
   })
 })
 
-it('is made from the cart once: of two windows at once the second is told, a repeated key makes none', async () => {
+it('is created from the cart once: a concurrent call is refused, a repeated key creates none', async () => {
   const seller = await t.newCustomer()
   if (seller.customerId === '') throw new Error('a seller has a cart')
   const line = await filledCart(t, seller.customerId, { quantity: 300 })
@@ -389,7 +389,7 @@ it('is made from the cart once: of two windows at once the second is told, a rep
 })
 
 describe('a conversation', () => {
-  it('marks the other side: a person of the seller’s who sees orders, and the desk, until each has looked', async () => {
+  it('is marked unread for accounts that see orders and for operators, until each has looked', async () => {
     const { id, number } = await asked(t)
     const clerk = await t.subAccount({ menuTags: [3] })
     const wrote = async () =>
@@ -412,7 +412,7 @@ describe('a conversation', () => {
     expect(rows).not.toHaveLength(0)
   })
 
-  it('begins with the first question, not with a draft, and is one message for one key', async () => {
+  it('starts with the first question, not with a draft; one message per key', async () => {
     const { id } = await draft(t)
     const early = await t.main.call(wholesale.writeWholesale, { id, content: 'x' })
     expect([early.reason, (await get(id)).mayWrite]).toEqual(['wrongStatus', false])
@@ -428,7 +428,7 @@ describe('a conversation', () => {
   })
 })
 
-it('what waits on the seller is the menu’s badge', async () => {
+it('orders waiting for the seller are the menu’s badge', async () => {
   const seller = await t.newCustomer()
   await quoted(t, seller)
   await agreed(t, seller)
@@ -436,7 +436,7 @@ it('what waits on the seller is the menu’s badge', async () => {
   expect(await seller.ok(orders.getMenuCounts, {})).toMatchObject({ wholesale: 2 })
 })
 
-it('is searched by number and goods, in one state or all, among the customer’s own', async () => {
+it('is searched by number and items, in one status or all, within the customer’s own', async () => {
   const { number, status } = await asked(t)
   const find = async (input: { search: string; tab?: 'drafts' | 'withAgency' }, caller = t.main) =>
     (await caller.ok(wholesale.listWholesale, input)).rows.map((row) => [row.number, row.status])
@@ -447,7 +447,7 @@ it('is searched by number and goods, in one state or all, among the customer’s
   expect(await find({ search: number }, t.other)).toEqual([])
 })
 
-it('letters tell of quotes, freight and money back', async () => {
+it('emails report quotes, freight and refunds', async () => {
   const seller = await t.newCustomer()
   const order = await weighed(t, 40_000, seller)
   const { rows } = await t.admin.query<{ subject: string }>(

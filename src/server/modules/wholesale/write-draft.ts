@@ -28,7 +28,7 @@ interface WishedItem {
 }
 
 /**
- * What is wished, each SKU once, in the order given.
+ * The requested items, each SKU once, in the given order.
  * @throws DomainError notFound for a SKU that is not this customer's; skuInactive; amountTooLarge of one SKU
  */
 const readItems = async (tx: Tx, customerId: CustomerId, wished: Wish['items']): Promise<WishedItem[]> => {
@@ -48,7 +48,7 @@ const readItems = async (tx: Tx, customerId: CustomerId, wished: Wish['items']):
   })
 }
 
-/** Columns of the order that follow from its goods. */
+/** Columns derived from the items. */
 const headOf = (items: readonly WishedItem[]) => ({
   item_count: items.length,
   unit_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -121,7 +121,7 @@ const checkAddress = ({ address, confirmed }: Wish): void => {
 }
 
 /**
- * Writes a draft, once for a key; answers its id.
+ * Creates a draft, once per key, and returns its id.
  * @throws DomainError badInput, addressDoubtful, notFound, skuInactive, amountTooLarge
  */
 export const createWholesaleDraft = async (
@@ -142,11 +142,11 @@ export const createWholesaleDraft = async (
   })
 }
 
-/** Prices and minimums of the catalogue do not hold for it. */
+/** Catalogue prices and minimum quantities do not apply to wholesale orders. */
 const cartWish = { address: null, confirmed: false, freightKind: 'sea', note: '' } as const
 
 /**
- * Makes lines of the cart a draft, once for a key: they leave the cart in the same transaction. Answers its id.
+ * Creates a draft from cart lines, which are removed in the same transaction, once per key. Returns its id.
  * @throws DomainError cartChanged, notFound, skuInactive
  */
 export const createWholesaleFromCart = async (
@@ -173,7 +173,10 @@ export const createWholesaleFromCart = async (
   })
 }
 
-/** Writes a draft anew. @throws DomainError badInput, addressDoubtful, notFound, skuInactive, amountTooLarge, wrongStatus */
+/**
+ * Replaces the contents of a draft. @throws DomainError badInput, addressDoubtful, notFound, skuInactive,
+ * amountTooLarge, wrongStatus
+ */
 export const saveWholesaleDraft = (
   database: Database,
   input: ParsedInputOf<typeof wholesale.saveWholesaleDraft>,
@@ -199,7 +202,7 @@ export const saveWholesaleDraft = (
   })
 }
 
-/** Takes an unpaid order back to a draft. @throws DomainError notFound, wrongStatus */
+/** Changes an unpaid order back to a draft. @throws DomainError notFound, wrongStatus */
 export const reopenWholesale = (database: Database, id: string, call: CustomerCall): Promise<void> =>
   actAsSeller(database, call, { id, action: 'reopen' }, async (tx, order) => {
     await tx
@@ -227,7 +230,7 @@ const checkWhole = async (tx: Tx, customerId: CustomerId, id: string, hasAddress
   if (gone) throw new DomainError('skuInactive', `${gone.code} is not sold any more.`)
 }
 
-/** Asks for a quote, the first time or anew. @throws DomainError notFound, incomplete, skuInactive, wrongStatus */
+/** Requests a quote, also after a previous one. @throws DomainError notFound, incomplete, skuInactive, wrongStatus */
 export const askForWholesaleQuote = (
   database: Database,
   { id, note }: ParsedInputOf<typeof wholesale.askForWholesaleQuote>,
@@ -236,7 +239,7 @@ export const askForWholesaleQuote = (
   database.tenantTransaction(call.customer.customerId, async (tx) => {
     const { customerId } = call.customer
     const order = await lockWholesale(tx, customerId, id)
-    // What a draft lacks is told by its own name.
+    // A missing address has its own error.
     checkSellersMove({ ...order, hasAddress: true }, 'askForQuote')
     await checkWhole(tx, customerId, id, order.hasAddress)
     await tx

@@ -14,7 +14,7 @@ interface OrderParams {
   readonly order: string
 }
 
-/** The seller's own admin of the stand-in: orders come, are cancelled, paid, moved; fulfilments show their way. */
+/** The double's shop admin: create, cancel, pay and edit orders; view fulfilments. */
 export const serveAdmin = (app: FastifyInstance, world: World, prefix: string): void => {
   const find = (params: OrderParams): { shop: FakeShop; order: FakeOrder } | null => {
     const shop = world.findShop(params.shop)
@@ -169,7 +169,7 @@ const button = (
 ): string =>
   `<form method="post" action="${e(action)}">${options.fields ?? ''}<button class="button${options.primary ? ' primary' : ''}">${e(label)}</button></form>`
 
-/** The network's moods, which no app may be put out by: messages late, in another order, or twice. */
+/** Simulates network conditions for webhooks: delayed, out of order, or sent twice. */
 const deliveriesCard = (base: string, { held, twice }: DeliveriesState): string => {
   const press = (action: (typeof deliveryActions)[number], label: string): string =>
     button(`${base}/admin/deliveries`, label, {

@@ -9,11 +9,11 @@ import type { World } from './world.ts'
 
 const smallestPlan = { maximumAvailable: 2000, restoreRate: 100 }
 
-/** How the stand-in may be made to refuse the next calls. */
+/** Makes the next calls fail. */
 export interface Issue {
   readonly kind: 'THROTTLED' | '429' | '500' | 'lostAnswer'
   times: number
-  /** Only calls of this name; all unless told. */
+  /** Only this operation; all by default. */
   readonly operation?: string
 }
 
@@ -23,7 +23,7 @@ const bodySchema = z.object({
   variables: z.record(z.string(), z.unknown()).nullish(),
 })
 
-/** The Admin API: real documents against a real (small) schema, metered by cost. */
+/** The Admin API: executes real documents on a real but small schema, limited by cost. */
 export const serveApi = (app: FastifyInstance, world: World, issues: Map<string, Issue>): void => {
   const { maximumAvailable, restoreRate } = world.options.bucket ?? smallestPlan
   const levels = new Map<string, { available: number; at: number }>()
@@ -131,7 +131,7 @@ interface Executor {
   readonly prepare: (text: string, variables: Record<string, unknown>) => Prepared
 }
 
-/** The GraphQL engine is loaded when the first call comes: a server that nobody calls does without. */
+/** The GraphQL engine is loaded with the first call, to keep the server's start fast. */
 const loadExecutor = async (): Promise<Executor> => {
   const { GraphQLError, buildSchema, execute, parse, validate } = await import('graphql')
   const schema = buildSchema(schemaText)

@@ -12,11 +12,11 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 
-/** What one call may cost, as Shopify documents it: an object 1, a connection its size, a mutation 10. */
+/** Cost rules as documented by Shopify: an object 1, a connection its size, a mutation 10. */
 export const maxCallCost = 1000
 const mutationCost = 10
 
-/** Reckons a document's cost before it runs. */
+/** Estimates a document's cost before execution. */
 export const requestedCost = (
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -58,7 +58,7 @@ export const requestedCost = (
   return (root ? costOf(operation.selectionSet, root) : 0) + (isMutation ? mutationCost : 0)
 }
 
-/** What an answer really cost: Shopify gives back the rest. */
+/** The actual cost of a response; Shopify refunds the rest. */
 export const actualCost = (data: unknown): number => {
   if (Array.isArray(data)) return data.reduce((sum: number, item) => sum + actualCost(item), 0)
   if (typeof data !== 'object' || data === null) return 0

@@ -14,21 +14,21 @@ export interface Delivery {
 export interface DeliveryOptions {
   readonly secret: string
   readonly fetch: typeof fetch
-  /** Waits between tries; Shopify makes 8 in 4 hours. */
+  /** Delays between attempts; Shopify makes 8 in 4 hours. */
   readonly retryDelaysMs?: readonly number[]
 }
 
-/** Sends deliveries as Shopify does: signed, again with the same body until somebody answers 200. */
+/** Sends webhooks like Shopify: signed, repeated with the same body until a 200 response. */
 export interface Deliveries {
   readonly send: (delivery: Omit<Delivery, 'webhookId'>) => void
-  /** Keeps back what is sent from now on, until `release`. */
+  /** Holds webhooks from now on, until `release`. */
   readonly hold: () => void
   readonly release: (order: 'asSent' | 'reversed') => void
-  /** Every delivery goes out twice from now on. */
+  /** Sends every webhook twice from now on. */
   readonly duplicate: (on: boolean) => void
-  /** How many are kept back, null while they go out; and whether each goes out twice. */
+  /** Number of held webhooks, null while not holding; and whether each is sent twice. */
   readonly state: () => { readonly held: number | null; readonly twice: boolean }
-  /** Resolves when nothing is under way. */
+  /** Resolves when nothing is in flight. */
   readonly settled: () => Promise<void>
   readonly sent: readonly { readonly topic: string; readonly status: number | null }[]
   readonly close: () => void
@@ -86,7 +86,7 @@ export const createDeliveries = (options: DeliveryOptions): Deliveries => {
       if (status !== null && status >= 200 && status < 300) return
     }
   }
-  /** One after the other: the next goes out when the one before has been answered, or given up. */
+  /** Sequential: the next is sent after the previous was accepted or given up. */
   const start = (deliveries: readonly Delivery[]): void => {
     const copies = twice ? deliveries.flatMap((delivery) => [delivery, delivery]) : deliveries
     const running = copies

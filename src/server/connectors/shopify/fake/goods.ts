@@ -1,34 +1,34 @@
-/** What the stand-in's shops sell. */
+/** The products of the double's shops. */
 export interface FakeVariant {
   readonly id: string
   readonly title: string
   readonly sku: string
   readonly price: string
-  /** Its own, as its product's; absent: it shows the product's. */
+  /** The variant's own image; absent: the product's. */
   readonly picture?: string
   readonly compareAtPrice?: string | null
   readonly cost?: string | null
-  /** What the shop shows to have; absent: it keeps no count. */
+  /** Displayed stock; absent: not tracked. */
   readonly quantity?: number
-  /** Where; absent: at the shop's first location. */
+  /** Absent: the shop's first location. */
   readonly locationId?: string
 }
 export interface FakeProduct {
   readonly id: string
   readonly title: string
-  /** Absolute, or a name of `pictures` below. */
+  /** Absolute URL, or a name of `pictures` below. */
   readonly picture: string
-  /** Absent: it is as it was when the shop was opened. */
+  /** Absent: unchanged since the shop was created. */
   readonly updatedAt?: string
   readonly description?: string
   readonly pictures?: readonly string[]
   readonly productType?: string
   readonly vendor?: string
   readonly tags?: readonly string[]
-  /** `ACTIVE` unless told. */
+  /** `ACTIVE` by default. */
   readonly status?: string
   readonly isPublished?: boolean
-  /** What the app knows it by. */
+  /** The app's key of the product. */
   readonly key?: string
   readonly variants: readonly FakeVariant[]
 }
@@ -59,7 +59,7 @@ const product = (
   })),
 })
 
-/** The first sells for the home, the second for the road. */
+/** The first shop sells home goods, the second outdoor goods. */
 export const productsByKind = {
   home: [
     product(1, 'Stoneware mug', 'mug', 'CH-MUG', '18.90', ['Sand', 'Ocean', 'Moss']),
@@ -125,7 +125,7 @@ const shapes: Record<string, { readonly ground: string; readonly drawing: string
   },
 }
 
-/** A product's picture as SVG; null for a name nobody drew. */
+/** A product image as SVG; null for an unknown name. */
 export const pictureSvg = (name: string): string | null => {
   const shape = shapes[name]
   if (!shape) return null

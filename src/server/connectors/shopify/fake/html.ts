@@ -42,11 +42,11 @@ interface Page {
   readonly title: string
   readonly body: string
   readonly narrow?: boolean
-  /** Address and name of the page's shop, for the head. */
+  /** URL and name of the shop, for the page header. */
   readonly shop?: { readonly base: string; readonly name: string; readonly current: 'orders' | 'products' }
 }
 
-/** A whole page; `body` is HTML whose words are escaped already. */
+/** A complete page; `body` is escaped HTML. */
 export const pageOf = ({ title, body, narrow, shop }: Page): string => {
   const nav = shop
     ? `<strong>${escapeHtml(shop.name)}</strong>${(['orders', 'products'] as const)

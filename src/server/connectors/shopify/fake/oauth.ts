@@ -40,7 +40,7 @@ interface Code {
   readonly expiresAt: number
 }
 
-/** The page on which a seller approves the app, and the calls that turn approval into tokens. */
+/** The app approval page, and the token endpoints. */
 export const serveOAuth = (app: FastifyInstance, world: World, prefix: string): void => {
   const { apiKey, apiSecret, redirectUrl } = world.options
   const codes = new Map<string, Code>()
@@ -116,7 +116,7 @@ export const serveOAuth = (app: FastifyInstance, world: World, prefix: string): 
     })
   })
 
-  /** A code and a refresh token are good once. */
+  /** Codes and refresh tokens are valid once. */
   const grantedScopes = (asked: TokenRequest, shop: FakeShop): string | null => {
     if (asked.grant_type === 'refresh_token') {
       const token = shop.tokens.find(({ refreshToken }) => refreshToken === asked.refresh_token)

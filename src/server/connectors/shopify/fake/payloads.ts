@@ -1,6 +1,6 @@
 import { nameOf, type FakeLine, type FakeOrder, type FakeShop } from './shop-state.ts'
 
-/** Shopify writes ids as numbers, whatever their length. */
+/** Shopify writes ids as numbers of any length. */
 const numeric = (JSON as unknown as { rawJSON: (text: string) => unknown }).rawJSON
 
 const totalOf = (order: FakeOrder): string =>
@@ -32,7 +32,7 @@ const linePayload = (line: FakeLine) => ({
   tax_lines: [],
 })
 
-/** An order as Shopify's webhooks carry it. */
+/** An order as in Shopify's webhooks. */
 export const orderPayload = (shop: FakeShop, order: FakeOrder): string => {
   const { address } = order
   const [firstName = '', ...rest] = address.name.split(' ')
@@ -82,5 +82,5 @@ export const orderPayload = (shop: FakeShop, order: FakeOrder): string => {
   })
 }
 
-/** What a deletion tells: the id alone. */
+/** A deletion contains only the id. */
 export const deletedPayload = (id: string): string => JSON.stringify({ id: numeric(id) })

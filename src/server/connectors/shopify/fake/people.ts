@@ -1,4 +1,4 @@
-/** Where an order goes, as Shopify holds it. */
+/** A shipping address in Shopify's format. */
 export interface FakeAddress {
   readonly name: string
   readonly phone: string | null
@@ -112,7 +112,7 @@ export const people: readonly FakeAddress[] = [
   place('Ida Lindqvist', '+46 70 123 45 67', 'Storgatan 5', 'Uppsala', null, '753 31', 'Sweden', 'SE'),
 ]
 
-/** Numbers that look random and are the same each time (mulberry32). */
+/** A seeded pseudo-random generator (mulberry32). */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed
   return () => {

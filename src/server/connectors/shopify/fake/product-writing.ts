@@ -40,11 +40,11 @@ interface ProductInput {
   readonly variants?: readonly VariantInput[]
 }
 
-/** A refusal of the whole call, as the engine hands it on: it is not loaded before the first call comes. */
+/** An error in the engine's format, without loading the engine. */
 const refusal = (message: string, code?: string): Error =>
   Object.assign(new Error(message), code === undefined ? {} : { extensions: { code } })
 
-/** What the call says in `@idempotent(key: …)`. */
+/** The key in `@idempotent(key: …)`. */
 const idempotencyKeyOf = ({ fieldNodes, variableValues }: GraphQLResolveInfo): string | null => {
   const directive = fieldNodes[0]?.directives?.find(({ name }) => name.value === 'idempotent')
   const value = directive?.arguments?.find(({ name }) => name.value === 'key')?.value
@@ -61,7 +61,7 @@ class Invalid extends Error {
   }
 }
 
-/** What is wrong with an input is answered, not thrown. */
+/** Input errors are returned as user errors, not thrown. */
 const answering = <T extends object>(work: () => T): T | { readonly userErrors: readonly object[] } => {
   try {
     return work()
@@ -127,7 +127,7 @@ const checkVariants = (input: ProductInput): void => {
   }
 }
 
-/** Calls that write products and stock, as the true ones do: what is left out of a list of `productSet` is deleted. */
+/** Mutations for products and stock. Like Shopify's, `productSet` deletes what is missing from its lists. */
 export const createProductWriting = (world: World, shop: FakeShop, scopes: string) => {
   const need = (scope: string): void => {
     if (scopes.split(',').includes(scope)) return

@@ -13,7 +13,7 @@ interface Paging {
   readonly after?: string | null
 }
 
-/** One page of a list; a cursor is the place of the last one seen. */
+/** One page of a list; a cursor is the position of the last item. */
 const page = <T, N>(items: readonly T[], { first = 50, after }: Paging, node: (item: T) => N) => {
   const start = after ? Number(Buffer.from(after, 'base64url').toString()) + 1 : 0
   const shown = items.slice(start, start + first)
@@ -27,7 +27,7 @@ const page = <T, N>(items: readonly T[], { first = 50, after }: Paging, node: (i
   }
 }
 
-/** From when on a search wants what has changed. */
+/** The time a search filters changes from. */
 const sinceOf = (query: string | null | undefined): number => {
   const since = /updated_at:>='([^']+)'/.exec(query ?? '')?.[1]
   return since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since)
@@ -37,7 +37,7 @@ const changedAt = ({ updatedAt }: FakeProduct): string => updatedAt ?? '2026-01-
 
 const openOf = (line: FakeLine): number => Math.max(0, line.currentQuantity - line.fulfilled)
 
-/** What the schema's fields answer for one shop. */
+/** The schema's resolvers for one shop. */
 export const createResolvers = (world: World, shop: FakeShop, scopes: string) => {
   const pictureUrl = (picture: string): string =>
     picture.includes('://') ? picture : `${world.options.picturesUrl}/${picture}.svg`

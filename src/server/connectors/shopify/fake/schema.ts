@@ -1,8 +1,8 @@
 import { writingSchemaText } from './writing-schema.ts'
 
 /**
- * The part of the Admin API that our documents use, which the stand-in executes. A true part of Shopify's own schema:
- * docs/decisions/0004 says how that is checked.
+ * The part of the Admin API that our documents use, executed by the double. An exact part of Shopify's schema:
+ * docs/decisions/0004 describes the check.
  */
 export const schemaText = /* GraphQL */ `
   scalar CountryCode

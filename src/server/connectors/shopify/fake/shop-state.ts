@@ -60,21 +60,21 @@ export interface FakeShop {
   readonly currency: string
   products: readonly FakeProduct[]
   readonly locationId: string
-  /** Beside the first one. */
+  /** Besides the first one. */
   otherLocations?: readonly { readonly id: string; readonly name: string }[]
   /** Newest last; at most `maxOrders`. */
   readonly orders: FakeOrder[]
   readonly tokens: FakeToken[]
   readonly subscriptions: { readonly id: string; readonly topic: string; readonly uri: string }[]
   nextNumber: number
-  /** Eighteen digits, as Shopify's may have: beyond JavaScript's numbers. */
+  /** Eighteen digits, beyond JavaScript's safe integers, as at Shopify. */
   nextId: string
   randomSeed: number
-  /** The app's keys of products are unique here. */
+  /** Product keys of the app are unique. */
   hasKeys?: boolean
-  /** Of stock that was set: once each. */
+  /** Idempotency keys of stock changes. */
   stockKeys?: string[]
-  /** What the next product is refused with. */
+  /** Error for the next product. */
   refusal?: string
 }
 
@@ -83,9 +83,9 @@ export interface ShopPlan {
   readonly name: string
   readonly currency?: string
   readonly kind?: keyof typeof productsByKind
-  /** The shop's own goods, instead of those of its kind. */
+  /** Products instead of those of the shop's kind. */
   readonly products?: readonly FakeProduct[]
-  /** Orders that are there from the start, over the last days. */
+  /** Number of initial orders, over the last days. */
   readonly orders?: number
 }
 
@@ -101,7 +101,7 @@ export const takeId = (shop: FakeShop): string => {
 
 export const nameOf = (order: FakeOrder): string => `#${order.number}`
 
-/** Shopify's clock has whole seconds, and an order's never stands still over a change. */
+/** Shopify's clock has whole seconds, and every change moves an order's clock. */
 export const touch = (order: FakeOrder, now: Date): void => {
   const next = new Date(Math.max(now.getTime(), Date.parse(order.updatedAt) + 1000))
   order.updatedAt = stamp(next)
@@ -149,9 +149,7 @@ const lineOf = (shop: FakeShop, { product, variant, quantity }: PickedLine): Fak
   fulfilled: 0,
 })
 
-/**
- * Somebody buys something: the next of an endless, always equal row of orders; or one of the product that is named.
- */
+/** Adds an order: the next of a deterministic sequence, or one for the named product. */
 export const addOrder = (shop: FakeShop, at: Date, product?: FakeProduct): FakeOrder => {
   shop.randomSeed += 1
   const random = seededRandom(shop.randomSeed)
@@ -179,7 +177,7 @@ export const addOrder = (shop: FakeShop, at: Date, product?: FakeProduct): FakeO
   return order
 }
 
-/** A shop with its first orders, the same each time but for the day. */
+/** Creates a shop with its initial orders; deterministic except for the date. */
 export const openShop = (plan: ShopPlan, index: number, now: Date): FakeShop => {
   const shop: FakeShop = {
     domain: plan.domain,

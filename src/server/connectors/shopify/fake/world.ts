@@ -18,22 +18,22 @@ import {
 export interface WorldOptions {
   readonly apiKey: string
   readonly apiSecret: string
-  /** Where approved sellers may be sent back to. */
+  /** Allowed OAuth redirect URL. */
   readonly redirectUrl: string
-  /** Where the compliance topics go, which no app subscribes to by call. */
+  /** URL for compliance webhooks, which apps do not subscribe to by API. */
   readonly complianceUrl: string
-  /** Where browsers find the products' pictures, without a slash at the end. */
+  /** URL of the product images for browsers, without a trailing slash. */
   readonly picturesUrl: string
   readonly shops: readonly ShopPlan[]
   readonly now?: () => Date
-  /** How long an access token holds; 3600 as at Shopify unless told. */
+  /** Lifetime of access tokens; 3600 by default, as at Shopify. */
   readonly tokenSeconds?: number
   readonly retryDelaysMs?: readonly number[]
-  /** The meter of every shop; that of Shopify's smallest plan unless told. */
+  /** Cost limit of every shop; that of Shopify's smallest plan by default. */
   readonly bucket?: { readonly maximumAvailable: number; readonly restoreRate: number }
-  /** How deliveries go out; over the network unless told. */
+  /** The global fetch by default. */
   readonly fetch?: typeof fetch
-  /** Kept here over restarts; in memory alone unless told. */
+  /** State file that survives restarts; in memory only by default. */
   readonly stateFile?: string
 }
 
@@ -43,14 +43,14 @@ export interface World {
   readonly shops: readonly FakeShop[]
   readonly deliveries: Deliveries
   readonly findShop: (domain: string) => FakeShop | null
-  /** Of the product that is named, or of whatever is sold. */
+  /** For the named product, or any. */
   readonly newOrders: (shop: FakeShop, count: number, product?: FakeProduct) => FakeOrder[]
   readonly cancel: (shop: FakeShop, order: FakeOrder) => void
   readonly pay: (shop: FakeShop, order: FakeOrder) => void
   readonly editAddress: (shop: FakeShop, order: FakeOrder, address: Partial<FakeAddress>) => void
-  /** A product comes into the shop's range, or takes the place of the one with its id. */
+  /** Adds a product, or replaces the one with its id. */
   readonly putProduct: (shop: FakeShop, product: FakeProduct) => void
-  /** A product goes, with all its variants. */
+  /** Deletes a product with its variants. */
   readonly removeProduct: (shop: FakeShop, id: string) => void
   readonly setQuantity: (shop: FakeShop, order: FakeOrder, lineId: string, quantity: number) => void
   readonly tell: (shop: FakeShop, order: FakeOrder, topics: readonly string[]) => void
@@ -74,7 +74,7 @@ const restore = (path: string, plans: readonly ShopPlan[]): FakeShop[] => {
   }
 }
 
-/** Writes what changed within half a second, whole or not at all. */
+/** Saves changes within half a second, atomically. */
 const createKeeper = (path: string | undefined, shops: readonly FakeShop[]) => {
   let timer: NodeJS.Timeout | null = null
   const write = (): void => {
@@ -96,7 +96,7 @@ const createKeeper = (path: string | undefined, shops: readonly FakeShop[]) => {
   }
 }
 
-/** The stand-in's shops, what may happen in them, and how the app is told. */
+/** The double's shops, their events, and the webhooks to the app. */
 export const createWorld = (options: WorldOptions): World => {
   const now = options.now ?? (() => new Date())
   const kept = options.stateFile === undefined ? [] : restore(options.stateFile, options.shops)

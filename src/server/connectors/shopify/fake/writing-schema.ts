@@ -1,4 +1,4 @@
-/** What writing products takes, as part of the small schema. */
+/** The part of the schema for writing products. */
 export const writingSchemaText = /* GraphQL */ `
   directive @idempotent(key: String!) on FIELD
   scalar Money

@@ -2,9 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { olivia, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-// What of the shared pieces only a browser can prove, each on a screen that uses it.
+// Shared inputs and components that need a browser, each on a screen that uses it.
 
-/** A white pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -13,14 +12,14 @@ const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: png })
 
 const newNotice = async (page: Page): Promise<Locator> => {
   await signInOperator(page, olivia, '/ops/notices/notice')
-  const editor = page.getByRole('textbox', { name: 'Words' })
+  const editor = page.getByRole('textbox', { name: 'Message' })
   await expect(editor).toBeVisible()
   return editor
 }
 
 const files = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true })
 
-test('the editor is 200 px high and says 请输入内容 while it is empty, in both languages', async ({
+test('the editor is 200 px high and shows 请输入内容 while it is empty, in both languages', async ({
   page,
 }) => {
   const editor = await newNotice(page)
@@ -42,7 +41,7 @@ test('the editor is 200 px high and says 请输入内容 while it is empty, in b
   expect(await height()).toBe(200)
 })
 
-test('the editor works by keyboard alone, and keeps its words while another tab is in front', async ({
+test('the editor works by keyboard alone and keeps its text while another tab is active', async ({
   page,
 }) => {
   const editor = await newNotice(page)
@@ -61,14 +60,14 @@ test('the editor works by keyboard alone, and keeps its words while another tab 
 
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Products' }).click()
   await expect(page.getByRole('searchbox')).toBeVisible()
-  await page.getByRole('navigation', { name: 'Open pages' }).getByRole('link').nth(1).click()
+  await page.getByRole('navigation', { name: 'Open tabs' }).getByRole('link').nth(1).click()
   await expect(editor.locator('strong')).toHaveText('heavy')
   await editor.press('End')
   await page.keyboard.type(' still')
   await expect(editor).toContainText('heavy still')
 })
 
-test('a picture of the toolbar and a pasted one are uploaded and inserted', async ({ page }) => {
+test('an image from the toolbar and a pasted one are uploaded and inserted', async ({ page }) => {
   const editor = await newNotice(page)
   const inserted = editor.locator('img[src^="/app/files/"]')
   const choosing = page.waitForEvent('filechooser')
@@ -93,7 +92,7 @@ test('a picture of the toolbar and a pasted one are uploaded and inserted', asyn
   await expect(inserted).toHaveCount(2)
 })
 
-test('rich text is shown without whatever could run, even if a server let it through', async ({ page }) => {
+test('rich text is sanitised in the browser too', async ({ page }) => {
   await signInSeller(page, 'caleb@peakpaddle.example')
   const richText =
     '<h2>Shown</h2><p onclick="hit()">words <a href="javascript:hit()">trap</a> <a href="https://x.example">way</a></p>' +
@@ -122,9 +121,7 @@ test('rich text is shown without whatever could run, even if a server let it thr
   await expect(page.locator('body')).not.toHaveAttribute('data-hit')
 })
 
-test('an uploader shows that it loads, fails in its words, and hides its control at its limit', async ({
-  page,
-}) => {
+test('an uploader shows progress and errors, and hides its control at its limit', async ({ page }) => {
   await newNotice(page)
   const group = files(page, 'Files')
   const control = group.locator('input[type=file]')
@@ -149,13 +146,13 @@ test('an uploader shows that it loads, fails in its words, and hides its control
   })
   await again.click()
   await expect(group).toHaveAttribute('aria-busy', 'true')
-  await expect(group.getByRole('status', { name: 'Sending one.png' })).toBeVisible()
+  await expect(group.getByRole('status', { name: 'Uploading one.png' })).toBeVisible()
   answer()
   await expect(group.getByRole('link', { name: 'one.png' })).toBeVisible()
   await expect(group).toHaveAttribute('aria-busy', 'false')
 })
 
-test('more pictures than the limit are refused, at the limit the control goes, and comes back', async ({
+test('more images than the limit are rejected; the control hides at the limit and reappears', async ({
   page,
 }) => {
   await signInSeller(page, 'caleb@peakpaddle.example', '/appvue/function/newTickets')
@@ -171,10 +168,10 @@ test('more pictures than the limit are refused, at the limit the control goes, a
   await images.getByRole('button', { name: 'Remove b.png' }).click()
   await expect(control).toBeAttached()
   await control.setInputFiles({ name: 'd.gif', mimeType: 'image/gif', buffer: png })
-  await expect(page.getByText('d.gif is not a file of this kind.')).toBeVisible()
+  await expect(page.getByText('d.gif is not a supported file type.')).toBeVisible()
 })
 
-test('Enter adds a keyword, Backspace in the empty input takes the last one away', async ({ page }) => {
+test('Enter adds a keyword, Backspace in the empty input removes the last one', async ({ page }) => {
   await signInOperator(page, olivia, '/ops/products/product')
   const input = page.getByRole('textbox', { name: 'Keywords' })
   const tag = (name: string) => page.getByRole('button', { name: `Remove ${name}`, exact: true })
@@ -184,7 +181,7 @@ test('Enter adds a keyword, Backspace in the empty input takes the last one away
   await expect(input).toHaveValue('')
   await input.pressSequentially('Camping')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('It is there already.')).toBeVisible()
+  await expect(page.getByText('This value has already been added.')).toBeVisible()
   await expect(tag('Camping')).toHaveCount(0)
   await input.fill('gift')
   await page.keyboard.press('Enter')
@@ -194,19 +191,17 @@ test('Enter adds a keyword, Backspace in the empty input takes the last one away
   await expect(tag('camping')).toBeVisible()
 })
 
-test('products are found by keyword; on a card the remark lies over the picture under the pointer', async ({
-  page,
-}) => {
+test('products are found by keyword; hovering a card shows the remark over the image', async ({ page }) => {
   await signInOperator(page, olivia, '/ops/products?view=cards')
   const search = page.getByRole('searchbox')
   await search.fill('housewarming foam')
-  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
+  await expect(page.getByText('No results match these filters')).toBeVisible()
   await search.press('Escape')
   await expect(search).toHaveValue('')
   await search.fill('mug housewarming')
   const card = page.getByRole('listitem').filter({ hasText: 'Stoneware mug 350 ml' })
   await expect(card).toBeVisible()
-  await expect(card.getByRole('img')).toHaveCount(0) // decoration, named by the words beside it
+  await expect(card.getByRole('img')).toHaveCount(0) // decorative, named by the adjacent text
   await expect(card.locator('img')).toHaveAttribute('loading', 'lazy')
   await expect(card).toContainText('$3.85')
   const remark = card.getByText('fewer than 1 in 500 arrives broken')
@@ -220,20 +215,20 @@ test('products are found by keyword; on a card the remark lies over the picture 
   await page.getByRole('textbox', { name: 'Keywords' }).waitFor()
 })
 
-test('a shop’s sign is chosen among 500 a page by keyword, and stands in the filter of orders', async ({
+test('a shop icon is chosen from pages of 500 by keyword, and appears in the order filter', async ({
   page,
 }) => {
   await signInSeller(page, 'caleb@peakpaddle.example', '/appvue/stores/index')
   const shop = page.getByRole('article').first()
-  await shop.getByRole('button', { name: /^Choose a sign for/ }).click()
-  const dialog = page.getByRole('dialog', { name: /^A sign for/ })
-  const signs = dialog.getByRole('option')
-  await expect(signs).toHaveCount(500)
+  await shop.getByRole('button', { name: /^Choose an icon for/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Icon for/ })
+  const icons = dialog.getByRole('option')
+  await expect(icons).toHaveCount(500)
   await expect(dialog.getByText(/^1–500 of \d,\d{3}$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Next' }).click()
   await expect(dialog.getByText(/^501–1000 of/)).toBeVisible()
   await dialog.getByRole('searchbox').fill('mountain snow')
-  await expect(signs).toHaveCount(1)
+  await expect(icons).toHaveCount(1)
   await dialog.getByRole('option', { name: 'Mountain snow' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(shop.locator('.q-sign')).toHaveCSS('mask-image', /mountain-snow\.svg/)
@@ -242,7 +237,7 @@ test('a shop’s sign is chosen among 500 a page by keyword, and stands in the f
   await expect(page.locator('.ant-select-dropdown .q-sign')).toHaveCount(1)
 })
 
-test("a label of a dictionary is '--' until it is known", async ({ page }) => {
+test("a dictionary label is '--' until it is loaded", async ({ page }) => {
   let answer: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     answer = resolve

@@ -9,7 +9,7 @@ interface Begun {
 
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() })
 
-/** Begins a payment of the demo's main seller that cannot pay: its order is paid. Answers the work's page. */
+/** Starts a payment job of the main seller for an order that is already paid. Returns the URL of the job's page. */
 export const beginPayment = async (request: APIRequestContext): Promise<string> => {
   const token = await sellerToken(request)
   const rows = await ordersOf(request, { status: 'delivered' })
@@ -18,7 +18,7 @@ export const beginPayment = async (request: APIRequestContext): Promise<string> 
   return `/appvue/orders/workDetail?id=${((await response.json()) as Begun).data.bulkJobId}`
 }
 
-/** Begins to ship by a file that names no order there is. Answers the work's page. */
+/** Starts shipping from a file that names an unknown order. Returns the URL of the job's page. */
 export const beginShipByFile = async (request: APIRequestContext): Promise<string> => {
   const csv = 'order number,carrier,tracking number\nDS-1,YunExpress,NOORDER1'
   const response = await request.post('/app/ops/ShipByFile', {

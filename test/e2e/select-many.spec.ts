@@ -4,13 +4,13 @@ import { mapFirstOrder } from './orders.ts'
 import { enterSeller, signInOperator } from './people.ts'
 import { test } from './test.ts'
 
-// More orders than pages are turned for: chosen by their filter, and something done with all of them.
+// Bulk actions on more orders than fit a page: selected by their filter.
 
 const seller = 'emma@harbourpine.example'
 const count = 1_050
 const counted = count.toLocaleString('en-US')
 
-/** Many orders of one new product, mapped to one of ours: all wait to be paid. Answers a word that is on them alone. */
+/** Imports many orders of a new product and matches it, so that all await payment. Returns a search word only they match. */
 const importDueOrders = async (page: Page): Promise<string> => {
   const unique = Date.now().toString(36)
   const name = `ida${unique}`
@@ -28,13 +28,13 @@ const importDueOrders = async (page: Page): Promise<string> => {
 
 const chooseAll = async (page: Page, name: string): Promise<void> => {
   await page.goto(`/appvue/orders/dropshippingOrders?q=${name}`)
-  await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
-  await page.getByRole('button', { name: `Choose all ${counted} that match` }).click()
-  await expect(page.getByText(`${counted} chosen`)).toBeVisible()
-  await expect(page.getByRole('button', { name: /that match/ })).toBeHidden()
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+  await page.getByRole('button', { name: `Select all ${counted} results` }).click()
+  await expect(page.getByText(`${counted} selected`)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Select all/ })).toBeHidden()
 }
 
-test('all that matches a filter is chosen; one line for it, one payment, and a work that cancels it', async ({
+test('all orders of a filter are selected, given a shipping line, paid and cancelled in bulk', async ({
   browser,
   page,
 }) => {
@@ -42,18 +42,18 @@ test('all that matches a filter is chosen; one line for it, one payment, and a w
   await enterSeller(page, seller)
   const name = await importDueOrders(page)
 
-  await test.step('a line is chosen for all, after what each would cost', async () => {
+  await test.step('a shipping line is chosen for all after its costs are shown', async () => {
     await chooseAll(page, name)
-    await page.getByRole('button', { name: `Choose line (${counted})` }).click()
+    await page.getByRole('button', { name: `Choose shipping line (${counted})` }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText(`carries all ${counted}`).first()).toBeVisible()
+    await expect(dialog.getByText(`can carry all ${counted}`).first()).toBeVisible()
     await dialog.getByRole('radio').last().click()
-    await dialog.getByRole('button', { name: 'Use this line' }).click()
-    await expect(page.getByText(`Chosen for ${counted}.`)).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByText(`${counted} chosen`)).toBeHidden()
+    await dialog.getByRole('button', { name: 'Use line' }).click()
+    await expect(page.getByText(`Shipping line set for ${counted} orders.`)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(`${counted} selected`)).toBeHidden()
   })
 
-  await test.step('their payment is looked at page by page, and is still there after a reload', async () => {
+  await test.step('the payment page is paged and survives a reload', async () => {
     await chooseAll(page, name)
     await page.getByRole('button', { name: `Pay (${counted})` }).click()
     const rows = page.locator('.q-pay-lines tbody tr')
@@ -65,17 +65,17 @@ test('all that matches a filter is chosen; one line for it, one payment, and a w
     await expect(rows).toHaveCount(count % 100)
   })
 
-  await test.step('cancelling them is long work, with a result for each', async () => {
+  await test.step('cancelling them runs as a job with a result per order', async () => {
     await chooseAll(page, name)
     await page.getByRole('button', { name: `Cancel (${counted})` }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(`Cancel ${counted} orders?`)).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel orders' }).click()
     await expect(page.getByRole('heading', { name: `Cancelling ${counted} orders` })).toBeVisible()
-    await expect(page.getByText(`All ${counted} rows went well.`)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(`All ${counted} rows succeeded.`)).toBeVisible({ timeout: 60_000 })
   })
 
-  await test.step('the agency has them no more among what is to be done', async () => {
+  await test.step('the agency no longer lists them as open', async () => {
     const agency = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
     await signInOperator(agency, 'kai@quayside.example', `/ops/orders?q=${name}`)
     await expect(agency.getByText('Cancelled').first()).toBeVisible()
