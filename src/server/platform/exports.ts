@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { DomainError } from '../../contract/errors.ts'
 import type { SheetFormat } from '../../contract/sheets.ts'
 import { audit } from './audit.ts'
 import type { CustomerCall, FileAnswer, OperatorCall } from './call.ts'
@@ -8,6 +7,7 @@ import type { Database } from './database.ts'
 import type { Sheet } from './sheet.ts'
 import { wallClock } from './wall-clock.ts'
 import { xlsxOf } from './xlsx.ts'
+import { refuse } from './refuse.ts'
 
 type Locale = 'en' | 'zh'
 
@@ -56,10 +56,7 @@ const running = new Map<string, number>()
 const takePlace = (whose: string): (() => void) => {
   const taken = running.get(whose) ?? 0
   if (taken >= atATime) {
-    throw new DomainError(
-      'exportsRunning',
-      'Two files are being exported already. Wait until one of them is there, then export this one.',
-    )
+    throw refuse('exportsRunning', { most: taken })
   }
   running.set(whose, taken + 1)
   return () => {

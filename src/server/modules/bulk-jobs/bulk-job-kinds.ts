@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Access } from '../../../contract/endpoint.ts'
 import type { BulkJobKindName } from '../../../contract/bulk-jobs.ts'
+import type { Figures } from '../../../contract/refusal-text.ts'
 import type { AccountCall, StaffCall } from '../../platform/call.ts'
 
 type BulkJobAccess = Exclude<Access, { readonly kind: 'public' }>
@@ -38,6 +39,8 @@ export interface RowResult {
   /** A stable word. */
   readonly reason: string
   readonly message: string
+  /** Of a refusal: what its sentences are made of. */
+  readonly figures?: Figures
   /** Where it is known only now; else as described. */
   readonly subjectId?: string
 }

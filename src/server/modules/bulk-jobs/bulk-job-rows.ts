@@ -98,6 +98,6 @@ export const listBulkJobs = async ({ db, sees, doer }: Viewer, kinds: Kinds): Pr
 export const findBulkJob = async (db: Db, viewer: Viewer, kinds: Kinds, id: string): Promise<BulkJobView> => {
   const { rows } = await sql<BulkJobRecord>`
     select ${columns} from bulk_job w where ${viewer.sees} and w.id = ${id}`.execute(db)
-  if (!rows[0]) throw notFound('Work')
+  if (!rows[0]) throw notFound('Job')
   return viewOf(rows[0], kinds, viewer.doer)
 }

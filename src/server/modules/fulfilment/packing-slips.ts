@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import { blockingFlags } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import type { FileAnswer } from '../../platform/route.ts'
+import { refuse } from '../../platform/refuse.ts'
 import type { LabelSheet } from './label-pdf.ts'
 import { slipStatuses } from './operator-actions.ts'
 
@@ -93,20 +94,15 @@ const loadSlips = async (db: Db, orderIds: readonly string[]): Promise<Slip[]> =
 /** What the slips of these orders say, in the order given. @throws DomainError notFound, notPackable naming the order */
 export const packingSlipsToDraw = async (db: Db, ids: readonly string[]): Promise<Slip[]> => {
   const slips = await loadSlips(db, ids)
-  if (slips.length < ids.length) throw notFound(ids.length === 1 ? 'Order' : 'One of the orders')
+  if (slips.length < ids.length) throw notFound('Order')
   const printable: readonly string[] = slipStatuses
   const unfit = slips.find(
     ({ status, isHeld, isStopped }) => isHeld || isStopped || !printable.includes(status),
   )
   if (unfit) {
-    const why = unfit.isHeld
-      ? 'its buyer cancelled it in the shop'
-      : unfit.isStopped
-        ? 'it is put aside, has a problem to be solved, or is asked to be cancelled'
-        : 'it is not to be packed'
-    throw new DomainError('notPackable', `${unfit.number} has no packing slip: ${why}.`, {
-      detail: { orderId: unfit.id },
-    })
+    const why = unfit.isHeld ? 'cancelledInShop' : 'stopped'
+    const isBlocked = unfit.isHeld || unfit.isStopped
+    throw refuse('notPackable', { number: unfit.number, orderId: unfit.id, ...(isBlocked && { why }) })
   }
   return slips
 }

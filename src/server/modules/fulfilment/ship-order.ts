@@ -5,8 +5,9 @@ import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { refuse } from '../../platform/refuse.ts'
 import type { Actor } from '../orders/index.ts'
-import { addEvents, addSearchTerms, findOrderBlockers, moveOrder, blockerMessage } from '../orders/index.ts'
+import { addEvents, addSearchTerms, findOrderBlockers, moveOrder } from '../orders/index.ts'
 import { registerParcels } from './fulfilment-jobs.ts'
 import { type ParcelContents, type ParcelLine, checkSameParcel, linesToShip } from './parcel-contents.ts'
 import { shipFromStock } from '../stock/index.ts'
@@ -104,7 +105,7 @@ const lockOrder = async (tx: Tx, wanted: ParcelToShip['order']): Promise<LockedO
           .where('id', '=', id)
           .forUpdate()
           .executeTakeFirst()
-  if (!row) throw notFound('number' in wanted ? `Order ${wanted.number}` : 'Order')
+  if (!row) throw notFound('Order', 'number' in wanted ? wanted.number : undefined)
   return { ...row, customer_id: customerIdFromRow(row.customer_id), status: row.status as OrderStatus }
 }
 
@@ -114,47 +115,26 @@ export const orderIdOf = (number: string): string | null =>
 
 const refuseUnshippable = ({ number, status, waiting_reason }: LockedOrder): void => {
   if (waiting_reason === 'cancelledInShop') {
-    throw new DomainError(
-      'cancelledInShop',
-      `${number} was cancelled in the shop by its buyer: decide first whether it is shipped all the same.`,
-    )
+    throw refuse('cancelledInShop', { number })
   }
   const shippable: readonly OrderStatus[] = shippableStatuses
   if (shippable.includes(status)) return
   if (status === 'shipped' || status === 'delivered') {
-    throw new DomainError('nothingLeft', `Everything in ${number} has been shipped.`)
+    throw refuse('nothingLeft', { number })
   }
-  throw new DomainError('notShippable', `${number} cannot be shipped: it is ${statusWords[status]}.`, {
-    detail: { status },
-  })
+  throw refuse('notShippable', { number, status })
 }
 
 /** Read under the order's lock, under which alone that is changed. */
 const refuseStopped = async (tx: Tx, { customer_id, id, number }: LockedOrder): Promise<void> => {
   const [stop] = await findOrderBlockers(tx, customer_id, [id])
-  if (stop) throw new DomainError(stop.kind, `${number} ${blockerMessage(stop)}.`)
+  if (stop) throw refuse(stop.kind, { number, until: stop.until?.toISOString() })
 }
 
 /** The address on a voided label may be an old one. */
 const refuseVoided = ({ number, labelled_at, label_no }: LockedOrder, labelNo: number | undefined): void => {
   if (labelNo === undefined || (labelled_at !== null && labelNo === label_no)) return
-  throw new DomainError(
-    'labelVoided',
-    `Label ${labelNo} of ${number} was voided: print the new one, and put it over the old one.`,
-  )
-}
-
-const statusWords: Record<OrderStatus, string> = {
-  awaitingQuote: 'not priced yet',
-  awaitingPayment: 'not paid yet',
-  processing: 'being prepared',
-  awaitingStock: 'waiting for stock',
-  partlyShipped: 'partly shipped',
-  shipped: 'shipped',
-  delivered: 'delivered',
-  cancelled: 'cancelled',
-  merged: 'merged into another order',
-  split: 'split into other orders',
+  throw refuse('labelVoided', { number, labelNo })
 }
 
 /** The parcel's id if it was made before. @throws DomainError when key or number stand for another parcel. */
@@ -179,10 +159,7 @@ const findParcel = async (tx: Tx, order: LockedOrder, parcel: ParcelToShip): Pro
   const byNumber = rows.find((row) => row.tracking_number === parcel.trackingNumber)
   const byKey = rows.find((row) => row.order_id === order.id && row.key === parcel.key)
   if (byKey && byKey.tracking_number !== parcel.trackingNumber) {
-    throw new DomainError(
-      'idempotencyKeyReused',
-      `This call made parcel ${byKey.tracking_number} before; send a new key for another parcel.`,
-    )
+    throw refuse('idempotencyKeyReused', { trackingNumber: byKey.tracking_number })
   }
   if (!byNumber) return null
   if (byNumber.order_id !== order.id) throw numberUsed(parcel.trackingNumber, byNumber.number)
@@ -191,9 +168,7 @@ const findParcel = async (tx: Tx, order: LockedOrder, parcel: ParcelToShip): Pro
 }
 
 const numberUsed = (trackingNumber: string, orderNumber: string): DomainError =>
-  new DomainError('trackingNumberUsed', `${trackingNumber} is already a parcel of ${orderNumber}.`, {
-    detail: { orderNumber },
-  })
+  refuse('trackingNumberUsed', { trackingNumber, orderNumber })
 
 /** Counts the quantities as shipped, all of them or none, never beyond what was ordered. */
 const takeQuantities = async (tx: Tx, order: LockedOrder, lines: readonly ParcelLine[]): Promise<void> => {
@@ -206,11 +181,12 @@ const takeQuantities = async (tx: Tx, order: LockedOrder, lines: readonly Parcel
   if (taken.rows.length === lines.length) return
   const done = new Set(taken.rows.map(({ id }) => id))
   const short = lines.find(({ lineId }) => !done.has(lineId))
-  throw new DomainError(
-    'quantityTooHigh',
-    `Not that many are left to ship${short?.title ? ` of ${short.title}` : ''}. Reload ${order.number} and look again.`,
-    { detail: { lineId: short?.lineId } },
-  )
+  throw refuse('quantityTooHigh', {
+    case: 'lineLeft',
+    number: order.number,
+    title: short?.title,
+    lineId: short?.lineId,
+  })
 }
 
 /** The page where anybody can follow a parcel whose carrier has none that we know. */

@@ -1,8 +1,9 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { DomainError } from '../../../contract/errors.ts'
+import type { DomainError } from '../../../contract/errors.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 /** Of a change of address, the account's id is part of it: the code is good for nobody else. */
 export type CodePurpose = 'register' | 'forgotPassword' | `changeEmail:${string}`
@@ -40,8 +41,7 @@ export const storeCode = async (
     .execute()
 }
 
-export const wrongCode = (): DomainError =>
-  new DomainError('wrongEmailCode', 'The code is wrong or has expired. Ask for a new one and try again.')
+export const wrongCode = (): DomainError => refuse('wrongEmailCode')
 
 /**
  * Checks a code, counting the attempt first; after five the code is burnt. Not in the caller's transaction: the count

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
+import { notFound, type NotFoundThing } from '../../../contract/errors.ts'
 import {
   compareAtByRule,
   currencyDigits,
@@ -130,7 +130,7 @@ type Wish = ParsedInputOf<typeof listings.createListings>
 const readWish = async (tx: Tx, customer: Maker, wish: Wish) => {
   const shops = new Map((await readListingShops(tx, customer)).map((shop) => [shop.shopId, shop]))
   const products = await readProducts(tx, wish.productIds)
-  const chosen = <T>(ids: readonly string[], from: ReadonlyMap<string, T>, what: string): T[] =>
+  const chosen = <T>(ids: readonly string[], from: ReadonlyMap<string, T>, what: NotFoundThing): T[] =>
     [...new Set(ids)].map((id) => {
       const found = from.get(id)
       if (found === undefined) throw notFound(what)

@@ -1,5 +1,8 @@
+import { notFound } from '../../../contract/errors.ts'
+import { counted } from '../../../contract/format.ts'
 import type { VariantResult } from '../../../contract/my-products.ts'
 import type { Tx } from '../../platform/database.ts'
+import { refusalIn, refusalOf, type Refusal } from '../../platform/refuse.ts'
 import { loadSkusAndBundles, type PricedSku } from '../catalogue/index.ts'
 import {
   lockVariants,
@@ -16,34 +19,27 @@ export interface Batch {
 }
 type Name = Pick<VariantMapping, 'shopId' | 'variantKey'>
 
-export const refusedResult = ({ shopId, variantKey }: Name, reason: string, message: string): VariantResult =>
-  ({ shopId, variantKey, ok: false, reason, message, ordersChanged: 0 }) as VariantResult
+export const refusedResult = ({ shopId, variantKey }: Name, refusal: Refusal): VariantResult =>
+  ({ shopId, variantKey, ok: false, ...refusal, ordersChanged: 0 }) as VariantResult
 
 /** Why a SKU is not to be mapped to; null: it may be. */
-export const problemOf = (
-  sku: PricedSku | undefined,
-  { customerId }: Scope,
-): readonly [string, string] | null => {
+export const problemOf = (sku: PricedSku | undefined, { customerId }: Scope): Refusal | null => {
   if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId))
-    return ['skuUnknown', 'There is no such SKU for you.']
-  return sku.isActive ? null : ['skuInactive', `${sku.code} is not sold any more; choose another.`]
+    return refusalOf('skuUnknown')
+  return sku.isActive ? null : refusalOf('skuInactive', { codes: [sku.code] })
 }
 
 export const orderWords = (orders: number): string =>
-  orders === 0
-    ? 'no unpaid order holds it'
-    : orders === 1
-      ? '1 unpaid order changed'
-      : `${orders} unpaid orders changed`
+  orders === 0 ? 'no unpaid order contains it' : `${counted(orders, 'unpaid order', 'unpaid orders')} changed`
 
 /** Of one sold: so many of a SKU. */
 export const skuWords = (code: string, units: number): string => (units === 1 ? code : `${units} × ${code}`)
 
 const doneResult = (wish: VariantMapping, isSame: boolean, code: string, orders: number): VariantResult => {
   const { shopId, variantKey, skuId, units } = wish
-  const what = skuId === null ? 'Not mapped any more' : `Mapped to ${skuWords(code, units)}`
+  const what = skuId === null ? 'Match removed' : `Matched to ${skuWords(code, units)}`
   const reason = isSame ? 'unchanged' : skuId === null ? 'unmapped' : 'mapped'
-  const message = isSame ? 'It stood for this already.' : `${what}; ${orderWords(orders)}.`
+  const message = isSame ? 'Already matched this way.' : `${what}; ${orderWords(orders)}.`
   return { shopId, variantKey, ok: true, reason, message, ordersChanged: orders } as VariantResult
 }
 
@@ -65,9 +61,9 @@ export const mapEach = async (
   )
   const judged = wishes.map((wish) => {
     if (!before.has(variantNameOf(wish)))
-      return { wish, refusal: refusedResult(wish, 'notFound', 'There is no such variant here.') }
+      return { wish, refusal: refusedResult(wish, refusalIn(notFound('Shop variant'))) }
     const problem = wish.skuId === null ? null : problemOf(skus.get(wish.skuId), scope)
-    return { wish, refusal: problem && refusedResult(wish, ...problem) }
+    return { wish, refusal: problem && refusedResult(wish, problem) }
   })
   const good = judged.flatMap(({ wish, refusal }) => (refusal ? [] : [wish]))
   const done = good.length === 0 ? null : await mapVariants(tx, scope, good, by, batch)

@@ -18,7 +18,7 @@ export const openTrackingPage = async (tx: Tx, customerId: CustomerId, orderId: 
 }
 
 /** One that nobody has and one that is over are the same to who asks. */
-export const noSuchPage = () => notFound('Page')
+export const noSuchPage = () => notFound('Tracking page')
 
 /** Whose page has this token, whatever it is. @throws DomainError notFound */
 export const findPage = async ({ agency }: Database, token: string): Promise<Page> => {

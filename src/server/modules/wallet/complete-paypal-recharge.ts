@@ -1,6 +1,7 @@
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import { rechargeReasons } from '../../../contract/recharge-reasons.ts'
 import type { CustomerId, Database } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { moveRecharge } from './move-recharge.ts'
 import { PaymentServiceUnavailable } from './payment-service.ts'
 import { getRecharge, rechargeOf, type Recharge } from './recharges.ts'
@@ -50,10 +51,6 @@ export const completePayPalRecharge = async (
   } catch (error) {
     if (!(error instanceof PaymentServiceUnavailable)) throw error
     deps.log.warn({ err: error, recharge: recharge.number }, 'payment not settled yet')
-    throw new DomainError(
-      'paypalUnavailable',
-      `PayPal cannot be reached right now. ${recharge.number} is looked after by itself: once PayPal answers, ` +
-        'an approved payment is credited and an unapproved one is not charged.',
-    )
+    throw refuse('paypalUnavailable', { number: recharge.number })
   }
 }
