@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { DomainError } from '../../../contract/errors.ts'
-import { rechargeReasons } from '../../../contract/recharge-reasons.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
@@ -15,7 +14,7 @@ import {
   type PaymentService,
 } from './payment-service.ts'
 import { rechargeFee } from './recharge-fees.ts'
-import { getRecharge, type Recharge } from './recharges.ts'
+import { reasonColumns, getRecharge, type Recharge } from './recharges.ts'
 
 export interface CreateDeps {
   readonly database: Database
@@ -70,8 +69,12 @@ const askPayPal = async (
     }
     if (!(error instanceof PaymentRefused)) throw error
     deps.log.error({ err: error, recharge: recharge.number }, 'payment refused')
-    const reason = rechargeReasons.notAccepted.en
-    await moveRecharge(deps.database.tenant(recharge.customerId), recharge, 'refused', { reason })
+    await moveRecharge(
+      deps.database.tenant(recharge.customerId),
+      recharge,
+      'refused',
+      reasonColumns('notAccepted'),
+    )
     throw refuse('paypalRefused')
   }
 }

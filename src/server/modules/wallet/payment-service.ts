@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Currency, Money } from '../../../contract/money.ts'
+import type { RechargeReasonCode } from '../../../contract/recharge-reasons.ts'
 
 /** An amount as the service reports it; its currency is whatever it says. */
 export interface ReportedAmount {
@@ -14,8 +15,8 @@ export interface Capture {
   readonly amount: ReportedAmount
   /** The recharge that the payment was made for, as we told the service. */
   readonly customId: string | null
-  /** Why it is held or declined, in words for the seller; empty otherwise. */
-  readonly reason: string
+  /** Why it is held or declined; null otherwise. */
+  readonly reason: RechargeReasonCode | null
 }
 
 /** Money that went back to the payer: by the agency's own refund, or taken by the service (a lost dispute). */
@@ -46,8 +47,8 @@ export interface NewPayment {
 export type CaptureOutcome =
   | { readonly kind: 'captured'; readonly payment: Payment }
   | { readonly kind: 'notApproved' }
-  /** The payer's card or account did not pay; `reason` in words for the seller. */
-  | { readonly kind: 'declined'; readonly reason: string }
+  /** The payer's card or account did not pay. */
+  | { readonly kind: 'declined'; readonly reason: RechargeReasonCode }
 
 /** What a webhook is about. It is only ever a hint to look: amounts and statuses are read from the service itself. */
 export interface PaymentNotice {
