@@ -6,7 +6,7 @@ import {
   orderStatusWords,
   waitingReasonWords,
 } from '../dictionaries.ts'
-import { counted, formatNumber } from '../format.ts'
+import { counted, formatNumber, plural } from '../format.ts'
 import type { Currency } from '../money.ts'
 import type { GoodsAttribute, OrderStatus, WaitingReason } from '../statuses.ts'
 import { cases, dayOf, given, listed, made, money, upTo } from './sentences.ts'
@@ -61,7 +61,7 @@ const lineEn = ({ line }: OfLine): string => line ?? 'It'
 const lineZh = ({ line }: OfLine): string => line ?? '该物流渠道'
 const goodsIn = (goods: readonly GoodsAttribute[], locale: 'en' | 'zh'): string => {
   const names = goods.map((one) => goodsAttributeWords[locale][one])
-  return listed(locale === 'en' ? names.map((name) => name.toLowerCase()) : names, locale, 'or')
+  return locale === 'en' ? names.join(', ').toLowerCase() : names.join('、')
 }
 
 /** Why a shipping line does not carry a parcel. */
@@ -82,7 +82,7 @@ const ofShippingLines = {
   }),
   goodsNotAccepted: made<OfLine & { readonly goods: readonly GoodsAttribute[] }>({
     en: ({ goods, ...figures }) =>
-      `${lineEn(figures)} does not accept products with: ${goodsIn(goods, 'en')}.`,
+      `${lineEn(figures)} does not accept these restricted goods: ${goodsIn(goods, 'en')}.`,
     zh: ({ goods, ...figures }) =>
       goods === undefined
         ? `${lineZh(figures)}不接受此类货物，请更换渠道。`
@@ -90,7 +90,7 @@ const ofShippingLines = {
   }),
   tooLarge: made<OfLine & { readonly most: number; readonly longest: number }>({
     en: ({ most, longest, ...figures }) =>
-      `${lineEn(figures)} accepts parcels up to ${formatNumber(most, 'en')} mm on the longest side; this one has ${formatNumber(longest, 'en')} mm.`,
+      `${lineEn(figures)} accepts parcels up to ${formatNumber(most, 'en')} mm on the longest side; this one measures ${formatNumber(longest, 'en')} mm.`,
     zh: ({ most, longest, ...figures }) =>
       most === undefined || longest === undefined
         ? `包裹超出${lineZh(figures)}的尺寸限制。`
@@ -98,7 +98,7 @@ const ofShippingLines = {
   }),
   tooHeavy: made<OfLine & { readonly most: number; readonly grams: number; readonly isByVolume: boolean }>({
     en: ({ most, grams, isByVolume, ...figures }) =>
-      `${lineEn(figures)} accepts parcels up to ${formatNumber(most, 'en')} g there; this one has ${formatNumber(grams, 'en')} g${isByVolume ? ' by volume' : ''}.`,
+      `${lineEn(figures)} accepts parcels up to ${formatNumber(most, 'en')} g there; this one weighs ${formatNumber(grams, 'en')} g${isByVolume ? ' by volume' : ''}.`,
     zh: ({ most, grams, isByVolume, ...figures }) =>
       most === undefined || grams === undefined
         ? `包裹超出${lineZh(figures)}的重量限制。`
@@ -469,7 +469,7 @@ const ofLineItems = {
   quantityTooHigh: cases('数量超出可用数量，请修改。', {
     skuLeft: made<{ readonly code: string; readonly most: number; readonly quantity: number }>({
       en: ({ code, most, quantity }) =>
-        `Only ${counted(most, 'unit', 'units')} of SKU ${code} left to ship, not ${formatNumber(quantity, 'en')}.`,
+        `Only ${counted(most, 'unit', 'units')} of SKU ${code} ${plural(most, 'is', 'are')} left to ship, not ${formatNumber(quantity, 'en')}.`,
       zh: ({ code, most }) => `SKU ${code ?? ''} 超出待发数量${upTo(most, '件')}，请修改。`,
     }),
     lineLeft: made<OfOrder & { readonly title?: string | undefined; readonly lineId?: string | undefined }>({
@@ -483,7 +483,7 @@ const ofLineItems = {
       zh: ({ most }) => `数量超出可退数量${upTo(most, '件')}，请修改。`,
     }),
     shipped: made<{ readonly lineId: string; readonly title: string; readonly shipped: number }>({
-      en: ({ title, shipped }) => `Only ${counted(shipped, 'unit', 'units')} of ${title} shipped.`,
+      en: ({ title, shipped }) => `Only ${counted(shipped, 'unit', 'units')} of ${title} ${plural(shipped, 'was', 'were')} shipped.`,
       zh: ({ shipped }) => `数量超出已发数量${upTo(shipped, '件')}，请修改。`,
     }),
   }),

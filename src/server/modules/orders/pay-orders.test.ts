@@ -93,7 +93,8 @@ describe('payOrders', () => {
         number: `DS-${dear}`,
         ok: false,
         reason: 'balanceTooLow',
-        message: `DS-${dear} needs 8.00 USD more than the balance holds.`,
+        message: `DS-${dear} needs 8.00 USD more than the wallet balance. Recharge the wallet first.`,
+        figures: { number: `DS-${dear}`, shortMinor: 800, currency: 'USD' },
         missing: { amountMinor: 800, currency: 'USD' },
       },
       {

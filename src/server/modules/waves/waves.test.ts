@@ -207,7 +207,7 @@ describe('an order of a queue', () => {
     expect(answers.filter((answer) => answer?.ok)).toHaveLength(1)
     const row = await kai.ok(operatorOrders.getOperatorOrder, { id })
     expect(answers.find((answer) => !answer?.ok)?.message).toBe(
-      `${number} was taken by ${row.assignee?.name ?? ''}.`,
+      `${number} is assigned to ${row.assignee?.name ?? ''}.`,
     )
   })
 
