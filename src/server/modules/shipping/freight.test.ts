@@ -199,10 +199,10 @@ describe('zones', () => {
   it('refuses a country without rates, and places outside the named prefixes', () => {
     expect(blocker({}, { countryCode: 'FR', postcode: '' })).toMatchObject({
       reason: 'noRateForCountry',
-      detail: 'It does not serve FR.',
+      detail: 'It does not ship to FR.',
     })
     const partly = [rate({ postcodePrefixes: ['9'] })]
-    expect(blocker({ rates: partly })).toMatchObject({ detail: 'It does not serve US 10001.' })
+    expect(blocker({ rates: partly })).toMatchObject({ detail: 'It does not ship to US 10001.' })
     expect(only({ rates: partly }, { postcode: '90210' })).toBeDefined()
   })
 })

@@ -104,7 +104,7 @@ describe('a wave', () => {
     const ids = [taken, free.id, awaiting.id, shipped.id, '1']
     const { results } = await kai.ok(operatorWaves.createWave, { ids }, key())
     expect(results.map(({ ok }) => ok)).toEqual([false, true, false, false, false])
-    expect(results[0]?.message).toContain(`in wave ${number} already`)
+    expect(results[0]?.message).toContain(`already in wave ${number}`)
     const none = await kai.call(operatorWaves.createWave, { ids: [taken] }, key())
     expect(none.reason).toBe('nothingToPick')
   })
