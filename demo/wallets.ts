@@ -1,4 +1,5 @@
 import type { Currency } from '../src/contract/money.ts'
+import type { RechargeReasonCode } from '../src/contract/recharge-reasons.ts'
 import type { RechargeStatus } from '../src/contract/statuses.ts'
 import type { Files } from '../src/server/platform/files.ts'
 import type { Tx } from '../src/server/platform/database.ts'
@@ -19,6 +20,7 @@ interface Recharge {
   readonly settledAt: Date
   readonly amountMinor: number
   readonly reason: string
+  readonly reasonCode: RechargeReasonCode | null
   readonly remark: string
 }
 
@@ -61,6 +63,7 @@ const rechargesFor = (seller: SeededSeller, payments: readonly SeededPayment[]):
         settledAt,
         amountMinor,
         reason: '',
+        reasonCode: null,
         remark: '',
       })
       balance += amountMinor
@@ -79,7 +82,7 @@ const transfersFor = (movements: readonly WholesaleMovement[]): Recharge[] => {
     if (balance >= 0) return []
     const settledAt = new Date(+at - 40 * minute)
     const asked = new Date(+settledAt - 6 * hourMs)
-    const made = { method: 'bank', status: 'credited', reason: '', remark: '' } as const
+    const made = { method: 'bank', status: 'credited', reason: '', reasonCode: null, remark: '' } as const
     return [{ seller, ...made, at: asked, settledAt, amountMinor: -balance }]
   })
 }
@@ -92,21 +95,22 @@ const asides = (sellers: ReadonlyMap<string, SeededSeller>, now: Date): Recharge
     status: RechargeStatus,
     days: number,
     amountMinor: number,
-    words: { reason?: string; remark?: string } = {},
+    words: { reason?: string; reasonCode?: RechargeReasonCode; remark?: string } = {},
   ): Recharge[] => {
     const seller = sellers.get(key)
     if (!seller) return []
     const settledAt =
       status === 'pending' ? ago(days) : new Date(+ago(days) + (method === 'bank' ? 5 : 0.1) * hourMs)
-    const { reason = '', remark = '' } = words
-    return [{ seller, method, status, at: ago(days), settledAt, amountMinor, reason, remark }]
+    const { reason = '', reasonCode = null, remark = '' } = words
+    const at = ago(days)
+    return [{ seller, method, status, at, settledAt, amountMinor, reason, reasonCode, remark }]
   }
   return [
     ...made('main', 'paypal', 'refused', 23.3, 50_000, {
-      reason: 'PayPal declined the payment: the card behind it was refused. Nothing was charged.',
+      reasonCode: 'declinedNotHonoured',
     }),
     ...made('main', 'paypal', 'expired', 11.6, 30_000, {
-      reason: 'It was not approved at PayPal in time. Nothing was charged.',
+      reasonCode: 'notApproved',
     }),
     ...made('main', 'bank', 'refused', 41.2, 120_000, {
       reason: 'The receipt shows another account. Send the receipt of the transfer to ours.',
@@ -121,7 +125,7 @@ const asides = (sellers: ReadonlyMap<string, SeededSeller>, now: Date): Recharge
     ...made('xiaoman', 'bank', 'credited', 30, 300_000),
     ...made('southx', 'paypal', 'credited', 21, 50_000),
     ...made('kettle', 'paypal', 'refused', 18, 10_000, {
-      reason: 'PayPal declined the payment: not enough funds. Nothing was charged.',
+      reasonCode: 'declinedNoFunds',
     }),
     ...made('kettle', 'paypal', 'credited', 17.9, 10_000),
   ]
@@ -147,14 +151,14 @@ const receiptOf = (files: Files, tx: Tx, { seller, amountMinor, at }: Recharge) 
 
 const rechargeSql = `
   insert into recharge (customer_id, id, number, method, status, status_since, currency, amount_minor, fee_minor, pay_minor,
-      credited_minor, paypal_order_id, paypal_capture_id, bank_reference, receipt_file_id, reason, agency_remark,
+      credited_minor, paypal_order_id, paypal_capture_id, bank_reference, receipt_file_id, reason, reason_code, agency_remark,
       reviewed_by, actor_name, created_at, credited_at)
     select customer, id, 'RC-' || id, method, status, settled, currency, amount, fee, amount + fee,
-      case when status = 'credited' then amount end, paypal, capture, reference, receipt, reason, remark, reviewer, actor,
+      case when status = 'credited' then amount end, paypal, capture, reference, receipt, reason, code, remark, reviewer, actor,
       made, case when status = 'credited' then settled end
     from json_to_recordset($1) as r (customer bigint, id bigint, method text, status text, settled timestamptz,
       currency text, amount bigint, fee bigint, paypal text, capture text, reference text, receipt bigint, reason text,
-      remark text, reviewer bigint, actor text, made timestamptz)`
+      code text, remark text, reviewer bigint, actor text, made timestamptz)`
 
 const emails = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const reference = (seed: number, length: number): string => {
@@ -191,6 +195,7 @@ const writeRecharges = async (
       reference: isBank ? `TT-${reference(Number(id), 8)}` : null,
       receipt: receipt?.id ?? null,
       reason: recharge.reason,
+      code: recharge.reasonCode,
       remark: recharge.remark,
       reviewer: isBank && status !== 'pending' ? staff.finance.id : null,
       actor: seller.person,

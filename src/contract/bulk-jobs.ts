@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bulkJobIdSchema } from './ids.ts'
+import { figuresSchema } from './refusal-figures.ts'
 import { instantSchema, pageInput, pageOf } from './paging.ts'
 
 /** Jobs shown in the tray. The last three run elsewhere and only report their progress here. */
@@ -62,6 +63,7 @@ export const bulkJobResultSchema = z.object({
   /** Stable code, such as paid or balanceTooLow. */
   reason: z.string(),
   message: z.string(),
+  figures: figuresSchema,
   /** The order's id. */
   subjectId: z.string().nullable(),
 })

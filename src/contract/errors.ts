@@ -26,15 +26,20 @@ export const errorMessages = {
 } as const
 
 /**
- * A refusal the caller can act on. `reason` is a stable code for programs and translations; `message` says in
- * English what to do. Any other error returns 500 without detail.
+ * A rejection the caller can act on. `reason` is a stable word for programs, `message` says in English what to do, and
+ * `detail` has the figures of that sentence, from which other languages word it. Anything else that is thrown answers
+ * 500 without detail. Made by `refuse`, from the table in refusal-text.ts.
  */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly reason: string
-  readonly detail: unknown
+  readonly detail: Readonly<Record<string, unknown>> | undefined
 
-  constructor(reason: string, message: string, options: { code?: ErrorCode; detail?: unknown } = {}) {
+  constructor(
+    reason: string,
+    message: string,
+    options: { code?: ErrorCode; detail?: Readonly<Record<string, unknown>> } = {},
+  ) {
     super(message)
     this.name = 'DomainError'
     this.reason = reason
@@ -43,5 +48,64 @@ export class DomainError extends Error {
   }
 }
 
-/** For a row that does not exist or belongs to another customer: callers cannot tell which. */
-export const notFound = (what: string): DomainError => new DomainError('notFound', `${what} not found.`)
+/** What a call may fail to find, by its English name. */
+export type NotFoundThing =
+  | 'Account'
+  | 'Address'
+  | 'Announcement'
+  | 'Arrival notice'
+  | 'Bank transfer'
+  | 'Cart line item'
+  | 'Category'
+  | 'Colleague'
+  | 'Customer'
+  | 'File'
+  | 'Freight quote'
+  | 'Image'
+  | 'Import'
+  | 'Item'
+  | 'Job'
+  | 'Line item'
+  | 'Listing'
+  | 'Match'
+  | 'Order'
+  | 'Parcel'
+  | 'Price template'
+  | 'Product'
+  | 'Purchase order'
+  | 'Quote'
+  | 'Receipt'
+  | 'Recharge'
+  | 'Refund'
+  | 'Report'
+  | 'Request'
+  | 'Returned parcel'
+  | 'Rule'
+  | 'Run'
+  | 'SKU'
+  | 'Schedule'
+  | 'Service'
+  | 'Session'
+  | 'Shipping line'
+  | 'Shop'
+  | 'Shop sync'
+  | 'Shop variant'
+  | 'Stock'
+  | 'Sub-account'
+  | 'Supplier'
+  | 'Surcharge'
+  | 'Ticket'
+  | 'Tracking page'
+  | 'Transaction'
+  | 'Wave'
+  | 'Wholesale order'
+
+/** `Order DS-100234 not found.` */
+export const notFoundMessage = (what: NotFoundThing, number?: string): string =>
+  `${what}${number === undefined ? '' : ` ${number}`} not found.`
+
+/** A row that does not exist, or belongs to another customer: the answer is the same. */
+export const notFound = (what: NotFoundThing, number?: string): DomainError =>
+  new DomainError('notFound', notFoundMessage(what, number), {
+    detail: { what, ...(number === undefined ? {} : { number }) },
+  })

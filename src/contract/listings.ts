@@ -5,6 +5,7 @@ import { listingPriceLimits, listingPriceRuleSchema } from './listing-price.ts'
 import { amountMinorSchema, currencySchema } from './money.ts'
 import { instantSchema, pageInput, pageOf } from './paging.ts'
 import { menuTags } from './permissions.ts'
+import { figuresSchema } from './refusal-figures.ts'
 
 const customer = { kind: 'customer', tag: menuTags.product } as const
 const lister = { ...customer, authority: 'product:list' } as const
@@ -227,6 +228,7 @@ const result = z.object({
   /** A stable code. */
   reason: z.string(),
   message: z.string(),
+  figures: figuresSchema,
 })
 
 export const listings = {

@@ -7,6 +7,7 @@ import { pageInput, pageOf } from './paging.ts'
 import { menuTags } from './permissions.ts'
 import { freightRefusalSchema } from './shipping.ts'
 import { orderStatuses } from './statuses.ts'
+import { figuresSchema } from './refusal-figures.ts'
 
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 const editor = { ...customer, authority: 'order:edit' } as const
@@ -66,7 +67,8 @@ export const mergeGroupSchema = z.object({
     .object({
       reason: z.enum(['noCommonLine', 'amountTooLarge']),
       message: z.string(),
-      refusals: z.array(freightRefusalSchema.pick({ name: true, reason: true, detail: true })),
+      figures: figuresSchema,
+      refusals: z.array(freightRefusalSchema.pick({ name: true, reason: true, detail: true, figures: true })),
     })
     .nullable(),
 })
@@ -114,7 +116,9 @@ export const merging = {
       /** Only the newest unpaid orders were considered. */
       isBounded: z.boolean(),
       /** With `ids`: orders that cannot be merged with any other, and why. */
-      alone: z.array(orderResultSchema.pick({ orderId: true, number: true, reason: true, message: true })),
+      alone: z.array(
+        orderResultSchema.pick({ orderId: true, number: true, reason: true, message: true, figures: true }),
+      ),
     }),
     badInput: { ids: [] },
   }),
@@ -131,6 +135,7 @@ export const merging = {
           /** Stable code: merged, otherRecipient, otherShop, noCommonLine, wrongStatus, notFound… */
           reason: z.string(),
           message: z.string(),
+          figures: figuresSchema,
           order: partOrder.nullable(),
         }),
       ),

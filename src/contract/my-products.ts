@@ -14,6 +14,7 @@ import { skuChoiceSchema } from './mapping.ts'
 import { currencySchema, moneySchema } from './money.ts'
 import { instantSchema, pageInput, pageOf } from './paging.ts'
 import { menuTags } from './permissions.ts'
+import { figuresSchema } from './refusal-figures.ts'
 
 const customer = { kind: 'customer', tag: menuTags.product } as const
 const mapper = { ...customer, authority: 'product:match' } as const
@@ -131,6 +132,7 @@ export const variantResultSchema = z.object({
   /** A stable code. */
   reason: z.string(),
   message: z.string(),
+  figures: figuresSchema,
   ordersChanged: z.int(),
 })
 export type VariantResult = z.output<typeof variantResultSchema>

@@ -28,6 +28,7 @@ import {
   waitingReasons,
 } from './statuses.ts'
 import { maxBulkJobRows } from './bulk-jobs.ts'
+import { figuresSchema } from './refusal-figures.ts'
 
 /** Why the order is waiting, on whom and since when; null if it waits for nothing. */
 export const waitingSchema = z.object({
@@ -293,6 +294,7 @@ export const orderResultSchema = z.object({
   /** Stable code: paid, alreadyPaid, balanceTooLow, notPayable, notFound… */
   reason: z.string(),
   message: z.string(),
+  figures: figuresSchema,
   /** balanceTooLow: the shortfall for this order. */
   missing: moneySchema.nullable(),
   /** For payments: what own stock covers, if anything. */
@@ -306,6 +308,7 @@ export const agencyResultSchema = z.object({
   /** Stable code: raised, takenOut, wrongStatus, notFound… */
   reason: z.string(),
   message: z.string(),
+  figures: figuresSchema,
 })
 export type AgencyResult = z.input<typeof agencyResultSchema>
 

@@ -1,12 +1,19 @@
+import type { Locale } from './format.ts'
+import type { Currency } from './money.ts'
+import { made, money, textOf, type Figures, type Sentences } from './refusals/sentences.ts'
+
 const declined = (why: { en: string; zh: string }) => ({
   en: `PayPal declined the payment. ${why.en} Nothing was charged; try another payment method.`,
   zh: `PayPal 拒绝了此笔付款。${why.zh}未扣款，请更换支付方式后重试。`,
 })
 
-/**
- * Why a recharge is held or not credited, wherever the product itself says so; an operator's reason is free text.
- * A recharge keeps the English words, by which `reasonIn` finds the others.
- */
+interface Amount {
+  readonly amountMinor: number
+  readonly currency: string
+}
+const amountText = ({ amountMinor, currency }: Amount): string => money(amountMinor, currency as Currency)
+
+/** Why a recharge is held or not credited, where the product states it; a recharge stores the code with its figures. */
 export const rechargeReasons = {
   cancelled: {
     en: 'The payment was cancelled at PayPal. Nothing was charged. Start again to recharge.',
@@ -56,10 +63,31 @@ export const rechargeReasons = {
     en: 'PayPal must verify the payer first.',
     zh: 'PayPal 需要先验证付款人身份。',
   },
+  otherAmount: made<{ readonly number: string; readonly taken: Amount; readonly agreed: Amount }>({
+    en: ({ number, taken, agreed }) =>
+      `PayPal reports ${amountText(taken)} instead of the agreed ${amountText(agreed)}, so the payment was not credited automatically. Contact the agency and quote ${number}.`,
+    zh: ({ number, taken, agreed }) =>
+      taken === undefined || agreed === undefined
+        ? 'PayPal 报告的金额与约定金额不符，未自动入账。请联系平台。'
+        : `PayPal 报告的金额为 ${amountText(taken)}，与约定的 ${amountText(agreed)} 不符，未自动入账。请联系平台并提供充值编号 ${number ?? ''}。`,
+  }),
 } as const
 
-const inChinese = new Map<string, string>(Object.values(rechargeReasons).map(({ en, zh }) => [en, zh]))
+export type RechargeReasonCode = keyof typeof rechargeReasons
 
-/** A recharge's reason in a language; what people have written stays as they wrote it. */
-export const reasonIn = (locale: 'en' | 'zh', reason: string): string =>
-  locale === 'zh' ? (inChinese.get(reason) ?? reason) : reason
+/** A recharge's reason: a code with its figures, or the text that an operator entered. */
+export interface RechargeReason {
+  readonly reason: string
+  readonly reasonCode: string | null
+  readonly reasonFigures?: Figures | null | undefined
+}
+
+/** A recharge's reason in a language; what an operator entered stays as entered. */
+export const rechargeReasonText = (
+  locale: Locale,
+  { reason, reasonCode, reasonFigures }: RechargeReason,
+): string => {
+  if (reasonCode === null || !Object.hasOwn(rechargeReasons, reasonCode)) return reason
+  const sentences: Sentences = rechargeReasons[reasonCode as RechargeReasonCode]
+  return textOf(locale, sentences, reasonFigures ?? {})
+}

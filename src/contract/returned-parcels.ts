@@ -7,6 +7,7 @@ import { instantSchema, pageInput, pageOf } from './paging.ts'
 import { menuTags } from './permissions.ts'
 import { freightOfferSchema, freightRefusalSchema } from './shipping.ts'
 import { trackingStatuses, waitingParties, type WaitingParty } from './statuses.ts'
+import { figuresSchema } from './refusal-figures.ts'
 
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 
@@ -136,6 +137,7 @@ export const secondaryResultSchema = z.object({
    */
   reason: z.string(),
   message: z.string(),
+  figures: figuresSchema,
   /** balanceTooLow: the shortfall for this one. */
   missing: moneySchema.nullable(),
 })

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { shippingLineIdSchema, shippingRuleIdSchema } from './ids.ts'
 import { amountMinorSchema, moneySchema } from './money.ts'
 import { goodsAttributes } from './statuses.ts'
+import { figuresSchema } from './refusal-figures.ts'
 
 export const countryCodeSchema = z
   .string()
@@ -28,6 +29,7 @@ export const freightRefusalSchema = z.object({
   name: z.string(),
   reason: z.enum(['noRateForCountry', 'tooHeavy', 'tooLarge', 'goodsNotAccepted']),
   detail: z.string(),
+  figures: figuresSchema,
 })
 
 /**

@@ -6,6 +6,7 @@ import { instantSchema, pageInput, pageOf, sortInput } from './paging.ts'
 import { menuTags } from './permissions.ts'
 import { sheetInput } from './sheets.ts'
 import { rechargeStatuses } from './statuses.ts'
+import { figuresSchema } from './refusal-figures.ts'
 
 const customer = { kind: 'customer', tag: menuTags.wallet } as const
 /** Per recharge: 1.00 to 1,000,000.00. */
@@ -72,7 +73,11 @@ export const rechargeSchema = z.object({
   receiptThumbnailUrl: z.string().nullable(),
   /** PayPal: the URL to approve the payment, while possible. */
   approveUrl: z.string().nullable(),
+  /** Why it is held or not credited, in English, or as an operator entered it. */
   reason: z.string(),
+  /** Stable word, such as cancelled or heldECheck; null where an operator entered the reason. */
+  reasonCode: z.string().nullable(),
+  reasonFigures: figuresSchema,
   agencyRemark: z.string(),
   createdAt: instantSchema,
   creditedAt: instantSchema.nullable(),

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { allEndpoints } from '../../src/contract/all.ts'
 import { reasonsOf } from '../../src/contract/endpoint.ts'
-import { outcomeWords, refusalInChinese, refusalWords } from '../../src/contract/refusal-text.ts'
+import { formatNumber } from '../../src/contract/format.ts'
+import { outcomeWords, refusals, refusalText } from '../../src/contract/refusal-text.ts'
 import { blockingFlags, waitingReasons } from '../../src/contract/statuses.ts'
 import { errorCodes } from '../../src/contract/errors.ts'
 import { inChinese } from '../../src/web/ui/call/in-chinese.ts'
+import { eachSample, refusalSamples } from './refusal-samples.ts'
 
-// Whatever is refused is told in the language of the screen: nothing is refused for a reason that has no Chinese words.
+// Every refusal is shown in the language of the screen, made of its figures.
 
 const modules = join(import.meta.dirname, '../../src/server/modules')
 const sources = readdirSync(modules, { recursive: true, encoding: 'utf8' })
@@ -24,10 +26,8 @@ const foundBy = (pattern: RegExp): string[] => [
 /** Refusals of single rows: by the helpers that make them, or written out. */
 const refusedInRows = [
   ...foundBy(/new DomainError\(\s*'(\w+)'/g),
-  ...foundBy(/\brefused\([^,()]*,[^,()]*, '(\w+)'/g),
-  ...foundBy(/\brefuse\(\s*'(\w+)'/g),
+  ...foundBy(/\b(?:refuse|refusalOf)\(\s*'(\w+)'/g),
   ...foundBy(/ok: false, reason: '(\w+)'/g),
-  ...foundBy(/(?:why|say|no)\('(\w+)', '/g),
   ...foundBy(/(?<!ok: true, )\breason: '(\w+)',\s*message/g),
   ...blockingFlags,
   ...waitingReasons,
@@ -56,20 +56,21 @@ const unseen = new Set([
   'idempotencyKeyMissing',
   'shopifyNotConfigured',
 ])
-const isChinese = (words: string | null): boolean => words !== null && /\p{Script=Han}/u.test(words)
-const wordsFor = (reason: string) => refusalInChinese(reason, { detail: {}, message: 'No.' })
+const isChinese = (text: string | null): boolean => text !== null && /\p{Script=Han}/u.test(text)
+const isClean = (text: string): boolean => text !== '' && !/undefined|null|NaN|\[object/.test(text)
+const withoutFigures = (reason: string) => refusalText('zh', reason, {})
 
-describe('in Chinese', () => {
-  it('every reason that an endpoint declares has words', () => {
+describe('the refusals', () => {
+  it('have a Chinese sentence for every reason that an endpoint declares', () => {
     const declared = new Set(allEndpoints.flatMap(({ endpoint }) => reasonsOf(endpoint)))
     expect(declared.size).toBeGreaterThan(150)
-    expect([...declared].filter((reason) => !isChinese(wordsFor(reason)))).toEqual([])
+    expect([...declared].filter((reason) => !isChinese(withoutFigures(reason)))).toEqual([])
   })
 
-  it('so has every one for which a row of many is refused, and all that is done with one', () => {
+  it('have one for every reason that a row is refused for, and for every outcome', () => {
     expect(refusedInRows.length).toBeGreaterThan(150)
     const known = (reason: string) =>
-      unseen.has(reason) || outcomes.has(reason) || isChinese(wordsFor(reason))
+      unseen.has(reason) || outcomes.has(reason) || isChinese(withoutFigures(reason))
     expect(refusedInRows.filter((reason) => !known(reason))).toEqual([])
     expect(doneInRows.length).toBeGreaterThan(15)
     expect([...doneInRows, ...outcomes].filter((reason) => !isChinese(outcomeWords[reason] ?? null))).toEqual(
@@ -77,37 +78,74 @@ describe('in Chinese', () => {
     )
   })
 
-  it('a refusal says its figures, and keeps what somebody outside has worded', () => {
+  it('word every reason in both languages from its figures alone', () => {
+    for (const [reason, figures] of eachSample) {
+      const [en, zh] = [refusalText('en', reason, figures), refusalText('zh', reason, figures)]
+      const what = `${reason} ${JSON.stringify(figures)}: ${en} ${zh}`
+      expect(isClean(en ?? '') && !isChinese(en), what).toBe(true)
+      expect(isClean(zh ?? '') && isChinese(zh), what).toBe(true)
+      // Its limit is in both sentences, as readers of the language write it.
+      const { most } = figures
+      if (typeof most !== 'number') continue
+      expect(en, what).toContain(formatNumber(most, 'en'))
+      if (reason !== 'exportsRunning') expect(zh, what).toContain(formatNumber(most, 'zh'))
+    }
+  })
+
+  it('are either fixed in both languages or have a sample of their figures here', () => {
+    for (const [reason, { en, zh }] of Object.entries(refusals)) {
+      const what = `${reason}: ${String(en)}`
+      expect(typeof en === 'function', what).toBe(Object.hasOwn(refusalSamples, reason))
+      if (typeof en === 'string') expect(!isChinese(en) && isChinese(String(zh)), what).toBe(true)
+    }
+  })
+
+  it('have Chinese sentences without figures for rows stored by earlier versions', () => {
+    for (const [reason] of eachSample) {
+      const text = withoutFigures(reason)
+      expect(isClean(text ?? '') && isChinese(text), `${reason}: ${text}`).toBe(true)
+    }
+  })
+
+  it('keep the unit of a missing number out of the sentence', () => {
+    expect(withoutFigures('cartFull')).toBe('购物车已满。')
+    expect(refusalText('zh', 'cartFull', { most: 1_000 })).toBe('购物车已满，最多 1,000 行。')
+    expect(withoutFigures('quantityTooLarge')).toBe('数量超出上限。')
+    expect(withoutFigures('tooManyGoods')).toBe('商品种类超出上限，请分成多个订单。')
+  })
+
+  it('name amounts and statuses, and nothing for an unknown reason', () => {
     const detail = { balanceMinor: 500, neededMinor: 1200, shortMinor: 700, currency: 'USD' }
-    expect(refusalInChinese('balanceTooLow', { detail, message: '' })).toContain('5.00 USD，还差 7.00 USD')
-    expect(refusalInChinese('wrongStatus', { detail: { status: 'shipped' }, message: '' })).toContain(
-      '已发货',
-    )
-    expect(refusalInChinese('paypalRefused', { detail: {}, message: 'Card declined.' })).toContain(
-      'Card declined.',
-    )
-    expect(refusalInChinese('toString', { detail: {}, message: '' })).toBeNull()
-    expect(Object.keys(refusalWords).length).toBeGreaterThan(150)
+    expect(refusalText('zh', 'balanceTooLow', detail)).toContain('5.00 USD，还差 7.00 USD')
+    expect(refusalText('en', 'balanceTooLow', detail)).toContain('5.00 USD is 7.00 USD too low')
+    const shipped = { case: 'order', number: 'DS-1', status: 'shipped' }
+    expect(refusalText('zh', 'wrongStatus', shipped)).toContain('已发货')
+    expect(refusalText('zh', 'toString', {})).toBeNull()
+    expect(Object.keys(refusals).length).toBeGreaterThan(150)
   })
 })
 
-describe('an answer', () => {
-  it('that is a refusal tells it in Chinese; one that is not known stays as it came', () => {
-    const { businessRejection: code } = errorCodes
+describe('an answer in Chinese', () => {
+  const { businessRejection: code } = errorCodes
+
+  it('words a refusal, and leaves one with an unknown reason', () => {
     const refused = inChinese({ code, msg: 'Order not found.', data: { reason: 'notFound' } })
     expect(isChinese(refused.msg)).toBe(true)
     expect(inChinese({ code, msg: 'Odd.', data: { reason: 'odd' } }).msg).toBe('Odd.')
     expect(inChinese({ code, msg: 'Odd.', data: null }).msg).toBe('Odd.')
   })
 
-  it('with results of many rows tells each, and touches nothing else', () => {
-    const row = (ok: boolean, reason: string) => ({ orderId: '1', number: 'DS-1', ok, reason, message: 'M' })
-    const refusal = {
-      lineId: '1',
-      name: 'Post',
-      reason: 'tooHeavy',
-      detail: 'It carries up to 30 g there; this has 40 g.',
+  it('does not depend on the English message', () => {
+    for (const [reason, detail] of eachSample) {
+      const { msg } = inChinese({ code, msg: '7 of 9 things, 1.00 USD.', data: { reason, detail } })
+      expect(msg).toBe(refusalText('zh', reason, detail))
     }
+  })
+
+  it('words the results of many rows, and changes nothing else', () => {
+    const row = (ok: boolean, reason: string) => ({ orderId: '1', number: 'DS-1', ok, reason, message: 'M' })
+    const figures = { most: 30, grams: 40, isByVolume: false }
+    const refusal = { lineId: '1', name: 'Post', reason: 'tooHeavy', detail: 'D', figures }
     const data = {
       results: [row(true, 'cancelled'), row(false, 'cancelled'), row(false, 'odd')],
       refusals: [refusal],

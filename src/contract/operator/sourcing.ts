@@ -8,6 +8,7 @@ import { shopVariantSchema, sourcingDetailFields, sourcingFields } from '../sour
 import { goodsAttributes } from '../statuses.ts'
 import { pictureSchema, ticketContentSchema } from '../tickets.ts'
 import { tierSchema } from './catalogue.ts'
+import { figuresSchema } from '../refusal-figures.ts'
 
 const operator = { kind: 'operator', roles: ['sourcing'] } as const
 
@@ -85,7 +86,16 @@ const quoteSkuInput = z.object({
   marginBps: z.int().min(-9_999).max(1_000_000).nullable().default(null),
 })
 
-const resultsSchema = z.array(z.object({ id: sourcingIdSchema, ok: z.boolean(), message: z.string() }))
+const resultsSchema = z.array(
+  z.object({
+    id: sourcingIdSchema,
+    ok: z.boolean(),
+    /** A stable word. */
+    reason: z.string(),
+    message: z.string(),
+    figures: figuresSchema,
+  }),
+)
 const ids = z.array(sourcingIdSchema).min(1).max(100)
 
 export const operatorSourcing = {

@@ -45,7 +45,7 @@ export const pictureView = (files: Files, id: string): PictureView => ({
 export const pictureIdsOf = (files: Files, images: readonly string[]): string[] =>
   images.map((address) => {
     const id = files.idOf(address)
-    if (id === null) throw notFound('Picture')
+    if (id === null) throw notFound('Image')
     return id
   })
 

@@ -89,6 +89,7 @@ interface BulkJobResult {
   reason: string
   message: string
   subject_id: Int8 | null
+  figures: Json | null
 }
 
 interface Bundle {
@@ -1076,6 +1077,8 @@ interface Recharge {
   actor_name: Generated<string>
   created_at: Generated<Timestamp>
   credited_at: Timestamp | null
+  reason_code: string | null
+  reason_figures: Json | null
 }
 
 interface RechargeReversal {

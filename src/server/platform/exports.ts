@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { DomainError } from '../../contract/errors.ts'
 import type { SheetFormat } from '../../contract/sheets.ts'
 import { audit } from './audit.ts'
 import type { CustomerCall, FileAnswer, OperatorCall } from './call.ts'
@@ -8,6 +7,7 @@ import type { Database } from './database.ts'
 import type { Sheet } from './sheet.ts'
 import { wallClock } from './wall-clock.ts'
 import { xlsxOf } from './xlsx.ts'
+import { refuse } from './refuse.ts'
 
 type Locale = 'en' | 'zh'
 
@@ -53,17 +53,11 @@ export const readerOf = async (
 const atATime = 2
 const running = new Map<string, number>()
 
-/**
- * Reserves one of the caller's concurrent exports and returns the function that releases it. @throws
- * DomainError exportsRunning
- */
+/** Reserves one of the caller's concurrent exports and returns its release. @throws DomainError exportsRunning */
 const reserveExport = (whose: string): (() => void) => {
   const count = running.get(whose) ?? 0
   if (count >= atATime) {
-    throw new DomainError(
-      'exportsRunning',
-      'Two files are being exported already. Wait until one of them is there, then export this one.',
-    )
+    throw refuse('exportsRunning', { most: count })
   }
   running.set(whose, count + 1)
   return () => {

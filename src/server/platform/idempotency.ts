@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
-import { DomainError } from '../../contract/errors.ts'
 import { runLast } from './database.ts'
 import type { CustomerId, Database, Db, Tx } from './database.ts'
+import { refuse } from './refuse.ts'
 
 export interface IdempotentCall {
   readonly customerId: CustomerId
@@ -56,10 +56,7 @@ const earlierAnswer = async (
   const [earlier] = (await db.executeQuery<{ requestHash: string; answer: unknown }>(query)).rows
   if (!earlier) return null
   if (earlier.requestHash !== hashOf(request)) {
-    throw new DomainError(
-      'idempotencyKeyReused',
-      'This Idempotency-Key was already used for another request. Send a new one for a new intention.',
-    )
+    throw refuse('idempotencyKeyReused')
   }
   return { answer: earlier.answer }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
-import { DomainError } from '../../contract/errors.ts'
 import type { Tx } from './database.ts'
+import { refuse } from './refuse.ts'
 
 export interface OperatorIdempotentCall {
   readonly operatorId: string
@@ -34,10 +34,7 @@ export const idempotentForOperator = async <T>(
   const claim = CompiledQuery.raw(beginSql, [operatorId, endpoint, key, hash])
   const [earlier] = (await tx.executeQuery<{ hash: string; answer: T | null }>(claim)).rows
   if (earlier && earlier.hash !== hash) {
-    throw new DomainError(
-      'idempotencyKeyReused',
-      'This Idempotency-Key was already used for another request. Send a new one for a new intention.',
-    )
+    throw refuse('idempotencyKeyReused')
   }
   if (earlier?.answer) return earlier.answer
   const answer = await work()

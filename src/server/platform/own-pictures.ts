@@ -1,5 +1,6 @@
-import { DomainError, notFound } from '../../contract/errors.ts'
+import { notFound } from '../../contract/errors.ts'
 import type { CustomerId, Tx } from './database.ts'
+import { refuse } from './refuse.ts'
 
 /** Accepts only images that were uploaded for this customer. @throws DomainError notFound, notAPicture */
 export const checkOwnPictures = async (
@@ -14,8 +15,8 @@ export const checkOwnPictures = async (
     .where('customer_id', '=', customerId)
     .where('id', 'in', [...ids])
     .execute()
-  if (ids.some((id) => found.every((file) => file.id !== id))) throw notFound('Picture')
+  if (ids.some((id) => found.every((file) => file.id !== id))) throw notFound('Image')
   if (found.some(({ width }) => width === null)) {
-    throw new DomainError('notAPicture', 'One of the files is not a picture. Send JPG or PNG pictures.')
+    throw refuse('notAPicture')
   }
 }

@@ -1,5 +1,6 @@
-import { DomainError } from '../../contract/errors.ts'
+import type { DomainError } from '../../contract/errors.ts'
 import { decodeBitmap, isBitmap, type Pixels } from './bitmap.ts'
+import { refuse } from './refuse.ts'
 
 export interface Picture {
   readonly width: number
@@ -18,10 +19,7 @@ const maxPixels = 40_000_000
 const maxBitmapPixels = 6_000_000
 
 const damaged = (cause: unknown): DomainError => {
-  const error = new DomainError(
-    'fileRefused',
-    'The picture is damaged or too large to open. Save it again and send that.',
-  )
+  const error = refuse('fileRefused', { case: 'damagedPicture' })
   error.cause = cause
   return error
 }

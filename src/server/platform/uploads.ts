@@ -1,29 +1,13 @@
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { UploadRule } from '../../contract/endpoint.ts'
-import { DomainError } from '../../contract/errors.ts'
 import type { UploadedFile } from './call.ts'
 import { badInput } from './envelope.ts'
 import { detectKind } from './file-kinds.ts'
+import { refuse } from './refuse.ts'
 
 const maxFields = 40
 const maxFieldBytes = 64 * 1024
-
-const refused = (message: string): DomainError => new DomainError('fileRefused', message)
-
-const kindNames: Record<UploadRule['accept'][number], string> = {
-  image: 'a picture (PNG, JPEG, GIF, WebP, BMP or SVG)',
-  csv: 'a CSV file',
-  xlsx: 'an Excel file (XLSX)',
-  pdf: 'a PDF',
-  document: 'a document (DOC, XLS, PPT, TXT, PDF or JSON)',
-}
-
-const listOf = (rule: UploadRule): string => {
-  const names = rule.accept.map((kind) => kindNames[kind])
-  const last = names.pop() ?? ''
-  return names.length > 0 ? `${names.join(', ')} or ${last}` : last
-}
 
 interface Upload {
   readonly file: UploadedFile
@@ -44,21 +28,18 @@ export const readUpload = async (request: FastifyRequest, rule: UploadRule): Pro
     }
     const body = await part.toBuffer()
     if (part.file.truncated) {
-      throw refused(`The file is larger than ${formatBytes(rule.maxBytes)}. Send a smaller one.`)
+      throw refuse('fileRefused', { case: 'tooLarge', maxBytes: rule.maxBytes })
     }
     if (part.fieldname === 'file') found = { fileName: cleanName(part.filename), body }
   }
   if (!found) throw badInput([{ path: 'file', message: 'is missing' }])
-  if (found.body.length === 0) throw refused('The file is empty.')
+  if (found.body.length === 0) throw refuse('fileRefused', { case: 'empty' })
   const detected = await detectKind(found.body, rule.accept)
-  if (!detected) throw refused(`The file's content is not ${listOf(rule)}.`)
+  if (!detected) throw refuse('fileRefused', { case: 'wrongKind', accept: rule.accept })
   return { file: { ...found, ...detected }, fields }
 }
 
-const formatBytes = (bytes: number): string =>
-  bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)} MB` : `${Math.ceil(bytes / 1024)} KB`
-
-/** A display name without folders and control characters, of limited length. */
+/** A name to show: no folders, no control characters, not endless. */
 const cleanName = (name: string): string => {
   const base = name.split(/[/\\]/).at(-1) ?? ''
   const printable = [...base].filter((char) => char >= ' ' && char !== '\u007F').join('')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { parseMinor } from '../../../contract/money.ts'
-import { rechargeReasons } from '../../../contract/recharge-reasons.ts'
+import type { RechargeReasonCode } from '../../../contract/recharge-reasons.ts'
 import type { Capture, Payment, Refund, ReportedAmount } from '../../modules/wallet/index.ts'
 
 export const amountSchema = z
@@ -59,27 +59,29 @@ const captureStatuses: Readonly<Record<string, Capture['status']>> = {
   FAILED: 'declined',
 }
 
-const heldWords: Readonly<Record<string, { readonly en: string }>> = {
-  ECHECK: rechargeReasons.heldECheck,
-  PENDING_REVIEW: rechargeReasons.heldReview,
-  BUYER_COMPLAINT: rechargeReasons.heldComplaint,
-  VERIFICATION_REQUIRED: rechargeReasons.heldVerification,
+const heldReasons: Readonly<Record<string, RechargeReasonCode>> = {
+  ECHECK: 'heldECheck',
+  PENDING_REVIEW: 'heldReview',
+  BUYER_COMPLAINT: 'heldComplaint',
+  VERIFICATION_REQUIRED: 'heldVerification',
 }
 
-const declineWords: Readonly<Record<string, { readonly en: string }>> = {
-  '0500': rechargeReasons.declinedNotHonoured,
-  '5120': rechargeReasons.declinedNoFunds,
-  '5180': rechargeReasons.declinedBadNumber,
-  '5400': rechargeReasons.declinedExpired,
-  '5900': rechargeReasons.declinedInvalid,
-  '9500': rechargeReasons.declinedFraud,
+const declineReasons: Readonly<Record<string, RechargeReasonCode>> = {
+  '0500': 'declinedNotHonoured',
+  '5120': 'declinedNoFunds',
+  '5180': 'declinedBadNumber',
+  '5400': 'declinedExpired',
+  '5900': 'declinedInvalid',
+  '9500': 'declinedFraud',
 }
 
-const reasonOf = (capture: z.output<typeof captureSchema>, status: Capture['status']): string => {
-  if (status === 'pending')
-    return (heldWords[capture.status_details?.reason ?? ''] ?? rechargeReasons.held).en
-  if (status !== 'declined') return ''
-  return (declineWords[capture.processor_response?.response_code ?? ''] ?? rechargeReasons.declined).en
+const reasonOf = (
+  capture: z.output<typeof captureSchema>,
+  status: Capture['status'],
+): RechargeReasonCode | null => {
+  if (status === 'pending') return heldReasons[capture.status_details?.reason ?? ''] ?? 'held'
+  if (status !== 'declined') return null
+  return declineReasons[capture.processor_response?.response_code ?? ''] ?? 'declined'
 }
 
 const captureOf = (json: z.output<typeof captureSchema>, unitCustomId: string | undefined): Capture => {

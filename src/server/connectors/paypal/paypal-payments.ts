@@ -1,5 +1,4 @@
 import { formatMinor, type Currency } from '../../../contract/money.ts'
-import { rechargeReasons } from '../../../contract/recharge-reasons.ts'
 import { PaymentRefused } from '../../modules/wallet/index.ts'
 import type { CaptureOutcome, NewPayment, Payment, PaymentService } from '../../modules/wallet/index.ts'
 import { PayPalError, createPayPalClient, type PayPalClient, type PayPalClientOptions } from './client.ts'
@@ -80,8 +79,7 @@ const capturePayment = async (
     if (!(error instanceof PayPalError)) throw error
     if (error.issue === 'ORDER_NOT_APPROVED' || error.issue === 'PAYER_ACTION_REQUIRED')
       return { kind: 'notApproved' }
-    if (error.issue === 'INSTRUMENT_DECLINED')
-      return { kind: 'declined', reason: rechargeReasons.cardDeclined.en }
+    if (error.issue === 'INSTRUMENT_DECLINED') return { kind: 'declined', reason: 'cardDeclined' }
     if (error.issue !== 'ORDER_ALREADY_CAPTURED') throw error
     const payment = await readPayment(client, paymentId)
     if (!payment) throw error

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError } from '../../../contract/errors.ts'
 import type { operatorAgencySettings } from '../../../contract/operator/agency.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import type { OperatorCall } from '../../platform/route.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { changedPaths } from './changed-paths.ts'
 import { readSections } from './read-settings.ts'
 
@@ -37,7 +37,7 @@ const checkFiles = async (files: Files, shown: readonly (OwnFile | null)[]): Pro
     shown.flatMap((file) => (file ? files.find(files.idOf(file.url) ?? '') : [])),
   )
   if (found.some((file) => file?.customerId !== null)) {
-    throw new DomainError('fileNotFound', 'A picture or document is no longer there. Upload it again.')
+    throw refuse('fileNotFound')
   }
 }
 
@@ -64,10 +64,7 @@ export const saveSettings = async (
     where ${version} = ${current.version}
     on conflict do nothing`.execute(tx)
   if (!numAffectedRows) {
-    throw new DomainError(
-      'changedMeanwhile',
-      'Somebody else has changed this meanwhile. Reload the page and make your change again.',
-    )
+    throw refuse('changedMeanwhile', { case: 'settings' })
   }
   const target = `agencySettings:${section}` as const
   await audit(tx, call.operator, 'agencySettings.saved', target, { version: version + 1, changed }, call)

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Access } from '../../../contract/endpoint.ts'
 import type { BulkJobKindName } from '../../../contract/bulk-jobs.ts'
+import type { Figures } from '../../../contract/refusal-text.ts'
 import type { AccountCall, StaffCall } from '../../platform/call.ts'
 
 type BulkJobAccess = Exclude<Access, { readonly kind: 'public' }>
@@ -36,7 +37,9 @@ export interface RowResult {
   /** A stable code. */
   readonly reason: string
   readonly message: string
-  /** Set if only the run knows it; otherwise that of `describe`. */
+  /** Of a refusal: what its sentences are made of. */
+  readonly figures?: Figures
+  /** Where it is known only now; else as described. */
   readonly subjectId?: string
 }
 

@@ -106,6 +106,6 @@ export const listBulkJobs = async (
 export const findBulkJob = async (db: Db, viewer: Viewer, kinds: Kinds, id: string): Promise<BulkJobView> => {
   const { rows } = await sql<BulkJobRecord>`
     select ${columns} from bulk_job w where ${viewer.isVisible} and w.id = ${id}`.execute(db)
-  if (!rows[0]) throw notFound('Work')
+  if (!rows[0]) throw notFound('Job')
   return viewOf(rows[0], kinds, viewer.actor)
 }

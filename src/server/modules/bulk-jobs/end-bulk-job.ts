@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DomainError } from '../../../contract/errors.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { awaitChunk } from './bulk-job-lock.ts'
 import { findBulkJob, type Kinds, type Viewer, type BulkJobView } from './bulk-job-rows.ts'
 
@@ -14,7 +14,7 @@ export const cancelBulkJob = async (viewer: Viewer, kinds: Kinds, id: string): P
     viewer.db,
   )
   const job = await findBulkJob(viewer.db, viewer, kinds, id)
-  if (job.finishedAt === null) throw new DomainError('notStoppable', 'This work cannot be stopped.')
+  if (job.finishedAt === null) throw refuse('notStoppable')
   await awaitChunk(viewer, id)
   return findBulkJob(viewer.db, viewer, kinds, id)
 }
@@ -22,7 +22,7 @@ export const cancelBulkJob = async (viewer: Viewer, kinds: Kinds, id: string): P
 /** Removes an ended job from the tray. @throws DomainError notFound, stillRunning */
 export const dismissBulkJob = async (viewer: Viewer, kinds: Kinds, id: string): Promise<void> => {
   const job = await findBulkJob(viewer.db, viewer, kinds, id)
-  if (job.finishedAt === null) throw new DomainError('stillRunning', 'This work has not ended yet.')
+  if (job.finishedAt === null) throw refuse('stillRunning')
   await sql`
     update bulk_job w set dismissed_at = coalesce(w.dismissed_at, now())
       where ${viewer.isVisible} and w.id = ${id} and w.finished_at is not null`.execute(viewer.db)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { bulkJobResultSchema } from '../../../contract/bulk-jobs.ts'
+import type { Figures } from '../../../contract/refusal-text.ts'
 import { findBulkJob, type Kinds, type Viewer, type BulkJobView } from './bulk-job-rows.ts'
 
 type Result = z.input<typeof bulkJobResultSchema>
@@ -19,9 +20,13 @@ export const getBulkJob = async (
   { id, only, pageNum, pageSize }: BulkJobQuery,
 ): Promise<{ job: BulkJobView; total: number; rows: Result[] }> => {
   const job = await findBulkJob(viewer.db, viewer, kinds, id)
-  const { rows } = await sql<Result>`
-    select position, label, note, ok, reason, message, subject_id::text as "subjectId" from bulk_job_result
+  const { rows } = await sql<Omit<Result, 'figures'> & { figures: Figures | null }>`
+    select position, label, note, ok, reason, message, figures, subject_id::text as "subjectId" from bulk_job_result
       where bulk_job_id = ${id} ${only === 'failed' ? sql`and not ok` : sql``}
       order by position limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(viewer.db)
-  return { job, total: only === 'failed' ? job.problems : job.done, rows }
+  return {
+    job,
+    total: only === 'failed' ? job.problems : job.done,
+    rows: rows.map(({ figures, ...row }) => (figures === null ? row : { ...row, figures })),
+  }
 }

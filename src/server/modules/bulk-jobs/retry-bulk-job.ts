@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { DomainError } from '../../../contract/errors.ts'
 import type { AccountCall, StaffCall } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
 import { permit } from '../../platform/permit.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { startBulkJob } from './start-bulk-job.ts'
 import type { PlacedItem } from './bulk-job-kinds.ts'
 import { tryLockBulkJob } from './bulk-job-lock.ts'
@@ -41,11 +41,9 @@ export const retryBulkJob = async (
 ): Promise<string> => {
   const { kind: name } = await findBulkJob(tx, viewer, kinds, id)
   const job = kinds.get(name)
-  if (!(await tryLockBulkJob(tx, id)))
-    throw new DomainError('notRetryable', 'This work is just ending. Try again in a moment.')
+  if (!(await tryLockBulkJob(tx, id))) throw refuse('notRetryable', { case: 'ending' })
   const left = await readLeft(tx, viewer, id)
-  if (!job || !left || left.rows.length === 0)
-    throw new DomainError('notRetryable', 'Nothing of this work is left to be tried again.')
+  if (!job || !left || left.rows.length === 0) throw refuse('notRetryable', { case: 'nothingLeft' })
   const { kind, renew } = job
   permit(kind.access, viewer.actor)
   const items = left.rows.map(({ item }) => kind.item.parse(item))

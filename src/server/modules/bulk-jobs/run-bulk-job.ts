@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { errorMessages } from '../../../contract/errors.ts'
 import type { JobActor } from '../../platform/actors.ts'
 import type { AccountCall, StaffCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -7,6 +6,7 @@ import { findAccountActor, findStaffActor } from '../../platform/load-actor.ts'
 import { enqueue, type JobRun } from '../../platform/jobs.ts'
 import { isPermitted } from '../../platform/permit.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refusalOf } from '../../platform/refuse.ts'
 import { runBulkJobsJob } from './jobs.ts'
 import { tryLockBulkJob } from './bulk-job-lock.ts'
 import type { PlacedItem, RowResult, BulkJob } from './bulk-job-kinds.ts'
@@ -108,7 +108,7 @@ const actorOf = async (tx: Tx, job: OpenBulkJob): Promise<JobActor | null> => {
 const callOf = (actor: JobActor, { request_id: requestId, ip }: OpenBulkJob): AccountCall | StaffCall =>
   actor.kind === 'customer' ? { customer: actor, requestId, ip } : { operator: actor, requestId, ip }
 
-const refusal: RowResult = { ok: false, reason: 'forbidden', message: errorMessages.forbidden }
+const refusal: RowResult = { ok: false, ...refusalOf('forbidden') }
 
 const outcomesOf = async (
   tx: Tx,
@@ -140,12 +140,12 @@ const recordChunk = async (
     ...outcomes[index],
   }))
   await sql`
-    insert into bulk_job_result (bulk_job_id, position, customer_id, label, note, ok, reason, message, subject_id)
-      select ${open.id}, position, ${open.customer_id}::bigint, label, note, ok, reason, message, "subjectId"
+    insert into bulk_job_result (bulk_job_id, position, customer_id, label, note, ok, reason, message, figures, subject_id)
+      select ${open.id}, position, ${open.customer_id}::bigint, label, note, ok, reason, message, figures, "subjectId"
         from json_to_recordset(${JSON.stringify(rows)}) as row (position integer, label text, note text, ok boolean,
-          reason text, message text, "subjectId" bigint)
+          reason text, message text, figures jsonb, "subjectId" bigint)
       on conflict (bulk_job_id, position) do update set ok = excluded.ok, reason = excluded.reason,
-        message = excluded.message, subject_id = excluded.subject_id`.execute(tx)
+        message = excluded.message, figures = excluded.figures, subject_id = excluded.subject_id`.execute(tx)
   const problems = outcomes.filter(({ ok }) => !ok).length
   const isLast = open.chunk_no + 1 >= open.chunks
   await sql`

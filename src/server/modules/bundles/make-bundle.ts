@@ -1,9 +1,10 @@
 import type * as z from 'zod'
 import type { BundleComponentInput } from '../../../contract/bundles.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { skuChoiceSchema } from '../../../contract/mapping.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Database } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import {
   keepBundle,
   loadSkus,
@@ -22,13 +23,11 @@ const partsOf = (
   skus: ReadonlyMap<string, PricedSku>,
   { customerId }: CustomerActor,
 ): BundleComponent[] => {
-  if (new Set(given.map(({ skuId }) => skuId)).size < given.length)
-    throw new DomainError('skuRepeated', 'A SKU stands in a bundle once: raise its number instead.')
+  if (new Set(given.map(({ skuId }) => skuId)).size < given.length) throw refuse('skuRepeated')
   const parts = given.map(({ skuId, units }) => {
     const sku = skus.get(skuId)
     if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId)) throw notFound('SKU')
-    if (!sku.isActive)
-      throw new DomainError('skuInactive', `${sku.code} is not sold any more; choose another.`)
+    if (!sku.isActive) throw refuse('skuInactive', { codes: [sku.code] })
     return { sku, units }
   })
   const sumOf = (of: (sku: PricedSku) => number): number =>
@@ -39,7 +38,7 @@ const partsOf = (
       sumOf(({ weightGrams }) => weightGrams),
     ) > largest
   )
-    throw new DomainError('amountTooLarge', 'That is too much for one bundle.')
+    throw refuse('amountTooLarge', { case: 'bundle' })
   return parts
 }
 

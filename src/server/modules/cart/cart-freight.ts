@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { cartPriceAt, type cart } from '../../../contract/cart.ts'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { Db } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { loadSkus } from '../catalogue/index.ts'
 import { lineByItself, parcelOf } from '../orders/index.ts'
 import { deliveredBy, sellersMoney } from '../products/index.ts'
@@ -19,7 +20,7 @@ const readLines = async (db: Db, { customerId }: CartOwner, ids: Input['ids']) =
     .where('customer_id', '=', customerId)
     .where('id', 'in', wanted)
     .execute()
-  if (found.length < wanted.length) throw notFound('Line of the cart')
+  if (found.length < wanted.length) throw notFound('Cart line item')
   const skus = await loadSkus(
     db,
     found.map(({ skuId }) => skuId),
@@ -73,6 +74,5 @@ export const calculateCartFreight = async (db: Db, owner: CartOwner, input: Inpu
   }
 }
 
-/** The selected shipping line now costs something else or is no longer available. */
-export const freightChanged = (): DomainError =>
-  new DomainError('freightChanged', 'The freight has changed meanwhile; choose the shipping line again.')
+/** The line was chosen at another freight, or does not carry it any more. */
+export const freightChanged = (): DomainError => refuse('freightChanged')

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { DomainError } from '../../../contract/errors.ts'
+import type { DomainError } from '../../../contract/errors.ts'
 import type { AgreedLine, PriceStep } from '../../../contract/cart.ts'
 import { cartPriceAt } from '../../../contract/cart.ts'
 import { convertFromUsd, type Currency } from '../../../contract/money.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { exchangeRate, loadSkus, type PricedSku } from '../catalogue/index.ts'
 
 /**
@@ -48,21 +49,17 @@ export interface CheckedLine {
   readonly prices: readonly PriceStep[]
 }
 
-const cartChanged = (lines: readonly string[]): DomainError =>
-  new DomainError('cartChanged', 'The cart has changed meanwhile; look at it again.', { detail: { lines } })
+const cartChanged = (lines: readonly string[]): DomainError => refuse('cartChanged', { lines })
 
 /** Lists the lines whose price is no longer the one shown. */
 export const cartPriceChanged = (
   lines: readonly { readonly id: string; readonly unitMinor: number }[],
-): DomainError =>
-  new DomainError('priceChanged', 'A price has changed meanwhile; look at the cart again.', {
-    detail: { lines },
-  })
+): DomainError => refuse('priceChanged', { case: 'cart', lines })
 
-export const refuseNotOffered = (unavailable: readonly (PricedSku | undefined)[]): DomainError => {
-  const codes = unavailable.flatMap((sku) => sku?.code ?? [])
-  const words = codes.length > 0 ? `${codes.join(', ')}: not sold any more.` : 'A SKU is not sold any more.'
-  return new DomainError('skuInactive', words, { detail: { codes } })
+/** The error of SKUs that are not sold any more. */
+export const refuseNotOffered = (gone: readonly (PricedSku | undefined)[]): DomainError => {
+  const codes = gone.flatMap((sku) => sku?.code ?? [])
+  return refuse('skuInactive', { codes })
 }
 
 export interface FoundLine {
@@ -138,9 +135,7 @@ export const checkMinimums = async (tx: Tx, lines: readonly CheckedLine[]): Prom
   const short = products.find(({ id, min_quantity: least }) => (units.get(id) ?? 0) < least)
   if (!short) return
   const { code, min_quantity: minQuantity } = short
-  throw new DomainError('belowMinimum', `Of ${code} at least ${minQuantity} are ordered at a time.`, {
-    detail: { code, minQuantity },
-  })
+  throw refuse('belowMinimum', { code, minQuantity })
 }
 
 export const removeLines = async (

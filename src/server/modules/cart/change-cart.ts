@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { cartLimits, type AgreedLine } from '../../../contract/cart.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { exchangeRate, loadSkus, type PricedSku } from '../catalogue/index.ts'
 import { checkLines, lockCart, priceSteps, type CartOwner } from './cart-lines.ts'
 
@@ -25,7 +26,7 @@ const checkItems = (items: readonly Item[], skus: ReadonlyMap<string, PricedSku>
   for (const { skuId } of items) {
     const sku = skus.get(skuId)
     if (!sku) throw notFound('SKU')
-    if (!sku.isActive) throw new DomainError('skuInactive', `${sku.code} is not sold any more.`)
+    if (!sku.isActive) throw refuse('skuInactive', { codes: [sku.code] })
   }
 }
 
@@ -54,15 +55,12 @@ const checkRoom = async (
     .execute()
   const held = new Map(there.map((line) => [line.sku_id, line.quantity]))
   if (lines + items.length - held.size > cartLimits.lines) {
-    throw new DomainError('cartFull', `A cart holds ${cartLimits.lines} lines at most.`, {
-      detail: { most: cartLimits.lines },
-    })
+    throw refuse('cartFull', { most: cartLimits.lines })
   }
   for (const { skuId, quantity } of items) {
     const before = held.get(skuId) ?? 0
     if (before + quantity <= cartLimits.units) continue
-    const message = `Of ${skus.get(skuId)?.code ?? 'a SKU'} the cart holds ${before}; ${cartLimits.units} at most.`
-    throw new DomainError('quantityTooLarge', message, { detail: { before, most: cartLimits.units } })
+    throw refuse('quantityTooLarge', { most: cartLimits.units, code: skus.get(skuId)?.code ?? skuId, before })
   }
 }
 
@@ -112,7 +110,7 @@ export const changeQuantity = async (
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw notFound('Line of the cart')
+  if (numUpdatedRows === 0n) throw notFound('Cart line item')
 }
 
 /** Marks the current prices as seen. @throws DomainError as `checkLines` */

@@ -44,7 +44,7 @@ const changes = (platform: Platform): Route[] => {
     ),
     implement(cart.removeFromCart, ({ id }, call) =>
       change(call, async (tx) => {
-        if ((await removeLines(tx, call.customer.customerId, [id])) === 0) throw notFound('Line of the cart')
+        if ((await removeLines(tx, call.customer.customerId, [id])) === 0) throw notFound('Cart line item')
         return {}
       }),
     ),

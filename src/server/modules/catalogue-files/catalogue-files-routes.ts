@@ -1,7 +1,7 @@
 import { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
-import { fileRefused } from '../imports/index.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { confirmImport } from './confirm-import.ts'
 import { exportCatalogue } from './export-catalogue.ts'
 import { getDetail, listImports } from './import-rows.ts'
@@ -17,7 +17,7 @@ export const catalogueFilesRoutes = ({ database, clock }: Platform): Route[] => 
     templateFile(format, locale),
   ),
   implement(operatorCatalogueFiles.uploadCatalogueFile, async ({ jumpPercent }, { operator, file }) => {
-    if (!file) throw fileRefused('No file came with the call.')
+    if (!file) throw refuse('fileRefused', { case: 'none' })
     return { import: await uploadFile(database, operator, { file, jumpPercent }) }
   }),
   implement(operatorCatalogueFiles.listCatalogueImports, async () => ({

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError } from '../../../contract/errors.ts'
 import type { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
 import type { OperatorCall } from '../../platform/route.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { trackExternalJob } from '../bulk-jobs/index.ts'
 import { placeCatalogueImportJob } from './import-jobs.ts'
 import { getImport } from './import-rows.ts'
@@ -33,11 +33,11 @@ export const confirmImport = (
       const one = await getImport(tx, id)
       if (one.status === 'importing' || one.status === 'done') return { import: one }
       if (one.status === 'discarded') {
-        throw new DomainError('importNotReady', 'This file can no longer be imported. Upload it again.')
+        throw refuse('importNotReady', { case: 'ended' })
       }
       const total = one.products.new + one.products.changed
       if (total === 0) {
-        throw new DomainError('nothingToImport', 'This file changes nothing, or every product has a problem.')
+        throw refuse('nothingToImport', { case: 'products' })
       }
       const { rows } = await sql`
         update catalogue_import set status = 'importing', warned = ${warned}, edited = ${edited}, error = null,

@@ -1,5 +1,6 @@
 import { catalogueColumns, type CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
-import { fileRefused, type FileRow } from '../imports/index.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { type FileRow } from '../imports/index.ts'
 import { productReaders, skuReaders, type Readers } from './cell-readers.ts'
 import { CellProblem, readText } from './cell-text.ts'
 import type { Header, ReadRow } from './import-types.ts'
@@ -10,7 +11,10 @@ const longestCode = 60
 const normal = (cell: string): string => cell.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 const keyOf = new Map(
   catalogueColumns.flatMap((column): [string, CatalogueColumnKey][] =>
-    [column.en, column.zh, ...('also' in column ? column.also : [])].map((head) => [normal(head), column.key]),
+    [column.en, column.zh, ...('also' in column ? column.also : [])].map((head) => [
+      normal(head),
+      column.key,
+    ]),
   ),
 )
 /** The last column of the file of rejected rows; ignored when it is uploaded again. */
@@ -26,15 +30,12 @@ export const readHeader = (cells: readonly string[]): Header => {
     if (key === undefined) {
       if (cell.trim() !== '' && !silent.has(normal(cell))) ignored.push(cell.trim().slice(0, maxShown))
     } else if (at[key] === undefined) at[key] = place
-    else throw fileRefused(`The column “${cell.trim()}” appears twice. Remove one of them.`)
+    else throw refuse('fileRefused', { case: 'repeatedColumn', column: cell.trim() })
   }
   if (at.skuCode === undefined) {
-    throw fileRefused(
-      'This is not a product file: its first row must contain the column names, including SKU code. Download the template for an example.',
-    )
+    throw refuse('fileRefused', { case: 'notProducts' })
   }
-  if (Object.keys(at).length < 2)
-    throw fileRefused('The file lists SKUs but has no columns to change. Add the columns you want to update.')
+  if (Object.keys(at).length < 2) throw refuse('fileRefused', { case: 'noColumnsToChange' })
   return { cells: cells.map((cell) => cell.trim()), at, ignored }
 }
 

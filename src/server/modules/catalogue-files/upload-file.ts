@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { StaffActor } from '../../platform/actors.ts'
 import type { UploadedFile } from '../../platform/call.ts'
 import type { Database, Db } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { exchangeRate } from '../catalogue/index.ts'
-import { fileRefused, readCsv, readXlsx } from '../imports/index.ts'
+import { readCsv, readXlsx } from '../imports/index.ts'
 import { groupRows } from './group-rows.ts'
 import { getImport } from './import-rows.ts'
 import type { CatalogueImport, Header, ReadRow } from './import-types.ts'
@@ -37,8 +38,8 @@ const readRows = async (file: UploadedFile): Promise<{ header: Header; rows: Rea
     rows.push(reader.read(row))
     if (rows.length % atOnce === 0) await letOthersIn()
   }
-  if (!header) throw fileRefused('The file is empty.')
-  if (rows.length === 0) throw fileRefused('The file has a header, but no products below it.')
+  if (!header) throw refuse('fileRefused', { case: 'empty' })
+  if (rows.length === 0) throw refuse('fileRefused', { case: 'noProducts' })
   return { header, rows }
 }
 

@@ -1,8 +1,8 @@
-import { DomainError } from '../../../contract/errors.ts'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { forgetExchangeRates, listExchangeRates, saveExchangeRate } from './exchange-rates.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { costRoutes } from './cost-routes.ts'
@@ -33,7 +33,7 @@ const productRoutes = ({ database, files }: Platform): Route[] => [
   ),
 
   implement(operatorCatalogue.uploadProductImage, async (_input, { file }) => {
-    if (!file) throw new DomainError('fileRefused', 'Send a picture.')
+    if (!file) throw refuse('fileRefused', { case: 'noPicture' })
     const stored = await files.put({ ...file, customerId: null, isPublic: true })
     return { url: files.url(stored, 'large') }
   }),

@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { categorySchema, operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 type Category = z.input<typeof categorySchema>
 
@@ -15,8 +16,7 @@ export const listCategories = async (db: Db): Promise<Category[]> => {
   return rows
 }
 
-const categoryTaken = (name: string): DomainError =>
-  new DomainError('categoryTaken', `A category named ${name} already exists. Choose another name.`)
+const categoryTaken = (name: string): DomainError => refuse('categoryTaken', { name })
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'product_category_pkey'
@@ -66,10 +66,7 @@ export const orderCategories = async (tx: Tx, names: readonly string[]): Promise
 export const removeCategory = async (tx: Tx, name: string): Promise<void> => {
   const { rows } = await sql`select from product where category = ${name} limit 1`.execute(tx)
   if (rows.length > 0) {
-    throw new DomainError(
-      'categoryInUse',
-      'This category still contains products. Move them to another category first.',
-    )
+    throw refuse('categoryInUse')
   }
   const { numDeletedRows } = await tx
     .deleteFrom('product_category')

@@ -11,6 +11,7 @@ import { audit, auditAll } from '../../platform/audit.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
 import type { OperatorCall } from '../../platform/route.ts'
+import { refusalOf, refusalIn } from '../../platform/refuse.ts'
 import {
   declareBulkJob,
   handleBulkJob,
@@ -191,14 +192,13 @@ const write = async (tx: Tx, ids: readonly string[], change: ProductChange): Pro
 }
 
 const outcomeOf = (product: EditableProduct | undefined, plan: Plan | undefined): RowResult => {
-  if (!product || !plan) return { ok: false, reason: 'notFound', message: 'Product not found.' }
+  if (!product || !plan) return { ok: false, ...refusalIn(notFound('Product')) }
   if (plan.problem !== null) {
-    const message = `${product.code} has no SKU on sale; switch one on first.`
-    return { ok: false, reason: plan.problem, message }
+    return { ok: false, ...refusalOf(plan.problem, { code: product.code }) }
   }
   return plan.changes
-    ? { ok: true, reason: 'changed', message: `${product.code} is changed.` }
-    : { ok: true, reason: 'unchanged', message: `${product.code} was so already.` }
+    ? { ok: true, reason: 'changed', message: `${product.code} changed.` }
+    : { ok: true, reason: 'unchanged', message: `${product.code} needed no change.` }
 }
 
 /** Bulk edits of products: publish, discontinue, category, goods attributes, customs. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { DomainError } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 export type ExchangeRates = Readonly<Record<Currency, number>>
 
@@ -62,7 +62,7 @@ export const listExchangeRates = async (db: Db): Promise<{ today: string; rates:
  */
 export const saveExchangeRate = async (tx: Tx, given: DayRate): Promise<DayRate> => {
   if (given.validFrom < today()) {
-    throw new DomainError('dayIsPast', 'That day is past; a rate may be set from today on.')
+    throw refuse('dayIsPast')
   }
   const row = await tx
     .insertInto('exchange_rate')

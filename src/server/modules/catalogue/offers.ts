@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { offerSchema, operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 interface SkuOffers {
   readonly skuId: string
@@ -32,7 +33,7 @@ const checkOnce = ({ skus }: Given): void => {
   for (const { offers } of skus) {
     const suppliers = offers.map(({ supplierId }) => supplierId)
     if (new Set(suppliers).size < suppliers.length) {
-      throw new DomainError('supplierRepeated', 'A SKU has two offers of one supplier. Keep one of them.')
+      throw refuse('supplierRepeated')
     }
   }
 }

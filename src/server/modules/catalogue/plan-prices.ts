@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { DomainError } from '../../../contract/errors.ts'
 import type { priceChangeSchema, Pricing } from '../../../contract/operator/catalogue-bulk.ts'
 import { priceChangedBy, priceOfCost, tierKept, type PriceRounding } from '../../../contract/price-rules.ts'
 import type { Db } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { exchangeRate } from './exchange-rates.ts'
 import { leadingOfferFirst } from './offers.ts'
 
@@ -48,8 +48,7 @@ const readSkus = async (db: Db, productIds: readonly string[]): Promise<Found[]>
       where product.id = any (${productIds}::bigint[])
       order by product.id desc, sku.id limit ${sql.lit(maxSkus + 1)}`.execute(db)
   if (rows.length > maxSkus) {
-    const most = maxSkus.toLocaleString('en')
-    throw new DomainError('tooManySkus', `The chosen products have more than ${most} SKUs. Choose fewer.`)
+    throw refuse('tooManySkus', { most: maxSkus })
   }
   return rows
 }

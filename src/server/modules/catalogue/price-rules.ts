@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { operatorCosts, priceRuleSchema } from '../../../contract/operator/catalogue-costs.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 type Rule = z.input<typeof priceRuleSchema>
 
@@ -27,8 +28,7 @@ export const listPriceRules = async (
 
 const refusalOf = (error: unknown): unknown => {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
-  if (constraint === 'price_rule_product_id_category_key')
-    return new DomainError('ruleTaken', 'There is a rule for this already. Change that one.')
+  if (constraint === 'price_rule_product_id_category_key') return refuse('ruleTaken')
   if (constraint === 'price_rule_category_fkey') return notFound('Category')
   return constraint === 'price_rule_product_id_fkey' ? notFound('Product') : error
 }

@@ -1,18 +1,16 @@
 import type * as z from 'zod'
-import { DomainError } from '../../../contract/errors.ts'
+import type { DomainError } from '../../../contract/errors.ts'
 import type { productInput, skuInput } from '../../../contract/operator/catalogue.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 export type ProductInput = z.output<typeof productInput>
 export type SkuInput = z.output<typeof skuInput>
 
-export const codeTaken = (what: string, code: string): DomainError =>
-  new DomainError('codeTaken', `${what} code ${code} is taken. Choose another.`, { detail: { code } })
+export const codeTaken = (what: 'product' | 'sku', code: string): DomainError =>
+  refuse('codeTaken', { case: what, code })
 
-/**
- * Another operator has just used a code, or one SKU takes a code that another SKU of the product still has.
- */
-export const codesConflict = (): DomainError =>
-  new DomainError('codeTaken', 'One of the SKU codes is still in use. Save other codes first, then these.')
+/** Another operator has just taken one, or one SKU takes a code which another of the product still has. */
+export const codesConflict = (): DomainError => refuse('codeTaken', { case: 'skus' })
 
 const firstRepeated = (values: readonly string[]): string | undefined =>
   values.find((value, index) => values.indexOf(value) !== index)
@@ -26,15 +24,11 @@ const variantOf = (sku: SkuInput): string =>
 const checkSku = (sku: SkuInput): void => {
   const tier = firstRepeated(sku.tiers.map(({ minQuantity }) => String(minQuantity)))
   if (tier !== undefined) {
-    throw new DomainError('tierRepeated', `SKU ${sku.code} has two prices from ${tier} pieces on.`, {
-      detail: { code: sku.code },
-    })
+    throw refuse('tierRepeated', { case: 'sku', code: sku.code, minQuantity: Number(tier) })
   }
   const attribute = firstRepeated(sku.attributes.map(({ name }) => name.toLowerCase()))
   if (attribute !== undefined) {
-    throw new DomainError('attributeRepeated', `SKU ${sku.code} has the attribute ${attribute} twice.`, {
-      detail: { code: sku.code },
-    })
+    throw refuse('attributeRepeated', { code: sku.code, attribute })
   }
 }
 
@@ -45,10 +39,10 @@ const checkSku = (sku: SkuInput): void => {
 export const checkProduct = ({ skus }: Pick<ProductInput, 'skus'>): void => {
   for (const sku of skus) checkSku(sku)
   const code = firstRepeated(skus.map((sku) => sku.code))
-  if (code !== undefined) throw codeTaken('SKU', code)
+  if (code !== undefined) throw codeTaken('sku', code)
   const active = skus.filter((sku) => sku.isActive && sku.attributes.length > 0)
   const variant = firstRepeated(active.map(variantOf))
   if (variant !== undefined) {
-    throw new DomainError('variantRepeated', `Two SKUs are ${variant}. Change one, or switch it off.`)
+    throw refuse('variantRepeated', { case: 'same', variant })
   }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { sanitizeRichText } from '../../platform/rich-text.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { checkProduct, codesConflict, codeTaken, type ProductInput, type SkuInput } from './product-rules.ts'
 import { getProduct, type Product } from './product-queries.ts'
 
@@ -64,7 +65,7 @@ const writeProduct = async (tx: Tx, product: ProductInput): Promise<string> => {
         .returning('id')
     : tx.insertInto('product').values(columns).returning('id')
   const row = await write.executeTakeFirst().catch((error: unknown) => {
-    if (constraintOf(error) === 'product_code_key') throw codeTaken('Product', product.code)
+    if (constraintOf(error) === 'product_code_key') throw codeTaken('product', product.code)
     if (constraintOf(error) === 'product_owner_customer_id_fkey') throw notFound('Customer')
     throw error
   })
@@ -87,8 +88,7 @@ const checkOwner = async (tx: Tx, productId: string, owner: string | null): Prom
     where sku.product_id = ${productId} limit 1`.execute(tx)
   const [other] = rows
   if (!other) return
-  const message = `${other.name} already uses this product's SKUs, so it cannot be made private to another customer.`
-  throw new DomainError('productInUse', message)
+  throw refuse('productInUse', { customer: other.name })
 }
 
 /** Returns ids by code; codes are unique. */
@@ -119,7 +119,7 @@ const checkCodes = async (tx: Tx, productId: string, skus: readonly SkuInput[]):
       skus.map(({ code }) => code),
     )
     .executeTakeFirst()
-  if (used) throw codeTaken('SKU', used.code)
+  if (used) throw codeTaken('sku', used.code)
 }
 
 interface WrittenSku {

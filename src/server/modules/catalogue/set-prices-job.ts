@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError } from '../../../contract/errors.ts'
 import { formatMinor } from '../../../contract/money.ts'
 import { operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk.ts'
 import { tierSchema } from '../../../contract/operator/catalogue.ts'
@@ -9,6 +8,7 @@ import { audit, auditAll } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
 import type { OperatorCall } from '../../platform/route.ts'
+import { refuse, refusalOf } from '../../platform/refuse.ts'
 import {
   declareBulkJob,
   handleBulkJob,
@@ -65,13 +65,10 @@ export const startPricingBulkJob = (
     idempotentForOperator(tx, intent, async () => {
       const planned = await planPrices(tx, input.ids, input.pricing)
       if (fingerprintOf(planned) !== input.fingerprint) {
-        throw new DomainError(
-          'pricesChanged',
-          'Costs, rules or prices have changed since. Look at them again.',
-        )
+        throw refuse('pricesChanged')
       }
       const changes = planned.filter(isChanged)
-      if (changes.length === 0) throw new DomainError('nothingToChange', 'No price would change.')
+      if (changes.length === 0) throw refuse('nothingToChange')
       const rows = changes.map(({ productId, skuId, skuCode, oldMinor, newMinor, tiers }, index) => ({
         at: index + 1,
         item: { productId, skuId, code: skuCode, oldMinor, newMinor: newMinor ?? oldMinor, tiers },
@@ -86,12 +83,8 @@ export const startPricingBulkJob = (
 
 const outcomeOf = (item: Item, isDone: boolean): RowResult =>
   isDone
-    ? { ok: true, reason: 'priced', message: `${item.code} costs ${usd(item.newMinor)} now.` }
-    : {
-        ok: false,
-        reason: 'changedMeanwhile',
-        message: `The price of ${item.code} was changed meanwhile; it was left as it is.`,
-      }
+    ? { ok: true, reason: 'priced', message: `${item.code} now costs ${usd(item.newMinor)}.` }
+    : { ok: false, ...refusalOf('changedMeanwhile', { case: 'price', code: item.code }) }
 
 /** Sets prices as a bulk job; a price that changed since the preview is left alone. */
 export const priceBulkJob = (database: Database): BulkJob =>

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type {
   operatorCosts,
   supplierInput,
   supplierSchema,
 } from '../../../contract/operator/catalogue-costs.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 type Supplier = z.input<typeof supplierSchema>
 type SupplierRow = Supplier & { readonly skus: number }
@@ -47,7 +48,7 @@ export const saveSupplier = async (tx: Tx, supplier: z.output<typeof supplierInp
         .returning('id')
     : tx.insertInto('supplier').values(values).returning('id')
   const row = await write.executeTakeFirst().catch((error: unknown) => {
-    throw isNameTaken(error) ? new DomainError('nameTaken', `There is a supplier ${name} already.`) : error
+    throw isNameTaken(error) ? refuse('nameTaken', { case: 'supplier', name }) : error
   })
   if (!row) throw notFound('Supplier')
   return { ...supplier, id: row.id }

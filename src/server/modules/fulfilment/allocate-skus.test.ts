@@ -55,7 +55,7 @@ describe('allocateSkus', () => {
     // A line that is not matched needs no SKUs.
     expect(allocateSkus(order, [line('9', 3, {}), mugs], counted({ MUG: 1 }))).toHaveLength(1)
     expect(() => allocateSkus(order, [gift], counted({ CANDLE: 2 }))).toThrow(
-      '“Line 1” is a bundle of MUG + 2 × CANDLE: it goes into a parcel whole',
+      '“Line 1” is a bundle of MUG and 2 × CANDLE and is packed as a whole',
     )
   })
 

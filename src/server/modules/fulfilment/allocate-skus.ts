@@ -1,4 +1,5 @@
-import { DomainError } from '../../../contract/errors.ts'
+import type { DomainError } from '../../../contract/errors.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 /** An order line for packing; its units ship whole, each with all of its SKUs. */
 export interface ShipLine {
@@ -64,31 +65,25 @@ const unitsThatMake = (lines: readonly ShipLine[], wanted: ReadonlyMap<string, n
   return fill(0) ? counts : null
 }
 
-const componentsText = ({ components }: ShipLine): string =>
-  components.map(({ code, units }) => (units === 1 ? code : `${units} × ${code}`)).join(' + ')
-
-/** Explains why no units of the lines make up the counted SKUs. */
+/** Why no units of the lines make up what was counted. */
 const blocker = (lines: readonly ShipLine[], wanted: ReadonlyMap<string, number>): DomainError => {
   for (const [code, quantity] of wanted) {
     const unitsOf = ({ components }: ShipLine): number =>
       components.find((component) => component.code === code)?.units ?? 0
     const left = lines.reduce((sum, line) => sum + line.left * unitsOf(line), 0)
     if (quantity > left) {
-      const message = `Only ${left} of SKU ${code} are left to ship, not ${quantity}.`
-      return new DomainError('quantityTooHigh', message)
+      return refuse('quantityTooHigh', { case: 'skuLeft', code, most: left, quantity })
     }
   }
   const bundle = lines.find((line) => isBundle(line) && line.components.some(({ code }) => wanted.has(code)))
   if (bundle) {
-    const message = `“${bundle.title}” is a bundle of ${componentsText(bundle)}: it goes into a parcel whole, and what was counted leaves one incomplete.`
-    return new DomainError('incompleteSet', message)
+    return refuse('incompleteSet', { case: 'bundle', title: bundle.title, parts: bundle.components })
   }
   for (const [code, quantity] of wanted) {
     const own = lines.filter(({ components }) => components[0]?.code === code)
     if (unitsThatMake(own, new Map([[code, quantity]]))) continue
-    const sets = [...new Set(own.map(({ components }) => components[0]?.units))].join(' or ')
-    const message = `SKU ${code} is sold in sets of ${sets}; ${quantity} leaves one incomplete.`
-    return new DomainError('incompleteSet', message)
+    const sets = [...new Set(own.flatMap(({ components }) => components[0]?.units ?? []))]
+    return refuse('incompleteSet', { case: 'sku', code, sets, quantity })
   }
   throw new Error('the counted SKUs can be allocated after all')
 }
@@ -108,7 +103,7 @@ export const allocateSkus = (
     .toSorted((a, b) => Number(isBundle(b)) - Number(isBundle(a)))
   for (const code of wanted.keys()) {
     if (!lines.some(({ components }) => components.some((component) => component.code === code)))
-      throw new DomainError('skuNotInOrder', `${order.number} has no SKU ${code}.`)
+      throw refuse('skuNotInOrder', { number: order.number, sku: code })
   }
   const counts = unitsThatMake(lines, wanted)
   if (!counts) throw blocker(lines, wanted)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import { finalTrackingStatuses, type TrackingStatus } from '../../../contract/statuses.ts'
 import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { addEvents, addSearchTerms, type Actor } from '../orders/index.ts'
 import { registerParcels } from './fulfilment-jobs.ts'
 import { startCorrectionPush } from './start-pushes.ts'
@@ -34,7 +35,7 @@ export const correctTracking = async (tx: Tx, given: Correction, by: Actor): Pro
   const isSame = parcel.trackingNumber === given.trackingNumber && parcel.carrier === given.carrier
   if (isSame) return parcel
   if (finalTrackingStatuses.includes(parcel.status)) {
-    throw new DomainError('parcelClosed', `${parcel.trackingNumber} has arrived: its number stays as it is.`)
+    throw refuse('parcelClosed', { trackingNumber: parcel.trackingNumber })
   }
   await refuseUsed(tx, parcel, given.trackingNumber)
   await write(tx, parcel, given)
@@ -77,9 +78,7 @@ const refuseUsed = async (tx: Tx, parcel: Parcel, trackingNumber: string): Promi
     .where('h.id', '<>', parcel.id)
     .executeTakeFirst()
   if (!owner) return
-  throw new DomainError('trackingNumberUsed', `${trackingNumber} is already a parcel of ${owner.number}.`, {
-    detail: { orderNumber: owner.number },
-  })
+  throw refuse('trackingNumberUsed', { trackingNumber, orderNumber: owner.number })
 }
 
 /** Resets the parcel to just shipped. */

@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type OperatorCall, type Route, implement } from '../../platform/route.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { actorOf, exportOperatorOrders, scopeOf } from '../orders/index.ts'
 import type { OperatorCounts } from './operator-counts.ts'
 import { correctTracking } from './correct-tracking.ts'
@@ -74,7 +75,7 @@ export const fulfilmentRoutes = (
   }),
 
   implement(operatorOrders.shipOrdersByFile, async (_input, call) => {
-    if (!call.file) throw new DomainError('fileRefused', 'Send a CSV or XLSX file.')
+    if (!call.file) throw refuse('fileRefused', { case: 'noTable' })
     return { bulkJobId: await startShipFile(database, { ...call, file: call.file }, keyOf(call)) }
   }),
 
@@ -116,7 +117,7 @@ export const fulfilmentRoutes = (
         .select(['customer_id', 'order_id'])
         .where('id', '=', pushId)
         .executeTakeFirst()
-      if (!push) throw notFound('Message to the shop')
+      if (!push) throw notFound('Shop sync')
       const customerId = customerIdFromRow(push.customer_id)
       await retryPush(tx, { customerId, pushId, shopIds: null })
       await audit(

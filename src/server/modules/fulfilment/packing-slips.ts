@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import { blockingFlags } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import type { FileAnswer } from '../../platform/route.ts'
+import { refuse } from '../../platform/refuse.ts'
 import type { LabelSheet } from './label-pdf.ts'
 import { slipStatuses } from './operator-actions.ts'
 
@@ -96,19 +97,18 @@ const loadSlips = async (db: Db, orderIds: readonly string[]): Promise<Slip[]> =
  */
 export const packingSlipsToDraw = async (db: Db, ids: readonly string[]): Promise<Slip[]> => {
   const slips = await loadSlips(db, ids)
-  if (slips.length < ids.length) throw notFound(ids.length === 1 ? 'Order' : 'One of the orders')
+  if (slips.length < ids.length) throw notFound('Order')
   const printable: readonly string[] = slipStatuses
   const unpackable = slips.find(
     ({ status, isHeld, isStopped }) => isHeld || isStopped || !printable.includes(status),
   )
   if (unpackable) {
-    const why = unpackable.isHeld
-      ? 'its buyer cancelled it in the shop'
-      : unpackable.isStopped
-        ? 'it is put aside, has a problem to be solved, or is asked to be cancelled'
-        : 'it is not to be packed'
-    throw new DomainError('notPackable', `${unpackable.number} has no packing slip: ${why}.`, {
-      detail: { orderId: unpackable.id },
+    const why = unpackable.isHeld ? 'cancelledInShop' : 'stopped'
+    const isBlocked = unpackable.isHeld || unpackable.isStopped
+    throw refuse('notPackable', {
+      number: unpackable.number,
+      orderId: unpackable.id,
+      ...(isBlocked && { why }),
     })
   }
   return slips

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { skuKey, summed, allocateSkus, type ShipLine } from './allocate-skus.ts'
 
 /**
@@ -51,8 +52,7 @@ export const linesToShip = async (
   if (contents.kind === 'skus') return allocateSkus(order, lines, contents.skus)
   if (contents.kind === 'lines') return checkQuantities(lines, contents.lines)
   const open = lines.filter(({ left }) => left > 0)
-  if (open.length === 0)
-    throw new DomainError('nothingLeft', `Everything in ${order.number} has been shipped.`)
+  if (open.length === 0) throw refuse('nothingLeft', { number: order.number })
   return open.map(({ id, title, left }) => ({ lineId: id, quantity: left, title }))
 }
 
@@ -62,7 +62,7 @@ const checkQuantities = (
 ): ParcelLine[] =>
   [...summed(wanted.map(({ lineId, quantity }) => [lineId, quantity]))].map(([lineId, quantity]) => {
     const line = lines.find(({ id }) => id === lineId)
-    if (!line) throw notFound('Order line')
+    if (!line) throw notFound('Line item')
     return { lineId, quantity, title: line.title }
   })
 
@@ -94,9 +94,9 @@ export const checkSameParcel = async (
         ]
   const same = inside.size === wanted.size && [...wanted].every(([key, count]) => inside.get(key) === count)
   if (same) return
-  throw new DomainError(
-    'trackingNumberUsed',
-    `${parcel.trackingNumber} is already a parcel of ${order.number}, with other contents.`,
-    { detail: { orderNumber: order.number } },
-  )
+  throw refuse('trackingNumberUsed', {
+    trackingNumber: parcel.trackingNumber,
+    orderNumber: order.number,
+    hasOtherContents: true,
+  })
 }

@@ -57,7 +57,7 @@ it('the same file with another key ships nothing twice', async () => {
   await t.runJobs()
   const again = await send(fileOf([row]), randomUUID())
   expect(await messagesOf(again.data?.bulkJobId ?? '')).toEqual([
-    'Shipped before with this number; nothing changed.',
+    'Already shipped with this tracking number. Nothing was changed.',
   ])
   expect(await parcelsOf(id)).toEqual([{ count: 1 }])
 })

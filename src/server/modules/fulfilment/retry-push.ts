@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { PushStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { pushParcel } from './fulfilment-jobs.ts'
 
 /**
@@ -42,7 +43,7 @@ const refusal = async (
     .where('customer_id', '=', customerId)
     .where('id', '=', pushId)
     .executeTakeFirst()
-  if (!push || (shopIds && !shopIds.includes(push.shop_id))) throw notFound('Message to the shop')
-  if (push.status === 'done') throw new DomainError('alreadyDone', 'The shop has been told already.')
+  if (!push || (shopIds && !shopIds.includes(push.shop_id))) throw notFound('Shop sync')
+  if (push.status === 'done') throw refuse('alreadyDone')
   return push.status as PushStatus
 }

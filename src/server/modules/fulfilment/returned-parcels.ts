@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { DomainError } from '../../../contract/errors.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { addSearchTerms } from '../orders/index.ts'
 import { registerParcels } from './fulfilment-jobs.ts'
 import { startReshipmentPush, startTrackingPushes } from './start-pushes.ts'
@@ -86,7 +86,7 @@ export const reshipParcel = async (tx: Tx, parcel: Reshipment): Promise<string> 
       returning id`.execute(tx)
   const shipmentId = rows[0]?.id
   if (shipmentId === undefined) {
-    throw new DomainError('trackingNumberUsed', `${trackingNumber} is already the number of a parcel.`)
+    throw refuse('trackingNumberUsed', { trackingNumber })
   }
   await sql`
     insert into shipment_line (customer_id, shipment_id, order_line_id, quantity)

@@ -5,6 +5,8 @@ import { auditAll } from '../../platform/audit.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
+import { refusalOf, refusalIn } from '../../platform/refuse.ts'
+import { notFound } from '../../../contract/errors.ts'
 import { type Actor, moveOrders } from '../orders/index.ts'
 import type { NotifyAwaitingStock } from './stock-emails.ts'
 
@@ -93,25 +95,22 @@ const answerOf = (
     | undefined,
   awaiting: boolean,
 ): AgencyResult => {
-  if (!order) return { orderId, ok: false, reason: 'notFound', message: 'Order not found.' }
+  if (!order) return { orderId, ok: false, ...refusalIn(notFound('Order')) }
   if (isHeld(order)) {
-    const message = `${order.number} was cancelled in the shop by its buyer: decide first what becomes of it.`
-    return { orderId, ok: false, reason: 'cancelledInShop', message }
+    return { orderId, ok: false, ...refusalOf('cancelledInShop', { number: order.number }) }
   }
   if (order.isStopped) {
-    const message = `${order.number} is asked to be cancelled: decide that first.`
-    return { orderId, ok: false, reason: 'cancellationRequested', message }
+    return { orderId, ok: false, ...refusalOf('cancellationRequested', { number: order.number }) }
   }
   const fine = order.status === 'processing' || order.status === 'awaitingStock'
   if (fine) {
     return awaiting
-      ? { orderId, ok: true, reason: 'awaitsStock', message: 'Waits for stock.' }
+      ? { orderId, ok: true, reason: 'awaitsStock', message: 'Awaiting stock.' }
       : { orderId, ok: true, reason: 'beingPrepared', message: 'Being prepared.' }
   }
   return {
     orderId,
     ok: false,
-    reason: 'wrongStatus',
-    message: `${order.number} is not being prepared: only orders to process can wait for stock.`,
+    ...refusalOf('wrongStatus', { case: 'notBeingPrepared', number: order.number }),
   }
 }

@@ -1,7 +1,6 @@
 import { DomainError } from '../../../contract/errors.ts'
 import type { UploadedFile } from '../../platform/route.ts'
-
-const refused = (message: string): DomainError => new DomainError('fileRefused', message)
+import { refuse } from '../../platform/refuse.ts'
 
 /**
  * The limit for an unpacked XLSX of 5 MB: far above any real list, far below what would exhaust the memory.
@@ -43,7 +42,7 @@ const readCsv = async (body: Buffer): Promise<string[][]> => {
     })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw refused(`The CSV cannot be read: ${reason}.`)
+    throw refuse('fileRefused', { case: 'unreadableCsv', message: reason })
   }
 }
 
@@ -55,7 +54,7 @@ const readXlsx = async (body: Buffer): Promise<string[][]> => {
       filter: ({ originalSize }) => {
         unpacked += originalSize
         if (unpacked > maxUnpackedBytes)
-          throw refused('The file unpacks to far more than a list of parcels can be.')
+          throw refuse('fileRefused', { case: 'unpacksTooLarge', maxBytes: maxUnpackedBytes })
         return true
       },
     })
@@ -66,9 +65,7 @@ const readXlsx = async (body: Buffer): Promise<string[][]> => {
     return rows.map((row) => row.map(textOf))
   } catch (error) {
     if (error instanceof DomainError) throw error
-    throw refused(
-      'The Excel file is damaged. Open it in a spreadsheet, save it again as XLSX, and send that.',
-    )
+    throw refuse('fileRefused', { case: 'damagedExcel' })
   }
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
 import type { OperatorCall, UploadedFile } from '../../platform/route.ts'
 import { declareBulkJob, handleBulkJob, startBulkJob, type BulkJob } from '../bulk-jobs/index.ts'
-import { readShipFile } from './ship-file.ts'
+import { problemOf, readShipFile } from './ship-file.ts'
 import { shipOrdersByFile } from './ship-orders-by-file.ts'
 
 const shipFile = declareBulkJob({
@@ -18,7 +18,6 @@ const shipFile = declareBulkJob({
     trackingNumber: z.string(),
     sku: z.string(),
     quantity: z.number().nullable(),
-    problem: z.string().nullable(),
   }),
   chunkSize: 50,
   // Rows of one order run one after the other, and those of one parcel together.
@@ -61,5 +60,8 @@ export const startShipFile = async (
 
 export const shipFileBulkJob = (database: Database): BulkJob =>
   handleBulkJob(shipFile, {
-    run: ({ input, items, call }) => shipOrdersByFile(database, items, { call, fileName: input.fileName }),
+    run: ({ input, items, call }) => {
+      const rows = items.map((row) => ({ ...row, problem: problemOf(row) }))
+      return shipOrdersByFile(database, rows, { call, fileName: input.fileName })
+    },
   })

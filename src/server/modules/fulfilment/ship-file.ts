@@ -1,5 +1,6 @@
-import { DomainError } from '../../../contract/errors.ts'
+import type { RefusalFigures } from '../../../contract/refusal-text.ts'
 import type { UploadedFile } from '../../platform/route.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { readSheet } from './sheet.ts'
 
 /** A parsed row of the file; `problem` is set if it cannot be shipped. */
@@ -12,7 +13,7 @@ export interface ShipRow {
   readonly sku: string
   /** Number of SKUs; null means everything left. */
   readonly quantity: number | null
-  readonly problem: string | null
+  readonly problem: RefusalFigures<'badRow'> | null
 }
 
 const maxRows = 2000
@@ -35,8 +36,6 @@ const headings = {
 type Column = keyof typeof headings
 const needed: readonly Column[] = ['orderNumber', 'carrier', 'trackingNumber']
 
-const refused = (message: string): DomainError => new DomainError('fileRefused', message)
-
 const columnsOf = (header: readonly string[]): Partial<Record<Column, number>> => {
   const cells = header.map((cell) => cell.trim().toLowerCase().replaceAll('_', ' '))
   const found: Partial<Record<Column, number>> = {}
@@ -47,9 +46,7 @@ const columnsOf = (header: readonly string[]): Partial<Record<Column, number>> =
   }
   const missing = needed.filter((column) => found[column] === undefined).map((column) => headings[column][0])
   if (missing.length > 0) {
-    throw refused(
-      `The first row must name the columns: "${missing.join('" and "')}" ${missing.length > 1 ? 'are' : 'is'} missing. The template has them all.`,
-    )
+    throw refuse('fileRefused', { case: 'missingColumns', of: 'parcels', columns: missing })
   }
   return found
 }
@@ -61,14 +58,14 @@ const columnsOf = (header: readonly string[]): Partial<Record<Column, number>> =
 export const readShipFile = async (file: UploadedFile): Promise<ShipRow[]> => {
   const sheet = await readSheet(file)
   const [header, ...rows] = sheet
-  if (!header) throw refused('The file is empty.')
+  if (!header) throw refuse('fileRefused', { case: 'empty' })
   const columns = columnsOf(header)
   const filled = rows
     .map((cells, index) => ({ cells, row: index + 2 }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (filled.length === 0) throw refused('The file has no rows below its header.')
+  if (filled.length === 0) throw refuse('fileRefused', { case: 'noRows' })
   if (filled.length > maxRows) {
-    throw refused(`The file has ${filled.length} rows; at most ${maxRows} go at once. Cut it into several.`)
+    throw refuse('fileRefused', { case: 'tooManyRows', most: maxRows, rows: filled.length })
   }
   return filled.map(({ cells, row }) =>
     rowOf(row, (column) => storable(cells[columns[column] ?? -1] ?? '').trim()),
@@ -92,24 +89,22 @@ const rowOf = (row: number, cell: (column: Column) => string): ShipRow => {
   return { ...read, problem: problemOf(read) }
 }
 
-const problemOf = (row: Omit<ShipRow, 'problem'>): string | null => {
-  if (row.orderNumber === '') return 'The order number is missing.'
-  if (row.carrier === '') return 'The carrier is missing.'
-  if (row.carrier.length > 80) return "The carrier's name is longer than 80 characters."
-  if (row.trackingNumber === '') return 'The tracking number is missing.'
-  if (/^\d(\.\d+)?E\+\d+$/.test(row.trackingNumber)) {
-    return 'The spreadsheet has turned the tracking number into a figure; format that column as text and type it anew.'
-  }
-  if (!/^[A-Z0-9-]{6,50}$/.test(row.trackingNumber)) {
-    return 'The tracking number must have 6 to 50 letters and digits.'
-  }
+const maxCarrierLength = 80
+
+/** Why a row cannot be tried; null: it can. */
+export const problemOf = (row: Omit<ShipRow, 'problem'>): ShipRow['problem'] => {
+  if (row.orderNumber === '') return { case: 'noOrder' }
+  if (row.carrier === '') return { case: 'noCarrier' }
+  if (row.carrier.length > maxCarrierLength) return { case: 'longCarrier', most: maxCarrierLength }
+  if (row.trackingNumber === '') return { case: 'noTrackingNumber' }
+  if (/^\d(\.\d+)?E\+\d+$/.test(row.trackingNumber)) return { case: 'numberFormat' }
+  if (!/^[A-Z0-9-]{6,50}$/.test(row.trackingNumber)) return { case: 'badTrackingNumber' }
   if (
     row.quantity !== null &&
     (!Number.isInteger(row.quantity) || row.quantity < 1 || row.quantity > 1_000_000)
   ) {
-    return 'The quantity must be a whole number from 1.'
+    return { case: 'badQuantity' }
   }
-  if (row.sku !== '' && row.quantity === null) return 'The quantity of this SKU is missing.'
-  if (row.sku === '' && row.quantity !== null) return 'The SKU that this quantity is of is missing.'
-  return null
+  if (row.sku !== '' && row.quantity === null) return { case: 'noQuantity' }
+  return row.sku === '' && row.quantity !== null ? { case: 'noSku' } : null
 }

@@ -5,8 +5,9 @@ import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { refuse } from '../../platform/refuse.ts'
 import type { Actor } from '../orders/index.ts'
-import { addEvents, addSearchTerms, findOrderBlockers, moveOrder, blockerMessage } from '../orders/index.ts'
+import { addEvents, addSearchTerms, findOrderBlockers, moveOrder } from '../orders/index.ts'
 import { registerParcels } from './fulfilment-jobs.ts'
 import { type ParcelContents, type ParcelLine, checkSameParcel, linesToShip } from './parcel-contents.ts'
 import { shipFromStock } from '../stock/index.ts'
@@ -104,7 +105,7 @@ const lockOrder = async (tx: Tx, wanted: ParcelToShip['order']): Promise<LockedO
           .where('id', '=', id)
           .forUpdate()
           .executeTakeFirst()
-  if (!row) throw notFound('number' in wanted ? `Order ${wanted.number}` : 'Order')
+  if (!row) throw notFound('Order', 'number' in wanted ? wanted.number : undefined)
   return { ...row, customer_id: customerIdFromRow(row.customer_id), status: row.status as OrderStatus }
 }
 
@@ -114,47 +115,26 @@ export const orderIdOf = (number: string): string | null =>
 
 const refuseUnshippable = ({ number, status, waiting_reason }: LockedOrder): void => {
   if (waiting_reason === 'cancelledInShop') {
-    throw new DomainError(
-      'cancelledInShop',
-      `${number} was cancelled in the shop by its buyer: decide first whether it is shipped all the same.`,
-    )
+    throw refuse('cancelledInShop', { number })
   }
   const shippable: readonly OrderStatus[] = shippableStatuses
   if (shippable.includes(status)) return
   if (status === 'shipped' || status === 'delivered') {
-    throw new DomainError('nothingLeft', `Everything in ${number} has been shipped.`)
+    throw refuse('nothingLeft', { number })
   }
-  throw new DomainError('notShippable', `${number} cannot be shipped: it is ${statusText[status]}.`, {
-    detail: { status },
-  })
+  throw refuse('notShippable', { number, status })
 }
 
-/** Flags only change under the order's lock, so this must run under it. */
+/** Read under the order's lock, under which alone that is changed. */
 const refuseBlocked = async (tx: Tx, { customer_id, id, number }: LockedOrder): Promise<void> => {
-  const [blocker] = await findOrderBlockers(tx, customer_id, [id])
-  if (blocker) throw new DomainError(blocker.kind, `${number} ${blockerMessage(blocker)}.`)
+  const [stop] = await findOrderBlockers(tx, customer_id, [id])
+  if (stop) throw refuse(stop.kind, { number, until: stop.until?.toISOString() })
 }
 
 /** A voided label may show an old address. */
 const refuseVoided = ({ number, labelled_at, label_no }: LockedOrder, labelNo: number | undefined): void => {
   if (labelNo === undefined || (labelled_at !== null && labelNo === label_no)) return
-  throw new DomainError(
-    'labelVoided',
-    `Label ${labelNo} of ${number} was voided: print the new one, and put it over the old one.`,
-  )
-}
-
-const statusText: Record<OrderStatus, string> = {
-  awaitingQuote: 'not priced yet',
-  awaitingPayment: 'not paid yet',
-  processing: 'being prepared',
-  awaitingStock: 'waiting for stock',
-  partlyShipped: 'partly shipped',
-  shipped: 'shipped',
-  delivered: 'delivered',
-  cancelled: 'cancelled',
-  merged: 'merged into another order',
-  split: 'split into other orders',
+  throw refuse('labelVoided', { number, labelNo })
 }
 
 /**
@@ -181,10 +161,7 @@ const findParcel = async (tx: Tx, order: LockedOrder, parcel: ParcelToShip): Pro
   const byNumber = rows.find((row) => row.tracking_number === parcel.trackingNumber)
   const byKey = rows.find((row) => row.order_id === order.id && row.key === parcel.key)
   if (byKey && byKey.tracking_number !== parcel.trackingNumber) {
-    throw new DomainError(
-      'idempotencyKeyReused',
-      `This call made parcel ${byKey.tracking_number} before; send a new key for another parcel.`,
-    )
+    throw refuse('idempotencyKeyReused', { trackingNumber: byKey.tracking_number })
   }
   if (!byNumber) return null
   if (byNumber.order_id !== order.id) throw numberUsed(parcel.trackingNumber, byNumber.number)
@@ -193,9 +170,7 @@ const findParcel = async (tx: Tx, order: LockedOrder, parcel: ParcelToShip): Pro
 }
 
 const numberUsed = (trackingNumber: string, orderNumber: string): DomainError =>
-  new DomainError('trackingNumberUsed', `${trackingNumber} is already a parcel of ${orderNumber}.`, {
-    detail: { orderNumber },
-  })
+  refuse('trackingNumberUsed', { trackingNumber, orderNumber })
 
 /** Adds the quantities to the lines' shipped counts, all or none, never above what was ordered. */
 const addShippedQuantities = async (
@@ -212,11 +187,12 @@ const addShippedQuantities = async (
   if (updated.rows.length === lines.length) return
   const done = new Set(updated.rows.map(({ id }) => id))
   const short = lines.find(({ lineId }) => !done.has(lineId))
-  throw new DomainError(
-    'quantityTooHigh',
-    `Not that many are left to ship${short?.title ? ` of ${short.title}` : ''}. Reload ${order.number} and look again.`,
-    { detail: { lineId: short?.lineId } },
-  )
+  throw refuse('quantityTooHigh', {
+    case: 'lineLeft',
+    number: order.number,
+    title: short?.title,
+    lineId: short?.lineId,
+  })
 }
 
 /** Follows parcels of carriers without a known tracking page. */

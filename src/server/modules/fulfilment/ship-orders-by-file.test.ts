@@ -65,17 +65,17 @@ describe('shipOrdersByFile', () => {
     ])
     expect(first.map(({ message }) => message)).toEqual([
       'Shipped.',
-      expect.stringContaining('not paid yet'),
+      expect.stringContaining('is awaiting payment'),
       'Order DS-1 not found.',
       'Shipped.',
       'The order number is missing.',
-      expect.stringContaining('format that column as text'),
-      `${a} is already a parcel of ${one.number}.`,
+      expect.stringContaining('Format that column as text'),
+      `${a} is already the tracking number of a parcel of ${one.number}. Check the number.`,
     ])
     const second = await ship(file)
     expect(second.filter(({ ok }) => ok).map(({ message }) => message)).toEqual([
-      'Shipped before with this number; nothing changed.',
-      'Shipped before with this number; nothing changed.',
+      'Already shipped with this tracking number. Nothing was changed.',
+      'Already shipped with this tracking number. Nothing was changed.',
     ])
     expect([await parcelCount(one.id), await parcelCount(two.id)]).toEqual([1, 1])
   })
@@ -91,19 +91,22 @@ describe('shipOrdersByFile', () => {
     const odd = await ship(text([`${order.number};DHL;${unique('YT')};${set};4`]))
     expect(odd[0]).toMatchObject({ ok: false, message: expect.stringContaining('sets of 3') })
     const much = await ship(text([`${order.number};DHL;${unique('YT')};${set};9`]))
-    expect(much[0]).toMatchObject({ ok: false, message: `Only 6 of SKU ${set} are left to ship, not 9.` })
+    expect(much[0]).toMatchObject({
+      ok: false,
+      message: `Only 6 units of SKU ${set} are left to ship, not 9.`,
+    })
     const rows = [
       `${order.number};DHL;${a};${set};3`,
       `${order.number};DHL;${a};${single};1`,
       `${order.number};DHL;${b};${set};3`,
     ]
     expect((await ship(text(rows))).map(({ message }) => message)).toEqual([
-      'Shipped in part; the rest is still to be shipped.',
-      'Shipped in part; the rest is still to be shipped.',
+      'Partly shipped. The rest is still to be shipped.',
+      'Partly shipped. The rest is still to be shipped.',
       'Shipped.',
     ])
     expect(
-      (await ship(text(rows))).every(({ ok, message }) => ok && message.startsWith('Shipped before')),
+      (await ship(text(rows))).every(({ ok, message }) => ok && message.startsWith('Already shipped')),
     ).toBe(true)
     const other = await ship(text([`${order.number};DHL;${a};${set};6`]))
     expect(other[0]).toMatchObject({ ok: false, message: expect.stringContaining('other contents') })
@@ -129,11 +132,14 @@ describe('shipOrdersByFile', () => {
 
 describe('readShipFile', () => {
   it.each([
-    ['order,tracking\nDS-1,YT1', '"carrier" is missing'],
+    ['order,tracking\nDS-1,YT1', 'lacks these columns: “carrier”'],
     ['order number,carrier,tracking number\n', 'no rows'],
     ['order number,carrier,tracking number\n"DS-1,YT', 'cannot be read'],
-    [`order number,carrier,tracking number\n${'DS-1,DHL,YT000001\n'.repeat(2001)}`, 'at most 2000'],
-  ])('rejects a file that is no list of parcels: %#', async (text, message) => {
+    [
+      `order number,carrier,tracking number\n${'DS-1,DHL,YT000001\n'.repeat(2001)}`,
+      '2,001 rows, more than 2,000',
+    ],
+  ])('refuses a file that is no list of parcels: %#', async (text, message) => {
     await expect(readShipFile(csv(text))).rejects.toMatchObject({
       reason: 'fileRefused',
       message: expect.stringContaining(message),
@@ -146,7 +152,7 @@ describe('readShipFile', () => {
     })
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(60 * 1024 * 1024) })
     await expect(readShipFile(xlsx(Buffer.from(bomb)))).rejects.toMatchObject({
-      message: expect.stringContaining('far more'),
+      message: expect.stringContaining('unpacks to more than 40 MB'),
     })
   })
 

@@ -2,6 +2,7 @@ import { DomainError } from '../../../contract/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import type { StaffCall } from '../../platform/route.ts'
+import { refuse, refusalOf, refusalIn } from '../../platform/refuse.ts'
 import { actorOf } from '../orders/index.ts'
 import type { RowResult } from '../bulk-jobs/index.ts'
 import type { ParcelContents } from './parcel-contents.ts'
@@ -35,7 +36,7 @@ export const shipOrdersByFile = async (
 ): Promise<RowResult[]> => {
   const outcomes = new Map<number, RowResult>()
   for (const { row, problem } of rows)
-    if (problem) outcomes.set(row, { ok: false, reason: 'badRow', message: problem })
+    if (problem) outcomes.set(row, { ok: false, ...refusalOf('badRow', problem) })
   const good = rows.filter(({ problem }) => problem === null)
   const orders = [...Map.groupBy(parcelsOf(good), ({ orderNumber }) => orderNumber).values()]
   const next = orders.values()
@@ -64,18 +65,18 @@ const contentsOf = ({ rows, trackingNumber }: FileParcel): ParcelContents => {
   const skus = rows.flatMap(({ sku, quantity }) => (quantity === null ? [] : [{ code: sku, quantity }]))
   if (skus.length === 0 && rows.length === 1) return { kind: 'all' }
   if (skus.length === rows.length) return { kind: 'skus', skus }
-  throw new DomainError(
+  throw refuse(
     'rowsDisagree',
     skus.length === 0
-      ? `${trackingNumber} stands in ${rows.length} rows for everything of the order; leave one of them.`
-      : `Some rows of ${trackingNumber} name a SKU and some do not; name one in each of them.`,
+      ? { case: 'repeated', trackingNumber, rows: rows.length }
+      : { case: 'someSkus', trackingNumber },
   )
 }
 
 const shipParcel = async (database: Database, parcel: FileParcel, shipper: Shipper): Promise<RowResult> => {
   try {
     if (parcel.rows.some(({ carrier }) => carrier !== parcel.carrier)) {
-      throw new DomainError('rowsDisagree', `The rows of ${parcel.trackingNumber} name different carriers.`)
+      throw refuse('rowsDisagree', { case: 'carriers', trackingNumber: parcel.trackingNumber })
     }
     const contents = contentsOf(parcel)
     const { carrier, trackingNumber } = parcel
@@ -99,16 +100,18 @@ const shipParcel = async (database: Database, parcel: FileParcel, shipper: Shipp
     return { ok: true, ...wordsFor(shipped), subjectId: shipped.orderId }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    const { reason, message } = error
-    const orderId = reason === 'notFound' ? null : orderIdOf(parcel.orderNumber)
-    return { ok: false, reason, message, ...(orderId === null ? {} : { subjectId: orderId }) }
+    const orderId = error.reason === 'notFound' ? null : orderIdOf(parcel.orderNumber)
+    return { ok: false, ...refusalIn(error), ...(orderId === null ? {} : { subjectId: orderId }) }
   }
 }
 
 const wordsFor = ({ created, status }: ShippedParcel): Pick<RowResult, 'reason' | 'message'> => {
   if (!created)
-    return { reason: 'shippedBefore', message: 'Shipped before with this number; nothing changed.' }
+    return {
+      reason: 'shippedBefore',
+      message: 'Already shipped with this tracking number. Nothing was changed.',
+    }
   return status === 'shipped'
     ? { reason: 'shipped', message: 'Shipped.' }
-    : { reason: 'partlyShipped', message: 'Shipped in part; the rest is still to be shipped.' }
+    : { reason: 'partlyShipped', message: 'Partly shipped. The rest is still to be shipped.' }
 }

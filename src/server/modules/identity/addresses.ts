@@ -1,11 +1,12 @@
 import type * as z from 'zod'
 import { addressKinds, addressLimit } from '../../../contract/accounts.ts'
 import type { addresses } from '../../../contract/accounts.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 type Address = z.output<typeof addresses.createAddress.input>
 type Kind = Address['kind']
@@ -106,10 +107,7 @@ export const createAddress = ({ database, actor, call }: Change, address: Addres
     const { customerId } = actor
     const known = await lockAll(tx, customerId)
     if (known.length >= addressLimit) {
-      throw new DomainError(
-        'tooManyAddresses',
-        `There are ${addressLimit} addresses, as many as there can be. Delete one that is not needed any more.`,
-      )
+      throw refuse('tooManyAddresses', { most: addressLimit })
     }
     const { id } = await tx
       .insertInto('customer_address')

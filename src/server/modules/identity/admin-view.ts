@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { OperatorActor } from '../../platform/actors.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { openSession } from './sessions.ts'
 import type { TokenAnswer } from './sessions.ts'
 
@@ -74,10 +75,7 @@ export const loginByCode = async (
         .where('operator.is_active', '=', true)
         .executeTakeFirst())
     if (!used || !account) {
-      throw new DomainError(
-        'codeExpired',
-        'This link has expired or was used already. Open the account again.',
-      )
+      throw refuse('codeExpired')
     }
     await tx
       .insertInto('audit_log')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { DomainError } from '../../../contract/errors.ts'
 import type { Actor } from '../../platform/actors.ts'
 import { refundRateLimit, consumeRateLimit } from '../../platform/rate-limit.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { localeOf, operatorPasswordChangedEmail, passwordChangedEmail } from './emails.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -32,7 +32,7 @@ export const confirmPassword = async (platform: Platform, actor: Actor, password
   const { rows } = await sql<{ hash: string | null }>`
     select password_hash as hash from ${sql.table(kind)} where id = ${id}`.execute(database.agency)
   if (!(await checkPassword(password, rows[0]?.hash ?? null))) {
-    throw new DomainError('wrongPassword', 'The current password is wrong. Check it and try again.')
+    throw refuse('wrongPassword')
   }
   await refundRateLimit(database, rules)
 }

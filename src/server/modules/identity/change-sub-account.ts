@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { resetLinkDays } from '../../../contract/accounts.ts'
-import { DomainError } from '../../../contract/errors.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { newPasswordEmail } from './account-emails.ts'
 import { sendInvitation, limitInvitationEmails } from './invite-sub-account.ts'
 import { localeOf } from './emails.ts'
@@ -88,7 +88,7 @@ export const sendPasswordLink = async (
   return platform.database.agencyTransaction(async (tx) => {
     const account = await lockSubAccount(tx, customerId, id)
     if (!account.isActive) {
-      throw new DomainError('subAccountDisabled', 'This sub-account is switched off. Switch it on first.')
+      throw refuse('subAccountDisabled')
     }
     await audit(tx, actor, 'subAccount.linkSent', `account:${id}`, { resetTotp }, call)
     if (account.isInvited) return sendInvitation(platform, tx, actor, { accountId: id, ...account })

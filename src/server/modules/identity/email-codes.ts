@@ -1,8 +1,9 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { DomainError } from '../../../contract/errors.ts'
+import type { DomainError } from '../../../contract/errors.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 /** A change of address includes the account's id, so that the code is valid for no other account. */
 export type CodePurpose = 'register' | 'forgotPassword' | `changeEmail:${string}`
@@ -39,8 +40,7 @@ export const storeCode = async (
     .execute()
 }
 
-export const wrongCode = (): DomainError =>
-  new DomainError('wrongEmailCode', 'The code is wrong or has expired. Ask for a new one and try again.')
+export const wrongCode = (): DomainError => refuse('wrongEmailCode')
 
 /**
  * Checks a code, counting the attempt first; after five it is void. Runs outside the caller's transaction, so

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { invitationDays } from '../../../contract/accounts.ts'
-import { DomainError } from '../../../contract/errors.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { invitationEmail, invitedElsewhereEmail } from './account-emails.ts'
 import { localeOf } from './emails.ts'
 import type { Locale } from './emails.ts'
@@ -68,10 +68,7 @@ export const sendInvitation = async (
 
 const invitedAlready = (error: unknown): unknown =>
   error instanceof pg.DatabaseError && error.constraint === 'account_invited_once'
-    ? new DomainError(
-        'invitedAlready',
-        'You have an account with this e-mail address already. Look in the list.',
-      )
+    ? refuse('invitedAlready')
     : error
 
 /**

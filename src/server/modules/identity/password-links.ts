@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { DomainError } from '../../../contract/errors.ts'
+import type { DomainError } from '../../../contract/errors.ts'
 import type { Db } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 /** Only the hash is stored, so that a leaked database opens no account. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -36,11 +37,7 @@ export const makePasswordLink = async (
   return { url: `${publicUrl}/appvue/forgotPassword#${token}`, expiresAt: expires_at }
 }
 
-export const linkExpired = (): DomainError =>
-  new DomainError(
-    'linkExpired',
-    'This link has expired or was used already. Ask for a new one where you got it from.',
-  )
+export const linkExpired = (): DomainError => refuse('linkExpired')
 
 export interface LinkedAccount extends AccountRef {
   readonly email: string

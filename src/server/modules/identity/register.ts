@@ -1,9 +1,9 @@
-import { DomainError } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { createCustomer } from './create-customer.ts'
 import { checkCode, useCode, wrongCode } from './email-codes.ts'
 import type { Locale } from './emails.ts'
@@ -31,10 +31,7 @@ const referrerOf = async (tx: Db, referralCode: string | undefined): Promise<str
     .where('referral_code', '=', referralCode.toUpperCase())
     .executeTakeFirst()
   if (referrer) return referrer.customer_id
-  throw new DomainError(
-    'unknownReferralCode',
-    'This referral code does not exist. Correct it, or leave it out to sign up without one.',
-  )
+  throw refuse('unknownReferralCode')
 }
 
 /** @throws DomainError wrongEmailCode, unknownReferralCode, unknownTimeZone; 429 after too many attempts. */

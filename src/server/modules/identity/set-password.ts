@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { DomainError } from '../../../contract/errors.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { localeOf, passwordChangedEmail } from './emails.ts'
 import { getLinkedAccount, usePasswordLink } from './password-links.ts'
 import type { LinkedAccount } from './password-links.ts'
@@ -26,12 +26,7 @@ export const getPasswordLink = async (
 
 /** Only the holder of the link, and so of the mailbox, learns this. */
 const addressTaken = (error: unknown): unknown =>
-  error instanceof pg.DatabaseError && error.constraint === 'account_email'
-    ? new DomainError(
-        'addressTaken',
-        'This e-mail address has a Quayside account already. Ask for an invitation to another address.',
-      )
-    : error
+  error instanceof pg.DatabaseError && error.constraint === 'account_email' ? refuse('addressTaken') : error
 
 /**
  * Sets the password of the link's account and ends its sessions. For an invited account this also confirms

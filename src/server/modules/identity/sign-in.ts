@@ -1,8 +1,9 @@
-import { DomainError } from '../../../contract/errors.ts'
+import type { DomainError } from '../../../contract/errors.ts'
 import { refundRateLimit, consumeRateLimit } from '../../platform/rate-limit.ts'
 import type { RateLimit } from '../../platform/rate-limit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { checkPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import type { TokenAnswer } from './sessions.ts'
@@ -20,9 +21,8 @@ export const signInRules = (side: string, email: string, ip: string): readonly R
   { scope: `${side}:address`, value: ip, limit: 100, windowSeconds },
 ]
 
-/** The same error for an unknown address, a wrong password and a closed account. */
-export const wrongSignIn = (): DomainError =>
-  new DomainError('wrongSignIn', 'The e-mail address or the password is wrong. Check both and try again.')
+/** One answer for an unknown address, a wrong password and a closed account. */
+export const wrongSignIn = (): DomainError => refuse('wrongSignIn')
 
 /** A missing code is no failed attempt, a wrong one is. @throws DomainError totpNeeded, wrongTotp */
 export const secondStep = async (

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import { subAccountLimit } from '../../../contract/accounts.ts'
 import type { subAccounts } from '../../../contract/accounts.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import { authorities, menuTags } from '../../../contract/permissions.ts'
 import type { Authority, MenuTag } from '../../../contract/permissions.ts'
 import { menuLabels, authorityLabels } from '../../../contract/authority-labels.ts'
 import type { CustomerId, Database, Db, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 type SubAccountRow = z.input<typeof subAccounts.listSubAccounts.output>['accounts'][number]
 
@@ -117,10 +118,7 @@ export const checkSubAccountLimit = async (tx: Tx, customerId: CustomerId): Prom
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (Number(total) < subAccountLimit) return
-  throw new DomainError(
-    'tooManySubAccounts',
-    `There are ${subAccountLimit} sub-accounts, as many as there can be. Delete one that is not needed any more.`,
-  )
+  throw refuse('tooManySubAccounts', { most: subAccountLimit })
 }
 
 /** The menus and authorities that can be granted. */

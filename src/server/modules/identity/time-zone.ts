@@ -1,8 +1,8 @@
-import { DomainError } from '../../../contract/errors.ts'
 import { isTimeZone } from '../../../contract/sheets.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 /** @throws DomainError unknownTimeZone */
 export const checkTimeZone = (name: string | undefined): void => {
   if (name === undefined || isTimeZone(name)) return
-  throw new DomainError('unknownTimeZone', 'This time zone is not known. Use a name like Europe/Berlin.')
+  throw refuse('unknownTimeZone')
 }

@@ -1,12 +1,13 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import { DomainError } from '../../../contract/errors.ts'
+import type { DomainError } from '../../../contract/errors.ts'
 import type { Actor } from '../../platform/actors.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 const periodSeconds = 30
 
@@ -26,11 +27,7 @@ const sealPurpose = ({ kind }: TotpOwner): string => `${kind}-totp`
 const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: 'Quayside', label, secret: Secret.fromBase32(secret), period: periodSeconds, digits: 6 })
 
-const wrongTotp = (): DomainError =>
-  new DomainError(
-    'wrongTotp',
-    'The authenticator code is wrong or was used already. Wait for the next one and try again.',
-  )
+const wrongTotp = (): DomainError => refuse('wrongTotp')
 
 /** Without easily confused letters and digits. */
 const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -103,7 +100,7 @@ export const checkSecondStep = async (
 ): Promise<void> => {
   if (owner.totp_confirmed_at === null) return
   if (code === undefined) {
-    throw new DomainError('totpNeeded', 'Enter the 6 digits that your authenticator shows.')
+    throw refuse('totpNeeded')
   }
   await (/^\d{6}$/.test(code) ? consumeTotp : consumeRecoveryCode)(platform, owner, code)
 }
@@ -123,10 +120,7 @@ export const startTotp = async (
       where id = ${owner.id} and totp_confirmed_at is null returning email`.execute(platform.database.agency)
   const [row] = rows
   if (!row) {
-    throw new DomainError(
-      'totpAlreadyOn',
-      'The authenticator is on already. Switch it off before setting up another.',
-    )
+    throw refuse('totpAlreadyOn')
   }
   return { otpauthUrl: totpOf(secret, row.email).toString(), secret }
 }
@@ -147,7 +141,7 @@ export const confirmTotp = async (
     { scope: `confirm-totp:${owner.kind}`, value: owner.id, limit: 10, windowSeconds: 15 * 60 },
   ])
   if ((await readSealed(platform, owner)).sealed === null) {
-    throw new DomainError('totpNotStarted', 'There is no authenticator to confirm. Scan the picture first.')
+    throw refuse('totpNotStarted')
   }
   await consumeTotp(platform, owner, input.totp)
   const codes = input.enable ? Array.from({ length: recoveryCodes }, makeRecoveryCode) : []

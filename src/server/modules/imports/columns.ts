@@ -1,6 +1,6 @@
 import type { DomainError } from '../../../contract/errors.ts'
 import { guessColumns, orderColumns, type OrderField } from '../../../contract/order-columns.ts'
-import { fileRefused } from './file-text.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 export type Field =
   | OrderField
@@ -105,7 +105,7 @@ export const readHeader = (cells: readonly string[]): Header => {
   for (const place of Object.values(at)) {
     const name = names[place] ?? ''
     if (names.indexOf(name) === names.lastIndexOf(name)) continue
-    throw fileRefused(`The column “${cells[place]?.trim() ?? ''}” is there twice. Leave one of them.`)
+    throw refuse('fileRefused', { case: 'repeatedColumn', column: cells[place]?.trim() ?? '' })
   }
   return { format, cells: cells.map((cell) => cell.trim()), at }
 }
@@ -115,13 +115,13 @@ const missingColumns = (
   missing: readonly string[],
   names: readonly string[],
 ): DomainError => {
-  const list = missing.map((column) => `“${column}”`).join(', ')
   const isNear = missing.length < format.needed.length && names.length > 2
   if (!isNear) {
-    return fileRefused(
-      "This is neither Shopify's orders export nor our template: its first row must name the columns. Download the template to see them.",
-    )
+    return refuse('fileRefused', { case: 'notOrders' })
   }
-  const kind = format.name === 'shopify' ? "Shopify's orders export" : 'our template'
-  return fileRefused(`The file looks like ${kind}, but its first row lacks ${list}.`)
+  return refuse('fileRefused', {
+    case: 'missingColumns',
+    of: format.name === 'shopify' ? 'shopifyOrders' : 'orders',
+    columns: missing,
+  })
 }

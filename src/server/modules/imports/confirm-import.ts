@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { DomainError } from '../../../contract/errors.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { trackExternalJob } from '../bulk-jobs/index.ts'
 import { placeImportJob } from './import-jobs.ts'
 import { getImportRow, type ImportRow } from './import-rows.ts'
@@ -29,13 +29,10 @@ export const confirmImport = async (
         const { row } = await getImportRow(tx, customer, input.id)
         if (row.status === 'importing' || row.status === 'done') return { import: row }
         if (row.status !== 'ready' && row.status !== 'failed') {
-          throw new DomainError('importNotReady', 'This file can no longer be imported. Upload it again.')
+          throw refuse('importNotReady', { case: 'ended' })
         }
         if (row.ordersTotal === 0) {
-          throw new DomainError(
-            'nothingToImport',
-            'No order of this file is without a problem. Mend it and upload it again.',
-          )
+          throw refuse('nothingToImport', { case: 'orders' })
         }
         const moved = await sql`
         update order_import set status = 'importing', error = null, finished_at = null,

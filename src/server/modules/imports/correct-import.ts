@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { DomainError } from '../../../contract/errors.ts'
 import { maxSheetRows } from '../../../contract/shops.ts'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import type { imports } from '../../../contract/shops.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { checkRows } from './check-rows.ts'
 import type { FileRow } from './file-rows.ts'
 import { getImportRow } from './import-rows.ts'
@@ -38,17 +38,14 @@ const withChanges = (rows: readonly FileRow[], changes: Changes, width: number, 
   for (const { row, cells } of changes) {
     const before = all.get(row)
     if (!before && row <= lastRow) {
-      throw new DomainError('rowNotOpen', `Row ${row} cannot be edited: it is placed, or has no problem.`)
+      throw refuse('rowNotOpen', { row })
     }
     all.set(row, corrected(before, row, cells, width))
   }
   const changed = [...new Set(changes.map(({ row }) => row))].flatMap((row) => all.get(row) ?? [])
   const filled = [...all.values()].filter((row) => !isBlank(row))
   if (filled.length > maxSheetRows) {
-    throw new DomainError(
-      'tooManyRows',
-      `There can be ${maxSheetRows.toLocaleString('en')} rows at most. Place these first, or upload a file.`,
-    )
+    throw refuse('tooManyRows', { most: maxSheetRows })
   }
   return { changed, all: [...all.values()].toSorted((one, other) => one.row - other.row) }
 }
@@ -60,7 +57,7 @@ const lock = async (tx: Tx, customer: CustomerActor, id: string) => {
       where i.customer_id = ${customer.customerId} and i.id = ${id} for update of i`.execute(tx)
   const current = await getImportRow(tx, customer, id)
   if (current.row.status !== 'ready' && current.row.status !== 'done') {
-    throw new DomainError('importNotReady', 'These rows can no longer be edited: they are being placed.')
+    throw refuse('importNotReady', { case: 'running' })
   }
   return { ...current, shopCurrency: locked.rows[0]?.currency ?? '' }
 }

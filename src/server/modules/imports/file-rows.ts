@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { decodeFile, detectEncoding, detectSeparator, fileRefused } from './file-text.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { decodeFile, detectEncoding, detectSeparator } from './file-text.ts'
 
 export interface FileRow {
   /** The header is row 1. */
@@ -15,11 +16,9 @@ const maxRecordChars = 500_000
 
 export const checkSize = (row: number, columns: number): void => {
   if (row - 1 > maxRows) {
-    throw fileRefused(
-      `The file has more than ${maxRows.toLocaleString('en')} rows. Split it into smaller files.`,
-    )
+    throw refuse('fileRefused', { case: 'tooManyRows', most: maxRows })
   }
-  if (columns > maxColumns) throw fileRefused(`Row ${row} has more than ${maxColumns} columns.`)
+  if (columns > maxColumns) throw refuse('fileRefused', { case: 'tooManyColumns', row, most: maxColumns })
 }
 
 const decodeFirst = (body: Buffer, encoding: ReturnType<typeof detectEncoding>): string =>
@@ -64,14 +63,10 @@ export async function* readCsv(body: Buffer): AsyncGenerator<FileRow> {
 
 const damaged = (error: CsvError, lastGoodRow: number) => {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
-    return fileRefused(
-      `The file is damaged: a quotation mark opened after row ${lastGoodRow} is never closed. Open it in a spreadsheet and save it again as CSV.`,
-    )
+    return refuse('fileRefused', { case: 'openQuote', row: lastGoodRow })
   }
   if (error.code === 'CSV_MAX_RECORD_SIZE') {
-    return fileRefused(
-      `The file is damaged: row ${lastGoodRow + 1} does not end. A quotation mark is probably missing there.`,
-    )
+    return refuse('fileRefused', { case: 'endlessRow', row: lastGoodRow + 1 })
   }
-  return fileRefused(`The file is damaged after row ${lastGoodRow}. Save it again as CSV and upload it.`)
+  return refuse('fileRefused', { case: 'damagedAfter', row: lastGoodRow })
 }

@@ -1,7 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { DomainError } from '../../../contract/errors.ts'
-
-export const fileRefused = (message: string): DomainError => new DomainError('fileRefused', message)
+import { refuse } from '../../platform/refuse.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1252'
 
@@ -43,9 +41,7 @@ export const detectEncoding = (body: Buffer): Encoding => {
   const { pairs, commonPairs, alone } = countHighBytes(body)
   if (pairs > alone && commonPairs >= pairs * 0.8) return 'gb18030'
   if (pairs === 0 && alone > 0) return 'windows-1252'
-  throw fileRefused(
-    'The characters of this file cannot be told for sure. Save it as “CSV UTF-8” in your spreadsheet and upload it again.',
-  )
+  throw refuse('fileRefused', { case: 'unknownEncoding' })
 }
 
 const sliceBytes = 128 * 1024

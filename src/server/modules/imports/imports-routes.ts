@@ -1,9 +1,9 @@
 import { imports } from '../../../contract/shops.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type CustomerCall, type Route } from '../../platform/route.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { calculateImport } from './calculate-import.ts'
 import { confirmImport } from './confirm-import.ts'
-import { fileRefused } from './file-text.ts'
 import { getImport } from './get-import.ts'
 import { listImports } from './import-rows.ts'
 import { rejectedRowsCsv } from './rejected-rows-file.ts'
@@ -16,7 +16,7 @@ export const importsRoutes = (platform: Platform): Route[] => {
   const db = ({ customer }: CustomerCall) => platform.database.tenant(customer.customerId)
   return [
     implement(imports.uploadOrderFile, async ({ shopId, origin }, { customer, file }) => {
-      if (!file) throw fileRefused('No file came with the call.')
+      if (!file) throw refuse('fileRefused', { case: 'none' })
       return { import: await uploadOrderFile(platform, customer, { shopId, origin, file }) }
     }),
     implement(imports.getImport, (input, call) => getImport(db(call), call.customer, input)),

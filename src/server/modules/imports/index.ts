@@ -10,7 +10,6 @@ import { placeImport } from './place-import.ts'
 
 export { readAmount, readCell, readCountry } from './cells.ts'
 export { readCsv, type FileRow } from './file-rows.ts'
-export { fileRefused } from './file-text.ts'
 export { csvLine } from './rejected-rows-file.ts'
 export { readXlsx } from './xlsx-rows.ts'
 

@@ -1,8 +1,8 @@
 import { asRepeated, buildOrder, type BuiltOrder } from './build-order.ts'
 import { readHeader, type Header } from './columns.ts'
 import type { FileRow } from './file-rows.ts'
-import { fileRefused } from './file-text.ts'
 import type { FindOwnSkus, OwnSkus } from './own-skus.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 export interface OrderGroup extends BuiltOrder {
   readonly rows: readonly FileRow[]
@@ -47,7 +47,7 @@ export const readOrders = async (
   reading: Reading,
 ): Promise<{ header: Header; orders: AsyncGenerator<OrderGroup> }> => {
   const start = await rows.next()
-  if (start.done) throw fileRefused('The file is empty.')
+  if (start.done) throw refuse('fileRefused', { case: 'empty' })
   const header = readHeader(start.value.cells)
   return { header, orders: readGroups(rows, header, reading) }
 }

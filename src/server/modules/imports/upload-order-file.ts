@@ -6,9 +6,9 @@ import type { CustomerActor } from '../../platform/actors.ts'
 import type { UploadedFile } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { findShop } from '../shops/index.ts'
 import { readCsv } from './file-rows.ts'
-import { fileRefused } from './file-text.ts'
 import { getImportRow, type ImportRow } from './import-rows.ts'
 import type { StoredHeader } from './import-types.ts'
 import { storeParsedOrders, writeTotals, type Totals } from './store-parsed-orders.ts'
@@ -89,7 +89,7 @@ const storeRows = async (
     lastRow = rows.at(-1)?.row ?? lastRow
     if (origin !== 'file' && !open.hasAll) throw tooManyRows()
   })
-  if (totals.rows === 0) throw fileRefused('The file has a header, but no orders below it.')
+  if (totals.rows === 0) throw refuse('fileRefused', { case: 'noOrders' })
   await writeOpenRows(db, ref, open.rows)
   await markFromRows(db, ref, open)
   const header: StoredHeader = {
@@ -103,10 +103,7 @@ const storeRows = async (
   await writeTotals(db, ref, { status: 'ready', totals, header })
 }
 
-const tooManyRows = () =>
-  fileRefused(
-    `More than ${maxSheetRows.toLocaleString('en')} rows cannot be pasted at once. Save them as a file and upload it.`,
-  )
+const tooManyRows = () => refuse('fileRefused', { case: 'tooManyPasted', most: maxSheetRows })
 
 const outsideOf = (totals: Totals, open: OpenRowGatherer): StoredHeader['outside'] =>
   open.hasAll

@@ -1,13 +1,13 @@
 import { inflateRawSync } from 'node:zlib'
 import { unzipSync, zipSync, type UnzipFileInfo } from 'fflate'
+import type { DomainError } from '../../../contract/errors.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { checkSize, type FileRow } from './file-rows.ts'
-import { fileRefused } from './file-text.ts'
 
 const maxUnpackedBytes = 40 * 1024 * 1024
 const maxEntries = 300
 
-const damaged = (): ReturnType<typeof fileRefused> =>
-  fileRefused('The Excel file is damaged. Open it in a spreadsheet, save it again as XLSX and upload it.')
+const damaged = (): DomainError => refuse('fileRefused', { case: 'damagedExcel' })
 
 const listEntries = (body: Buffer): UnzipFileInfo[] => {
   const entries: UnzipFileInfo[] = []
@@ -56,9 +56,7 @@ const unpack = (body: Buffer): Record<string, Uint8Array> => {
   const entries = listEntries(body)
   const declared = entries.reduce((sum, { originalSize }) => sum + originalSize, 0)
   if (entries.length > maxEntries || declared > maxUnpackedBytes) {
-    throw fileRefused(
-      `The Excel file unpacks to more than ${maxUnpackedBytes / 1024 / 1024} MB. Split it, or save it as CSV.`,
-    )
+    throw refuse('fileRefused', { case: 'unpacksTooLarge', maxBytes: maxUnpackedBytes })
   }
   const packed = packedBytes(body)
   const parts: Record<string, Uint8Array> = {}
@@ -72,7 +70,7 @@ const unpack = (body: Buffer): Record<string, Uint8Array> => {
     if (total > maxUnpackedBytes) throw damaged()
     const start = part.subarray(0, 4096).toString('latin1')
     if (/<!DOCTYPE|<!ENTITY/i.test(start)) {
-      throw fileRefused('The Excel file holds definitions that no spreadsheet writes. It is refused.')
+      throw refuse('fileRefused', { case: 'unsafeExcel' })
     }
     parts[name] = part
   }

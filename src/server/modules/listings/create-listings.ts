@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
+import { notFound, type NotFoundThing } from '../../../contract/errors.ts'
 import {
   compareAtByRule,
   currencyDigits,
@@ -130,7 +130,7 @@ type CreateInput = ParsedInputOf<typeof listings.createListings>
 const readInput = async (tx: Tx, customer: ListingAccount, input: CreateInput) => {
   const shops = new Map((await readListingShops(tx, customer)).map((shop) => [shop.shopId, shop]))
   const products = await readProducts(tx, input.productIds)
-  const chosen = <T>(ids: readonly string[], from: ReadonlyMap<string, T>, what: string): T[] =>
+  const chosen = <T>(ids: readonly string[], from: ReadonlyMap<string, T>, what: NotFoundThing): T[] =>
     [...new Set(ids)].map((id) => {
       const found = from.get(id)
       if (found === undefined) throw notFound(what)

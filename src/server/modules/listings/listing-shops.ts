@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { listings, ListingStatus, ShopBlocker } from '../../../contract/listings.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { rateOf, readDayRates } from './listing-rates.ts'
 import { ListingRefused, type ProductListing, type ShopLocation } from './ports.ts'
 
@@ -54,16 +55,12 @@ export const listLocations = async (
   const shop = (await readListingShops(db, customer)).find((one) => one.shopId === shopId)
   if (!shop) throw notFound('Shop')
   if (listing === null) return []
-  if (shopBlockerOf(shop, listing) !== null)
-    throw new DomainError(
-      'notConnected',
-      'The shop is not connected, so that it does not say where it has goods.',
-    )
+  if (shopBlockerOf(shop, listing) !== null) throw refuse('notConnected')
   try {
     return await listing.listLocations({ customerId: customer.customerId, shopId })
   } catch (error) {
     if (!(error instanceof ListingRefused)) throw error
-    throw new DomainError('shopUnreachable', `The shop does not say where it has goods: ${error.message}`)
+    throw refuse('shopUnreachable', { message: error.message })
   }
 }
 

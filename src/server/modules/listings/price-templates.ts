@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import { plainPriceRule, type ListingPriceRule } from '../../../contract/listing-price.ts'
 import { listingLimits, type listings } from '../../../contract/listings.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 export interface TemplateRow {
   readonly id: string
@@ -47,10 +48,9 @@ export const saveTemplate = async (
   // Serialized per customer, so that names and the default stay unique.
   await sql`select pg_advisory_xact_lock(hashtextextended('price_template ' || ${customerId}, 0))`.execute(tx)
   const others = (await listTemplates(tx, customerId)).filter((one) => one.id !== id)
-  if (others.some((one) => one.name.toLowerCase() === name.toLowerCase()))
-    throw new DomainError('templateNameTaken', 'Another template has this name. Choose another one.')
+  if (others.some((one) => one.name.toLowerCase() === name.toLowerCase())) throw refuse('templateNameTaken')
   if (id === undefined && others.length >= listingLimits.templates)
-    throw new DomainError('tooManyTemplates', `There are ${listingLimits.templates} templates already.`)
+    throw refuse('tooManyTemplates', { most: listingLimits.templates })
   if (isDefault)
     await sql`update price_template set is_default = false where customer_id = ${customerId} and is_default`.execute(
       tx,

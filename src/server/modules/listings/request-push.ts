@@ -4,6 +4,8 @@ import type { listings, ListingStatus } from '../../../contract/listings.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { customerIdFromRow, type Database, type Tx } from '../../platform/database.ts'
 import { enqueue, enqueueMany } from '../../platform/jobs.ts'
+import { refusalIn, refusalOf, type Refusal } from '../../platform/refuse.ts'
+import { notFound } from '../../../contract/errors.ts'
 import { pushListingJob } from './listing-jobs.ts'
 import { shopBlockerOf } from './listing-shops.ts'
 import type { ProductListing } from './ports.ts'
@@ -40,20 +42,13 @@ const lockAll = async (
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const refusalOf = (
-  listing: PushableListing | undefined,
-  port: ProductListing | null,
-): readonly [reason: string, message: string] | null => {
-  if (!listing) return ['notFound', 'Listing not found.']
+const pushRefusal = (listing: PushableListing | undefined, port: ProductListing | null): Refusal | null => {
+  if (!listing) return refusalIn(notFound('Listing'))
   const blocker = shopBlockerOf({ status: listing.shopStatus, scopes: listing.scopes }, port)
-  if (blocker === 'notConnected')
-    return [blocker, 'The shop is not connected. Reconnect it on the page Stores.']
-  if (blocker === 'scopeMissing')
-    return [blocker, 'The shop was connected without leave to write products. Reconnect it and approve that.']
-  if (listing.chosen === 0) return ['nothingChosen', 'No SKU is chosen. Choose at least one.']
-  if (listing.unpriced > 0) return ['priceMissing', 'A SKU has no price. Enter one.']
-  if (listing.status === 'listed' && !listing.isAhead) return ['upToDate', 'The shop has it as it is here.']
-  return null
+  if (blocker !== null) return refusalOf(blocker)
+  if (listing.chosen === 0) return refusalOf('nothingChosen')
+  if (listing.unpriced > 0) return refusalOf('priceMissing')
+  return listing.status === 'listed' && !listing.isAhead ? refusalOf('upToDate') : null
 }
 
 /** Enqueues pushes of listings, with a result for each. Idempotent. */
@@ -65,7 +60,7 @@ export const requestPush = async (
 ): Promise<Result[]> => {
   const { customerId } = customer
   const found = await lockAll(tx, customer, ids)
-  const judged = [...new Set(ids)].map((id) => ({ id, refusal: refusalOf(found.get(id), port) }))
+  const judged = [...new Set(ids)].map((id) => ({ id, refusal: pushRefusal(found.get(id), port) }))
   const good = judged.flatMap(({ id, refusal }) => (refusal || found.get(id)?.isBusy ? [] : [id]))
   // A product deleted in its shop is created again.
   await sql`
@@ -87,8 +82,8 @@ export const requestPush = async (
   )
   return judged.map(({ id, refusal }): Result =>
     refusal
-      ? { id, ok: false, reason: refusal[0], message: refusal[1] }
-      : { id, ok: true, reason: 'queued', message: 'It is being put into the shop.' },
+      ? { id, ok: false, ...refusal }
+      : { id, ok: true, reason: 'queued', message: 'The listing is being written to the shop.' },
   )
 }
 
@@ -104,15 +99,10 @@ export const removeListings = async (
     tx,
   )
   return [...new Set(ids)].map((id): Result => {
-    if (!found.has(id)) return { id, ok: false, reason: 'notFound', message: 'Listing not found.' }
+    if (!found.has(id)) return { id, ok: false, ...refusalIn(notFound('Listing')) }
     return removable.includes(id)
-      ? { id, ok: true, reason: 'removed', message: 'It is off the list.' }
-      : {
-          id,
-          ok: false,
-          reason: 'listingBusy',
-          message: 'It is being put into the shop. Try again in a minute.',
-        }
+      ? { id, ok: true, reason: 'removed', message: 'The listing was removed.' }
+      : { id, ok: false, ...refusalOf('listingBusy') }
   })
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { listings, ListingStatus } from '../../../contract/listings.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { sanitizeRichText } from '../../platform/rich-text.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { jsonText } from '../orders/index.ts'
 import { rateOf, readDayRates } from './listing-rates.ts'
 import { updateTargetStock } from './target-stock.ts'
@@ -78,14 +79,10 @@ const markUnchangedAsSynced = async (tx: Tx, customerId: string, id: string): Pr
 export const saveListing = async (tx: Tx, customer: CustomerActor, input: Input): Promise<void> => {
   const { customerId, currency } = customer
   const current = await lock(tx, customer, input.id)
-  if (current.version !== input.version)
-    throw new DomainError('changedSince', 'It was changed meanwhile. Look at it again before you save.')
+  if (current.version !== input.version) throw refuse('changedSince', { case: 'listing' })
   const { location } = input
   if (current.status !== 'draft' && (location?.id ?? null) !== current.locationId)
-    throw new DomainError(
-      'changedSince',
-      'It went to its shop meanwhile: where its stock is stays as it was.',
-    )
+    throw refuse('changedSince', { case: 'listingStock' })
   const rates = await readDayRates(tx)
   const { shopCurrency } = current
   const rate = rateOf(rates, { currency, shopCurrency, ownRate: input.ownRate })

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { mergeWindow } from '../../../contract/merge-window.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { CustomerCall } from '../../platform/route.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { mergeDueJob } from './merge-jobs.ts'
 
 type Input = ParsedInputOf<typeof mergeWindow.saveMergeWindow>
@@ -34,10 +35,7 @@ export const saveWindow = (
   const { customer } = call
   const { customerId } = customer
   if (customer.shopIds !== null) {
-    throw new DomainError(
-      'limitedToShops',
-      'This holds for all shops, and you work with some of them. Ask somebody who sees all.',
-    )
+    throw refuse('limitedToShops')
   }
   return database.tenantTransaction(customerId, async (tx) => {
     if (shopIds) await checkShops(tx, customerId, shopIds)
@@ -51,10 +49,7 @@ export const saveWindow = (
         returning version`.execute(tx)
     const [saved] = rows
     if (!saved) {
-      throw new DomainError(
-        'windowChanged',
-        'Somebody has changed this since you opened it. Look at it again before you save.',
-      )
+      throw refuse('windowChanged')
     }
     await audit(tx, customer, 'mergeWindow.saved', null, { isOn, hours, shopIds }, call)
     if (isOn) await enqueue(tx, mergeDueJob, { customerId }, { singletonKey: customerId })

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { ShopId } from '../../../contract/ids.ts'
 import type { productPullSchema } from '../../../contract/my-products.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Database, Db } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { findShop } from '../shops/index.ts'
 import { requestPull } from './request-pull.ts'
 
@@ -48,8 +49,7 @@ export const pullNow = async (database: Database, customer: CustomerActor, shopI
   const { customerId } = customer
   const shop = await findShop(database.tenant(customerId), customer, shopId)
   if (!shop) throw notFound('Shop')
-  if (shop.kind !== 'shopify' || shop.status !== 'connected')
-    throw new DomainError('notConnected', 'This shop is not connected, so that it has no products to pull.')
+  if (shop.kind !== 'shopify' || shop.status !== 'connected') throw refuse('notConnected')
   return database.tenantTransaction(customerId, async (tx) => {
     await requestPull(tx, customerId, shopId, 'manual')
     const [pull] = await select(tx, customer, shopId)

@@ -1,5 +1,8 @@
+import { notFound } from '../../../contract/errors.ts'
+import { counted } from '../../../contract/format.ts'
 import type { VariantResult } from '../../../contract/my-products.ts'
 import type { Tx } from '../../platform/database.ts'
+import { refusalIn, refusalOf, type Refusal } from '../../platform/refuse.ts'
 import { loadSkusAndBundles, type PricedSku } from '../catalogue/index.ts'
 import {
   lockVariants,
@@ -16,25 +19,18 @@ export interface Batch {
 }
 type Name = Pick<VariantMapping, 'shopId' | 'variantKey'>
 
-export const refusedResult = ({ shopId, variantKey }: Name, reason: string, message: string): VariantResult =>
-  ({ shopId, variantKey, ok: false, reason, message, ordersChanged: 0 }) as VariantResult
+export const refusedResult = ({ shopId, variantKey }: Name, refusal: Refusal): VariantResult =>
+  ({ shopId, variantKey, ok: false, ...refusal, ordersChanged: 0 }) as VariantResult
 
-/** Why a SKU cannot be matched to; null: it can. */
-export const problemOf = (
-  sku: PricedSku | undefined,
-  { customerId }: Scope,
-): readonly [string, string] | null => {
+/** Why a SKU is not to be mapped to; null: it may be. */
+export const problemOf = (sku: PricedSku | undefined, { customerId }: Scope): Refusal | null => {
   if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId))
-    return ['skuUnknown', 'There is no such SKU for you.']
-  return sku.isActive ? null : ['skuInactive', `${sku.code} is not sold any more; choose another.`]
+    return refusalOf('skuUnknown')
+  return sku.isActive ? null : refusalOf('skuInactive', { codes: [sku.code] })
 }
 
 export const orderText = (orders: number): string =>
-  orders === 0
-    ? 'no unpaid order holds it'
-    : orders === 1
-      ? '1 unpaid order changed'
-      : `${orders} unpaid orders changed`
+  orders === 0 ? 'no unpaid order contains it' : `${counted(orders, 'unpaid order', 'unpaid orders')} changed`
 
 /** Such as `MUG` or `2 × MUG` per unit sold. */
 export const skuText = (code: string, units: number): string => (units === 1 ? code : `${units} × ${code}`)
@@ -46,9 +42,9 @@ const doneResult = (
   orders: number,
 ): VariantResult => {
   const { shopId, variantKey, skuId, units } = mapping
-  const what = skuId === null ? 'Not mapped any more' : `Mapped to ${skuText(code, units)}`
+  const what = skuId === null ? 'Match removed' : `Matched to ${skuText(code, units)}`
   const reason = isSame ? 'unchanged' : skuId === null ? 'unmapped' : 'mapped'
-  const message = isSame ? 'It stood for this already.' : `${what}; ${orderText(orders)}.`
+  const message = isSame ? 'Already matched this way.' : `${what}; ${orderText(orders)}.`
   return { shopId, variantKey, ok: true, reason, message, ordersChanged: orders } as VariantResult
 }
 
@@ -70,9 +66,9 @@ export const mapEach = async (
   )
   const judged = mappings.map((mapping) => {
     if (!before.has(variantNameOf(mapping)))
-      return { mapping, refusal: refusedResult(mapping, 'notFound', 'There is no such variant here.') }
+      return { mapping, refusal: refusedResult(mapping, refusalIn(notFound('Shop variant'))) }
     const problem = mapping.skuId === null ? null : problemOf(skus.get(mapping.skuId), scope)
-    return { mapping, refusal: problem && refusedResult(mapping, ...problem) }
+    return { mapping, refusal: problem && refusedResult(mapping, problem) }
   })
   const good = judged.flatMap(({ mapping, refusal }) => (refusal ? [] : [mapping]))
   const done = good.length === 0 ? null : await mapVariants(tx, scope, good, by, batch)

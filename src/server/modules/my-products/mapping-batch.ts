@@ -2,6 +2,7 @@ import { DomainError } from '../../../contract/errors.ts'
 import type { VariantResult } from '../../../contract/my-products.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
+import { refusalIn, type Refusal } from '../../platform/refuse.ts'
 import { startBatch, type Actor, type Scope } from '../orders/index.ts'
 
 export interface MappingBatchRun<Item> {
@@ -16,8 +17,8 @@ export interface MappingBatchRun<Item> {
   readonly batchId: string | null
   /** Processes some items in a transaction, with a result for each, in order. */
   readonly run: (tx: Tx, items: readonly Item[], batchId: string) => Promise<VariantResult[]>
-  /** The result of an item that is refused entirely. */
-  readonly refuse: (item: Item, reason: string, message: string) => VariantResult
+  /** The result of an item that a rule of the business refuses altogether. */
+  readonly refused: (item: Item, refusal: Refusal) => VariantResult
 }
 
 export interface MappingBatchResult {
@@ -57,7 +58,7 @@ export const runMappingBatch = async <Item>(
       results.push(...(await once(`/${index}`, { item }, (tx) => run(tx, [item], batchId))))
     } catch (error) {
       if (!isRefusal(error)) throw error
-      results.push(batch.refuse(item, error.reason, error.message))
+      results.push(batch.refused(item, refusalIn(error)))
     }
   }
   return { batchId, results }

@@ -83,7 +83,7 @@ export const getBatch = async (
     db,
   )
   const total = count.rows[0]?.total ?? 0
-  if (total === 0) throw notFound('Mapping')
+  if (total === 0) throw notFound('Match')
   return { total, rows: rows.map((row) => shown(row).change) }
 }
 

@@ -6,6 +6,7 @@ import { myProductLimits, myProducts, type VariantResult } from '../../../contra
 import type { AccountCall } from '../../platform/call.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
+import type { Refusal } from '../../platform/refuse.ts'
 import { loadSkusAndBundles } from '../catalogue/index.ts'
 import {
   actorOf,
@@ -108,7 +109,7 @@ const goOfMapping = (
       await auditAdminView(tx, scope, 'variant:map', [batch])
       return results
     },
-    refuse: (item: VariantMapping, reason: string, message: string) => refusedResult(item, reason, message),
+    refused: (item: VariantMapping, refusal: Refusal) => refusedResult(item, refusal),
   }
 }
 
@@ -184,8 +185,7 @@ const goOfUndoing = (call: AccountCall, items: readonly string[], key: string, b
       await auditAdminView(tx, scope, 'variant:undoMapping', [batch])
       return results
     },
-    refuse: (id: string, reason: string, message: string) =>
-      refusedResult({ shopId: '0', variantKey: id }, reason, message),
+    refused: (id: string, refusal: Refusal) => refusedResult({ shopId: '0', variantKey: id }, refusal),
   }
 }
 
@@ -198,7 +198,7 @@ export const undoNowOrAsJob = async (
 ): Promise<Answer> => {
   const scope = scopeOf(call)
   const items = await readUndoable(database.tenant(scope.customerId), scope, input)
-  if (items.length === 0) throw notFound('Mapping')
+  if (items.length === 0) throw notFound('Match')
   if (items.length <= atOnce) {
     const ids = items.map(({ changeId }) => changeId)
     const { batchId, results } = await runMappingBatch(database, goOfUndoing(call, ids, key, null))
@@ -212,7 +212,12 @@ export const undoNowOrAsJob = async (
   })
 }
 
-const outcomeOf = ({ ok, reason, message }: VariantResult): RowResult => ({ ok, reason, message })
+const outcomeOf = ({ ok, reason, message, figures }: VariantResult): RowResult => ({
+  ok,
+  reason,
+  message,
+  ...(figures && { figures }),
+})
 
 export const mappingBulkJobs = (database: Database): BulkJob[] => [
   handleBulkJob(mapKind, {

@@ -18,7 +18,9 @@ export interface CountryChange {
 const undoneResult = (change: CountryChange, code: string, orders: number): VariantResult => {
   const { shopId, variantKey, countryCode, beforeSkuId, beforeUnits } = change
   const what =
-    beforeSkuId === null ? 'the same as elsewhere again' : `mapped to ${skuText(code, beforeUnits)} again`
+    beforeSkuId === null
+      ? 'same as in other countries again'
+      : `matched to ${skuText(code, beforeUnits)} again`
   const reason = beforeSkuId === null ? 'unmapped' : 'mapped'
   const message = `${countryCode}: ${what}; ${orderText(orders)}.`
   return { shopId, variantKey, ok: true, reason, message, ordersChanged: orders } as VariantResult
@@ -42,7 +44,7 @@ export const undoCountries = async (
   )
   const good = changes.filter((change) => {
     const problem = change.beforeSkuId === null ? null : problemOf(skus.get(change.beforeSkuId), scope)
-    if (problem) results.set(change.id, refusedResult(change, ...problem))
+    if (problem) results.set(change.id, refusedResult(change, problem))
     return !problem
   })
   const mappings = await loadVariantMappings(tx, scope.customerId, good)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { notFound } from '../../../contract/errors.ts'
 import type { VariantResult } from '../../../contract/my-products.ts'
 import type { Tx } from '../../platform/database.ts'
+import { refusalIn, refusalOf, type Refusal } from '../../platform/refuse.ts'
 import {
   lockOrders,
   lockVariants,
@@ -53,13 +55,13 @@ const readChanges = async (
   return rows
 }
 
-const problemOf = (change: Change, now: VariantMapping | undefined): readonly [string, string] | null => {
-  if (change.isUndone) return ['undoneBefore', 'It was taken back before.']
+const problemOf = (change: Change, now: VariantMapping | undefined): Refusal | null => {
+  if (change.isUndone) return refusalOf('undoneBefore')
   const isAsMade =
     change.isNewest &&
     (change.stands ??
       (now?.skuId === change.afterSkuId && (change.afterSkuId === null || now?.units === change.afterUnits)))
-  return isAsMade ? null : ['changedSince', 'It was changed since; that stays.']
+  return isAsMade ? null : refusalOf('changedSince', { case: 'match' })
 }
 
 const undoOne = async (
@@ -109,7 +111,7 @@ export const undoEach = async (
   for (const id of ids) {
     const change = changes.get(id)
     const problem = change && problemOf(change, now.get(variantNameOf(change)))
-    if (change && problem) refusals.set(id, refusedResult(change, ...problem))
+    if (change && problem) refusals.set(id, refusedResult(change, problem))
     else if (change) good.push(change)
   }
   const resultOf = await undoOne(tx, scope, good, by, { batchId, how: 'undo' })
@@ -121,6 +123,6 @@ export const undoEach = async (
     (id) =>
       refusals.get(id) ??
       resultOf.get(id) ??
-      refusedResult({ shopId: '0', variantKey: id }, 'notFound', 'There is no such mapping here.'),
+      refusedResult({ shopId: '0', variantKey: id }, refusalIn(notFound('Match'))),
   )
 }

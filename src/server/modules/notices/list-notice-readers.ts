@@ -39,7 +39,7 @@ export const listNoticeReaders = async (
       order by page.read_at desc, page.account_id`.execute(db),
   ])
   const [counts] = counted.rows
-  if (!counts) throw notFound('Notice')
+  if (!counts) throw notFound('Announcement')
   return {
     total: counts.total,
     reachedCustomers: counts.reached,

@@ -5,6 +5,7 @@ import type { NoticeAudience, NoticeStatus } from '../../../contract/notices.ts'
 import type { OperatorActor } from '../../platform/actors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { reaches } from './count-audience.ts'
 import { mailNotice } from './mail-notice.ts'
 
@@ -14,11 +15,8 @@ const before = (status: NoticeStatus): readonly NoticeStatus[] =>
 
 const refusal = async (tx: Tx, id: string): Promise<DomainError> => {
   const row = await tx.selectFrom('notice').select('status').where('id', '=', id).executeTakeFirst()
-  if (!row) return notFound('Notice')
-  return new DomainError(
-    'notPossibleNow',
-    `The notice is ${row.status} now. Open it again to see what can be done.`,
-  )
+  if (!row) return notFound('Announcement')
+  return refuse('notPossibleNow', { status: row.status })
 }
 
 const countReached = async (tx: Tx, id: string, audience: NoticeAudience): Promise<number> => {
@@ -43,10 +41,7 @@ export const publishNotice = async (
   if (!moved) throw await refusal(tx, id)
   const reached = await countReached(tx, id, moved.audience)
   if (moved.audience === 'named' && reached === 0) {
-    throw new DomainError(
-      'nobodyNamed',
-      'Name at least one customer who may sign in before you publish this notice.',
-    )
+    throw refuse('nobodyNamed')
   }
   if (isMailed) await enqueue(tx, mailNotice, { noticeId: id })
 }

@@ -1,7 +1,7 @@
-import { DomainError } from '../../../contract/errors.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { sanitizeRichText } from '../../platform/rich-text.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 /** Content of a notice as stored: with file ids, because document URLs expire. */
 export interface StoredContent {
@@ -20,11 +20,9 @@ export interface NoticeContent {
 /** A stored image in rich text. */
 const ownPicture = /"\/app\/files\/([1-9]\d{0,18})\/(?:small|large|file)(?:\?[^"]*)?"/g
 
-const missing = (message: string): DomainError => new DomainError('fileMissing', message)
-
 const idIn = (files: Files, url: string): string => {
   const id = files.idOf(url)
-  if (id === null) throw missing(`${url} is no file that was uploaded here. Upload it anew.`)
+  if (id === null) throw refuse('fileMissing', { url })
   return id
 }
 
@@ -44,7 +42,7 @@ const checkAreOurs = async (
     .execute()
   const lasting = new Map(found.map(({ id, is_public }) => [id, is_public]))
   if (fileIds.some((id) => !lasting.has(id)) || pictureIds.some((id) => !lasting.get(id))) {
-    throw missing('A picture or file was not uploaded by the agency. Upload it here anew.')
+    throw refuse('fileMissing')
   }
 }
 

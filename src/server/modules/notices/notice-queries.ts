@@ -107,7 +107,7 @@ export const getNotice = async (
   const { rows } = await sql<NoticeRow>`select n.*, ${isReadBy(actor)} as is_read from notice n
     where n.id = ${id} and ${isFor(actor.customerId)}`.execute(database.tenant(actor.customerId))
   const [row] = rows
-  if (!row) throw notFound('Notice')
+  if (!row) throw notFound('Announcement')
   return { ...noticeOf(files, row), isRead: row.is_read }
 }
 
@@ -121,5 +121,5 @@ export const readNotice = async (database: Database, actor: CustomerActor, id: s
           select ${customerId}::bigint, ${accountId}::bigint, id from found where not ${isAdminView}::boolean
           on conflict do nothing)
     select id from found`.execute(database.tenant(customerId))
-  if (rows.length === 0) throw notFound('Notice')
+  if (rows.length === 0) throw notFound('Announcement')
 }

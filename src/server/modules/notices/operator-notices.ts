@@ -89,7 +89,7 @@ export const getOperatorNotice = async (db: Db, files: Files, id: string): Promi
     ),
   ])
   const [row] = found.rows
-  if (!row) throw notFound('Notice')
+  if (!row) throw notFound('Announcement')
   return {
     ...rowOf(row),
     ...showContent(files, { richText: row.rich_text, imageIds: row.image_ids, files: row.files }),

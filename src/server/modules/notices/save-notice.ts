@@ -5,17 +5,17 @@ import type { operatorNotices } from '../../../contract/operator/notices.ts'
 import type { OperatorActor } from '../../platform/actors.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { storeContent } from './notice-content.ts'
 
 type Draft = ParsedInputOf<typeof operatorNotices.saveNotice>
 
-const notEditable = (): DomainError =>
-  new DomainError('notADraft', 'Only a draft can be changed. Withdraw this notice and write another one.')
+const notEditable = (): DomainError => refuse('notADraft')
 
 /** Distinguishes an unknown notice from one that is no draft. */
 const refusal = async (tx: Tx, id: string): Promise<DomainError> => {
   const row = await tx.selectFrom('notice').select('id').where('id', '=', id).executeTakeFirst()
-  return row ? notEditable() : notFound('Notice')
+  return row ? notEditable() : notFound('Announcement')
 }
 
 const writeRow = async (tx: Tx, id: string | undefined, values: Record<string, unknown>): Promise<string> => {

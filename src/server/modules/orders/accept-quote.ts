@@ -1,5 +1,5 @@
-import { DomainError } from '../../../contract/errors.ts'
 import type { Database } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { unitPriceUsd } from '../catalogue/index.ts'
 import { getSaleableSku, mapped } from './mapped-lines.ts'
 import {
@@ -16,12 +16,10 @@ import { rememberMappings } from './variants.ts'
 const checkOffer = (request: QuoteRequest, version: number): void => {
   if (request.status !== 'offered') throw wrongQuoteStatus(request.status)
   if (request.hasRunOut) {
-    throw new DomainError('quoteExpired', 'This offer has run out; ask for a new one.')
+    throw refuse('quoteExpired', { version: request.version })
   }
   if (request.version !== version) {
-    throw new DomainError('quoteChanged', 'There is a newer offer; look at it before you accept.', {
-      detail: { version: request.version },
-    })
+    throw refuse('quoteChanged', { case: 'newer', version: request.version })
   }
 }
 
@@ -40,10 +38,7 @@ export const acceptQuote = async (
     checkOffer(request, given.version)
     const sku = await getSaleableSku(tx, scope.customerId, request.skuId ?? '0')
     if (unitPriceUsd(sku, 1) !== request.unitPriceMinor) {
-      throw new DomainError(
-        'quoteChanged',
-        'The price has changed since this offer was made; ask for a new one.',
-      )
+      throw refuse('quoteChanged', { case: 'price' })
     }
     const { shopId, variantKey, units } = request
     const mapping = { shopId, variantKey, skuId: sku.id, units }

@@ -1,6 +1,6 @@
-import { DomainError } from '../../../contract/errors.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
+import { refusalError } from '../../platform/refuse.ts'
 import {
   bookWith,
   extraWords,
@@ -75,7 +75,7 @@ export const addProductsIn = async (
 
 const resultOf = ({ before, plan }: Planned): OrderResult => {
   const { id, number } = before
-  if (plan.kind === 'refused') return refused(id, number, plan.reason, plan.message)
+  if (plan.kind === 'refused') return refused(id, number, plan.refusal)
   if (plan.kind === 'holds') return done(id, number, 'alreadyHolds', `${number} holds it already.`)
   const words = `${number}: ${plan.words.join(', ')} for ${extraWords(before, plan.priced)}.`
   return isLineLost(before, plan.priced)
@@ -153,7 +153,7 @@ export const addProductToOrder = (
     const [added] = await addProductsIn(tx, scope, { ids: [id], products, skipsHolding: false }, by)
     if (!added) return refuseOrder(tx, scope, id)
     const { before, plan } = added
-    if (plan.kind === 'refused') throw new DomainError(plan.reason, plan.message)
+    if (plan.kind === 'refused') throw refusalError(plan.refusal)
     const line = plan.kind === 'adds' && plan.order.lines.find((one) => one.isAdded && one.skuId === skuId)
     if (plan.kind !== 'adds' || !line) throw new Error('a product was not added')
     return {

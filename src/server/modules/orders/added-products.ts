@@ -2,6 +2,7 @@ import { maxOrderLines, maxOfLine } from '../../../contract/order-changes.ts'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import { formatMinor } from '../../../contract/money.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
+import { refusalIn, refusalOf, refuse, type Refusal } from '../../platform/refuse.ts'
 import { loadSkus, type PricedSku } from '../catalogue/index.ts'
 import { loadActiveRules } from '../shipping/index.ts'
 import type { LockedLine, LockedOrder } from './locked-orders.ts'
@@ -16,7 +17,7 @@ export interface ProductToAdd {
 /** The effect of adding products to one order. */
 export type AddPlan =
   | { readonly kind: 'holds' }
-  | { readonly kind: 'refused'; readonly reason: string; readonly message: string }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
   | {
       readonly kind: 'adds'
       /** The order after the change, with the new lines first. */
@@ -36,8 +37,7 @@ export const getSaleableSkus = async (
   for (const id of skuIds) {
     const sku = skus.get(id)
     if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId)) throw notFound('SKU')
-    if (!sku.isActive)
-      throw new DomainError('skuInactive', `${sku.code} is not sold any more; choose another.`)
+    if (!sku.isActive) throw refuse('skuInactive', { codes: [sku.code] })
   }
   return skus
 }
@@ -123,15 +123,18 @@ export const planAdding = (
   if (wanted.length === 0) return { kind: 'holds' }
   const { order, newLines } = withProducts(given, wanted, from.skus, from.nextId)
   if (isTooMuch(order)) {
-    const message = `${given.number} would hold too much: ${maxOrderLines} lines, of ${maxOfLine} pieces each, are the most.`
-    return { kind: 'refused', reason: 'amountTooHigh', message }
+    const limits = { lines: maxOrderLines, units: maxOfLine }
+    return {
+      kind: 'refused',
+      refusal: refusalOf('amountTooHigh', { case: 'added', number: given.number, ...limits }),
+    }
   }
   try {
     const words = wanted.map(({ skuId, quantity }) => `${quantity} × ${from.skus.get(skuId)?.code ?? ''}`)
     return { kind: 'adds', order, newLines, priced: priceOrder(order, from.book), words }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return { kind: 'refused', reason: error.reason, message: error.message }
+    return { kind: 'refused', refusal: refusalIn(error) }
   }
 }
 

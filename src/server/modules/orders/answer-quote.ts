@@ -1,11 +1,12 @@
 import type * as z from 'zod'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { operatorQuotes } from '../../../contract/operator/orders.ts'
 import type { OperatorActor } from '../../platform/actors.ts'
 import type { OperatorCall } from '../../platform/route.ts'
 import { audit } from '../../platform/audit.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { createPrivateProduct, loadSkus, unitPriceUsd, type PricedSku } from '../catalogue/index.ts'
 import { getSaleableSku } from './mapped-lines.ts'
 import type { TellOfQuote } from './quote-emails.ts'
@@ -30,7 +31,7 @@ const offeredSku = async (tx: Tx, customerId: CustomerId, { offer }: QuoteAnswer
   }
   const tiers = new Set(offer.tiers.map(({ minQuantity }) => minQuantity))
   if (tiers.size < offer.tiers.length) {
-    throw new DomainError('tierRepeated', 'Two tiers begin at the same quantity.')
+    throw refuse('tierRepeated', { case: 'tiers' })
   }
   const { skuId } = await createPrivateProduct(tx, { customerId, ...offer })
   const made = (await loadSkus(tx, [skuId])).get(skuId)
@@ -85,7 +86,7 @@ const ownerOf = async (tx: Tx, id: string): Promise<CustomerId> => {
     'select customer_id as owner from quote_request where id = $1',
     [id],
   )
-  if (!row) throw notFound('Quote request')
+  if (!row) throw notFound('Quote')
   return customerIdFromRow(row.owner)
 }
 

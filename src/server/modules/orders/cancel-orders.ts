@@ -1,11 +1,12 @@
-import { DomainError } from '../../../contract/errors.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import { notFound } from '../../../contract/errors.ts'
+import { refusalError } from '../../platform/refuse.ts'
 import { lockOrders } from './locked-orders.ts'
 import { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
 import { orderMoves } from './order-states.ts'
 import { moveOrders } from './move-order.ts'
-import { findOrderHeads, wrongStatusMessage } from './refusals.ts'
+import { findOrderHeads, orderStatusRefusal } from './refusals.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 import { withdrawUnusedQuotes } from './variants.ts'
 
@@ -36,10 +37,10 @@ export const cancelIn = async (
   const heads = new Map((await findOrderHeads(tx, scope, ids)).map((head) => [head.id, head]))
   return ids.map((id) => {
     const number = cancelled.get(id)
-    if (number !== undefined) return done(id, number, 'cancelled', `${number} is cancelled.`)
+    if (number !== undefined) return done(id, number, 'cancelled', `${number} cancelled.`)
     const head = heads.get(id)
     if (!head) return resultNotFound(id)
-    return refused(id, head.number, 'wrongStatus', wrongStatusMessage(head))
+    return refused(id, head.number, orderStatusRefusal(head))
   })
 }
 
@@ -60,6 +61,7 @@ export const cancelOrder = async (
   by: Actor,
 ): Promise<{ status: OrderStatus }> => {
   const [result] = await cancelOrders(database, scope, { ids: [given.id], reason: given.reason }, by)
-  if (!result?.ok) throw new DomainError(result?.reason ?? 'notFound', result?.message ?? 'Order not found.')
+  if (!result) throw notFound('Order')
+  if (!result.ok) throw refusalError(result)
   return { status: 'cancelled' }
 }

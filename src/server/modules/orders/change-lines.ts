@@ -1,6 +1,7 @@
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import { mayChangeQuantity } from '../../../contract/order-changes.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { lockOrders, type LockedLine, type LockedOrder } from './locked-orders.ts'
 import { statusesFor } from './order-states.ts'
 import { refuseOrder } from './refusals.ts'
@@ -22,7 +23,7 @@ const lockLine = async (
   const [order] = await lockOrders(tx, scope, [id], statusesFor('changeProducts'))
   if (!order) return refuseOrder(tx, scope, id)
   const line = order.lines.find((one) => one.id === lineId)
-  if (!line) throw notFound('Order line')
+  if (!line) throw notFound('Line item')
   return { order, line }
 }
 
@@ -47,10 +48,7 @@ export const changeLineQuantity = (
   database.tenantTransaction(scope.customerId, async (tx) => {
     const { order, line } = await lockLine(tx, scope, given)
     if (!mayChangeQuantity({ ...line, isOfShop: line.shopLineKey !== null })) {
-      throw new DomainError(
-        'quantityOfShop',
-        `How many of ${line.title} go out is kept by the shop: change it there, or add more of it as a product.`,
-      )
+      throw refuse('quantityOfShop', { title: line.title })
     }
     const quantityBefore = line.quantity
     if (quantityBefore === given.quantity)
@@ -64,12 +62,10 @@ export const changeLineQuantity = (
 
 const removable = (order: LockedOrder, line: LockedLine): void => {
   if (!line.isAdded) {
-    const message = `${line.title} came in with ${order.number}: it can be split off, or the order cancelled.`
-    throw new DomainError('lineFromShop', message)
+    throw refuse('lineFromShop', { title: line.title, number: order.number })
   }
   if (order.lines.every((one) => one === line || one.quantity === 0)) {
-    const message = `Nothing else is in ${order.number}: cancel the order instead.`
-    throw new DomainError('lastLine', message)
+    throw refuse('lastLine', { number: order.number })
   }
 }
 

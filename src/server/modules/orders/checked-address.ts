@@ -1,8 +1,8 @@
 import { checkAddress } from '../../../contract/address-check.ts'
 import { addressWords } from '../../../contract/address-text.ts'
-import { DomainError } from '../../../contract/errors.ts'
 import type { Address } from '../../../contract/order-schemas.ts'
 import { badInput } from '../../platform/envelope.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 /**
  * Rejects an undeliverable address with field errors, and a doubtful one unless confirmed. Applies only to addresses
@@ -16,8 +16,5 @@ export const refuseBadAddress = (address: Address, isConfirmed: boolean): void =
     throw badInput(certain.map((one) => ({ path: `address.${one.field}`, message: addressWords(one, 'en') })))
   }
   if (problems.length === 0 || isConfirmed) return
-  const words = problems.map((one) => addressWords(one, 'en')).join(' ')
-  throw new DomainError('addressDoubtful', `${words} Send it with \`confirmed\` if it is right as it is.`, {
-    detail: { doubts: problems.map(({ field, code }) => ({ field, code })) },
-  })
+  throw refuse('addressDoubtful', { doubts: problems })
 }

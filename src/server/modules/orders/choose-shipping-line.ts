@@ -1,15 +1,16 @@
 import { DomainError } from '../../../contract/errors.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import { refusalIn, refusalOf, refusalWith, type Refusal } from '../../platform/refuse.ts'
 import { offersFor } from './list-shipping-offers.ts'
 import { lockOrders, type LockedOrder } from './locked-orders.ts'
 import { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
 import { statusesFor } from './order-states.ts'
 import { loadPriceBook, priceOrder, type PriceBook } from './pricing.ts'
-import { findOrderHeads, wrongStatusMessage } from './refusals.ts'
+import { findOrderHeads, orderStatusRefusal } from './refusals.ts'
 import { repriceOrders, type OrderChange } from './reprice-orders.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
-type Choice = { readonly change: OrderChange } | { readonly reason: string; readonly message: string }
+type Choice = { readonly change: OrderChange } | Refusal
 
 /** Why the line, although it can carry the order, is not allowed; null if it is. */
 const blocker = (change: LockedOrder, book: PriceBook): Choice | null => {
@@ -18,7 +19,7 @@ const blocker = (change: LockedOrder, book: PriceBook): Choice | null => {
     return null
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return { reason: error.reason, message: error.message }
+    return refusalIn(error)
   }
 }
 
@@ -39,20 +40,12 @@ const choose = (order: LockedOrder, lineId: string, book: PriceBook): Choice => 
     return blocker(change, book) ?? { change: { order: change, event } }
   }
   const refusal = refusals.find((one) => one.lineId === lineId)
-  if (refusal)
-    return { reason: refusal.reason, message: `${order.number}: ${refusal.name}: ${refusal.detail}` }
+  if (refusal) return refusalWith(refusal.reason, { ...refusal.figures, line: refusal.name })
   if (offers.length + refusals.length > 0) {
-    return {
-      reason: 'lineNotOffered',
-      message: `${order.number}: this shipping line is not offered any more.`,
-    }
+    return refusalOf('lineNotOffered', { number: order.number })
   }
-  if (order.countryCode === '')
-    return { reason: 'addressIncomplete', message: `${order.number}: the address has no country.` }
-  return {
-    reason: 'weightUnknown',
-    message: `${order.number}: no line is priced yet, so its weight is not known.`,
-  }
+  if (order.countryCode === '') return refusalOf('addressIncomplete', { number: order.number })
+  return refusalOf('weightUnknown', { number: order.number })
 }
 
 const chosenBy = async (
@@ -84,10 +77,10 @@ const chooseChunk = async (
   return ids.map((id) => {
     const choice = choices.get(id)
     const number = numbers.get(id) ?? ''
-    if (choice && 'change' in choice) return done(id, number, 'chosen', `${number} goes by this line.`)
-    if (choice) return refused(id, number, choice.reason, choice.message)
+    if (choice && 'change' in choice) return done(id, number, 'chosen', `Shipping line chosen for ${number}.`)
+    if (choice) return refused(id, number, choice)
     const head = heads.get(id)
-    return head ? refused(id, head.number, 'wrongStatus', wrongStatusMessage(head)) : resultNotFound(id)
+    return head ? refused(id, head.number, orderStatusRefusal(head)) : resultNotFound(id)
   })
 }
 

@@ -1,25 +1,24 @@
-import { formatMinor, type Currency, type Money } from '../../../contract/money.ts'
+import type { Currency } from '../../../contract/money.ts'
 import type { WaitingReason } from '../../../contract/statuses.ts'
+import { refusalOf, type Refusal } from '../../platform/refuse.ts'
 import { freightFor, type RateBook } from '../shipping/index.ts'
 import { noCover, planStock, type Cover, type StockLine } from '../stock/index.ts'
 import { refused, resultNotFound, type OrderResult } from './order-results.ts'
 import { orderMoves } from './order-states.ts'
-import { blockerMessage } from './order-flags.ts'
 import { parcelOf } from './parcel.ts'
 import type { PayableOrder } from './payable-orders.ts'
-import { wrongStatusMessage } from './refusals.ts'
 
-/** Refusal text per waiting reason of an unpaid order. */
-const lacks: Partial<Record<WaitingReason, string>> = {
-  linesUnmapped: 'has lines without a price: map them or ask for a quote',
-  quoteRequested: 'waits for the price the agency was asked for',
-  quoteOffered: 'has an offer to accept or decline',
-  addressIncomplete: 'has an incomplete address',
-  noShippingLine: 'has goods that no shipping line carries to its country',
-  shippingLineNotChosen: 'has no shipping line chosen',
-  replacementOffered: 'is to be sent again: accept its charge, or decline',
-  shopUnpaid: "is not paid in the shop yet by the shop's buyer",
-}
+/** What an unpaid order may lack before it can be paid. */
+const lacking = [
+  'linesUnmapped',
+  'quoteRequested',
+  'quoteOffered',
+  'addressIncomplete',
+  'noShippingLine',
+  'shippingLineNotChosen',
+  'replacementOffered',
+  'shopUnpaid',
+] as const satisfies readonly WaitingReason[]
 
 export interface DueOrder {
   readonly order: PayableOrder
@@ -53,58 +52,51 @@ export interface Means {
   readonly agreedMinor?: ReadonlyMap<string, number>
 }
 
-/** Why an order cannot be paid regardless of the balance; undefined if it can. */
-const refusalOf = (order: PayableOrder, rates: RateBook): OrderResult | undefined => {
-  const refuse = (reason: string, message: string): OrderResult =>
-    refused(order.id, order.number, reason, `${order.number} ${message}.`)
-  const { status, waitingReason } = order
-  if (status === 'cancelled') return refuse('cancelled', 'is cancelled')
+/** Why an order cannot be paid, whatever the balance; undefined where it can. */
+const blockerOf = (order: PayableOrder, rates: RateBook): Refusal | undefined => {
+  const { number, status, waitingReason } = order
+  if (status === 'cancelled') return refusalOf('cancelled', { number })
   if (status === 'merged' || status === 'split')
-    return refused(order.id, order.number, 'notPayable', wrongStatusMessage(order))
-  if (status !== 'awaitingQuote' && !orderMoves.pay.from.some((from) => from === status)) {
-    return refuse('alreadyPaid', 'is paid already')
-  }
-  if (order.stop) return refuse(order.stop.kind, blockerMessage(order.stop))
+    return refusalOf('notPayable', { case: 'status', number, status })
+  if (status !== 'awaitingQuote' && !orderMoves.pay.from.some((from) => from === status))
+    return refusalOf('alreadyPaid', { number })
+  if (order.stop) return refusalOf(order.stop.kind, { number, until: order.stop.until?.toISOString() })
   if (waitingReason !== 'paymentDue') {
-    return refuse(
-      waitingReason ?? 'notPayable',
-      (waitingReason && lacks[waitingReason]) ?? 'cannot be paid yet',
-    )
+    const lack = lacking.find((reason) => reason === waitingReason)
+    return lack ? refusalOf(lack, { number }) : refusalOf('notPayable', { case: 'order', number })
   }
-  const inactiveLine = order.lines.find(({ isActive }) => !isActive)
-  if (inactiveLine)
-    return refuse(
-      'skuInactive',
-      `holds ${inactiveLine.code}, which is not sold any more: map the line to another SKU`,
-    )
+  const gone = order.lines.find(({ isActive }) => !isActive)
+  if (gone) return refusalOf('skuInactive', { codes: [gone.code], number })
   const { offers } = freightFor(rates, {
     ...parcelOf(order.lines),
     countryCode: order.countryCode,
     postcode: order.postcode,
   })
-  if (!offers.some(({ lineId }) => lineId === order.shippingLineId)) {
-    return refuse(
-      'lineUnavailable',
-      `cannot go by ${order.shippingLineName ?? 'its line'} any more: choose another shipping line`,
-    )
-  }
+  if (!offers.some(({ lineId }) => lineId === order.shippingLineId))
+    return refusalOf('lineUnavailable', { number, line: order.shippingLineName })
   return undefined
 }
 
-const moreExpensive = (
-  { order, dueMinor }: DueOrder,
-  agreedMinor: number,
-  currency: Currency,
-): OrderResult => {
-  const now = `${order.number} costs ${formatMinor(dueMinor)} ${currency} now`
-  const message = `${now}, more than the ${formatMinor(agreedMinor)} ${currency} it was agreed to pay: look again.`
-  return refused(order.id, order.number, 'priceChanged', message)
+const refusedFor = (order: PayableOrder, rates: RateBook): OrderResult | undefined => {
+  const blocker = blockerOf(order, rates)
+  return blocker && refused(order.id, order.number, blocker)
 }
 
-const uncovered = ({ order, dueMinor }: DueOrder, leftMinor: number, currency: Currency): OrderResult => {
-  const missing: Money = { amountMinor: dueMinor - leftMinor, currency }
-  const message = `${order.number} needs ${formatMinor(missing.amountMinor)} ${currency} more than the balance holds.`
-  return refused(order.id, order.number, 'balanceTooLow', message, missing)
+const moreExpensive = (
+  { order: { id, number }, dueMinor: nowMinor }: DueOrder,
+  agreedMinor: number,
+  currency: Currency,
+): OrderResult =>
+  refused(id, number, refusalOf('priceChanged', { case: 'order', number, nowMinor, agreedMinor, currency }))
+
+const uncovered = (
+  { order: { id, number }, dueMinor }: DueOrder,
+  leftMinor: number,
+  currency: Currency,
+): OrderResult => {
+  const shortMinor = dueMinor - leftMinor
+  const refusal = refusalOf('balanceTooLow', { number, shortMinor, currency })
+  return refused(id, number, refusal, { amountMinor: shortMinor, currency })
 }
 
 /** Allocates stock to orders in their order of payment. */
@@ -138,7 +130,7 @@ export const decidePayment = (
   const rows = [...new Set(ids)].map((id) => {
     const order = byId.get(id)
     if (!order) return { id, refusal: resultNotFound(id) }
-    const refusal = refusalOf(order, rates)
+    const refusal = refusedFor(order, rates)
     if (refusal) return { id, due: { order, cover: noCover, dueMinor: order.totalMinor }, refusal }
     const needed = allTurns.dueOf(order)
     allTurns.take(needed)

@@ -1,5 +1,6 @@
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { Database } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { listOrderOf } from './list-order.ts'
 import { Parameters, shopsOf, type ListFilter, type ListInput } from './list-sql.ts'
 import { findTerms, fromRarestSql, maxWords, rare, searchedWords } from './search-orders.ts'
@@ -52,10 +53,7 @@ export const findFiltered = async (
   if (words.length === 0) return { kind: 'walk', words: [] }
   const found = words.length > maxWords ? [] : await findTerms(database, scope, words)
   if (found.length === 0 || found.some(({ isCut }) => isCut)) {
-    throw new DomainError(
-      'searchTooWide',
-      'Too much begins like these words to be put into a file: write more of them, or leave them out.',
-    )
+    throw refuse('searchTooWide')
   }
   if (found.every(({ orders }) => orders > rare)) {
     return { kind: 'walk', words: found.map(({ terms }) => terms) }

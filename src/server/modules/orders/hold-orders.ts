@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { DomainError } from '../../../contract/errors.ts'
 import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
 import { declareJob } from '../../platform/jobs.ts'
+import { refuse, refusalOf } from '../../platform/refuse.ts'
 import { addEvents } from './order-events.ts'
 import { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
 import { outsideReplacements, statusesFor } from './order-states.ts'
 import { clearOrderFlags, setOrderFlags } from './order-flags.ts'
-import { wrongStatusMessage, type OrderHead } from './refusals.ts'
+import { orderStatusRefusal, type OrderHead } from './refusals.ts'
 import { query } from './sql.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
@@ -52,18 +52,18 @@ export const checkUntil = ({ onHold, until }: Omit<HoldRequest, 'ids'>, now: Dat
   if (!onHold || until === null) return
   const ms = Date.parse(until) - now.getTime()
   if (ms > 0 && ms <= maxDays * dayMs) return
-  throw new DomainError('holdDateInPast', 'Choose a day to come, within a year.')
+  throw refuse('holdDateInPast')
 }
 
 const resultOf = (id: string, head: HoldHead | undefined, { onHold }: HoldRequest): OrderResult => {
   if (!head) return resultNotFound(id)
   const { number } = head
   if (head.isOffered || !statusesFor('hold').includes(head.status))
-    return refused(id, number, 'wrongStatus', wrongStatusMessage(head))
+    return refused(id, number, orderStatusRefusal(head))
   if (onHold) return done(id, number, 'onHold', `${number} is put aside.`)
   return head.isOnHold
-    ? done(id, number, 'holdReleased', `${number} goes on.`)
-    : refused(id, number, 'notOnHold', `${number} is not put aside.`)
+    ? done(id, number, 'holdReleased', `${number} is no longer on hold.`)
+    : refused(id, number, refusalOf('notOnHold', { number }))
 }
 
 /**

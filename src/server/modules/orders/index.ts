@@ -62,7 +62,6 @@ export {
   flagRankSql,
   readFlagsAwaitingSeller,
   setOrderFlags,
-  blockerMessage,
   type OrderFlagChange,
   type OrderBlocker,
 } from './order-flags.ts'

@@ -3,13 +3,15 @@ import { maxMerged, maxProposals, proposedAmong } from '../../../contract/mergin
 import type { MergeGroup, merging } from '../../../contract/merging.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { Db } from '../../platform/database.ts'
+import { refusalIn, refusalOf } from '../../platform/refuse.ts'
+import { notFound } from '../../../contract/errors.ts'
 import { loadActiveRules } from '../shipping/index.ts'
 import { mergeDifference, knownFreight, priceTogether, savingOf } from './merge-together.ts'
 import { findPartners } from './merge-orders.ts'
 import { readOrders, type LockedOrder } from './locked-orders.ts'
 import { unpaidStatuses } from './order-states.ts'
 import { loadPriceBook, type RulePriceBook } from './pricing.ts'
-import { wrongStatusMessage } from './refusals.ts'
+import { orderStatusRefusal } from './refusals.ts'
 import { query } from './sql.ts'
 import type { Scope } from './types.ts'
 
@@ -103,11 +105,8 @@ const regard = async (db: Db, scope: Scope, ids: readonly string[]): Promise<Fou
 const aloneOf = (one: LockedOrder, orders: readonly LockedOrder[]): Answer['alone'][number] => {
   const other = orders.find(({ id }) => id !== one.id)
   const difference = other && mergeDifference(other, one)
-  const { reason, message } = difference ?? {
-    reason: 'nothingToMerge',
-    message: `There is no other order to merge ${one.number} with.`,
-  }
-  return { orderId: one.id, number: one.number, reason, message }
+  const refusal = difference ?? refusalOf('nothingToMerge', { number: one.number })
+  return { orderId: one.id, number: one.number, ...refusal }
 }
 
 const closed = (wanted: readonly string[], found: readonly LockedOrder[]): Answer['alone'] =>
@@ -115,8 +114,8 @@ const closed = (wanted: readonly string[], found: readonly LockedOrder[]): Answe
     const order = found.find((one) => one.id === id)
     if (order && isOpen(order)) return []
     const orderId = id as Answer['alone'][number]['orderId']
-    if (!order) return [{ orderId, number: '', reason: 'notFound', message: 'Order not found.' }]
-    return [{ orderId, number: order.number, reason: 'wrongStatus', message: wrongStatusMessage(order) }]
+    if (!order) return [{ orderId, number: '', ...refusalIn(notFound('Order')) }]
+    return [{ orderId, number: order.number, ...orderStatusRefusal(order) }]
   })
 
 interface ListFields {

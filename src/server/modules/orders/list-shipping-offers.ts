@@ -40,6 +40,12 @@ export const listShippingOffers = async (db: Db, scope: Scope, id: string) => {
       daysMax,
       chargedGrams,
     })),
-    refusals: refusals.map(({ lineId, name, reason, detail }) => ({ lineId, name, reason, detail })),
+    refusals: refusals.map(({ lineId, name, reason, detail, figures }) => ({
+      lineId,
+      name,
+      reason,
+      detail,
+      figures,
+    })),
   }
 }

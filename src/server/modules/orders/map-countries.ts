@@ -1,5 +1,6 @@
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { loadSkusAndBundles } from '../catalogue/index.ts'
 import {
   byCountryOf,
@@ -137,8 +138,7 @@ export const mapCountries = async (
   if (!locked) throw notFound('Shop variant')
   const before = (await loadVariantMappings(tx, customerId, [variant])).get(variantKeyOfMapping(variant))
   if (!before) throw notFound('Shop variant')
-  if (plain(countriesOf(before)) !== plain(expected))
-    throw new DomainError('changedSince', 'Its countries were changed meanwhile; look at them again.')
+  if (plain(countriesOf(before)) !== plain(expected)) throw refuse('changedSince', { case: 'countries' })
   for (const skuId of new Set(countries.map((one) => one.skuId))) {
     const isKept = countriesOf(before).some((one) => one.skuId === skuId)
     if (!isKept) await getSaleableSku(tx, customerId, skuId)

@@ -1,5 +1,6 @@
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { loadSkusAndBundles, type PricedSku } from '../catalogue/index.ts'
 import { findOrder, type LockedLine, type LockedOrder } from './locked-orders.ts'
 import { unpaidStatuses } from './order-states.ts'
@@ -16,9 +17,9 @@ export const findOpenLine = async (
   const order = await findOrder(db, scope, target.orderId)
   if (!order) throw notFound('Order')
   const line = order.lines.find(({ id }) => id === target.lineId)
-  if (!line) throw notFound('Order line')
+  if (!line) throw notFound('Line item')
   if (line.isAdded) {
-    throw new DomainError('lineAdded', `You have added ${line.title} yourself: take it out and add another.`)
+    throw refuse('lineAdded', { title: line.title })
   }
   if (!unpaidStatuses.some((status) => status === order.status)) await refuseOrder(db, scope, order.id)
   const { variantKey } = line
@@ -29,7 +30,7 @@ export const findOpenLine = async (
 export const getSaleableSku = async (tx: Tx, customerId: CustomerId, skuId: string): Promise<PricedSku> => {
   const sku = (await loadSkusAndBundles(tx, [skuId])).get(skuId)
   if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId)) throw notFound('SKU')
-  if (!sku.isActive) throw new DomainError('skuInactive', `${sku.code} is not sold any more; choose another.`)
+  if (!sku.isActive) throw refuse('skuInactive', { codes: [sku.code] })
   return sku
 }
 

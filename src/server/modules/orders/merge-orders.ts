@@ -3,6 +3,7 @@ import { maxMerged } from '../../../contract/merging.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
+import { refuse, refusalError, refusalIn } from '../../platform/refuse.ts'
 import { loadActiveRules } from '../shipping/index.ts'
 import { makeOrders, takeOrderIds, type AbsorbedOrderChange } from './make-orders.ts'
 import { ruleRefusalOf } from './merge-by-rule.ts'
@@ -10,7 +11,7 @@ import { mergeDifference, namesOf, priceTogether, savingOf, savingWords } from '
 import { lockOrders, type LockedOrder } from './locked-orders.ts'
 import { unpaidStatuses, orderMoves } from './order-states.ts'
 import { loadPriceBook } from './pricing.ts'
-import { findOrderHeads, refuseOrder, wrongStatusMessage } from './refusals.ts'
+import { findOrderHeads, refuseOrder } from './refusals.ts'
 import { query } from './sql.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 import { shareVariantsOf } from './variants.ts'
@@ -34,10 +35,9 @@ const lockAll = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<Lo
   const orders = await lockOrders(tx, scope, ids, orderMoves.merge.from)
   if (orders.length === ids.length) return orders
   const heads = new Map((await findOrderHeads(tx, scope, ids)).map((head) => [head.id, head]))
-  if (ids.some((id) => !heads.has(id))) throw notFound('One of the orders')
+  if (ids.some((id) => !heads.has(id))) throw notFound('Order')
   const moved = ids.flatMap((id) => (orders.some((order) => order.id === id) ? [] : (heads.get(id) ?? [])))
-  const detail = { orders: moved.map(({ number }) => number) }
-  throw new DomainError('wrongStatus', moved.map(wrongStatusMessage).join(' '), { detail })
+  throw refuse('wrongStatus', { case: 'orders', orders: moved.map(({ number }) => number) })
 }
 
 const absorbedInto = (
@@ -79,10 +79,10 @@ export const mergeIn = async (
 ): Promise<Merged> => {
   const orders = await lockAll(tx, scope, ids)
   const [first, ...others] = orders
-  if (!first) throw notFound('One of the orders')
+  if (!first) throw notFound('Order')
   for (const other of others) {
     const difference = mergeDifference(first, other)
-    if (difference) throw new DomainError(difference.reason, difference.message)
+    if (difference) throw refusalError(difference)
   }
   const [id] = await takeOrderIds(tx, 1)
   if (id === undefined) throw new Error('no id came')
@@ -91,10 +91,10 @@ export const mergeIn = async (
   const prices = await loadPriceBook(tx, first.currency, skuIds)
   const book = { ...prices, rules: await loadActiveRules(tx, scope.customerId) }
   const result = priceTogether(orders, number, book)
-  if ('blocker' in result) throw new DomainError(result.blocker.reason, result.blocker.message)
+  if ('blocker' in result) throw refusalError(result.blocker)
   const { priced } = result
   const refusal = rule ? ruleRefusalOf(orders, priced) : null
-  if (refusal) throw new DomainError('leftApart', 'No rule merges these orders.', { detail: { refusal } })
+  if (refusal) throw refuse('leftApart', { refusal })
   const saving = savingOf(orders, priced)
   const numbers = orders.map((order) => order.number)
   const event = {
@@ -124,7 +124,7 @@ const mergeGroup = async (tx: Tx, scope: Scope, ids: readonly string[], by: Acto
     return { ok: true, reason: 'merged', message, order }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return { ok: false, reason: error.reason, message: error.message, order: null }
+    return { ok: false, ...refusalIn(error), order: null }
   }
 }
 
@@ -171,5 +171,5 @@ export const partnersOf = async (tx: Tx, scope: Scope, id: string): Promise<stri
   if (found.length > 1) return found
   const [head] = await findOrderHeads(tx, scope, [id])
   if (!head || !unpaidStatuses.some((status) => status === head.status)) return refuseOrder(tx, scope, id)
-  throw new DomainError('nothingToMerge', `No other unpaid order goes to the recipient of ${head.number}.`)
+  throw refuse('nothingToMerge', { number: head.number })
 }

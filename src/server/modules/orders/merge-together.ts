@@ -1,5 +1,6 @@
 import { DomainError } from '../../../contract/errors.ts'
 import { formatMinor } from '../../../contract/money.ts'
+import { refusalOf, type Refusal, refusalIn } from '../../platform/refuse.ts'
 import { freightFor, type FreightRefusal } from '../shipping/index.ts'
 import type { MadeLine } from './make-orders.ts'
 import type { LockedOrder } from './locked-orders.ts'
@@ -16,24 +17,17 @@ export type MergeRefusal =
   | 'noCommonLine'
   | 'amountTooLarge'
 
-/** Why two orders cannot share a parcel; null if they can. */
-export const mergeDifference = (
-  one: LockedOrder,
-  other: LockedOrder,
-): { reason: MergeRefusal; message: string } | null => {
+/** Why two orders never go into one parcel; null where they may. */
+export const mergeDifference = (one: LockedOrder, other: LockedOrder): Refusal<MergeRefusal> | null => {
   const unsound = [one, other].find(({ hasProblem }) => hasProblem)
-  if (unsound)
-    return { reason: 'hasProblem', message: `${unsound.number} has a problem that is to be solved first.` }
+  if (unsound) return refusalOf('hasProblem', { number: unsound.number })
   const incomplete = [one, other].find(({ mergeKey }) => mergeKey === null)
-  if (incomplete)
-    return { reason: 'addressIncomplete', message: `${incomplete.number} has an incomplete address.` }
-  if (one.shopId !== other.shopId)
-    return { reason: 'otherShop', message: `${other.number} is of another shop than ${one.number}.` }
+  if (incomplete) return refusalOf('addressIncomplete', { number: incomplete.number })
+  if (one.shopId !== other.shopId) return refusalOf('otherShop', { number: one.number, other: other.number })
   if (one.currency !== other.currency)
-    return { reason: 'otherCurrency', message: `${other.number} is in another currency than ${one.number}.` }
+    return refusalOf('otherCurrency', { number: one.number, other: other.number })
   if (one.mergeKey !== other.mergeKey) {
-    const message = `${other.number} goes to another recipient or address than ${one.number}.`
-    return { reason: 'otherRecipient', message }
+    return refusalOf('otherRecipient', { number: one.number, other: other.number })
   }
   return null
 }
@@ -107,10 +101,8 @@ export const repriceOrder = (order: OrderToPrice<MadeLine>, book: RulePriceBook)
 export const namesOf = (orders: readonly LockedOrder[]): string =>
   [...new Set(orders.map(({ shopOrderName }) => shopOrderName).filter((name) => name !== ''))].join(', ')
 
-export interface MergeBlocker {
-  readonly reason: 'noCommonLine' | 'amountTooLarge'
-  readonly message: string
-  readonly refusals: Pick<FreightRefusal, 'name' | 'reason' | 'detail'>[]
+export interface MergeBlocker extends Refusal<'noCommonLine' | 'amountTooLarge'> {
+  readonly refusals: Pick<FreightRefusal, 'name' | 'reason' | 'detail' | 'figures'>[]
 }
 export type Together = { readonly priced: PricedOrder<MadeLine> } | { readonly blocker: MergeBlocker }
 
@@ -125,13 +117,11 @@ const mergeBlockerOf = (
     countryCode: first?.countryCode ?? '',
     postcode: first?.postcode ?? '',
   })
-  const names = orders.map(({ number }) => number).join(', ')
   return {
-    reason: 'noCommonLine',
-    message: `No shipping line carries ${names} together.`,
+    ...refusalOf('noCommonLine', { numbers: orders.map(({ number }) => number) }),
     refusals: refusals
       .filter(({ reason }) => reason !== 'noRateForCountry')
-      .map(({ name, reason, detail }) => ({ name, reason, detail })),
+      .map(({ name, reason, detail, figures }) => ({ name, reason, detail, figures })),
   }
 }
 
@@ -147,7 +137,7 @@ export const priceTogether = (
     return { priced }
   } catch (error) {
     if (!(error instanceof DomainError) || error.reason !== 'amountTooLarge') throw error
-    return { blocker: { reason: 'amountTooLarge', message: error.message, refusals: [] } }
+    return { blocker: { ...refusalIn(error), reason: error.reason, refusals: [] } }
   }
 }
 

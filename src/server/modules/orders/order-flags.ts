@@ -113,12 +113,3 @@ export const findOrderBlockers = (
   customerId: CustomerId,
   orderIds: readonly string[],
 ): Promise<OrderBlocker[]> => query<OrderBlocker>(db, stopsSql, [customerId, orderIds])
-
-/** Why a blocked order is neither paid nor shipped, to follow its number. */
-export const blockerMessage = ({ kind, until }: Pick<OrderBlocker, 'kind' | 'until'>): string => {
-  if (kind === 'problem') return 'has a problem that is to be solved first'
-  if (kind === 'cancellationRequested') return 'shall be cancelled, as its seller asks: decide that first'
-  if (kind === 'surcharge') return 'has a surcharge that is to be settled first'
-  const day = until ? ` until ${until.toISOString().slice(0, 10)}` : ''
-  return `is put aside${day}: take it off first`
-}

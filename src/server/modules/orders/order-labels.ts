@@ -1,17 +1,12 @@
-import { DomainError } from '../../../contract/errors.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { addEvents } from './order-events.ts'
 import { query } from './sql.ts'
 import type { Actor } from './types.ts'
 
 /** @throws DomainError labelMade */
 export const refuseLabelled = (number: string, since: Date): never => {
-  const day = since.toISOString().slice(0, 10)
-  throw new DomainError(
-    'labelMade',
-    `The label of ${number} was made on ${day}, so its address cannot be changed any more. Open a ticket and ask the agency to void the label.`,
-    { detail: { labelledAt: since.toISOString() } },
-  )
+  throw refuse('labelMade', { number, labelledAt: since.toISOString() })
 }
 
 /** Voids the label of a locked order, which unlocks its address. Returns the label number; null if there is none. */

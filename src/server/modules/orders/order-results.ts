@@ -1,4 +1,7 @@
+import { notFound } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
+import type { Figures } from '../../../contract/refusal-text.ts'
+import { refusalIn, type Refusal } from '../../platform/refuse.ts'
 
 /** Units taken from stock, and the price they save. */
 export interface StockShare {
@@ -13,6 +16,8 @@ export interface OrderResult {
   readonly ok: boolean
   readonly reason: string
   readonly message: string
+  /** Of a refusal: what its sentences are made of. */
+  readonly figures?: Figures
   readonly missing: Money | null
   /** Absent if nothing comes from stock. */
   readonly stock?: StockShare
@@ -30,10 +35,9 @@ export const done = (orderId: string, number: string, reason: string, message: s
 export const refused = (
   orderId: string,
   number: string,
-  reason: string,
-  message: string,
+  refusal: Refusal,
   missing: Money | null = null,
-): OrderResult => ({ orderId, number, ok: false, reason, message, missing })
+): OrderResult => ({ orderId, number, ok: false, ...refusal, missing })
 
 export const resultNotFound = (orderId: string): OrderResult =>
-  refused(orderId, '', 'notFound', 'Order not found.')
+  refused(orderId, '', refusalIn(notFound('Order')))

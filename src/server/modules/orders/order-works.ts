@@ -5,6 +5,7 @@ import type { BulkJobKindName } from '../../../contract/bulk-jobs.ts'
 import type { AccountCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
+import { refusalIn } from '../../platform/refuse.ts'
 import { declareBulkJob, handleBulkJob, startBulkJob, type BulkJob } from '../bulk-jobs/index.ts'
 import { addProductsToOrders } from './add-products.ts'
 import { cancelIn } from './cancel-orders.ts'
@@ -99,8 +100,7 @@ const handle = <Input>(
         return ids.map((id) => byId.get(id) ?? resultNotFound(id))
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
-        const { reason, message } = error
-        return ids.map(() => ({ ok: false, reason, message }))
+        return ids.map(() => ({ ok: false, ...refusalIn(error) }))
       }
     },
   })

@@ -1,7 +1,6 @@
-import { DomainError } from '../../../contract/errors.ts'
-import { formatMinor } from '../../../contract/money.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { postMovements, type LockedWallet } from '../wallet/index.ts'
 import { query } from './sql.ts'
 
@@ -50,8 +49,7 @@ export const payBackPart = async (
   const values = [customerId, orderId, amountMinor, chargedStatuses]
   const [refunded] = await query<Omit<PaidBack, 'balanceMinor'>>(tx, takeSql, values)
   if (!refunded) {
-    const amount = `${formatMinor(amountMinor)} ${wallet.currency}`
-    throw new DomainError('amountTooHigh', `${amount} is more than is left of what was paid for this order.`)
+    throw refuse('amountTooHigh', { case: 'paid', amountMinor, currency: wallet.currency })
   }
   const movement = {
     kind: 'orderRefund',

@@ -93,7 +93,8 @@ describe('payOrders', () => {
         number: `DS-${expensive}`,
         ok: false,
         reason: 'balanceTooLow',
-        message: `DS-${expensive} needs 8.00 USD more than the balance holds.`,
+        message: `DS-${expensive} needs 8.00 USD more than the wallet balance. Recharge the wallet first.`,
+        figures: { number: `DS-${expensive}`, shortMinor: 800, currency: 'USD' },
         missing: { amountMinor: 800, currency: 'USD' },
       },
       {

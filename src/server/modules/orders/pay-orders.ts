@@ -1,8 +1,8 @@
-import { DomainError } from '../../../contract/errors.ts'
 import { formatMinor, type Currency, type Money } from '../../../contract/money.ts'
 import { CompiledQuery } from 'kysely'
 import { runTogether, type Database, type Statement, type Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { loadRateBook } from '../shipping/index.ts'
 import { posting, type LockedWallet, type Movement } from '../wallet/index.ts'
 import { reserving } from '../stock/index.ts'
@@ -172,6 +172,6 @@ export const payOrders = async (
     results.push(...answer.results)
     balance = answer.balance
   }
-  if (!balance) throw new DomainError('nothingToPay', 'Name the orders to pay.')
+  if (!balance) throw refuse('nothingToPay')
   return { results, balance }
 }

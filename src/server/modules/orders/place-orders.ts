@@ -1,5 +1,6 @@
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import {
   shopKeyOf,
   loadPlacingContext,
@@ -67,7 +68,7 @@ export const priceDraft = (
 
 const checkDraft = ({ lines, shopOrderName }: OrderDraft): void => {
   if (lines.some(({ quantity }) => quantity > 0)) return
-  throw new DomainError('nothingToBuy', `Order ${shopOrderName} has no line with a quantity.`)
+  throw refuse('nothingToBuy', { name: shopOrderName })
 }
 
 /** Manually chosen SKUs must be active and available to the customer. */
@@ -75,7 +76,7 @@ const checkPickedSkus = (drafts: readonly OrderDraft[], book: PriceBook, custome
   for (const skuId of new Set(drafts.flatMap(({ lines }) => lines.flatMap((line) => line.skuId ?? [])))) {
     const sku = book.skus.get(skuId)
     if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId)) throw notFound('SKU')
-    if (!sku.isActive) throw new DomainError('skuInactive', `${sku.code} is not sold any more.`)
+    if (!sku.isActive) throw refuse('skuInactive', { codes: [sku.code] })
   }
 }
 

@@ -1,8 +1,8 @@
-import { DomainError } from '../../../contract/errors.ts'
 import { convertFromUsd, type Currency } from '../../../contract/money.ts'
 import type { RuleProblem } from '../../../contract/shipping.ts'
 import type { QuoteStatus } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { exchangeRate, loadSkusAndBundles, type PricedSku } from '../catalogue/index.ts'
 import { evaluateShippingRules, freightFor, loadRateBook } from '../shipping/index.ts'
 import type { EvaluatedRule, RateBook, RuleFacts, UsdOffer } from '../shipping/index.ts'
@@ -314,9 +314,9 @@ export const priceOrder = <Line extends LineToPrice>(
   const services = order.services ?? []
   const serviceMinor = servicesMinor(services, lines)
   const totalMinor = productMinor + freightMinor + serviceMinor
-  const mostExpensive = Math.max(0, ...lines.map(({ unitPriceMinor }) => unitPriceMinor ?? 0))
-  if (Math.max(totalMinor, mostExpensive, parcel.weightGrams) > largest) {
-    throw new DomainError('amountTooLarge', `${order.number} would be too large for one order; split it.`)
+  const dearest = Math.max(0, ...lines.map(({ unitPriceMinor }) => unitPriceMinor ?? 0))
+  if (Math.max(totalMinor, dearest, parcel.weightGrams) > largest) {
+    throw refuse('amountTooLarge', { case: 'order', number: order.number })
   }
   const derived = stateFrom({
     lines: lines.map(({ quantity, unitPriceMinor, quote }) => ({

@@ -121,7 +121,7 @@ export const getQuote = async (database: Database, scope: Scope, id: string) => 
        where q.customer_id = $1 and q.id = $2 and ($3::bigint[] is null or q.shop_id = any($3::bigint[]))`,
     [scope.customerId, id, scope.shopIds],
   )
-  if (!row) throw notFound('Quote request')
+  if (!row) throw notFound('Quote')
   return answerOf(row, await exchangeRates(db)).request
 }
 

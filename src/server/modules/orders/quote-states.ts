@@ -2,6 +2,7 @@ import { DomainError, notFound } from '../../../contract/errors.ts'
 import { quoteTransitions } from '../../../contract/statuses.ts'
 import type { QuoteStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { lockOrders, type LockedLine } from './locked-orders.ts'
 import { unpaidStatuses } from './order-states.ts'
 import { repriceOrders, type OrderChange } from './reprice-orders.ts'
@@ -38,7 +39,7 @@ export const getQuoteRequest = async (
        from quote_request where customer_id = $1 and id = $2 and ($3::bigint[] is null or shop_id = any($3::bigint[]))`,
     [customerId, id, shopIds],
   )
-  if (!found) throw notFound('Quote request')
+  if (!found) throw notFound('Quote')
   return found
 }
 
@@ -51,7 +52,7 @@ export const quoteStatusesBefore = (to: QuoteStatus): QuoteStatus[] =>
 
 /** @throws DomainError wrongStatus */
 export const wrongQuoteStatus = (status: QuoteStatus): DomainError =>
-  new DomainError('wrongStatus', `This quote is ${status}; nothing has been changed.`, { detail: { status } })
+  refuse('wrongStatus', { case: 'quote', status })
 
 /** Changes the status of a request whose variant is locked. @throws DomainError wrongStatus */
 export const moveQuote = async (

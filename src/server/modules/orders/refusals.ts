@@ -1,23 +1,10 @@
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
+import { refuse, refusalError, type Refusal, refusalOf } from '../../platform/refuse.ts'
 import { refused, resultNotFound, type OrderResult } from './order-results.ts'
 import { query } from './sql.ts'
 import type { Scope } from './types.ts'
-
-/** Refusal text per status, for the seller. */
-const statusWords: Record<OrderStatus, string> = {
-  awaitingQuote: 'still waits for prices',
-  awaitingPayment: 'is not paid yet',
-  processing: 'is paid and being prepared',
-  awaitingStock: 'is paid and waits for goods',
-  partlyShipped: 'is partly on its way',
-  shipped: 'is on its way',
-  delivered: 'has been delivered',
-  cancelled: 'is cancelled',
-  merged: 'has been merged into another order',
-  split: 'has been split into other orders',
-}
 
 export interface OrderHead {
   readonly id: string
@@ -35,27 +22,27 @@ export const findOrderHeads = (db: Db, scope: Scope, ids: readonly string[]): Pr
     [scope.customerId, ids, scope.shopIds],
   )
 
-export const wrongStatusMessage = ({ number, status, waitingReason }: OrderHead): string =>
-  waitingReason === 'replacementOffered'
-    ? `${number} is to be sent again: accept its charge, or decline.`
-    : `${number} ${statusWords[status]}.`
+/** The refusal of an order whose status does not allow the action. */
+export const orderStatusRefusal = ({ number, status, waitingReason }: OrderHead): Refusal =>
+  refusalOf('wrongStatus', {
+    case: 'order',
+    number,
+    status,
+    ...(waitingReason === 'replacementOffered' && { isReplacementOffered: true }),
+  })
 
 /** The error for an order without a cancellation hold. @throws DomainError */
 export const refuseNotHeld = async (db: Db, scope: Scope, id: string): Promise<never> => {
   const [head] = await findOrderHeads(db, scope, [id])
   if (!head) throw notFound('Order')
-  const message =
-    head.status === 'partlyShipped'
-      ? `${head.number} is partly on its way: it cannot be cancelled any more.`
-      : `There is nothing to decide any more: ${wrongStatusMessage(head)}`
-  throw new DomainError('notHeld', message, { detail: { status: head.status } })
+  throw refuse('notHeld', { number: head.number, status: head.status })
 }
 
 /** The error for an order whose status does not allow the action, or that does not exist. @throws DomainError */
 export const refuseOrder = async (db: Db, scope: Scope, id: string): Promise<never> => {
   const [head] = await findOrderHeads(db, scope, [id])
   if (!head) throw notFound('Order')
-  throw new DomainError('wrongStatus', wrongStatusMessage(head), { detail: { status: head.status } })
+  throw refusalError(orderStatusRefusal(head))
 }
 
 /** Results in the order of the ids: those given, and a refusal for each of the others. */
@@ -71,6 +58,6 @@ export const resultsInOrder = async (
     const result = known.get(id)
     if (result) return result
     const head = heads.get(id)
-    return head ? refused(id, head.number, 'wrongStatus', wrongStatusMessage(head)) : resultNotFound(id)
+    return head ? refused(id, head.number, orderStatusRefusal(head)) : resultNotFound(id)
   })
 }

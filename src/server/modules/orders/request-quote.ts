@@ -1,7 +1,8 @@
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import { quoteTransitions } from '../../../contract/statuses.ts'
 import type { QuoteStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { findOrder, lockOrders, type LockedLine, type LockedOrder } from './locked-orders.ts'
 import { unpaidStatuses } from './order-states.ts'
 import { refuseOrder } from './refusals.ts'
@@ -48,14 +49,11 @@ const isUnrequested = (line: LockedLine): boolean =>
 const linesToAsk = (order: LockedOrder, lineIds: readonly string[]): LockedLine[] => {
   const lines = lineIds.map((lineId) => order.lines.find(({ id }) => id === lineId) ?? null)
   const found = lines.filter((line) => line !== null)
-  if (found.length < lines.length) throw notFound('Order line')
-  const unrequested = found.filter(isUnrequested)
-  if (unrequested.length > 0) return unrequested
-  if (found.some(({ isAdded }) => isAdded))
-    throw new DomainError('lineAdded', 'What you have added yourself is ours already: take it out instead.')
-  throw found.some((line) => isOpen(line.quote))
-    ? new DomainError('alreadyRequested', 'A quote of these lines is under way already.')
-    : new DomainError('lineMapped', 'These lines have a price already.')
+  if (found.length < lines.length) throw notFound('Line item')
+  const unasked = found.filter(isUnrequested)
+  if (unasked.length > 0) return unasked
+  if (found.some(({ isAdded }) => isAdded)) throw refuse('lineAdded')
+  throw found.some((line) => isOpen(line.quote)) ? refuse('alreadyRequested') : refuse('lineMapped')
 }
 
 interface RequestedLine {

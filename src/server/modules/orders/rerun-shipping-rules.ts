@@ -1,5 +1,6 @@
 import { applyChunk } from '../../../contract/shipping-rules.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import { refusalOf } from '../../platform/refuse.ts'
 import { loadActiveRules } from '../shipping/index.ts'
 import { lockOrders, type LockedOrder } from './locked-orders.ts'
 import { done, refused, type OrderResult } from './order-results.ts'
@@ -44,11 +45,9 @@ interface Decision {
 const resultOf = (order: LockedOrder, priced: PricedOrder, isUnchanged: boolean): OrderResult => {
   const { id, number } = order
   const { shippingLineName: line, ruleName: rule } = priced
-  if (priced.reason === 'noShippingLine')
-    return refused(id, number, 'noShippingLine', `No line carries ${number} to its address.`)
-  if (priced.ruleProblem)
-    return refused(id, number, 'leftToSeller', `Rule “${rule}” has no line for ${number}: choose one.`)
-  if (line === null) return refused(id, number, 'notReady', `${number} still waits for prices or an address.`)
+  if (priced.reason === 'noShippingLine') return refused(id, number, refusalOf('noShippingLine', { number }))
+  if (priced.ruleProblem) return refused(id, number, refusalOf('leftToSeller', { number, rule: rule ?? '' }))
+  if (line === null) return refused(id, number, refusalOf('notReady', { number }))
   const why = rule === null ? 'no rule decides, so the cheapest line' : `rule “${rule}”`
   return isUnchanged
     ? done(id, number, 'unchanged', `${number} goes by ${line} as before (${why}).`)
@@ -58,8 +57,7 @@ const resultOf = (order: LockedOrder, priced: PricedOrder, isUnchanged: boolean)
 const decide = (order: LockedOrder, book: RulePriceBook, { includeChosenByHand }: Wanted): Decision => {
   const { id, number } = order
   if (order.lineChosenBy === 'seller' && !includeChosenByHand) {
-    const message = `The line of ${number} was chosen by hand and stays.`
-    return { result: refused(id, number, 'chosenByHand', message), change: null }
+    return { result: refused(id, number, refusalOf('chosenByHand', { number })), change: null }
   }
   const withoutLine: LockedOrder = { ...order, lineChosenBy: null, freightMinor: null }
   const priced = priceOrder(withoutLine, book)

@@ -1,6 +1,6 @@
-import { DomainError } from '../../../contract/errors.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { forgetReservations } from '../stock/index.ts'
 import { mappingFor, byCountryOf, countriesJson, type CountryMapping } from './country-mappings.ts'
 import { lockOrders, type LockedLine } from './locked-orders.ts'
@@ -52,8 +52,7 @@ export const restoreOrder = async (
     const [order] = await lockOrders(tx, scope, [id], orderMoves.restore.from)
     if (!order) return refuseOrder(tx, scope, id)
     if (order.isUndone) {
-      const message = `${order.number} was undone: its goods stand in other orders again.`
-      throw new DomainError('wrongStatus', message, { detail: { status: order.status } })
+      throw refuse('wrongStatus', { case: 'undone', number: order.number, status: order.status })
     }
     const keys = order.lines.map(({ variantKey }) => variantKey)
     const found = await query<VariantNow>(tx, variantsSql, [scope.customerId, order.shopId, keys])

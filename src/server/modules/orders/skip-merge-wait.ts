@@ -1,8 +1,9 @@
 import type { Database, Tx } from '../../platform/database.ts'
+import { refusalOf } from '../../platform/refuse.ts'
 import { waitsToMergeSql } from './merge-wait.ts'
 import { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
 import { unpaidStatuses } from './order-states.ts'
-import { findOrderHeads, wrongStatusMessage, type OrderHead } from './refusals.ts'
+import { findOrderHeads, orderStatusRefusal, type OrderHead } from './refusals.ts'
 import { query } from './sql.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
@@ -21,8 +22,8 @@ const resultOf = (id: string, head: OrderHead | undefined, isSkipped: boolean): 
   const { number } = head
   if (isSkipped) return done(id, number, 'skipped', `${number} does not wait for other orders any more.`)
   return unpaidStatuses.some((status) => status === head.status)
-    ? refused(id, number, 'notWaiting', `${number} waits for no other orders.`)
-    : refused(id, number, 'wrongStatus', wrongStatusMessage(head))
+    ? refused(id, number, refusalOf('notWaiting', { number }))
+    : refused(id, number, orderStatusRefusal(head))
 }
 
 /** Ends the merge window of orders, with a result per order in the given order. */

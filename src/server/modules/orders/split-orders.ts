@@ -1,6 +1,7 @@
 import { DomainError } from '../../../contract/errors.ts'
 import type { CustomerId, Database, Db, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
+import { refuse, refusalIn } from '../../platform/refuse.ts'
 import { loadActiveRules } from '../shipping/index.ts'
 import {
   makeOrders,
@@ -14,7 +15,7 @@ import { findOrder, lockOrders, type LockedOrder } from './locked-orders.ts'
 import { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
 import { unpaidStatuses, orderMoves } from './order-states.ts'
 import { loadPriceBook, type RulePriceBook, type PricedOrder } from './pricing.ts'
-import { findOrderHeads, refuseOrder, wrongStatusMessage } from './refusals.ts'
+import { findOrderHeads, refuseOrder, orderStatusRefusal } from './refusals.ts'
 import { checkPlan, pricePart, takeOutPlan, type PartPlan } from './split-plan.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 import { shareVariantsOf } from './variants.ts'
@@ -76,8 +77,7 @@ const planSplit = (
   ids: readonly string[],
   book: RulePriceBook,
 ): PlannedSplit => {
-  if (order.hasProblem)
-    throw new DomainError('hasProblem', `${order.number} has a problem that is to be solved first.`)
+  if (order.hasProblem) throw refuse('hasProblem', { number: order.number })
   checkPlan(order, plan)
   return {
     order,
@@ -173,7 +173,7 @@ const outcomeOf = (order: LockedOrder, sku: string, ids: readonly string[], book
     return { split: planSplit(order, takeOutPlan(order, sku), ids, book) }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return { refusal: refused(order.id, order.number, error.reason, error.message) }
+    return { refusal: refused(order.id, order.number, refusalIn(error)) }
   }
 }
 
@@ -202,7 +202,7 @@ const splitChunk = async (
     const head = heads.get(id)
     if (outcome && 'refusal' in outcome) return outcome.refusal
     if (!head) return resultNotFound(id)
-    if (!outcome) return refused(id, head.number, 'wrongStatus', wrongStatusMessage(head))
+    if (!outcome) return refused(id, head.number, orderStatusRefusal(head))
     const numbers = partOrders(outcome.split).map(({ number }) => number)
     return done(id, head.number, 'split', `${head.number} is split into ${numbers.join(' and ')}.`)
   })

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../contract/errors.ts'
+import { refuse } from '../../platform/refuse.ts'
 import type { MadeLine } from './make-orders.ts'
 import { newOrderLike, repriceOrder, sellersChoice } from './merge-together.ts'
 import type { LockedLine, LockedOrder } from './locked-orders.ts'
@@ -14,17 +14,19 @@ export const checkPlan = (order: LockedOrder, parts: readonly PartPlan[]): void 
   for (const { lineId, quantity } of parts.flat()) planned.set(lineId, (planned.get(lineId) ?? 0) + quantity)
   const lines = new Map(order.lines.map((line) => [line.id, line]))
   if ([...planned.keys()].some((lineId) => !lines.has(lineId))) {
-    throw new DomainError('orderChanged', `${order.number} has changed meanwhile; look at it again.`)
+    throw refuse('orderChanged', { number: order.number })
   }
   if (parts.length < 2 || parts.some((part) => part.every(({ quantity }) => quantity === 0)))
-    throw new DomainError('unitsDiffer', `Each part of ${order.number} needs something in it.`)
+    throw refuse('unitsDiffer', { case: 'emptyPart', number: order.number })
   const off = order.lines.find(({ id, quantity }) => (planned.get(id) ?? 0) !== quantity)
   if (!off) return
-  throw new DomainError(
-    'unitsDiffer',
-    `The parts hold ${planned.get(off.id) ?? 0} of a line of ${order.number} that has ${off.quantity}.`,
-    { detail: { lineId: off.id } },
-  )
+  throw refuse('unitsDiffer', {
+    case: 'line',
+    number: order.number,
+    lineId: off.id,
+    planned: planned.get(off.id) ?? 0,
+    quantity: off.quantity,
+  })
 }
 
 /** The part of a line that moves. Prices depend on quantity, so a divided line is priced again by its tiers. */
@@ -77,9 +79,9 @@ export const takeOutPlan = (order: LockedOrder, sku: string): PartPlan[] => {
     ({ skuCode, shopSku, parts }) =>
       sameSku(skuCode, sku) || sameSku(shopSku, sku) || parts?.some((part) => sameSku(part.skuCode, sku)),
   )
-  if (out.length === 0) throw new DomainError('skuNotInOrder', `${order.number} has no ${sku}.`)
+  if (out.length === 0) throw refuse('skuNotInOrder', { number: order.number, sku })
   const rest = bought.filter((line) => !out.includes(line))
-  if (rest.length === 0) throw new DomainError('nothingElse', `${order.number} holds nothing but ${sku}.`)
+  if (rest.length === 0) throw refuse('nothingElse', { number: order.number, sku })
   const planOf = (lines: readonly LockedLine[]): PartPlan =>
     lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
   return [planOf(rest), planOf(out)]

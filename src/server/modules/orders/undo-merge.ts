@@ -1,7 +1,7 @@
-import { DomainError } from '../../../contract/errors.ts'
 import { orderStatuses } from '../../../contract/statuses.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { mergeIn, partnersOf, type PartOrder } from './merge-orders.ts'
 import { namesOf } from './merge-together.ts'
 import { lockOrders, type LockedOrder } from './locked-orders.ts'
@@ -125,8 +125,7 @@ const decide = async (tx: Tx, scope: Scope, id: string, by: Actor): Promise<Merg
   const found = await lockMerged(tx, scope, id)
   if (!found) return refuseOrder(tx, scope, id)
   const orders = await undoMergeIn(tx, scope.customerId, found, by)
-  if (orders.length === 0)
-    throw new DomainError('orderChanged', 'Its orders have moved meanwhile; look again.')
+  if (orders.length === 0) throw refuse('orderChanged')
   await excludeFromMerging(
     tx,
     scope,

@@ -1,7 +1,7 @@
-import { DomainError } from '../../../contract/errors.ts'
 import { orderStatuses } from '../../../contract/statuses.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { lockOrders, type LockedOrder } from './locked-orders.ts'
 import { unpaidStatuses, orderMoves } from './order-states.ts'
 import { refuseOrder } from './refusals.ts'
@@ -75,9 +75,11 @@ export const undoSplit = (
     if (!family) return refuseOrder(tx, scope, id)
     const bound = family.parts.filter((part) => !isFree(part))
     if (bound.length > 0) {
-      const names = bound.map(({ number }) => number).join(', ')
-      const message = `${names} of ${family.whole.number} cannot be taken back any more: paid, or merged with others.`
-      throw new DomainError('wrongStatus', message, { detail: { orders: bound.map((part) => part.number) } })
+      throw refuse('wrongStatus', {
+        case: 'parts',
+        number: family.whole.number,
+        orders: bound.map((part) => part.number),
+      })
     }
     const status = await undoSplitIn(tx, scope.customerId, family, by)
     await auditAdminView(tx, scope, 'order:undoSplit', [id])

@@ -1,5 +1,5 @@
-import { DomainError } from '../../../contract/errors.ts'
 import type { Database } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { mappingFor, variantKeyOfMapping, loadVariantMappings, applyMapping } from './country-mappings.ts'
 import { findOpenLine, unmapped, withLinesChanged } from './mapped-lines.ts'
 import { lockOrders } from './locked-orders.ts'
@@ -21,7 +21,7 @@ export const unmapLine = async (
 ): Promise<{ readonly ordersChanged: number }> =>
   database.tenantTransaction(scope.customerId, async (tx) => {
     const { line, variant } = await findOpenLine(tx, scope, given)
-    if (line.skuId === null) throw new DomainError('notMapped', 'This line is not mapped.')
+    if (line.skuId === null) throw refuse('notMapped')
     await lockVariant(tx, variant)
     await rememberMappings(tx, scope.customerId, [{ ...variant, skuId: null, units: 1 }], {
       how: 'order',

@@ -1,8 +1,8 @@
-import { DomainError } from '../../../contract/errors.ts'
-import { convertFromUsd, formatMinor } from '../../../contract/money.ts'
+import { convertFromUsd } from '../../../contract/money.ts'
 import type { Address } from '../../../contract/order-schemas.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { freightFor } from '../shipping/index.ts'
 import { linesInCountry } from './country-mappings.ts'
 import { lockOrders, type LockedOrder } from './locked-orders.ts'
@@ -83,10 +83,7 @@ export const writeAddress = async (
 /** Freight of a paid order is settled: the parcel must go by the same line at no higher freight. */
 const checkPaidMove = async (tx: Tx, order: LockedOrder, address: DraftAddress): Promise<void> => {
   if (address.countryCode !== order.countryCode) {
-    throw new DomainError(
-      'countryFixed',
-      'The freight is paid for this country; ask the agency to send it elsewhere.',
-    )
+    throw refuse('countryFixed')
   }
   const book = await loadPriceBook(
     tx,
@@ -100,17 +97,11 @@ const checkPaidMove = async (tx: Tx, order: LockedOrder, address: DraftAddress):
     )?.priceUsdMinor
   const [before, after] = [priceTo(order.postcode), priceTo(address.postcode)]
   if (after === undefined && before !== undefined) {
-    throw new DomainError(
-      'lineDoesNotReach',
-      `${order.shippingLineName ?? 'The line'} does not go to this postcode.`,
-    )
+    throw refuse('lineDoesNotReach', { line: order.shippingLineName })
   }
   if (after !== undefined && before !== undefined && after > before) {
-    const more = formatMinor(convertFromUsd(after - before, book.exchangeRate))
-    throw new DomainError(
-      'freightHigher',
-      `To this postcode the freight is ${more} ${order.currency} higher; ask the agency.`,
-    )
+    const moreMinor = convertFromUsd(after - before, book.exchangeRate)
+    throw refuse('freightHigher', { moreMinor, currency: order.currency })
   }
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { addressLines, type AddressToWrite } from '../../../contract/address-lines.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { Db } from '../../platform/database.ts'
 import type { FileAnswer } from '../../platform/route.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { readCompany } from '../agency-settings/index.ts'
 import { drawPapers, type LabelSheet, packingSlipsToDraw } from '../fulfilment/index.ts'
 
@@ -61,12 +62,10 @@ export const labelsOf = async (
     readCompany(db),
     withSlips ? packingSlipsToDraw(db, ids) : [],
   ])
-  if (rows.length < ids.length) throw notFound(ids.length === 1 ? 'Order' : 'One of the orders')
+  if (rows.length < ids.length) throw notFound('Order')
   const without = rows.find(({ isLabelled }) => !isLabelled)
   if (without) {
-    throw new DomainError('noLabel', `${without.number} has no label: make it first.`, {
-      detail: { orderId: without.orderId },
-    })
+    throw refuse('noLabel', { number: without.number, orderId: without.orderId })
   }
   const sender = senderOf(company)
   const labels = rows.map(({ address, isLabelled: _isLabelled, ...row }) => ({

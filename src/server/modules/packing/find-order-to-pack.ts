@@ -93,7 +93,7 @@ const stopIn = async (db: Db, row: Row): Promise<PackOrder['stop']> => {
 export const findOrderToPack = async (db: Db, number: string): Promise<PackOrder> => {
   const id = orderIdOf(number)
   const row = id === null ? undefined : await loadRow(db, id)
-  if (!row) throw notFound(`Order ${number}`)
+  if (!row) throw notFound('Order', number)
   const stop = await stopIn(db, row)
   const { isHeld: _held, statusSince: _since, waitingSince: _waiting, flags: _over, address, ...order } = row
   return { ...order, addressLines: addressLines(address), stop }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import { notFound } from '../../../contract/errors.ts'
 import { shippableStatuses } from '../../../contract/operator/orders.ts'
 import type { AgencyResult } from '../../../contract/order-schemas.ts'
 import { blockingFlags, type OrderStatus } from '../../../contract/statuses.ts'
 import { auditAll } from '../../platform/audit.ts'
 import { customerIdFromRow, type Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
+import { refusalIn, refusalOf, type Refusal } from '../../platform/refuse.ts'
 import { actorOf, addEvents, flagRankSql } from '../orders/index.ts'
-import { packBlockerMessages, packBlockerOf, type BlockerFacts } from './pack-blocker.ts'
+import { packBlockerOf, type BlockerFacts } from './pack-blocker.ts'
 
 interface Locked extends Omit<BlockerFacts, 'flags'> {
   readonly id: string
@@ -42,20 +44,14 @@ const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Found[]> => {
 const packable: readonly OrderStatus[] = shippableStatuses
 
 const answerOf = (orderId: string, order: Found | undefined): LabelAnswer => {
-  const refused = (reason: string, message: string): LabelAnswer => ({
-    orderId,
-    ok: false,
-    reason,
-    message,
-    labelNo: null,
-  })
-  if (!order) return refused('notFound', 'Order not found.')
+  const refused = (refusal: Refusal): LabelAnswer => ({ orderId, ok: false, ...refusal, labelNo: null })
+  if (!order) return refused(refusalIn(notFound('Order')))
   const { number, labelNo, isLabelled } = order
   const stop = packBlockerOf(order)
-  if (stop) return refused(stop, `${number} ${packBlockerMessages[stop]}.`)
-  if (!packable.includes(order.status)) return refused('notPackable', `${number} is not to be packed.`)
+  if (stop) return refused(refusalOf(stop, { number }))
+  if (!packable.includes(order.status)) return refused(refusalOf('notPackable', { number }))
   const no = isLabelled ? labelNo : labelNo + 1
-  const message = isLabelled ? `${number} has its label already.` : `The label of ${number} is made.`
+  const message = isLabelled ? `${number} already has a label.` : `Label created for ${number}.`
   return { orderId, ok: true, reason: isLabelled ? 'unchanged' : 'labelMade', message, labelNo: no }
 }
 

@@ -47,20 +47,6 @@ export const eventsOf: Readonly<Record<PackBlocker, readonly string[]>> = {
   surcharge: ['surcharge.raised', 'surcharge.lowered', 'surcharge.declined'],
 }
 
-/** Messages for packers, to follow the order number; the screen has its own. */
-export const packBlockerMessages: Readonly<Record<PackBlocker, string>> = {
-  unpaid: 'is not paid',
-  shipped: 'has been shipped',
-  cancelled: 'is cancelled',
-  mergedOrSplit: 'has been merged into another order or split into others',
-  cancelledInShop: 'was cancelled in the shop by its buyer: decide that first',
-  noAddress: 'has no address: its shop had the buyer’s data erased',
-  problem: 'has a problem that is to be solved first',
-  cancellationRequested: 'shall be cancelled, as its seller asks: decide that first',
-  onHold: 'is put aside by its seller',
-  surcharge: 'costs more than was paid for it: that is to be settled first',
-}
-
 type Stop = NonNullable<PackOrder['stop']>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

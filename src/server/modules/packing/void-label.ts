@@ -1,8 +1,9 @@
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import { audit } from '../../platform/audit.ts'
 import { customerIdFromRow, type Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { voidableStatuses } from '../fulfilment/index.ts'
 import { actorOf, voidLabelOf } from '../orders/index.ts'
 
@@ -24,14 +25,11 @@ export const voidLabel = async (
   if (!order) throw notFound('Order')
   const voidable: readonly OrderStatus[] = voidableStatuses
   if (!voidable.includes(order.status as OrderStatus)) {
-    throw new DomainError(
-      'wrongStatus',
-      `${order.number} is not being prepared: its label cannot be voided any more.`,
-    )
+    throw refuse('wrongStatus', { case: 'labelVoid', number: order.number })
   }
   const customerId = customerIdFromRow(order.customer_id)
   const labelNo = await voidLabelOf(tx, customerId, id, note, actorOf(call))
-  if (labelNo === null) throw new DomainError('noLabel', `${order.number} has no label.`)
+  if (labelNo === null) throw refuse('noLabel', { number: order.number })
   await audit(tx, call.operator, 'order:voidLabel', `order:${id}`, { customerId, labelNo, note }, call)
   return { labelNo }
 }

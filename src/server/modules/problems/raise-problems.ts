@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { notFound } from '../../../contract/errors.ts'
 import { problemStatuses, type ProblemAnswer, type ProblemCode } from '../../../contract/order-problems.ts'
 import type { AgencyResult } from '../../../contract/order-schemas.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import { auditAll } from '../../platform/audit.ts'
 import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
+import { refusalIn, refusalOf, type Refusal } from '../../platform/refuse.ts'
 import { actorOf, addEvents, setOrderFlags } from '../orders/index.ts'
 import type { ProblemMails } from './problem-emails.ts'
 
@@ -60,18 +62,15 @@ const isOpen = (head: Head): boolean =>
   !head.isCancellationRequested &&
   problemStatuses.some((one: OrderStatus) => one === head.status)
 
-const wordsOf = (head: Head | undefined, isRaised: boolean): Pick<AgencyResult, 'reason' | 'message'> => {
-  if (!head) return { reason: 'notFound', message: 'Order not found.' }
-  const say = (reason: string, words: string) => ({ reason, message: `${head.number} ${words}.` })
-  if (isRaised) return say('raised', 'waits on its seller')
-  if (isOpen(head)) return say('hasProblem', 'has a problem already: solve that one first')
-  if (head.isCancellationRequested)
-    return say('cancellationRequested', 'shall be cancelled, as its seller asks: decide that first')
-  if (isHeld(head))
-    return say('cancelledInShop', 'was cancelled in the shop by its buyer: decide first what becomes of it')
-  if (isOffered(head))
-    return say('replacementOffered', 'is to be sent again: its seller answers the charge first')
-  return say('wrongStatus', 'is finished: nothing of it can be changed any more')
+const outcomeOf = (head: Head | undefined, isRaised: boolean): Refusal => {
+  if (!head) return refusalIn(notFound('Order'))
+  const { number } = head
+  if (isRaised) return { reason: 'raised', message: `${number} is waiting for its seller.` }
+  if (isOpen(head)) return refusalOf('hasProblem', { number })
+  if (head.isCancellationRequested) return refusalOf('cancellationRequested', { number })
+  if (isHeld(head)) return refusalOf('cancelledInShop', { number })
+  if (isOffered(head)) return refusalOf('replacementOffered', { number })
+  return refusalOf('wrongStatus', { case: 'finished', number })
 }
 
 /** Cancellation requests are read under the lock that requesting takes too. */
@@ -136,6 +135,6 @@ export const raiseProblems = async (
   const byId = new Map(heads.map((head) => [head.id, head]))
   return [...new Set(given.ids)].map((orderId) => {
     const ok = raised.has(orderId)
-    return { orderId, ok, ...wordsOf(byId.get(orderId), ok) }
+    return { orderId, ok, ...outcomeOf(byId.get(orderId), ok) }
   })
 }

@@ -1,4 +1,4 @@
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import { answerFits, type ProblemAnswer, type ProblemOutcome } from '../../../contract/order-problems.ts'
 import type { Money } from '../../../contract/money.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit.ts'
 import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import type { OperatorCall } from '../../platform/route.ts'
+import { refuse } from '../../platform/refuse.ts'
 import {
   actorOf,
   addEvents,
@@ -65,14 +66,9 @@ export const askProblemAgain = (
     const customerId = await ownerOf(tx, id)
     const order = await lockOrder(tx, customerId, id)
     const problem = await findOpenProblem(tx, customerId, id)
-    if (problem?.status !== 'onAgency')
-      throw new DomainError(
-        'notAwaitingAgency',
-        `${order.number} has no answer of its seller that could be asked about.`,
-      )
+    if (problem?.status !== 'onAgency') throw refuse('notAwaitingAgency', { number: order.number })
     const { code } = problem
-    if (proposed && !answerFits(code, proposed))
-      throw new DomainError('answerNotAllowed', 'That is no answer to this problem.')
+    if (proposed && !answerFits(code, proposed)) throw refuse('answerNotAllowed')
     await turnProblem(tx, customerId, problem, { kind: 'askedAgain', note, answer: proposed }, actorOf(call))
     const { shopId, number } = order
     await mails.asked(tx, { customerId, shopId, orders: [{ id, number }], code, note, proposed })
@@ -97,10 +93,7 @@ const cancelOrder = async (tx: Tx, order: Order, by: Actor): Promise<Resolved> =
   }
   const refunded = await refundPaidOrder(tx, scope, { id, reason }, by)
   if (refunded) return { status: refunded.status, refund: refunded.refund }
-  throw new DomainError(
-    'partlyShipped',
-    `${number} is on its way, wholly or in part: it cannot be cancelled any more.`,
-  )
+  throw refuse('partlyShipped', { number })
 }
 
 const endProblem = async (tx: Tx, { customerId }: Order, problem: OpenProblem): Promise<void> => {
@@ -132,7 +125,7 @@ export const resolveProblem = (
       if (outcome === 'cancelled') await lockWallet(tx, customerId)
       const order = await lockOrder(tx, customerId, id)
       const problem = await findOpenProblem(tx, customerId, id)
-      if (!problem) throw new DomainError('noProblem', `${order.number} has no problem any more.`)
+      if (!problem) throw refuse('noProblem', { number: order.number })
       await endProblem(tx, order, problem)
       const by = actorOf(call)
       const { code } = problem

@@ -6,6 +6,7 @@ import type { Address } from '../../../contract/order-schemas.ts'
 import type { problems } from '../../../contract/problems.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { auditAdminView, updateAddressIn, type Actor, type Scope } from '../orders/index.ts'
 import { findOpenProblem, turnProblem, type NewStep } from './problem-rows.ts'
 
@@ -129,16 +130,9 @@ export const solveProblem = (
     const order = await lockOrder(tx, scope, given.id)
     const problem = await findOpenProblem(tx, scope.customerId, order.id)
     if (problem?.status !== 'onSeller') {
-      const message = problem
-        ? `${order.number} has been answered: the agency is on it.`
-        : `${order.number} has no problem any more.`
-      throw new DomainError('notAwaitingSeller', message)
+      throw refuse('notAwaitingSeller', { number: order.number, isAnswered: problem !== null })
     }
-    if (!answerFits(problem.code, given.answer))
-      throw new DomainError(
-        'answerNotAllowed',
-        'That is no answer to this problem. Choose one of those shown.',
-      )
+    if (!answerFits(problem.code, given.answer)) throw refuse('answerNotAllowed')
     const { outcome, message, step } = await carryOut(tx, scope, order, given, by)
     const { answer, note } = given
     await turnProblem(tx, scope.customerId, problem, { kind: 'answered', answer, note, ...step }, by)

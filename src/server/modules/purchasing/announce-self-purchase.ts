@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
 import { purchaseTypes } from '../../../contract/purchase-states.ts'
 import { audit } from '../../platform/audit.ts'
@@ -8,6 +8,7 @@ import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../.
 import { idempotently } from '../../platform/idempotency.ts'
 import type { OperatorCall } from '../../platform/route.ts'
 import { operatorOf } from '../../platform/party-actors.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { loadSkus } from '../catalogue/index.ts'
 import { addPurchaseEvent } from './purchase-rows.ts'
 
@@ -39,8 +40,7 @@ const itemsOf = async (
     if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId)) throw notFound('SKU')
     nums.set(skuId, (nums.get(skuId) ?? 0) + more)
   }
-  if ([...nums.values()].some((sum) => sum > 1_000_000))
-    throw new DomainError('tooMany', 'At most 1,000,000 of one SKU: divide it into several orders.')
+  if ([...nums.values()].some((sum) => sum > 1_000_000)) throw refuse('tooMany', { most: 1_000_000 })
   return nums
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError } from '../../../contract/errors.ts'
 import type { purchaseOrders } from '../../../contract/purchase-orders.ts'
 import { purchaseLimits, purchaseTypes } from '../../../contract/purchase-states.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { sellerOf } from '../../platform/party-actors.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { checkMinimums } from '../cart/index.ts'
 import { actAsSeller } from './purchase-act.ts'
 import { checkOffered, priceChanged, pricesOf, type Prices } from './purchase-prices.ts'
@@ -36,8 +36,7 @@ const agree = async (tx: Tx, order: LockedPurchase, agreedMinor: number | undefi
   const { nowTotalMinor } = prices
   if (nowTotalMinor === null || nowTotalMinor !== agreedMinor)
     throw priceChanged(nowTotalMinor, order.currency)
-  if (nowTotalMinor > purchaseLimits.totalMinor)
-    throw new DomainError('amountTooLarge', 'This is more than one order may cost; divide it into several.')
+  if (nowTotalMinor > purchaseLimits.totalMinor) throw refuse('amountTooLarge', { case: 'total' })
   await checkLeast(tx, prices)
   await keepPrices(tx, order, prices)
 }
@@ -52,7 +51,7 @@ export const confirmPurchaseOrder = (
   call: CustomerCall,
 ): Promise<void> =>
   actAsSeller(database, call, { id, action: 'confirm' }, async (tx, order) => {
-    if (order.itemCount === 0) throw new DomainError('noGoods', 'Add some goods first.')
+    if (order.itemCount === 0) throw refuse('noGoods')
     const by = sellerOf(call.customer)
     if (order.type === purchaseTypes.selfPurchase) {
       await movePurchase(tx, order, { to: 'submitted', kind: 'purchase.announced', by })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError } from '../../../contract/errors.ts'
 import type { purchaseOrders } from '../../../contract/purchase-orders.ts'
 import { purchaseTypes } from '../../../contract/purchase-states.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Database } from '../../platform/database.ts'
 import { withNote, sellerOf } from '../../platform/party-actors.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { actAsSeller } from './purchase-act.ts'
 import { cancelAnswered, movePurchase } from './purchase-rows.ts'
 
@@ -64,7 +64,7 @@ export const addPurchaseTrail = (
   return actAsSeller(database, call, { id, action: 'addTrail', once }, async (tx, order) => {
     const isWaybill = trackingNumber !== ''
     if (isWaybill && order.type === purchaseTypes.inventory) {
-      throw new DomainError('noTracking', 'The agency buys these goods: write a note instead.')
+      throw refuse('noTracking')
     }
     const detail = { ...(carrier && { carrier }), ...(isWaybill && { trackingNumber }), ...withNote(note) }
     await movePurchase(tx, order, {

@@ -1,11 +1,11 @@
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError } from '../../../contract/errors.ts'
-import { formatMinor, type Money } from '../../../contract/money.ts'
+import { type Money } from '../../../contract/money.ts'
 import type { purchaseOrders } from '../../../contract/purchase-orders.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { withNote, sellerOf } from '../../platform/party-actors.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { auditAdminView, idempotencyKeyOf, scopeOf } from '../orders/index.ts'
 import { lockWallet, postMovements, type LockedWallet, type Movement } from '../wallet/index.ts'
 import { checkOffered, priceChanged, pricesOf } from './purchase-prices.ts'
@@ -57,11 +57,7 @@ const withWallet = <T>(
 const checkPrices = async (tx: Tx, order: LockedPurchase, agreedMinor: number): Promise<void> => {
   const { goodsMinor: dueMinor, currency } = order
   if (dueMinor !== agreedMinor) {
-    throw new DomainError(
-      'amountChanged',
-      `It is ${formatMinor(dueMinor)} ${currency ?? ''} now, not what was shown. Look at it again.`,
-      { detail: { dueMinor, currency } },
-    )
+    throw refuse('amountChanged', { dueMinor, currency })
   }
   const prices = await pricesOf(tx, order)
   checkOffered(prices)

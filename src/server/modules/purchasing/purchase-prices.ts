@@ -4,6 +4,7 @@ import { cartPriceAt, type PriceStep } from '../../../contract/cart.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { purchaseTypes, type PriceState } from '../../../contract/purchase-states.ts'
 import type { Db } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { exchangeRate, loadSkus, type PricedSku } from '../catalogue/index.ts'
 import type { LockedPurchase } from './purchase-rows.ts'
 import { priceSteps } from '../cart/index.ts'
@@ -68,14 +69,11 @@ export const checkOffered = ({ items }: Prices): void => {
   const gone = items.filter(({ nowMinor }) => nowMinor === null)
   if (gone.length === 0) return
   const codes = gone.flatMap(({ sku }) => sku?.code ?? [])
-  const words = codes.length > 0 ? `${codes.join(', ')}: not sold any more.` : 'A SKU is not sold any more.'
-  throw new DomainError('skuInactive', `${words} Take it out of the order.`, { detail: { codes } })
+  throw refuse('skuInactive', { codes })
 }
 
 export const priceChanged = (nowMinor: number | null, currency: Currency | null): DomainError =>
-  new DomainError('priceChanged', 'A price has changed meanwhile; look at the order again.', {
-    detail: { nowMinor, currency },
-  })
+  refuse('priceChanged', { case: 'purchase', nowMinor, currency })
 
 interface FoundItem {
   readonly skuId: string
@@ -110,7 +108,7 @@ export const priceItems = async (
       throw notFound('SKU')
     }
     if (currency === null) return { skuId, nums, unitMinor: null }
-    if (!sku.isActive) throw new DomainError('skuInactive', `${sku.code} is not sold any more.`)
+    if (!sku.isActive) throw refuse('skuInactive', { codes: [sku.code] })
     return { skuId, nums, unitMinor: cartPriceAt(priceSteps(sku, rate), nums) }
   })
 }

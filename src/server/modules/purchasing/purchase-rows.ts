@@ -11,6 +11,7 @@ import {
 import type { DB } from '../../platform/database-types.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
 import type { PartyActor } from '../../platform/party-actors.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { isOperatorsMove, isSellersMove, type PurchaseFacts } from './purchase-actions.ts'
 
 /** An order locked in this transaction. */
@@ -59,27 +60,11 @@ const statusesBefore = (to: PurchaseStatus): PurchaseStatus[] =>
     return legal.includes(to)
   })
 
-const statusWords: Record<PurchaseStatus, string> = {
-  draft: 'is a draft',
-  awaitingPayment: 'waits to be paid',
-  paid: 'is paid',
-  purchasing: 'is being bought',
-  submitted: 'is announced',
-  inTransit: 'is on its way',
-  partlyArrived: 'has arrived in part',
-  arrived: 'has arrived',
-  completed: 'is complete',
-  cancelled: 'was cancelled',
-  refunded: 'was paid back',
-}
-
 export const wrongPurchaseStatus = ({
   number,
   status,
 }: Pick<LockedPurchase, 'number' | 'status'>): DomainError =>
-  new DomainError('wrongStatus', `${number} ${statusWords[status]}; nothing has been changed.`, {
-    detail: { purchaseStatus: status },
-  })
+  refuse('wrongStatus', { case: 'purchase', number, purchaseStatus: status })
 
 /** @throws DomainError wrongStatus */
 export const checkSellersMove = (order: LockedPurchase, action: PurchaseAction): void => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError } from '../../../contract/errors.ts'
 import type { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
 import { arrivalTypes, purchaseTypes, type PurchaseStatus } from '../../../contract/purchase-states.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
 import { withNote, operatorOf } from '../../platform/party-actors.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { postMovements, type LockedWallet } from '../wallet/index.ts'
 import type { OperatorPurchaseDeps } from './buy-goods.ts'
 import { movementOf } from './pay-purchase.ts'
@@ -89,10 +89,7 @@ const count = async (
   const { rows } = await countSql(order, counts, by).execute(tx)
   const [row] = rows
   if (row?.items !== items.size) {
-    throw new DomainError(
-      'notCounted',
-      `${order.number} does not hold these items, or fewer of them are still to come. Reload the order.`,
-    )
+    throw refuse('notCounted', { number: order.number })
   }
   const sum = (wanted: number): number =>
     counts.reduce((all, { type, nums }) => (type === wanted ? all + nums : all), 0)

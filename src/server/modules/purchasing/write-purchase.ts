@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { purchaseOrders } from '../../../contract/purchase-orders.ts'
 import { purchaseLimits, purchaseTypes, type PurchaseType } from '../../../contract/purchase-states.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
@@ -8,6 +8,7 @@ import type { CustomerCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import { sellerOf } from '../../platform/party-actors.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { auditAdminView, scopeOf } from '../orders/index.ts'
 import { actAsSeller } from './purchase-act.ts'
 import { priceItems, type RequestedItem } from './purchase-prices.ts'
@@ -27,12 +28,8 @@ const itemsNow = async (tx: Tx, { id, customerId }: Order): Promise<Map<string, 
 
 const checkLimits = (goods: ReadonlyMap<string, number>): void => {
   const { items, nums: most } = purchaseLimits
-  if (goods.size > items)
-    throw new DomainError('tooManyGoods', `At most ${items} SKUs in one order.`, { detail: { most: items } })
-  if ([...goods.values()].some((nums) => nums > most))
-    throw new DomainError('quantityTooLarge', `At most ${most} of one SKU in one order.`, {
-      detail: { most },
-    })
+  if (goods.size > items) throw refuse('tooManyGoods', { most: items })
+  if ([...goods.values()].some((nums) => nums > most)) throw refuse('quantityTooLarge', { most })
 }
 
 const writeItems = async (tx: Tx, order: Order, wanted: readonly RequestedItem[]): Promise<void> => {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { DomainError } from '../../../contract/errors.ts'
-import { formatMinor } from '../../../contract/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { checkOwnPictures } from '../../platform/own-pictures.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { auditAdminView, type Actor, type Scope } from '../orders/index.ts'
 import { lockWallet } from '../wallet/index.ts'
 import { payRefund, type PaidRefund } from './pay-refund.ts'
@@ -63,10 +62,7 @@ export const acceptOffer = async (
   const { offeredMinor, currency } = refund
   if (offeredMinor === null) throw new Error(`${refund.id} is offered without an amount`)
   if (offeredMinor !== given.amountMinor) {
-    const said = `${formatMinor(offeredMinor)} ${currency}`
-    throw new DomainError('offerChanged', `The offer is ${said} now. Look at it again.`, {
-      detail: { offeredMinor },
-    })
+    throw refuse('offerChanged', { offeredMinor, currency })
   }
   if (refund.hasRunOut) throw wrongState({ ...refund, state: 'withdrawn' })
   const paid = await payRefund(tx, wallet, refund, { amountMinor: offeredMinor, words: '' }, by)

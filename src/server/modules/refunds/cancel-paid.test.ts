@@ -51,7 +51,7 @@ describe('cancelling a paid order', () => {
       code: 'outOfStock',
     })
     expect(raised.results).toMatchObject([
-      { ok: false, message: expect.stringContaining('shall be cancelled, as its seller asks') },
+      { ok: false, message: expect.stringContaining('has requested cancellation') },
     ])
     expect((await seller.ok(orders.getOrder, { id: orderId })).problem).toBeNull()
   })

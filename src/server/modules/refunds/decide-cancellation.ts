@@ -1,10 +1,11 @@
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { Currency, Money } from '../../../contract/money.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import { audit } from '../../platform/audit.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import { customerIdFromRow, type Db } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { actorOf, cancelPaid, lockPaidOrder } from '../orders/index.ts'
 import { lockWallet } from '../wallet/index.ts'
 import { declineAsk, endAsk } from './request-cancellation.ts'
@@ -49,8 +50,7 @@ export const approveCancellation = async (
     const agreed = await idempotently<Agreed>(tx, intent, async () => {
       const wallet = await lockWallet(tx, customerId)
       const order = await lockPaidOrder(tx, scope, id)
-      if (!order)
-        throw new DomainError('noCancellationRequested', `${about.orderNumber} cannot be cancelled any more.`)
+      if (!order) throw refuse('noCancellationRequested', { number: about.orderNumber })
       await endAsk(tx, scope, id, { to: 'agreed', answer: '' }, by)
       const { refund } = await cancelPaid(tx, customerId, { wallet, order }, 'As its seller asked.', by)
       await mails.told(tx, about, { kind: 'cancelAgreed', words: '', amountMinor: refund.amountMinor })

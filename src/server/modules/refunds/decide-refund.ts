@@ -1,10 +1,9 @@
-import { DomainError } from '../../../contract/errors.ts'
-import { formatMinor } from '../../../contract/money.ts'
 import type { OperatorRefundAction } from '../../../contract/operator/refunds.ts'
 import { audit } from '../../platform/audit.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { actorOf } from '../orders/index.ts'
 import { lockWallet } from '../wallet/index.ts'
 import { payRefund, type PaidRefund } from './pay-refund.ts'
@@ -115,9 +114,10 @@ export const offerRefund = (parts: DecideParts, given: WithAmount, call: Operato
       run: async (tx, refund) => {
         const { amountMinor, words } = given
         if (amountMinor > refund.leftMinor) {
-          const left = `${formatMinor(refund.leftMinor)} ${refund.currency}`
-          throw new DomainError('amountTooHigh', `At most ${left} is left of what was paid for this order.`, {
-            detail: { leftMinor: refund.leftMinor },
+          throw refuse('amountTooHigh', {
+            case: 'left',
+            leftMinor: refund.leftMinor,
+            currency: refund.currency,
           })
         }
         const event = { kind: 'offered', words, amountMinor } as const

@@ -14,6 +14,7 @@ import {
 } from '../../../contract/refunds.ts'
 import type { DB } from '../../platform/database-types.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { addEvents, clearOrderFlags, setOrderFlags, type Actor, type Scope } from '../orders/index.ts'
 
 /** Seller actions allowed in each state. */
@@ -188,21 +189,8 @@ export const moveRefund = async (tx: Tx, refund: LockedRefund, move: Move): Prom
   await setOrderFlags(tx, customerId, [{ orderId, kind: 'refund', state: to, waitingOn, until }])
 }
 
-const stateWords: Readonly<Record<RefundState, string>> = {
-  applied: 'has been asked for and not been looked at yet',
-  reviewing: 'is being looked at',
-  needEvidence: 'waits for what the agency wants to know',
-  offered: 'has an offer that waits for an answer',
-  accepted: 'is being paid',
-  refunded: 'has been paid back',
-  rejected: 'has been rejected',
-  withdrawn: 'has been withdrawn',
-}
-
 export const wrongState = ({ id, state }: Pick<LockedRefund, 'id' | 'state'>): DomainError =>
-  new DomainError('wrongState', `${refundNumber(id)} ${stateWords[state]}; nothing has been changed.`, {
-    detail: { state },
-  })
+  refuse('wrongState', { case: 'refund', number: refundNumber(id), state })
 
 /** @throws DomainError wrongState unless the seller's action is allowed now */
 export const checkSeller = (refund: LockedRefund, action: RefundAction): void => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import {
   addEvents,
   auditAdminView,
@@ -47,20 +48,17 @@ const check = async (tx: Tx, scope: Scope, id: string): Promise<OrderStatus> => 
   const { number, status, waitingReason, isReplacement } = await lockOrder(tx, scope, id)
   if (!statusesFor('requestCancellation').includes(status)) return refuseOrder(tx, scope, id)
   if (isReplacement) {
-    throw new DomainError('wrongStatus', `${number} is sent again by the agency: it cannot be cancelled.`)
+    throw refuse('wrongStatus', { case: 'replacement', number })
   }
   if (waitingReason === 'cancelledInShop') {
-    throw new DomainError(
-      'wrongStatus',
-      `${number} was cancelled in the shop by its buyer: you can have it paid back at once.`,
-    )
+    throw refuse('wrongStatus', { case: 'cancelledInShop', number })
   }
   const flags = await flagsOf(tx, scope, id)
   if (flags.includes('cancellationRequested')) {
-    throw new DomainError('alreadyAsked', `${number} is asked to be cancelled already; the agency decides.`)
+    throw refuse('alreadyAsked', { number })
   }
   if (flags.includes('refund')) {
-    throw new DomainError('refundOpen', `A refund of ${number} is open. Withdraw it to have it cancelled.`)
+    throw refuse('refundOpen', { number })
   }
   return status
 }
@@ -114,10 +112,7 @@ export const endAsk = async (
     .returning('id')
     .executeTakeFirst()
   if (!ended) {
-    throw new DomainError(
-      'noCancellationRequested',
-      'Nobody asks for this order to be cancelled any more; nothing has changed.',
-    )
+    throw refuse('noCancellationRequested')
   }
   await clearOrderFlags(tx, customerId, 'cancellationRequested', [orderId])
   const detail = answer ? { words: answer } : {}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { DomainError } from '../../../contract/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import { customerIdFromRow, type Database } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { clearOrderFlags } from '../orders/index.ts'
 import { ownerOf } from './estimate-replacement.ts'
 
@@ -19,7 +19,7 @@ export const acknowledgeDeclinedReplacement = (
         where order_id = ${id} and decision in ('declined', 'expired') and seen_at is null
         returning customer_id as "customerId", of_order_id as "ofId"`.execute(tx)
     const [noted] = rows
-    if (!noted) throw new DomainError('notWaiting', 'Somebody has taken note of this already.')
+    if (!noted) throw refuse('notWaiting')
     const customerId = customerIdFromRow(noted.customerId)
     await clearOrderFlags(tx, customerId, 'replacement', [noted.ofId])
     await audit(tx, call.operator, 'order:noteReissue', `order:${id}`, { customerId }, call)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { Currency, Money } from '../../../contract/money.ts'
 import type { replacements, ReplacementDecision } from '../../../contract/replacements.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { addEvents, auditAdminView, moveOrder, orderMoves, type Actor, type Scope } from '../orders/index.ts'
 import { lockWallet, postMovements, type LockedWallet } from '../wallet/index.ts'
 import { endReplacement } from './end-replacement.ts'
@@ -26,14 +27,7 @@ interface Offered {
   readonly until: Date | null
 }
 
-const blocker: Record<Exclude<ReplacementDecision, 'offered'>, string> = {
-  free: 'costs nothing: there is nothing to answer.',
-  accepted: 'has been accepted and paid already.',
-  declined: 'has been declined already.',
-  expired: 'was not answered in time; ask the agency.',
-}
-
-/** Locks the offered charge until the transaction ends. @throws DomainError notFound, notOffered */
+/** The charge, locked until the transaction ends. @throws DomainError notFound, notOffered */
 const lockOffered = async (
   tx: Tx,
   { customerId, shopIds }: Scope,
@@ -52,8 +46,7 @@ const lockOffered = async (
   const { decision, number, until } = replacement
   const hasRunOut = decision === 'offered' && until !== null && until <= now
   if (decision === 'offered' && !hasRunOut) return replacement
-  const why = blocker[decision === 'offered' ? 'expired' : decision]
-  throw new DomainError('notOffered', `${number} ${why}`, { detail: { decision } })
+  throw refuse('notOffered', { number, decision: decision === 'offered' ? 'expired' : decision })
 }
 
 /** Pays the charge; the order is then processed like any paid order. @throws DomainError balanceTooLow */

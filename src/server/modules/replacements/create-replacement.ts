@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { operatorReplacements } from '../../../contract/operator/replacements.ts'
 import { replacementAnswerDays, type ReplacementDecision } from '../../../contract/replacements.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
@@ -8,6 +8,7 @@ import { audit } from '../../platform/audit.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import type { OperatorCall } from '../../platform/route.ts'
+import { refuse } from '../../platform/refuse.ts'
 import {
   actorOf,
   addEvents,
@@ -58,8 +59,7 @@ const refuseSecond = async (tx: Tx, customerId: CustomerId, order: LockedOrder):
       where r.customer_id = ${customerId} and r.of_order_id = ${order.id}`.execute(tx)
   const open = rows.find(({ decision, status }) => isUnderWay(stateOf(decision, status)))
   if (!open) return
-  const words = `${order.number} is being sent again as ${open.number}; that comes first.`
-  throw new DomainError('replacementOpen', words, { detail: { number: open.number } })
+  throw refuse('replacementOpen', { number: open.number, of: order.number })
 }
 
 interface Plan {
@@ -80,8 +80,7 @@ const createShippedReplacement = async (
   const lines = matched.map(({ line, wanted }): SendableLine => ({ ...line, quantity: wanted.quantity }))
   const { parcel, offers } = await estimateReplacement(tx, order, lines, input.address ?? order)
   const offer = offers.find(({ lineId }) => lineId === input.shippingLineId)
-  if (!offer)
-    throw new DomainError('lineUnavailable', 'This shipping line does not carry it there; choose another.')
+  if (!offer) throw refuse('lineUnavailable')
   const charge = chargeOf(paidBy, matched, {
     freightMinor: input.freightMinor,
     maxFreightMinor: offer.freightMinor,
@@ -99,7 +98,7 @@ const createShippedReplacement = async (
     0,
   )
   const totalMinor = productMinor + charge.freightMinor
-  if (totalMinor > largest) throw new DomainError('amountTooLarge', 'This would be too large for one order.')
+  if (totalMinor > largest) throw refuse('amountTooLarge', { case: 'replacement' })
   const [id] = await takeOrderIds(tx, 1)
   if (id === undefined) throw new Error('no id came')
   const isFree = paidBy === 'agency'

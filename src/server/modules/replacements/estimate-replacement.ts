@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import { convertFromUsd } from '../../../contract/money.ts'
 import { customerIdFromRow, type CustomerId, type Db } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { loadPriceBook, parcelOfLines, type LockedOrder, type PriceBook } from '../orders/index.ts'
 import { freightFor, type UsdOffer } from '../shipping/index.ts'
 import type { ShippedLine } from './replacement-rules.ts'
@@ -22,7 +23,7 @@ export const isShipped = ({ status }: LockedOrder): boolean => shippedStatuses.s
 
 /** The error for an order without shipments. */
 export const notShipped = ({ number }: Pick<LockedOrder, 'number'>): DomainError =>
-  new DomainError('notShipped', `Nothing of ${number} has been shipped: there is nothing to send again.`)
+  refuse('notShipped', { number })
 
 export type SendableLine = LockedOrder['lines'][number] & ShippedLine
 

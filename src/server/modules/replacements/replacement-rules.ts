@@ -1,5 +1,4 @@
-import { DomainError } from '../../../contract/errors.ts'
-import { formatMinor, type Currency } from '../../../contract/money.ts'
+import { type Currency } from '../../../contract/money.ts'
 import type {
   ReplacementAction,
   ReplacementPayer,
@@ -7,6 +6,8 @@ import type {
   ReplacementState,
 } from '../../../contract/replacements.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { notFound } from '../../../contract/errors.ts'
 
 /** Statuses of orders with shipments. */
 export const shippedStatuses = [
@@ -57,15 +58,14 @@ export const matchLines = <L extends ShippedLine, W extends Wanted>(
 ): { readonly line: L; readonly wanted: W }[] =>
   wanted.map((one) => {
     const line = lines.find(({ id }) => id === one.lineId)
-    if (!line) throw new DomainError('notFound', 'One of the products is not in this order.')
+    if (!line) throw notFound('Line item')
     if (one.quantity > line.shippedQuantity) {
-      throw new DomainError(
-        'quantityTooHigh',
-        `Only ${line.shippedQuantity} of ${line.title} were shipped.`,
-        {
-          detail: { lineId: line.id, shipped: line.shippedQuantity },
-        },
-      )
+      throw refuse('quantityTooHigh', {
+        case: 'shipped',
+        lineId: line.id,
+        title: line.title,
+        shipped: line.shippedQuantity,
+      })
     }
     return { line, wanted: one }
   })
@@ -89,22 +89,24 @@ export const chargeOf = (
   for (const { line, wanted } of lines) {
     const most = line.unitPriceMinor ?? 0
     if ((wanted.unitPriceMinor ?? 0) <= most) continue
-    const words = `${line.title} was sold at ${formatMinor(most)} ${asked.currency}: no more can be charged for it.`
-    throw new DomainError('chargeTooHigh', words, { detail: { lineId: line.id, maxMinor: most } })
+    throw refuse('chargeTooHigh', {
+      case: 'line',
+      lineId: line.id,
+      title: line.title,
+      maxMinor: most,
+      currency: asked.currency,
+    })
   }
   if (asked.freightMinor > asked.maxFreightMinor) {
-    const most = formatMinor(asked.maxFreightMinor)
-    throw new DomainError(
-      'chargeTooHigh',
-      `The shipping line takes ${most} ${asked.currency}: no more can be charged.`,
-      {
-        detail: { maxMinor: asked.maxFreightMinor },
-      },
-    )
+    throw refuse('chargeTooHigh', {
+      case: 'shipping',
+      maxMinor: asked.maxFreightMinor,
+      currency: asked.currency,
+    })
   }
   const unitPricesMinor = lines.map(({ wanted }) => wanted.unitPriceMinor ?? 0)
   if (asked.freightMinor === 0 && unitPricesMinor.every((price) => price === 0)) {
-    throw new DomainError('nothingToCharge', 'Nothing is charged: let the agency bear it.')
+    throw refuse('nothingToCharge')
   }
   return { unitPricesMinor, freightMinor: asked.freightMinor }
 }

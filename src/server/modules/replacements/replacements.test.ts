@@ -237,7 +237,7 @@ describe('at the seller’s cost', () => {
     expect(result).toMatchObject({ ok: false, reason: 'replacementOffered' })
     const onHold = await t.main.ok(orderHolds.holdOrders, { ids: [id] })
     expect(onHold.results).toMatchObject([
-      { ok: false, reason: 'wrongStatus', message: expect.stringContaining('accept its charge, or decline') },
+      { ok: false, reason: 'wrongStatus', message: expect.stringContaining('Accept or decline the charge') },
     ])
     expect((await orderOf(id)).flags.map(({ kind }) => kind)).not.toContain('onHold')
     // Not even merging with another unpaid order to the same recipient.
@@ -255,7 +255,7 @@ describe('at the seller’s cost', () => {
     expect((await orderOf(id)).allowedActions).toEqual(['answerReplacement'])
     const { results } = await t.main.ok(orderHolds.holdOrders, { ids: [id] })
     expect(results).toMatchObject([
-      { ok: false, reason: 'wrongStatus', message: expect.stringContaining('accept its charge') },
+      { ok: false, reason: 'wrongStatus', message: expect.stringContaining('Accept or decline the charge') },
     ])
     expect((await orderOf(id)).flags).toEqual([])
   })
@@ -267,7 +267,9 @@ describe('at the seller’s cost', () => {
       'raiseProblem',
     )
     const { results } = await t.operator.ok(operatorProblems.raiseProblems, problem)
-    expect(results).toMatchObject([{ ok: false, message: expect.stringContaining('answers the charge') }])
+    expect(results).toMatchObject([
+      { ok: false, message: expect.stringContaining('Accept or decline the charge') },
+    ])
     expect((await orderOf(id)).flags).toEqual([])
   })
 

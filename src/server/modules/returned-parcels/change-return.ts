@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { Address } from '../../../contract/order-schemas.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { reshipParcel } from '../fulfilment/index.ts'
 import type { Actor, Scope } from '../orders/index.ts'
 import { moveReturn } from './move-return.ts'
@@ -54,8 +55,7 @@ export const discardReturn = async (
 ): Promise<LockedReturn> => {
   const row = await lockReturn(tx, id)
   const isOpen = returnMoves.discard.from.some((state) => state === row.state)
-  if (isOpen && !row.isOverdue)
-    throw new DomainError('notOverdue', `${row.number}: its seller still has time to answer.`)
+  if (isOpen && !row.isOverdue) throw refuse('notOverdue', { number: row.number })
   await moveReturn(tx, row, {
     by: returnMoves.discard,
     event: { kind: 'return.discarded', detail: { isSellersWish: false, note } },

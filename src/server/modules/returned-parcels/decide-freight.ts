@@ -1,8 +1,10 @@
+import { notFound } from '../../../contract/errors.ts'
 import { convertFromUsd, formatMinor, type Currency, type Money } from '../../../contract/money.ts'
+import type { Figures } from '../../../contract/refusal-text.ts'
 import type { ReturnedParcelState } from '../../../contract/returned-parcels.ts'
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
+import { refusalIn, refusalOf, type Refusal } from '../../platform/refuse.ts'
 import { freightFor, type FreightRefusal, type RateBook, type UsdOffer } from '../shipping/index.ts'
-import { stateMessage } from './return-rows.ts'
 
 /** The fields needed to pay a parcel's freight. */
 export interface PayableReturn {
@@ -60,6 +62,8 @@ export interface ReturnResult {
   readonly ok: boolean
   readonly reason: string
   readonly message: string
+  /** Of a refusal: what its sentences are made of. */
+  readonly figures?: Figures
   readonly missing: Money | null
 }
 
@@ -80,8 +84,6 @@ export interface FreightDecision<R extends PayableReturn> {
 const isComplete = (address: Readonly<Record<string, string>> | null): boolean =>
   ['recipientName', 'countryCode', 'city', 'address1'].every((field) => Boolean(address?.[field]))
 
-type Refusal = Pick<ReturnResult, 'reason' | 'message'>
-
 const offerFor = (
   row: PayableReturn,
   { lineId, agreedMinor }: AskedReturn,
@@ -89,28 +91,19 @@ const offerFor = (
 ): PricedOffer | Refusal => {
   const { number, state } = row
   if (state === 'paid' || state === 'reshipped' || state === 'delivered')
-    return { reason: 'alreadyPaid', message: `${number} is paid already.` }
+    return refusalOf('alreadyPaid', { number })
   if (state !== 'pendingPay' || !isComplete(row.address))
-    return {
-      reason: 'notPayable',
-      message: state === 'pendingPay' ? `${number} has an incomplete address.` : stateMessage(row),
-    }
+    return refusalOf('notPayable', { case: state === 'pendingPay' ? 'parcelAddress' : 'parcel', number })
   const { offers, refusals } = offersOf(row, book)
   const offer = lineId === undefined ? offers[0] : offers.find((one) => one.lineId === lineId)
   if (!offer) {
     const why = refusals.find((one) => one.lineId === lineId)
     return offers.length === 0
-      ? { reason: 'noShippingLine', message: `No shipping line carries ${number} to its address.` }
-      : {
-          reason: 'lineNotOffered',
-          message: `${number} cannot go by this line${why ? `: ${why.detail}` : '.'} Choose another.`,
-        }
+      ? refusalOf('noShippingLine', { number })
+      : refusalOf('lineNotOffered', { number, cause: why && { reason: why.reason, figures: why.figures } })
   }
   if (offer.priceMinor > (agreedMinor ?? offer.priceMinor))
-    return {
-      reason: 'priceChanged',
-      message: `${number} costs more by this line than when it was decided to pay it.`,
-    }
+    return refusalOf('priceChanged', { case: 'parcel', number })
   return offer
 }
 
@@ -131,15 +124,16 @@ export const decideFreight = <R extends PayableReturn>(
   const decide = (one: AskedReturn): DecidedReturn<R> => {
     const row = byId.get(one.id)
     const result = { id: one.id, number: row?.number ?? '', ok: false, missing: null }
-    if (!row) return { result: { ...result, reason: 'notFound', message: 'Returned parcel not found.' } }
+    if (!row) return { result: { ...result, ...refusalIn(notFound('Returned parcel')) } }
     const offer = offerFor(row, one, book)
     if ('reason' in offer) return { row, result: { ...result, ...offer } }
     const { priceMinor } = offer
     totalMinor += priceMinor
     if (priceMinor > left) {
-      const missing: Money = { amountMinor: priceMinor - left, currency }
-      const message = `${row.number} needs ${formatMinor(missing.amountMinor)} ${currency} more than the balance holds.`
-      return { row, offer, result: { ...result, reason: 'balanceTooLow', message, missing } }
+      const shortMinor = priceMinor - left
+      const refusal = refusalOf('balanceTooLow', { number: row.number, shortMinor, currency })
+      const missing: Money = { amountMinor: shortMinor, currency }
+      return { row, offer, result: { ...result, ...refusal, missing } }
     }
     left -= priceMinor
     const message = `${row.number} by ${offer.name}: ${formatMinor(priceMinor)} ${currency}.`

@@ -3,6 +3,7 @@ import { DomainError, notFound } from '../../../contract/errors.ts'
 import { returnTerms, type ReturnReason } from '../../../contract/returned-parcels.ts'
 import type { TrackingStatus } from '../../../contract/statuses.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { recordReturned } from '../fulfilment/index.ts'
 import { addEvents, type Actor } from '../orders/index.ts'
 import { showOnOrders } from './move-return.ts'
@@ -44,17 +45,14 @@ const viewOf = (row: ParcelRow) => ({
 })
 
 const alreadyReceived = (trackingNumber: string, number: string | null): DomainError =>
-  new DomainError(
-    'alreadyReceived',
-    `${trackingNumber} has been received${number === null ? '' : ` as ${number}`} before.`,
-  )
+  refuse('alreadyReceived', { trackingNumber, number })
 
 /** @throws DomainError notFound, alreadyReceived */
 export const findReturnedParcel = async (db: Db, trackingNumber: string) => {
   const { rows } = await sql<ParcelRow>`
     ${selectParcels} where h.tracking_number = ${trackingNumber}`.execute(db)
   const [row] = rows
-  if (!row) throw notFound(`Parcel ${trackingNumber}`)
+  if (!row) throw notFound('Parcel', trackingNumber)
   const received = await db
     .selectFrom('returned_parcel')
     .select('number')
@@ -103,7 +101,7 @@ const lockParcel = async (tx: Tx, trackingNumber: string): Promise<Parcel> => {
       join dropshipping_order o on o.customer_id = h.customer_id and o.id = h.order_id
       where h.tracking_number = ${trackingNumber} for no key update of o`.execute(tx)
   const [row] = rows
-  if (!row) throw notFound(`Parcel ${trackingNumber}`)
+  if (!row) throw notFound('Parcel', trackingNumber)
   return { ...row, customerId: customerIdFromRow(row.customerId) }
 }
 

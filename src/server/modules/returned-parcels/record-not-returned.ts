@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { NotReturnedReason } from '../../../contract/returned-parcels.ts'
 import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { recordNotReturned as noteOnParcel } from '../fulfilment/index.ts'
 import { addEvents, type Actor } from '../orders/index.ts'
 
@@ -40,8 +41,7 @@ export const recordNotReturned = async (
   const { orderId, trackingNumber } = parcel
   const isNoted = await noteOnParcel(tx, { customerId, shipmentId, reason, operatorId: by.operatorId })
   if (!isNoted) {
-    const message = `${trackingNumber} is not said to have come back, or has been seen to already.`
-    throw new DomainError('notReported', message)
+    throw refuse('notReported', { trackingNumber })
   }
   const detail = { trackingNumber, returnReason: reason, note }
   await addEvents(tx, customerId, [{ orderId, kind: 'return.notReturned', detail }], by)

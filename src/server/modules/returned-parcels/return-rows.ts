@@ -4,6 +4,7 @@ import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { returnedParcelSchema, ReturnedParcelState } from '../../../contract/returned-parcels.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../orders/index.ts'
 import { partyOf } from './return-states.ts'
 
@@ -142,19 +143,5 @@ export const lockReturn = async (tx: Tx, id: string): Promise<LockedReturn> => {
   return ownerOf(row)
 }
 
-const stateWords: Record<ReturnedParcelState, string> = {
-  pendingAddress: 'waits for an address',
-  pendingPay: 'waits for its freight to be paid',
-  paid: 'is paid and being prepared',
-  reshipped: 'is on its way again',
-  delivered: 'has been delivered',
-  discarded: 'has been given up',
-}
-
-export const stateMessage = ({ number, state }: Pick<LockedReturn, 'number' | 'state'>): string =>
-  `${number} ${stateWords[state]}.`
-
 export const wrongState = (row: Pick<LockedReturn, 'number' | 'state'>): DomainError =>
-  new DomainError('wrongState', `Nothing has been changed: ${stateMessage(row)}`, {
-    detail: { state: row.state },
-  })
+  refuse('wrongState', { case: 'parcel', number: row.number, state: row.state })

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { ShopId } from '../../../contract/ids.ts'
 import { parseCron } from '../../../contract/cron/expression.ts'
 import { nextRun } from '../../../contract/cron/next-run.ts'
@@ -10,6 +10,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { CustomerCall } from '../../platform/route.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { findShop } from '../shops/index.ts'
 import { forbidden, mayUse } from './rights.ts'
 import { lockChangeable, timeZoneOf } from './schedule-rows.ts'
@@ -21,15 +22,12 @@ const maxSchedules = 50
 const checkShop = async (tx: Tx, customer: CustomerActor, input: ScheduleInput): Promise<void> => {
   if (input.shopId === null) {
     if (customer.shopIds === null) return
-    throw new DomainError('chooseShop', 'You work with some shops only. Choose one of them.')
+    throw refuse('chooseShop')
   }
   const shop = await findShop(tx, customer, input.shopId satisfies ShopId)
   if (!shop) throw notFound('Shop')
   if (input.kind === 'pullShop' && shop.kind !== 'shopify') {
-    throw new DomainError(
-      'cannotPull',
-      'The orders of this shop come from files and by hand: there is nothing to pull.',
-    )
+    throw refuse('cannotPull')
   }
 }
 
@@ -53,13 +51,10 @@ const checkRecipients = async (
 const firstRun = ({ kind, expression }: ScheduleInput, timeZone: string, now: Date): Date => {
   const first = nextRun(parseCron(expression), now, timeZone)
   if (!first) {
-    throw new DomainError('neverRuns', 'This time never comes. Choose another one.')
+    throw refuse('neverRuns')
   }
   if (runsTooOften(kind, expression, timeZone, now)) {
-    throw new DomainError(
-      'tooOften',
-      `Leave at least ${minMinutesApart[kind]} minutes from one run to the next.`,
-    )
+    throw refuse('tooOften', { minMinutes: minMinutesApart[kind] })
   }
   return first
 }
@@ -102,7 +97,7 @@ export const createSchedule = (
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (Number(existing) >= maxSchedules) {
-      throw new DomainError('tooManySchedules', `There are ${maxSchedules} schedules. Delete one first.`)
+      throw refuse('tooManySchedules', { most: maxSchedules })
     }
     const schedule = await tx
       .insertInto('schedule')
@@ -130,7 +125,7 @@ export const updateSchedule = (
   return database.tenantTransaction(customer.customerId, async (tx) => {
     const schedule = await lockChangeable(tx, customer, id)
     if (schedule.kind !== input.kind) {
-      throw new DomainError('kindFixed', 'What a schedule does stays as it is. Make another one instead.')
+      throw refuse('kindFixed')
     }
     const now = clock.now()
     const settings = await settingsOf(tx, customer, input, now)

@@ -1,8 +1,9 @@
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import { formatMinor, type Currency } from '../../../contract/money.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
+import { refuse, refusalError } from '../../platform/refuse.ts'
 import {
   auditAdminView,
   done,
@@ -42,7 +43,7 @@ const getOffered = async (
     .where('id', '=', missing)
     .executeTakeFirst()
   if (!withdrawn) throw notFound('Service')
-  throw new DomainError('serviceWithdrawn', `${withdrawn.name_en} is not offered any more; choose another.`)
+  throw refuse('serviceWithdrawn', { name: withdrawn.name_en })
 }
 
 interface Planned {
@@ -81,7 +82,7 @@ export const changeServicesIn = async (
 
 const resultOf = ({ before, plan }: Planned): OrderResult => {
   const { id, number, currency } = before
-  if (plan.kind === 'refused') return refused(id, number, plan.reason, plan.message)
+  if (plan.kind === 'refused') return refused(id, number, plan.refusal)
   if (plan.kind === 'same') return done(id, number, 'unchanged', `${number} is so already.`)
   const more = `${formatMinor(Math.abs(plan.extraMinor))} ${currency} ${plan.extraMinor < 0 ? 'less' : 'more'}`
   return done(id, number, 'changed', `${number}: ${wordsOf(plan).join(', ')}, ${more}.`)
@@ -146,7 +147,7 @@ export const changeOrderServices = (
   return database.tenantTransaction(scope.customerId, async (tx) => {
     const [changed] = await changeServicesIn(tx, scope, { ids: [id], add, remove }, by)
     if (!changed) return refuseOrder(tx, scope, id)
-    if (changed.plan.kind === 'refused') throw new DomainError(changed.plan.reason, changed.plan.message)
+    if (changed.plan.kind === 'refused') throw refusalError(changed.plan.refusal)
     return tx
       .selectFrom('dropshipping_order')
       .select(['status', 'service_minor as serviceMinor', 'total_minor as totalMinor'])

@@ -1,10 +1,11 @@
+import { refusalOf, type Refusal } from '../../platform/refuse.ts'
 import { largest, servicesMinor } from '../orders/index.ts'
 import type { ChosenService, OfferedService, LockedOrder } from '../orders/index.ts'
 
 /** The effect of changing services on one order. */
 export type ServicePlan =
   | { readonly kind: 'same' }
-  | { readonly kind: 'refused'; readonly reason: 'amountTooLarge'; readonly message: string }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
   | {
       readonly kind: 'changes'
       readonly order: LockedOrder
@@ -31,8 +32,7 @@ export const planServices = (
   const services = [...order.services.filter((one) => !gone.includes(one)), ...chosen]
   const extraMinor = servicesMinor(services, order.lines) - servicesMinor(order.services, order.lines)
   if (order.totalMinor + extraMinor > largest) {
-    const message = `${order.number} would be too large for one order; split it.`
-    return { kind: 'refused', reason: 'amountTooLarge', message }
+    return { kind: 'refused', refusal: refusalOf('amountTooLarge', { case: 'order', number: order.number }) }
   }
   return {
     kind: 'changes',

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Currency } from '../../../contract/money.ts'
 import { convertFromUsd } from '../../../contract/money.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { serviceInput, serviceSchema } from '../../../contract/operator/services.ts'
 import type { offeredServiceSchema } from '../../../contract/service-schemas.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 
 type ServiceInput = z.output<typeof serviceInput>
@@ -49,11 +50,7 @@ const columnsOf = (service: ServiceInput) => ({
 
 const codeTaken = (error: unknown, code: string): unknown =>
   error instanceof Error && 'constraint' in error && error.constraint === 'service_code_key'
-    ? new DomainError(
-        'codeTaken',
-        `The code ${code} is already used by another service. Choose another code.`,
-        { detail: { code } },
-      )
+    ? refuse('codeTaken', { case: 'service', code })
     : error
 
 /** Creates or changes a service; orders keep what they have. @throws DomainError notFound, codeTaken */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { ShippingRuleId } from '../../../contract/ids.ts'
 import type { shippingRules } from '../../../contract/shipping-rules.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import type { CustomerCall } from '../../platform/route.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { checkSeesAllShops, lockRules } from './rule-rows.ts'
 
 /** @throws DomainError limitedToShops, notFound */
@@ -50,14 +51,11 @@ export const arrangeRules = (
   return database.tenantTransaction(customerId, async (tx) => {
     const there = await lockRules(tx, customerId)
     if (ids.some((id) => !there.includes(id))) {
-      throw new DomainError('notFound', 'One of these rules is not there any more. Load the list again.')
+      throw notFound('Rule')
     }
     const isAsSeen = there.join() === was.join()
     if (!isAsSeen || new Set(ids).size !== there.length) {
-      throw new DomainError(
-        'rulesChanged',
-        'Somebody has changed the order of the rules, or their number, since you looked. Look at the list again.',
-      )
+      throw refuse('rulesChanged')
     }
     await sql`
       update shipping_rule r set position = n.position

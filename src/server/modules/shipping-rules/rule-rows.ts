@@ -1,16 +1,14 @@
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { RuleConditions, RuleOutcome } from '../../../contract/shipping-rules.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { loadSkus, type PricedSku } from '../catalogue/index.ts'
 
 /** Rules cover all shops of the customer. @throws DomainError limitedToShops */
 export const checkSeesAllShops = ({ shopIds }: CustomerActor): void => {
   if (shopIds === null) return
-  throw new DomainError(
-    'limitedToShops',
-    'Rules hold for all shops, and you work with some of them. Ask somebody who sees all.',
-  )
+  throw refuse('limitedToShops')
 }
 
 /** Serialises changes of a customer's rules, including what they read before. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { ShippingRuleId } from '../../../contract/ids.ts'
 import { maxRules, type shippingRules } from '../../../contract/shipping-rules.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import type { CustomerCall } from '../../platform/route.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { checkNamed, checkSeesAllShops, lockRules } from './rule-rows.ts'
 
 type RuleInput = ParsedInputOf<typeof shippingRules.saveShippingRule>
@@ -19,11 +20,7 @@ const refuseVersion = async (tx: Tx, customerId: CustomerId, id: string): Promis
     .where('id', '=', id)
     .executeTakeFirst()
   if (!now) throw notFound('Rule')
-  throw new DomainError(
-    'ruleChanged',
-    `${now.updated_by} has changed “${now.name}” since you opened it. Look at it again before you save.`,
-    { detail: { version: now.version, updatedBy: now.updated_by } },
-  )
+  throw refuse('ruleChanged', { version: now.version, updatedBy: now.updated_by, name: now.name })
 }
 
 const columnsOf = (rule: RuleInput, name: string, now: Date) => ({
@@ -67,7 +64,7 @@ export const saveRule = (
       return { id: rule.id, version: changed.version }
     }
     if (there.length >= maxRules) {
-      throw new DomainError('tooManyRules', `There are ${maxRules} rules. Delete one first.`)
+      throw refuse('tooManyRules', { most: maxRules })
     }
     const { id, version } = await tx
       .insertInto('shipping_rule')

@@ -107,7 +107,7 @@ describe('bands', () => {
   it('rejects weights above the heaviest band', () => {
     expect(blocker({ rates }, { weightGrams: 1001 })).toMatchObject({
       reason: 'tooHeavy',
-      detail: 'It carries up to 1000 g there; this has 1001 g.',
+      detail: 'It accepts parcels up to 1,000 g there; this one weighs 1,001 g.',
     })
   })
 
@@ -144,7 +144,7 @@ describe('volumetric weight', () => {
   it('can make a light parcel too heavy, with a reason', () => {
     expect(blocker({ volumetricDivisor: 1000 }, sides)).toMatchObject({
       reason: 'tooHeavy',
-      detail: 'It carries up to 2000 g there; this has 6000 g by its volume.',
+      detail: 'It accepts parcels up to 2,000 g there; this one weighs 6,000 g by volume.',
     })
   })
 })
@@ -153,7 +153,7 @@ describe('size and goods', () => {
   it.each(['lengthMm', 'widthMm', 'heightMm'] as const)('rejects an excessive %s', (side) => {
     expect(blocker({ maxSideMm: 600 }, { [side]: 601 })).toMatchObject({
       reason: 'tooLarge',
-      detail: 'Its longest side may be 600 mm; this has 601 mm.',
+      detail: 'It accepts parcels up to 600 mm on the longest side; this one measures 601 mm.',
     })
     expect(only({ maxSideMm: 600 }, { [side]: 600 })).toBeDefined()
   })
@@ -164,7 +164,7 @@ describe('size and goods', () => {
     expect(only({ accepts }, { goodsAttributes: ['magnet', 'battery'] })).toBeDefined()
     expect(blocker({ accepts }, { goodsAttributes: ['battery', 'liquid', 'powder'] })).toMatchObject({
       reason: 'goodsNotAccepted',
-      detail: 'It does not carry goods with liquid, powder.',
+      detail: 'It does not accept these restricted goods: liquid, powder.',
     })
   })
 })
@@ -202,10 +202,10 @@ describe('zones', () => {
   it('rejects countries without rates, and places outside the listed prefixes', () => {
     expect(blocker({}, { countryCode: 'FR', postcode: '' })).toMatchObject({
       reason: 'noRateForCountry',
-      detail: 'It does not serve FR.',
+      detail: 'It does not ship to FR.',
     })
     const partly = [rate({ postcodePrefixes: ['9'] })]
-    expect(blocker({ rates: partly })).toMatchObject({ detail: 'It does not serve US 10001.' })
+    expect(blocker({ rates: partly })).toMatchObject({ detail: 'It does not ship to US 10001.' })
     expect(only({ rates: partly }, { postcode: '90210' })).toBeDefined()
   })
 })

@@ -1,5 +1,7 @@
 import { roundMinor } from '../../../contract/money.ts'
+import type { Figures } from '../../../contract/refusal-text.ts'
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
+import { refusalOf, type Refusal } from '../../platform/refuse.ts'
 import type { Band, BookLine, RateBook } from './rate-book.ts'
 import { zoneOf } from './zones.ts'
 
@@ -29,12 +31,16 @@ export interface UsdOffer {
   readonly chargedGrams: number
 }
 
+type FreightReason = 'noRateForCountry' | 'tooHeavy' | 'tooLarge' | 'goodsNotAccepted'
+
 export interface FreightRefusal {
   readonly lineId: string
   readonly name: string
-  readonly reason: 'noRateForCountry' | 'tooHeavy' | 'tooLarge' | 'goodsNotAccepted'
-  /** The line's limit, as text. */
+  readonly reason: FreightReason
+  /** In English: what the line accepts. */
   readonly detail: string
+  /** What the sentence is made of. */
+  readonly figures: Figures
 }
 
 export interface Freight {
@@ -52,38 +58,37 @@ const roundUp = (grams: number, step: number): number => Math.ceil(grams / step)
 const priceOf = (band: Band, chargedGrams: number): number =>
   roundMinor(band.baseMinor + (band.perKgMinor * chargedGrams) / 1000)
 
-const place = (parcel: Parcel): string =>
-  parcel.postcode === '' ? parcel.countryCode : `${parcel.countryCode} ${parcel.postcode}`
+const placeOf = ({ countryCode: country, postcode }: Parcel) => ({ country, postcode })
 
 /** The offer of one line, or why there is none. */
 const quoteLine = (line: BookLine, parcel: Parcel): UsdOffer | FreightRefusal => {
-  const refuse = (reason: FreightRefusal['reason'], detail: string): FreightRefusal => ({
+  const refused = ({ reason, message, figures = {} }: Refusal<FreightReason>): FreightRefusal => ({
     lineId: line.id,
     name: line.name,
     reason,
-    detail,
+    detail: message,
+    figures,
   })
   const bands = zoneOf(line, parcel.countryCode, parcel.postcode)
-  if (!bands) return refuse('noRateForCountry', `It does not serve ${place(parcel)}.`)
+  if (!bands) return refused(refusalOf('noRateForCountry', placeOf(parcel)))
 
   const unwelcome = parcel.goodsAttributes.filter((attribute) => !line.accepts.has(attribute))
-  if (unwelcome.length > 0)
-    return refuse('goodsNotAccepted', `It does not carry goods with ${unwelcome.join(', ')}.`)
+  if (unwelcome.length > 0) return refused(refusalOf('goodsNotAccepted', { goods: unwelcome }))
 
   const longest = Math.max(parcel.lengthMm, parcel.widthMm, parcel.heightMm)
   if (line.maxSideMm !== null && longest > line.maxSideMm) {
-    return refuse('tooLarge', `Its longest side may be ${line.maxSideMm} mm; this has ${longest} mm.`)
+    return refused(refusalOf('tooLarge', { most: line.maxSideMm, longest }))
   }
 
   const volumetric = line.volumetricDivisor === null ? 0 : volumetricGrams(parcel, line.volumetricDivisor)
   const grams = Math.max(parcel.weightGrams, volumetric)
   const heaviest = Math.min(line.maxWeightGrams, bands.at(-1)?.toGrams ?? 0)
   if (grams > heaviest) {
-    const how = volumetric > parcel.weightGrams ? ' by its volume' : ''
-    return refuse('tooHeavy', `It carries up to ${heaviest} g there; this has ${grams} g${how}.`)
+    const isByVolume = volumetric > parcel.weightGrams
+    return refused(refusalOf('tooHeavy', { most: heaviest, grams, isByVolume }))
   }
   const band = bands.find((candidate) => grams > candidate.fromGrams && grams <= candidate.toGrams)
-  if (!band) return refuse('noRateForCountry', `It has no rate for ${grams} g to ${place(parcel)}.`)
+  if (!band) return refused(refusalOf('noRateForCountry', { ...placeOf(parcel), grams }))
 
   const chargedGrams = roundUp(grams, band.stepGrams)
   return {

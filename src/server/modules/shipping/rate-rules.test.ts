@@ -40,7 +40,7 @@ describe("a line's rates", () => {
     const error = refusal([rate(400, 1000), rate(0, 500)])
     expect(error.reason).toBe('ratesOverlap')
     expect(error.message).toBe(
-      'US: the bands 0–500 g and 400–1000 g overlap. Let one end where the other begins.',
+      'US: the bands 0–500 g and 400–1,000 g overlap. Let one end where the other starts.',
     )
   })
 
@@ -54,7 +54,7 @@ describe("a line's rates", () => {
 
   it.each([
     ['a band that ends where it begins', rate(500, 500), 'must end above'],
-    ['days the wrong way round', rate(0, 1, { daysMin: 9, daysMax: 8 }), 'longest time'],
+    ['days the wrong way round', rate(0, 1, { daysMin: 9, daysMax: 8 }), 'longest transit time'],
     ['a prefix of signs alone', rate(0, 1, { postcodePrefixes: ['- '] }), 'letters or digits'],
   ])('are rejected with %s', (_, given, words) => {
     const error = refusal([given])

@@ -1,21 +1,17 @@
-import { DomainError } from '../../../contract/errors.ts'
 import { type BookRate, rateZones } from './rate-book.ts'
 import { plainPostcode, wholeCountry } from './zones.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 const zoneName = (country: string, prefix: string): string =>
   prefix === wholeCountry ? country : `${country} ${prefix}…`
 
-const bandName = ({ fromGrams, toGrams }: BookRate): string => `${fromGrams}–${toGrams} g`
-
 const checkOne = (rate: BookRate): void => {
-  const where = zoneName(rate.countryCode, rate.postcodePrefixes[0] ?? wholeCountry)
-  const refuse = (words: string): never => {
-    throw new DomainError('rateRefused', `${where}, ${bandName(rate)}: ${words}`)
-  }
-  if (rate.toGrams <= rate.fromGrams) refuse('the band must end above where it begins.')
-  if (rate.daysMax < rate.daysMin) refuse('the longest time must not be below the shortest.')
+  const zone = zoneName(rate.countryCode, rate.postcodePrefixes[0] ?? wholeCountry)
+  const { fromGrams, toGrams } = rate
+  if (toGrams <= fromGrams) throw refuse('rateRefused', { case: 'bandEnd', zone, fromGrams, toGrams })
+  if (rate.daysMax < rate.daysMin) throw refuse('rateRefused', { case: 'days', zone, fromGrams, toGrams })
   if (rate.postcodePrefixes.some((prefix) => plainPostcode(prefix) === '')) {
-    refuse('a postcode prefix needs letters or digits.')
+    throw refuse('rateRefused', { case: 'prefix', zone, fromGrams, toGrams })
   }
 }
 
@@ -31,8 +27,12 @@ export const checkRates = (rates: readonly BookRate[]): void => {
         const next = bands[index + 1]
         if (!next || next.fromGrams >= band.toGrams) continue
         const zone = zoneName(country, prefix)
-        const message = `${zone}: the bands ${bandName(band)} and ${bandName(next)} overlap. Let one end where the other begins.`
-        throw new DomainError('ratesOverlap', message, { detail: { zone, countryCode: country, prefix } })
+        throw refuse('ratesOverlap', {
+          zone,
+          countryCode: country,
+          prefix,
+          bands: [band, next].map(({ fromGrams, toGrams }) => ({ fromGrams, toGrams })),
+        })
       }
     }
   }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { shippingLineInput } from '../../../contract/operator/catalogue.ts'
 import type { Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { findShippingLine, type ShippingLine } from './list-shipping-lines.ts'
 import { checkRates } from './rate-rules.ts'
 
@@ -53,13 +54,7 @@ const writeLine = async (tx: Tx, line: LineInput): Promise<string> => {
         .returning('id')
   const row = await write.executeTakeFirst().catch((error: unknown) => {
     if (error instanceof Error && 'constraint' in error && error.constraint === 'shipping_line_code_key') {
-      throw new DomainError(
-        'codeTaken',
-        `The code ${line.code} is already used by another shipping line. Choose another code.`,
-        {
-          detail: { code: line.code },
-        },
-      )
+      throw refuse('codeTaken', { case: 'shippingLine', code: line.code })
     }
     throw error
   })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { DomainError } from '../../../contract/errors.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { seeOwnShop } from '../identity/index.ts'
 import {
   ShopAccessLost,
@@ -30,10 +30,7 @@ export const completeConnect = async (
 ): Promise<{ shopId: string; name: string }> => {
   const callback = connector.readCallback(query, platform.clock.now())
   if (!callback) {
-    throw new DomainError(
-      'callbackInvalid',
-      'This address does not come from Shopify, or is too old. Start connecting the shop again.',
-    )
+    throw refuse('callbackInvalid')
   }
   await consumeState(platform, call.customer, callback)
   const approved = await exchange(connector, callback.domain, callback.code)
@@ -53,12 +50,7 @@ export const completeConnect = async (
       return shop
     })
     .catch((error: unknown) => {
-      throw isTaken(error)
-        ? new DomainError(
-            'shopTaken',
-            'This shop is connected to another account here. Disconnect it there first, or ask support.',
-          )
-        : error
+      throw isTaken(error) ? refuse('shopTaken') : error
     })
   platform.authenticator.forgetAccount(call.customer.accountId)
   return connected
@@ -79,10 +71,7 @@ const consumeState = async (
         and shop_domain = ${callback.domain} and used_at is null and expires_at > now()
       returning state_hash`.execute(database.tenant(customer.customerId))
   if (used.rows.length > 0) return
-  throw new DomainError(
-    'stateUsed',
-    'This approval has been used or has expired. Start connecting the shop again.',
-  )
+  throw refuse('stateUsed')
 }
 
 interface Approved {
@@ -99,7 +88,7 @@ const exchange = async (connector: ShopConnector, domain: string, code: string):
     const isShops =
       error instanceof ShopAccessLost || error instanceof ShopRefused || error instanceof ShopUnavailable
     if (!isShops) throw error
-    throw new DomainError('shopRefused', `${error.message} Start connecting the shop again.`)
+    throw refuse('shopRefused', { message: error.message })
   }
 }
 

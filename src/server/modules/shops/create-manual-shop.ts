@@ -1,8 +1,8 @@
-import { DomainError } from '../../../contract/errors.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { seeOwnShop } from '../identity/index.ts'
 
 const maxShops = 200
@@ -17,10 +17,10 @@ export const createManualShop = async (
   const created = await database.tenantTransaction(customerId, async (tx) => {
     const shops = await tx.selectFrom('shop').select('name').where('customer_id', '=', customerId).execute()
     if (shops.some(({ name }) => name.toLowerCase() === input.name.toLowerCase())) {
-      throw new DomainError('nameTaken', `There is a shop “${input.name}” already. Choose another name.`)
+      throw refuse('nameTaken', { case: 'shop', name: input.name })
     }
     if (shops.length >= maxShops) {
-      throw new DomainError('tooManyShops', `An account has at most ${maxShops} shops.`)
+      throw refuse('tooManyShops', { most: maxShops })
     }
     const shop = await tx
       .insertInto('shop')

@@ -1,9 +1,10 @@
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { ShopId } from '../../../contract/ids.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refuse } from '../../platform/refuse.ts'
 import type { ShopConnector } from './ports.ts'
 import type { WithShopAccess } from './shop-access.ts'
 import { findShop } from './shop-rows.ts'
@@ -23,7 +24,7 @@ export const disconnectShop = async (
   const shop = await findShop(platform.database.tenant(customer.customerId), customer, shopId)
   if (!shop) throw notFound('Shop')
   if (shop.kind === 'manual' || shop.status === 'disconnected') {
-    throw new DomainError('notConnected', 'This shop has no connection to end.')
+    throw refuse('notConnected')
   }
   if (shopify && shop.status === 'connected') {
     const ref = { customerId: customer.customerId, shopId }

@@ -1,8 +1,9 @@
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { ShopId } from '../../../contract/ids.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { isIcon } from '../common/index.ts'
 
 /** Sets or removes a shop's icon. @throws DomainError unknownIcon, notFound */
@@ -13,7 +14,7 @@ export const setShopIcon = async (
 ): Promise<{ icon: string | null }> => {
   const { customerId, shopIds } = call.customer
   if (icon !== null && !(await isIcon(icon))) {
-    throw new DomainError('unknownIcon', 'There is no such sign. Choose one of the list.')
+    throw refuse('unknownIcon')
   }
   if (shopIds !== null && !shopIds.includes(shopId)) throw notFound('Shop')
   return database.tenantTransaction(customerId, async (tx) => {

@@ -1,7 +1,8 @@
 import { shops } from '../../../contract/shops.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { completeConnect } from './complete-connect.ts'
 import { createManualShop } from './create-manual-shop.ts'
 import { disconnectShop } from './disconnect-shop.ts'
@@ -20,10 +21,7 @@ export interface ShopsDeps {
 export const shopsRoutes = (platform: Platform, { shopify }: ShopsDeps): Route[] => {
   const connector = (): ShopConnector => {
     if (shopify) return shopify.connector
-    throw new DomainError(
-      'shopifyNotConfigured',
-      'Shopify is not set up here. Use orders from files, or ask support.',
-    )
+    throw refuse('shopifyNotConfigured')
   }
   return [
     implement(shops.listShops, async (_input, { customer }) => {
@@ -57,7 +55,7 @@ export const shopsRoutes = (platform: Platform, { shopify }: ShopsDeps): Route[]
       const shop = await findShop(platform.database.tenant(customerId), customer, shopId)
       if (!shop) throw notFound('Shop')
       if (shop.kind !== 'shopify' || shop.status !== 'connected') {
-        throw new DomainError('notConnected', 'This shop is not connected. Reconnect it first.')
+        throw refuse('notConnected')
       }
       const sync = await platform.database.tenantTransaction(customerId, async (tx) => {
         const open = await requestSync(tx, customerId, shopId, 'manual')

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { ShopId } from '../../../contract/ids.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refuse } from '../../platform/refuse.ts'
 import type { ShopConnector } from './ports.ts'
 import { findShop } from './shop-rows.ts'
 
@@ -24,10 +25,7 @@ export const startConnect = async (
 ): Promise<{ url: string }> => {
   const domain = connector.domainOf(typed)
   if (domain === null) {
-    throw new DomainError(
-      'notAShop',
-      "That is no Shopify address. Use the shop's own: your-shop.myshopify.com (Shopify admin, Settings, Domains).",
-    )
+    throw refuse('notAShop')
   }
   const state = randomBytes(24).toString('base64url')
   await sql`
@@ -49,10 +47,7 @@ export const reconnectShop = async (
   const shop = await findShop(platform.database.tenant(customer.customerId), customer, shopId)
   if (!shop) throw notFound('Shop')
   if (shop.domain === null) {
-    throw new DomainError(
-      'notShopify',
-      'This shop has no connection: its orders come from files and by hand.',
-    )
+    throw refuse('notShopify')
   }
   return startConnect(platform, connector, customer, shop.domain)
 }

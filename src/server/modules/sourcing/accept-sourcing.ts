@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { sourcing } from '../../../contract/sourcing.ts'
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import { sellerOf } from '../../platform/party-actors.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { draftPrivateProduct, type PrivateSku } from '../catalogue/index.ts'
 import {
   actorOf,
@@ -28,18 +29,13 @@ export interface Accepted {
 /** @throws DomainError quoteChanged */
 export const checkVersion = ({ version }: LockedSourcing, read: number): void => {
   if (version === read) return
-  throw new DomainError('quoteChanged', 'There is a newer quote; look at it before you decide.', {
-    detail: { version },
-  })
+  throw refuse('quoteChanged', { case: 'newer', version })
 }
 
 const checkQuote = (request: LockedSourcing, { version }: Input): void => {
   if (request.status !== 'quoted') throw wrongSourcingStatus(request)
   checkVersion(request, version)
-  if (request.hasRunOut)
-    throw new DomainError('quoteExpired', 'This quote has run out; ask for it again.', {
-      detail: { version: request.version },
-    })
+  if (request.hasRunOut) throw refuse('quoteExpired', { version: request.version })
 }
 
 interface Quoted {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { notFound } from '../../../contract/errors.ts'
+import type { Figures } from '../../../contract/refusal-text.ts'
 import { sourcingOperatorActionsFrom, type SourcingStatus } from '../../../contract/sourcing-states.ts'
 import { auditAll } from '../../platform/audit.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
+import { refusalIn, refusalOf } from '../../platform/refuse.ts'
 
 /** Operators who source products. */
 const sourcers = sql`is_active and roles && array['owner', 'sourcing']`
@@ -21,7 +23,10 @@ export const listSourcers = async (db: Db): Promise<{ id: string; name: string; 
 interface Result {
   readonly id: string
   readonly ok: boolean
+  readonly reason: string
   readonly message: string
+  /** Of a refusal: what its sentences are made of. */
+  readonly figures?: Figures
 }
 
 interface Moved {
@@ -78,6 +83,7 @@ const resultsOf = async (
   tx: Tx,
   ids: readonly string[],
   moved: readonly Moved[],
+  outcome: 'assigned' | 'givenBack',
   done: (number: string) => string,
 ): Promise<Result[]> => {
   const changed = new Map(moved.map((one) => [one.id, one]))
@@ -92,11 +98,11 @@ const resultsOf = async (
   const found = new Map(heads.map((head) => [head.id, head]))
   return [...new Set(ids)].map((id) => {
     const one = changed.get(id)
-    if (one) return { id, ok: true, message: done(one.number) }
+    if (one) return { id, ok: true, reason: outcome, message: done(one.number) }
     const head = found.get(id)
-    if (!head) return { id, ok: false, message: 'There is no such request.' }
-    const whose = head.operator_name ? `${head.operator_name} has it` : 'it is over or waits on its seller'
-    return { id, ok: false, message: `${head.number} stays as it is: ${whose}.` }
+    if (!head) return { id, ok: false, ...refusalIn(notFound('Request')) }
+    const { number, operator_name: name } = head
+    return { id, ok: false, ...refusalOf('notAssignable', { number, name: name || null }) }
   })
 }
 
@@ -124,7 +130,7 @@ export const takeSourcing = (
     const to = { operatorId, name }
     const moved = await change(tx, call, { ids, to, from, kind: 'sourcing.assigned', whose: 'nobody' })
     await note(tx, call, 'sourcing:take', moved)
-    return resultsOf(tx, ids, moved, (number) => `${number} is yours.`)
+    return resultsOf(tx, ids, moved, 'assigned', (number) => `${number} is assigned to you.`)
   })
 
 /** Reassigns requests of anyone, or unassigns the caller's own. @throws DomainError notFound (the colleague) */
@@ -138,7 +144,7 @@ export const assignSourcing = (
       const from = sourcingOperatorActionsFrom.unassign
       const moved = await change(tx, call, { ids, to, from, kind: 'sourcing.unassigned', whose: 'own' })
       await note(tx, call, 'sourcing:giveBack', moved)
-      return resultsOf(tx, ids, moved, (number) => `${number} is nobody’s again.`)
+      return resultsOf(tx, ids, moved, 'givenBack', (number) => `${number} is unassigned.`)
     }
     const { rows } = await sql<{ name: string }>`
       select name from operator where id = ${to} and ${sourcers}`.execute(tx)
@@ -148,5 +154,5 @@ export const assignSourcing = (
     const who = { operatorId: to, name: colleague.name }
     const moved = await change(tx, call, { ids, to: who, from, kind: 'sourcing.reassigned', whose: 'others' })
     await note(tx, call, 'sourcing:handOver', moved)
-    return resultsOf(tx, ids, moved, (number) => `${number} is with ${colleague.name}.`)
+    return resultsOf(tx, ids, moved, 'assigned', (number) => `${number} is assigned to ${colleague.name}.`)
   })

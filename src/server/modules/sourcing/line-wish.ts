@@ -65,7 +65,7 @@ export const readLineWish = async (
   { orderId, lineId }: { readonly orderId: string; readonly lineId: string },
 ) => {
   const line = who.menuTags.includes(menuTags.orders) ? await findLine(db, who, orderId, lineId) : undefined
-  if (!line) throw notFound('Order line')
+  if (!line) throw notFound('Line item')
   const { orderNumber, shopSku, quantity, countryCode, ...variant } = line
   const [wanted, asked] = await Promise.all([wantedOf(db, who, variant), requestFor(db, who, variant)])
   const monthly = wanted.reduce((sum, { pieces }) => sum + pieces, 0)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError } from '../../../contract/errors.ts'
 import { convertFromUsd } from '../../../contract/money.ts'
 import type { operatorSourcing } from '../../../contract/operator/sourcing.ts'
 import { sourcingOperatorActionsFrom, type SourcingStatus } from '../../../contract/sourcing-states.ts'
@@ -8,6 +7,7 @@ import { audit } from '../../platform/audit.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import { markUnread } from '../../platform/conversation.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { checkProduct, exchangeRate } from '../catalogue/index.ts'
 import type { SourcingMails } from './sourcing-emails.ts'
 import {
@@ -28,14 +28,12 @@ export type QuoteInput = ParsedInputOf<typeof operatorSourcing.quoteSourcing>
 const checkSkus = ({ skus }: QuoteInput): void => {
   checkProduct({ skus: skus.map((sku, index) => ({ ...sku, code: String(index + 1), isActive: true })) })
   if (skus.length > 1 && skus.some(({ attributes }) => attributes.length === 0))
-    throw new DomainError('variantRepeated', 'Of several SKUs each needs an attribute that tells it apart.')
+    throw refuse('variantRepeated', { case: 'attributes' })
 }
 
 const checkUnchanged = (request: LockedSourcing, seen: number): void => {
   if (request.version === seen) return
-  throw new DomainError('quoteChanged', 'A colleague has quoted in the meantime. Look at that quote first.', {
-    detail: { version: request.version },
-  })
+  throw refuse('quoteChanged', { case: 'colleague', version: request.version })
 }
 
 const skuRecord = sql`as s (position integer, attributes jsonb, "imageUrl" text, "priceMinor" integer,

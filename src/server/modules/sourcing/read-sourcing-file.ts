@@ -3,9 +3,9 @@ import { parseMinor } from '../../../contract/money.ts'
 import { sourcingLimits, type SourcingRowProblem } from '../../../contract/sourcing-states.ts'
 import { isWebAddress, type sourcing } from '../../../contract/sourcing.ts'
 import type { FileAnswer, UploadedFile } from '../../platform/call.ts'
+import { refuse } from '../../platform/refuse.ts'
 import {
   csvLine,
-  fileRefused,
   readAmount,
   readCell,
   readCountry,
@@ -63,9 +63,7 @@ const placesOf = ({ cells }: FileRow): ReadonlyMap<Field, number> => {
       .filter(([, at]) => at >= 0),
   )
   if (places.has('link') || places.has('title') || places.has('note')) return places
-  throw fileRefused(
-    `No column is called Link, Name or Note. The columns are: ${columns.map(([, title]) => title).join(', ')}.`,
-  )
+  throw refuse('fileRefused', { case: 'notSourcing', columns: columns.map(([, title]) => title) })
 }
 
 const listOf = (text: string): string[] =>
@@ -160,9 +158,7 @@ export const readSourcingFile = async ({ kind, body }: UploadedFile): Promise<An
     }
     if (row.cells.every((cell) => cell.trim() === '')) continue
     if (wishes.length + bad.length >= sourcingLimits.atOnce)
-      throw fileRefused(
-        `The file has more than ${sourcingLimits.atOnce} products. Split it into smaller files.`,
-      )
+      throw refuse('fileRefused', { case: 'tooManyProducts', most: sourcingLimits.atOnce })
     const { text, isFormula } = cellsOf(row, places)
     const { wish, problems } = readWish(row.row, text)
     const found: SourcingRowProblem[] = isFormula || row.formulas.length > 0 ? ['formula'] : problems
@@ -170,7 +166,7 @@ export const readSourcingFile = async ({ kind, body }: UploadedFile): Promise<An
     else
       bad.push({ row: row.row, problems: found, text: (text.title || text.link || text.note).slice(0, 200) })
   }
-  if (wishes.length + bad.length === 0) throw fileRefused('The file has a header, but no products below it.')
+  if (wishes.length + bad.length === 0) throw refuse('fileRefused', { case: 'noProducts' })
   return { wishes, bad }
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/sourcing-states.ts'
 import type { DB } from '../../platform/database-types.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 /** The actor of a change, as shown in the history. */
 export interface SourcingActor {
@@ -60,25 +61,11 @@ export const sourcingStatusesBefore = (to: SourcingStatus): SourcingStatus[] =>
     return legal.includes(to)
   })
 
-const statusWords: Record<SourcingStatus, string> = {
-  requested: 'waits for somebody of the agency',
-  inProgress: 'is being looked for',
-  infoNeeded: 'waits on the seller’s answer',
-  quoted: 'is quoted',
-  accepted: 'has been accepted',
-  declined: 'has been declined',
-  expired: 'has run out',
-  withdrawn: 'was withdrawn',
-  notFound: 'was not found',
-}
-
 export const wrongSourcingStatus = ({
   number,
   status,
 }: Pick<LockedSourcing, 'number' | 'status'>): DomainError =>
-  new DomainError('wrongStatus', `${number} ${statusWords[status]}; nothing has been changed.`, {
-    detail: { status },
-  })
+  refuse('wrongStatus', { case: 'sourcing', number, status })
 
 interface NewEvent {
   /** Event code, such as `sourcing.quoted`. */

@@ -1,21 +1,17 @@
-import { DomainError } from '../../../contract/errors.ts'
 import { menuTags } from '../../../contract/permissions.ts'
 import { sourcingLimits } from '../../../contract/sourcing-states.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import { storePicture, type Conversations, type UnreadMarks } from '../../platform/conversation.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { ownerOfSourcing } from './sourcing-rows.ts'
 
 export const sourcingTalk: Conversations = {
   table: 'sourcing_message',
   matter: 'request_id',
   most: sourcingLimits.messages,
-  full: () =>
-    new DomainError(
-      'conversationFull',
-      `A request holds ${sourcingLimits.messages} messages. Ask anew, please.`,
-    ),
+  full: () => refuse('conversationFull', { of: 'sourcing', most: sourcingLimits.messages }),
 }
 
 export const sourcingMarks: UnreadMarks = {

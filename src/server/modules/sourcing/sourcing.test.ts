@@ -341,7 +341,7 @@ describe('operators', () => {
     )
     const results = answers.flatMap((answer) => answer.results)
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(results.find(({ ok }) => !ok)?.message).toContain('has it')
+    expect(results.find(({ ok }) => !ok)?.message).toContain('is assigned to')
   })
 
   it('reassign many, and unassign only their own', async () => {

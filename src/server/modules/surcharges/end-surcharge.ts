@@ -1,5 +1,4 @@
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
 import type { operatorSurcharges } from '../../../contract/operator/surcharges.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
@@ -7,6 +6,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import type { OperatorCall } from '../../platform/route.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { actorOf, addEvents, clearOrderFlags, refundPaidOrder, type Actor } from '../orders/index.ts'
 import { lockWallet } from '../wallet/index.ts'
 import { isOverdue, isUnsettled } from './surcharge-rules.ts'
@@ -32,18 +32,12 @@ const cancelOrder = async (tx: Tx, surcharge: LockedSurcharge, by: Actor): Promi
   const reason = 'A surcharge was not accepted.'
   const refunded = await refundPaidOrder(tx, { customerId, shopIds: null }, { id: orderId, reason }, by)
   if (refunded) return { status: refunded.status, refund: refunded.refund }
-  throw new DomainError(
-    'partlyShipped',
-    `${orderNumber} is partly on its way: it cannot be cancelled any more. Ship the rest without the surcharge, or ask for less.`,
-  )
+  throw refuse('partlyShipped', { number: orderNumber, isForSurcharge: true })
 }
 
 const checkDeclined = (surcharge: LockedSurcharge, now: Date): void => {
   if (surcharge.status === 'declined' || isOverdue(surcharge, now)) return
-  throw new DomainError(
-    'stillOpen',
-    `The seller of ${surcharge.orderNumber} may still accept. Take the surcharge back instead.`,
-  )
+  throw refuse('stillOpen', { number: surcharge.orderNumber })
 }
 
 /** Withdraws the surcharge; the order continues unless it is cancelled too. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError } from '../../../contract/errors.ts'
 import { roundMinor } from '../../../contract/money.ts'
 import type { operatorSurcharges } from '../../../contract/operator/surcharges.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { actorOf, addEvents, setOrderFlags } from '../orders/index.ts'
 import { answerDay, type RaiseParts } from './raise-surcharges.ts'
 import { checkAgencyPictures } from './surcharge-pictures.ts'
@@ -25,11 +25,7 @@ type Input = ParsedInputOf<typeof operatorSurcharges.lowerSurcharge>
 const lowered = ({ orderNumber, usdMinor, amountMinor }: LockedSurcharge, toUsd: number): number => {
   const less = Math.max(1, roundMinor((amountMinor * toUsd) / usdMinor))
   if (toUsd < usdMinor && less < amountMinor) return less
-  throw new DomainError(
-    'notLower',
-    `That is not less than ${orderNumber} is asked for. Take the surcharge back to ask for more.`,
-    { detail: { usdMinor } },
-  )
+  throw refuse('notLower', { number: orderNumber, usdMinor })
 }
 
 /** The new version waits for the seller with a new deadline. */

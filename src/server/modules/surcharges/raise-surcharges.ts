@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { notFound } from '../../../contract/errors.ts'
 import { convertFromUsd, type Currency } from '../../../contract/money.ts'
 import type { operatorSurcharges } from '../../../contract/operator/surcharges.ts'
 import type { AgencyResult } from '../../../contract/order-schemas.ts'
@@ -7,6 +8,7 @@ import { surchargeableStatuses } from '../../../contract/surcharges.ts'
 import { auditAll } from '../../platform/audit.ts'
 import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
+import { refusalIn, refusalOf, type Refusal } from '../../platform/refuse.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import { actorOf, addEvents, setOrderFlags } from '../orders/index.ts'
 import type { SurchargeMails } from './surcharge-emails.ts'
@@ -35,18 +37,15 @@ const maxMinor = 2_000_000_000
 
 type Came = Omit<AgencyResult, 'orderId'>
 
-/** Why no surcharge can be requested for an order; null if it can. */
-const blocker = ({ head, isCancellationRequested }: Standing, amountMinor: number): Came | null => {
+/** Why an order cannot be asked for more; null: it can. */
+const blocker = ({ head, isCancellationRequested }: Standing, amountMinor: number): Refusal | null => {
   const { number, status, waiting_reason, total_minor } = head
-  const no = (reason: string, words: string): Came => ({ ok: false, reason, message: `${number} ${words}.` })
   if (!surchargeableStatuses.some((one) => one === status))
-    return no('wrongStatus', 'is not paid, or nothing of it is left to ship: it cannot be asked for more')
-  if (waiting_reason === 'cancelledInShop')
-    return no('cancelledInShop', 'was cancelled in the shop by its buyer: decide first what becomes of it')
-  if (isCancellationRequested)
-    return no('cancellationRequested', 'shall be cancelled, as its seller asks: decide that first')
+    return refusalOf('wrongStatus', { case: 'notSurchargeable', number })
+  if (waiting_reason === 'cancelledInShop') return refusalOf('cancelledInShop', { number })
+  if (isCancellationRequested) return refusalOf('cancellationRequested', { number })
   return total_minor + amountMinor > maxMinor
-    ? no('amountTooLarge', 'would cost more than one order can')
+    ? refusalOf('amountTooLarge', { case: 'surcharge', number })
     : null
 }
 
@@ -169,7 +168,7 @@ export const raiseSurcharges = async (
     const amountMinor = Math.max(1, convertFromUsd(given.usdMinor, await exchangeRate(tx, currency)))
     for (const standing of group) {
       const why = blocker(standing, amountMinor)
-      if (why !== null) came.set(standing.head.id, why)
+      if (why !== null) came.set(standing.head.id, { ok: false, ...why })
     }
     const free = group.map(({ head }) => head).filter(({ id }) => !came.has(id))
     if (free.length === 0) continue
@@ -177,18 +176,16 @@ export const raiseSurcharges = async (
     const asked = { ...given, currency, amountMinor, answerBy, name: actorOf(call).name }
     const made = await askOrders(tx, customerIdFromRow(owner), free, asked, { call, mails })
     for (const { id, number } of free) {
-      const message = `${number} waits on its seller.`
-      const instead = `${number} has a surcharge already: settle that one first.`
       came.set(
         id,
         made.has(id)
-          ? { ok: true, reason: 'raised', message }
-          : { ok: false, reason: 'surcharge', message: instead },
+          ? { ok: true, reason: 'raised', message: `${number} is waiting for its seller.` }
+          : { ok: false, ...refusalOf('surcharge', { number }) },
       )
     }
   }
   return [...new Set(ids)].map((orderId) => ({
     orderId,
-    ...(came.get(orderId) ?? { ok: false, reason: 'notFound', message: 'There is no such order.' }),
+    ...(came.get(orderId) ?? { ok: false, ...refusalIn(notFound('Order')) }),
   }))
 }

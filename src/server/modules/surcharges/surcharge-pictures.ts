@@ -1,7 +1,8 @@
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 export interface PictureView {
   readonly url: string
@@ -33,7 +34,6 @@ export const checkAgencyPictures = async (tx: Tx, ids: readonly string[]): Promi
     .where('customer_id', 'is', null)
     .where('id', 'in', [...ids])
     .execute()
-  if (ids.some((id) => found.every((file) => file.id !== id))) throw notFound('Picture')
-  if (found.some(({ width }) => width === null))
-    throw new DomainError('notAPicture', 'One of the files is not a picture. Send JPG or PNG pictures.')
+  if (ids.some((id) => found.every((file) => file.id !== id))) throw notFound('Image')
+  if (found.some(({ width }) => width === null)) throw refuse('notAPicture')
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { SurchargeReason, SurchargeStatus, SurchargeStepKind } from '../../../contract/surcharges.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import type { Actor, Scope } from '../orders/index.ts'
 
 /** A surcharge whose order is locked; it changes only under that lock. */
@@ -105,27 +106,11 @@ export const moveSurcharge = async (
   if (moved.numUpdatedRows !== 1n) throw new Error(`surcharge ${id} moved in spite of its order's lock`)
 }
 
-const blocker: Readonly<Record<Exclude<SurchargeStatus, 'open'>, string>> = {
-  declined: 'has been declined.',
-  paid: 'has been paid.',
-  withdrawn: 'has been taken back by the agency: nothing is to be paid.',
-  over: 'is over: nothing of the order is to be shipped any more.',
-  paidBack: 'has been paid back with its order.',
-}
-
 export const notOpen = ({ orderNumber, status }: Pick<LockedSurcharge, 'orderNumber' | 'status'>) =>
-  new DomainError(
-    'notOpen',
-    `The surcharge of ${orderNumber} ${status === 'open' ? 'still waits on its seller.' : blocker[status]}`,
-    { detail: { status } },
-  )
+  refuse('notOpen', { case: 'surcharge', number: orderNumber, status })
 
 /** @throws DomainError versionChanged */
 export const checkVersion = ({ orderNumber, version }: LockedSurcharge, read: number): void => {
   if (version === read) return
-  throw new DomainError(
-    'versionChanged',
-    `The surcharge of ${orderNumber} has been changed since. Look at it again.`,
-    { detail: { version } },
-  )
+  throw refuse('versionChanged', { number: orderNumber, version })
 }

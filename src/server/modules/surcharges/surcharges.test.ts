@@ -87,9 +87,9 @@ describe('an order with a surcharge', () => {
       ids: [...input.ids],
     })
     expect(results.map(({ ok }) => ok)).toEqual([false, false, false])
-    expect(results[0]?.message).toContain('a surcharge already')
-    expect(results[1]?.message).toContain('nothing of it is left to ship')
-    expect(results[2]?.message).toContain('shall be cancelled')
+    expect(results[0]?.message).toContain('has an open surcharge')
+    expect(results[1]?.message).toContain('not paid, or fully shipped')
+    expect(results[2]?.message).toContain('requested cancellation')
   })
 
   it('is one of many, each in its own currency at today’s rate', async () => {

@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely'
-import { DomainError } from '../../../contract/errors.ts'
 import type { DB } from '../../platform/database-types.ts'
 import { addMessageTo, type Conversations, type NewMessage } from '../../platform/conversation.ts'
 import { customerIdFromRow, type Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { moveTicket, type Ticket, type TicketActor } from './ticket-states.ts'
 
 const maxMessages = 500
@@ -11,7 +11,7 @@ export const ticketTalk: Conversations = {
   table: 'ticket_message',
   matter: 'ticket_id',
   most: maxMessages,
-  full: () => new DomainError('ticketFull', `A ticket holds ${maxMessages} messages. Please open a new one.`),
+  full: () => refuse('ticketFull', { most: maxMessages }),
 }
 
 /**

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { DomainError } from '../../../contract/errors.ts'
 import { menuTags } from '../../../contract/permissions.ts'
 import { audit } from '../../platform/audit.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { addMessage } from './add-message.ts'
 import { customerOfTicket, lockAnyTicket } from './find-ticket.ts'
 import type { OperatorTicketDeps } from './ticket-parts.ts'
@@ -24,7 +24,7 @@ const markUnread = async (tx: Tx, ticket: Ticket): Promise<void> => {
 /** @throws DomainError deletedBySeller */
 export const checkNotDeleted = (ticket: Ticket): void => {
   if (ticket.deleted_at === null) return
-  throw new DomainError('deletedBySeller', 'The seller has deleted this ticket; nobody would read an answer.')
+  throw refuse('deletedBySeller')
 }
 
 interface Answer {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { DomainError } from '../../../contract/errors.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import { sellerOf } from '../../platform/party-actors.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { lockTicket } from './find-ticket.ts'
 import { auditAdminView } from './audit-admin-view.ts'
 import type { TicketParts } from './ticket-parts.ts'
@@ -17,7 +17,7 @@ export const deleteTicket = async (
   await database.tenantTransaction(who.customerId, async (tx) => {
     const ticket = await lockTicket(tx, who, id)
     if (!mayDelete(ticket, who)) {
-      throw new DomainError('notYours', 'Only who asked and the main account may delete a ticket.')
+      throw refuse('notYours')
     }
     const deleted = await tx
       .updateTable('ticket')
@@ -27,7 +27,7 @@ export const deleteTicket = async (
       .where('status', '=', 'closed')
       .returning('id')
       .executeTakeFirst()
-    if (!deleted) throw new DomainError('notClosed', 'Close the ticket first, then delete it.')
+    if (!deleted) throw refuse('notClosed')
     await addTicketEvent(tx, ticket, { kind: 'ticket.deleted', by: sellerOf(who) })
     await auditAdminView(tx, call, 'ticket:delete', ticket.id)
   })

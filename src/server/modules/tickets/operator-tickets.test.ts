@@ -149,9 +149,7 @@ describe('the email of a reply', () => {
     const { id, number } = await askInGeneral(seller)
     await t.operator.ok(operatorTickets.noteOnTicket, { id, content: 'Not for the seller.' })
     await answerAs(t.operator, { id }, 'Yes, by air.')
-    expect(await mailsTo(address)).toMatchObject([
-      { subject: `Reply to ${number}: Do you ship to Iceland?` },
-    ])
+    expect(await mailsTo(address)).toMatchObject([{ subject: `Reply to ${number}: Do you ship to Iceland?` }])
     expect((await mailsTo(address))[0]?.body_text).toContain('Yes, by air.')
     expect((await mailsTo(address))[0]?.body_text).toContain(`/appvue/function/newTickets/${id}`)
     await t.admin.query("update account set muted_topics = '{ticketReply}' where id = $1", [seller.accountId])

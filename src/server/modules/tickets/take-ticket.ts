@@ -1,13 +1,12 @@
-import { DomainError } from '../../../contract/errors.ts'
+import type { DomainError } from '../../../contract/errors.ts'
 import type { OperatorCall } from '../../platform/call.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { lockAnyTicket } from './find-ticket.ts'
 import type { TicketParts } from './ticket-parts.ts'
 import { addTicketEvent, wrongTicketStatus, type Ticket } from './ticket-states.ts'
 
 const whoHasIt = ({ operator_id: operatorId, operator_name: name }: Ticket): DomainError =>
-  operatorId === null
-    ? new DomainError('notAssigned', 'Nobody has this ticket any more. Take it, if you like.')
-    : new DomainError('alreadyAssigned', `${name} has taken this ticket in the meantime.`)
+  operatorId === null ? refuse('notAssigned') : refuse('alreadyAssigned', { name })
 
 /**
  * Assigns an open ticket to the caller; of concurrent callers one gets it.

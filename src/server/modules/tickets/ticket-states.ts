@@ -1,11 +1,12 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
-import { DomainError } from '../../../contract/errors.ts'
+import type { DomainError } from '../../../contract/errors.ts'
 import type { OperatorTicketAction } from '../../../contract/operator/tickets.ts'
 import { ticketStatuses, ticketTransitions } from '../../../contract/tickets.ts'
 import type { TicketAction, TicketStatus } from '../../../contract/tickets.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { DB } from '../../platform/database-types.ts'
 import type { Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 export type Ticket = Omit<Selectable<DB['ticket']>, 'status'> & { readonly status: TicketStatus }
 
@@ -47,10 +48,7 @@ export const agencyActions = (
 
 /** @throws DomainError wrongStatus */
 export const wrongTicketStatus = (status: TicketStatus): DomainError => {
-  const words = status === 'closed' ? 'closed already' : 'open'
-  return new DomainError('wrongStatus', `This ticket is ${words}; nothing has been changed.`, {
-    detail: { status },
-  })
+  return refuse('wrongStatus', { case: 'ticket', status })
 }
 
 interface Move {
@@ -103,8 +101,5 @@ export const addTicketEvent = async (
 /** @throws DomainError newMessage if there are messages after `lastMessageId` */
 export const checkNothingNew = (ticket: Ticket, lastMessageId: string | undefined): void => {
   if (lastMessageId === undefined || lastMessageId === ticket.last_message_id) return
-  throw new DomainError(
-    'newMessage',
-    'Something new has been written in this ticket. Read it, then close the ticket.',
-  )
+  throw refuse('newMessage')
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { ShopperReportStatus } from '../../../contract/tracking-page.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { actorOf, addEvents } from '../orders/index.ts'
 import type { ReportMails } from './report-emails.ts'
 import type { ReportScope } from './report-queries.ts'
@@ -31,7 +32,7 @@ const lockOpen = async (tx: Tx, { customerId, shopIds }: ReportScope, id: string
   const [report] = rows
   if (!report) throw notFound('Report')
   if (report.status !== 'open') {
-    throw new DomainError('notOpen', 'Somebody has dealt with this report already; nothing has been changed.')
+    throw refuse('notOpen', { case: 'report' })
   }
   return report
 }
@@ -87,7 +88,7 @@ export const answerReport = async (
   database.tenantTransaction(call.customer.customerId, async (tx) => {
     const report = await lockOpen(tx, call.customer, id)
     if (report.email === '') {
-      throw new DomainError('noEmail', 'The buyer left no e-mail address; close the report with a note.')
+      throw refuse('noEmail')
     }
     await end(tx, call, report, { to: 'answered', note: answer })
     const sender = await readSender(tx, call.customer, report.orderId)

@@ -17,8 +17,8 @@ export const openTrackingPage = async (tx: Tx, customerId: CustomerId, orderId: 
       on conflict do nothing`.execute(tx)
 }
 
-/** Unknown and closed pages are indistinguishable. */
-export const noSuchPage = () => notFound('Page')
+/** One that nobody has and one that is over are the same to who asks. */
+export const noSuchPage = () => notFound('Tracking page')
 
 /** The page of a token, closed or not. @throws DomainError notFound */
 export const findPage = async ({ agency }: Database, token: string): Promise<Page> => {

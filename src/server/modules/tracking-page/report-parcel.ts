@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { trackingPage } from '../../../contract/tracking-page.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { addEvents } from '../orders/index.ts'
 import { findPage, type Page } from './page-address.ts'
 import { readPage, type Answer, type PageParts } from './read-page.ts'
@@ -87,10 +88,7 @@ export const reportParcel = async (
   const { isPossible, last } = pageStateOf(before, report)
   if (last?.status === 'open') return before
   if (!isPossible) {
-    throw new DomainError(
-      'notAllowedNow',
-      'This cannot be reported at this point of the way. Please ask the seller.',
-    )
+    throw refuse('notAllowedNow', { case: 'report' })
   }
   await consumeRateLimit(database, limitsOf(report.token, ip))
   await database.agencyTransaction((tx) => passOn(tx, mails, page, report))

@@ -60,7 +60,7 @@ export const getSettings = async (parts: SettingsParts, customerId: CustomerId):
 const logoIdOf = (files: Files, logo: Settings['logo']): string | null => {
   if (logo === null) return null
   const id = files.idOf(logo.url)
-  if (id === null) throw notFound('Picture')
+  if (id === null) throw notFound('Image')
   return id
 }
 

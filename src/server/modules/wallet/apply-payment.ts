@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import { creditRecharge } from './credit-recharge.ts'
 import { moveRecharge } from './move-recharge.ts'
 import type { Capture, Payment, Refund } from './payment-service.ts'
-import { getRecharge, type Recharge } from './recharges.ts'
+import { reasonColumns, getRecharge, type Recharge } from './recharges.ts'
 import { reverseRecharge } from './reverse-recharge.ts'
 import type { SettleDeps } from './sync-paypal-recharge.ts'
 
@@ -59,7 +59,7 @@ const takeBack = async (
 }
 
 const hold = async ({ database }: SettleDeps, recharge: Recharge, capture: Capture): Promise<void> => {
-  const set = { reason: capture.reason, paypal_capture_id: capture.id }
+  const set = { ...reasonColumns(capture.reason), paypal_capture_id: capture.id }
   await moveRecharge(database.agency, recharge, 'pending', set, ['created', 'approved', 'expired'])
 }
 
@@ -68,7 +68,7 @@ const refuse = async (
   recharge: Recharge,
   capture: Capture,
 ): Promise<void> => {
-  const set = { reason: capture.reason, paypal_capture_id: capture.id }
+  const set = { ...reasonColumns(capture.reason), paypal_capture_id: capture.id }
   await database.agencyTransaction(async (tx) => {
     const refused = await moveRecharge(tx, recharge, 'refused', set, ['created', 'approved', 'pending'])
     // A payment declined while the seller is present needs no email; one held for days does.
@@ -80,11 +80,13 @@ const refuse = async (
 const refuseMismatch = async (deps: SettleDeps, recharge: Recharge, capture: Capture): Promise<void> => {
   const taken = `${formatMinor(capture.amount.amountMinor)} ${capture.amount.currency}`
   const agreed = `${formatMinor(recharge.payMinor)} ${recharge.currency}`
-  const reason =
-    `PayPal reports ${taken} where ${agreed} was agreed, so it was not credited by itself. ` +
-    `Write to the agency and name ${recharge.number}.`
+  const reason = reasonColumns('otherAmount', {
+    number: recharge.number,
+    taken: capture.amount,
+    agreed: { amountMinor: recharge.payMinor, currency: recharge.currency },
+  })
   await deps.database.agencyTransaction(async (tx) => {
-    const set = { reason, paypal_capture_id: capture.id }
+    const set = { ...reason, paypal_capture_id: capture.id }
     const refused = await moveRecharge(tx, recharge, 'refused', set, ['created', 'approved', 'pending'])
     if (!refused) return
     deps.log.error(

@@ -1,9 +1,9 @@
-import { DomainError, notFound } from '../../../contract/errors.ts'
-import { rechargeReasons } from '../../../contract/recharge-reasons.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { CustomerId, Database } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { moveRecharge } from './move-recharge.ts'
 import { PaymentServiceUnavailable } from './payment-service.ts'
-import { getRecharge, rechargeOf, type Recharge } from './recharges.ts'
+import { reasonColumns, getRecharge, rechargeOf, type Recharge } from './recharges.ts'
 import { paypalNotAvailable } from './create-paypal-recharge.ts'
 import { syncPayPalRecharge, type SettleDeps } from './sync-paypal-recharge.ts'
 import type { WalletParts } from './wallet-parts.ts'
@@ -25,8 +25,9 @@ const cancel = async (deps: SettleDeps, recharge: Recharge): Promise<Recharge> =
   const payment =
     recharge.paypalOrderId === null ? null : await deps.payments.readPayment(recharge.paypalOrderId)
   if (payment && payment.captures.length > 0) return syncPayPalRecharge(deps, recharge)
-  const reason = rechargeReasons.cancelled.en
-  const refused = await moveRecharge(deps.database.agency, recharge, 'refused', { reason }, ['created'])
+  const refused = await moveRecharge(deps.database.agency, recharge, 'refused', reasonColumns('cancelled'), [
+    'created',
+  ])
   return refused ?? getRecharge(deps.database.agency, recharge.customerId, recharge.id)
 }
 
@@ -50,10 +51,6 @@ export const completePayPalRecharge = async (
   } catch (error) {
     if (!(error instanceof PaymentServiceUnavailable)) throw error
     deps.log.warn({ err: error, recharge: recharge.number }, 'payment not settled yet')
-    throw new DomainError(
-      'paypalUnavailable',
-      `PayPal cannot be reached right now. ${recharge.number} is looked after by itself: once PayPal answers, ` +
-        'an approved payment is credited and an unapproved one is not charged.',
-    )
+    throw refuse('paypalUnavailable', { number: recharge.number })
   }
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { FileId } from '../../../contract/ids.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import type { CustomerCall } from '../../platform/route.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { getRecharge, type Recharge } from './recharges.ts'
 import type { Offers } from './wallet-queries.ts'
 
@@ -53,7 +54,7 @@ export const createBankRecharge = async (
 ): Promise<Recharge> => {
   const { customerId, currency } = call.customer
   if (!offers('bank', currency)) {
-    throw new DomainError('bankNotAvailable', 'The agency takes no bank transfers at the moment.')
+    throw refuse('bankNotAvailable')
   }
   const intent = { customerId, key: call.idempotencyKey, endpoint: 'createBankRecharge', request: transfer }
   return database.tenantTransaction(customerId, async (tx) => {

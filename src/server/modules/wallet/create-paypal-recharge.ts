@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { DomainError } from '../../../contract/errors.ts'
-import { rechargeReasons } from '../../../contract/recharge-reasons.ts'
+import type { DomainError } from '../../../contract/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import type { CustomerCall, Logger } from '../../platform/route.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { moveRecharge } from './move-recharge.ts'
 import { requestIdOf } from './paypal-request.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type PaymentService,
 } from './payment-service.ts'
 import { rechargeFee } from './recharge-fees.ts'
-import { getRecharge, type Recharge } from './recharges.ts'
+import { reasonColumns, getRecharge, type Recharge } from './recharges.ts'
 
 export interface CreateDeps {
   readonly database: Database
@@ -23,11 +23,7 @@ export interface CreateDeps {
   readonly log: Logger
 }
 
-export const paypalNotAvailable = (): DomainError =>
-  new DomainError(
-    'paypalNotAvailable',
-    'Recharging by PayPal is not available for this account. Use a bank transfer.',
-  )
+export const paypalNotAvailable = (): DomainError => refuse('paypalNotAvailable')
 
 /** The intent, committed before PayPal is called. */
 const writeIntent = async (tx: Tx, call: CustomerCall, amountMinor: number): Promise<string> => {
@@ -69,16 +65,17 @@ const askPayPal = async (
   } catch (error) {
     if (error instanceof PaymentServiceUnavailable) {
       deps.log.warn({ err: error, recharge: recharge.number }, 'payment not started')
-      throw new DomainError(
-        'paypalUnavailable',
-        'PayPal cannot be reached right now. Nothing was charged; try again.',
-      )
+      throw refuse('paypalUnavailable')
     }
     if (!(error instanceof PaymentRefused)) throw error
     deps.log.error({ err: error, recharge: recharge.number }, 'payment refused')
-    const reason = rechargeReasons.notAccepted.en
-    await moveRecharge(deps.database.tenant(recharge.customerId), recharge, 'refused', { reason })
-    throw new DomainError('paypalRefused', `${reason} Use a bank transfer, or write to the agency.`)
+    await moveRecharge(
+      deps.database.tenant(recharge.customerId),
+      recharge,
+      'refused',
+      reasonColumns('notAccepted'),
+    )
+    throw refuse('paypalRefused')
   }
 }
 
@@ -117,7 +114,6 @@ export const createPayPalRecharge = async (
     .where('status', '=', 'created')
     .execute()
   const started = await getRecharge(database.tenant(customerId), customerId, id)
-  if (started.paypalApproveUrl === null)
-    throw new DomainError('rechargeClosed', 'This recharge is closed. Start a new one.')
+  if (started.paypalApproveUrl === null) throw refuse('rechargeClosed')
   return { ...started, paypalApproveUrl: started.paypalApproveUrl }
 }

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/database-types.ts'
 import { collectOwed } from './collect-owed.ts'
 import { lockWallet, postMovements } from './ledger.ts'
 import { moveRecharge } from './move-recharge.ts'
-import type { Recharge } from './recharges.ts'
+import { reasonColumns, type Recharge } from './recharges.ts'
 
 export interface Credit {
   readonly creditedMinor: number
@@ -28,7 +28,12 @@ export const creditRecharge = async (
   credit: Credit,
 ): Promise<Recharge | null> => {
   const wallet = await lockWallet(tx, recharge.customerId)
-  const set = { ...credit.set, credited_minor: credit.creditedMinor, credited_at: new Date(), reason: '' }
+  const set = {
+    ...credit.set,
+    ...reasonColumns(null),
+    credited_minor: credit.creditedMinor,
+    credited_at: new Date(),
+  }
   const credited = await moveRecharge(tx, recharge, 'credited', set, credit.from)
   if (!credited) return null
   const { balanceMinor } = await postMovements(tx, recharge.customerId, wallet, [

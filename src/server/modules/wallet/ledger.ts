@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import { DomainError } from '../../../contract/errors.ts'
-import { formatMinor, type Currency, type Money } from '../../../contract/money.ts'
+import type { DomainError } from '../../../contract/errors.ts'
+import { type Currency, type Money } from '../../../contract/money.ts'
 import type { ledgerKinds } from '../../../contract/wallet.ts'
 import {
   minor,
@@ -10,6 +10,7 @@ import {
   type Statement,
   type Tx,
 } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 export type LedgerKind = (typeof ledgerKinds)[number]
 /** The counter account of a transaction. */
@@ -66,12 +67,7 @@ export const getBalance = async (db: Db, customerId: CustomerId): Promise<Money>
 }
 
 const balanceTooLow = (balanceMinor: number, neededMinor: number, currency: Currency): DomainError =>
-  new DomainError(
-    'balanceTooLow',
-    `The balance of ${formatMinor(balanceMinor)} ${currency} is ${formatMinor(neededMinor - balanceMinor)} ${currency} ` +
-      'too low. Recharge the wallet first.',
-    { detail: { balanceMinor, neededMinor, shortMinor: neededMinor - balanceMinor, currency } },
-  )
+  refuse('balanceTooLow', { balanceMinor, neededMinor, shortMinor: neededMinor - balanceMinor, currency })
 
 const isRepeatedKey = (error: unknown): boolean =>
   error instanceof Error &&
@@ -180,7 +176,7 @@ export const postMovements = async (
 
 /** Database constraints enforce the rules; this maps them to DomainErrors. */
 const translate = (error: unknown, wallet: LockedWallet, movements: readonly Movement[]): unknown => {
-  if (isRepeatedKey(error)) return new DomainError('alreadyPosted', 'This has been booked before.')
+  if (isRepeatedKey(error)) return refuse('alreadyPosted')
   if (isBelowZero(error)) return balanceTooLow(wallet.balanceMinor, deepestOf(movements), wallet.currency)
   return error
 }

@@ -171,6 +171,6 @@ export const setMovementRemark = async (
     where t.customer_id = ${customerId} and t.id = ${input.id} and not ${isHidden(viewer)}
     on conflict (customer_id, transaction_id) do update set customer_remark = excluded.customer_remark
     returning 1`.execute(database.tenant(customerId))
-  if (rows.length === 0) throw notFound('Movement')
+  if (rows.length === 0) throw notFound('Transaction')
   return { customerRemark: input.remark }
 }

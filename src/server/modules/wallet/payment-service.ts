@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Currency, Money } from '../../../contract/money.ts'
+import type { RechargeReasonCode } from '../../../contract/recharge-reasons.ts'
 
 /** An amount as reported by the service, in any currency. */
 export interface ReportedAmount {
@@ -14,8 +15,8 @@ export interface Capture {
   readonly amount: ReportedAmount
   /** Our recharge id, sent with the payment. */
   readonly customId: string | null
-  /** Why it is pending or declined, as text for the seller; empty otherwise. */
-  readonly reason: string
+  /** Why it is held or declined; null otherwise. */
+  readonly reason: RechargeReasonCode | null
 }
 
 /** Money returned to the payer: by the agency's refund, or by the service (a lost dispute). */
@@ -46,8 +47,8 @@ export interface NewPayment {
 export type CaptureOutcome =
   | { readonly kind: 'captured'; readonly payment: Payment }
   | { readonly kind: 'notApproved' }
-  /** The payer's card or account was declined; `reason` is text for the seller. */
-  | { readonly kind: 'declined'; readonly reason: string }
+  /** The payer's card or account did not pay. */
+  | { readonly kind: 'declined'; readonly reason: RechargeReasonCode }
 
 /** The subject of a webhook. Only a hint: amounts and statuses are always read from the service. */
 export interface PaymentNotice {

@@ -1,5 +1,5 @@
 import { formatMinor } from '../../../contract/money.ts'
-import { reasonIn } from '../../../contract/recharge-reasons.ts'
+import { rechargeReasonText } from '../../../contract/recharge-reasons.ts'
 import type { Tx } from '../../platform/database.ts'
 import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
 import type { Mail } from '../../platform/mail.ts'
@@ -48,14 +48,14 @@ const refusedWords = (recharge: Recharge): Record<Locale, Words> => ({
     subject: `Recharge ${recharge.number} was not credited`,
     paragraphs: [
       `Your recharge ${recharge.number} of ${amount(recharge.amountMinor, recharge.currency)} was not credited.`,
-      `Reason: ${recharge.reason}`,
+      `Reason: ${rechargeReasonText('en', recharge)}`,
     ],
   },
   zh: {
     subject: `充值 ${recharge.number} 未入账`,
     paragraphs: [
       `您的充值 ${recharge.number}（${amount(recharge.amountMinor, recharge.currency)}）未入账。`,
-      `原因：${reasonIn('zh', recharge.reason)}`,
+      `原因：${rechargeReasonText('zh', recharge)}`,
     ],
   },
 })

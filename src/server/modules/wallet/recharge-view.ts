@@ -87,6 +87,8 @@ export const rechargeViews = async (
     ...receiptOf(files, recharge.receiptFileId, pictures),
     approveUrl: recharge.status === 'created' ? recharge.paypalApproveUrl : null,
     reason: recharge.reason,
+    reasonCode: recharge.reasonCode,
+    ...(recharge.reasonFigures && { reasonFigures: recharge.reasonFigures }),
     agencyRemark: recharge.agencyRemark,
     createdAt: recharge.createdAt.toISOString(),
     creditedAt: recharge.creditedAt?.toISOString() ?? null,

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import { notFound } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
+import { rechargeReasonText, type RechargeReasonCode } from '../../../contract/recharge-reasons.ts'
+import type { Figures } from '../../../contract/refusal-text.ts'
 import type { RechargeStatus } from '../../../contract/statuses.ts'
 import { customerIdFromRow, minor, type CustomerId, type Db } from '../../platform/database.ts'
 import type { DB } from '../../platform/database-types.ts'
@@ -26,12 +28,31 @@ export interface Recharge {
   readonly paypalApproveUrl: string | null
   readonly bankReference: string | null
   readonly receiptFileId: string | null
+  /** In English, or as an operator entered it. */
   readonly reason: string
+  readonly reasonCode: string | null
+  readonly reasonFigures: Figures | null
   readonly agencyRemark: string
   readonly actorName: string
   readonly createdAt: Date
   readonly creditedAt: Date | null
 }
+
+const reasonOf = ({ reason, reason_code: reasonCode, reason_figures }: RechargeRow) => {
+  const reasonFigures = reason_figures as Figures | null
+  return {
+    reason: rechargeReasonText('en', { reason, reasonCode, reasonFigures }),
+    reasonCode,
+    reasonFigures,
+  }
+}
+
+/** The columns of a reason that the product states; of none: `reasonColumns(null)`. */
+export const reasonColumns = (code: RechargeReasonCode | null, figures: Figures | null = null) => ({
+  reason: '',
+  reason_code: code,
+  reason_figures: figures === null ? null : JSON.stringify(figures),
+})
 
 export const rechargeOf = (row: RechargeRow): Recharge => ({
   customerId: customerIdFromRow(row.customer_id),
@@ -50,7 +71,7 @@ export const rechargeOf = (row: RechargeRow): Recharge => ({
   paypalApproveUrl: row.paypal_approve_url,
   bankReference: row.bank_reference,
   receiptFileId: row.receipt_file_id,
-  reason: row.reason,
+  ...reasonOf(row),
   agencyRemark: row.agency_remark,
   actorName: row.actor_name,
   createdAt: row.created_at,

@@ -1,9 +1,9 @@
 import { DomainError, notFound } from '../../../contract/errors.ts'
-import { formatMinor } from '../../../contract/money.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import type { OperatorCall } from '../../platform/route.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { creditRecharge } from './credit-recharge.ts'
 import { moveRecharge } from './move-recharge.ts'
 import type { RechargeMails } from './recharge-emails.ts'
@@ -22,9 +22,11 @@ const findAny = async (database: Database, id: string): Promise<Recharge> => {
 
 const alreadyReviewed = async (tx: Tx, recharge: Recharge): Promise<DomainError> => {
   const { status, creditedMinor, currency, number } = await getRecharge(tx, recharge.customerId, recharge.id)
-  const outcome =
-    status === 'credited' ? `credited with ${formatMinor(creditedMinor ?? 0)} ${currency}` : 'rejected'
-  return new DomainError('alreadyReviewed', `${number} has been reviewed before: it was ${outcome}.`)
+  return refuse('alreadyReviewed', {
+    number,
+    creditedMinor: status === 'credited' ? (creditedMinor ?? 0) : null,
+    currency,
+  })
 }
 
 /** Credits the amount received. @throws DomainError notFound, alreadyReviewed */

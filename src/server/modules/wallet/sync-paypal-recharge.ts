@@ -1,4 +1,4 @@
-import { rechargeReasons } from '../../../contract/recharge-reasons.ts'
+import type { RechargeReasonCode } from '../../../contract/recharge-reasons.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Clock } from '../../platform/platform.ts'
 import type { Logger } from '../../platform/route.ts'
@@ -7,7 +7,7 @@ import { moveRecharge } from './move-recharge.ts'
 import { requestIdOf } from './paypal-request.ts'
 import type { Payment, PaymentService, Refund } from './payment-service.ts'
 import type { RechargeMails } from './recharge-emails.ts'
-import { getRecharge, type Recharge } from './recharges.ts'
+import { reasonColumns, getRecharge, type Recharge } from './recharges.ts'
 
 export interface SettleDeps {
   readonly database: Database
@@ -21,8 +21,6 @@ export interface SettleDeps {
 export const approvalWindowMs = 3 * 60 * 60 * 1_000
 /** Timeout for recharges that never reached PayPal. */
 const startWindowMs = 15 * 60 * 1_000
-
-const { notApproved, neverStarted, forgotten } = rechargeReasons
 
 /**
  * Syncs a PayPal recharge with PayPal: captures approved payments, credits completed ones, records held and declined
@@ -42,13 +40,13 @@ export const syncPayPalRecharge = async (
     .where('customer_id', '=', given.customerId)
     .where('id', '=', given.id)
     .execute()
-  if (given.paypalOrderId === null) return expireAfter(deps, given, startWindowMs, neverStarted.en)
+  if (given.paypalOrderId === null) return expireAfter(deps, given, startWindowMs, 'neverStarted')
   const payment = await payments.readPayment(given.paypalOrderId)
   if (!payment || payment.state === 'voided')
-    return expireAfter(deps, given, 0, (payment ? notApproved : forgotten).en)
+    return expireAfter(deps, given, 0, payment ? 'notApproved' : 'forgotten')
   const captured = payment.captures.length > 0 ? payment : await captureApproved(deps, given, payment)
   if (captured) await applyPayment(deps, given, captured, told)
-  else await expireAfter(deps, given, approvalWindowMs, notApproved.en)
+  else await expireAfter(deps, given, approvalWindowMs, 'notApproved')
   return getRecharge(database.agency, given.customerId, given.id)
 }
 
@@ -58,10 +56,12 @@ const expireAfter = async (
   deps: SettleDeps,
   recharge: Recharge,
   ageMs: number,
-  reason: string,
+  reason: RechargeReasonCode,
 ): Promise<Recharge> => {
   const isDue = deps.clock.now().getTime() - recharge.createdAt.getTime() >= ageMs
-  const moved = isDue ? await moveRecharge(deps.database.agency, recharge, 'expired', { reason }, open) : null
+  const moved = isDue
+    ? await moveRecharge(deps.database.agency, recharge, 'expired', reasonColumns(reason), open)
+    : null
   return moved ?? getRecharge(deps.database.agency, recharge.customerId, recharge.id)
 }
 
@@ -73,7 +73,7 @@ const captureApproved = async (
 ): Promise<Payment | null> => {
   const { database, payments } = deps
   if (payment.state !== 'approved') return null
-  const moved = await moveRecharge(database.agency, recharge, 'approved', { reason: '' }, [
+  const moved = await moveRecharge(database.agency, recharge, 'approved', reasonColumns(null), [
     'created',
     'expired',
   ])
@@ -83,7 +83,13 @@ const captureApproved = async (
   const outcome = await payments.capturePayment(payment.id, requestIdOf(recharge, 'capture'))
   if (outcome.kind === 'captured') return outcome.payment
   if (outcome.kind === 'declined') {
-    const refused = await moveRecharge(database.agency, recharge, 'refused', { reason: outcome.reason }, open)
+    const refused = await moveRecharge(
+      database.agency,
+      recharge,
+      'refused',
+      reasonColumns(outcome.reason),
+      open,
+    )
     if (refused) deps.log.info({ recharge: recharge.number }, 'payment declined at capture')
   }
   return null

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { DomainError } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import { isQueue } from '../../../contract/operator/orders.ts'
 import type { AgencyResult } from '../../../contract/order-schemas.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import { auditAll } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
+import { refusalIn, refusalOf, refuse, type Refusal } from '../../platform/refuse.ts'
 
 export interface Assignment {
   readonly ids: readonly string[]
@@ -14,9 +15,6 @@ export interface Assignment {
   /** Includes orders assigned to colleagues. */
   readonly takeOver: boolean
 }
-
-/** Why an order cannot be assigned: a code and a message. */
-export type AssignRefusal = Pick<AgencyResult, 'reason' | 'message'>
 
 interface Head {
   readonly id: string
@@ -53,31 +51,30 @@ const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<st
   return new Map(rows.map((head) => [head.id, head]))
 }
 
-/** Why an order's assignment cannot change; null if it can. Pure. */
-export const refusalOf = (
+/** Why an order stays with whom it is; null: it may change hands. Pure. */
+export const assignRefusal = (
   head: Pick<Head, 'number' | 'status' | 'operatorId' | 'operatorName'> | undefined,
   { to, takeOver }: Pick<Assignment, 'to' | 'takeOver'>,
   me: string,
-): AssignRefusal | null => {
-  if (!head) return { reason: 'notFound', message: 'Order not found.' }
+): Refusal | null => {
+  if (!head) return refusalIn(notFound('Order'))
   const { number, operatorId, operatorName } = head
-  if (!isQueue(head.status))
-    return { reason: 'notInQueue', message: `${number} is in no queue: there is nothing to prepare.` }
+  if (!isQueue(head.status)) return refusalOf('notInQueue', { number })
   const isFree = operatorId === null || operatorId === me || operatorId === to
   if (isFree || takeOver) return null
-  return { reason: 'takenByColleague', message: `${number} was taken by ${operatorName ?? ''}.` }
+  return refusalOf('takenByColleague', { number, name: operatorName ?? '' })
 }
 
-const doneWords = (number: string, toName: string | null): AssignRefusal =>
+const doneWords = (number: string, toName: string | null): Refusal =>
   toName === null
-    ? { reason: 'givenBack', message: `${number} is nobody’s again.` }
-    : { reason: 'assigned', message: `${number} is with ${toName}.` }
+    ? { reason: 'givenBack', message: `${number} is unassigned.` }
+    : { reason: 'assigned', message: `${number} is assigned to ${toName}.` }
 
 /** @throws DomainError notAPacker */
 const nameOfPacker = async (tx: Tx, id: string): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
     select name from operator where id = ${id} and ${packers}`.execute(tx)
-  if (!rows[0]) throw new DomainError('notAPacker', 'This colleague does not prepare orders.')
+  if (!rows[0]) throw refuse('notAPacker')
   return rows[0].name
 }
 
@@ -113,7 +110,7 @@ export const assignOrders = async (
   const heads = await lockHeads(tx, ids)
   const answers = ids.map((orderId): AgencyResult => {
     const head = heads.get(orderId)
-    const refusal = refusalOf(head, wanted, me)
+    const refusal = assignRefusal(head, wanted, me)
     return { orderId, ok: refusal === null, ...(refusal ?? doneWords(head?.number ?? '', toName)) }
   })
   const moved = answers.flatMap(({ ok, orderId }) => (ok ? (heads.get(orderId) ?? []) : []))

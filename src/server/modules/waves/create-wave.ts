@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
-import { DomainError } from '../../../contract/errors.ts'
 import type { FromQueue } from '../../../contract/operator/waves.ts'
 import type { AgencyResult } from '../../../contract/order-schemas.ts'
 import { blockingFlags, type OrderStatus } from '../../../contract/statuses.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
+import { notFound } from '../../../contract/errors.ts'
+import { refusalIn, refusalOf, refuse, type Refusal } from '../../platform/refuse.ts'
 import { shipBySql } from '../fulfilment/index.ts'
-import { blockerMessage, flagRankSql } from '../orders/index.ts'
-import type { AssignRefusal } from './assign-orders.ts'
+import { flagRankSql } from '../orders/index.ts'
 
 export interface NewWave {
   readonly id: string
@@ -32,17 +32,15 @@ interface Head {
 const pickable: readonly OrderStatus[] = ['processing', 'partlyShipped']
 const stopping = sql.join(blockingFlags.map((kind) => sql.lit(kind)))
 
-/** Why an order cannot be added to a wave; null if it can. Pure. */
-export const unpickable = (head: Omit<Head, 'id' | 'customerId'> | undefined): AssignRefusal | null => {
-  if (!head) return { reason: 'notFound', message: 'Order not found.' }
+/** Why an order goes into no wave; null: it does. Pure. */
+export const unpickable = (head: Omit<Head, 'id' | 'customerId'> | undefined): Refusal | null => {
+  if (!head) return refusalIn(notFound('Order'))
   const { number, status, stop, waveNumber } = head
-  const why = (reason: string, words: string): AssignRefusal => ({ reason, message: `${number} ${words}.` })
-  if (head.isHeld)
-    return why('cancelledInShop', 'was cancelled in the shop by its buyer: decide first what becomes of it')
-  if (stop) return why(stop, blockerMessage({ kind: stop, until: head.until }))
-  if (status === 'awaitingStock') return why('awaitingStock', 'waits for its goods')
-  if (!pickable.includes(status)) return why('notShippable', 'is not to be shipped')
-  return waveNumber === null ? null : why('inWave', `is in wave ${waveNumber} already`)
+  if (head.isHeld) return refusalOf('cancelledInShop', { number })
+  if (stop) return refusalOf(stop, { number, until: head.until?.toISOString() })
+  if (status === 'awaitingStock') return refusalOf('awaitingStock', { number })
+  if (!pickable.includes(status)) return refusalOf('notShippable', { number })
+  return waveNumber === null ? null : refusalOf('inWave', { number, wave: waveNumber })
 }
 
 /** The lock is a separate statement, so that blockers are read under it. */
@@ -112,7 +110,7 @@ export const createWave = async (tx: Tx, wanted: Wanted, call: OperatorCall): Pr
   const taken = ids.flatMap((id) => (refusals.get(id) === null ? (heads.get(id) ?? []) : []))
   if (taken.length === 0) {
     const [first] = refusals.values()
-    throw new DomainError('nothingToPick', first?.message ?? 'No order of the queue fits.')
+    throw refuse('nothingToPick', { cause: first ?? undefined })
   }
   const { rows } = await sql<{ id: string; number: number }>`
     insert into picking_wave (created_by) values (${me}) returning id, number`.execute(tx)
@@ -128,7 +126,7 @@ export const createWave = async (tx: Tx, wanted: Wanted, call: OperatorCall): Pr
   const results = ids.map((orderId): AgencyResult => {
     const refusal = refusals.get(orderId) ?? null
     const number = heads.get(orderId)?.number ?? ''
-    const picked: AssignRefusal = { reason: 'picked', message: `${number} is in wave ${wave.number}.` }
+    const picked: Refusal = { reason: 'picked', message: `${number} is in wave ${wave.number}.` }
     return { orderId, ok: refusal === null, ...(refusal ?? picked) }
   })
   return { ...wave, results }

@@ -1,10 +1,11 @@
 import type { AgencyResult } from '../../../contract/order-schemas.ts'
 import { sql } from 'kysely'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { TakenOutReason } from '../../../contract/operator/waves.ts'
 import { audit, auditAll } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
+import { refuse, refusalOf } from '../../platform/refuse.ts'
 
 interface InWave {
   readonly id: string
@@ -68,16 +69,10 @@ export const removeFromWave = async (
   await auditAll(tx, call.operator, entries, call)
   return wanted.map((orderId): AgencyResult => {
     const order = byId.get(orderId)
-    if (!order)
-      return { orderId, ok: false, reason: 'notInWave', message: `The order is not in wave ${wave}.` }
+    if (!order) return { orderId, ok: false, ...refusalOf('notInWave', { wave }) }
     return order.isOpen
-      ? { orderId, ok: true, reason: 'takenOut', message: `${order.number} is out of wave ${wave}.` }
-      : {
-          orderId,
-          ok: false,
-          reason: 'notInWave',
-          message: `${order.number} is not to be picked in wave ${wave} any more.`,
-        }
+      ? { orderId, ok: true, reason: 'takenOut', message: `${order.number} was removed from wave ${wave}.` }
+      : { orderId, ok: false, ...refusalOf('notInWave', { wave, number: order.number }) }
   })
 }
 
@@ -85,7 +80,7 @@ export const removeFromWave = async (
 export const endWave = async (tx: Tx, waveId: string, call: OperatorCall): Promise<number> => {
   const { number, orders } = await lockWave(tx, waveId)
   const open = orders.filter(({ isOpen }) => isOpen)
-  if (open.length === 0) throw new DomainError('waveEnded', `Wave ${number} has ended already.`)
+  if (open.length === 0) throw refuse('waveEnded', { wave: number })
   await takeOut(tx, waveId, open, 'waveEnded')
   await sql`
     update picking_wave set ended_by = ${call.operator.operatorId}, ended_at = now() where id = ${waveId}`.execute(

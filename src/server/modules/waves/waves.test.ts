@@ -104,7 +104,7 @@ describe('a wave', () => {
     const ids = [taken, free.id, awaiting.id, shipped.id, '1']
     const { results } = await kai.ok(operatorWaves.createWave, { ids }, key())
     expect(results.map(({ ok }) => ok)).toEqual([false, true, false, false, false])
-    expect(results[0]?.message).toContain(`in wave ${number} already`)
+    expect(results[0]?.message).toContain(`already in wave ${number}`)
     const none = await kai.call(operatorWaves.createWave, { ids: [taken] }, key())
     expect(none.reason).toBe('nothingToPick')
   })
@@ -207,7 +207,7 @@ describe('a queued order', () => {
     expect(answers.filter((answer) => answer?.ok)).toHaveLength(1)
     const row = await kai.ok(operatorOrders.getOperatorOrder, { id })
     expect(answers.find((answer) => !answer?.ok)?.message).toBe(
-      `${number} was taken by ${row.assignee?.name ?? ''}.`,
+      `${number} is assigned to ${row.assignee?.name ?? ''}.`,
     )
   })
 

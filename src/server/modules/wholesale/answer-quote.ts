@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { FreightKind } from '../../../contract/wholesale-states.ts'
 import type { wholesale } from '../../../contract/wholesale.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { withNote, sellerOf } from '../../platform/party-actors.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { actAsSeller } from './act.ts'
 import type { KeptQuoteItem } from './quote-wholesale.ts'
 import { moveWholesale, nothingAgreed, type LockedWholesale } from './wholesale-rows.ts'
@@ -13,9 +14,7 @@ import { moveWholesale, nothingAgreed, type LockedWholesale } from './wholesale-
 /** @throws DomainError quoteChanged */
 const checkVersion = ({ version }: LockedWholesale, read: number): void => {
   if (version === read) return
-  throw new DomainError('quoteChanged', 'There is a newer quote; look at it before you decide.', {
-    detail: { version },
-  })
+  throw refuse('quoteChanged', { case: 'newer', version })
 }
 
 interface Quote {
@@ -58,7 +57,7 @@ export const acceptWholesaleQuote = (
     checkVersion(order, version)
     const quote = await readQuote(tx, order)
     const freight = quote.freights.find(({ kind }) => kind === freightKind)
-    if (!freight) throw notFound('Freight')
+    if (!freight) throw notFound('Freight quote')
     await agreePrices(tx, order, quote.items)
     await moveWholesale(tx, order, {
       to: 'awaitingPayment',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError } from '../../../contract/errors.ts'
-import { formatMinor, type Money } from '../../../contract/money.ts'
+import { type Money } from '../../../contract/money.ts'
 import type { wholesale } from '../../../contract/wholesale.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { sellerOf } from '../../platform/party-actors.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { auditAdminView, idempotencyKeyOf, scopeOf } from '../orders/index.ts'
 import { lockWallet, postMovements, type LockedWallet, type Movement } from '../wallet/index.ts'
 import { checkSellersMove, lockWholesale, moveWholesale, type LockedWholesale } from './wholesale-rows.ts'
@@ -42,11 +42,7 @@ export const shortfallOf = ({
 /** @throws DomainError amountChanged */
 const checkAmount = ({ currency }: LockedWholesale, dueMinor: number, isAgreed: boolean): void => {
   if (isAgreed) return
-  throw new DomainError(
-    'amountChanged',
-    `It is ${formatMinor(dueMinor)} ${currency} now, not what was shown. Look at it again.`,
-    { detail: { dueMinor, currency } },
-  )
+  throw refuse('amountChanged', { dueMinor, currency })
 }
 
 /** Runs a seller's payment once per key; locks the wallet before the order, as everywhere. */

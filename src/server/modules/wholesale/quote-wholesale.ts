@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError } from '../../../contract/errors.ts'
+import type { DomainError } from '../../../contract/errors.ts'
 import { convertFromUsd } from '../../../contract/money.ts'
 import type { operatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { rateMicroOf } from '../../../contract/sourcing-price.ts'
@@ -8,6 +8,7 @@ import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { withNote, operatorOf } from '../../platform/party-actors.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import { actAsOperator } from './act.ts'
 import type { WholesaleMails } from './wholesale-emails.ts'
@@ -47,22 +48,18 @@ const millionths = 1_000_000
 export const atRate = (usdMinor: number, rateMicro: number): number =>
   convertFromUsd(usdMinor, rateMicro / millionths)
 
-const amountTooLarge = (): DomainError =>
-  new DomainError('amountTooLarge', 'One order cannot cost that much; divide it into several.')
+const amountTooLarge = (): DomainError => refuse('amountTooLarge', { case: 'total' })
 
 const checkUnchanged = ({ version }: LockedWholesale, seen: number): void => {
   if (version === seen) return
-  throw new DomainError('quoteChanged', 'A colleague has quoted in the meantime. Look at that quote first.', {
-    detail: { version },
-  })
+  throw refuse('quoteChanged', { case: 'colleague', version })
 }
 
 /** @throws DomainError tierRepeated, freightRepeated */
 const checkRepeats = ({ items, freights }: QuoteInput): void => {
   if (items.some(({ tiers }) => new Set(tiers.map((tier) => tier.minQuantity)).size < tiers.length))
-    throw new DomainError('tierRepeated', 'A SKU has two prices from the same quantity on.')
-  if (new Set(freights.map(({ kind }) => kind)).size < freights.length)
-    throw new DomainError('freightRepeated', 'Each kind of freight can be offered once.')
+    throw refuse('tierRepeated', { case: 'tiers' })
+  if (new Set(freights.map(({ kind }) => kind)).size < freights.length) throw refuse('freightRepeated')
 }
 
 const orderedItems = async (tx: Tx, { customerId, id }: LockedWholesale): Promise<Ordered[]> => {
@@ -79,12 +76,11 @@ const itemsOf = (
   rateMicro: number,
 ): KeptQuoteItem[] => {
   const given = new Map(quoted.map((item) => [item.skuId as string, item]))
-  if (given.size !== ordered.length || quoted.length !== ordered.length)
-    throw new DomainError('itemsChanged', 'The order holds other goods now. Load it anew.')
+  if (given.size !== ordered.length || quoted.length !== ordered.length) throw refuse('itemsChanged')
   const unit = (usdMinor: number): number => Math.max(1, atRate(usdMinor, rateMicro))
   return ordered.map((one) => {
     const item = given.get(one.skuId)
-    if (!item) throw new DomainError('itemsChanged', 'The order holds other goods now. Load it anew.')
+    if (!item) throw refuse('itemsChanged')
     const tiers = item.tiers.toSorted((a, b) => a.minQuantity - b.minQuantity)
     const reached = tiers.findLast(({ minQuantity }) => one.quantity >= minQuantity)
     const unitUsdMinor = reached?.priceUsdMinor ?? item.priceUsdMinor

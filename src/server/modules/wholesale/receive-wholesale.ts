@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError } from '../../../contract/errors.ts'
 import type { operatorWholesale } from '../../../contract/operator/wholesale.ts'
 import type { WholesaleStatus } from '../../../contract/wholesale-states.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
 import { withNote, operatorOf } from '../../platform/party-actors.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { postMovements } from '../wallet/index.ts'
 import { actAsOperator, actOnce } from './act.ts'
 import { cancelAnswered } from './answer-quote.ts'
@@ -57,10 +57,7 @@ const count = async (
         and g.nums::bigint + i.arrived_quantity + i.closed_short_quantity <= i.quantity
       returning (g.nums::bigint * i.unit_minor)::text as minor`.execute(tx)
   if (rows.length !== sums.size) {
-    throw new DomainError(
-      'notCounted',
-      `${number} does not hold these goods, or fewer of them are still to come. Load it anew.`,
-    )
+    throw refuse('notCounted', { number })
   }
   const { rows: all } = await sql<Pick<Standing, 'missing' | 'arrived'>>`
     select sum(quantity - arrived_quantity - closed_short_quantity)::float8 as missing, sum(arrived_quantity)::float8 as arrived

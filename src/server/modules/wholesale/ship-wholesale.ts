@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError } from '../../../contract/errors.ts'
 import type { operatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import { withNote, operatorOf } from '../../platform/party-actors.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { postMovements } from '../wallet/index.ts'
 import { actAsOperator, actOnce } from './act.ts'
 import { movementOf } from './pay-wholesale.ts'
@@ -40,8 +40,7 @@ export const setWholesaleFreight = (
     const { customerId, rateMicro, freightMinor, refundedMinor, paidMinor } = order
     if (rateMicro === null || freightMinor === null) throw new Error(`${order.id} is paid without a price`)
     const realMinor = atRate(input.freightUsdMinor, rateMicro)
-    if (paidMinor + realMinor > wholesaleLimits.totalMinor)
-      throw new DomainError('amountTooLarge', 'One order cannot cost that much; divide it into several.')
+    if (paidMinor + realMinor > wholesaleLimits.totalMinor) throw refuse('amountTooLarge', { case: 'total' })
     const backMinor = freightMinor - realMinor
     const by = operatorOf(call.operator)
     const common = { by, detail: withNote(input.note) }

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import { DomainError } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { Address } from '../../../contract/order-schemas.ts'
 import type { FreightKind, WholesalePaper } from '../../../contract/wholesale-states.ts'
 import { customerIdFromRow, type CustomerId, type Database, type Db } from '../../platform/database.ts'
 import type { FileAnswer } from '../../platform/route.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { readCompany } from '../agency-settings/index.ts'
 import { readWholesale } from './wholesale-queries.ts'
 import { detailsOf, papersOfRow, type WholesaleRow } from './wholesale-view.ts'
@@ -146,7 +146,7 @@ export const wholesalePaperOf = async (
 ): Promise<FileAnswer> => {
   const row = await readWholesale(db, customerId, id)
   if (!papersOfRow(row).includes(paper) || row.address === null)
-    throw new DomainError('noPaper', `${row.number} has no such paper yet.`)
+    throw refuse('noPaper', { number: row.number })
   const [{ details }, seller, buyer] = await Promise.all([
     detailsOf(db, row),
     sellerLines(database.agency),

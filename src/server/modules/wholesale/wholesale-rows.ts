@@ -11,6 +11,7 @@ import {
 import type { DB } from '../../platform/database-types.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
 import type { PartyActor } from '../../platform/party-actors.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { isOperatorsMove, isSellersMove, type WholesaleFacts } from './wholesale-actions.ts'
 
 /** An order locked in this transaction. */
@@ -62,39 +63,17 @@ export const wholesaleStatusesBefore = (to: WholesaleStatus): WholesaleStatus[] 
     return legal.includes(to)
   })
 
-const statusWords: Record<WholesaleStatus, string> = {
-  draft: 'is a draft',
-  quoting: 'is being quoted',
-  quoted: 'is quoted',
-  awaitingPayment: 'waits to be paid',
-  paid: 'is paid',
-  purchasing: 'is being bought',
-  partlyArrived: 'has arrived in part',
-  arrived: 'has arrived and is being packed',
-  awaitingFreight: 'waits for its freight',
-  pendingReplenish: 'waits for the rest of its freight to be paid',
-  shipped: 'is on its way',
-  completed: 'is complete',
-  rejected: 'was rejected',
-  cancelled: 'was cancelled',
-  refunded: 'was paid back',
-}
-
 export const wrongWholesaleStatus = ({
   number,
   status,
 }: Pick<LockedWholesale, 'number' | 'status'>): DomainError =>
-  new DomainError('wrongStatus', `${number} ${statusWords[status]}; nothing has been changed.`, {
-    detail: { status },
-  })
+  refuse('wrongStatus', { case: 'wholesale', number, status })
 
 /** @throws DomainError quoteExpired, wrongStatus */
 export const checkSellersMove = (order: LockedWholesale, action: WholesaleAction): void => {
   if (isSellersMove(action, order)) return
   if (order.hasRunOut && isSellersMove(action, { ...order, hasRunOut: false })) {
-    throw new DomainError('quoteExpired', 'This quote has run out; ask for it anew.', {
-      detail: { version: order.version },
-    })
+    throw refuse('quoteExpired', { version: order.version })
   }
   throw wrongWholesaleStatus(order)
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError } from '../../../contract/errors.ts'
 import { wholesaleWriters, type operatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { menuTags, type OperatorRole } from '../../../contract/permissions.ts'
 import { wholesaleLimits, type WholesaleStatus } from '../../../contract/wholesale-states.ts'
@@ -20,6 +19,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import { operatorOf, sellerOf } from '../../platform/party-actors.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { auditAdminView, scopeOf } from '../orders/index.ts'
 import type { WholesaleMails } from './wholesale-emails.ts'
 import {
@@ -33,11 +33,7 @@ export const wholesaleTalk: Conversations = {
   table: 'wholesale_message',
   matter: 'order_id',
   most: wholesaleLimits.messages,
-  full: () =>
-    new DomainError(
-      'conversationFull',
-      `An order holds ${wholesaleLimits.messages} messages. Open a ticket, please.`,
-    ),
+  full: () => refuse('conversationFull', { of: 'wholesale', most: wholesaleLimits.messages }),
 }
 
 export const wholesaleMarks: UnreadMarks = {

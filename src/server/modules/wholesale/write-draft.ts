@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/errors.ts'
 import type { SkuId } from '../../../contract/ids.ts'
 import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
 import type { wholesale } from '../../../contract/wholesale.ts'
@@ -8,6 +8,7 @@ import type { CustomerCall } from '../../platform/call.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import { withNote, sellerOf } from '../../platform/party-actors.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { lockLines, removeLines } from '../cart/index.ts'
 import { loadSkus, type PricedSku } from '../catalogue/index.ts'
 import { auditAdminView, refuseBadAddress, scopeOf } from '../orders/index.ts'
@@ -38,12 +39,9 @@ const readItems = async (tx: Tx, customerId: CustomerId, wished: Wish['items']):
   return [...sums].map(([skuId, quantity]) => {
     const sku = skus.get(skuId)
     if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId)) throw notFound('SKU')
-    if (!sku.isActive) throw new DomainError('skuInactive', `${sku.code} is not sold any more.`)
+    if (!sku.isActive) throw refuse('skuInactive', { codes: [sku.code] })
     if (quantity > wholesaleLimits.quantity)
-      throw new DomainError(
-        'amountTooLarge',
-        `${sku.code}: at most ${wholesaleLimits.quantity} in one order.`,
-      )
+      throw refuse('amountTooLarge', { case: 'quantity', code: sku.code, most: wholesaleLimits.quantity })
     return { sku, quantity }
   })
 }
@@ -221,13 +219,13 @@ export const reopenWholesale = (database: Database, id: string, call: CustomerCa
 
 /** @throws DomainError incomplete, skuInactive */
 const checkWhole = async (tx: Tx, customerId: CustomerId, id: string, hasAddress: boolean): Promise<void> => {
-  if (!hasAddress) throw new DomainError('incomplete', 'Say first where it is to go.')
+  if (!hasAddress) throw refuse('incomplete')
   const { rows } = await sql<{ code: string }>`
     select i.code from wholesale_item i join sku s on s.id = i.sku_id join product p on p.id = s.product_id
       where i.customer_id = ${customerId} and i.order_id = ${id} and not (s.is_active and p.is_published)
       order by i.position limit 1`.execute(tx)
   const [gone] = rows
-  if (gone) throw new DomainError('skuInactive', `${gone.code} is not sold any more.`)
+  if (gone) throw refuse('skuInactive', { codes: [gone.code] })
 }
 
 /** Requests a quote, also after a previous one. @throws DomainError notFound, incomplete, skuInactive, wrongStatus */

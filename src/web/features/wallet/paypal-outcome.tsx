@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import { reasonIn } from '../../../contract/recharge-reasons.ts'
+import { rechargeReasonText } from '../../../contract/recharge-reasons.ts'
 import type { RechargeStatus } from '../../../contract/statuses.ts'
 import type { wallet } from '../../../contract/wallet.ts'
 import type { CallError } from '../../ui/call/call-error.ts'
@@ -115,7 +115,7 @@ const icons: Record<RechargeStatus, IconName> = {
 export const Outcome = ({ recharge, balance }: Completed) => {
   const words = useText(text)
   const { status, number, currency, creditedMinor, approveUrl } = recharge
-  const reason = reasonIn(useLocale(), recharge.reason)
+  const reason = rechargeReasonText(useLocale(), recharge)
   const look = { tone: rechargeTones[status], icon: icons[status] }
   const credited = moneyText({ amountMinor: creditedMinor ?? 0, currency })
   const contents: Record<RechargeStatus, Omit<ResultProps, 'tone' | 'icon'>> = {

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import { reasonIn } from '../../../contract/recharge-reasons.ts'
+import { rechargeReasonText } from '../../../contract/recharge-reasons.ts'
 import { rechargeStatuses, type RechargeStatus } from '../../../contract/statuses.ts'
 import { rechargeSorts, wallet } from '../../../contract/wallet.ts'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -70,7 +70,7 @@ const wordsFor = (recharge: Recharge, words: Words, locale: Locale): string => {
   const money = (minor: number): string => moneyText({ amountMinor: minor, currency })
   if (status === 'created') return words.notPaid
   if (status === 'pending' && method === 'bank') return words.inReview
-  if (status !== 'credited') return reasonIn(locale, recharge.reason)
+  if (status !== 'credited') return rechargeReasonText(locale, recharge)
   return [
     creditedMinor === amountMinor ? '' : words.differs(money(amountMinor)),
     reversedMinor > 0 ? words.reversed(money(reversedMinor)) : '',

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { operatorWallet } from '../../../contract/operator/wallet.ts'
-import { reasonIn } from '../../../contract/recharge-reasons.ts'
+import { rechargeReasonText } from '../../../contract/recharge-reasons.ts'
 import type { RechargeStatus } from '../../../contract/statuses.ts'
 import { rechargeSorts } from '../../../contract/wallet.ts'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -142,8 +142,8 @@ const columnsOf = (
   {
     key: 'remark',
     title: words.remark,
-    render: ({ reason, agencyRemark }) => {
-      const note = reasonIn(locale, reason) || agencyRemark
+    render: (recharge) => {
+      const note = rechargeReasonText(locale, recharge) || recharge.agencyRemark
       return note ? <span className="q-recharge-words">{note}</span> : null
     },
   },

@@ -1,34 +1,38 @@
-import { outcomeWords, refusalInChinese } from '../../../contract/refusal-text.ts'
+import { outcomeWords, refusalText } from '../../../contract/refusal-text.ts'
 import type { Parsed } from './call-client.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The message of a result or blocker in Chinese, if its reason has a translation. */
-const messageInChinese = ({ ok, reason, message, detail }: Fields): string | null => {
+const refusalInChinese = (reason: string, figures: unknown): string | null =>
+  refusalText('zh', reason, isFields(figures) ? figures : {})
+
+/** The Chinese message of a row of a bulk call or job; null where its reason is unknown. */
+const rowMessage = ({ ok, reason, message, figures }: Fields): string | null => {
   if (typeof reason !== 'string' || typeof message !== 'string') return null
   if (ok === true) return Object.hasOwn(outcomeWords, reason) ? (outcomeWords[reason] ?? null) : null
-  return refusalInChinese(reason, { detail: isFields(detail) ? detail : {}, message })
+  return refusalInChinese(reason, figures)
 }
 
-/** Why a shipping line cannot carry a parcel, in Chinese. */
-const detailInChinese = ({ reason, detail, message }: Fields): string | null =>
+/** The Chinese `detail` of a shipping line that does not carry a parcel. */
+const lineDetail = ({ reason, detail, figures, message }: Fields): string | null =>
   typeof reason === 'string' && typeof detail === 'string' && message === undefined
-    ? refusalInChinese(reason, { detail: {}, message: detail })
+    ? refusalInChinese(reason, figures)
     : null
 
 const reword = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(reword)
   if (!isFields(value)) return value
   const fields = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, reword(one)]))
-  const [message, detail] = [messageInChinese(value), detailInChinese(value)]
+  const [message, detail] = [rowMessage(value), lineDetail(value)]
   return { ...fields, ...(message !== null && { message }), ...(detail !== null && { detail }) }
 }
 
 /** Translates the refusals in a response: its own, and those of single rows. */
 export const inChinese = (answer: Parsed): Parsed => {
   if (answer.code !== 0) return { ...answer, data: reword(answer.data) }
-  const data = isFields(answer.data) ? answer.data : {}
-  return { ...answer, msg: messageInChinese({ ...data, ok: false, message: answer.msg }) ?? answer.msg }
+  const { reason, detail } = isFields(answer.data) ? answer.data : {}
+  const msg = typeof reason === 'string' ? refusalInChinese(reason, detail) : null
+  return { ...answer, msg: msg ?? answer.msg }
 }

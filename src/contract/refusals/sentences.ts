@@ -1,0 +1,93 @@
+import { formatNumber, type Locale } from '../format.ts'
+import { formatMinor, type Currency } from '../money.ts'
+
+/** What a refusal's sentences are made of, as it travels and is stored: amounts in minor units, days as ISO text. */
+export type Figures = Readonly<Record<string, unknown>>
+
+/** Another refusal that explains one. A sentence receives it already worded in its own language. */
+export interface Cause {
+  readonly reason: string
+  readonly figures?: Figures | undefined
+}
+
+interface Fixed {
+  readonly en: string
+  readonly zh: string
+}
+
+interface Made<F> {
+  readonly en: (figures: F) => string
+  /** Also worded for stored rows of earlier versions, which have no figures. */
+  readonly zh: string | ((figures: Partial<F>) => string)
+}
+
+/** A refusal's sentence in each language: fixed, or a function of its figures. */
+export type Sentences = Fixed | Made<never>
+
+export type FiguresOf<S> = S extends { readonly en: (figures: infer F) => string } ? F : object
+
+/** Sentences that are functions of the same figures. */
+export const made = <F extends object>(sentences: Made<F>): Made<F> => sentences
+
+export const textOf = (locale: Locale, sentences: Sentences, figures: Figures): string => {
+  const sentence: unknown = sentences[locale]
+  return typeof sentence === 'function' ? String(sentence(figures)) : String(sentence)
+}
+
+type CaseFigures<T> = { [C in keyof T]: { readonly case: C } & FiguresOf<T[C]> }[keyof T]
+
+/**
+ * One reason with several sentences, told apart by the figure `case`.
+ * @param otherwise the Chinese sentence for a row without a known case
+ */
+export const cases = <const T extends Readonly<Record<string, Sentences>>>(
+  otherwise: string,
+  table: T,
+): Made<CaseFigures<T>> => {
+  const find = (figures: Figures): Sentences | undefined => {
+    const name = figures['case']
+    return typeof name === 'string' && Object.hasOwn(table, name) ? table[name] : undefined
+  }
+  return {
+    en: (figures) => textOf('en', find(figures) ?? { en: '', zh: '' }, figures),
+    zh: (figures) => {
+      const sentences = find(figures)
+      return sentences ? textOf('zh', sentences, figures) : otherwise
+    },
+  }
+}
+
+/** `12.50 USD` */
+export const money = (minor: number, currency: Currency | null | undefined): string =>
+  currency ? `${formatMinor(minor)} ${currency}` : formatMinor(minor)
+
+/** The text made of a figure; empty where the figure is missing. */
+export const given = <T>(figure: T | null | undefined, text: (figure: T) => string): string =>
+  figure === undefined || figure === null ? '' : text(figure)
+
+/** `，最多 500 件`; empty where the limit is missing. */
+export const upTo = (limit: number | undefined, unit: string): string =>
+  given(limit, (most) => `，最多 ${formatNumber(most, 'zh')} ${unit}`)
+
+const listFormats = {
+  en: {
+    and: new Intl.ListFormat('en-US', { type: 'conjunction' }),
+    or: new Intl.ListFormat('en-US', { type: 'disjunction' }),
+  },
+  zh: {
+    and: new Intl.ListFormat('zh-CN', { type: 'conjunction' }),
+    or: new Intl.ListFormat('zh-CN', { type: 'disjunction' }),
+  },
+} as const
+
+/** `a, b, and c` */
+export const listed = (names: readonly string[], locale: Locale, last: 'and' | 'or' = 'and'): string =>
+  listFormats[locale][last].format(names)
+
+const dayFormats = {
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }),
+  zh: new Intl.DateTimeFormat('zh-CN', { dateStyle: 'medium', timeZone: 'UTC' }),
+} as const
+
+/** The UTC day of an instant in ISO text: `Jul 4, 2026`. */
+export const dayOf = (instant: string, locale: Locale): string => dayFormats[locale].format(new Date(instant))

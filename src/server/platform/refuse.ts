@@ -1,0 +1,47 @@
+import { DomainError } from '../../contract/errors.ts'
+import {
+  refusalText,
+  type Figures,
+  type RefusalFigures,
+  type RefusalReason,
+} from '../../contract/refusal-text.ts'
+
+/** Why one row of a bulk call or job was refused. `figures` are what its sentences are made of. */
+export interface Refusal<R extends string = string> {
+  readonly reason: R
+  /** In English. */
+  readonly message: string
+  readonly figures?: Figures
+}
+
+type FigureArguments<R extends RefusalReason> =
+  object extends RefusalFigures<R> ? [figures?: RefusalFigures<R>] : [figures: RefusalFigures<R>]
+
+/** The refusal of a single row. */
+export const refusalOf = <R extends RefusalReason>(
+  reason: R,
+  ...[figures]: FigureArguments<R>
+): Refusal<R> => {
+  const given = Object.fromEntries(
+    Object.entries({ ...figures }).filter(([, figure]) => figure !== undefined),
+  )
+  return refusalWith(reason, given)
+}
+
+/** The refusal of a single row with figures that another refusal carries. */
+export const refusalWith = <R extends RefusalReason>(reason: R, figures: Figures): Refusal<R> => {
+  const message = refusalText('en', reason, figures) ?? reason
+  return Object.keys(figures).length === 0 ? { reason, message } : { reason, message, figures }
+}
+
+/** The refusal of a whole call, to be thrown. */
+export const refuse = <R extends RefusalReason>(reason: R, ...figures: FigureArguments<R>): DomainError =>
+  refusalError(refusalOf(reason, ...figures))
+
+/** A row's refusal as that of the whole call. */
+export const refusalError = ({ reason, message, figures }: Refusal): DomainError =>
+  new DomainError(reason, message, figures && { detail: figures })
+
+/** The refusal of a whole call as that of a single row. */
+export const refusalIn = ({ reason, message, detail }: DomainError): Refusal =>
+  detail === undefined ? { reason, message } : { reason, message, figures: detail }
