@@ -84,7 +84,7 @@ export const enterSeller = async (page: Page, account: string): Promise<void> =>
 /** Opens a page and waits for the frame around it, by which one sees that somebody is signed in. */
 const openSignedIn = async (page: Page, at: string): Promise<void> => {
   await page.goto(at)
-  await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Account menu for/ })).toBeVisible()
 }
 
 /**
