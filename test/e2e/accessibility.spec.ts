@@ -1,17 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type CDPSession, type Page } from '@playwright/test'
-import { cutLists, goWithin, lookAtEvery, settled, sides } from './every-page.ts'
+import { chooseRow, cutLists, goWithin, lookAtEvery, settled, sides, sizes } from './every-page.ts'
 import { installWalk, walk } from './keyboard-walk.ts'
-import { trackingPages } from './tracking-pages.ts'
+import { openTrackingPage, trackingPages } from './tracking-pages.ts'
 import { test } from './test.ts'
 
 // Every page of both sides, by what axe says of it and without a pointer. Each is opened once for all of that: to bring a
 // page takes longer than to look at it.
 
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-] as const
 type Mode = 'light' | 'dark'
 
 /**
@@ -111,14 +107,6 @@ const closeTray = async (page: Page): Promise<void> => {
   if ((await tray.count()) > 0) await tray.click()
 }
 
-/** Rows chosen, so that the bar of what can be done with them stands over the end of the page. */
-const chooseRow = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const boxes = [...document.querySelectorAll<HTMLInputElement>('.q-index tbody .q-check input:enabled')]
-    const seen = boxes.filter((box) => box.checkVisibility())
-    if (!seen.some((box) => box.checked)) seen[0]?.click()
-  })
-
 /** Looks at the open page in both sizes, and walks it by keys, without opening it again. `turn` counts the pages. */
 const look = async (page: Page, session: CDPSession, path: string, turn: number, withFrame = true) => {
   const found: string[] = []
@@ -161,7 +149,7 @@ for (const side of sides) {
     let turn = 0
     // The frame around the pages is looked at with the first two of them, in both modes, and skipped in the others.
     const lookAt = (path: string): Promise<string[]> => look(page, session, path, turn, turn++ < 2)
-    const found = await lookAtEvery(page, request, side, lookAt, go)
+    const found = await lookAtEvery(page, request, side, { look: lookAt, go })
     expect([...found, ...said]).toEqual([])
   })
 
@@ -187,11 +175,7 @@ test("the shopper's page is for everybody, in both languages", async ({ browser,
     await installWalk(page)
     const session = await context.newCDPSession(page)
     for (const path of pages) {
-      await page.goto(path)
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      // Its form, too.
-      const report = page.getByRole('button', { name: /^(My address is wrong|我的地址有误)$/ })
-      if ((await report.count()) > 0) await report.click()
+      await openTrackingPage(page, path)
       found.push(...(await look(page, session, path, turn)))
     }
     await context.close()
