@@ -125,15 +125,18 @@ export const recharge = async (page: Page, amount: string): Promise<void> => {
   }).toPass({ timeout: 15_000 })
 }
 
-const operatorSignIn = (request: APIRequestContext, email: string): Promise<SignedIn> =>
-  ask<SignedIn>(request, '/ops/Login', { email, password: demoPassword })
+const operatorSignIn = (
+  request: APIRequestContext,
+  email: string,
+  password = demoPassword,
+): Promise<SignedIn> => ask<SignedIn>(request, '/ops/Login', { email, password })
 
 /** The agency's owner. */
 export const olivia = 'olivia@quayside.example'
 
 /** Signs in at the agency's side; opens no page. */
-export const enterOperator = async (page: Page, account = olivia): Promise<void> =>
-  void (await operatorSignIn(page.context().request, account))
+export const enterOperator = async (page: Page, account = olivia, password = demoPassword): Promise<void> =>
+  void (await operatorSignIn(page.context().request, account, password))
 
 export const signInOperator = async (page: Page, account = olivia, at = '/ops/'): Promise<void> => {
   await enterOperator(page, account)
@@ -154,6 +157,15 @@ export const mailedCode = async (request: APIRequestContext, email: string): Pro
     expect(code).toBeTruthy()
   }).toPass()
   return code ?? ''
+}
+
+/** A new seller, who has nothing yet; answers the e-mail. Its password is the demo's. */
+export const registerSeller = async (request: APIRequestContext, name: string): Promise<string> => {
+  const email = `hello-${Date.now()}@${name.toLowerCase().replaceAll(/\W/g, '')}.example`
+  await ask(request, '/Login/SendEmailCode', { email, purpose: 'register' })
+  const emailCode = await mailedCode(request, email)
+  await ask(request, '/Login/Register', { email, emailCode, password: demoPassword, name, currency: 'USD' })
+  return email
 }
 
 /** An access token of the demo's main seller. */
