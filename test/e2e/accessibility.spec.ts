@@ -101,9 +101,9 @@ const bareLabels = (page: Page): Promise<string[]> =>
     }),
   )
 
-/** The tray of long work opens by itself where some has run before one's eyes: out of the way, as a reader would. */
+/** The tray of background jobs opens by itself where one has run before one's eyes: out of the way, as a reader would. */
 const closeTray = async (page: Page): Promise<void> => {
-  const tray = page.getByRole('region', { name: 'Long work' }).getByRole('button', { expanded: true })
+  const tray = page.locator('.q-tray-top[aria-expanded=true]')
   if ((await tray.count()) > 0) await tray.click()
 }
 
