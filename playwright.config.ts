@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
 export default defineConfig({
@@ -21,6 +22,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] || undefined,
+      // Chinese is drawn, and measured, alike where the system has no font for it.
+      env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'test/e2e/fonts.conf') },
       args: [
         '--disable-dev-shm-usage',
         '--disable-gpu',

@@ -84,7 +84,7 @@ const arrivalsSql = `
     select * from json_to_recordset($1) as a (customer bigint, "order" bigint, item bigint, sku bigint, id bigint,
       type smallint, nums int, at timestamptz, actor text)
   ), records as (
-    insert into purchase_arrival (customer_id, order_id, item_id, id, type, nums, actor_name, created_at)
+    insert into purchase_arrival (customer_id, order_id, item_id, id, type, quantity, actor_name, created_at)
       select customer, "order", item, id, type, nums, actor, at from given order by id
   ), counted as (
     update purchase_item i set arrived_quantity = s.arrived, closed_short_quantity = s.closed
@@ -96,7 +96,7 @@ const arrivalsSql = `
       select customer, sku, sum(nums) from given where type = 1 group by 1, 2
       on conflict (customer_id, sku_id) do update set on_hand = s.on_hand + excluded.on_hand returning sku_id
   ), moved as (
-    insert into stock_movement (customer_id, sku_id, nums, cause, source_id, created_at)
+    insert into stock_movement (customer_id, sku_id, quantity, cause, source_id, created_at)
       select customer, sku, nums, 'arrival', id, at from given join stocked on sku_id = sku where type = 1 order by id
   )
   update purchase_order o set last_arrival_id = n.id, last_arrival_at = n.at
@@ -152,7 +152,7 @@ export const seedArrivals = async (
     })
     await insertRows(
       tx,
-      `insert into purchase_item (customer_id, order_id, id, sku_id, nums)
+      `insert into purchase_item (customer_id, order_id, id, sku_id, quantity)
          select customer, "order", id, sku, nums from json_to_recordset($1)
            as i (customer bigint, "order" bigint, id bigint, sku bigint, nums int)`,
       rows,

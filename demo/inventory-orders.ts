@@ -121,7 +121,7 @@ const count = async (
     }
     await sql`
       with record as (
-        insert into purchase_arrival (customer_id, order_id, item_id, type, nums, actor_name, created_at)
+        insert into purchase_arrival (customer_id, order_id, item_id, type, quantity, actor_name, created_at)
           values (${seller.customerId}, ${id}, ${item.id}, ${type}, ${came}, ${by}, ${at}) returning id
       ), counted as (
         update purchase_item set arrived_quantity = ${item.arrived}, closed_short_quantity = ${item.closed}
@@ -131,7 +131,7 @@ const count = async (
           select ${seller.customerId}::bigint, ${item.skuId}::bigint, ${came}::integer where ${type === 1}::boolean
           on conflict (customer_id, sku_id) do update set on_hand = s.on_hand + excluded.on_hand returning sku_id
       ), moved as (
-        insert into stock_movement (customer_id, sku_id, nums, cause, source_id, created_at)
+        insert into stock_movement (customer_id, sku_id, quantity, cause, source_id, created_at)
           select ${seller.customerId}::bigint, sku_id, ${came}::integer, 'arrival', record.id, ${at}::timestamptz
             from stocked, record
       )

@@ -172,7 +172,7 @@ const putIntoShop = async (
   await insertRows(
     tx,
     `update listing l set external_id = g.key, synced_version = version, listed_at = g."at",
-         told = jsonb_build_object('title', title, 'descriptionHtml', description, 'productType', product_type,
+         synced_snapshot = jsonb_build_object('title', title, 'descriptionHtml', description, 'productType', product_type,
            'vendor', vendor, 'isDraft', is_shop_draft)
        from json_to_recordset($1) as g (customer bigint, id bigint, key text, "at" timestamptz)
        where l.customer_id = g.customer and l.id = g.id`,

@@ -18,7 +18,7 @@ const tellArrivals = async (tx: Tx): Promise<void> => {
           case when r.place = r.places then o.status else 'partlyArrived' end,
           'agency', r.actor_name, jsonb_build_object('pieces', r.pieces)
         from (
-          select customer_id, order_id, created_at as at, min(actor_name) as actor_name, sum(nums) as pieces,
+          select customer_id, order_id, created_at as at, min(actor_name) as actor_name, sum(quantity) as pieces,
               case when min(type) = 1 then 'purchase.arrived' else 'purchase.closedShort' end as kind,
               row_number() over (partition by customer_id, order_id order by created_at) as place,
               count(*) over (partition by customer_id, order_id) as places

@@ -36,15 +36,15 @@ const arriveSql = `
     select * from json_to_recordset($1) as g (customer bigint, "order" bigint, item bigint, sku bigint, id bigint, nums int,
       actor text, at timestamptz)
   ), items as (
-    insert into purchase_item (customer_id, order_id, id, sku_id, nums, arrived_quantity)
+    insert into purchase_item (customer_id, order_id, id, sku_id, quantity, arrived_quantity)
       select customer, "order", item, sku, nums, nums from given
   ), records as (
-    insert into purchase_arrival (customer_id, order_id, item_id, id, type, nums, actor_name, created_at)
+    insert into purchase_arrival (customer_id, order_id, item_id, id, type, quantity, actor_name, created_at)
       select customer, "order", item, id, 1, nums, actor, at from given
   ), stocked as (
     insert into stock (customer_id, sku_id, on_hand) select customer, sku, nums from given
   )
-  insert into stock_movement (customer_id, sku_id, nums, cause, source_id, created_at)
+  insert into stock_movement (customer_id, sku_id, quantity, cause, source_id, created_at)
     select customer, sku, nums, 'arrival', id, at from given`
 
 interface StockPlan {

@@ -19,7 +19,7 @@ for (const name of await readdir(runsFolder)) {
 }
 
 const server = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
-  env: { ...process.env, DATA_DIR: folder, DEMO: '1', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' },
+  env: { DEMO: '1', ...process.env, DATA_DIR: folder, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' },
   stdio: 'inherit',
   detached: true,
 })

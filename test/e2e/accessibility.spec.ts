@@ -1,17 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type CDPSession, type Page } from '@playwright/test'
-import { cutLists, goWithin, lookAtEvery, settled, sides } from './every-page.ts'
+import { chooseRow, cutLists, goWithin, lookAtEvery, settled, sides, sizes } from './every-page.ts'
 import { installWalk, walk } from './keyboard-walk.ts'
-import { trackingPages } from './tracking-pages.ts'
+import { openTrackingPage, trackingPages } from './tracking-pages.ts'
 import { test } from './test.ts'
 
 // Checks every page of both sides with axe and by keyboard. Each page is opened once for all checks, because loading it
 // takes longer than checking it.
 
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-] as const
 type Mode = 'light' | 'dark'
 
 /**
@@ -107,17 +103,9 @@ const bareLabels = (page: Page): Promise<string[]> =>
 
 /** Collapses the background job tray, which opens automatically after a job has run in this window. */
 const closeTray = async (page: Page): Promise<void> => {
-  const tray = page.getByRole('region', { name: 'Background jobs' }).getByRole('button', { expanded: true })
+  const tray = page.locator('.q-tray-top[aria-expanded=true]')
   if ((await tray.count()) > 0) await tray.click()
 }
-
-/** Selects rows so that the bulk action bar covers the end of the page. */
-const chooseRow = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const boxes = [...document.querySelectorAll<HTMLInputElement>('.q-index tbody .q-check input:enabled')]
-    const seen = boxes.filter((box) => box.checkVisibility())
-    if (!seen.some((box) => box.checked)) seen[0]?.click()
-  })
 
 /** Checks the open page at both sizes and by keyboard without reloading it. `turn` is the page's number. */
 const look = async (page: Page, session: CDPSession, path: string, turn: number, withFrame = true) => {
@@ -161,7 +149,7 @@ for (const side of sides) {
     let turn = 0
     // The frame is checked with the first two pages, in both modes, and skipped afterwards.
     const lookAt = (path: string): Promise<string[]> => look(page, session, path, turn, turn++ < 2)
-    const found = await lookAtEvery(page, request, side, lookAt, go)
+    const found = await lookAtEvery(page, request, side, { look: lookAt, go })
     expect([...found, ...said]).toEqual([])
   })
 
@@ -187,10 +175,7 @@ test("the shopper's tracking page is accessible in both languages", async ({ bro
     await installWalk(page)
     const session = await context.newCDPSession(page)
     for (const path of pages) {
-      await page.goto(path)
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      const report = page.getByRole('button', { name: /^(Report a wrong address|我的地址有误)$/ })
-      if ((await report.count()) > 0) await report.click()
+      await openTrackingPage(page, path)
       found.push(...(await look(page, session, path, turn)))
     }
     await context.close()

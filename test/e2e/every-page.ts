@@ -37,6 +37,12 @@ export const sides = [
 ] as const
 export type Side = (typeof sides)[number]
 
+/** A desktop and a phone, in CSS pixels. */
+export const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const
+
 /** Pages of selected orders; they take the id of the detail page. */
 const chosenFrom: Readonly<Record<string, string>> = {
   '/orders/dropshippingPay': '/orders/dropshippingDetail',
@@ -90,6 +96,14 @@ export const goWithin = async (page: Page, address: string): Promise<void> => {
   }).toPass({ timeout: 15_000 })
 }
 
+/** Selects a row, so that the bulk action bar covers the end of the page. */
+export const chooseRow = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('.q-index tbody .q-check input:enabled')]
+    const seen = boxes.filter((box) => box.checkVisibility())
+    if (!seen.some((box) => box.checked)) seen[0]?.click()
+  })
+
 /** Rows per list that are checked; the rest are built the same way. */
 const rowsLookedAt = 6
 
@@ -106,15 +120,13 @@ export const cutLists = (page: Page): Promise<unknown> =>
     }
   }, rowsLookedAt)
 
-type Go = (address: string) => Promise<void>
-
 /** The URL of a detail page: a link seen on another page, or a row of its list. */
 const addressOf = async (
   page: Page,
   side: Side,
   path: string,
   seen: Set<string>,
-  go: Go,
+  go: (address: string) => Promise<void>,
 ): Promise<string | undefined> => {
   const source = chosenFrom[path] ?? besides[path] ?? path
   const beginning = `${side.base}${beginningOf(source)}`
@@ -138,8 +150,17 @@ const addressOf = async (
   return ids.length > 0 ? `${side.base}${path}?ids=${ids.join()}` : undefined
 }
 
-const needsMore = ({ path, tabBy }: Side['pages'][number]): boolean =>
+export const isDetailPage = ({ path, tabBy }: Side['pages'][number]): boolean =>
   tabBy !== undefined || path.includes('$') || chosenFrom[path] !== undefined
+
+interface Walk {
+  readonly look: (path: string) => Promise<readonly string[]>
+  readonly go: (address: string) => Promise<void>
+  /** Signs in otherwise than as the demo's main account. */
+  readonly open?: () => Promise<void>
+  /** Without it, every page is. */
+  readonly isWanted?: (page: Side['pages'][number]) => boolean
+}
 
 /**
  * Signs in and checks every page behind sign-in. Returns the findings and the pages that nothing links to.
@@ -148,19 +169,32 @@ export const lookAtEvery = async (
   page: Page,
   request: APIRequestContext,
   side: Side,
-  look: (path: string) => Promise<readonly string[]>,
-  go: Go,
+  { look, go, open, isWanted = () => true }: Walk,
 ): Promise<string[]> => {
   const found: string[] = []
-  const begun = await side.open(page, request)
-  const seen = new Set<string>([begun, ...(await hrefs(page))])
-  for (const { path } of side.pages.filter((one) => !needsMore(one))) {
-    await go(`${side.base}${path}`)
-    found.push(...(await look(path)))
+  const seen = new Set<string>()
+  if (open) await open()
+  else seen.add(await side.open(page, request))
+  const gather = async (): Promise<void> => {
     for (const href of await hrefs(page)) seen.add(href)
   }
-  for (const { path } of side.pages.filter(needsMore)) {
-    const address = await addressOf(page, side, path, seen, go)
+  await gather()
+  const listPages = side.pages.filter((one) => !isDetailPage(one))
+  for (const { path } of listPages.filter(isWanted)) {
+    await go(`${side.base}${path}`)
+    found.push(...(await look(path)))
+    await gather()
+  }
+  // Where few pages are wanted, others may be the ones that lead to them.
+  const unseen = listPages.filter((one) => !isWanted(one))
+  for (const { path } of side.pages.filter((one) => isDetailPage(one) && isWanted(one))) {
+    let address = await addressOf(page, side, path, seen, go)
+    while (!address && unseen.length > 0) {
+      await go(`${side.base}${unseen.shift()?.path ?? ''}`)
+      await settled(page)
+      await gather()
+      address = await addressOf(page, side, path, seen, go)
+    }
     if (!address) found.push(`${path}: nothing links to it`)
     else {
       await go(address)

@@ -125,14 +125,17 @@ export const recharge = async (page: Page, amount: string): Promise<void> => {
   }).toPass({ timeout: 15_000 })
 }
 
-const operatorSignIn = (request: APIRequestContext, email: string): Promise<SignedIn> =>
-  ask<SignedIn>(request, '/ops/Login', { email, password: demoPassword })
+const operatorSignIn = (
+  request: APIRequestContext,
+  email: string,
+  password = demoPassword,
+): Promise<SignedIn> => ask<SignedIn>(request, '/ops/Login', { email, password })
 
 export const olivia = 'olivia@quayside.example'
 
 /** Signs in as an operator; opens no page. */
-export const enterOperator = async (page: Page, account = olivia): Promise<void> =>
-  void (await operatorSignIn(page.context().request, account))
+export const enterOperator = async (page: Page, account = olivia, password = demoPassword): Promise<void> =>
+  void (await operatorSignIn(page.context().request, account, password))
 
 export const signInOperator = async (page: Page, account = olivia, at = '/ops/'): Promise<void> => {
   await enterOperator(page, account)
@@ -155,6 +158,16 @@ export const mailedCode = async (request: APIRequestContext, email: string): Pro
   return code ?? ''
 }
 
+/** Registers a seller without any data and returns the email address; the password is the demo's. */
+export const registerSeller = async (request: APIRequestContext, name: string): Promise<string> => {
+  const email = `hello-${Date.now()}@${name.toLowerCase().replaceAll(/\W/g, '')}.example`
+  await ask(request, '/Login/SendEmailCode', { email, purpose: 'register' })
+  const emailCode = await mailedCode(request, email)
+  await ask(request, '/Login/Register', { email, emailCode, password: demoPassword, name, currency: 'USD' })
+  return email
+}
+
+/** An access token of the demo's main seller. */
 export const sellerToken = async (request: APIRequestContext): Promise<string> => {
   const signIn = { account: 'emma@harbourpine.example', password: demoPassword }
   return (await ask<SignedIn>(request, '/Login/GetJwtToken', signIn)).accessToken

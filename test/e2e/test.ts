@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { openSync } from 'node:fs'
+import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, type APIRequestContext } from '@playwright/test'
 import { freePort } from '../free-port.ts'
@@ -28,16 +28,29 @@ const untilReady = async (server: ChildProcess, api: APIRequestContext): Promise
   }
 }
 
-/** Each worker runs its own server with demo data, so that parallel tests do not affect each other. */
-export const test = base.extend<object, { address: string }>({
+const logOf = (workerIndex: number): string => join(logs, `server-${workerIndex}.log`)
+
+/** The first operator's account of a server without demo data, read from its log. */
+export const firstOwner = (workerIndex: number): { readonly email: string; readonly password: string } => {
+  const found = /First operator, shown only now: (\S+) \/ (\S+)/.exec(
+    readFileSync(logOf(workerIndex), 'utf8'),
+  )
+  const [, email, password] = found ?? []
+  if (!email || !password) throw new Error('no first operator: is this product without its demo?')
+  return { email, password }
+}
+
+/** Each worker runs its own server, so that parallel tests do not affect each other. */
+export const test = base.extend<object, { demo: boolean; address: string }>({
+  demo: [true, { option: true, scope: 'worker' }],
   address: [
-    async ({ playwright }, provide, { workerIndex }) => {
+    async ({ playwright, demo }, provide, { workerIndex }) => {
       const port = await freePort()
       const address = `http://localhost:${port}`
       const server = spawn(process.execPath, [join(import.meta.dirname, '../e2e-server.ts')], {
-        env: { ...process.env, PORT: String(port) },
+        env: { ...process.env, PORT: String(port), DEMO: demo ? '1' : '0' },
         // The server's log, to find out why a test failed.
-        stdio: ['ignore', openSync(join(logs, `server-${workerIndex}.log`), 'w'), 'inherit'],
+        stdio: ['ignore', openSync(logOf(workerIndex), 'w'), 'inherit'],
       })
       const api = await playwright.request.newContext({ baseURL: address })
       await untilReady(server, api)

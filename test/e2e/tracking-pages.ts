@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
 import type { orders } from '../../src/contract/orders.ts'
 import type { Tracking, trackingPage } from '../../src/contract/tracking-page.ts'
@@ -40,4 +40,12 @@ export const trackingPages = async (
     ),
     reported: await pageOf(String(rows[0]?.orderId)),
   }
+}
+
+/** Opens a page and, where it has one, the form by which its shopper reports something. */
+export const openTrackingPage = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const report = page.locator('.q-track-report > button').first()
+  if ((await report.count()) > 0) await report.click()
 }

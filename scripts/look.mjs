@@ -1,0 +1,64 @@
+// npm run look: screenshots of every page, and contact sheets of them, in .look. Options narrow what is looked at.
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { prepareBrowser } from './browser.mjs'
+import { exitWithError, logStep, prepare, root, runPinned, toolchainEnvironment } from './toolchain.mjs'
+import { buildIfChanged } from './web-build.mjs'
+
+/** @type {Readonly<Record<string, readonly string[]>>} */
+const choices = {
+  app: ['seller', 'operator', 'tracking'],
+  data: ['full', 'empty'],
+  language: ['en', 'zh'],
+  size: ['desktop', 'phone'],
+  mode: ['light', 'dark'],
+}
+const usage = [
+  'npm run look -- [options], each as often as wanted; without one, all of its values:',
+  ...Object.entries(choices).map(([name, values]) => `  --${name} ${values.join('|')}`),
+  '  --only <part of a path>',
+].join('\n')
+
+const readOptions = () => {
+  const names = [...Object.keys(choices), 'only']
+  const options = Object.fromEntries(
+    names.map((name) => [name, { type: /** @type {const} */ ('string'), multiple: true }]),
+  )
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    return exitWithError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+  }
+}
+
+const asked = readOptions()
+const wanted = Object.fromEntries(
+  Object.entries(choices).map(([name, values]) => {
+    const chosen = [asked[name] ?? values].flat()
+    const unknown = chosen.filter((value) => !values.includes(value))
+    if (unknown.length > 0) exitWithError(`--${name} ${unknown.join()} is unknown.\n${usage}`)
+    return [name, chosen]
+  }),
+)
+
+await prepare()
+const browser = await prepareBrowser()
+await buildIfChanged()
+
+const folder = join(root, '.look')
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder)
+logStep('Taking screenshots of the pages …')
+const playwright = join(root, 'node_modules/@playwright/test/cli.js')
+const config = join(root, 'test/e2e/look/playwright.config.ts')
+const env = {
+  ...toolchainEnvironment(),
+  CHROMIUM_PATH: browser,
+  LOOK: JSON.stringify({ ...wanted, only: asked['only'] ?? [], folder }),
+}
+process.exitCode = await runPinned([playwright, 'test', '--config', config], { env })
+const sheets = readdirSync(folder).filter((name) => name.endsWith('.png'))
+logStep(
+  `${sheets.length} contact sheets in ${folder}; each page by itself in the folder of its sheet's name.`,
+)

@@ -1,0 +1,20 @@
+export type Size = 'desktop' | 'phone'
+export type Mode = 'light' | 'dark'
+export type Language = 'en' | 'zh'
+
+interface Options {
+  readonly app: readonly ('seller' | 'operator' | 'tracking')[]
+  readonly data: readonly ('full' | 'empty')[]
+  readonly language: readonly Language[]
+  readonly size: readonly Size[]
+  readonly mode: readonly Mode[]
+  /** Parts of paths. None: every page. */
+  readonly only: readonly string[]
+  readonly folder: string
+}
+
+/** What `npm run look` was asked for, checked there. */
+export const options = JSON.parse(process.env['LOOK'] ?? '{}') as Options
+
+export const isWanted = ({ path }: { readonly path: string }): boolean =>
+  options.only.length === 0 || options.only.some((part) => path.toLowerCase().includes(part.toLowerCase()))

@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import tests from '../../../playwright.config.ts'
+
+// Not a test, but what tests use: a product of its own for each worker, a browser, pages that are waited for.
+export default defineConfig<object, { demo: boolean }>({
+  ...tests,
+  testDir: import.meta.dirname,
+  testMatch: '*.look.ts',
+  outputDir: join(import.meta.dirname, '../../../node_modules/.cache/look-results'),
+  fullyParallel: true,
+  retries: 0,
+  timeout: 1_200_000,
+  reporter: 'list',
+  projects: [
+    { name: 'with the demo', grepInvert: /operator, empty/ },
+    { name: 'without', grep: /operator, empty/, use: { demo: false } },
+  ],
+})

@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test'
+import { chooseRow, cutLists, goWithin, lookAtEvery, settled, sides, sizes } from './every-page.ts'
+import { test } from './test.ts'
+import { openTrackingPage, trackingPages } from './tracking-pages.ts'
+import { truncatedLabels } from './truncated-labels.ts'
+
+// Every label can be read whole: on every page, in both languages, at a desk and on a phone. Each page is opened once and
+// changed in place, as a reader changes it.
+
+const languages = ['en', 'zh'] as const
+type Language = (typeof languages)[number]
+
+const switchTo = async (page: Page, language: Language): Promise<void> => {
+  const menu = page.locator('.q-user-button')
+  const choice = `[lang=${language}]`
+  if ((await menu.count()) > 0) {
+    await menu.click()
+    await page.locator(`.q-user-menu ${choice}`).click()
+  } else await page.locator(`button${choice}`).click()
+  await expect(page.locator(`html[lang^=${language}]`)).toBeAttached()
+}
+
+/**
+ * Looks at the open page in both languages and sizes, and leaves it at a desk, for the next one to be gone to. A label
+ * that was `seen` before, as those of the frame are on all pages, is not told again.
+ */
+const look = async (page: Page, path: string, seen: Set<string>): Promise<string[]> => {
+  const found: string[] = []
+  const [desk, phone] = sizes
+  const [first, second] =
+    (await page.locator('html[lang=en]').count()) > 0 ? languages : languages.toReversed()
+  const see = async (language: Language, size: (typeof sizes)[number]): Promise<void> => {
+    await page.setViewportSize(size)
+    await settled(page)
+    await chooseRow(page)
+    const labels = (await truncatedLabels(page)).filter((label) => !seen.has(label))
+    for (const label of labels) seen.add(label)
+    found.push(...labels.map((label) => `${path} ${language} ${size.width}: ${label}`))
+  }
+  await see(first, desk)
+  await see(first, phone)
+  await switchTo(page, second)
+  await see(second, phone)
+  await see(second, desk)
+  return found
+}
+
+for (const side of sides) {
+  test(`the ${side.name}'s labels can be read whole`, async ({ page, request }) => {
+    test.setTimeout(300_000)
+    await cutLists(page)
+    const seen = new Set<string>()
+    const lookAt = (path: string): Promise<string[]> => look(page, path, seen)
+    const go = (address: string): Promise<void> => goWithin(page, address)
+    expect(await lookAtEvery(page, request, side, { look: lookAt, go })).toEqual([])
+  })
+
+  test(`the ${side.name}'s labels before sign-in can be read whole`, async ({ page }) => {
+    const seen = new Set<string>()
+    const found: string[] = []
+    for (const { path } of side.publicPages) {
+      await page.goto(`${side.base}${path}`)
+      found.push(...(await look(page, path, seen)))
+    }
+    expect(found).toEqual([])
+  })
+}
+
+test("the labels of the shopper's page can be read whole", async ({ page, request }) => {
+  const { underWay, delivered, reported } = await trackingPages(request)
+  const seen = new Set<string>()
+  const found: string[] = []
+  for (const path of [underWay.url, delivered.url, reported.url, `/track/${'0'.repeat(32)}`]) {
+    await openTrackingPage(page, path)
+    found.push(...(await look(page, path, seen)))
+  }
+  expect(found).toEqual([])
+})
