@@ -26,7 +26,7 @@ interface Screens {
 
 /**
  * Milliseconds from the start of each change, a call on one screen, until another screen that listens has fetched what
- * it shows anew: first the stream's event, then the list's call, as the web client does.
+ * it shows the change: first the stream's event, then the list's call, as the web client does.
  */
 const liveTimes = async (url: string, { stream, changes, shown }: Screens): Promise<number[]> => {
   const control = new AbortController()

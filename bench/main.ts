@@ -462,7 +462,7 @@ const scaleRows = async ({ product, client, data }: Bench): Promise<Row[]> => {
     ['filter by whom they wait on', async () => ({ waitingOn: 'agency' })],
     ['filter by why they wait', async () => ({ waitingReason: 'paymentDue' })],
     ['filter by what lies over them', async () => ({ flag: 'onHold' })],
-    ['filter by overlay and status', async () => ({ flag: 'onHold', status: 'awaitingPayment' })],
+    ['filter by order flag and status', async () => ({ flag: 'onHold', status: 'awaitingPayment' })],
     ['filter by days', async () => lastDays(7)],
     ['filter by days and status', async () => ({ ...lastDays(30), status: 'processing' })],
     ['search for a country', async () => ({ search: 'germany' })],

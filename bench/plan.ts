@@ -12,7 +12,7 @@ export interface LoadPlan {
   readonly connections: number
   readonly seconds: number
   readonly calls: readonly Call[]
-  /** Begins anew at the end of the calls; otherwise each is made once. */
+  /** Starts over at the end of the calls; otherwise each is made once. */
   readonly repeat: boolean
 }
 

@@ -26,7 +26,7 @@ export const batchSize = 1000
 export const batchRounds = 5
 export const smallOrders = 10_000
 export const largeOrders = 1_000_000
-/** Of the sellers whose orders stand anywhere, one in so many is put aside. */
+/** One order in this many is on hold. */
 const heldEvery = 100
 /** What the lines of placed orders bear in their shop. */
 export const placedSkus = ['bench-a', 'bench-b'] as const
@@ -128,13 +128,13 @@ const makeOrders = async (
        on conflict do nothing`,
   )
   await client.query(
-    `with shelved as (
+    `with held as (
        insert into order_flag (customer_id, order_id, kind, state)
          select customer, id, 'onHold', 'onHold' from fresh where not $1 and i % ${heldEvery} = 0
          returning customer_id, order_id
      )
      insert into order_search_term (customer_id, term, order_id)
-       select customer_id, '~onHold', order_id from shelved`,
+       select customer_id, '~onHold', order_id from held`,
     [unpaid],
   )
 }

@@ -129,7 +129,7 @@ export interface SeededSeller {
 
 const dayMs = 24 * 3_600_000
 
-/** Writes the sellers with their main accounts, the oldest first; their wallets open by themselves. */
+/** Writes the sellers with their main accounts, the oldest first; their wallets are opened by a trigger. */
 export const seedSellers = async (
   tx: Tx,
   passwordHash: string,

@@ -22,7 +22,7 @@ interface Plan {
 const plans: readonly Plan[] = [
   {
     seller: 'main',
-    note: 'Waybill YT8821940077, from the candle maker in Yiwu',
+    note: 'Tracking number YT8821940077, from the candle maker in Yiwu',
     daysAgo: 24,
     items: [
       { nums: 120, counts: [{ daysAgo: 18, nums: 120 }] },
@@ -37,7 +37,7 @@ const plans: readonly Plan[] = [
   },
   {
     seller: 'main',
-    note: 'Waybill SF1420087719, two cartons',
+    note: 'Tracking number SF1420087719, two cartons',
     daysAgo: 9,
     items: [
       {
@@ -103,7 +103,7 @@ const arrivalsSql = `
     from (select customer, "order", max(id) as id, max(at) as at from given group by 1, 2) n
     where o.customer_id = n.customer and o.id = n."order"`
 
-/** Goods that sellers sent in for their own stock, some of them counted in lately. */
+/** Goods that sellers sent in for their own stock, some of them received lately. */
 export const seedArrivals = async (
   tx: Tx,
   given: {

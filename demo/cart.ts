@@ -16,7 +16,7 @@ const lines = [
 /** Too few of it: this product is ordered by the ten. */
 const privateUnits = 6
 
-/** The main seller's cart: one price has changed since, one SKU is not offered any more, of one product more are needed. */
+/** The main seller's cart: one price has changed since, one SKU is no longer available, one product is below its minimum quantity. */
 export const seedCart = async (
   tx: Tx,
   seller: SeededSeller,

@@ -17,7 +17,7 @@ const hour = 3_600_000
 const publishedDaysAgo = (index: number): number =>
   index % 3 === 2 ? 4 + ((index * 17) % 90) : 185 - index * 0.5
 
-/** Dearer the further down the list of a product's values that speak of size. */
+/** The price rises with a product's size. */
 const priceOf = (product: Goods, index: number): number =>
   /size|volume|pieces|set/i.test(product.option)
     ? Math.round(product.cents * (1 + index * 0.18))

@@ -9,7 +9,7 @@ import type { RetailVariant } from './retail.ts'
 import type { Story } from './stories.ts'
 
 /**
- * The stand-in's shops, to be filled before the server takes them up from the file where they are kept. Null where the
+ * The fake's shops, to be filled before the server reads them from their file. Null where the
  * installation speaks to the real Shopify. Close it to keep what was done.
  */
 export const openDouble = ({ config }: Pick<Platform, 'config'>): World | null => {
@@ -49,7 +49,7 @@ const productsOf = (
     }
   })
 
-/** Empties a shop of the stand-in and gives it these goods. */
+/** Empties a shop of the fake and gives it these products. */
 export const stockShop = (
   shop: FakeShop,
   variants: readonly RetailVariant[],
@@ -69,7 +69,7 @@ export const stockShop = (
 export const variantIdsOf = (shop: FakeShop): ReadonlyMap<string, string> =>
   new Map(shop.products.flatMap(({ variants }) => variants.map(({ sku, id }) => [sku, id])))
 
-/** An address as the seller left it: mended here, it still is broken in the shop. */
+/** An address as it is in the shop: corrected here, still wrong there. */
 const addressOf = ({ person, fate }: Story) => ({
   name: person.name,
   phone: person.phone,

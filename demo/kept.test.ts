@@ -27,7 +27,7 @@ afterAll(async () => {
 let made = 0
 const make = async (): Promise<Buffer> => Buffer.from(`${mark} ${(made += 1)}`)
 
-it('makes what a recipe says once, and anew for another recipe', async () => {
+it('makes a recipe once, and again for another recipe', async () => {
   const first = await kept([mark, 'one'], make)
   expect(await kept([mark, 'one'], make)).toEqual(first)
   expect(await kept([mark, 'two'], make)).not.toEqual(first)
@@ -36,7 +36,7 @@ it('makes what a recipe says once, and anew for another recipe', async () => {
   expect(made).toBe(3)
 })
 
-it('makes anew what was damaged', async () => {
+it('makes a damaged file again', async () => {
   const first = await kept([mark, 'damaged'], make)
   for (const path of await findMarked()) await writeFile(path, (await readFile(path)).subarray(0, -1))
   expect(await kept([mark, 'damaged'], make)).not.toEqual(first)

@@ -21,7 +21,7 @@ interface Several {
   readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
 }
 
-/** The first line goes by itself; of one line alone, one unit does. */
+/** The first line item ships separately; an order with one line item splits off one unit. */
 const partsOf = ([first, ...rest]: Several['lines']): Several['lines'][] => {
   if (!first) return []
   if (rest.length > 0) return [[first], rest]

@@ -37,7 +37,7 @@ export interface OrderPlan {
   readonly known: (stage: ShopStage, variant: RetailVariant) => KnownVariant
   /** The rules that chose lines when a story's order came in. */
   readonly rulesOf: (story: Story) => readonly EvaluatedRule[]
-  /** The stand-in's shop of a stage; null for shops that live on files. */
+  /** The fake's shop of a stage; null for shops that live on files. */
   readonly doubleOf: (stage: ShopStage) => FakeShop | null
   readonly staff: SeededOperators
   readonly now: Date
@@ -133,7 +133,7 @@ const tellingStatuses: ReadonlySet<string> = new Set<TrackingStatus>([
 
 const refusal = 'Fulfillment order is on hold. Release the hold in the shop, then push again.'
 
-/** What the shop was told of a parcel; `isRefused`: it would not hear of it. */
+/** The updates sent to the shop for a parcel; `isRefused`: the shop rejected them. */
 const pushesOf = (
   parcel: Omit<ToldParcel, 'pushes'>,
   order: { readonly shop: FakeShop; readonly inShop: FakeOrder },

@@ -158,7 +158,7 @@ const hold = async (tx: Tx, customerId: CustomerId, orderId: string, now: Date):
     .execute()
 }
 
-/** A problem that waits on the seller, one that waits on the agency, and an order that is put aside. */
+/** A problem that waits on the seller, one that waits on the agency, and an order that is on hold. */
 export const seedProblems = async (tx: Tx, customerId: CustomerId, now: Date): Promise<void> => {
   const paid = await pickOrders(tx, customerId, 'processing', problems.length, hoursBefore(now, 36))
   for (const [n, problem] of problems.entries()) {
@@ -167,6 +167,6 @@ export const seedProblems = async (tx: Tx, customerId: CustomerId, now: Date): P
     await raise(tx, customerId, orderId, problem, now)
   }
   const [unpaid] = await pickOrders(tx, customerId, 'awaitingPayment', 1, hoursBefore(now, 6))
-  if (unpaid === undefined) throw new Error('the demo has no order to put aside')
+  if (unpaid === undefined) throw new Error('the demo has no order to put on hold')
   await hold(tx, customerId, unpaid, now)
 }

@@ -31,7 +31,7 @@ const seedRefund = async (tx: Tx, customerId: CustomerId, story: Story, now: Dat
   const events = said.map(({ hoursAgo, ...one }) => ({ ...one, at: new Date(+now - hoursAgo * hourMs) }))
   const { rows } = await sql`
     with chosen as (
-      select o.id, o.currency, l.id as line_id, greatest(100, (l.unit_price_minor * l.units * ${part}::numeric)::integer) as asked
+      select o.id, o.currency, l.id as order_line_id, greatest(100, (l.unit_price_minor * l.units * ${part}::numeric)::integer) as asked
         from dropshipping_order o
         join order_line l on l.customer_id = o.customer_id and l.order_id = o.id
         where o.customer_id = ${customerId} and o.status = 'delivered' and o.kind = 'plain' and l.quantity > 0
@@ -48,7 +48,7 @@ const seedRefund = async (tx: Tx, customerId: CustomerId, story: Story, now: Dat
         returning id, order_id, requested_minor, offered_minor, currency
     ), lines as (
       insert into refund_line (customer_id, refund_id, order_line_id, quantity)
-        select ${customerId}, made.id, chosen.line_id, 1 from made, chosen
+        select ${customerId}, made.id, chosen.order_line_id, 1 from made, chosen
     ), laid as (
       insert into order_flag (customer_id, order_id, kind, state, waiting_on, since, expires_at)
         select ${customerId}, order_id, 'refund', ${last.kind}, ${last.kind === 'offered' ? 'seller' : 'agency'},

@@ -118,7 +118,7 @@ const seedPulls = async (tx: Tx, given: Given, shopId: string): Promise<void> =>
   await writeRuns(tx, given, id, runs)
 }
 
-/** Off, so that it leaves the demo's unpaid orders to whoever looks at it; it was run by hand before. */
+/** Off, so that it leaves the demo's unpaid orders to whoever looks at it; it was run manually before. */
 const seedPayments = async (tx: Tx, given: Given): Promise<void> => {
   const { customerId } = given.seller
   const id = await makeSchedule(tx, given, {

@@ -282,7 +282,7 @@ describe('the demo', () => {
     expect(off).toEqual([])
   })
 
-  it('has parcels that came back: one only said to have, one without an address, one to be paid', async () => {
+  it('has returned parcels: one only reported as returned, one without an address, one to be paid', async () => {
     const said = await read(
       `select id from shipment where tracking_status = 'returned' and returned_at is null`,
     )
@@ -354,7 +354,7 @@ describe('the demo', () => {
     expect(await read('select order_id from order_line where shipped_quantity > quantity')).toEqual([])
   })
 
-  it("gives Shopify's stand-in the same orders and parcels", async () => {
+  it("gives Shopify's fake the same orders and parcels", async () => {
     const world = openDouble(platform)
     const kept = world?.shops.flatMap(({ orders: known }) => known.map(({ id }) => id)) ?? []
     world?.close()

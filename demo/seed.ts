@@ -74,7 +74,7 @@ interface ShopPlan {
   readonly name: string
   /** Its sign, by name. */
   readonly icon?: string
-  /** At the stand-in; without it the shop lives on files. */
+  /** In the fake; without it the shop's orders come from files. */
   readonly domain?: string
   readonly variants: readonly RetailVariant[]
   readonly orders: number
@@ -137,7 +137,7 @@ const plans: readonly ShopPlan[] = [
   },
 ]
 
-/** Connects a shop of the stand-in as its own approval page would; without a domain, or a stand-in, it takes files. */
+/** Connects a shop of the fake as its approval page would; without a domain, or a fake, its orders come from files. */
 const openShop = async (
   tx: Tx,
   platform: Platform,
@@ -287,7 +287,7 @@ const isEmpty = async ({ database }: Platform): Promise<boolean> => {
 
 /**
  * Fills an empty database with an agency in full life, the same each time but for the day; leaves any other as it is.
- * Shopify's stand-in then knows the same orders: call this before it is started. All in one transaction: a start that is
+ * Shopify's fake then knows the same orders: call this before it is started. All in one transaction: a start that is
  * cut short leaves the database empty.
  */
 export const seedDemo = async (platform: Platform): Promise<DemoSignIns> => {

@@ -88,7 +88,7 @@ const seedHistory = async (tx: Tx, stages: readonly ShopStage[]): Promise<void> 
   )
 }
 
-/** What the first shop's seller has not seen yet: one of its goods is dearer since the day before yesterday. */
+/** What the first shop's seller has not seen yet: one of its SKUs costs more since the day before yesterday. */
 const seedPriceChange = async (tx: Tx, stage: ShopStage | undefined, now: Date): Promise<void> => {
   if (!stage) return
   await insertRows(

@@ -154,12 +154,12 @@ const main: readonly TicketStory[] = [
 const others: readonly TicketStory[] = [
   {
     seller: 'cny',
-    title: '电池类商品能走哪条线路？',
+    title: '电池类商品能走哪个物流渠道？',
     steps: [
       {
         by: 'seller',
         daysAgo: 1.4,
-        says: '我们准备上架带锂电池的小夜灯，发往日本和澳大利亚。\n请问哪些线路可以走，需要提供什么资料？',
+        says: '我们准备上架带锂电池的小夜灯，发往日本和澳大利亚。\n请问哪些渠道可以走，需要提供什么资料？',
       },
     ],
   },

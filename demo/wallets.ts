@@ -73,7 +73,7 @@ const rechargesFor = (seller: SeededSeller, payments: readonly SeededPayment[]):
   return recharges
 }
 
-/** Of wholesale and inventory orders each is paid with a transfer of its own, beside what was paid back before: nothing else is touched. */
+/** Of wholesale and inventory orders each is paid with a transfer of its own, beside earlier refunds: nothing else is touched. */
 const transfersFor = (movements: readonly WholesaleMovement[]): Recharge[] => {
   const held = new Map<string, number>()
   return movements.flatMap(({ seller, at, amountMinor }) => {

@@ -68,7 +68,7 @@ const agreed = (
   { does: 'paid', daysAgo },
 ]
 
-/** Every state, the oldest first; those of the main seller first spend what was paid back to it. */
+/** Every state, the oldest first; those of the main seller first spend its refunds. */
 export const wholesaleStories: readonly WholesaleStory[] = [
   {
     seller: 'main',
@@ -136,7 +136,7 @@ export const wholesaleStories: readonly WholesaleStory[] = [
         words: 'Could each carton have our label on two sides? I will send the file.',
       },
       { daysAgo: 16.4, by: 'agency', words: 'Yes, without a charge. Please send it by the end of the week.' },
-      { daysAgo: 15.9, by: 'seller', words: 'Sent to you by e-mail. 100 × 150 mm, black only.' },
+      { daysAgo: 15.9, by: 'seller', words: 'Sent to you by email. 100 × 150 mm, black only.' },
       {
         daysAgo: 0.7,
         by: 'agency',

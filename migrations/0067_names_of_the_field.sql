@@ -1191,6 +1191,9 @@ insert into renamed_endpoint values
     ('stopWork', 'cancelBulkJob'),
     ('retryWork', 'retryBulkJob'),
     ('dismissWork', 'dismissBulkJob'),
+    ('shelve', 'hold'),
+    ('unshelve', 'releaseHold'),
+    ('askCancel', 'requestCancellation'),
     ('start:order.shelve', 'start:order.hold'),
     ('start:order.unshelve', 'start:order.releaseHold');
 

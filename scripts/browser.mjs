@@ -49,7 +49,7 @@ const findBrowser = () => {
 }
 
 const byHand =
-  'The tests of the screens need Chromium, and it could not be installed by itself (the reason is above). Install it ' +
+  'The tests of the screens need Chromium, and it could not be installed automatically (see the reason above). Install it ' +
   '(`sudo apt-get install chromium`, or `node_modules/.bin/playwright install --with-deps chromium`), or set ' +
   'CHROMIUM_PATH to one.'
 

@@ -80,7 +80,5 @@ if (path === undefined) {
 const theirs = readSchema(path)
 const problems = [...documentProblems(theirs), ...schemaProblems(buildSchema(schemaText), theirs)]
 for (const problem of problems) console.error(problem)
-console.log(
-  `${Object.keys(documents).length} documents and the stand-in's schema: ${problems.length} problems`,
-)
+console.log(`${Object.keys(documents).length} documents and the fake's schema: ${problems.length} problems`)
 if (problems.length > 0) process.exitCode = 1

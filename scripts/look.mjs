@@ -59,6 +59,4 @@ const env = {
 }
 process.exitCode = await runPinned([playwright, 'test', '--config', config], { env })
 const sheets = readdirSync(folder).filter((name) => name.endsWith('.png'))
-logStep(
-  `${sheets.length} contact sheets in ${folder}; each page by itself in the folder of its sheet's name.`,
-)
+logStep(`${sheets.length} contact sheets in ${folder}; each page alone in the folder of its sheet's name.`)

@@ -214,7 +214,7 @@ const lastMailTo =
   }
 
 /**
- * The whole server on a database of its own, not listening, with its jobs run by hand. Call it at the top of a test
+ * The whole server on a database of its own, not listening, with its jobs run manually. Call it at the top of a test
  * file; it closes itself after the file's last test.
  */
 export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> => {

@@ -206,7 +206,7 @@ it('a server killed amid a batch payment leaves each order wholly paid or unpaid
   })
 }, 120_000)
 
-it('a work whose server is killed goes on by itself where it stood, and each order is paid once', async () => {
+it('a bulk job whose server is killed resumes where it stopped, and pays each order once', async () => {
   await mkdir(folder, { recursive: true })
   const port = await freePort()
   const first = await startServer(port)

@@ -195,11 +195,11 @@ const cases: Readonly<Record<string, Case<Row>>> = {
     (way, pageNum) => main.ok(tickets.listTickets, { sort: `last:${way}`, pageNum }),
     ({ lastMessage }) => time(lastMessage.at),
   ),
-  "the desk's queue by the newest message": sortOf(
+  "the operators' queue by newest message": sortOf(
     (way, pageNum) => operator.ok(operatorTickets.listOperatorTickets, { sort: `last:${way}`, pageNum }),
     ({ lastMessage }) => time(lastMessage.at),
   ),
-  'all tickets of the desk by the newest message': sortOf(
+  'all tickets by newest message': sortOf(
     (way, pageNum) =>
       operator.ok(operatorTickets.listOperatorTickets, { sort: `last:${way}`, queue: 'all', pageNum }),
     ({ lastMessage }) => time(lastMessage.at),

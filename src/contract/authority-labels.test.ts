@@ -9,7 +9,7 @@ const guarded = allEndpoints.flatMap(({ name, endpoint: { access } }) =>
     : [],
 )
 
-it('every authority stands under the menu that its endpoints need', () => {
+it('every authority is listed under the menu that its endpoints require', () => {
   const wrong = guarded.filter(
     ({ authority, tag }) => tag !== undefined && authorityLabels[authority].menu !== tag,
   )

@@ -18,7 +18,7 @@ describe('the country reference list', () => {
     }
   })
 
-  it('looks an English name up by code, in either case, and answers empty for a stranger', () => {
+  it('looks up the English name by code in either case, or returns an empty string', () => {
     expect(countryName('hk')).toBe('Hong Kong,China')
     expect(countryName('MO')).toBe('Macao,China')
     expect(countryName('TW')).toBe('Taiwan,China')

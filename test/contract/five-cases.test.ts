@@ -28,7 +28,7 @@ const caseOf = (domain: string, name: string): EndpointCase<Endpoint> | undefine
   return domains.find((entry) => entry.domain === endpoints)?.cases[name]
 }
 
-// With the stand-ins for outside services, as the demo has them.
+// With the fakes of outside services, as in the demo.
 const t = await testApp({ environment: { DEMO: '1' } })
 
 const usual = (endpoint: Endpoint): Caller => {

@@ -165,7 +165,7 @@ test('an expired token is renewed once for all waiting calls', async ({ page }) 
 test('an ended session leads to sign-in and back', async ({ page }) => {
   await signInSeller(page, seller, '/appvue/stores/index')
   await expect(page.getByText('Harbour & Pine Home').filter({ visible: true }).first()).toBeVisible()
-  // The frame loads last; after it, nothing calls the server by itself.
+  // The frame loads last; after it, nothing calls the server automatically.
   await expect(page.getByRole('link', { name: /^Cart: \d/ })).toBeVisible()
   await expireToken(page)
   await page.context().clearCookies()

@@ -41,7 +41,7 @@ test('a problem goes from the agency to the seller and back, and the order conti
   const phone = await own.newPage()
   await enterSeller(phone, emma)
   await phone.setViewportSize({ width: 390, height: 844 })
-  await phone.goto(`/appvue/orders/dropshippingOrders?overlay=abnormal&q=${order.id}`)
+  await phone.goto(`/appvue/orders/dropshippingOrders?flag=problem&q=${order.id}`)
   await phone.getByRole('button', { name: 'Respond', exact: true }).click()
   await expect(phone.getByText('There is no number 9 in that street.').first()).toBeVisible()
   await phone.getByRole('button', { name: 'Complete or correct the address' }).click()

@@ -4,7 +4,7 @@ import { test } from './test.ts'
 import { openTrackingPage, trackingPages } from './tracking-pages.ts'
 import { truncatedLabels } from './truncated-labels.ts'
 
-// Every label can be read whole: on every page, in both languages, at a desk and on a phone. Each page is opened once and
+// Every label can be read whole: on every page, in both languages, on a desktop and on a phone. Each page is opened once and
 // changed in place, as a reader changes it.
 
 const languages = ['en', 'zh'] as const
@@ -21,12 +21,12 @@ const switchTo = async (page: Page, language: Language): Promise<void> => {
 }
 
 /**
- * Looks at the open page in both languages and sizes, and leaves it at a desk, for the next one to be gone to. A label
+ * Looks at the open page in both languages and sizes, and leaves it at desktop size. A label
  * that was `seen` before, as those of the frame are on all pages, is not told again.
  */
 const look = async (page: Page, path: string, seen: Set<string>): Promise<string[]> => {
   const found: string[] = []
-  const [desk, phone] = sizes
+  const [desktop, phone] = sizes
   const [first, second] =
     (await page.locator('html[lang=en]').count()) > 0 ? languages : languages.toReversed()
   const see = async (language: Language, size: (typeof sizes)[number]): Promise<void> => {
@@ -37,11 +37,11 @@ const look = async (page: Page, path: string, seen: Set<string>): Promise<string
     for (const label of labels) seen.add(label)
     found.push(...labels.map((label) => `${path} ${language} ${size.width}: ${label}`))
   }
-  await see(first, desk)
+  await see(first, desktop)
   await see(first, phone)
   await switchTo(page, second)
   await see(second, phone)
-  await see(second, desk)
+  await see(second, desktop)
   return found
 }
 

@@ -49,7 +49,7 @@ const flagsSql = `
     join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id
     where v.customer_id = $1 and v.kind <> 'onHold'`
 
-/** Only what may still move is put aside, or has a problem; what is over is asked nothing of. */
+/** Only open orders are on hold or have a problem; closed ones have no flag. */
 const misplacedSql = `
   select o.number || ' is ' || o.status || ' with ' || v.kind as problem from order_flag v
     join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id

@@ -119,7 +119,7 @@ const reachable = (from: OrderStatus): ReadonlySet<OrderStatus> => {
 }
 const isLegal = (from: OrderStatus, to: OrderStatus): boolean => {
   const legal: readonly OrderStatus[] = orderTransitions[from]
-  // What its shop says of an order that was taken over reaches it once it stands by itself again.
+  // A shop's change of a merged order is applied once the order is separate again.
   const wasTakenOver = from === 'merged' || from === 'split'
   return from === to || legal.includes(to) || (wasTakenOver && legal.some((mid) => isLegal(mid, to)))
 }

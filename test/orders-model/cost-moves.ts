@@ -21,7 +21,7 @@ export const costMovesOfSeller: Record<string, Move> = {
     const sent = await ask(world, world.seller, orderServices.changeServicesOfOrders, change)
     return tookFirst(sent, sent.data?.results)
   },
-  /** Switches merging by itself on and off. */
+  /** Switches automatic merging on and off. */
   mergeWindow: async (world, _order, dice) => {
     const { data } = await ask(world, world.seller, mergeWindow.getMergeWindow, {})
     const wish = { isOn: dice % 4 !== 0, hours: 1 + (dice % 72), shopIds: null, version: data?.version ?? 0 }

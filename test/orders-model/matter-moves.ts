@@ -12,7 +12,7 @@ import { completeAddress } from '../../src/server/modules/orders/order-factory.t
 import { ask, oneOf, refused, rowsOf, took, tookFirst, unique } from './world.ts'
 import type { Answer, AnyOrder, World } from './world.ts'
 
-// What is done beside the actions of an order: to its lines and quotes, its refunds, its parcels that came back.
+// Moves beside an order's own actions: line items, quotes, refunds, returned parcels.
 
 /** `order` is one that was drawn, `dice` a number to draw more with. */
 export type Move = (world: World, order: AnyOrder, dice: number) => Promise<Answer>

@@ -150,7 +150,7 @@ export const sellerActions: Record<OrderAction, Attempt> = {
     run: async (world, { id }) =>
       took(await ask(world, world.seller, refunds.withdrawCancellationRequest, { id })),
   },
-  // When something may be asked for, and for which units, is a matter of time and of what was paid back before.
+  // Whether a refund may be requested, and for which units, depends on time and on earlier refunds.
   applyRefund: { run: applyRefund, excuses: ['notAllowedNow'] },
   restore: {
     run: async (world, { id }) => took(await ask(world, world.seller, orders.restoreOrder, { id })),
@@ -201,7 +201,7 @@ export const sellerActions: Record<OrderAction, Attempt> = {
   },
   hold: {
     run: (world, order) =>
-      // One that is put aside already takes another time; that is no action of its own.
+      // An order that is on hold already takes a new date; that is no action of its own.
       overlaid(order, 'onHold') ? Promise.resolve(refused('onHold')) : hold(world, order, true),
   },
   releaseHold: { run: (world, order) => hold(world, order, false) },

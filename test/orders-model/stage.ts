@@ -5,7 +5,7 @@ import { createShippingLine, createSku } from '../../src/server/modules/orders/o
 import type { Module } from '../../src/server/platform/route.ts'
 import { testApp, type TestApp } from '../http.ts'
 
-/** Of the stand-ins for outside services: what they sign their webhooks with. */
+/** Secrets with which the fakes of outside services sign their webhooks. */
 export const secrets = {
   shopify: 'the secret of our app',
   tracking: { key: 'the key of our account', signature: 'sha256-slash-key' },

@@ -2,7 +2,7 @@ import { operatorPurchasing } from '../../src/contract/operator/purchasing.ts'
 import type { Move } from './matter-moves.ts'
 import { ask, oneOf, refused, took, type Answer, type World } from './world.ts'
 
-/** What a seller sends in for its own stock is announced and counted in at the door. */
+/** Goods that a seller sends in for stock are submitted and received. */
 export const countIn = async (world: World, dice: number, nums: number): Promise<Answer> => {
   const { operator } = world.stage.t
   const skuId = oneOf(world.stage.skuIds, dice) ?? ''

@@ -41,7 +41,7 @@ export interface World {
 /** An order as either side sees it. */
 export type AnyOrder = Omit<OrderRow, 'allowedActions'>
 
-/** What came of a try: a refusal names its reason. */
+/** The result of a try: a refusal names its reason. */
 export type Answer = 'done' | `refused: ${string}`
 export const refused = (reason: string): Answer => `refused: ${reason}`
 

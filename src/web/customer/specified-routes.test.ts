@@ -8,7 +8,7 @@ import { allPages, specifiedRoutes } from './specified-routes.ts'
 const all = { hasMenu: () => true, hasRole: () => false }
 
 describe('the layout routes', () => {
-  it('number those of the specification', () => {
+  it('are as many as in the specification', () => {
     expect(specifiedRoutes).toHaveLength(51)
     expect(new Set(specifiedRoutes.map((route) => route.path)).size).toBe(51)
   })
@@ -27,7 +27,7 @@ describe('the layout routes', () => {
     },
   )
 
-  it('whose work is still to come show the 404 page and are not in the menu', async () => {
+  it('without a built page show the 404 page and are not in the menu', async () => {
     const toCome = allPages.filter((page) => page.isToCome)
     expect(toCome.every((page) => page.menu === undefined && !page.pinned)).toBe(true)
     expect(pages.some((page) => page.isToCome)).toBe(false)
@@ -74,13 +74,13 @@ it.each(publicPaths)('%s is public', (path) => {
   expect(publicPages.map((page) => page.path)).toContain(path)
 })
 
-it('sign-in and registration lead to / who is signed in already', () => {
+it('sign-in and registration redirect signed-in users to /', () => {
   expect(publicPages.filter((page) => page.signedOutOnly).map((page) => page.path)).toEqual([
     '/login',
     '/register',
   ])
 })
 
-it('/404 is for everybody, in the shell for who is signed in', () => {
+it('/404 is public, and drawn in the shell for signed-in users', () => {
   expect(pageAt(allPages, '/404')?.isOpen).toBe(true)
 })

@@ -23,7 +23,7 @@ const untilImagesLoaded = (page: Page): Promise<unknown> =>
 const fileName = (path: string): string => `${path.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '')}.png`
 
 export interface Screenshots {
-  /** Of the open page, in each size and mode. Leaves it at a desk, for the next one to be gone to. */
+  /** Takes the open page in each size and mode. Leaves it at desktop size. */
   readonly take: (page: Page, path: string) => Promise<void>
   /** Goes on where a page does not come or does not come to rest, and tells of it at the end. */
   readonly attempt: (path: string, work: () => Promise<unknown>) => Promise<void>

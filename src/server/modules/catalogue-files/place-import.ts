@@ -43,7 +43,7 @@ export const placeImport = async (
       database,
       importId,
       'failed',
-      'Something went wrong on our side. What was taken over stays; start the rest again.',
+      'Something went wrong on our side. Imported rows are kept; retry to import the rest.',
     )
   }
 }

@@ -31,12 +31,12 @@ describe('a new email address', () => {
     const there = await signIn(old)
     const email = newEmail()
     expect((await ask(here, email)).code).toBe(200)
-    expect((await t.lastMailTo(email)).subject).toMatch(/^\d{6} is your Quayside e-mail code$/)
+    expect((await t.lastMailTo(email)).subject).toMatch(/^\d{6} is your Quayside email code$/)
     await t.nobody.ok(profile.changeEmail, { email, emailCode: await codeOf(email) }, here)
     expect((await t.nobody.ok(identity.getCustomerInfo, {}, here)).account.email).toBe(email)
     expect((await t.nobody.call(identity.getCustomerInfo, {}, there)).code).toBe(401)
     const { subject, text } = await t.lastMailTo(old)
-    expect(subject).toBe('Your Quayside e-mail address was changed')
+    expect(subject).toBe('Your Quayside email address was changed')
     expect(text).toContain(email)
     await signIn(email)
     const gone = await t.nobody.call(identity.signIn, { account: old, password: testPassword })
@@ -150,7 +150,7 @@ describe('the profile', () => {
       'ticketReply true',
       'report true',
       'shopperReport true',
-      'reissue true',
+      'replacement true',
       'refund true',
       'wholesale true',
     ])

@@ -23,7 +23,7 @@ export { done, refused, type OrderResult } from './order-results.ts'
 export { statusesFor } from './order-states.ts'
 export { refuseBadAddress } from './checked-address.ts'
 export { applyShopChange } from './apply-shop-change.ts'
-export { exportOperatorOrders } from './export-agency-orders.ts'
+export { exportOperatorOrders } from './export-operator-orders.ts'
 export { createOrderIn, type CreatedOrder } from './create-order.ts'
 export { estimateOrders } from './estimate-orders.ts'
 export { releaseCancellationHold } from './release-cancellation-hold.ts'
@@ -105,7 +105,7 @@ export const ordersModule = (platform: Platform): Module => ({
     }),
     handleJob(releaseHoldsJob, async (_, { log, signal }) => {
       const off = await releaseDueHolds(platform.database, signal)
-      if (off > 0) log.info({ off }, 'orders are not put aside any more')
+      if (off > 0) log.info({ off }, 'order holds expired')
     }),
   ],
 })

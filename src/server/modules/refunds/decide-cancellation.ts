@@ -34,7 +34,7 @@ interface Agreed {
 
 /**
  * Approves a cancellation request and refunds the price in the same transaction, once per key.
- * @throws DomainError notFound, notAsked
+ * @throws DomainError notFound, noCancellationRequested
  */
 export const approveCancellation = async (
   { database, mails }: DecideParts,
@@ -56,12 +56,12 @@ export const approveCancellation = async (
       await mails.told(tx, about, { kind: 'cancelAgreed', words: '', amountMinor: refund.amountMinor })
       return { status: 'cancelled', refund }
     })
-    await audit(tx, call.operator, 'order:agreeCancel', `order:${id}`, { customerId }, call)
+    await audit(tx, call.operator, 'order:approveCancellation', `order:${id}`, { customerId }, call)
     return agreed
   })
 }
 
-/** Declines a cancellation request with a reason. @throws DomainError notFound, notAsked */
+/** Declines a cancellation request with a reason. @throws DomainError notFound, noCancellationRequested */
 export const declineCancellation = async (
   { database, mails }: DecideParts,
   given: { readonly id: string; readonly words: string },
@@ -72,7 +72,7 @@ export const declineCancellation = async (
   return database.agencyTransaction(async (tx) => {
     const declined = await declineAsk(tx, { customerId, shopIds: null }, given, actorOf(call))
     await mails.told(tx, about, { kind: 'cancelDeclined', words: given.words })
-    await audit(tx, call.operator, 'order:declineCancel', `order:${given.id}`, { customerId }, call)
+    await audit(tx, call.operator, 'order:declineCancellation', `order:${given.id}`, { customerId }, call)
     return declined
   })
 }

@@ -85,7 +85,7 @@ export const requestCancellation = async (
   ])
   const detail = reason ? { reason } : {}
   await addEvents(tx, customerId, [{ orderId, kind: 'cancellation.requested', detail }], by)
-  await auditAdminView(tx, scope, 'order:askCancel', [orderId])
+  await auditAdminView(tx, scope, 'order:requestCancellation', [orderId])
   return { status, isAsked: true }
 }
 
@@ -94,7 +94,7 @@ interface Ending {
   readonly answer: string
 }
 
-/** Closes the cancellation request of a locked order. @throws DomainError notAsked */
+/** Closes the cancellation request of a locked order. @throws DomainError noCancellationRequested */
 export const endAsk = async (
   tx: Tx,
   scope: Scope,
@@ -119,7 +119,7 @@ export const endAsk = async (
   await addEvents(tx, customerId, [{ orderId, kind: `cancel.${to}`, detail }], by)
 }
 
-/** Withdraws the request; the order continues. @throws DomainError notFound, notAsked */
+/** Withdraws the request; the order continues. @throws DomainError notFound, noCancellationRequested */
 export const withdrawCancellationRequest = async (
   tx: Tx,
   scope: Scope,
@@ -128,11 +128,11 @@ export const withdrawCancellationRequest = async (
 ): Promise<{ status: OrderStatus }> => {
   const { status } = await lockOrder(tx, scope, id)
   await endAsk(tx, scope, id, { to: 'withdrawn', answer: '' }, by)
-  await auditAdminView(tx, scope, 'order:withdrawCancel', [id])
+  await auditAdminView(tx, scope, 'order:withdrawCancellationRequest', [id])
   return { status }
 }
 
-/** Declines the request with a reason; the order continues. @throws DomainError notFound, notAsked */
+/** Declines the request with a reason; the order continues. @throws DomainError notFound, noCancellationRequested */
 export const declineAsk = async (
   tx: Tx,
   scope: Scope,

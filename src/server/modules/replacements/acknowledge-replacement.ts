@@ -22,5 +22,12 @@ export const acknowledgeDeclinedReplacement = (
     if (!noted) throw refuse('notWaiting')
     const customerId = customerIdFromRow(noted.customerId)
     await clearOrderFlags(tx, customerId, 'replacement', [noted.ofId])
-    await audit(tx, call.operator, 'order:noteReissue', `order:${id}`, { customerId }, call)
+    await audit(
+      tx,
+      call.operator,
+      'order:acknowledgeDeclinedReplacement',
+      `order:${id}`,
+      { customerId },
+      call,
+    )
   })

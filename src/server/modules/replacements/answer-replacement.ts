@@ -109,7 +109,7 @@ export const answerReplacement = (
     // Lock the wallet before the order, as everywhere.
     const wallet = input.accept ? await lockWallet(tx, scope.customerId) : null
     const replacement = await lockOffered(tx, scope, input.id, now)
-    await auditAdminView(tx, scope, 'order:answerReissue', [input.id])
+    await auditAdminView(tx, scope, 'order:answerReplacement', [input.id])
     if (wallet) return accept(tx, scope, wallet, replacement, by)
     await endReplacement(tx, scope.customerId, replacement, { decision: 'declined', words: input.words }, by)
     return { paid: null, balance: null }

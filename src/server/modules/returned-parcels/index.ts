@@ -79,7 +79,7 @@ const agencyRoutes = ({ database }: Platform, mails: ReturnMails): Route[] => [
       const by = { ...actorOf(call), operatorId: call.operator.operatorId }
       const { customerId, orderId, orderNumber, trackingNumber } = await recordNotReturned(tx, input, by)
       const detail = { customerId, trackingNumber, reason: input.reason, note: input.note }
-      await audit(tx, call.operator, 'order:noteNotBack', `order:${orderId}`, detail, call)
+      await audit(tx, call.operator, 'order:recordNotReturned', `order:${orderId}`, detail, call)
       return { orderId, orderNumber }
     }),
   ),

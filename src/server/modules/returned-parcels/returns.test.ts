@@ -99,7 +99,7 @@ describe('a parcel reported as returned', () => {
       detail: { trackingNumber, returnReason: 'lost', note: noted.note },
     })
     const { rows } = await t.admin.query(
-      `select detail ->> 'reason' as reason from audit_log where action = 'order:noteNotBack' and target = $1`,
+      `select detail ->> 'reason' as reason from audit_log where action = 'order:recordNotReturned' and target = $1`,
       [`order:${orderId}`],
     )
     expect(rows).toEqual([{ reason: 'lost' }])

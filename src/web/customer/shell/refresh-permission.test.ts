@@ -51,7 +51,7 @@ describe('refreshing', () => {
     go.mockResolvedValue()
   })
 
-  it('reloads what the account may do, and leaves by it', async () => {
+  it('reloads permissions and leaves a page that is no longer allowed', async () => {
     const reload = vi.fn<() => Promise<ReturnType<typeof access>>>(() => Promise.resolve(access(6)))
     await refreshPermission({ pages, pathname, reload, go })
     expect(reload).toHaveBeenCalledOnce()

@@ -5,7 +5,7 @@ const person = (isDefault: boolean, isVip = false) => ({ account: { isDefault },
 const names = (of: ReturnType<typeof person>, isReachable = (_path: string) => true) =>
   toolsOf(of, isReachable).map((tool) => tool.name)
 
-it('the tools stand in the specified order', () => {
+it('the tools are in the specified order', () => {
   expect(toolsOf(person(false, true), () => true)).toEqual([
     { name: 'refreshPermission' },
     { name: 'vip', to: '/function/vip' },

@@ -60,7 +60,7 @@ const text = defineText({
     raise: 'Report problem',
     surcharge: 'Surcharge',
     flag: 'Exceptions',
-    flagOn: 'Waiting on',
+    flagOn: 'Waiting for',
     noLine: 'Orders that no shipping line can carry, longest waiting first.',
     toLines: 'View shipping lines and rates',
     showAll: 'Show all',

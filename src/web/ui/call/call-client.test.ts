@@ -75,7 +75,7 @@ const expiringServer =
   }
 
 describe('a call', () => {
-  it('carries token, path parameters and query', async () => {
+  it('sends token, path parameters and query', async () => {
     const { client, sent } = setUp(() => envelope(200, 'success', { name: 'Crate' }))
     const output = await client.call(readThing, { id: 'a/b', kind: 'x', tags: ['p', 'q'] })
     expect(output).toEqual({ name: 'Crate' })
@@ -111,7 +111,7 @@ describe('the error catalogue', () => {
     expect(notifier.toastError).not.toHaveBeenCalled()
   })
 
-  it('tells 401 in its own words where the server has none', async () => {
+  it('shows its own message for 401 if the server sends none', async () => {
     const { client, notifier } = setUp(() => envelope(401))
     await expect(client.call(readThing, { id: '1' })).rejects.toMatchObject({ code: 401 })
     expect(notifier.prompt).toHaveBeenCalledExactlyOnceWith(
@@ -120,13 +120,13 @@ describe('the error catalogue', () => {
     )
   })
 
-  it("tells 401 with the server's words and leads to sign-in", async () => {
+  it("shows the server's message for 401 and leads to sign-in", async () => {
     const { client, notifier } = setUp(() => envelope(401, 'Signed out elsewhere.'))
     await expect(client.call(readThing, { id: '1' }, { quiet: true })).rejects.toBeInstanceOf(CallError)
     expect(notifier.prompt).toHaveBeenCalledExactlyOnceWith('Signed out elsewhere.', 'signIn')
   })
 
-  it("tells a business rejection in a toast with the server's words", async () => {
+  it("shows a refusal in a toast with the server's message", async () => {
     const { client, notifier } = setUp(() =>
       envelope(0, 'The balance is too low.', { reason: 'balanceTooLow' }),
     )
@@ -136,7 +136,7 @@ describe('the error catalogue', () => {
     expect(notifier.prompt).not.toHaveBeenCalled()
   })
 
-  it.each([102, 4001])('hands %i to the caller untold', async (code) => {
+  it.each([102, 4001])('passes %i to the caller without a message', async (code) => {
     const { client, notifier } = setUp(() => answer(200, { code, msg: 'look', data: { x: 1 } }))
     const error = await client.call(readThing, { id: '1' }).catch((caught: unknown) => caught)
     expect(error).toMatchObject({ code, isPassedOn: true, data: { x: 1 } })
@@ -144,7 +144,7 @@ describe('the error catalogue', () => {
     expect(notifier.toastError).not.toHaveBeenCalled()
   })
 
-  it('lets HTTP status 201 pass', async () => {
+  it('accepts HTTP status 201', async () => {
     const { client } = setUp(() => answer(201, ''))
     await expect(client.call(readThing, { id: '1' })).resolves.toBeNull()
   })
@@ -174,7 +174,7 @@ describe('the error catalogue', () => {
 })
 
 describe('an expired token', () => {
-  it('is renewed once for all waiting calls, which are then repeated with their own keys', async () => {
+  it('is renewed once for all waiting calls, which are repeated with their own keys', async () => {
     const { client, sent, notifier } = setUp(expiringServer(envelope(200, 'success', { name: 'ok' })))
     const outputs = await Promise.all([
       client.call(readThing, { id: '1' }),
@@ -203,7 +203,7 @@ describe('an expired token', () => {
     expect(sent.filter(isRefresh)).toHaveLength(1)
   })
 
-  it('that cannot be renewed ends the session, in words', async () => {
+  it('that cannot be renewed ends the session with a message', async () => {
     const { client, notifier } = setUp(expiringServer(envelope(200), () => envelope(401, 'no session')))
     await expect(client.call(readThing, { id: '1' })).rejects.toMatchObject({ code: 402 })
     expect(notifier.prompt).toHaveBeenCalledExactlyOnceWith(
@@ -286,7 +286,7 @@ describe('a download', () => {
     expect(notifier.unreachable).toHaveBeenCalledExactlyOnceWith('network')
   })
 
-  it('that fails says so', async () => {
+  it('that fails shows a message', async () => {
     const { client, notifier } = setUp(() => answer(502, '<html>', 'text/html'))
     await expect(client.download(readThing, { id: '1' })).rejects.toMatchObject({ code: 502 })
     expect(notifier.toastError).toHaveBeenCalledExactlyOnceWith(

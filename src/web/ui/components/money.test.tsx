@@ -9,7 +9,7 @@ it('formats amounts with symbol, thousands separators and sign', () => {
   expect(moneyText({ amountMinor: 0, currency: 'USD' }, true)).toBe('$0.00')
 })
 
-it('writes prices with 2 decimals, in USD unless told', () => {
+it('formats prices with 2 decimals, in USD by default', () => {
   expect(priceText(12.5)).toBe('$12.50')
   expect(priceText('1234.5', 'CNY')).toBe('￥1,234.50')
   expect(priceText(0)).toBe('$0.00')
@@ -17,7 +17,7 @@ it('writes prices with 2 decimals, in USD unless told', () => {
   expect(priceText('-3')).toBe('−$3.00')
 })
 
-it('writes nothing for a price that is not numeric', () => {
+it('returns an empty string for a price that is not numeric', () => {
   for (const value of ['', ' ', 'abc', '12 USD', null, undefined, Number.NaN, Infinity, {}, [], true]) {
     expect(priceText(value)).toBe('')
   }
@@ -27,7 +27,7 @@ it('the symbols are $ for USD and ￥ for CNY', () => {
   expect(currencySymbols).toEqual({ USD: '$', CNY: '￥' })
 })
 
-it('writes a range only where the prices differ', () => {
+it('formats a range only if the prices differ', () => {
   const price = { amountMinor: 400, currency: 'CNY' } as const
   expect(priceRangeText(price, 650)).toBe('￥4.00 – ￥6.50')
   expect(priceRangeText(price, 400)).toBe('￥4.00')

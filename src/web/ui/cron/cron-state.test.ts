@@ -22,7 +22,7 @@ const change = (field: CronField, part: Partial<FieldState>, state = start) =>
   changeField(state, field, part, thisYear)
 
 describe('the builder', () => {
-  it('begins with every second, minute, hour, day and month; week ?; year blank', () => {
+  it('starts with every second, minute, hour, day and month; week ?; year blank', () => {
     expect(expressionOf(start)).toBe('* * * * * ?')
     expect(cronFields.map((field) => start[field].mode)).toEqual([
       'every',
@@ -239,11 +239,11 @@ describe('the preview', () => {
     expect(preview('0 0 8 * * ?')).toMatchObject({ runs: { length: 5 }, message: null })
   })
 
-  it('says 没有达到条件的结果！ where there is none', () => {
+  it('shows 没有达到条件的结果！ if there are no runs', () => {
     expect(preview('0 0 0 31 2 ?')).toEqual({ runs: [], message: '没有达到条件的结果！' })
   })
 
-  it('says 最近100年内只有上面N条结果！ where there are fewer than five', () => {
+  it('shows 最近100年内只有上面N条结果！ if there are fewer than five runs', () => {
     expect(preview('0 0 0 1 1 ? 2030-2032')).toMatchObject({
       runs: { length: 3 },
       message: '最近100年内只有上面3条结果！',

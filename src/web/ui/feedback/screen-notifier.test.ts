@@ -40,7 +40,7 @@ describe('the System prompt', () => {
     expect(currentFeedback().prompt).toBeNull()
   })
 
-  it('opens for a failure that a screen shows in its place, but not for what the screen says better', () => {
+  it('opens for a failure shown in place, except for codes the screen handles itself', () => {
     for (const code of ['network', 'timeout', 0, 102, 4001] as const)
       notifyShownFailure(new CallError(code, 'in its place'))
     notifyShownFailure(new Error('a page that throws'))
@@ -59,7 +59,7 @@ describe('the System prompt', () => {
   })
 })
 
-it('keeps the overlay until the last download is done', () => {
+it('keeps the overlay until the last download has finished', () => {
   const first = screenNotifier.downloading()
   const second = screenNotifier.downloading()
   expect(currentFeedback().busy).toBe('Please wait while downloading data')

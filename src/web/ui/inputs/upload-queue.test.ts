@@ -50,7 +50,7 @@ it('accepts no more files than its limit, by default one', () => {
   expect(three.items()).toHaveLength(3)
 })
 
-it('an answer that is not 200 marks the file ready again and the upload fails', async () => {
+it('a response other than 200 marks the file ready again and the upload fails', async () => {
   const onFailure = vi.fn<NonNullable<UploadHandlers['onFailure']>>()
   const onChange = vi.fn<NonNullable<UploadHandlers['onChange']>>()
   const send = vi
@@ -67,7 +67,7 @@ it('an answer that is not 200 marks the file ready again and the upload fails', 
   expect(queue.items()).toMatchObject([{ state: 'done', problem: null }])
 })
 
-it('on confirm sends what is ready, in the order chosen, and nothing twice', async () => {
+it('on confirm sends ready files, in the order selected, and none twice', async () => {
   const send = vi.fn<SendFile>(stored)
   const queue = queueWith({ send, when: 'onConfirm', limit: 3 })
   queue.add([file('a'), file('b')])

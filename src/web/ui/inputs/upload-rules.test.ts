@@ -11,7 +11,7 @@ import {
   uploadMaxBytes,
 } from './upload-rules.ts'
 
-it('pictures are recognised by png, jpg, jpeg, gif, bmp and svg', () => {
+it('images are recognised by png, jpg, jpeg, gif, bmp and svg', () => {
   expect(imageTypes).toEqual(['png', 'jpg', 'jpeg', 'gif', 'bmp', 'svg'])
   for (const type of imageTypes) expect(isPictureName(`a.b.${type.toUpperCase()}`)).toBe(true)
   for (const name of ['a.webp', 'png', 'a.png.exe', 'a.apng', 'jpg.txt'])
@@ -29,7 +29,7 @@ it('documents are doc, xls, ppt, txt, pdf and json, old and new', () => {
   expect(acceptOf(['doc', 'pdf'])).toBe('.doc,.docx,.pdf')
 })
 
-it('an uploader takes 1 file of at most 5 MB unless told', () => {
+it('an uploader accepts 1 file of up to 5 MB by default', () => {
   expect([uploadLimit, uploadMaxBytes]).toEqual([1, 5 * 1024 * 1024])
 })
 

@@ -31,7 +31,7 @@ const makeDeps = (broken: ConnectionLoss | null = null) => {
 describe('a chunk', () => {
   const gone = new TypeError('Failed to fetch dynamically imported module: http://x/assets/pay-1.js')
 
-  it('that is gone fails as ChunkLoadError, in the words of build loaders, and loads the window anew', async () => {
+  it('that is missing fails with a ChunkLoadError worded like build loaders, and reloads the window', async () => {
     const deps = makeDeps()
     await expect(loadChunk(() => Promise.reject(gone), '12', deps)).rejects.toMatchObject({
       name: 'ChunkLoadError',
@@ -44,7 +44,7 @@ describe('a chunk', () => {
     })
   })
 
-  it('whose style is gone fails with its own code', async () => {
+  it('with missing styles fails with its own code', async () => {
     const style = new Error('Unable to preload CSS for /appvue/assets/pay-1.css')
     await expect(loadChunk(() => Promise.reject(style), '12', makeDeps())).rejects.toMatchObject({
       message: 'Loading CSS chunk 12 failed',
@@ -92,7 +92,7 @@ describe('a chunk', () => {
 })
 
 describe('a lost chunk after a deployment', () => {
-  it('reloads the window once, never in a circle', () => {
+  it('reloads the window once, never in a loop', () => {
     const storage = makeStorage()
     const reload = vi.fn<() => void>()
     expect(reloadOnce({ storage, build: 'index-a.js', reload })).toBe(true)

@@ -7,7 +7,7 @@ it('Back falls back to /product/myCart when there is no history', () => {
   expect(backTarget('/orders', { isReachable, backTo: '/product/myCart' })).toBe('/product/myCart')
 })
 
-it('Back falls back to the start for who may not open /product/myCart', () => {
+it('Back falls back to the start page for accounts that may not open /product/myCart', () => {
   expect(backTarget('/orders', { isReachable: () => false, backTo: '/product/myCart' })).toBe('/')
 })
 

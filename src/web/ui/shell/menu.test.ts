@@ -44,7 +44,7 @@ it('finds the chain of entries to a page', () => {
   expect(trailTo(menuFor([3, 6]), '/nowhere')).toEqual([])
 })
 
-it('shows a hidden page nowhere, and a section whose pages are all hidden not at all', () => {
+it('shows no hidden pages, and no sections with only hidden pages', () => {
   const hidden: PageDefinition = { path: '/hidden', title: { en: '', zh: '' }, load, tag: 3 }
   const paths = menuOf(sections, [...pages, hidden], { hasMenu: () => true, hasRole: () => true }).flatMap(
     (entry) => [entry.to, ...entry.children.map((child) => child.to)],

@@ -57,7 +57,7 @@ describe('open pages', () => {
     expect(changeTab(tabs, '/orders', { isUnsaved: false })).toBe(tabs)
   })
 
-  it('become tabs 100 ms after they were opened; what is left sooner makes none', () => {
+  it('become tabs 100 ms after opening; pages left sooner do not', () => {
     expect(tabOpenDelayMs).toBe(100)
     const passed = showPlace(walk(at(home)), at(list))
     expect(passed.list).toMatchObject([{ key: '/index' }, { key: '/orders', isListed: false }])
@@ -66,7 +66,7 @@ describe('open pages', () => {
     expect(keys(showPlace(walk(at(list)), at(detail, { id: '1' })))).toContain('/orders')
   })
 
-  it('go when the account may no longer open them', () => {
+  it('close when the account may no longer open them', () => {
     const tabs = walk(at(list), at(detail, { id: '1' }))
     expect(keepAllowed(tabs, [home, list, detail])).toBe(tabs)
     expect(keepAllowed(tabs, [home, list])).toMatchObject({
@@ -75,7 +75,7 @@ describe('open pages', () => {
     })
   })
 
-  it('close to the one before; pinned ones stay', () => {
+  it('close to the previous tab; pinned ones stay', () => {
     const tabs = walk(at(home), at(list), at(detail, { id: '1' }))
     const one = closeTabs(tabs, (tab) => tab.key === '/detail?id=1')
     expect(one.next?.key).toBe('/orders')
@@ -98,7 +98,7 @@ describe('open pages', () => {
     expect(awake).not.toContain('/detail?id=1')
   })
 
-  it('are found again after a reload, without what may no longer be opened', () => {
+  it('are restored after a reload, except pages that are no longer allowed', () => {
     const stored = storeTabs(
       changeTab(walk(at(list), at(detail, { id: '7' })), '/detail?id=7', { title: 'Order 7' }),
     )
