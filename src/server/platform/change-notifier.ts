@@ -54,7 +54,7 @@ const listenOver = (client: pg.PoolClient): ListeningConnection => {
 export const createChangeNotifier = (database: Database, log: Logger): ChangeNotifier => {
   const self = randomUUID()
   const listeners = new Set<(changed: ChangedCustomers) => void>()
-  let changed = new Set<string>()
+  let changedIds = new Set<string>()
   let isAnybody = false
   let timer: NodeJS.Timeout | null = null
   let connection: Promise<ListeningConnection | null> | null = null
@@ -64,9 +64,9 @@ export const createChangeNotifier = (database: Database, log: Logger): ChangeNot
   }
   const flush = (): void => {
     timer = null
-    const isAll = isAnybody || changed.size > maxNamed
-    const customers = isAll ? '*' : [...changed].join()
-    changed = new Set()
+    const isAll = isAnybody || changedIds.size > maxNamed
+    const customers = isAll ? '*' : [...changedIds].join()
+    changedIds = new Set()
     isAnybody = false
     notify(parse(customers))
     database
@@ -105,7 +105,7 @@ export const createChangeNotifier = (database: Database, log: Logger): ChangeNot
   return {
     send: (customerId) => {
       if (customerId === null) isAnybody = true
-      else changed.add(customerId)
+      else changedIds.add(customerId)
       timer ??= setTimeout(flush, batchMs).unref()
     },
     listen: (listener) => {

@@ -396,7 +396,7 @@ describe('a malicious or broken file', () => {
     return answer.msg
   }
 
-  it('is refused with what to do', async () => {
+  it('is rejected with instructions', async () => {
     expect(await refused(Buffer.from('Name,Price\nMug,5\n'))).toContain(
       'first row must contain the column names',
     )

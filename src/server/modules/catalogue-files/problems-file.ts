@@ -39,8 +39,8 @@ export const problemsFile = async (db: Db, importId: string, locale: Locale): Pr
       if (!chunk) return
       chunkNo = chunk.chunk_no
       for (const { cells, problems } of chunk.problems) {
-        const problem = problems.map((problem) => problemText(problem, locale)).join(' ')
-        yield csvLine([...kept.map((index) => escapeFormula(cells[index] ?? '')), escapeFormula(problem)])
+        const text = problems.map((problem) => problemText(problem, locale)).join(' ')
+        yield csvLine([...kept.map((index) => escapeFormula(cells[index] ?? '')), escapeFormula(text)])
       }
     }
   }

@@ -24,7 +24,7 @@ const done = { done: true as const }
 
 export const costRoutes = ({ database }: Platform): Route[] => {
   /** Runs a change and writes its audit row, in one transaction. */
-  const action = <T>(
+  const audited = <T>(
     call: OperatorCall,
     { action, target, detail = {} }: LoggedAction,
     run: (tx: Tx) => Promise<T>,
@@ -39,7 +39,7 @@ export const costRoutes = ({ database }: Platform): Route[] => {
   return [
     implement(operatorCosts.listCategories, async () => ({ categories: await listCategories(db) })),
     implement(operatorCosts.saveCategory, (input, call) =>
-      action(call, { action: 'category.saved', target: `category:${input.nameEn}`, detail: input }, (tx) =>
+      audited(call, { action: 'category.saved', target: `category:${input.nameEn}`, detail: input }, (tx) =>
         saveCategory(tx, input),
       ),
     ),
@@ -51,20 +51,20 @@ export const costRoutes = ({ database }: Platform): Route[] => {
       ),
     })),
     implement(operatorCosts.removeCategory, async ({ nameEn }, call) => {
-      await action(call, { action: 'category.removed', target: `category:${nameEn}` }, (tx) =>
+      await audited(call, { action: 'category.removed', target: `category:${nameEn}` }, (tx) =>
         removeCategory(tx, nameEn),
       )
       return done
     }),
     implement(operatorCosts.listSuppliers, (input) => listSuppliers(db, input)),
     implement(operatorCosts.saveSupplier, (input, call) =>
-      action(call, { action: 'supplier.saved', target: 'supplier:', detail: { name: input.name } }, (tx) =>
+      audited(call, { action: 'supplier.saved', target: 'supplier:', detail: { name: input.name } }, (tx) =>
         saveSupplier(tx, input),
       ),
     ),
     implement(operatorCosts.getOffers, ({ productId }) => getOffers(db, productId)),
     implement(operatorCosts.saveOffers, (input, call) =>
-      action(
+      audited(
         call,
         { action: 'offers.saved', target: `product:${input.productId}`, detail: { skus: input.skus.length } },
         (tx) => saveOffers(tx, input),
@@ -72,12 +72,12 @@ export const costRoutes = ({ database }: Platform): Route[] => {
     ),
     implement(operatorCosts.listPriceRules, (input) => listPriceRules(db, input)),
     implement(operatorCosts.savePriceRule, (input, call) =>
-      action(call, { action: 'priceRule.saved', target: 'priceRule:', detail: { ...input } }, (tx) =>
+      audited(call, { action: 'priceRule.saved', target: 'priceRule:', detail: { ...input } }, (tx) =>
         savePriceRule(tx, input),
       ),
     ),
     implement(operatorCosts.removePriceRule, async ({ id }, call) => {
-      await action(call, { action: 'priceRule.removed', target: `priceRule:${id}` }, (tx) =>
+      await audited(call, { action: 'priceRule.removed', target: `priceRule:${id}` }, (tx) =>
         removePriceRule(tx, id),
       )
       return done

@@ -86,12 +86,12 @@ const placeNextChunk = ({ database }: Platform, one: Import, held: 'skip' | 'wai
         where customer_id = ${one.customerId} and import_id = ${one.importId} and chunk_no = ${chunk.chunk_no}`.execute(
       tx,
     )
-    const problems = placed.bad.filter(({ problems }) => problems.length > 0).length
+    const problemRows = placed.bad.filter(({ problems }) => problems.length > 0).length
     await sql`
       update order_import set orders_created = orders_created + ${placed.created},
-          orders_existing = orders_existing + ${placed.existing}, orders_total = orders_total - ${problems},
+          orders_existing = orders_existing + ${placed.existing}, orders_total = orders_total - ${problemRows},
           rows_rejected = rows_rejected + ${placed.bad.length},
-          header = jsonb_set(header, '{problems}', to_jsonb((header ->> 'problems')::int + ${problems}))
+          header = jsonb_set(header, '{problems}', to_jsonb((header ->> 'problems')::int + ${problemRows}))
         where customer_id = ${one.customerId} and id = ${one.importId}`.execute(tx)
     await updateTray(tx, one)
     return true

@@ -59,8 +59,8 @@ export const undoCountries = async (
     }
     const listOf = (countries: typeof current) =>
       [...countries].map(([countryCode, one]) => ({ countryCode, ...one }))
-    const change = { variant: first, countries: listOf(wanted), expected: listOf(current) }
-    const { ordersOf } = await mapCountries(tx, scope, change, by, batch)
+    const restored = { variant: first, countries: listOf(wanted), expected: listOf(current) }
+    const { ordersOf } = await mapCountries(tx, scope, restored, by, batch)
     for (const change of ofVariant) {
       const code = skus.get(change.beforeSkuId ?? '')?.code ?? ''
       results.set(change.id, undoneResult(change, code, ordersOf.get(change.countryCode) ?? 0))
