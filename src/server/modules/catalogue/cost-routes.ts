@@ -44,7 +44,7 @@ export const costRoutes = ({ database }: Platform): Route[] => {
       ),
     ),
     implement(operatorCosts.orderCategories, async ({ names }, call) => ({
-      categories: await action(
+      categories: await audited(
         call,
         { action: 'categories.ordered', target: null, detail: { names } },
         (tx) => orderCategories(tx, names),

@@ -33,7 +33,7 @@ export interface OperatorOrderFilter {
   readonly pageSize: number
 }
 
-/** Where an order stands in the agency's queues: its ship-by time, assignee and wave. */
+/** Position of an order in the agency's queues: its ship-by time, assignee and wave. */
 export interface Queued {
   readonly shipBy: { readonly by: string; readonly stoppedSince: string | null } | null
   readonly assignee: { readonly id: string; readonly name: string } | null
