@@ -55,3 +55,15 @@ update recharge set reason_code = 'otherAmount', reason = '', reason_figures = j
 
 -- What the sentence of a refused row is made of; null for rows of earlier versions, and where there is nothing to say.
 alter table bulk_job_result add column figures jsonb;
+
+-- The product's own sentences about failed jobs, as the reason that words them; other messages stay text.
+update bulk_job set message = 'jobFailed'
+  where message = 'Something went wrong on our side. What was done stays; try the rest again.';
+update bulk_job set message = 'importFailed'
+  where message in (
+    'Something went wrong on our side. What was placed stays; start the rest again.',
+    'Something went wrong on our side. What was taken over stays; start the rest again.');
+update order_import set error = 'importFailed'
+  where error = 'Something went wrong on our side. What was placed stays; start the rest again.';
+update catalogue_import set error = 'importFailed'
+  where error = 'Something went wrong on our side. What was taken over stays; start the rest again.';

@@ -45,6 +45,7 @@ export const bulkJobSchema = z.object({
   /** How many of the completed rows failed. */
   problems: z.int(),
   /** Why the whole job failed. */
+  reason: z.string().nullable(),
   message: z.string().nullable(),
   startedBy: z.string(),
   createdAt: instantSchema,

@@ -546,6 +546,14 @@ export const ofFilesAndJobs = {
     ending: { en: 'This job is about to end. Try again in a moment.', zh: '任务即将结束，请稍后再试。' },
     nothingLeft: { en: 'Nothing of this job is left to retry.', zh: '没有可重试的内容。' },
   }),
+  jobFailed: {
+    en: 'Something went wrong on our side. Completed rows are kept. Retry the remaining rows.',
+    zh: '系统出错，已完成的行已保留，请重试其余的行。',
+  },
+  importFailed: {
+    en: 'Something went wrong on our side. Imported rows are kept. Start the import again for the rest.',
+    zh: '系统出错，已导入的行已保留，请重新导入其余的行。',
+  },
   notStoppable: { en: 'This job cannot be stopped.', zh: '此任务无法停止。' },
   stillRunning: { en: 'This job has not ended yet. Wait until it ends.', zh: '任务尚未结束，请稍后再试。' },
   rowNotOpen: made<{ readonly row: number }>({

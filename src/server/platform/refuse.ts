@@ -42,6 +42,17 @@ export const refuse = <R extends RefusalReason>(reason: R, ...figures: FigureArg
 export const refusalError = ({ reason, message, figures }: Refusal): DomainError =>
   new DomainError(reason, message, figures && { detail: figures })
 
+/**
+ * A stored message: the reason of one of our own sentences, or text from outside, which has none.
+ * @returns the sentence in English with its reason, or the text as it is
+ */
+export const storedMessage = (
+  stored: string | null,
+): { readonly reason: string | null; readonly message: string | null } => {
+  const message = stored === null ? null : refusalText('en', stored, {})
+  return message === null ? { reason: null, message: stored } : { reason: stored, message }
+}
+
 /** The refusal of a whole call as that of a single row. */
 export const refusalIn = ({ reason, message, detail }: DomainError): Refusal =>
   detail === undefined ? { reason, message } : { reason, message, figures: detail }

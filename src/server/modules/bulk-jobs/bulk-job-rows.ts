@@ -5,6 +5,7 @@ import type { BulkJobKindName, BulkJobState, bulkJobSchema } from '../../../cont
 import type { JobActor } from '../../platform/actors.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { isPermitted } from '../../platform/permit.ts'
+import { storedMessage } from '../../platform/refuse.ts'
 import type { BulkJob } from './bulk-job-kinds.ts'
 
 export type BulkJobView = z.input<typeof bulkJobSchema>
@@ -79,7 +80,7 @@ const viewOf = (row: BulkJobRecord, kinds: Kinds, actor: JobActor): BulkJobView 
   done: row.done,
   total: row.total,
   problems: row.problems,
-  message: row.message,
+  ...storedMessage(row.message),
   startedBy: row.started_by,
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,

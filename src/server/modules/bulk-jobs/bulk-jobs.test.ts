@@ -197,7 +197,7 @@ describe('a bulk job', () => {
     await runBulkJob(t.platform, broken, id, { ...attempt, isLastAttempt: true })
     const { job } = await read(seller, id)
     expect(job).toMatchObject({ state: 'failed', done: 100, allowedActions: ['retry', 'dismiss'] })
-    expect(job.message).toContain('try the rest again')
+    expect(job.message).toContain('Retry the remaining rows')
     expect(await standing(customerId)).toMatchObject({ paid: 100, wrong: 0 })
   })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RefusalReason } from '../../../contract/refusal-text.ts'
 import type { JobActor } from '../../platform/actors.ts'
 import type { AccountCall, StaffCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -56,7 +57,7 @@ export const runBulkJob = async (
     run.log.error({ err: error, bulkJobId }, 'bulk job failed')
     await sql`
       update bulk_job set state = 'failed', finished_at = now(),
-          message = 'Something went wrong on our side. What was done stays; try the rest again.'
+          message = ${'jobFailed' satisfies RefusalReason}
         where id = ${bulkJobId} and state = 'running'`.execute(database.agency)
   }
 }

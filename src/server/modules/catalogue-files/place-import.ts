@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CatalogueProblemCode } from '../../../contract/catalogue-problems.ts'
+import type { RefusalReason } from '../../../contract/refusal-text.ts'
 import { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
 import { auditAll } from '../../platform/audit.ts'
 import type { StaffActor } from '../../platform/actors.ts'
@@ -39,12 +40,7 @@ export const placeImport = async (
   } catch (error) {
     if (!run.isLastAttempt) throw error
     run.log.error({ err: error, importId }, 'product import failed')
-    await finish(
-      database,
-      importId,
-      'failed',
-      'Something went wrong on our side. Imported rows are kept; retry to import the rest.',
-    )
+    await finish(database, importId, 'failed', 'importFailed')
   }
 }
 
@@ -214,7 +210,7 @@ const finish = (
   database: Database,
   importId: string,
   status: 'done' | 'failed',
-  error: string | null,
+  error: RefusalReason | null,
 ): Promise<void> =>
   database.agencyTransaction(async (tx) => {
     const { rows } = await sql`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/errors.ts'
+import type { RefusalReason } from '../../../contract/refusal-text.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import type { JobRun } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -35,12 +36,7 @@ export const placeImport = async (platform: Platform, ref: ImportRef, run: JobRu
   } catch (error) {
     if (!run.isLastAttempt) throw error
     run.log.error({ err: error, importId: ref.importId }, 'order import failed')
-    await finish(
-      platform,
-      ref,
-      'failed',
-      'Something went wrong on our side. What was placed stays; start the rest again.',
-    )
+    await finish(platform, ref, 'failed', 'importFailed')
   }
 }
 
@@ -175,7 +171,7 @@ const finish = (
   { database }: Platform,
   ref: ImportRef,
   status: 'done' | 'failed',
-  error: string | null,
+  error: RefusalReason | null,
 ): Promise<void> =>
   database.tenantTransaction(ref.customerId, async (tx) => {
     const settled = await sql`

@@ -265,7 +265,7 @@ describe('importing a sheet', () => {
     expect(await place(one.id)).toMatchObject({ ordersCreated: 1, rowsBad: 2, openRows: 2 })
     const { check, rows } = await sheet(one.id)
     expect(rows.map(({ row: at }) => at)).toEqual([2, 3])
-    expect(check.problems).toMatchObject([{ row: 2, message: expect.stringContaining('too large') }])
+    expect(check.problems).toMatchObject([{ row: 2, message: expect.stringContaining('exceed the limit') }])
     await correct(one.id, [{ row: 2, cells: cell('quantity', '1') }])
     expect(await place(one.id)).toMatchObject({ ordersCreated: 2, rowsBad: 0 })
   })

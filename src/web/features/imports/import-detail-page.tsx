@@ -56,6 +56,7 @@ const text = defineText({
         `${formatNumber(n, 'en')} orders were already imported and are unchanged.`,
       ),
     discarded: 'This file expired before it was imported. Upload it again.',
+    failed: 'Something went wrong on our side. Imported orders are kept. Import the remaining orders.',
   },
   zh: {
     confirm: (n: number) => `导入 ${formatNumber(n, 'zh')} 个订单`,
@@ -85,6 +86,7 @@ const text = defineText({
     done: (n: number) => `已导入 ${formatNumber(n, 'zh')} 个订单。`,
     left: (n: number) => `${formatNumber(n, 'zh')} 个订单已存在，未作更改。`,
     discarded: '此文件超期未导入，请重新上传。',
+    failed: '系统出错，导入已中断。已导入的内容会保留，请继续导入其余部分。',
   },
 })
 
@@ -220,7 +222,7 @@ const FileStatus = ({ one }: { one: Import }) => {
 }
 
 const problemOf = (one: Import, words: (typeof text)['en']): string | null => {
-  if (one.status === 'failed') return one.error
+  if (one.status === 'failed') return words.failed
   if (one.status === 'discarded') return words.discarded
   if (one.ordersTotal === 0) return words.allBad
   if (one.rowsBad > 0) return words.someBad(one.rowsBad)

@@ -17,7 +17,7 @@ const token = makeSessionToken()
 let client: CallClient | null = null
 
 /** Fields of responses that contain results of single rows. */
-const places = ['results', 'result', 'work', 'alone', 'refusals']
+const places = ['results', 'result', 'job', 'jobs', 'alone', 'refusals']
 const mayRefuse = ({ code, data }: Parsed): boolean =>
   code === 0 || (typeof data === 'object' && data !== null && places.some((place) => place in data))
 
