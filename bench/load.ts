@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
 import type { Call, LoadPlan, LoadResult } from './plan.ts'
 
-// The load generator, in a process of its own: reads a plan, writes what it measured to standard output as JSON.
+// The load generator, in its own process: reads a plan, writes measurements to standard output as JSON.
 const planFile = process.argv[2]
 if (planFile === undefined) throw new Error('usage: load.ts plan.json')
-// Written by main.ts a moment ago.
+// Just written by main.ts.
 const plan = JSON.parse(await readFile(planFile, 'utf8')) as LoadPlan
 
 let next = 0

@@ -55,7 +55,7 @@ const say = (text: string): void => console.log(`> ${text}`)
 
 await mkdir(runsFolder, { recursive: true })
 for (const name of await readdir(runsFolder)) {
-  // What earlier runs left that were killed; runs that still go on keep theirs.
+  // Deletes folders of killed runs; running ones keep theirs.
   await discardDataFolder(join(runsFolder, name)).catch((error: unknown) => {
     if (!(error instanceof FolderInUse)) throw error
   })
@@ -80,7 +80,7 @@ interface Bench {
 const tokens = (): ReturnType<typeof createTokens> =>
   createTokens(loadConfig({ ...process.env, ...environment }), systemClock)
 
-/** A call of the product's, signed in. */
+/** A signed-in call of the product. */
 const callOf = async (
   seller: BenchSeller,
   path: string,
@@ -94,7 +94,7 @@ const callOf = async (
 
 const keyed = (): Record<string, string> => ({ 'idempotency-key': randomUUID() })
 
-/** Many calls of one seller's, with one token. */
+/** Many calls of one seller, with one token. */
 const callsOf = async (
   seller: BenchSeller,
   path: string,
@@ -192,7 +192,7 @@ const newOrder = (data: BenchData) => ({
     postcode: '78741',
   },
   lines: [
-    // Known by their variants alone, as a shop's orders are.
+    // Matched by variant only, like a shop's orders.
     { title: 'Stoneware mug', shopSku: placedSkus[0], quantity: 1 },
     { title: 'Stoneware mug, second', shopSku: placedSkus[1], quantity: 1 },
   ],
@@ -235,7 +235,7 @@ interface Unpaid {
   readonly amountMinor: number
 }
 
-/** Unpaid orders of all payers, one of each in turn. */
+/** Unpaid orders of all payers, interleaved. */
 const unpaidOrders = async (client: pg.Client, data: BenchData): Promise<Unpaid[]> => {
   const { rows } = await client.query<Unpaid>(
     `select customer_id::text as "customerId", id::text, total_minor as "amountMinor"
@@ -336,7 +336,7 @@ const batchRow = async ({ product, client, data }: Bench): Promise<Row> => {
   }
 }
 
-/** What a process does first is over by then, and what only that needed is given back. */
+/** By then, one-time work of a process is finished and its memory freed. */
 const startOverMs = 5_000
 
 const fileRows = 10_000
@@ -378,7 +378,7 @@ const importOnce = async (
   const json = { 'content-type': 'application/json' }
   const id = JSON.stringify({ id: uploaded.id })
   await send(imports.confirmImport.path, id, { ...json, ...keyed() })
-  // Looked up past the product, so that looking does not cost it anything.
+  // Polled directly in the database, so that it does not load the product.
   for (;;) {
     const { rows } = await client.query<{ status: string; created: number; error: string | null }>({
       name: 'import',
@@ -501,7 +501,7 @@ const scaleRows = async ({ product, client, data }: Bench): Promise<Row[]> => {
   return rows
 }
 
-/** One call, past the load generator; answers what it answered and how many milliseconds it took. */
+/** One call without the load generator; returns the response and milliseconds. */
 const callOnce = async (
   url: string,
   call: Call,
@@ -517,7 +517,7 @@ const callOnce = async (
   return { data, ms: performance.now() - started }
 }
 
-/** As a seller does it in the list: everything that matches chosen, and one line for all of it. */
+/** As a seller does in the list: selects all results, and sets a shipping line for them. */
 const choosingRow = async ({ product, data }: Bench): Promise<Row> => {
   say('choosing a line for 10,000')
   const times: number[] = []
@@ -613,7 +613,7 @@ const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
   await first.stop()
 
   const rows: Row[] = []
-  // Told at once: a run is long, and what it has measured is not to be lost with it.
+  // Printed immediately, so that results of a long run are not lost.
   const add = (...more: readonly Row[]): void => {
     rows.push(...more)
     for (const row of more) say(lineOf(row))
@@ -717,7 +717,7 @@ try {
   const { rows, postgres } = await run()
   const report = reportOf(rows, new Date(), postgres)
   console.log(`\n${report}`)
-  // Some rows alone are for looking closer; the record is of all of them.
+  // A partial run is for inspection; only complete runs are recorded.
   if (process.argv.length === 2) await writeFile(join(root, 'bench/RESULTS.md'), report)
 } finally {
   await stopAll()

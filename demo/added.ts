@@ -9,7 +9,7 @@ const dueSql = `
     where customer_id = $1 and shop_id = $2 and waiting_reason = 'paymentDue' and kind = 'plain'
     order by created_at, id limit 2`
 
-/** The seller has put a thank-you card into two orders that are to be paid. */
+/** Adds a thank-you card to two unpaid orders. */
 export const seedAddedCards = async (
   tx: Tx,
   { customerId, id: shopId, seller }: ShopStage,

@@ -56,7 +56,7 @@ const draftOf = (shopId: string, { name, recipient, street }: Told, now: Date): 
   ],
 })
 
-/** As paying does it. */
+/** Equivalent to a payment. */
 const payNow = (orderId: string, seller: string) => sql<{ number: string; total: number }>`
   with paid as (
     update dropshipping_order set status = 'processing', status_since = now(), paid_at = now(),
@@ -77,7 +77,7 @@ interface BundlePlan {
   readonly now: Date
 }
 
-/** A gift set of a mug and two candles, sold twice just now: one is paid, one is to be. Answers all payments. */
+/** A bundle of a mug and two candles, sold twice: one order is paid, one unpaid. Returns all payments. */
 export const seedBundles = async (
   tx: Tx,
   { shop, skus, payments, now }: BundlePlan,

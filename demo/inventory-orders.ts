@@ -26,7 +26,7 @@ interface Item {
   closed: number
 }
 
-/** An order as it stands while its story is told. */
+/** An order while its story is written. */
 interface Telling {
   readonly id: string
   readonly number: string
@@ -95,14 +95,14 @@ const insertOrder = async (tx: Tx, story: InventoryStory, order: Telling): Promi
         id: item.id,
         sku_id: item.skuId,
         quantity: item.nums,
-        // Of what is to be paid at a price that has changed since, what was agreed to.
+        // For an unpaid order with a changed price: the price that was confirmed.
         unit_minor: item.unitMinor + (story.isPriceChanged ? -20 : 0),
       })),
     )
     .execute()
 }
 
-/** Goods at the door, or written off. */
+/** Received or closed units. */
 const count = async (
   tx: Tx,
   { seller, id, items }: Telling,
@@ -166,7 +166,7 @@ const tell = async (tx: Tx, order: Telling, step: InventoryStep, at: Date, by: s
   return { to, amountMinor: held }
 }
 
-/** As the order stands after a step, with the row of its history; answers the row's id. */
+/** Writes the order after a step, with its history row; returns the row's id. */
 const write = async (
   tx: Tx,
   order: Telling,
@@ -263,7 +263,7 @@ const writeStory = async (tx: Tx, story: InventoryStory, plan: Plan): Promise<Wh
   return movements
 }
 
-/** Inventory orders in every state; answers what they move in wallets, which is still to be written. */
+/** Inventory orders in every status; returns their wallet transactions, still to be written. */
 export const seedInventoryOrders = async (tx: Tx, plan: Plan): Promise<WholesaleMovement[]> => {
   const beginning = ({ steps }: InventoryStory): number => steps[0]?.daysAgo ?? 0
   const movements: WholesaleMovement[] = []

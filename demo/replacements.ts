@@ -12,7 +12,7 @@ interface Candidate {
   readonly unitPriceMinor: number
 }
 
-/** Delivered orders of which no buyer has reported anything, the newest first. */
+/** Delivered orders without buyer reports, newest first. */
 const candidates = async (tx: Tx, customerId: CustomerId): Promise<Candidate[]> => {
   const { rows } = await sql<Candidate>`
     select o.id::text as "orderId", o.shipping_line_id::text as "shippingLineId", l.id::text as "lineId",
@@ -28,7 +28,7 @@ const candidates = async (tx: Tx, customerId: CustomerId): Promise<Candidate[]> 
   return rows
 }
 
-/** One product of each of three orders is sent again: free, for a charge that its seller may accept, and one declined. */
+/** Three replacements: free, with a charge to accept, and declined. */
 export const seedReplacements = async (
   tx: Tx,
   given: {

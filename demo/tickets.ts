@@ -27,7 +27,7 @@ interface Target {
   readonly status: string
 }
 
-/** Who asks: a seller's main account, or the main seller's sub-account. */
+/** The author: a seller's main account, or the main seller's sub-account. */
 const emailOf = (key: string, sellers: ReadonlyMap<string, SeededSeller>): string =>
   key === 'noah' ? 'noah@harbourpine.example' : (sellers.get(key)?.email ?? '')
 
@@ -46,7 +46,7 @@ const readPeople = async (
   )
 }
 
-/** Orders of every status, newest first; a sub-account's are of its shops. */
+/** Orders of every status, newest first; for a sub-account only those of its shops. */
 const readTargets = async (tx: Tx, { customer_id: customerId, id }: Person): Promise<Target[]> => {
   const { rows } = await sql<Target>`
     select o.customer_id, o.id, o.number, o.shop_id, o.status from dropshipping_order o
@@ -60,7 +60,7 @@ const targetOf = (targets: readonly Target[], { order, title }: TicketStory): Ta
   if (!order) return null
   const [status, place] = order
   const found = targets.filter((one) => one.status === status)
-  // Of few, the last one.
+  // The last one if there are fewer.
   const target = found[place] ?? found.at(-1)
   if (!target) throw new Error(`no ${status} order for ${title}`)
   return target
@@ -178,7 +178,7 @@ const insertStory = async (tx: Tx, told: Told): Promise<void> => {
     .execute()
 }
 
-/** A dozen tickets with their conversations, the oldest first. */
+/** A dozen tickets with their conversations, oldest first. */
 export const seedTickets = async (
   tx: Tx,
   files: Files,

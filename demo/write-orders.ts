@@ -241,7 +241,7 @@ const writeParcels = async (tx: Tx, orders: readonly ToldOrder[], staff: SeededO
   )
 }
 
-/** Writes told orders with lines, search words, parcels, what shops were told, and their timelines. */
+/** Inserts orders with lines, search terms, parcels, shop fulfilments, and timelines. */
 export const writeOrders = async (
   tx: Tx,
   orders: readonly ToldOrder[],
