@@ -32,7 +32,7 @@ test('a surcharge is declined, lowered and paid from the wallet, and the order c
   await enterSeller(phone, emma)
   await recharge(phone, '20')
   await phone.setViewportSize({ width: 390, height: 844 })
-  await phone.goto(`/appvue/orders/dropshippingOrders?overlay=surcharge&q=${order.id}`)
+  await phone.goto(`/appvue/orders/dropshippingOrders?flag=surcharge&q=${order.id}`)
   await expect(phone.getByText('Surcharge due').first()).toBeVisible()
   await phone.getByRole('button', { name: 'Respond', exact: true }).click()
   await expect(phone.getByText('The postcode lies on an island.').first()).toBeVisible()

@@ -170,7 +170,7 @@ test('cancellation of a paid order is requested; the agency refunds what has not
 
   const own = await browser.newContext()
   const operator = await own.newPage()
-  await signInOperator(operator, 'pia@quayside.example', '/ops/wholesale?tab=cancelAsked')
+  await signInOperator(operator, 'pia@quayside.example', '/ops/wholesale?tab=cancellationRequested')
   await seen(operator, 'The seller requested cancellation.').click()
   await operator.getByRole('button', { name: 'Close and refund' }).click()
   const closing = operator.getByRole('dialog', { name: /^Close undelivered items of/ })
