@@ -216,7 +216,7 @@ export const seedCatalogue = async (
       `insert into product_count (state, products) select 'published', count(*) from fresh
          on conflict (state) do update set products = product_count.products + excluded.products`,
     )
-    say('what is searched …')
+    say('search rows …')
     await client.query('analyze product, sku, product_sales, product_category')
     // Still without triggers, which would update indexes that are created below.
     await fillSearch(client)

@@ -103,7 +103,7 @@ const searchRows = async (bench: CatalogueBench): Promise<Row[]> => {
     folder,
   )
   await bare.stop()
-  if (!rate || !bareRate) throw new Error('two sides were to be compared')
+  if (!rate || !bareRate) throw new Error('a side of the comparison is missing')
   const ratio = rate.perSecond / bareRate.perSecond
   const among = `${sizes.products.toLocaleString('en-US')} products`
   return [
@@ -173,7 +173,7 @@ const operatorSession = async ({ client }: CatalogueBench): Promise<string> => {
   )
   await client.query(`insert into supplier (name) values ('Bench supplier') on conflict do nothing`)
   const id = rows[0]?.id
-  if (id === undefined) throw new Error('no operator was made')
+  if (id === undefined) throw new Error('no operator was created')
   return id
 }
 
@@ -190,7 +190,7 @@ const upload = async (bench: CatalogueBench, sessionId: string, file: Blob): Pro
   const { code, msg, data }: { code: number; msg: string; data: unknown } = JSON.parse(await answer.text())
   if (code !== 200) throw new Error(`${path}: ${msg}`)
   const { import: one } = operatorCatalogueFiles.uploadCatalogueFile.output.parse(data)
-  if (one.skus.new !== bench.sizes.fileSkus) throw new Error(`only ${one.skus.new} SKUs were read`)
+  if (one.skus.new !== bench.sizes.fileSkus) throw new Error(`only ${one.skus.new} SKUs were imported`)
   return one.id
 }
 
@@ -205,7 +205,7 @@ const untilDone = async ({ client }: CatalogueBench, id: string): Promise<void> 
     const [now] = rows
     if (now?.status === 'done' && now.left === 0) return
     if (now?.status === 'failed' || now?.status === 'done')
-      throw new Error(now.error ?? 'products were left out')
+      throw new Error(now.error ?? 'some products were not imported')
     await sleep(20)
   }
 }
@@ -213,7 +213,7 @@ const untilDone = async ({ client }: CatalogueBench, id: string): Promise<void> 
 const importRow = async (bench: CatalogueBench): Promise<Row> => {
   const { sizes } = bench
   const { fileSkus } = sizes
-  bench.say('import of products')
+  bench.say('product import')
   const sessionId = await operatorSession(bench)
   const { path } = operatorCatalogueFiles.confirmCatalogueImport
   const idle = await residentMb(bench.product.pid)

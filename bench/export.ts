@@ -59,7 +59,7 @@ const exportOnce = async (
   const started = performance.now()
   const answer = await fetch(product.url + call.path, { method: 'POST', ...headed(call) })
   if (!answer.body || answer.headers.get('content-type')?.includes('json')) {
-    throw new Error(`no file came: ${await answer.text()}`)
+    throw new Error(`the export failed: ${await answer.text()}`)
   }
   let lines = -1
   for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {

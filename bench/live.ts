@@ -11,7 +11,7 @@ const answerOf = async (url: string, { path, headers, body }: Call): Promise<str
     body,
   })
   const text = await response.text()
-  if (!response.ok) throw new Error(`${path} answered ${response.status} ${text}`)
+  if (!response.ok) throw new Error(`${path} returned ${response.status} ${text}`)
   return text
 }
 

@@ -13,9 +13,9 @@ let refused = 0
 let firstRefusal = ''
 const take = (): Call => {
   const call = plan.calls[next % plan.calls.length]
-  if (!call) throw new Error('a plan without calls')
+  if (!call) throw new Error('the plan has no calls')
   if (!plan.repeat && next >= plan.calls.length)
-    throw new Error('the plan has run out of calls; give it more')
+    throw new Error('the plan has too few calls')
   next += 1
   return call
 }

@@ -127,7 +127,7 @@ const ratioRow = (work: string, product: Rate, bare: Rate, target: number): Row 
 
 const both = async (sides: Parameters<typeof compare>[0]): Promise<readonly [Rate, Rate]> => {
   const [first, second] = await compare(sides, folder)
-  if (!first || !second) throw new Error('two sides were to be compared')
+  if (!first || !second) throw new Error('a side of the comparison is missing')
   return [first, second]
 }
 
@@ -147,13 +147,13 @@ const orderIds = async (client: pg.Client, seller: BenchSeller, limit: number): 
 }
 
 const readRows = async ({ product, bare, client, data }: Bench): Promise<Row[]> => {
-  say('list')
+  say('order list')
   const list = await callsOf(data.small, orders.listOrders.path, [{}])
   const [listed, bareListed] = await both([
     { url: product.url, calls: list, repeat: true },
     { url: bare.url, calls: [bareCall('/list', {})], repeat: true },
   ])
-  say('one order')
+  say('order details')
   const ids = await orderIds(client, data.small, 2_000)
   const [read, bareRead] = await both([
     {
@@ -199,7 +199,7 @@ const newOrder = (data: BenchData) => ({
 })
 
 const placingRow = async ({ product, bare, client, data }: Bench): Promise<Row> => {
-  say('placing')
+  say('placing orders')
   const count = 40_000
   const body = newOrder(data)
   const calls = await callsOf(
@@ -220,7 +220,7 @@ const placingRow = async ({ product, bare, client, data }: Bench): Promise<Row> 
     `select count(*)::int as unpriced from dropshipping_order where customer_id = $1 and status <> 'awaitingPayment'`,
     [data.placing.customerId],
   )
-  if (rows[0]?.unpriced !== 0) throw new Error('placed orders were not mapped and priced')
+  if (rows[0]?.unpriced !== 0) throw new Error('placed orders were not matched and priced')
   return ratioRow(
     'order placed through the API (validation, mapping, pricing, history)',
     placed,
@@ -247,7 +247,7 @@ const unpaidOrders = async (client: pg.Client, data: BenchData): Promise<Unpaid[
 }
 
 const payingRow = async ({ product, bare, client, data }: Bench): Promise<Row> => {
-  say('paying')
+  say('paying orders')
   const unpaid = await unpaidOrders(client, data)
   const half = (data.payers.length * payerOrders) / 2
   const calls = new Map(
@@ -259,7 +259,7 @@ const payingRow = async ({ product, bare, client, data }: Bench): Promise<Row> =
   )
   const productCalls = unpaid.slice(0, half).map(({ customerId, id }): Call => {
     const call = calls.get(customerId)
-    if (!call) throw new Error('a payer without a session')
+    if (!call) throw new Error('the payer has no session')
     return { ...call, headers: { ...call.headers, ...keyed() }, body: JSON.stringify({ id }) }
   })
   const [paid, barePaid] = await both([
@@ -294,7 +294,7 @@ const bulkPaySql = `
     where customer_id = $1`
 
 const batchRow = async ({ product, client, data }: Bench): Promise<Row> => {
-  say('a batch of payments')
+  say('batch payment')
   const { customerId } = data.batch
   const { rows } = await client.query<{ id: string }>(
     `select id::text from dropshipping_order where customer_id = $1 and status = 'awaitingPayment' order by id`,
@@ -387,7 +387,7 @@ const importOnce = async (
     })
     const [now] = rows
     if (now?.status === 'done') {
-      if (now.created !== uploaded.ordersTotal) throw new Error('the import has left orders out')
+      if (now.created !== uploaded.ordersTotal) throw new Error('some orders were not imported')
       return performance.now() - started
     }
     if (now?.status === 'failed') throw new Error(now.error ?? 'the import failed')
@@ -519,7 +519,7 @@ const callOnce = async (
 
 /** As a seller does in the list: selects all results, and sets a shipping line for them. */
 const choosingRow = async ({ product, data }: Bench): Promise<Row> => {
-  say('choosing a line for 10,000')
+  say('setting the shipping line of 10,000 orders')
   const times: number[] = []
   for (let round = 0; round < 3; round += 1) {
     const matching = await callOf(data.large, orders.listMatchingOrders.path, { status: 'awaitingPayment' })
@@ -532,7 +532,7 @@ const choosingRow = async ({ product, data }: Bench): Promise<Row> => {
       await callOf(data.large, orders.chooseShippingLine.path, input),
     )
     const { results } = orders.chooseShippingLine.output.parse(chosen.data)
-    if (!results.every(({ ok }) => ok)) throw new Error('not every order took the line')
+    if (!results.every(({ ok }) => ok)) throw new Error('some orders did not accept the shipping line')
     times.push(selected.ms + chosen.ms)
   }
   return simpleRow(
@@ -596,14 +596,14 @@ const startRows = async (data: BenchData): Promise<Row[]> => {
 
 const databaseUrl = async (): Promise<string> => {
   const url = await findEmbeddedPostgres(environment.DATA_DIR)
-  if (url === undefined) throw new Error('the server runs without its database')
+  if (url === undefined) throw new Error('the server has no database URL')
   return url
 }
 
 const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
   const wanted = process.argv.slice(2)
   const asked = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
-  say('a scratch installation')
+  say('fresh installation')
   const first = await startProduct(environment)
   const data = await seedBench(
     await databaseUrl(),
@@ -642,7 +642,7 @@ const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
   if (asked('scale')) add(...(await scaleRows(bench)))
   if (asked('choose')) add(await choosingRow(bench))
   if (asked('live')) {
-    say('live')
+    say('live updates')
     const { rows: unpaid } = await client.query<{ id: string }>(
       `select id::text from dropshipping_order where customer_id = $1 and status = 'awaitingPayment' limit 40`,
       [data.large.customerId],

@@ -83,7 +83,7 @@ const startUntilReady = async (
       if (line.startsWith('Ready: ')) resolve()
       else if (line.startsWith('{')) console.error(line)
     })
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`the server exited with code ${code}`)))
   })
   await ready
   const readyMs = performance.now() - started
@@ -125,9 +125,9 @@ export const runLoad = async (plan: LoadPlan, folder: string): Promise<LoadResul
   let output = ''
   child.stdout.on('data', (chunk) => (output += String(chunk)))
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`the load ended with ${code}`)
+  if (code !== 0) throw new Error(`the load generator exited with code ${code}`)
   const result = JSON.parse(output) as LoadResult
   if (result.refused > 0)
-    throw new Error(`${result.refused} calls were refused, the first: ${result.firstRefusal}`)
+    throw new Error(`${result.refused} calls failed, the first: ${result.firstRefusal}`)
   return result
 }

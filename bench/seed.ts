@@ -34,7 +34,7 @@ export const placedSkus = ['bench-a', 'bench-b'] as const
 const one = async (client: pg.Client, text: string, values: unknown[] = []): Promise<string> => {
   const { rows } = await client.query<{ id: string }>(text, values)
   const id = rows[0]?.id
-  if (id === undefined) throw new Error('no id came back')
+  if (id === undefined) throw new Error('the insert returned no id')
   return id
 }
 

@@ -34,7 +34,7 @@ const seedVariants = async ({ client, seller }: CatalogueBench, many: number): P
 /** Suggests matches for a thousand variants in one call. */
 export const suggestionRows = async (bench: CatalogueBench): Promise<Row[]> => {
   const { product, seller, callAs, sizes, say } = bench
-  say('mapping suggestions')
+  say('match suggestions')
   const many = Math.min(myProductLimits.suggested, sizes.products)
   const times: number[] = []
   let suggested = 0

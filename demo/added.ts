@@ -17,7 +17,7 @@ export const seedAddedCards = async (
 ): Promise<void> => {
   const due = await tx.executeQuery<{ id: string }>(CompiledQuery.raw(dueSql, [customerId, shopId]))
   const card = skus.get('ST-CARD-ENGLI')
-  if (!card || due.rows.length < 2) throw new Error('the demo has no card, or nothing to put it into')
+  if (!card || due.rows.length < 2) throw new Error('the demo has no card, or no orders to add it to')
   const given = {
     ids: due.rows.map(({ id }) => id),
     products: [{ skuId: card.id, quantity: 1 }],

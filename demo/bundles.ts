@@ -96,7 +96,7 @@ export const seedBundles = async (
     const sku = loaded.get(id)
     return sku ? [{ sku, units }] : []
   })
-  if (parts.length < wanted.length) throw new Error('the demo has no mug or candle for its gift set')
+  if (parts.length < wanted.length) throw new Error('the demo has no mug or candle for its bundle')
   const placed = await placeOrders(
     tx,
     customerId,
@@ -111,7 +111,7 @@ export const seedBundles = async (
     if (!isPaid || orderId === undefined) continue
     const { rows } = await payNow(orderId, seller).execute(tx)
     const [order] = rows
-    if (!order) throw new Error('an order of the demo was not placed')
+    if (!order) throw new Error('the demo order was not placed')
     paid.push({ orderId, number: order.number, customerId, amountMinor: order.total, at: now, actor: seller })
   }
   return [...payments, ...paid].toSorted((a, b) => +a.at - +b.at)

@@ -231,7 +231,7 @@ const begin = async (tx: Tx, story: InventoryStory, plan: Plan, at: Date): Promi
   const [id = '', ...itemIds] = await takeIds(tx, 1 + wanted.length)
   const items = wanted.map(({ skuId, nums }, index): Item => {
     const sku = skus.get(skuId)
-    if (!sku) throw new Error('the demo has no such SKU')
+    if (!sku) throw new Error('the demo lacks a SKU of the story')
     const unitMinor = convertFromUsd(unitPriceUsd(sku, nums), rate)
     return { id: itemIds[index] ?? '', skuId, nums, unitMinor, arrived: 0, closed: 0 }
   })
@@ -242,7 +242,7 @@ const begin = async (tx: Tx, story: InventoryStory, plan: Plan, at: Date): Promi
 const writeStory = async (tx: Tx, story: InventoryStory, plan: Plan): Promise<WholesaleMovement[]> => {
   const at = ({ daysAgo }: InventoryStep): Date => new Date(+plan.now - daysAgo * dayMs)
   const [first] = story.steps
-  if (!first) throw new Error('a story has steps')
+  if (!first) throw new Error('the story has no steps')
   const order = await begin(tx, story, plan, at(first))
   await insertOrder(tx, story, order)
   const { seller, id: orderId, number } = order

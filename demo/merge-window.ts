@@ -43,7 +43,7 @@ export const seedMergeWindow = async (
   const run = async <Row>(text: string, values: unknown[]): Promise<readonly Row[]> =>
     (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
   const [goods] = await run<Goods>(goodsSql, [customerId, shopId])
-  if (!goods) throw new Error('the demo has no goods to sell twice to one buyer')
+  if (!goods) throw new Error('the demo has no product for two orders of one buyer')
   const hours = [10, 3]
   const drafts = hours.map((ago, n) => ({
     shopId,

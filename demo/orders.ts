@@ -282,7 +282,7 @@ const tell = (
     parcels,
     lines: priced.lines.map((line, index) => {
       const from = story.lines[index]
-      if (!from) throw new Error('a line more than the story has')
+      if (!from) throw new Error('the story has no such line')
       return { ...line, id: ids.lines.shift() ?? '', from, known: plan.known(story.shop, from.variant) }
     }),
   }

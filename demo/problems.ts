@@ -163,10 +163,10 @@ export const seedProblems = async (tx: Tx, customerId: CustomerId, now: Date): P
   const paid = await pickOrders(tx, customerId, 'processing', problems.length, hoursBefore(now, 36))
   for (const [n, problem] of problems.entries()) {
     const orderId = paid[n]
-    if (orderId === undefined) throw new Error('the demo has no order to raise a problem with')
+    if (orderId === undefined) throw new Error('the demo has no order for a problem')
     await raise(tx, customerId, orderId, problem, now)
   }
   const [unpaid] = await pickOrders(tx, customerId, 'awaitingPayment', 1, hoursBefore(now, 6))
-  if (unpaid === undefined) throw new Error('the demo has no order to put aside')
+  if (unpaid === undefined) throw new Error('the demo has no order to put on hold')
   await hold(tx, customerId, unpaid, now)
 }

@@ -30,7 +30,7 @@ export const chance = (seed: number): Chance => {
     between,
     pick: (items) => {
       const item = items[between(0, items.length - 1)]
-      if (item === undefined) throw new Error('nothing to pick from')
+      if (item === undefined) throw new Error('no items to pick from')
       return item
     },
     happens: (probability) => next() < probability,

@@ -25,7 +25,7 @@ const seedRefund = async (tx: Tx, customerId: CustomerId, story: Story, now: Dat
   const { reason, daysSinceDelivery, part, said } = story
   const [from, to] = daysSinceDelivery.map((days) => new Date(+now - days * dayMs))
   const last = said.at(-1)
-  if (!last) throw new Error('a refund that nobody asked for')
+  if (!last) throw new Error('the refund has no request')
   const since = new Date(+now - last.hoursAgo * hourMs)
   const until = last.kind === 'offered' ? new Date(+since + policyTerms.refundReplyDays * dayMs) : null
   const events = said.map(({ hoursAgo, ...one }) => ({ ...one, at: new Date(+now - hoursAgo * hourMs) }))
@@ -133,7 +133,7 @@ const seedCancellationRequest = async (
       select ${customerId}, id, 'cancellation.requested', 'seller', ${by}, jsonb_build_object('reason', ${reason}::text), ${at}
         from chosen
       returning id`.execute(tx)
-  if (rows.length !== 1) throw new Error('the demo has no order to be cancelled')
+  if (rows.length !== 1) throw new Error('the demo has no order to cancel')
 }
 
 /** Two refunds of the main seller, one with an offer, and a cancellation request of another seller. */

@@ -41,7 +41,7 @@ export const seedReplacements = async (
   const { customerId, now } = given
   const by = { kind: 'agency', name: given.agent } as const
   const [free, offered, declined] = await candidates(tx, customerId)
-  if (!free || !offered || !declined) throw new Error('the demo has no orders to send again')
+  if (!free || !offered || !declined) throw new Error('the demo has no orders to replace')
   const send = (
     { orderId, shippingLineId, lineId, unitPriceMinor }: Candidate,
     wish: Pick<Wish, 'paidBy' | 'reason' | 'words'>,

@@ -153,7 +153,7 @@ const retailPrice = (cents: number): number => Math.round((cents * 3.1) / 100) *
 const byCode = new Map(goods.map((product) => [product.code, product]))
 const goodsOf = (code: string): Goods => {
   const found = byCode.get(code)
-  if (!found) throw new Error(`no goods ${code}`)
+  if (!found) throw new Error(`no product ${code}`)
   return found
 }
 

@@ -32,7 +32,7 @@ const sendBack = async (tx: Tx, customerId: CustomerId, at: Date, count: number)
     update shipment h set tracking_status = 'returned', tracking_status_at = ${at}
       from parcel where h.customer_id = ${customerId} and h.id = parcel.id
       returning h.tracking_number as tracking`.execute(tx)
-  if (rows.length !== count) throw new Error('the demo has too few parcels to send back')
+  if (rows.length !== count) throw new Error('the demo has too few parcels to return')
   return rows.map(({ tracking }) => tracking).toSorted()
 }
 

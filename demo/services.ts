@@ -144,7 +144,7 @@ export const seedServices = async (
   const [wrap = '', card = '', photo = ''] = await seedMenu(tx)
   const due = await read<{ id: string }>(dueSql, [customerId, shopId])
   const [paid] = await read<{ id: string; items: number }>(paidSql, [customerId, shopId])
-  if (due.length < 2 || !paid) throw new Error('the demo has no orders to choose services for')
+  if (due.length < 2 || !paid) throw new Error('the demo has no orders to add services to')
   const by = { kind: 'seller', name: seller } as const
   const given = { ids: due.map(({ id }) => id), add: [card, photo], remove: [] }
   await changeServicesIn(tx, { customerId, shopIds: null, currency }, given, by)

@@ -219,7 +219,7 @@ const writeRequest = async (
   const { now, agent, files } = stage
   const at = ({ daysAgo }: SourcingStep): Date => new Date(+now - daysAgo * dayMs)
   const [first] = story.steps
-  if (!first) throw new Error('a story begins with a step')
+  if (!first) throw new Error('the story has no steps')
   const own = await Promise.all(
     (story.sights ?? []).map((sight) => store(tx, files, sight, person.customerId)),
   )
@@ -355,7 +355,7 @@ export const seedSourcing = async (
   const beginning = ({ steps }: SourcingStory): number => steps[0]?.daysAgo ?? 0
   for (const story of sourcingStories.toSorted((a, b) => beginning(b) - beginning(a))) {
     const seller = given.sellers.get(story.seller)
-    if (!seller) throw new Error(`nobody asks for ${story.title}`)
+    if (!seller) throw new Error(`no seller for the request ${story.title}`)
     const [id = ''] = await takeIds(tx, 1)
     await writeRequest(tx, stage, await readPerson(tx, seller), story, id)
   }

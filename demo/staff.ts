@@ -65,7 +65,7 @@ const seedSubAccounts = async (
     .returning(['id', 'email'])
     .execute()
   const mila = invited.find(({ email }) => email.startsWith('mila'))
-  if (!mila) throw new Error('nobody was invited')
+  if (!mila) throw new Error('no account was invited')
   await tx
     .insertInto('password_link')
     .values({

@@ -109,7 +109,7 @@ const cover = async (
 export const seedStock = async (tx: Tx, plan: StockPlan): Promise<readonly SeededPayment[]> => {
   const paid = await pickLine(tx, plan.customerId, 'beingPrepared', null)
   const due = await pickLine(tx, plan.customerId, 'paymentDue', paid?.skuId ?? null)
-  if (!paid || !due) throw new Error('the demo has no orders that stock could give a part of')
+  if (!paid || !due) throw new Error('the demo has no orders that stock can cover')
   await arrive(tx, plan, [
     { ...paid, nums: paid.units },
     { ...due, nums: Math.max(1, due.units - 1) },

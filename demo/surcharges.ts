@@ -130,7 +130,7 @@ export const seedSurcharges = async (tx: Tx, customerId: CustomerId, now: Date):
   const orderIds = await pickOrders(tx, customerId, new Date(+now - 24 * hourMs))
   for (const [n, surcharge] of surcharges.entries()) {
     const orderId = orderIds[n]
-    if (orderId === undefined) throw new Error('the demo has no order that could cost more')
+    if (orderId === undefined) throw new Error('the demo has no order for a surcharge')
     await write(tx, customerId, orderId, surcharge, now)
   }
 }

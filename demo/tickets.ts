@@ -40,7 +40,7 @@ const readPeople = async (
   return new Map(
     keys.map((key) => {
       const person = people.find(({ email }) => email === emailOf(key, sellers))
-      if (!person) throw new Error(`nobody asks for ${key}`)
+      if (!person) throw new Error(`no account ${key} for a ticket`)
       return [key, person]
     }),
   )
@@ -199,7 +199,7 @@ export const seedTickets = async (
   const firstAt = ({ steps }: TicketStory): number => Math.max(...steps.map(({ daysAgo }) => daysAgo))
   for (const story of ticketStories.toSorted((a, b) => firstAt(b) - firstAt(a))) {
     const person = people.get(story.seller)
-    if (!person) throw new Error(`nobody asks ${story.title}`)
+    if (!person) throw new Error(`no account for the ticket ${story.title}`)
     const target = targetOf(await readTargets(tx, person), story)
     const [ticketId = ''] = await takeIds(tx, 1)
     const pictureIds = (step: Step): Promise<string[]> =>

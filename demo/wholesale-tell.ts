@@ -155,7 +155,7 @@ const quote = async (
 
 const accept = (order: Telling, kind: FreightKind): Told => {
   const freight = order.quoted?.freights.find((one) => one.kind === kind)
-  if (!order.quoted || !freight) throw new Error('a story accepts what was quoted')
+  if (!order.quoted || !freight) throw new Error('the story accepts an order without a quote')
   for (const [index, one] of order.goods.entries()) one.unitMinor = order.quoted.units[index] ?? null
   order.freight = freight
   Object.assign(order.set, {

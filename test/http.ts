@@ -182,7 +182,7 @@ const callerOn = (
     ok: async <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: SendOptions) => {
       const sent = await send(endpoint, input, options)
       if (sent.code !== 200) {
-        throw new Error(`${endpoint.path} answered ${sent.code} ${sent.msg} ${JSON.stringify(sent.data)}`)
+        throw new Error(`${endpoint.path} returned ${sent.code} ${sent.msg} ${JSON.stringify(sent.data)}`)
       }
       return sent.data as OutputOf<E>
     },
@@ -209,7 +209,7 @@ const lastMailTo =
       .where('to_address', '=', address)
       .orderBy('id', 'desc')
       .executeTakeFirst()
-    if (!mail) throw new Error(`no letter was written to ${address}`)
+    if (!mail) throw new Error(`no email to ${address}`)
     return { subject: mail.subject, text: mail.body_text }
   }
 
