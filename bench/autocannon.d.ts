@@ -1,4 +1,4 @@
-/** What the load generator uses of autocannon, which brings no types. */
+/** The parts of autocannon the load generator uses; it has no types of its own. */
 declare module 'autocannon' {
   interface Request {
     method?: string

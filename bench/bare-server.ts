@@ -3,11 +3,11 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import type { BarePlan } from './plan.ts'
 
-// The other side of the comparison: plain Fastify routes over plain pg, past row-level security, with no validation,
-// no sign-in, no pricing: only the statements that the work cannot do without.
+// The baseline of the comparison: plain Fastify routes on plain pg, without row-level security, validation, sign-in
+// or pricing: only the essential statements.
 const planFile = process.argv[2]
 if (planFile === undefined) throw new Error('usage: bare-server.ts plan.json')
-// Written by main.ts a moment ago.
+// Just written by main.ts.
 const plan = JSON.parse(await readFile(planFile, 'utf8')) as BarePlan
 const pool = new pg.Pool({ connectionString: plan.databaseUrl, max: 10 })
 const app = Fastify()

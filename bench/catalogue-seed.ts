@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 export const seededProducts = 200_000
-/** Of each product. */
+/** Per product. */
 const skusEach = 5
 
 const words = {
@@ -140,7 +140,7 @@ const words = {
   ],
 } as const
 
-/** What sellers look for: words of one product in forty or in a thousand, Chinese, misspelt, codes, filters alone. */
+/** Typical searches: words of one product in forty or a thousand, Chinese, typos, codes, filters only. */
 export const searches: readonly object[] = [
   {},
   { sort: 'newest:desc' },
@@ -162,7 +162,7 @@ export const searches: readonly object[] = [
   { categories: ['Category 1'], sort: 'price:desc', withFacets: false },
 ]
 
-/** Fills the catalogue by plain statements, past triggers, and then what is searched by the product's own function. */
+/** Fills the catalogue by plain statements without triggers, then the search rows by the product's own function. */
 export const seedCatalogue = async (
   databaseUrl: string,
   products: number,
@@ -216,9 +216,9 @@ export const seedCatalogue = async (
       `insert into product_count (state, products) select 'published', count(*) from fresh
          on conflict (state) do update set products = product_count.products + excluded.products`,
     )
-    say('what is searched …')
+    say('search rows …')
     await client.query('analyze product, sku, product_sales, product_category')
-    // Still past triggers: they would enter the rows into indexes that are made below.
+    // Still without triggers, which would update indexes that are created below.
     await fillSearch(client)
     await client.query('set session_replication_role = origin')
     say('indexes …')
@@ -230,7 +230,7 @@ export const seedCatalogue = async (
   }
 }
 
-/** Takes off the indexes that are slow to fill row by row; answers how they are made again. */
+/** Drops the indexes that are slow to update per row; returns the statements that create them again. */
 const dropGins = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes

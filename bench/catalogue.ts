@@ -17,13 +17,13 @@ import { suggestionRows } from './suggestions.ts'
 
 const fullSizes = { products: seededProducts, fileSkus: 50_000 } as const
 
-/** What the parts of the catalogue are measured on; each part answers rows of the report. */
+/** Inputs of the catalogue measurements; each returns rows of the report. */
 export interface CatalogueBench {
   readonly product: Running
   readonly client: pg.Client
   readonly databaseUrl: string
   readonly seller: BenchSeller
-  /** A call of a seller's, or of an operator's, signed in. */
+  /** A signed-in call of a seller or operator. */
   readonly callAs: (
     audience: 'customer' | 'operator',
     sessionId: string,
@@ -31,7 +31,7 @@ export interface CatalogueBench {
     body: unknown,
   ) => Promise<Call>
   readonly folder: string
-  /** Of the catalogue, and of a file; smaller ones show that all goes through. */
+  /** Sizes of catalogue and file; smaller ones test that everything runs. */
   readonly sizes: { readonly products: number; readonly fileSkus: number }
   readonly say: (text: string) => void
 }
@@ -49,7 +49,7 @@ const post = async (url: string, { path, headers, body }: Call): Promise<string>
 
 const shown = ({ perSecond, p50 }: Rate): string => `${Math.round(perSecond)}/s (p50 ${p50} ms)`
 
-/** One caller after the other: how long an answer takes, not how long it waits for its turn. */
+/** Sequential calls: measures response time without queueing. */
 const soleCalls = async (url: string, calls: readonly Call[], rounds: number): Promise<number[]> => {
   const times: number[] = []
   for (let round = -1; round < rounds; round += 1) {
@@ -72,7 +72,7 @@ const statementsOf = ({ databaseUrl, seller }: CatalogueBench, input: object): P
     ),
   )
 
-/** What the shipping book and the day's rate are read by is kept in memory: it is no part of a search. */
+/** Shipping rates and exchange rates are cached, so their statements are not part of a search. */
 const ofSearch = ({ text }: Statement): boolean => /product_search/.test(text)
 
 const searchRows = async (bench: CatalogueBench): Promise<Row[]> => {
@@ -103,7 +103,7 @@ const searchRows = async (bench: CatalogueBench): Promise<Row[]> => {
     folder,
   )
   await bare.stop()
-  if (!rate || !bareRate) throw new Error('two sides were to be compared')
+  if (!rate || !bareRate) throw new Error('a side of the comparison is missing')
   const ratio = rate.perSecond / bareRate.perSecond
   const among = `${sizes.products.toLocaleString('en-US')} products`
   return [
@@ -130,7 +130,7 @@ const minSkus = 3_000
 
 const nouns = ['Mug', 'Lamp', 'Blanket', 'Bottle', 'Candle', 'Backpack', 'Pillow', 'Wallet', 'Kettle', 'Vase']
 
-/** A file of new products, five SKUs each, with a cost, tiers and all that customs ask. */
+/** A file of new products, five SKUs each, with costs, tiers and customs data. */
 const largeFile = (fileSkus: number): Blob => {
   const run = randomUUID().slice(0, 6)
   const lines = [catalogueColumns.map(({ en }) => en).join(',')]
@@ -173,7 +173,7 @@ const operatorSession = async ({ client }: CatalogueBench): Promise<string> => {
   )
   await client.query(`insert into supplier (name) values ('Bench supplier') on conflict do nothing`)
   const id = rows[0]?.id
-  if (id === undefined) throw new Error('no operator was made')
+  if (id === undefined) throw new Error('no operator was created')
   return id
 }
 
@@ -190,12 +190,12 @@ const upload = async (bench: CatalogueBench, sessionId: string, file: Blob): Pro
   const { code, msg, data }: { code: number; msg: string; data: unknown } = JSON.parse(await answer.text())
   if (code !== 200) throw new Error(`${path}: ${msg}`)
   const { import: one } = operatorCatalogueFiles.uploadCatalogueFile.output.parse(data)
-  if (one.skus.new !== bench.sizes.fileSkus) throw new Error(`only ${one.skus.new} SKUs were read`)
+  if (one.skus.new !== bench.sizes.fileSkus) throw new Error(`only ${one.skus.new} SKUs were imported`)
   return one.id
 }
 
 const untilDone = async ({ client }: CatalogueBench, id: string): Promise<void> => {
-  // Looked up past the product, so that looking does not cost it anything.
+  // Polled directly in the database, so that it does not load the product.
   for (;;) {
     const { rows } = await client.query<{ status: string; left: number; error: string | null }>({
       name: 'catalogue-import',
@@ -205,7 +205,7 @@ const untilDone = async ({ client }: CatalogueBench, id: string): Promise<void> 
     const [now] = rows
     if (now?.status === 'done' && now.left === 0) return
     if (now?.status === 'failed' || now?.status === 'done')
-      throw new Error(now.error ?? 'products were left out')
+      throw new Error(now.error ?? 'some products were not imported')
     await sleep(20)
   }
 }
@@ -213,7 +213,7 @@ const untilDone = async ({ client }: CatalogueBench, id: string): Promise<void> 
 const importRow = async (bench: CatalogueBench): Promise<Row> => {
   const { sizes } = bench
   const { fileSkus } = sizes
-  bench.say('import of products')
+  bench.say('product import')
   const sessionId = await operatorSession(bench)
   const { path } = operatorCatalogueFiles.confirmCatalogueImport
   const idle = await residentMb(bench.product.pid)
@@ -246,14 +246,14 @@ const importRow = async (bench: CatalogueBench): Promise<Row> => {
   }
 }
 
-/** Parts of the catalogue, in the order in which they are measured. */
+/** Measurements, in order. */
 const parts: readonly ((bench: CatalogueBench) => Promise<readonly Row[]>)[] = [
   searchRows,
   suggestionRows,
   async (bench) => [await importRow(bench)],
 ]
 
-/** The catalogue at its full size: what sellers find in it, and what an operator brings in. */
+/** Measures the catalogue at full size: searches by sellers, and imports by operators. */
 export const catalogueRows = async (
   given: Omit<CatalogueBench, 'sizes'>,
   sizes: CatalogueBench['sizes'] = fullSizes,

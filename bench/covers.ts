@@ -10,14 +10,14 @@ const withinMs = 800
 const rounds = 7
 const cards = '.q-catalogue-grid .q-product-card-sight img'
 
-/** Notes in the window when all covers of the first row are painted, in milliseconds since the navigation began. */
+/** Records in the browser when all covers of the first row are painted, in milliseconds since navigation. */
 const watchCovers = (images: string): void => {
   const look = (): void => {
     const covers = [...document.querySelectorAll<HTMLImageElement>(images)]
     const top = covers[0]?.getBoundingClientRect().top
     const row = covers.filter((one) => one.getBoundingClientRect().top === top)
     if (row.length > 0 && row.every((one) => one.complete && one.naturalWidth > 0))
-      // Drawn with the frame that follows.
+      // Painted with the next frame.
       requestAnimationFrame(() => performance.mark('covers'))
     else requestAnimationFrame(look)
   }
@@ -26,18 +26,18 @@ const watchCovers = (images: string): void => {
 
 interface Visit {
   readonly paintedMs: number
-  /** What the window's main thread was busy with until then: other work on the machine is not in it. */
+  /** Main thread time until then; excludes other load of the machine. */
   readonly busyMs: number
 }
 
-/** The catalogue in a browser that has loaded nothing, by a seller that is signed in, at a server that is warm. */
+/** Opens the catalogue in a browser with an empty cache, as a signed-in seller, on a warm server. */
 const measure = async (url: string): Promise<Visit[]> => {
   const executablePath = process.env['CHROMIUM_PATH']
   const browser = await chromium.launch(executablePath ? { executablePath } : {})
   try {
     const visits: Visit[] = []
     for (let round = -1; round < rounds; round += 1) {
-      // Signed in elsewhere: of that, this browser has the cookie and what the sign-in keeps, and no files.
+      // Signed in elsewhere: this browser has the cookie and the sign-in's storage, but no cached files.
       const first = await browser.newContext({ baseURL: url })
       await signInSeller(await first.newPage(), 'emma@harbourpine.example')
       const storageState = await first.storageState()
@@ -65,9 +65,9 @@ const measure = async (url: string): Promise<Visit[]> => {
   }
 }
 
-/** How long it takes until the catalogue's first row of covers is painted, on the demo. */
+/** Time until the catalogue's first row of covers is painted, in the demo. */
 export const coversRow = async (folder: string, say: (text: string) => void): Promise<Row> => {
-  say('first covers of the catalogue')
+  say('first catalogue covers')
   const dataFolder = join(folder, 'demo')
   const product = await startProduct({
     DATA_DIR: dataFolder,

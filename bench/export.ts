@@ -6,24 +6,24 @@ import type { Call } from './plan.ts'
 import { residentMb, watchMemory, type Running } from './processes.ts'
 import type { Row } from './report.ts'
 
-/** Orders of the last sixty-one of the seed's ninety days: a million lines of a million and a half. */
+/** Orders of the last 61 of the seed's 90 days: a million of a million and a half lines. */
 const days = 61
 const minLines = 1_000_000
-/** A line of XLSX is some forty cells of XML that are packed as well, four times the bytes of its CSV. */
+/** A line of XLSX is some forty cells of compressed XML, four times the bytes of CSV. */
 const least = { csv: 50_000, xlsx: 20_000 } as const
 const maxAboveMb = 150
-/** The other calls are to feel the export, not the export them. */
+/** The other calls must not slow down the export. */
 const betweenCallsMs = 50
 
 interface Exported {
   readonly lines: number
   readonly seconds: number
   readonly highestMb: number
-  /** Of a small call made again and again meanwhile, in milliseconds. */
+  /** Of a small call repeated during the export, in milliseconds. */
   readonly otherCallsP99: number
 }
 
-/** Makes a call again and again until told to stop; answers how long all but the slowest hundredth took. */
+/** Repeats a call until stopped; returns the 99th percentile of its time. */
 const meanwhile = (url: string, call: Call): (() => Promise<number>) => {
   const times: number[] = []
   const end = new AbortController()
@@ -59,7 +59,7 @@ const exportOnce = async (
   const started = performance.now()
   const answer = await fetch(product.url + call.path, { method: 'POST', ...headed(call) })
   if (!answer.body || answer.headers.get('content-type')?.includes('json')) {
-    throw new Error(`no file came: ${await answer.text()}`)
+    throw new Error(`the export failed: ${await answer.text()}`)
   }
   let lines = -1
   for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
@@ -70,10 +70,7 @@ const exportOnce = async (
   return { lines, seconds, highestMb: stopWatching(), otherCallsP99 }
 }
 
-/**
- * The same lines by PostgreSQL's own COPY into nowhere: what a file of them costs at the least on this machine. Answers
- * lines per second.
- */
+/** The same lines by PostgreSQL's COPY to nowhere: the minimum cost on this machine. Returns lines per second. */
 const copyRate = async (client: Client, customerId: string, createdFrom: string): Promise<number> => {
   const started = performance.now()
   const { rowCount } = await client.query(
@@ -96,7 +93,7 @@ const copyRate = async (client: Client, customerId: string, createdFrom: string)
   return Math.round((rowCount ?? 0) / ((performance.now() - started) / 1000))
 }
 
-/** A million lines out of the product, as CSV and as XLSX, while a small list is asked for all the time. */
+/** Exports a million lines as CSV and XLSX, while a small list is requested repeatedly. */
 export const exportRows = async (
   product: Running,
   calls: {

@@ -1,7 +1,7 @@
 import type { Call } from './plan.ts'
 import type { Row } from './report.ts'
 
-/** Until the change stands on the other screen; beyond, it is not told at all. */
+/** Timeout for a change to appear on the other screen. */
 const longestMs = 10_000
 
 const answerOf = async (url: string, { path, headers, body }: Call): Promise<string> => {
@@ -11,22 +11,22 @@ const answerOf = async (url: string, { path, headers, body }: Call): Promise<str
     body,
   })
   const text = await response.text()
-  if (!response.ok) throw new Error(`${path} answered ${response.status} ${text}`)
+  if (!response.ok) throw new Error(`${path} returned ${response.status} ${text}`)
   return text
 }
 
 interface Screens {
-  /** The stream that the other screen listens to. */
+  /** The event stream of the other screen. */
   readonly stream: Call
-  /** What is done on the one screen, each once. */
+  /** Changes made on the first screen, each once. */
   readonly changes: readonly Call[]
-  /** What the other screen shows. */
+  /** The call that reloads the other screen. */
   readonly shown: Call
 }
 
 /**
- * Milliseconds from the start of each change, a call on one screen, until another screen that listens has fetched what
- * it shows the change: first the stream's event, then the list's call, as the web client does.
+ * Milliseconds from each change on one screen until another screen has reloaded: first the stream's event, then the
+ * list's call, as in the web client.
  */
 const liveTimes = async (url: string, { stream, changes, shown }: Screens): Promise<number[]> => {
   const control = new AbortController()
@@ -55,7 +55,7 @@ const liveTimes = async (url: string, { stream, changes, shown }: Screens): Prom
       await answerOf(url, change)
       await told
       times.push(performance.now() - started)
-      // As far apart as people work: what follows at once is gathered.
+      // Spaced like human actions, because immediate changes are batched.
       await new Promise((resolve) => setTimeout(resolve, 300))
     }
     return times
@@ -65,7 +65,7 @@ const liveTimes = async (url: string, { stream, changes, shown }: Screens): Prom
   }
 }
 
-/** How soon a change is seen on another screen, the ninety-fifth of a hundred. */
+/** The 95th percentile of the time until a change is visible on another screen. */
 export const liveRow = async (url: string, screens: Screens): Promise<Row> => {
   const times = (await liveTimes(url, screens)).toSorted((a, b) => a - b)
   const at = (part: number): number => Math.round(times[Math.floor((times.length - 1) * part)] ?? Number.NaN)

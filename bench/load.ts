@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
 import type { Call, LoadPlan, LoadResult } from './plan.ts'
 
-// The load generator, in a process of its own: reads a plan, writes what it measured to standard output as JSON.
+// The load generator, in its own process: reads a plan, writes measurements to standard output as JSON.
 const planFile = process.argv[2]
 if (planFile === undefined) throw new Error('usage: load.ts plan.json')
-// Written by main.ts a moment ago.
+// Just written by main.ts.
 const plan = JSON.parse(await readFile(planFile, 'utf8')) as LoadPlan
 
 let next = 0
@@ -13,9 +13,9 @@ let refused = 0
 let firstRefusal = ''
 const take = (): Call => {
   const call = plan.calls[next % plan.calls.length]
-  if (!call) throw new Error('a plan without calls')
+  if (!call) throw new Error('the plan has no calls')
   if (!plan.repeat && next >= plan.calls.length)
-    throw new Error('the plan has run out of calls; give it more')
+    throw new Error('the plan has too few calls')
   next += 1
   return call
 }

@@ -55,7 +55,7 @@ const say = (text: string): void => console.log(`> ${text}`)
 
 await mkdir(runsFolder, { recursive: true })
 for (const name of await readdir(runsFolder)) {
-  // What earlier runs left that were killed; runs that still go on keep theirs.
+  // Deletes folders of killed runs; running ones keep theirs.
   await discardDataFolder(join(runsFolder, name)).catch((error: unknown) => {
     if (!(error instanceof FolderInUse)) throw error
   })
@@ -80,7 +80,7 @@ interface Bench {
 const tokens = (): ReturnType<typeof createTokens> =>
   createTokens(loadConfig({ ...process.env, ...environment }), systemClock)
 
-/** A call of the product's, signed in. */
+/** A signed-in call of the product. */
 const callOf = async (
   seller: BenchSeller,
   path: string,
@@ -94,7 +94,7 @@ const callOf = async (
 
 const keyed = (): Record<string, string> => ({ 'idempotency-key': randomUUID() })
 
-/** Many calls of one seller's, with one token. */
+/** Many calls of one seller, with one token. */
 const callsOf = async (
   seller: BenchSeller,
   path: string,
@@ -127,7 +127,7 @@ const ratioRow = (work: string, product: Rate, bare: Rate, target: number): Row 
 
 const both = async (sides: Parameters<typeof compare>[0]): Promise<readonly [Rate, Rate]> => {
   const [first, second] = await compare(sides, folder)
-  if (!first || !second) throw new Error('two sides were to be compared')
+  if (!first || !second) throw new Error('a side of the comparison is missing')
   return [first, second]
 }
 
@@ -147,13 +147,13 @@ const orderIds = async (client: pg.Client, seller: BenchSeller, limit: number): 
 }
 
 const readRows = async ({ product, bare, client, data }: Bench): Promise<Row[]> => {
-  say('list')
+  say('order list')
   const list = await callsOf(data.small, orders.listOrders.path, [{}])
   const [listed, bareListed] = await both([
     { url: product.url, calls: list, repeat: true },
     { url: bare.url, calls: [bareCall('/list', {})], repeat: true },
   ])
-  say('one order')
+  say('order details')
   const ids = await orderIds(client, data.small, 2_000)
   const [read, bareRead] = await both([
     {
@@ -192,14 +192,14 @@ const newOrder = (data: BenchData) => ({
     postcode: '78741',
   },
   lines: [
-    // Known by their variants alone, as a shop's orders are.
+    // Matched by variant only, like a shop's orders.
     { title: 'Stoneware mug', shopSku: placedSkus[0], quantity: 1 },
     { title: 'Stoneware mug, second', shopSku: placedSkus[1], quantity: 1 },
   ],
 })
 
 const placingRow = async ({ product, bare, client, data }: Bench): Promise<Row> => {
-  say('placing')
+  say('placing orders')
   const count = 40_000
   const body = newOrder(data)
   const calls = await callsOf(
@@ -220,7 +220,7 @@ const placingRow = async ({ product, bare, client, data }: Bench): Promise<Row> 
     `select count(*)::int as unpriced from dropshipping_order where customer_id = $1 and status <> 'awaitingPayment'`,
     [data.placing.customerId],
   )
-  if (rows[0]?.unpriced !== 0) throw new Error('placed orders were not mapped and priced')
+  if (rows[0]?.unpriced !== 0) throw new Error('placed orders were not matched and priced')
   return ratioRow(
     'order placed through the API (validation, mapping, pricing, history)',
     placed,
@@ -235,7 +235,7 @@ interface Unpaid {
   readonly amountMinor: number
 }
 
-/** Unpaid orders of all payers, one of each in turn. */
+/** Unpaid orders of all payers, interleaved. */
 const unpaidOrders = async (client: pg.Client, data: BenchData): Promise<Unpaid[]> => {
   const { rows } = await client.query<Unpaid>(
     `select customer_id::text as "customerId", id::text, total_minor as "amountMinor"
@@ -247,7 +247,7 @@ const unpaidOrders = async (client: pg.Client, data: BenchData): Promise<Unpaid[
 }
 
 const payingRow = async ({ product, bare, client, data }: Bench): Promise<Row> => {
-  say('paying')
+  say('paying orders')
   const unpaid = await unpaidOrders(client, data)
   const half = (data.payers.length * payerOrders) / 2
   const calls = new Map(
@@ -259,7 +259,7 @@ const payingRow = async ({ product, bare, client, data }: Bench): Promise<Row> =
   )
   const productCalls = unpaid.slice(0, half).map(({ customerId, id }): Call => {
     const call = calls.get(customerId)
-    if (!call) throw new Error('a payer without a session')
+    if (!call) throw new Error('the payer has no session')
     return { ...call, headers: { ...call.headers, ...keyed() }, body: JSON.stringify({ id }) }
   })
   const [paid, barePaid] = await both([
@@ -294,7 +294,7 @@ const bulkPaySql = `
     where customer_id = $1`
 
 const batchRow = async ({ product, client, data }: Bench): Promise<Row> => {
-  say('a batch of payments')
+  say('batch payment')
   const { customerId } = data.batch
   const { rows } = await client.query<{ id: string }>(
     `select id::text from dropshipping_order where customer_id = $1 and status = 'awaitingPayment' order by id`,
@@ -336,7 +336,7 @@ const batchRow = async ({ product, client, data }: Bench): Promise<Row> => {
   }
 }
 
-/** What a process does first is over by then, and what only that needed is given back. */
+/** By then, one-time work of a process is finished and its memory freed. */
 const startOverMs = 5_000
 
 const fileRows = 10_000
@@ -378,7 +378,7 @@ const importOnce = async (
   const json = { 'content-type': 'application/json' }
   const id = JSON.stringify({ id: uploaded.id })
   await send(imports.confirmImport.path, id, { ...json, ...keyed() })
-  // Looked up past the product, so that looking does not cost it anything.
+  // Polled directly in the database, so that it does not load the product.
   for (;;) {
     const { rows } = await client.query<{ status: string; created: number; error: string | null }>({
       name: 'import',
@@ -387,7 +387,7 @@ const importOnce = async (
     })
     const [now] = rows
     if (now?.status === 'done') {
-      if (now.created !== uploaded.ordersTotal) throw new Error('the import has left orders out')
+      if (now.created !== uploaded.ordersTotal) throw new Error('some orders were not imported')
       return performance.now() - started
     }
     if (now?.status === 'failed') throw new Error(now.error ?? 'the import failed')
@@ -501,7 +501,7 @@ const scaleRows = async ({ product, client, data }: Bench): Promise<Row[]> => {
   return rows
 }
 
-/** One call, past the load generator; answers what it answered and how many milliseconds it took. */
+/** One call without the load generator; returns the response and milliseconds. */
 const callOnce = async (
   url: string,
   call: Call,
@@ -517,9 +517,9 @@ const callOnce = async (
   return { data, ms: performance.now() - started }
 }
 
-/** As a seller does it in the list: everything that matches chosen, and one line for all of it. */
+/** As a seller does in the list: selects all results, and sets a shipping line for them. */
 const choosingRow = async ({ product, data }: Bench): Promise<Row> => {
-  say('choosing a line for 10,000')
+  say('setting the shipping line of 10,000 orders')
   const times: number[] = []
   for (let round = 0; round < 3; round += 1) {
     const matching = await callOf(data.large, orders.listMatchingOrders.path, { status: 'awaitingPayment' })
@@ -532,7 +532,7 @@ const choosingRow = async ({ product, data }: Bench): Promise<Row> => {
       await callOf(data.large, orders.chooseShippingLine.path, input),
     )
     const { results } = orders.chooseShippingLine.output.parse(chosen.data)
-    if (!results.every(({ ok }) => ok)) throw new Error('not every order took the line')
+    if (!results.every(({ ok }) => ok)) throw new Error('some orders did not accept the shipping line')
     times.push(selected.ms + chosen.ms)
   }
   return simpleRow(
@@ -596,14 +596,14 @@ const startRows = async (data: BenchData): Promise<Row[]> => {
 
 const databaseUrl = async (): Promise<string> => {
   const url = await findEmbeddedPostgres(environment.DATA_DIR)
-  if (url === undefined) throw new Error('the server runs without its database')
+  if (url === undefined) throw new Error('the server has no database URL')
   return url
 }
 
 const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
   const wanted = process.argv.slice(2)
   const asked = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
-  say('a scratch installation')
+  say('fresh installation')
   const first = await startProduct(environment)
   const data = await seedBench(
     await databaseUrl(),
@@ -613,7 +613,7 @@ const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
   await first.stop()
 
   const rows: Row[] = []
-  // Told at once: a run is long, and what it has measured is not to be lost with it.
+  // Printed immediately, so that results of a long run are not lost.
   const add = (...more: readonly Row[]): void => {
     rows.push(...more)
     for (const row of more) say(lineOf(row))
@@ -642,7 +642,7 @@ const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
   if (asked('scale')) add(...(await scaleRows(bench)))
   if (asked('choose')) add(await choosingRow(bench))
   if (asked('live')) {
-    say('live')
+    say('live updates')
     const { rows: unpaid } = await client.query<{ id: string }>(
       `select id::text from dropshipping_order where customer_id = $1 and status = 'awaitingPayment' limit 40`,
       [data.large.customerId],
@@ -717,7 +717,7 @@ try {
   const { rows, postgres } = await run()
   const report = reportOf(rows, new Date(), postgres)
   console.log(`\n${report}`)
-  // Some rows alone are for looking closer; the record is of all of them.
+  // A partial run is for inspection; only complete runs are recorded.
   if (process.argv.length === 2) await writeFile(join(root, 'bench/RESULTS.md'), report)
 } finally {
   await stopAll()

@@ -6,11 +6,11 @@ const rounds = 3
 const warmUpSeconds = 1
 const roundSeconds = 4
 
-/** A side of a comparison: where to call, and with what. */
+/** One side of a comparison: URL and calls. */
 export interface Side {
   readonly url: string
   readonly calls: readonly Call[]
-  /** False: each call may be made once. */
+  /** False: each call can be made only once. */
   readonly repeat: boolean
 }
 
@@ -29,19 +29,19 @@ const rateOf = (results: readonly LoadResult[]): Rate => ({
   p99: median(results.map(({ p99 }) => p99)),
 })
 
-/** Hands out a side's calls, so that none of them is made twice where that matters. */
+/** Hands out calls, so that none is repeated where that matters. */
 const supplyOf = (side: Side) => {
   let used = 0
   return {
     take: (): readonly Call[] => (side.repeat ? side.calls : side.calls.slice(used)),
     used: (count: number): void => {
-      // Calls under way when the time was up have been made as well.
+      // Includes calls in flight when time was up.
       used += count + connections
     },
   }
 }
 
-/** Loads the sides by turns, so that what disturbs the machine disturbs all of them; the median of each one's rounds. */
+/** Loads the sides in turns, so that disturbances affect all of them; returns the median of each side's rounds. */
 export const compare = async (sides: readonly Side[], folder: string): Promise<Rate[]> => {
   const supplies = sides.map(supplyOf)
   const results = sides.map((): LoadResult[] => [])

@@ -1,6 +1,6 @@
-/** One call of a load: the address' path and all that differs from call to call. */
+/** One call of a load: URL path and everything that differs between calls. */
 export interface Call {
-  /** POST unless told; a GET carries no body. */
+  /** Default POST; a GET has no body. */
   readonly method?: 'GET'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -12,12 +12,12 @@ export interface LoadPlan {
   readonly connections: number
   readonly seconds: number
   readonly calls: readonly Call[]
-  /** Starts over at the end of the calls; otherwise each is made once. */
+  /** Starts over after the last call; otherwise each is made once. */
   readonly repeat: boolean
 }
 
 export interface LoadResult {
-  /** Calls that were answered with success. */
+  /** Successful calls. */
   readonly answered: number
   readonly refused: number
   readonly firstRefusal: string
@@ -27,19 +27,19 @@ export interface LoadResult {
   readonly p99: number
 }
 
-/** A statement as both sides run it. */
+/** A statement run by both sides. */
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-/** What the bare server is told at its start. */
+/** The bare server's plan. */
 export interface BarePlan {
   readonly databaseUrl: string
   readonly port: number
   readonly list: Statement
-  /** `values` with null where the order's id goes. */
+  /** `values` with null in place of the order's id. */
   readonly order: Statement
-  /** What searches are made of, each run in one transaction. */
+  /** Statements of searches, each run in one transaction. */
   readonly searches?: readonly (readonly Statement[])[]
 }

@@ -19,13 +19,13 @@ export const freePort = async (): Promise<number> => {
   return address.port
 }
 
-/** Megabytes that a process holds in memory. */
+/** Resident memory of a process in megabytes. */
 export const residentMb = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
 }
 
-/** Watches a process's memory until told to stop; answers the highest, in megabytes. */
+/** Watches a process's memory until stopped; returns the maximum in megabytes. */
 export const watchMemory = (pid: number): (() => number) => {
   let highest = 0
   const timer = setInterval(() => {
@@ -40,14 +40,14 @@ export const watchMemory = (pid: number): (() => number) => {
 export interface Running {
   readonly pid: number
   readonly url: string
-  /** From the start of the process until it said that it is ready. */
+  /** From the start of the process until it reports ready. */
   readonly readyMs: number
   readonly stop: () => Promise<void>
 }
 
 const children = new Set<ChildProcess>()
 
-/** Remembers a child until it ends. */
+/** Tracks a child process until it exits. */
 const remember = (child: ChildProcess): void => {
   children.add(child)
   child.once('exit', () => children.delete(child))
@@ -59,7 +59,7 @@ const stopChild = async (child: ChildProcess): Promise<void> => {
   await exited
 }
 
-/** Stops what a run that failed has left running, so that its folder can go and its failure be read. */
+/** Stops the processes of a failed run, so that its folder can be deleted and its error is printed. */
 export const stopAll = async (): Promise<void> => {
   await Promise.all([...children].map(stopChild))
 }
@@ -83,21 +83,21 @@ const startUntilReady = async (
       if (line.startsWith('Ready: ')) resolve()
       else if (line.startsWith('{')) console.error(line)
     })
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`the server exited with code ${code}`)))
   })
   await ready
   const readyMs = performance.now() - started
   return { pid, url: `http://127.0.0.1:${environment['PORT']}`, readyMs, stop: () => stopChild(child) }
 }
 
-/** The product's own process as `npm start` runs it, without its demo. */
+/** The product's server process as run by `npm start`, without demo data. */
 export const startProduct = (environment: NodeJS.ProcessEnv): Promise<Running> =>
   startUntilReady(process.execPath, [...memoryFlags, join(root, 'src/server/main.ts')], {
     ...memoryEnvironment,
     ...environment,
   })
 
-/** `npm start` itself, where all is installed and built. */
+/** `npm start` itself, with everything installed and built. */
 export const startByCommand = (environment: NodeJS.ProcessEnv): Promise<Running> =>
   startUntilReady('npm', ['start'], environment)
 
@@ -115,7 +115,7 @@ export const startBare = async (plan: BarePlan, folder: string): Promise<Running
 
 let plans = 0
 
-/** Runs a load in a process of its own. @throws Error when a call was refused: what failed is not fast. */
+/** Runs a load in a separate process. @throws Error if a call failed, because failures are fast */
 export const runLoad = async (plan: LoadPlan, folder: string): Promise<LoadResult> => {
   const file = join(folder, `load-${(plans += 1)}.json`)
   await writeFile(file, JSON.stringify(plan))
@@ -125,9 +125,9 @@ export const runLoad = async (plan: LoadPlan, folder: string): Promise<LoadResul
   let output = ''
   child.stdout.on('data', (chunk) => (output += String(chunk)))
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`the load ended with ${code}`)
+  if (code !== 0) throw new Error(`the load generator exited with code ${code}`)
   const result = JSON.parse(output) as LoadResult
   if (result.refused > 0)
-    throw new Error(`${result.refused} calls were refused, the first: ${result.firstRefusal}`)
+    throw new Error(`${result.refused} calls failed, the first: ${result.firstRefusal}`)
   return result
 }

@@ -5,8 +5,8 @@ import type { DB } from '../src/server/platform/database-types.ts'
 import type { Statement } from './plan.ts'
 
 /**
- * Runs a query of the product's past row-level security, and answers the statements that it was made of: what the bare
- * route runs is then the same, whatever becomes of it.
+ * Runs a query of the product without row-level security, and returns its statements, so that the bare route always
+ * runs the same ones.
  */
 export const recordStatements = async (
   databaseUrl: string,
@@ -23,7 +23,7 @@ export const recordStatements = async (
   })
   const inTransaction = (_customer: unknown, body: (tx: unknown) => Promise<unknown>) =>
     kysely.transaction().execute(body)
-  // What the query asks of a database, and nothing else.
+  // The parts of a database the query uses.
   const database = {
     tenant: () => kysely,
     agency: kysely,

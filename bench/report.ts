@@ -1,12 +1,12 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import { execFileSync } from 'node:child_process'
 
-/** A row of the result: what was reached beside what must be. */
+/** A row of the result: reached and target. */
 export interface Row {
   readonly work: string
   readonly product: string
   readonly bare: string
-  /** Product over bare, or whatever the target speaks of. */
+  /** Product relative to bare, or the target's unit. */
   readonly reached: string
   readonly target: string
   readonly met: boolean
@@ -25,7 +25,7 @@ const commit = (): string => {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim()
   } catch {
-    // A downloaded archive has no history.
+    // An archive without git history.
     return 'unknown'
   }
 }
@@ -36,11 +36,9 @@ const loadNote = (): string => {
   return load > 2 * cpus().length ? `${told}: other work took its share.` : `${told}.`
 }
 
-/** A row of the result's table. */
 export const lineOf = ({ work, product, bare, reached, target, met }: Row): string =>
   `| ${work} | ${product} | ${bare} | ${reached} | ${target} | ${met ? 'met' : '**not met**'} |`
 
-/** The result as Markdown. */
 export const reportOf = (rows: readonly Row[], at: Date, postgres: string): string => {
   return `# Benchmark
 

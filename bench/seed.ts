@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A seller of the benchmark with its session, shop and how many orders it begins with. */
+/** A seller of the benchmark with its session, shop and initial number of orders. */
 export interface BenchSeller {
   readonly customerId: string
   readonly shopId: string
@@ -20,7 +20,7 @@ export interface BenchData {
 }
 
 export const payerCount = 1000
-/** Unpaid orders of each payer: half for the product, half for the bare route. */
+/** Unpaid orders per payer: half for the product, half for the bare route. */
 export const payerOrders = 100
 export const batchSize = 1000
 export const batchRounds = 5
@@ -28,13 +28,13 @@ export const smallOrders = 10_000
 export const largeOrders = 1_000_000
 /** One order in this many is on hold. */
 const heldEvery = 100
-/** What the lines of placed orders bear in their shop. */
+/** Shop SKUs of placed orders. */
 export const placedSkus = ['bench-a', 'bench-b'] as const
 
 const one = async (client: pg.Client, text: string, values: unknown[] = []): Promise<string> => {
   const { rows } = await client.query<{ id: string }>(text, values)
   const id = rows[0]?.id
-  if (id === undefined) throw new Error('no id came back')
+  if (id === undefined) throw new Error('the insert returned no id')
   return id
 }
 
@@ -63,8 +63,8 @@ const makeSellers = async (client: pg.Client, count: number): Promise<BenchSelle
 }
 
 /**
- * Orders of the sellers given, `each` for each of them, with lines, timeline and search words, spread over ninety days.
- * `unpaid`: all wait for payment; otherwise they stand as a shop's orders do after a while.
+ * Creates `each` orders per seller, with lines, timeline and search terms, spread over ninety days. `unpaid`: all
+ * await payment; otherwise they have typical statuses.
  */
 const makeOrders = async (
   client: pg.Client,
@@ -148,7 +148,7 @@ const countAll = (client: pg.Client): Promise<unknown> =>
        set orders = excluded.orders, total_minor = excluded.total_minor`,
   )
 
-/** Every wallet with more than is spent, recharged once, as the ledger has it. */
+/** Recharges every wallet with more than it spends, as the ledger requires. */
 const rechargeAll = async (client: pg.Client): Promise<void> => {
   const amount = 1_000_000_000_000
   await client.query(
@@ -164,7 +164,7 @@ const rechargeAll = async (client: pg.Client): Promise<void> => {
   await client.query('update wallet set balance_minor = $1, movements = 1', [amount])
 }
 
-/** Variants of a seller's shop, by their SKU there, that were mapped to ours before. */
+/** Matches variants of a seller's shop, by their SKU. */
 const mapVariants = async (
   client: pg.Client,
   seller: BenchSeller,
@@ -178,7 +178,7 @@ const mapVariants = async (
   )
 }
 
-/** Fills the database by plain statements, past triggers and foreign keys: a minute or two for a million orders. */
+/** Fills the database by plain statements without triggers and foreign keys: a minute or two for a million orders. */
 export const seedBench = async (
   databaseUrl: string,
   largeCount: number,

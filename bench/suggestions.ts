@@ -7,8 +7,8 @@ import type { Row } from './report.ts'
 const withinMs = 5_000
 
 /**
- * Variants of a shop as sellers name them: a third have our SKU's code, the others a title of a product's words in another
- * order with some of a shop's own, some of them of nothing that there is.
+ * Shop variants as sellers name them: a third have our SKU code, the others reordered title words mixed with their
+ * own, and some match nothing.
  */
 const seedVariants = async ({ client, seller }: CatalogueBench, many: number): Promise<string[]> => {
   const run = randomUUID().slice(0, 8)
@@ -31,15 +31,15 @@ const seedVariants = async ({ client, seller }: CatalogueBench, many: number): P
   return rows.map(({ key }) => key)
 }
 
-/** What a thousand variants of a shop may stand for, asked in one call. */
+/** Suggests matches for a thousand variants in one call. */
 export const suggestionRows = async (bench: CatalogueBench): Promise<Row[]> => {
   const { product, seller, callAs, sizes, say } = bench
-  say('mapping suggestions')
+  say('match suggestions')
   const many = Math.min(myProductLimits.suggested, sizes.products)
   const times: number[] = []
   let suggested = 0
   for (let round = 0; round < 3; round += 1) {
-    // Other variants each time: nothing is answered from what was asked before.
+    // New variants each time, so that nothing is cached.
     const variants = (await seedVariants(bench, many)).map((variantKey) => ({
       shopId: seller.shopId,
       variantKey,

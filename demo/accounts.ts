@@ -2,7 +2,7 @@ import type { Currency } from '../src/contract/money.ts'
 import type { OperatorRole } from '../src/contract/permissions.ts'
 import { customerIdFromRow, type CustomerId, type Tx } from '../src/server/platform/database.ts'
 
-/** One sign-in of the demo, as the sign-in pages and the console print it. */
+/** A demo account, as shown on the sign-in pages and the console. */
 export interface DemoSignIn {
   readonly side: 'customer' | 'operator'
   readonly label: string
@@ -28,7 +28,7 @@ interface Seller {
   readonly referredBy?: string
 }
 
-/** The main seller, the one in CNY, and further ones for the operators' lists. */
+/** The main seller, one in CNY, and further ones for the operators' lists. */
 const sellers: readonly Seller[] = [
   {
     key: 'main',
@@ -121,7 +121,6 @@ export interface SeededSeller {
   readonly customerId: CustomerId
   readonly name: string
   readonly currency: Currency
-  /** Of the main account. */
   readonly person: string
   readonly email: string
   readonly since: Date
@@ -129,7 +128,7 @@ export interface SeededSeller {
 
 const dayMs = 24 * 3_600_000
 
-/** Writes the sellers with their main accounts, the oldest first; their wallets are opened by a trigger. */
+/** Creates the sellers with their main accounts, oldest first; triggers create their wallets. */
 export const seedSellers = async (
   tx: Tx,
   passwordHash: string,
@@ -214,7 +213,7 @@ export const seedOperators = async (tx: Tx, passwordHash: string, now: Date): Pr
   }
 }
 
-/** The sign-ins that are worth showing. */
+/** The accounts shown. */
 export const demoSignIns: DemoSignIns = [
   { side: 'customer', label: 'Seller, main account (USD)', account: 'emma@harbourpine.example', password },
   {

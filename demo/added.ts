@@ -9,7 +9,7 @@ const dueSql = `
     where customer_id = $1 and shop_id = $2 and waiting_reason = 'paymentDue' and kind = 'plain'
     order by created_at, id limit 2`
 
-/** The seller has put a thank-you card into two orders that are to be paid. */
+/** Adds a thank-you card to two unpaid orders. */
 export const seedAddedCards = async (
   tx: Tx,
   { customerId, id: shopId, seller }: ShopStage,
@@ -17,7 +17,7 @@ export const seedAddedCards = async (
 ): Promise<void> => {
   const due = await tx.executeQuery<{ id: string }>(CompiledQuery.raw(dueSql, [customerId, shopId]))
   const card = skus.get('ST-CARD-ENGLI')
-  if (!card || due.rows.length < 2) throw new Error('the demo has no card, or nothing to put it into')
+  if (!card || due.rows.length < 2) throw new Error('the demo has no card, or no orders to add it to')
   const given = {
     ids: due.rows.map(({ id }) => id),
     products: [{ skuId: card.id, quantity: 1 }],

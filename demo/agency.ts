@@ -8,7 +8,7 @@ import { dayMs } from './stories.ts'
 const whatsAppLink = 'https://wa.me/441632960142'
 const telegramLink = 'https://t.me/quayside_demo'
 
-// Telephone numbers from the range that is kept for fiction, addresses under .example, numbers of zeros.
+// Phone numbers reserved for fiction, .example addresses, numbers of zeros.
 const company: Company = {
   legalName: 'Quayside Trading Ltd (fictitious)',
   registrationNumber: '00000000',
@@ -84,7 +84,7 @@ const certificatesOf = async (put: PutPicture, now: Date) => {
   }
 }
 
-/** What the demo's agency says of itself: plainly made up. */
+/** The demo agency's fictional company details. */
 export const seedAgency = async (
   tx: Tx,
   files: Files,

@@ -7,7 +7,7 @@ import { dayMs } from './stories.ts'
 interface Count {
   readonly daysAgo: number
   readonly nums: number
-  /** Will not come any more. */
+  /** Closed as not arriving. */
   readonly isClosed?: true
 }
 
@@ -18,7 +18,7 @@ interface Plan {
   readonly items: readonly { readonly nums: number; readonly counts: readonly Count[] }[]
 }
 
-/** One that came in part, one that is there, one with a rest closed, and two on their way. */
+/** One partially arrived, one complete, one with closed units, and two on their way. */
 const plans: readonly Plan[] = [
   {
     seller: 'main',
@@ -103,7 +103,7 @@ const arrivalsSql = `
     from (select customer, "order", max(id) as id, max(at) as at from given group by 1, 2) n
     where o.customer_id = n.customer and o.id = n."order"`
 
-/** Goods that sellers sent in for their own stock, some of them received lately. */
+/** Incoming goods of sellers, some received recently. */
 export const seedArrivals = async (
   tx: Tx,
   given: {
@@ -177,7 +177,7 @@ export const seedArrivals = async (
     arrivalsSql,
     arrivals.map((row) => ({ ...row, actor: staff.fulfilment.name })),
   )
-  // The oldest has been looked at long ago.
+  // The oldest was read long ago.
   await tx
     .insertInto('purchase_arrival_read')
     .columns(['customer_id', 'account_id', 'order_id', 'arrival_id'])

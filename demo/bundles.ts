@@ -56,7 +56,7 @@ const draftOf = (shopId: string, { name, recipient, street }: Told, now: Date): 
   ],
 })
 
-/** As paying does it. */
+/** Equivalent to a payment. */
 const payNow = (orderId: string, seller: string) => sql<{ number: string; total: number }>`
   with paid as (
     update dropshipping_order set status = 'processing', status_since = now(), paid_at = now(),
@@ -77,7 +77,7 @@ interface BundlePlan {
   readonly now: Date
 }
 
-/** A gift set of a mug and two candles, sold twice just now: one is paid, one is to be. Answers all payments. */
+/** A bundle of a mug and two candles, sold twice: one order is paid, one unpaid. Returns all payments. */
 export const seedBundles = async (
   tx: Tx,
   { shop, skus, payments, now }: BundlePlan,
@@ -96,7 +96,7 @@ export const seedBundles = async (
     const sku = loaded.get(id)
     return sku ? [{ sku, units }] : []
   })
-  if (parts.length < wanted.length) throw new Error('the demo has no mug or candle for its gift set')
+  if (parts.length < wanted.length) throw new Error('the demo has no mug or candle for its bundle')
   const placed = await placeOrders(
     tx,
     customerId,
@@ -111,7 +111,7 @@ export const seedBundles = async (
     if (!isPaid || orderId === undefined) continue
     const { rows } = await payNow(orderId, seller).execute(tx)
     const [order] = rows
-    if (!order) throw new Error('an order of the demo was not placed')
+    if (!order) throw new Error('the demo order was not placed')
     paid.push({ orderId, number: order.number, customerId, amountMinor: order.total, at: now, actor: seller })
   }
   return [...payments, ...paid].toSorted((a, b) => +a.at - +b.at)

@@ -6,17 +6,17 @@ import type { SeededSku } from './catalogue.ts'
 
 const hourMs = 3_600_000
 
-/** What the seller put in, the first first. `wasPercent`: of today's price, what it was then. */
+/** Cart lines in order. `wasPercent`: the price when added, relative to today's. */
 const lines = [
   { code: 'KT-ICE-SPHER', quantity: 24, hoursAgo: 210, isWithdrawn: true },
   { code: 'BE-COMB-WIDE', quantity: 10, hoursAgo: 52 },
   { code: 'BE-COMB-FINE', quantity: 30, hoursAgo: 51, wasPercent: 92 },
   { code: 'KT-POUR-MATTE', quantity: 12, hoursAgo: 20 },
 ] as const
-/** Too few of it: this product is ordered by the ten. */
+/** Below this product's minimum quantity of ten. */
 const privateUnits = 6
 
-/** The main seller's cart: one price has changed since, one SKU is no longer available, one product is below its minimum quantity. */
+/** The main seller's cart: a changed price, a discontinued SKU, and a quantity below the minimum. */
 export const seedCart = async (
   tx: Tx,
   seller: SeededSeller,

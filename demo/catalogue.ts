@@ -13,11 +13,11 @@ export interface SeededSku {
 
 const hour = 3_600_000
 
-/** Two products in three have been there from the first; the others came since, one after the other. */
+/** Two thirds of the products exist from the start; the others were published since, one by one. */
 const publishedDaysAgo = (index: number): number =>
   index % 3 === 2 ? 4 + ((index * 17) % 90) : 185 - index * 0.5
 
-/** The price rises with a product's size. */
+/** Prices increase along a product's sizes. */
 const priceOf = (product: Goods, index: number): number =>
   /size|volume|pieces|set/i.test(product.option)
     ? Math.round(product.cents * (1 + index * 0.18))
@@ -34,7 +34,7 @@ const tiersOf = (cents: number): object[] => [
   ...(cents < 1_000 ? [{ min: 200, cents: Math.round(cents * 0.84) }] : []),
 ]
 
-/** Writes the public catalogue; answers its SKUs by code. */
+/** Creates the public catalogue; returns its SKUs by code. */
 export const seedCatalogue = async (
   tx: Tx,
   pictures: StoredPictures,
@@ -113,7 +113,7 @@ export const seedCatalogue = async (
   )
 }
 
-/** The exchange rate of CNY, a new one each week up to now. */
+/** Weekly CNY exchange rates up to now. */
 export const seedExchangeRates = (tx: Tx, now: Date): Promise<void> =>
   insertRows(
     tx,
@@ -127,7 +127,7 @@ export const seedExchangeRates = (tx: Tx, now: Date): Promise<void> =>
 
 const saved = ['KT-POUR', 'BE-COMB', 'TY-ROBOT', 'ST-PAINT']
 
-/** What the main seller has put by for later. */
+/** The main seller's saved products. */
 export const seedSaved = (tx: Tx, customerId: string, person: string): Promise<void> =>
   insertRows(
     tx,

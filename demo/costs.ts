@@ -24,7 +24,7 @@ const suppliers = [
   ['Ningbo Homegoods', '', 'Mr Wu, office@homegoods.example', null],
 ] as const
 
-/** Suppliers, what SKUs cost at them, and the rules by which prices are made of that. Every ninth SKU has no cost yet. */
+/** Suppliers, SKU costs and price rules. Every ninth SKU has no cost. */
 export const seedCosts = async (tx: Tx, skus: ReadonlyMap<string, SeededSku>): Promise<void> => {
   await insertRows(
     tx,

@@ -1,6 +1,6 @@
 import type { Category, Goods } from './goods.ts'
 
-/** The shelves' Chinese names, in the order in which they stand. */
+/** Chinese names of the categories, in order. */
 export const categoriesZh: Readonly<Record<Category, string>> = {
   Kitchen: '厨房用品',
   Home: '家居',
@@ -16,7 +16,7 @@ export const categoriesZh: Readonly<Record<Category, string>> = {
 
 type Words = readonly [en: string, zh: string]
 
-/** What a shelf's products are praised for; products of one shelf take turns. */
+/** Praise per category; its products take turns. */
 const praise: Readonly<Record<Category, readonly Words[]>> = {
   Kitchen: [
     [

@@ -9,8 +9,8 @@ import type { RetailVariant } from './retail.ts'
 import type { Story } from './stories.ts'
 
 /**
- * The fake's shops, to be filled before the server reads them from their file. Null where the
- * installation speaks to the real Shopify. Close it to keep what was done.
+ * Opens the Shopify double's state file, to be filled before the server loads it. Null with the real Shopify. Close
+ * it to save.
  */
 export const openDouble = ({ config }: Pick<Platform, 'config'>): World | null => {
   const app = shopifyApp(config)
@@ -49,7 +49,7 @@ const productsOf = (
     }
   })
 
-/** Empties a shop of the fake and gives it these products. */
+/** Replaces the products of a double's shop. */
 export const stockShop = (
   shop: FakeShop,
   variants: readonly RetailVariant[],
@@ -65,11 +65,11 @@ export const stockShop = (
   })
 }
 
-/** The shop's own id of a variant, by the seller's SKU. */
+/** The shop's variant ids by the seller's SKU. */
 export const variantIdsOf = (shop: FakeShop): ReadonlyMap<string, string> =>
   new Map(shop.products.flatMap(({ variants }) => variants.map(({ sku, id }) => [sku, id])))
 
-/** An address as it is in the shop: corrected here, still wrong there. */
+/** An address before the seller corrected it here: it is still wrong in the shop. */
 const addressOf = ({ person, fate }: Story) => ({
   name: person.name,
   phone: person.phone,
@@ -83,7 +83,7 @@ const addressOf = ({ person, fate }: Story) => ({
   countryCode: person.countryCode,
 })
 
-/** Lets an order of a story have come in at the shop. */
+/** Adds a story's order to the shop. */
 export const orderAt = (shop: FakeShop, story: Story): FakeOrder => {
   const ids = variantIdsOf(shop)
   const order: FakeOrder = {
@@ -119,7 +119,7 @@ export const orderAt = (shop: FakeShop, story: Story): FakeOrder => {
   return order
 }
 
-/** The shop hears of a parcel; answers the fulfilment's id. */
+/** Adds a parcel to the shop's order; returns the fulfilment's id. */
 export const tellOfParcel = (
   shop: FakeShop,
   order: FakeOrder,
@@ -156,7 +156,7 @@ export const tellOfParcel = (
   return id
 }
 
-/** The deliveries the product asks a shop for when it is connected. */
+/** Subscribes to the webhooks the product uses. */
 export const subscribeShop = (world: World, shop: FakeShop): void => {
   const topics = ['ORDERS_CREATE', 'ORDERS_UPDATED', 'ORDERS_CANCELLED', 'ORDERS_PAID', 'APP_UNINSTALLED']
   shop.subscriptions.length = 0

@@ -1,14 +1,13 @@
 import type { GoodsAttribute } from '../src/contract/statuses.ts'
 
-/** A product of the agency's catalogue. */
 export interface Goods {
   readonly code: string
   readonly en: string
   readonly zh: string
-  /** File name of the 3D picture, without its ending. */
+  /** File name of the 3D image, without extension. */
   readonly picture: string
   readonly category: Category
-  /** What the agency asks for one, in cents (USD). */
+  /** Price in USD minor units. */
   readonly cents: number
   readonly grams: number
   readonly mm: readonly [number, number, number]
@@ -18,7 +17,7 @@ export interface Goods {
   readonly hsCode: string
 }
 
-/** Each with the colour its covers stand on. */
+/** Background colours of covers. */
 export const grounds = {
   Kitchen: '#f3e3d3',
   Home: '#e7e2f1',
@@ -576,13 +575,13 @@ export const goods: readonly Goods[] = [
   ...shelf('Pets', '420100', [
     ['PE-BONE', 'Rubber chew bone', '橡胶磨牙骨', '1f9b4', 250, 170, [160, 60, 50], 'Size', 'S, M, L'],
   ]),
-  // To be put into parcels.
+  // Products to add to parcels.
   ...shelf('Stationery', '490900', [
     ['ST-CARD', 'Thank-you card', '感谢卡', '1f48c', 12, 6, [148, 105, 1], 'Words', 'English, German'],
   ]),
 ]
 
-/** A SKU's code: the product's and the beginning of its value. */
+/** A SKU code: the product's code and the start of its value. */
 export const skuCodeOf = (product: Goods, index: number): string => {
   const value = product.values[index] ?? ''
   const short = value

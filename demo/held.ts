@@ -17,7 +17,7 @@ const holdSql = `
   )
   select shop_order_key as key from held`
 
-/** One paid order that its buyer has cancelled in the shop since: it needs the seller's decision. */
+/** A paid order that its buyer cancelled in the shop, waiting for the seller's decision. */
 export const seedHeldOrder = async (
   tx: Tx,
   stage: ShopStage,

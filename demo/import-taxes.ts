@@ -1,10 +1,10 @@
 import type { Tx } from '../src/server/platform/database.ts'
 import { insertRows } from './rows.ts'
 
-// The demo's figures, as of November 2026 with limits rounded to USD: an agency checks its own before sellers rely on
-// them. The United States are left out: what they ask depends on the goods.
+// Demo rates as of November 2026, with limits rounded to USD: an agency must check its own. The United States are
+// omitted, because their rates depend on the goods.
 
-/** The standard rates of the EU's members, per cent. */
+/** Standard VAT rates of EU members, in percent. */
 const euVat: Record<string, number> = {
   AT: 20,
   BE: 21,
@@ -40,7 +40,7 @@ interface Tax {
   readonly name: string
   readonly percent: number
   readonly duty: number
-  /** USD minor units, as all amounts here. */
+  /** USD minor units. */
   readonly dutyFree: number
   readonly smallDuty: number
   readonly scheme: string | null
@@ -57,7 +57,7 @@ const taxes: readonly Tax[] = [
     percent,
     duty: 4,
     dutyFree: 16_000,
-    // Small parcels bear 3 EUR for each kind of goods since July 2026.
+    // Since July 2026 small parcels are charged 3 EUR per type of goods.
     smallDuty: 350,
     scheme: 'IOSS',
     schemeUpTo: 16_000,
@@ -100,7 +100,7 @@ const taxes: readonly Tax[] = [
 
 const day = 24 * 60 * 60 * 1000
 
-/** What countries ask for goods that come in; the agency went through them some weeks ago. */
+/** Import taxes of countries, last reviewed some weeks ago. */
 export const seedImportTaxes = (tx: Tx, now: Date): Promise<void> =>
   insertRows(
     tx,

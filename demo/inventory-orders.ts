@@ -26,7 +26,7 @@ interface Item {
   closed: number
 }
 
-/** An order as it stands while its story is told. */
+/** An order while its story is written. */
 interface Telling {
   readonly id: string
   readonly number: string
@@ -95,14 +95,14 @@ const insertOrder = async (tx: Tx, story: InventoryStory, order: Telling): Promi
         id: item.id,
         sku_id: item.skuId,
         quantity: item.nums,
-        // Of what is to be paid at a price that has changed since, what was agreed to.
+        // For an unpaid order with a changed price: the price that was confirmed.
         unit_minor: item.unitMinor + (story.isPriceChanged ? -20 : 0),
       })),
     )
     .execute()
 }
 
-/** Goods at the door, or written off. */
+/** Received or closed units. */
 const count = async (
   tx: Tx,
   { seller, id, items }: Telling,
@@ -166,7 +166,7 @@ const tell = async (tx: Tx, order: Telling, step: InventoryStep, at: Date, by: s
   return { to, amountMinor: held }
 }
 
-/** As the order stands after a step, with the row of its history; answers the row's id. */
+/** Writes the order after a step, with its history row; returns the row's id. */
 const write = async (
   tx: Tx,
   order: Telling,
@@ -231,7 +231,7 @@ const begin = async (tx: Tx, story: InventoryStory, plan: Plan, at: Date): Promi
   const [id = '', ...itemIds] = await takeIds(tx, 1 + wanted.length)
   const items = wanted.map(({ skuId, nums }, index): Item => {
     const sku = skus.get(skuId)
-    if (!sku) throw new Error('the demo has no such SKU')
+    if (!sku) throw new Error('the demo lacks a SKU of the story')
     const unitMinor = convertFromUsd(unitPriceUsd(sku, nums), rate)
     return { id: itemIds[index] ?? '', skuId, nums, unitMinor, arrived: 0, closed: 0 }
   })
@@ -242,7 +242,7 @@ const begin = async (tx: Tx, story: InventoryStory, plan: Plan, at: Date): Promi
 const writeStory = async (tx: Tx, story: InventoryStory, plan: Plan): Promise<WholesaleMovement[]> => {
   const at = ({ daysAgo }: InventoryStep): Date => new Date(+plan.now - daysAgo * dayMs)
   const [first] = story.steps
-  if (!first) throw new Error('a story has steps')
+  if (!first) throw new Error('the story has no steps')
   const order = await begin(tx, story, plan, at(first))
   await insertOrder(tx, story, order)
   const { seller, id: orderId, number } = order
@@ -263,7 +263,7 @@ const writeStory = async (tx: Tx, story: InventoryStory, plan: Plan): Promise<Wh
   return movements
 }
 
-/** Inventory orders in every state; answers what they move in wallets, which is still to be written. */
+/** Inventory orders in every status; returns their wallet transactions, still to be written. */
 export const seedInventoryOrders = async (tx: Tx, plan: Plan): Promise<WholesaleMovement[]> => {
   const beginning = ({ steps }: InventoryStory): number => steps[0]?.daysAgo ?? 0
   const movements: WholesaleMovement[] = []

@@ -1,28 +1,28 @@
-/** One thing that happened, so many days ago. */
+/** One event, this many days ago. */
 export type InventoryStep = { readonly daysAgo: number; readonly note?: string } & (
   | { readonly does: 'drafted' | 'confirmed' | 'paid' | 'cancellationRequested' | 'cancelled' | 'completed' }
   | {
       readonly does: 'started'
       readonly supplier: string
       readonly supplierOrder: string
-      /** Of all of it, in fen. */
+      /** Total in fen. */
       readonly costMinor: number
     }
-  /** Pieces, in the order of the goods. */
+  /** Units, in the order of the goods. */
   | { readonly does: 'arrived' | 'closedShort'; readonly nums: readonly number[] }
 )
 
 export interface InventoryStory {
   readonly seller: 'main' | 'cny' | 'nordic'
-  /** A place in the catalogue, and how many. */
+  /** Position in the catalogue and quantity. */
   readonly goods: readonly (readonly [place: number, nums: number])[]
   readonly note: string
-  /** It was confirmed at a price that is another one by now. */
+  /** Confirmed at a price that has since changed. */
   readonly isPriceChanged?: true
   readonly steps: readonly InventoryStep[]
 }
 
-/** From the first word to the money, within an hour or two. */
+/** From creation to payment, within an hour or two. */
 const paid = (daysAgo: number): InventoryStep[] => [
   { does: 'drafted', daysAgo: daysAgo + 0.08 },
   { does: 'confirmed', daysAgo: daysAgo + 0.03 },
@@ -41,7 +41,7 @@ const started = (
   costMinor,
 })
 
-/** Every state; the main seller has one in each. */
+/** Every status; the main seller has one of each. */
 export const inventoryStories: readonly InventoryStory[] = [
   {
     seller: 'main',

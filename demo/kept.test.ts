@@ -10,7 +10,7 @@ import { coverPlans } from './retail.ts'
 const folder = join(import.meta.dirname, '../node_modules/.cache/quayside-demo')
 const mark = `test ${randomUUID()}`
 
-/** The files that hold what this test has had kept. */
+/** Cache files that contain this test's results. */
 const findMarked = async (): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
@@ -27,26 +27,26 @@ afterAll(async () => {
 let made = 0
 const make = async (): Promise<Buffer> => Buffer.from(`${mark} ${(made += 1)}`)
 
-it('makes a recipe once, and again for another recipe', async () => {
+it('creates each recipe once, and again for another recipe', async () => {
   const first = await kept([mark, 'one'], make)
   expect(await kept([mark, 'one'], make)).toEqual(first)
   expect(await kept([mark, 'two'], make)).not.toEqual(first)
-  // Where one part ends is of the recipe.
+  // Boundaries between parts belong to the recipe.
   expect(await kept([`${mark}o`, 'ne'], make)).not.toEqual(first)
   expect(made).toBe(3)
 })
 
-it('makes a damaged file again', async () => {
+it('recreates damaged files', async () => {
   const first = await kept([mark, 'damaged'], make)
   for (const path of await findMarked()) await writeFile(path, (await readFile(path)).subarray(0, -1))
   expect(await kept([mark, 'damaged'], make)).not.toEqual(first)
 })
 
-it('keeps the pictures that the product itself would encode', async () => {
+it('caches images exactly as the product encodes them', async () => {
   const [plan] = coverPlans
   const body = await groundedPicture(plan ?? { picture: '', ground: '' })
   const encoded = await encodePicture(body)
-  // Made, then taken.
+  // Created, then read from the cache.
   expect(await keptEncoding(body)).toEqual(encoded)
   expect(await keptEncoding(body)).toEqual(encoded)
 })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { encodePicture, type Picture } from '../src/server/platform/pictures.ts'
 
-// Drawing and encoding the demo's pictures is most of what filling it costs. What one filling has made the next one
-// takes, as long as all that goes into it is the same; without anything kept, all is made.
+// Drawing and encoding images takes most of the time of filling the demo, so results are cached between runs as long
+// as all their inputs are equal.
 
 const folder = join(import.meta.dirname, '../node_modules/.cache/quayside-demo')
 const makers = ['./pictures.ts', '../src/server/platform/pictures.ts', '../src/server/platform/bitmap.ts']
@@ -16,14 +16,14 @@ const hashOf = (parts: readonly (string | Buffer)[]): Buffer => {
   return hash.digest()
 }
 
-/** The folder for what these makers make: our own words, and the versions of the library and what is in it. */
+/** The cache folder for the current versions of this code and its libraries. */
 const openFolder = async (): Promise<string> => {
   const { default: sharp } = await import('sharp')
   const texts = await Promise.all(makers.map((path) => readFile(join(import.meta.dirname, path), 'utf8')))
   const name = hashOf([process.arch, JSON.stringify(sharp.versions), ...texts])
     .toString('hex')
     .slice(0, 16)
-  // What others made is of no more use.
+  // Folders of other versions are obsolete.
   const there = await readdir(folder).catch(() => [])
   const others = there.filter((one) => one !== name)
   await Promise.all(others.map((one) => rm(join(folder, one), { recursive: true }).catch(() => undefined)))
@@ -31,7 +31,7 @@ const openFolder = async (): Promise<string> => {
 }
 let opened: Promise<string> | null = null
 
-/** With its checksum before it: a machine may break down while it writes. */
+/** Starts with a checksum, because the machine may crash during writing. */
 const read = async (place: string): Promise<Buffer | null> => {
   const found = await readFile(place).catch(() => null)
   const body = found?.subarray(32)
@@ -42,15 +42,15 @@ const keep = async (place: string, body: Buffer): Promise<void> => {
   const draft = `${place}.${randomBytes(4).toString('hex')}`
   try {
     await mkdir(join(place, '..'), { recursive: true })
-    // Written beside and renamed, as two may fill at the same time.
+    // Written to a temporary file and renamed, because two processes may fill the demo at once.
     await writeFile(draft, Buffer.concat([hashOf([body]), body]))
     await rename(draft, place)
   } catch {
-    // Where nothing can be written each filling makes its own, as the first one did.
+    // Without a writable folder nothing is cached.
   }
 }
 
-/** What `make` makes of the recipe, which names all that goes into it but the makers' own code. */
+/** Returns the result of `make`; the recipe contains all its inputs except code. */
 export const kept = async (
   recipe: readonly (string | Buffer)[],
   make: () => Promise<Buffer>,
@@ -63,7 +63,7 @@ export const kept = async (
   return body
 }
 
-/** As `encodePicture`. */
+/** Cached `encodePicture`. */
 export const keptEncoding = async (body: Buffer): Promise<Picture> => {
   const bytes = await kept(['encoded', body], async () => serialize(await encodePicture(body)))
   return deserialize(bytes) as Picture

@@ -1,6 +1,6 @@
 import type { Category } from './goods.ts'
 
-/** Words people look for a shelf's products by. */
+/** Search keywords of a category's products. */
 export const shelfKeywords: Readonly<Record<Category, readonly string[]>> = {
   Kitchen: ['kitchenware', 'housewarming gift', 'dining'],
   Home: ['home decor', 'cosy', 'living room'],
@@ -14,7 +14,7 @@ export const shelfKeywords: Readonly<Record<Category, readonly string[]>> = {
   Pets: ['dog', 'cat', 'pet gift'],
 }
 
-/** What the agency remarks on some products, by code. */
+/** The agency's remarks on some products, by code. */
 export const remarks: Readonly<Record<string, string>> = {
   'KT-MUG': 'Each packed in its own foam box: fewer than 1 in 500 arrives broken.',
   'KT-POUR': 'Sold in sets only. Restocked every Thursday.',

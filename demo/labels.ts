@@ -4,7 +4,7 @@ import { hourMs } from './stories.ts'
 
 const packer = 'Pia Moreno'
 
-/** An order on the packing table: its label is made, so that its address holds. */
+/** An order with a shipping label, whose address is locked. */
 export const seedLabels = async (tx: Tx, customerId: CustomerId, now: Date): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     select o.id from dropshipping_order o
@@ -12,7 +12,7 @@ export const seedLabels = async (tx: Tx, customerId: CustomerId, now: Date): Pro
         and o.waiting_reason = 'beingPrepared' and o.paid_at < ${new Date(+now - 3 * hourMs)}
         and not exists (select from order_flag v where v.customer_id = o.customer_id and v.order_id = o.id)
       order by o.paid_at desc, o.id limit 1`.execute(tx)
-  if (rows.length === 0) throw new Error('the demo has no order to make a label for')
+  if (rows.length === 0) throw new Error('the demo has no order to create a label for')
   for (const [n, { id }] of rows.entries()) {
     const at = new Date(+now - (n + 1) * hourMs)
     await tx

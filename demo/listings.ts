@@ -8,10 +8,10 @@ import type { SeededSeller } from './accounts.ts'
 import { insertRows } from './rows.ts'
 import { dayMs, hourMs, type ShopStage } from './stories.ts'
 
-/** A product of the catalogue in a shop, and how that went. */
+/** A catalogue product listed in a shop, and the result. */
 interface Story {
   readonly code: string
-  /** Which of the seller's shops. */
+  /** Index of the seller's shop. */
   readonly shop: 0 | 1
   readonly status: 'draft' | 'listed' | 'failed' | 'retrying'
   readonly hoursAgo: number
@@ -103,7 +103,7 @@ const readDrafted = async (tx: Tx, seller: SeededSeller, listingId: string): Pro
   }
 }
 
-/** The product as it stands in the shop, its variants mapped to our SKUs. */
+/** Adds the product to the shop, with its variants matched to our SKUs. */
 const putIntoShop = async (
   tx: Tx,
   { seller, world, publicUrl }: ListingPlan,
@@ -191,7 +191,7 @@ const failures = {
   retrying: { reason: 'unavailable', message: 'Shopify answered 503' },
 } as const
 
-/** Products of ours in the first seller's shops: listed, waiting, refused, and one that is still a draft. */
+/** Listings in the first seller's shops: listed, waiting, rejected, and a draft. */
 export const seedListings = async (tx: Tx, plan: ListingPlan): Promise<void> => {
   const { seller, stages, doubleOf, now } = plan
   const own = stages.filter(({ customerId }) => customerId === seller.customerId)

@@ -12,14 +12,14 @@ export interface LifeEvent {
   readonly actorKind: 'seller' | 'agency' | 'shop' | 'carrier' | 'system'
   readonly actor: string
   readonly detail: Readonly<Record<string, unknown>>
-  /** Its parcel's place among the order's parcels: the id is known when it is written. */
+  /** Index among the order's parcels, because the id is unknown until written. */
   readonly parcel?: number
 }
 
 export interface ParcelLife {
   readonly number: string
   readonly shippedAt: Date
-  /** Quantity by the line's place. */
+  /** Quantities by line index. */
   readonly quantities: readonly number[]
   readonly facts: readonly TrackingFact[]
   readonly status: TrackingStatus
@@ -27,7 +27,7 @@ export interface ParcelLife {
   readonly deliveredAt: Date | null
 }
 
-/** How far an order has come by now. */
+/** The order's history so far. */
 export interface Life {
   readonly status: OrderStatus
   readonly since: Date
@@ -43,8 +43,8 @@ const after = (at: Date, hours: number): Date => new Date(at.getTime() + Math.ro
 const sessionAgo = { first: 2.5 * hourMs, second: 18 * hourMs }
 
 /**
- * Sellers pay what has come in twice a day. The hours are counted from the demo's own present, not from midnight: a demo
- * that is filled at another time of day, or on another day, tells the same story.
+ * Sellers pay twice a day. Hours count from the demo's start, not from midnight, so that every filling tells the same
+ * story.
  */
 const payingTime = (from: Date, skipped: number, now: Date): Date => {
   const earliest = from.getTime() + 0.5 * hourMs
@@ -56,7 +56,7 @@ const payingTime = (from: Date, skipped: number, now: Date): Date => {
   return new Date(next[skipped] ?? earliest)
 }
 
-/** A shipping line as a parcel goes by it. */
+/** The shipping line of a parcel. */
 export interface Way {
   readonly carrier: string
   readonly daysMin: number
@@ -116,7 +116,7 @@ const parcelOf = (
   }
 }
 
-/** The quantities of an order's parcels: all at once, or the first line ahead of the rest. */
+/** The quantities of an order's parcels: one parcel, or the first line ahead of the rest. */
 const split = (story: Story): readonly (readonly number[])[] => {
   const all = story.lines.map(({ quantity }) => quantity)
   if (!story.fate.inTwoParcels || all.length < 2) return [all]
@@ -175,7 +175,7 @@ const stateOf = (parcels: readonly ParcelLife[], planned: number, before: Standi
   return { status: 'shipped', since: last.shippedAt, reason: 'inTransit' }
 }
 
-/** From payment on: preparing, perhaps waiting for stock, parcels, delivery. */
+/** From payment on: processing, possibly awaiting stock, parcels, delivery. */
 const prepared = (story: Story, paidAt: Date, way: Way, packer: string, now: Date) => {
   const { fate, luck } = story
   const events: LifeEvent[] = []
@@ -265,7 +265,7 @@ const quoteEvents = (story: Story, sourcing: string, now: Date): { events: LifeE
 
 const cancelWords = { seller: 'The buyer has changed their mind', shop: 'customer' } as const
 
-/** What has happened to an order by now. `open`: where it stands while nobody has paid. */
+/** An order's history so far. `open`: its status while unpaid. */
 export const lifeOfOrder = (
   story: Story,
   open: {

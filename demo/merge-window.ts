@@ -34,7 +34,7 @@ const cameInSql = `
   update dropshipping_order set created_at = $3, status_since = $3, waiting_since = $3
     where customer_id = $1 and id = $2`
 
-/** A seller merges orders to one address automatically; two of one buyer are waiting. */
+/** A seller with automatic merging; two orders of one buyer are waiting. */
 export const seedMergeWindow = async (
   tx: Tx,
   { customerId, id: shopId, seller, source }: ShopStage,
@@ -43,7 +43,7 @@ export const seedMergeWindow = async (
   const run = async <Row>(text: string, values: unknown[]): Promise<readonly Row[]> =>
     (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
   const [goods] = await run<Goods>(goodsSql, [customerId, shopId])
-  if (!goods) throw new Error('the demo has no goods to sell twice to one buyer')
+  if (!goods) throw new Error('the demo has no product for two orders of one buyer')
   const hours = [10, 3]
   const drafts = hours.map((ago, n) => ({
     shopId,

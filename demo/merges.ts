@@ -21,14 +21,14 @@ interface Several {
   readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
 }
 
-/** The first line item ships separately; an order with one line item splits off one unit. */
+/** Splits off the first line; of a single line, one unit. */
 const partsOf = ([first, ...rest]: Several['lines']): Several['lines'][] => {
   if (!first) return []
   if (rest.length > 0) return [[first], rest]
   return [[{ ...first, quantity: 1 }], [{ ...first, quantity: first.quantity - 1 }]]
 }
 
-/** Two orders of one buyer have been merged by their seller; others could be, and one is split into two parcels. */
+/** Two merged orders of one buyer, further orders that can be merged, and one split into two parts. */
 export const seedMerges = async (tx: Tx, { customerId, id: shopId, seller }: ShopStage): Promise<void> => {
   const scope = { customerId, shopIds: null }
   const by = { kind: 'seller', name: seller } as const

@@ -12,10 +12,10 @@ interface Plan {
   readonly state?: 'draft' | 'withdrawn'
   readonly daysAgo: number
   readonly richText: string
-  /** Emoji pictures and their grounds. */
+  /** Emoji images and their backgrounds. */
   readonly banners?: readonly (readonly [picture: string, ground: string])[]
   readonly file?: { readonly name: string; readonly lines: readonly string[] }
-  /** Sellers whose people have read it, and after how many hours. */
+  /** Sellers whose accounts have read it, after this many hours. */
   readonly read?: readonly (readonly [seller: string, hours: number])[]
 }
 
@@ -172,7 +172,7 @@ const storeBanners = async (files: Files, tx: Tx, { banners = [] }: Plan): Promi
   return ids
 }
 
-/** Notices in every state, of which the main seller has read all but the last two. */
+/** Notices in every status; the main seller has read all but the last two. */
 export const seedNotices = async (
   tx: Tx,
   files: Files,

@@ -22,7 +22,7 @@ import { dayMs, storiesOf, type ShopStage, type Story, type StoryLine } from './
 import type { KnownVariant } from './variants.ts'
 import { writeOrders } from './write-orders.ts'
 
-/** What an order took from its seller's wallet. */
+/** A payment of an order. */
 export interface SeededPayment {
   readonly orderId: string
   readonly number: string
@@ -35,15 +35,15 @@ export interface SeededPayment {
 export interface OrderPlan {
   readonly stages: readonly ShopStage[]
   readonly known: (stage: ShopStage, variant: RetailVariant) => KnownVariant
-  /** The rules that chose lines when a story's order came in. */
+  /** The rules in effect when a story's order was placed. */
   readonly rulesOf: (story: Story) => readonly EvaluatedRule[]
-  /** The fake's shop of a stage; null for shops that live on files. */
+  /** The double's shop; null for shops with imported orders. */
   readonly doubleOf: (stage: ShopStage) => FakeShop | null
   readonly staff: SeededOperators
   readonly now: Date
 }
 
-/** An order with everything that has been worked out about it, ready to be written. */
+/** An order with all computed data, ready to be written. */
 export interface ToldOrder {
   readonly id: string
   readonly story: Story
@@ -109,7 +109,7 @@ const toPrice = (story: Story, id: string, known: OrderPlan['known'], book: Pric
   }
 }
 
-/** Nobody has paid for days what the chosen line cannot carry: those sellers have taken another one. */
+/** Orders unpaid because their line does not carry them have been given another line. */
 const priceStory = (story: Story, id: string, plan: OrderPlan, prices: PriceBook): PricedOrder => {
   const book = { ...prices, rules: plan.rulesOf(story) }
   const order = toPrice(story, id, plan.known, book)
@@ -133,7 +133,7 @@ const tellingStatuses: ReadonlySet<string> = new Set<TrackingStatus>([
 
 const refusal = 'Fulfillment order is on hold. Release the hold in the shop, then push again.'
 
-/** The updates sent to the shop for a parcel; `isRefused`: the shop rejected them. */
+/** Fulfilments sent to the shop; `isRefused`: the shop rejected them. */
 const pushesOf = (
   parcel: Omit<ToldParcel, 'pushes'>,
   order: { readonly shop: FakeShop; readonly inShop: FakeOrder },
@@ -209,8 +209,8 @@ const liveStory = (story: Story, id: string, plan: OrderPlan, book: PriceBook): 
 const freshCount = 3
 
 /**
- * A few orders that were paid a while ago have just been shipped: their parcels move while one looks on. The first of
- * them that can be goes in two parcels, of which one is still to come.
+ * A few orders are shipped just now, so that their parcels move while the demo is viewed. The first suitable one
+ * ships in two parcels, one still to come.
  */
 const freshen = (drafts: readonly Draft[], plan: OrderPlan, book: PriceBook): Draft[] => {
   const waiting = drafts.filter(
@@ -231,7 +231,7 @@ const freshen = (drafts: readonly Draft[], plan: OrderPlan, book: PriceBook): Dr
   })
 }
 
-/** Every other order of a Shopify shop that is due is of the buyer of the one before: these can go together. */
+/** Every other unpaid order of a Shopify shop has the previous one's buyer, so that they can be merged. */
 const pairUp = (
   drafts: readonly Draft[],
   plan: OrderPlan,
@@ -282,13 +282,13 @@ const tell = (
     parcels,
     lines: priced.lines.map((line, index) => {
       const from = story.lines[index]
-      if (!from) throw new Error('a line more than the story has')
+      if (!from) throw new Error('the story has no such line')
       return { ...line, id: ids.lines.shift() ?? '', from, known: plan.known(story.shop, from.variant) }
     }),
   }
 }
 
-/** Writes every shop's orders with all that has befallen them. Answers what was paid, the oldest first. */
+/** Writes every shop's orders with their histories. Returns the payments, oldest first. */
 export const seedOrders = async (tx: Tx, plan: OrderPlan): Promise<SeededPayment[]> => {
   const stories = plan.stages
     .flatMap((stage) => storiesOf(stage, plan.now))

@@ -1,4 +1,4 @@
-/** People who do not exist, at addresses made up for them. */
+/** Fictional people at fictional addresses. */
 export interface Person {
   readonly name: string
   readonly phone: string
@@ -94,7 +94,7 @@ export const people: readonly Person[] = rows.map((row, index) => {
   return { name, phone, address1, city, province, zip, country, countryCode }
 })
 
-/** Somewhere no line of the demo goes. */
+/** In a country no shipping line serves. */
 export const faraway: Person = {
   name: 'Björk Jónsdóttir',
   phone: '+354 555 0142',

@@ -5,12 +5,12 @@ import { goods } from './goods.ts'
 import { kept } from './kept.ts'
 import { coverPlans } from './retail.ts'
 
-// The 3D pictures of Fluent Emoji (MIT), packed by LobeHub.
+// The 3D images of Fluent Emoji (MIT), packaged by LobeHub.
 const pictureFolder = new URL('./assets/', import.meta.resolve('@lobehub/fluent-emoji-3d/package.json'))
 const side = 480
 const pictureSide = 300
 
-/** A tinted ground, lighter where the light falls, with the thing's shadow on it. */
+/** A tinted background with a highlight and the object's shadow. */
 const groundSvg = (tint: string): string => `
   <svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">
     <defs>
@@ -31,7 +31,7 @@ interface Thing {
   readonly top: number
 }
 
-/** Emoji pictures on a ground, those that come first behind the others. */
+/** Emoji images on a background; the first ones are behind the others. */
 const laidOn = async (ground: string, things: readonly Thing[]): Promise<Buffer> => {
   const pictures = await Promise.all(
     things.map(({ picture }) => readFile(fileURLToPath(new URL(`${picture}.webp`, pictureFolder)))),
@@ -49,7 +49,6 @@ const laidOn = async (ground: string, things: readonly Thing[]): Promise<Buffer>
   })
 }
 
-/** One of the emoji pictures on a tinted ground. */
 export const groundedPicture = (plan: {
   readonly picture: string
   readonly ground: string
@@ -58,7 +57,7 @@ export const groundedPicture = (plan: {
   return laidOn(groundSvg(plan.ground), [{ picture: plan.picture, side: pictureSide, left, top: left - 4 }])
 }
 
-/** Two of the thing side by side, or one close up: what a gallery shows beside the cover. */
+/** A gallery image: two of the object side by side, or a close-up. */
 const otherPicture = ({ picture, ground }: CoverPlan, view: 'pair' | 'close'): Promise<Buffer> =>
   view === 'pair'
     ? laidOn(groundSvg('#eceff1'), [
@@ -69,16 +68,16 @@ const otherPicture = ({ picture, ground }: CoverPlan, view: 'pair' | 'close'): P
 
 type CoverPlan = (typeof coverPlans)[number]
 
-/** Public addresses by product code. */
+/** Public URLs by product code. */
 export interface StoredPictures {
   readonly covers: ReadonlyMap<string, string>
-  /** What a product's gallery shows after its cover. */
+  /** Gallery images after the cover. */
   readonly others: ReadonlyMap<string, readonly string[]>
 }
 
 const atOnce = 6
 
-/** Makes and stores the covers, and one or two further pictures of what is sold by the agency. */
+/** Creates and stores the covers, and one or two gallery images of catalogue products. */
 export const storeCovers = async (files: Files): Promise<StoredPictures> => {
   const covers = new Map<string, string>()
   const others = new Map<string, readonly string[]>()
@@ -122,11 +121,11 @@ const bannerSvg = (ground: string): string => `
     <ellipse cx="${bannerWidth / 2}" cy="438" rx="150" ry="20" fill="#000" opacity=".12"/>
   </svg>`
 
-/** A wide picture above a notice. */
+/** A wide image for a notice. */
 export const bannerPicture = (picture: string, ground: string): Promise<Buffer> =>
   laidOn(bannerSvg(ground), [{ picture, side: 340, left: (bannerWidth - 340) / 2, top: 84 }])
 
-/** A bank's receipt for a transfer, as a picture. */
+/** An image of a bank transfer receipt. */
 export const receiptPicture = (lines: readonly string[]): Buffer => {
   const text = lines
     .map(

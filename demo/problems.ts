@@ -54,7 +54,7 @@ const problems: readonly DemoProblem[] = [
 
 const hoursBefore = (now: Date, hours: number): Date => new Date(+now - hours * hourMs)
 
-/** Orders that nothing else of the demo tells a story about, old enough, and not the first of their queues. */
+/** Older orders that no other story uses, not first in their queues. */
 const pickOrders = async (
   tx: Tx,
   customerId: CustomerId,
@@ -158,12 +158,12 @@ const hold = async (tx: Tx, customerId: CustomerId, orderId: string, now: Date):
     .execute()
 }
 
-/** A problem that waits on the seller, one that waits on the agency, and an order that is on hold. */
+/** A problem waiting for the seller, one waiting for the agency, and an order on hold. */
 export const seedProblems = async (tx: Tx, customerId: CustomerId, now: Date): Promise<void> => {
   const paid = await pickOrders(tx, customerId, 'processing', problems.length, hoursBefore(now, 36))
   for (const [n, problem] of problems.entries()) {
     const orderId = paid[n]
-    if (orderId === undefined) throw new Error('the demo has no order to raise a problem with')
+    if (orderId === undefined) throw new Error('the demo has no order for a problem')
     await raise(tx, customerId, orderId, problem, now)
   }
   const [unpaid] = await pickOrders(tx, customerId, 'awaitingPayment', 1, hoursBefore(now, 6))

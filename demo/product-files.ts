@@ -8,7 +8,7 @@ const minuteMs = 60_000
 const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 const usd = (cents: number): string => (cents / 100).toFixed(2)
 
-/** A price list that somebody has uploaded a while ago, and not let through yet: it holds all that a preview tells of. */
+/** An uploaded price list that is not imported yet, with every kind of preview entry. */
 export const seedProductFiles = async (
   tx: Tx,
   operator: SeededOperator,

@@ -1,21 +1,21 @@
-/** Numbers that look random and are the same each time. */
+/** A seeded pseudo-random generator. */
 export interface Chance {
   /** From 0 to 1. */
   readonly next: () => number
-  /** A whole number, both ends included. */
+  /** A whole number, inclusive. */
   readonly between: (low: number, high: number) => number
   readonly pick: <T>(items: readonly T[]) => T
   readonly happens: (probability: number) => boolean
 }
 
-/** Seeds that are close to each other give numbers that are not. */
+/** Similar seeds must give dissimilar sequences. */
 const scramble = (seed: number): number => {
   let mixed = Math.imul((seed | 0) ^ 0x9e3779b9, 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
   return (mixed ^ (mixed >>> 16)) | 0
 }
 
-/** xorshift32: small, quick, and good enough to make a demo look alive. */
+/** xorshift32: small, fast, and random enough for a demo. */
 export const chance = (seed: number): Chance => {
   let state = scramble(seed) || 1
   const next = (): number => {
@@ -30,7 +30,7 @@ export const chance = (seed: number): Chance => {
     between,
     pick: (items) => {
       const item = items[between(0, items.length - 1)]
-      if (item === undefined) throw new Error('nothing to pick from')
+      if (item === undefined) throw new Error('no items to pick from')
       return item
     },
     happens: (probability) => next() < probability,

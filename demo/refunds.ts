@@ -15,17 +15,17 @@ interface Said {
 interface Story {
   readonly reason: 'missingItem' | 'lateDelivery'
   readonly daysSinceDelivery: readonly [from: number, to: number]
-  /** Of the first line's one unit: all of it, or a part. */
+  /** Part of the first line's unit price. */
   readonly part: number
   readonly said: readonly Said[]
 }
 
-/** A refund of the newest order that came within these days, as the product itself would have left it. */
+/** A refund of the newest suitable order, equivalent to one created by the product. */
 const seedRefund = async (tx: Tx, customerId: CustomerId, story: Story, now: Date): Promise<void> => {
   const { reason, daysSinceDelivery, part, said } = story
   const [from, to] = daysSinceDelivery.map((days) => new Date(+now - days * dayMs))
   const last = said.at(-1)
-  if (!last) throw new Error('a refund that nobody asked for')
+  if (!last) throw new Error('the refund has no request')
   const since = new Date(+now - last.hoursAgo * hourMs)
   const until = last.kind === 'offered' ? new Date(+since + policyTerms.refundReplyDays * dayMs) : null
   const events = said.map(({ hoursAgo, ...one }) => ({ ...one, at: new Date(+now - hoursAgo * hourMs) }))
@@ -109,7 +109,7 @@ const stories = (seller: string, agent: string): readonly Story[] => [
   },
 ]
 
-/** The newest order to ship of a customer, which its seller asks to be cancelled. */
+/** A cancellation request for the newest order to ship of a customer. */
 const seedCancellationRequest = async (
   tx: Tx,
   customerId: CustomerId,
@@ -133,16 +133,16 @@ const seedCancellationRequest = async (
       select ${customerId}, id, 'cancellation.requested', 'seller', ${by}, jsonb_build_object('reason', ${reason}::text), ${at}
         from chosen
       returning id`.execute(tx)
-  if (rows.length !== 1) throw new Error('the demo has no order to be cancelled')
+  if (rows.length !== 1) throw new Error('the demo has no order to cancel')
 }
 
-/** Two refunds of the main seller, one with an offer; and an order of another that shall be cancelled. */
+/** Two refunds of the main seller, one with an offer, and a cancellation request of another seller. */
 export const seedRefunds = async (
   tx: Tx,
   given: {
     readonly main: SeededSeller
     readonly other: SeededSeller
-    /** Of the agency's support. */
+    /** A support operator. */
     readonly agent: string
     readonly now: Date
   },

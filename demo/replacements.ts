@@ -12,7 +12,7 @@ interface Candidate {
   readonly unitPriceMinor: number
 }
 
-/** Delivered orders of which no buyer has reported anything, the newest first. */
+/** Delivered orders without buyer reports, newest first. */
 const candidates = async (tx: Tx, customerId: CustomerId): Promise<Candidate[]> => {
   const { rows } = await sql<Candidate>`
     select o.id::text as "orderId", o.shipping_line_id::text as "shippingLineId", l.id::text as "lineId",
@@ -28,7 +28,7 @@ const candidates = async (tx: Tx, customerId: CustomerId): Promise<Candidate[]> 
   return rows
 }
 
-/** One product of each of three orders is sent again: free, for a charge that its seller may accept, and one declined. */
+/** Three replacements: free, with a charge to accept, and declined. */
 export const seedReplacements = async (
   tx: Tx,
   given: {
@@ -41,7 +41,7 @@ export const seedReplacements = async (
   const { customerId, now } = given
   const by = { kind: 'agency', name: given.agent } as const
   const [free, offered, declined] = await candidates(tx, customerId)
-  if (!free || !offered || !declined) throw new Error('the demo has no orders to send again')
+  if (!free || !offered || !declined) throw new Error('the demo has no orders to replace')
   const send = (
     { orderId, shippingLineId, lineId, unitPriceMinor }: Candidate,
     wish: Pick<Wish, 'paidBy' | 'reason' | 'words'>,

@@ -1,32 +1,32 @@
 import { goods, grounds, skuCodeOf, type Category, type Goods } from './goods.ts'
 
-/** How the agency came to a price for goods that are not in its catalogue. Times in days before now. */
+/** How a product outside the catalogue was quoted. Times in days before now. */
 export interface QuoteStory {
   readonly status: 'requested' | 'offered' | 'accepted' | 'declined' | 'expired'
   readonly asked: number
   readonly answered?: number
   readonly settled?: number
-  /** In the offer: cents (USD) and grams for one. */
+  /** In the offer: unit price (USD minor units) and weight (grams). */
   readonly cents?: number
   readonly grams?: number
   readonly note?: string
   readonly reason?: string
 }
 
-/** A variant as a seller's shop sells it. */
+/** A variant of a seller's shop. */
 export interface RetailVariant {
   readonly product: string
   readonly title: string
   readonly variantTitle: string
   readonly shopSku: string
-  /** Asked of the shop's buyer, in cents of the shop's currency. */
+  /** Retail price in the shop's currency, minor units. */
   readonly cents: number
-  /** Whose cover it shows. */
+  /** The product whose cover it uses. */
   readonly cover: string
-  /** The SKU it stands for; null: unknown to the agency's catalogue. */
+  /** The matched SKU; null: not in the agency's catalogue. */
   readonly skuCode: string | null
   readonly quote?: QuoteStory
-  /** Bought only within these last days. */
+  /** Sold only within these last days. */
   readonly onlyWithin?: number
 }
 
@@ -133,7 +133,7 @@ const trailExtras: readonly Extra[] = [
   },
 ]
 
-/** What each cover shows and on which ground. */
+/** Image and background of each cover. */
 export const coverPlans: readonly {
   readonly code: string
   readonly picture: string
@@ -147,13 +147,13 @@ export const coverPlans: readonly {
   })),
 ]
 
-/** What the shop asks: some three times what it pays, ending in .90. */
+/** Retail price: about three times the cost, ending in .90. */
 const retailPrice = (cents: number): number => Math.round((cents * 3.1) / 100) * 100 + 90
 
 const byCode = new Map(goods.map((product) => [product.code, product]))
 const goodsOf = (code: string): Goods => {
   const found = byCode.get(code)
-  if (!found) throw new Error(`no goods ${code}`)
+  if (!found) throw new Error(`no product ${code}`)
   return found
 }
 

@@ -8,11 +8,10 @@ interface Back {
   readonly reason: 'addressWrong' | 'unclaimed'
   readonly note: string
   readonly receivedAt: Date
-  /** Its seller has said where it is to go. */
   readonly hasAddress: boolean
 }
 
-/** The newest moving parcels of the seller's, as their carriers would say that they have come back. */
+/** The seller's newest parcels in transit, reported as returned. */
 const sendBack = async (tx: Tx, customerId: CustomerId, at: Date, count: number): Promise<string[]> => {
   const { rows } = await sql<{ tracking: string }>`
     with parcel as (
@@ -33,11 +32,11 @@ const sendBack = async (tx: Tx, customerId: CustomerId, at: Date, count: number)
     update shipment h set tracking_status = 'returned', tracking_status_at = ${at}
       from parcel where h.customer_id = ${customerId} and h.id = parcel.id
       returning h.tracking_number as tracking`.execute(tx)
-  if (rows.length !== count) throw new Error('the demo has too few parcels to send back')
+  if (rows.length !== count) throw new Error('the demo has too few parcels to return')
   return rows.map(({ tracking }) => tracking).toSorted()
 }
 
-/** As receiving it, and its seller's answer, would have left it. */
+/** Equivalent to receiving the parcel and the seller's answer. */
 const receive = async (tx: Tx, back: Back): Promise<void> => {
   const { tracking, customerId, receivedAt } = back
   const state = back.hasAddress ? 'pendingPay' : 'pendingAddress'
@@ -77,7 +76,7 @@ const receive = async (tx: Tx, back: Back): Promise<void> => {
         from made where ${back.hasAddress}`.execute(tx)
 }
 
-/** Those that came back before: each was received, and its seller gave it up. */
+/** Earlier returned parcels were received and abandoned. */
 const giveUpEarlier = async (tx: Tx, now: Date): Promise<void> => {
   await sql`
     with parcel as (
@@ -109,7 +108,7 @@ const giveUpEarlier = async (tx: Tx, now: Date): Promise<void> => {
         order by made.number, said.at`.execute(tx)
 }
 
-/** One parcel that its carrier says has come back, one that waits for an address, and one for its freight. */
+/** A parcel reported as returned, one waiting for an address, and one for its freight. */
 export const seedReturns = async (
   tx: Tx,
   { customerId, now }: { readonly customerId: CustomerId; readonly now: Date },

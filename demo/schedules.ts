@@ -93,7 +93,7 @@ const writeRuns = async (
     .execute()
 }
 
-/** The times of an expression within the last days, the oldest first. */
+/** The times of an expression in the last days, oldest first. */
 const pastTimes = (expression: string, days: number, { timeZone, now }: Given): Date[] =>
   nextRuns(parseCron(expression), new Date(+now - days * dayMs), timeZone, days).filter((run) => run < now)
 
@@ -118,7 +118,7 @@ const seedPulls = async (tx: Tx, given: Given, shopId: string): Promise<void> =>
   await writeRuns(tx, given, id, runs)
 }
 
-/** Off, so that it leaves the demo's unpaid orders to whoever looks at it; it was run manually before. */
+/** Disabled, so that the demo's unpaid orders stay; it was run manually before. */
 const seedPayments = async (tx: Tx, given: Given): Promise<void> => {
   const { customerId } = given.seller
   const id = await makeSchedule(tx, given, {
@@ -191,7 +191,7 @@ const seedReports = async (tx: Tx, given: Given): Promise<void> => {
   await writeRuns(tx, given, id, runs)
 }
 
-/** Three schedules of a seller, with what they have done so far. */
+/** Three schedules of a seller, with their runs. */
 export const seedSchedules = async (
   tx: Tx,
   { seller, shopId, now }: { readonly seller: SeededSeller; readonly shopId: string; readonly now: Date },

@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 
-/** Of orders and what is done with them: without ids and times, which every filling has its own of. */
+/** Orders and related rows, without ids and times, which differ between fillings. */
 const ofOrder = (table: string) =>
   `${table} x join dropshipping_order o on o.customer_id = x.customer_id and o.id = x.order_id`
 const tellings: Readonly<Record<string, string>> = {
@@ -88,13 +88,13 @@ const tellings: Readonly<Record<string, string>> = {
 }
 
 describe('the demo', () => {
-  it('shows every state an order may be in', async () => {
+  it('shows every order status', async () => {
     const rows = await read<{ status: string }>('select distinct status from dropshipping_order')
     const shown = rows.map(({ status }) => status).toSorted()
     expect(shown).toEqual(orderStatuses.toSorted())
   })
 
-  it('shows everything an order may wait for that does not depend on the hour', async () => {
+  it('shows every waiting reason that does not depend on the hour', async () => {
     const rows = await read<{ reason: string }>(
       'select distinct waiting_reason as reason from dropshipping_order where waiting_reason is not null',
     )
@@ -105,7 +105,7 @@ describe('the demo', () => {
     )
   })
 
-  it('has stock of its main seller that gave a paid order something, and gives an unpaid one a part', async () => {
+  it('has stock of the main seller used by a paid order, and partly covering an unpaid one', async () => {
     const [paid] = await read<{ orders: number; wrong: number }>(`
       select count(distinct o.id)::integer as orders, (count(*) filter (where x.amount <> o.total_minor))::integer as wrong
         from stock_reservation r
@@ -129,7 +129,7 @@ describe('the demo', () => {
     expect(off).toEqual([])
   })
 
-  it('has a variant that its shop has deleted and orders still wait for', async () => {
+  it('has a variant deleted in its shop with waiting orders', async () => {
     const rows = await read(`
       select v.title, c.is_improvement, count(distinct o.id) > 0 as waits from shop_variant v
         join mapped_sku_change c on c.customer_id = v.customer_id and c.shop_id = v.shop_id
@@ -141,7 +141,7 @@ describe('the demo', () => {
     expect(rows).toEqual([{ title: 'Gilded picture frame', is_improvement: false, waits: true }])
   })
 
-  it("has a cart of its main seller's: a price has changed since, one SKU has gone, of one product more are needed", async () => {
+  it('has a cart with a changed price, a discontinued SKU and a quantity below the minimum', async () => {
     const rows = await read<{ code: string; is_active: boolean; changed: boolean; short: boolean }>(`
       select sku.code, sku.is_active, product.min_quantity > line.quantity as short,
           (line.seen_prices -> 0 ->> 'priceMinor')::integer <> sku.price_minor as changed
@@ -156,7 +156,7 @@ describe('the demo', () => {
     ])
   })
 
-  it('shows a wave that is under way, and whose work its orders are', async () => {
+  it('shows a wave in progress, with the assignees of its orders', async () => {
     const rows = await read<{ state: string; orders: number; assigned: number }>(
       `select i.state, count(*)::integer as orders, count(a.operator_id)::integer as assigned from wave_order i
          left join order_assignee a on a.customer_id = i.customer_id and a.order_id = i.order_id
@@ -169,17 +169,17 @@ describe('the demo', () => {
     ])
   })
 
-  it('shows quotes in every state but withdrawn', async () => {
+  it('shows quotes in every status but withdrawn', async () => {
     const rows = await read<{ status: string }>('select distinct status from quote_request')
     const expected = quoteStatuses.filter((status) => status !== 'withdrawn')
     expect(rows.map(({ status }) => status).toSorted()).toEqual(expected.toSorted())
   })
 
-  it('shows tickets in every status, some not looked at', async () => {
+  it('shows tickets in every status, some unread', async () => {
     const rows = await read<{ status: string }>('select distinct status from ticket')
     expect(rows.map(({ status }) => status).toSorted()).toEqual(ticketStatuses.toSorted())
     expect(await read('select ticket_id from ticket_unread')).not.toEqual([])
-    // As the product itself would have left them.
+    // Consistent with the product's own logic.
     const off = await read(`
       select t.id from ticket t
         join ticket_message m on m.customer_id = t.customer_id and m.ticket_id = t.id and m.id = t.last_message_id
@@ -190,7 +190,7 @@ describe('the demo', () => {
     expect(off).toEqual([])
   })
 
-  it('has a tracking page for every order with parcels, and two reports of buyers', async () => {
+  it('has a tracking page for every order with parcels, and two buyer reports', async () => {
     const bare = await read(`
       select h.order_id from shipment h left join tracking_page p
         on p.customer_id = h.customer_id and p.order_id = h.order_id where p.token is null`)
@@ -201,7 +201,7 @@ describe('the demo', () => {
     expect(reports.map(({ kind }) => kind)).toEqual(['notArrived', 'wrongAddress'])
   })
 
-  it('sends three orders again: free, for a charge, and declined', async () => {
+  it('has three replacements: free, with a charge, and declined', async () => {
     const rows = await read<{ decision: string; status: string; state: string }>(`
       select r.decision, o.status, v.state from replacement r
         join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
@@ -214,7 +214,7 @@ describe('the demo', () => {
     ])
   })
 
-  it('asks for two surcharges: one waits for its seller, one was declined', async () => {
+  it('has two surcharges: one open, one declined', async () => {
     const rows = await read<{ status: string; waiting: string; orderStatus: string }>(`
       select s.status, v.waiting_on as waiting, o.status as "orderStatus" from order_surcharge s
         join order_flag v on v.customer_id = s.customer_id and v.order_id = s.order_id and v.kind = 'surcharge'
@@ -225,7 +225,7 @@ describe('the demo', () => {
     ])
   })
 
-  it('asks for products in every state, as the product would have left them', async () => {
+  it('has sourcing requests in every status, consistent with the product’s logic', async () => {
     const rows = await read<{ status: string }>('select distinct status from sourcing_request')
     expect(rows.map(({ status }) => status).toSorted()).toEqual(sourcingStatuses.toSorted())
     const off = await read(`
@@ -247,7 +247,7 @@ describe('the demo', () => {
     ).toHaveLength(1)
   })
 
-  it('has wholesale orders in every state, as the product would have left them', async () => {
+  it('has wholesale orders in every status, consistent with the product’s logic', async () => {
     const rows = await read<{ status: string }>('select distinct status from wholesale_order')
     expect(rows.map(({ status }) => status).toSorted()).toEqual(wholesaleStatuses.toSorted())
     const off = await read(`
@@ -264,7 +264,7 @@ describe('the demo', () => {
     expect(off).toEqual([])
   })
 
-  it('has orders into stock in every state, as the product would have left them', async () => {
+  it('has stock orders in every status, consistent with the product’s logic', async () => {
     const rows = await read<{ status: string }>('select distinct status from purchase_order')
     expect(rows.map(({ status }) => status).toSorted()).toEqual(purchaseStatuses.toSorted())
     const off = await read(`
@@ -282,7 +282,7 @@ describe('the demo', () => {
     expect(off).toEqual([])
   })
 
-  it('has returned parcels: one only reported as returned, one without an address, one to be paid', async () => {
+  it('has returned parcels: reported, without an address, and unpaid', async () => {
     const said = await read(
       `select id from shipment where tracking_status = 'returned' and returned_at is null`,
     )
@@ -297,7 +297,7 @@ describe('the demo', () => {
     ])
   })
 
-  it('has a refund on each side, and an order that shall be cancelled, as the product would have left them', async () => {
+  it('has a refund on each side and a cancellation request, consistent with the product’s logic', async () => {
     const refunds = await read<{ state: string; on: string }>(`
       select r.state, v.waiting_on as on from refund r
         join order_flag v on v.customer_id = r.customer_id and v.order_id = r.order_id and v.kind = 'refund'
@@ -316,7 +316,7 @@ describe('the demo', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('has orders on the packing table, whose labels hold their addresses', async () => {
+  it('has orders with shipping labels, which lock their addresses', async () => {
     const rows = await read<{ status: string; by: string; told: boolean }>(`
       select o.status, o.labelled_by as by, exists (select from order_event e where e.customer_id = o.customer_id
           and e.order_id = o.id and e.kind = 'order.labelCreated' and e.at = o.labelled_at) as told
@@ -325,7 +325,7 @@ describe('the demo', () => {
     for (const row of rows) expect(row).toEqual({ status: 'processing', by: 'Pia Moreno', told: true })
   })
 
-  it('keeps the laws of the ledger', async () => {
+  it('keeps the ledger invariants', async () => {
     const [sum] = await read<{ sum: string }>('select sum(amount_minor) from ledger_posting')
     expect(sum?.sum).toBe('0')
     const off = await read(`
@@ -341,7 +341,7 @@ describe('the demo', () => {
     expect(unpaid).toEqual([])
   })
 
-  it('has counters that count what is there, and no event of the future', async () => {
+  it('has correct counters, and no event in the future', async () => {
     const off = await read(`
       select 1 from (
         select customer_id, shop_id, status, coalesce(waiting_reason, '') as reason, count(*) as n, sum(total_minor) as total
@@ -354,7 +354,7 @@ describe('the demo', () => {
     expect(await read('select order_id from order_line where shipped_quantity > quantity')).toEqual([])
   })
 
-  it("gives Shopify's fake the same orders and parcels", async () => {
+  it('fills the Shopify double with the same orders and parcels', async () => {
     const world = openDouble(platform)
     const kept = world?.shops.flatMap(({ orders: known }) => known.map(({ id }) => id)) ?? []
     world?.close()
@@ -365,7 +365,7 @@ describe('the demo', () => {
     expect(kept).toEqual(expect.arrayContaining(rows.map(({ key }) => key)))
   })
 
-  it('shows some sixty products, each with its cover', async () => {
+  it('shows some sixty products, each with a cover', async () => {
     const rows = await read<{ cover: string | null }>(
       'select cover_url as cover from product where owner_customer_id is null',
     )
@@ -373,7 +373,7 @@ describe('the demo', () => {
     expect(rows.filter(({ cover }) => cover === null)).toEqual([])
   })
 
-  it('knows what the EU and seven other countries ask for goods that come in, as the contract has it; not the US', async () => {
+  it('has import taxes of the EU and seven other countries, valid by the contract; not the US', async () => {
     const rows = await read(
       `select country_code as "countryCode", tax_name as "taxName", tax_percent::float8 as "taxPercent",
          duty_percent::float8 as "dutyPercent", duty_free_usd_minor::int as "dutyFreeUsdMinor",
@@ -386,14 +386,14 @@ describe('the demo', () => {
     expect(countries.map(({ countryCode }) => countryCode)).not.toContain('US')
   })
 
-  it('has cards that a seller has put into orders', async () => {
+  it('has products added to orders by a seller', async () => {
     const added = await read<{ reason: string }>(`
       select o.waiting_reason as reason from order_line l
         join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.order_id where l.is_added`)
     expect(added.map(({ reason }) => reason)).toEqual(['paymentDue', 'paymentDue'])
   })
 
-  it('is the same each time, on whatever day and at whatever hour', async () => {
+  it('is deterministic, on any day and at any hour', async () => {
     const someday = new Date(Date.now() - randomInt(700 * 24 * 60) * 60_000)
     await seeded(other.database, { now: () => someday })
     for (const [what, text] of Object.entries(tellings)) {
@@ -411,7 +411,7 @@ describe('the demo', () => {
     expect(await read('select count(*) as orders from dropshipping_order')).toEqual([before])
   })
 
-  it('names sign-ins whose input the sign-in takes', () => {
+  it('lists accounts whose input the sign-in accepts', () => {
     for (const { account, password } of demoSignIns) {
       expect(identity.signIn.input.safeParse({ account, password }).success).toBe(true)
     }

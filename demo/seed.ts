@@ -72,9 +72,9 @@ export { demoSignIns, type DemoSignIns } from './accounts.ts'
 interface ShopPlan {
   readonly seller: string
   readonly name: string
-  /** Its sign, by name. */
+  /** Name of its icon. */
   readonly icon?: string
-  /** In the fake; without it the shop's orders come from files. */
+  /** At the double; without it the shop has imported orders. */
   readonly domain?: string
   readonly variants: readonly RetailVariant[]
   readonly orders: number
@@ -137,7 +137,7 @@ const plans: readonly ShopPlan[] = [
   },
 ]
 
-/** Connects a shop of the fake as its approval page would; without a domain, or a fake, its orders come from files. */
+/** Connects a shop of the double as its approval page would; without a domain or double it is a manual shop. */
 const openShop = async (
   tx: Tx,
   platform: Platform,
@@ -270,11 +270,11 @@ const seedMails = async (tx: Tx, platform: Platform): Promise<void> => {
     const made = new Date(+platform.clock.now() - daysAgo * dayMs)
     return { to_address: to, subject, body_text: text, body_html: html, created_at: made }
   })
-  // Into the outbox alone: nobody lives at these addresses.
+  // Only into the outbox: these addresses do not exist.
   await tx.insertInto('mail').values(rows).execute()
 }
 
-/** Whether there is nobody in the database yet: only such a one is filled. */
+/** Only an empty database is filled. */
 const isEmpty = async ({ database }: Platform): Promise<boolean> => {
   const found = await database.agency.selectFrom('operator').select('id').limit(1).executeTakeFirst()
   const customer = await database.agency
@@ -286,9 +286,9 @@ const isEmpty = async ({ database }: Platform): Promise<boolean> => {
 }
 
 /**
- * Fills an empty database with an agency in full life, the same each time but for the day; leaves any other as it is.
- * Shopify's fake then knows the same orders: call this before it is started. All in one transaction: a start that is
- * cut short leaves the database empty.
+ * Fills an empty database with demo data, deterministic except for the date; leaves any other unchanged. The Shopify
+ * double gets the same orders: call this before it starts. In one transaction, so that an interrupted start leaves
+ * the database empty.
  */
 export const seedDemo = async (platform: Platform): Promise<DemoSignIns> => {
   if (!(await isEmpty(platform))) return demoSignIns

@@ -5,7 +5,7 @@ import type { SeededSku } from './catalogue.ts'
 import { takeIds } from './rows.ts'
 import { dayMs } from './stories.ts'
 
-/** What operators wrote down has the history that its arrivals tell. */
+/** History of orders created by operators, derived from their arrivals. */
 const tellArrivals = async (tx: Tx): Promise<void> => {
   await sql`
     insert into purchase_event (customer_id, order_id, at, kind, to_status, actor_kind, actor_name)
@@ -35,7 +35,7 @@ interface Plan {
   readonly now: Date
 }
 
-/** One that its seller wrote down itself, and sent two days ago. */
+/** An order created by its seller, sent two days ago. */
 const sendIn = async (tx: Tx, { seller, skus, now }: Plan): Promise<void> => {
   const { customerId, person } = seller
   const before = (days: number): Date => new Date(+now - days * dayMs)
@@ -78,7 +78,7 @@ const sendIn = async (tx: Tx, { seller, skus, now }: Plan): Promise<void> => {
     .execute()
 }
 
-/** Self-purchase orders: the history of those that operators wrote down, and one that its seller did. */
+/** Self-purchase orders: histories of those created by operators, and one created by a seller. */
 export const seedSelfPurchases = async (tx: Tx, plan: Plan): Promise<void> => {
   await tellArrivals(tx)
   await sendIn(tx, plan)

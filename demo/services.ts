@@ -111,7 +111,7 @@ const paidSql = `
     where customer_id = $1 and shop_id = $2 and status = 'processing' and waiting_reason = 'beingPrepared' and kind = 'plain'
     order by paid_at, id limit 1`
 
-/** What it was paid with holds its services, and so does its timeline. */
+/** The payment and timeline include its services. */
 const servedSql = `
   with chosen as (
     insert into order_service (customer_id, order_id, service_id, basis, price_minor, times)
@@ -131,8 +131,8 @@ const servedSql = `
     returning o.total_minor as "totalMinor"`
 
 /**
- * The agency's menu of services, one of it withdrawn; two unpaid orders and a paid one of the seller hold some. Answers the
- * payments with what that one was paid with.
+ * The agency's services, one withdrawn; two unpaid orders and a paid one have some. Returns the payments, updated for
+ * the paid one.
  */
 export const seedServices = async (
   tx: Tx,
@@ -144,7 +144,7 @@ export const seedServices = async (
   const [wrap = '', card = '', photo = ''] = await seedMenu(tx)
   const due = await read<{ id: string }>(dueSql, [customerId, shopId])
   const [paid] = await read<{ id: string; items: number }>(paidSql, [customerId, shopId])
-  if (due.length < 2 || !paid) throw new Error('the demo has no orders to choose services for')
+  if (due.length < 2 || !paid) throw new Error('the demo has no orders to add services to')
   const by = { kind: 'seller', name: seller } as const
   const given = { ids: due.map(({ id }) => id), add: [card, photo], remove: [] }
   await changeServicesIn(tx, { customerId, shopIds: null, currency }, given, by)

@@ -29,7 +29,7 @@ const rulesWith = (lineId: (code: string) => string): Rule[] => [
   },
 ]
 
-/** Two rules of a seller's, made a while ago. Answers which rules chose the line of an order that came in. */
+/** Two rules of a seller. Returns the rules in effect at the time of an order. */
 export const seedShippingRules = async (
   tx: Tx,
   seller: SeededSeller | undefined,

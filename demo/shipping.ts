@@ -3,7 +3,7 @@ import type { Tx } from '../src/server/platform/database.ts'
 import { forgetRateBook } from '../src/server/modules/shipping/index.ts'
 import { insertRows } from './rows.ts'
 
-/** What a country's prices are multiplied by, and how many days more it takes. */
+/** Price factor and additional days of a country. */
 const zones: Record<string, readonly [factor: number, moreDays: number]> = {
   US: [1, 0],
   CA: [1.15, 1],
@@ -45,10 +45,10 @@ interface Line {
   readonly maxSideMm: number | null
   readonly accepts: readonly GoodsAttribute[]
   readonly countries: readonly string[]
-  /** Up to so many grams: base and per kg in cents, charged by steps of so many grams. */
+  /** Up to this weight: base and per-kg price in minor units, charged by steps in grams. */
   readonly bands: readonly (readonly [toGrams: number, base: number, perKg: number, step: number])[]
   readonly days: readonly [number, number]
-  /** Postcodes that lie further off, with what they add to the base. */
+  /** Remote postcodes, with their surcharge on the base price. */
   readonly remote?: { readonly country: string; readonly prefixes: readonly string[]; readonly more: number }
 }
 
@@ -196,7 +196,7 @@ const ratesOf = (line: Line): object[] =>
     return [...bands, ...further]
   })
 
-/** Writes the agency's shipping lines with their rates for some 25 countries. */
+/** Creates the agency's shipping lines with rates for some 25 countries. */
 export const seedShippingLines = async (tx: Tx): Promise<void> => {
   for (const [position, line] of lines.entries()) {
     const { id } = await tx

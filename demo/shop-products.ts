@@ -5,10 +5,10 @@ import { goods, skuCodeOf } from './goods.ts'
 import { insertRows, takeIds } from './rows.ts'
 import { dayMs, hourMs, type ShopStage } from './stories.ts'
 
-/** What a shop has in its range and nobody has bought yet: to be mapped before the first order. */
+/** Shop products without orders, to be matched. */
 interface Unsold {
   readonly title: string
-  /** Whose cover it shows. */
+  /** The product whose cover it uses. */
   readonly cover: string
   readonly options: readonly string[]
   readonly skus: readonly string[]
@@ -61,7 +61,7 @@ interface ShopProductPlan {
   readonly now: Date
 }
 
-/** The first mapping of each shop as its history tells it: what stands there was mapped in one go. */
+/** The first match history entry of each shop, with all its matches in one batch. */
 const seedHistory = async (tx: Tx, stages: readonly ShopStage[]): Promise<void> => {
   const ids = await takeIds(tx, stages.length)
   await insertRows(
@@ -88,7 +88,7 @@ const seedHistory = async (tx: Tx, stages: readonly ShopStage[]): Promise<void> 
   )
 }
 
-/** What the first shop's seller has not seen yet: one of its SKUs costs more since the day before yesterday. */
+/** An unread change for the first shop's seller: a product became more expensive two days ago. */
 const seedPriceChange = async (tx: Tx, stage: ShopStage | undefined, now: Date): Promise<void> => {
   if (!stage) return
   await insertRows(
@@ -100,7 +100,7 @@ const seedPriceChange = async (tx: Tx, stage: ShopStage | undefined, now: Date):
   )
 }
 
-/** Too dear when it was quoted: its seller has taken it out of the shop this morning, and orders of it still wait. */
+/** Quoted too high: its seller deleted it in the shop this morning, and orders for it still wait. */
 export const seedGoneVariant = async (
   tx: Tx,
   { customerId, id }: ShopStage,
@@ -123,7 +123,7 @@ export const seedGoneVariant = async (
   )
 }
 
-/** Shops' ranges as they were read from them, with what was not bought yet. */
+/** The synced products of shops, including those without orders. */
 export const seedShopProducts = async (tx: Tx, plan: ShopProductPlan): Promise<void> => {
   const { stages, doubleOf, world, covers, publicUrl, now } = plan
   const connected = stages.flatMap((stage) => {

@@ -1,16 +1,16 @@
 import type { GoodsAttribute } from '../src/contract/statuses.ts'
 
-/** A picture of the emoji set on a ground. */
+/** An emoji image on a background. */
 export type Sight = readonly [picture: string, ground: string]
 
 interface QuotedSku {
   readonly attributes: readonly { readonly name: string; readonly value: string }[]
-  /** Fen for one, and what is put on top of it in percent. */
+  /** Unit cost in fen, and margin in percent. */
   readonly costFen: number
   readonly percent: number
   readonly grams: number
   readonly mm: readonly [number, number, number]
-  /** Cheaper by so many percent from a quantity on. */
+  /** Discount in percent from a quantity on. */
   readonly cheaper?: readonly (readonly [minQuantity: number, percent: number])[]
   readonly goods?: readonly GoodsAttribute[]
 }
@@ -28,7 +28,7 @@ export interface DemoQuote {
   readonly skus: readonly QuotedSku[]
 }
 
-/** What was done with a request, at a time before now. */
+/** An event of a request, at a time before now. */
 export interface SourcingStep {
   readonly daysAgo: number
   readonly does:
@@ -44,7 +44,7 @@ export interface SourcingStep {
     | 'withdrawn'
     | 'notFound'
     | 'wrote'
-  /** In the conversation. */
+  /** A message. */
   readonly says?: string
   readonly note?: string
   readonly quote?: DemoQuote
@@ -56,14 +56,14 @@ export interface SourcingStory {
   readonly link?: string
   readonly note: string
   readonly wishes?: readonly string[]
-  /** Cents or fen of the seller's. */
+  /** Minor units of the seller's currency. */
   readonly target?: number
   readonly monthly?: number
   readonly countries?: readonly string[]
   readonly neededInDays?: number
   readonly sights?: readonly Sight[]
   readonly steps: readonly SourcingStep[]
-  /** The main account has not looked at the newest step. */
+  /** The newest step is unread. */
   readonly isUnread?: true
 }
 

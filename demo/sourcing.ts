@@ -17,7 +17,7 @@ import {
 } from './sourcing-stories.ts'
 import { dayMs } from './stories.ts'
 
-/** Where each step leaves the request; null: where it was. */
+/** Status after each step; null: unchanged. */
 const statusAfter: Readonly<Record<SourcingStep['does'], SourcingStatus | null>> = {
   requested: 'requested',
   assigned: 'inProgress',
@@ -46,7 +46,7 @@ interface Stage {
   readonly files: Files
   readonly agent: SeededOperator
   readonly now: Date
-  /** CNY for one USD. */
+  /** CNY per USD. */
   readonly rate: number
 }
 
@@ -166,7 +166,7 @@ const writeQuote = async (
     .execute()
 }
 
-/** The private product that an accepted quote became. */
+/** The private product of an accepted quote. */
 const writeProduct = async (
   tx: Tx,
   stage: Stage,
@@ -208,7 +208,7 @@ const writeProduct = async (
   return productId
 }
 
-/** A request as its story leaves it. */
+/** Writes a request with its final status. */
 const writeRequest = async (
   tx: Tx,
   stage: Stage,
@@ -219,7 +219,7 @@ const writeRequest = async (
   const { now, agent, files } = stage
   const at = ({ daysAgo }: SourcingStep): Date => new Date(+now - daysAgo * dayMs)
   const [first] = story.steps
-  if (!first) throw new Error('a story begins with a step')
+  if (!first) throw new Error('the story has no steps')
   const own = await Promise.all(
     (story.sights ?? []).map((sight) => store(tx, files, sight, person.customerId)),
   )
@@ -283,7 +283,7 @@ const writeRequest = async (
     .execute()
 }
 
-/** Writes what was done, said and quoted, in its order. */
+/** Writes the steps with messages and quotes. */
 const tellSteps = async (
   tx: Tx,
   stage: Stage,
@@ -341,7 +341,7 @@ const tellSteps = async (
   return { version, productId }
 }
 
-/** Products that two sellers ask for, in every state, the oldest first; two have become private products. */
+/** Sourcing requests of two sellers in every status, oldest first; two became private products. */
 export const seedSourcing = async (
   tx: Tx,
   files: Files,
@@ -355,7 +355,7 @@ export const seedSourcing = async (
   const beginning = ({ steps }: SourcingStory): number => steps[0]?.daysAgo ?? 0
   for (const story of sourcingStories.toSorted((a, b) => beginning(b) - beginning(a))) {
     const seller = given.sellers.get(story.seller)
-    if (!seller) throw new Error(`nobody asks for ${story.title}`)
+    if (!seller) throw new Error(`no seller for the request ${story.title}`)
     const [id = ''] = await takeIds(tx, 1)
     await writeRequest(tx, stage, await readPerson(tx, seller), story, id)
   }

@@ -13,8 +13,8 @@ interface StaffWorld {
 }
 
 /**
- * Who works for the main seller: Noah with the orders and stores of one shop, without the power to pay; somebody
- * invited who has not set a password yet; somebody switched off. With where Emma is signed in, and her addresses.
+ * Sub-accounts of the main seller: Noah with orders and stores of one shop, without the authority to pay; one pending
+ * invitation; one deactivated. With Emma's sessions and addresses.
  */
 export const seedStaff = async (tx: Tx, seller: SeededSeller, world: StaffWorld): Promise<void> => {
   await seedSubAccounts(tx, seller, world)
@@ -65,7 +65,7 @@ const seedSubAccounts = async (
     .returning(['id', 'email'])
     .execute()
   const mila = invited.find(({ email }) => email.startsWith('mila'))
-  if (!mila) throw new Error('nobody was invited')
+  if (!mila) throw new Error('no account was invited')
   await tx
     .insertInto('password_link')
     .values({

@@ -12,7 +12,7 @@ interface Wanted {
   readonly priceMinor: number
 }
 
-/** A line of two pieces at least, of the newest order that stands so and that nothing else tells a story about. */
+/** A line of at least two units, of the newest order with this status that no other story uses. */
 const pickLine = async (
   tx: Tx,
   customerId: CustomerId,
@@ -54,7 +54,7 @@ interface StockPlan {
   readonly now: Date
 }
 
-/** What came in two weeks ago: as much as the paid order takes, and a part of what the unpaid one does. */
+/** Received two weeks ago: as much as the paid order uses, and a part of what the unpaid one needs. */
 const arrive = async (tx: Tx, plan: StockPlan, wanted: readonly (Wanted & { nums: number })[]) => {
   const { customerId: customer, packer: actor, now } = plan
   const at = new Date(+now - 13 * dayMs)
@@ -77,7 +77,7 @@ const arrive = async (tx: Tx, plan: StockPlan, wanted: readonly (Wanted & { nums
   await insertRows(tx, arriveSql, goods)
 }
 
-/** The paid order was paid less for, as paying does it. */
+/** Reduces the payment as paying with stock does. */
 const cover = async (
   tx: Tx,
   { customerId, payments }: StockPlan,
@@ -103,13 +103,13 @@ const cover = async (
 }
 
 /**
- * What a seller has in stock for its orders: all of a line that was paid with it, and some of one that is to be paid.
- * Answers what was paid then.
+ * Stock of the main seller: covers a line of a paid order, and partly one of an unpaid order. Returns the updated
+ * payment.
  */
 export const seedStock = async (tx: Tx, plan: StockPlan): Promise<readonly SeededPayment[]> => {
   const paid = await pickLine(tx, plan.customerId, 'beingPrepared', null)
   const due = await pickLine(tx, plan.customerId, 'paymentDue', paid?.skuId ?? null)
-  if (!paid || !due) throw new Error('the demo has no orders that stock could give a part of')
+  if (!paid || !due) throw new Error('the demo has no orders that stock can cover')
   await arrive(tx, plan, [
     { ...paid, nums: paid.units },
     { ...due, nums: Math.max(1, due.units - 1) },

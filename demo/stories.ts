@@ -7,21 +7,21 @@ import type { RetailVariant } from './retail.ts'
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
 
-/** A shop whose orders the demo tells of. */
+/** A shop with demo orders. */
 export interface ShopStage {
   readonly id: string
   readonly customerId: CustomerId
   readonly currency: Currency
   readonly name: string
   readonly source: 'shopify' | 'import'
-  /** Who brings orders in and pays. */
+  /** The seller. */
   readonly seller: string
   readonly variants: readonly RetailVariant[]
   readonly orders: number
-  /** How far back its orders go. */
+  /** Age of its oldest orders. */
   readonly days: number
   readonly seed: number
-  /** Of every hundred sales, so many go to these countries first of all. */
+  /** The countries of most of its sales, weighted in percent. */
   readonly home?: readonly string[]
 }
 
@@ -30,22 +30,22 @@ export interface StoryLine {
   readonly quantity: number
 }
 
-/** What befalls an order on its way; what is left out goes well. */
+/** Special events of an order; by default everything goes well. */
 export interface Fate {
   readonly cancelled?: 'seller' | 'shop'
   readonly shopUnpaid?: boolean
   readonly addressIncomplete?: boolean
   /** Left unpaid for now. */
   readonly unpaid?: boolean
-  /** Is still being prepared, if it has been paid. */
+  /** Still processing, if paid. */
   readonly slow?: boolean
   readonly awaitingStock?: boolean
   readonly inTwoParcels?: boolean
-  /** Shipped within the last hour: its parcel moves while one looks. */
+  /** Shipped within the last hour, so that its parcel moves while the demo is viewed. */
   readonly fresh?: boolean
 }
 
-/** An order as it comes in, and what will befall it. */
+/** An order with its future events. */
 export interface Story {
   readonly shop: ShopStage
   readonly at: Date
@@ -70,7 +70,7 @@ const pickPerson = (luck: Chance, home: readonly string[] | undefined): Person =
   return luck.pick(near.length > 0 ? near : people)
 }
 
-/** `unsold`: goods unknown to the agency that nobody has bought yet; each is bought at least once. */
+/** `unsold`: products outside the catalogue without orders yet; each is bought at least once. */
 const pickLines = (
   luck: Chance,
   variants: readonly RetailVariant[],
@@ -91,7 +91,7 @@ const pickLines = (
     chosen.set(variant.shopSku, variant)
   }
   while (chosen.size < count) {
-    // The first of a shop's goods sell best.
+    // The first products of a shop sell best.
     const variant = known[Math.floor(luck.next() ** 1.6 * known.length)]
     if (variant) chosen.set(variant.shopSku, variant)
   }
@@ -115,13 +115,13 @@ const fateOf = (luck: Chance, ageDays: number, source: ShopStage['source']): Fat
   }
 }
 
-/** Sales thin out towards the past and at night. */
+/** Fewer sales in the past and at night. */
 const ageOf = (luck: Chance, index: number, { orders, days }: ShopStage): number => {
   const even = (orders - index - luck.next()) / orders
   return Math.max(0.02, days * even ** 2.1)
 }
 
-/** The orders of a shop, the oldest first. */
+/** The orders of a shop, oldest first. */
 export const storiesOf = (shop: ShopStage, now: Date): Story[] => {
   const luck = chance(shop.seed)
   const ages = Array.from({ length: shop.orders }, (_, index) => ageOf(luck, index, shop)).toSorted(

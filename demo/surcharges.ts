@@ -51,7 +51,7 @@ const surcharges: readonly DemoSurcharge[] = [
   },
 ]
 
-/** Paid orders in dollars that nothing else of the demo tells a story about, the newest of their queue. */
+/** The newest paid orders in dollars that no other story uses. */
 const pickOrders = async (tx: Tx, customerId: CustomerId, before: Date): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select o.id from dropshipping_order o
@@ -125,12 +125,12 @@ const write = async (
     .execute()
 }
 
-/** A surcharge that waits for its seller's answer, and one that was declined. */
+/** A surcharge waiting for its seller, and a declined one. */
 export const seedSurcharges = async (tx: Tx, customerId: CustomerId, now: Date): Promise<void> => {
   const orderIds = await pickOrders(tx, customerId, new Date(+now - 24 * hourMs))
   for (const [n, surcharge] of surcharges.entries()) {
     const orderId = orderIds[n]
-    if (orderId === undefined) throw new Error('the demo has no order that could cost more')
+    if (orderId === undefined) throw new Error('the demo has no order for a surcharge')
     await write(tx, customerId, orderId, surcharge, now)
   }
 }

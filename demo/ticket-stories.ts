@@ -1,13 +1,13 @@
 import type { OrderStatus } from '../src/contract/statuses.ts'
 
-/** What is said or done in a ticket, at a time before now. */
+/** A message or event of a ticket, at a time before now. */
 export type Step = { readonly daysAgo: number } & (
   | { readonly by: 'seller' | 'agency'; readonly says: string; readonly pictures?: readonly TicketPicture[] }
   | { readonly by: 'agency'; readonly notes: string }
   | { readonly by: 'seller' | 'agency'; readonly closes: true }
 )
 
-/** Pictures that stand for photographs: of the emoji pictures, on a ground. */
+/** Stand-ins for photos: emoji images on a background. */
 export const ticketPictures = {
   box: { picture: '1f4e6', ground: '#d9c7b0' },
   mug: { picture: '2615', ground: '#c9d6cf' },
@@ -17,11 +17,11 @@ export type TicketPicture = keyof typeof ticketPictures
 
 export interface TicketStory {
   readonly seller: string
-  /** About an order in this status, the newest but so many; without, a question in general. */
+  /** About the nth newest order in this status; without it, a general question. */
   readonly order?: readonly [status: OrderStatus, place: number]
   readonly title: string
   readonly steps: readonly Step[]
-  /** The main account has not looked at the newest answer. */
+  /** The newest reply is unread. */
   readonly isUnread?: true
 }
 

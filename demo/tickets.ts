@@ -27,7 +27,7 @@ interface Target {
   readonly status: string
 }
 
-/** Who asks: a seller's main account, or the main seller's sub-account. */
+/** The author: a seller's main account, or the main seller's sub-account. */
 const emailOf = (key: string, sellers: ReadonlyMap<string, SeededSeller>): string =>
   key === 'noah' ? 'noah@harbourpine.example' : (sellers.get(key)?.email ?? '')
 
@@ -40,13 +40,13 @@ const readPeople = async (
   return new Map(
     keys.map((key) => {
       const person = people.find(({ email }) => email === emailOf(key, sellers))
-      if (!person) throw new Error(`nobody asks for ${key}`)
+      if (!person) throw new Error(`no account ${key} for a ticket`)
       return [key, person]
     }),
   )
 }
 
-/** Orders of every status, newest first; a sub-account's are of its shops. */
+/** Orders of every status, newest first; for a sub-account only those of its shops. */
 const readTargets = async (tx: Tx, { customer_id: customerId, id }: Person): Promise<Target[]> => {
   const { rows } = await sql<Target>`
     select o.customer_id, o.id, o.number, o.shop_id, o.status from dropshipping_order o
@@ -60,7 +60,7 @@ const targetOf = (targets: readonly Target[], { order, title }: TicketStory): Ta
   if (!order) return null
   const [status, place] = order
   const found = targets.filter((one) => one.status === status)
-  // Of few, the last one.
+  // The last one if there are fewer.
   const target = found[place] ?? found.at(-1)
   if (!target) throw new Error(`no ${status} order for ${title}`)
   return target
@@ -178,7 +178,7 @@ const insertStory = async (tx: Tx, told: Told): Promise<void> => {
     .execute()
 }
 
-/** A dozen tickets with their conversations, the oldest first. */
+/** A dozen tickets with their conversations, oldest first. */
 export const seedTickets = async (
   tx: Tx,
   files: Files,
@@ -199,7 +199,7 @@ export const seedTickets = async (
   const firstAt = ({ steps }: TicketStory): number => Math.max(...steps.map(({ daysAgo }) => daysAgo))
   for (const story of ticketStories.toSorted((a, b) => firstAt(b) - firstAt(a))) {
     const person = people.get(story.seller)
-    if (!person) throw new Error(`nobody asks ${story.title}`)
+    if (!person) throw new Error(`no account for the ticket ${story.title}`)
     const target = targetOf(await readTargets(tx, person), story)
     const [ticketId = ''] = await takeIds(tx, 1)
     const pictureIds = (step: Step): Promise<string[]> =>

@@ -3,7 +3,7 @@ import type { CustomerId, Tx } from '../src/server/platform/database.ts'
 import type { Files } from '../src/server/platform/files.ts'
 import { dayMs, hourMs } from './stories.ts'
 
-/** A pine over water. */
+/** A pine tree over water. */
 const logo = `
   <svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 240 240">
     <rect width="240" height="240" rx="44" fill="#1f4d45"/>
@@ -18,7 +18,7 @@ interface Told {
   readonly at: Date
 }
 
-/** Of the newest parcel for which a buyer may say so, as the page itself would have left it. */
+/** Reports the newest suitable parcel, equivalent to a report on its page. */
 const report = async (tx: Tx, customerId: CustomerId, { kind, words, at }: Told): Promise<void> => {
   const isMissing = kind === 'notArrived'
   const statuses = isMissing ? ['delivered'] : ['pickedUp', 'inTransit', 'customs']
@@ -46,7 +46,7 @@ const report = async (tx: Tx, customerId: CustomerId, { kind, words, at }: Told)
   if (rows.length !== 1) throw new Error(`the demo has no parcel for ${kind}`)
 }
 
-/** The pages of all parcels; how the main seller is shown there; and what two of its buyers have reported. */
+/** Tracking pages of all parcels, the main seller's settings, and two buyer reports. */
 export const seedTrackingPages = async (
   tx: Tx,
   files: Files,

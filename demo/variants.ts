@@ -8,11 +8,11 @@ import type { QuoteStory, RetailVariant } from './retail.ts'
 import { insertRows, takeIds } from './rows.ts'
 import { dayMs, hourMs, type ShopStage } from './stories.ts'
 
-/** A shop's variant as the product knows it. */
+/** A shop variant as stored. */
 export interface KnownVariant {
   readonly key: string
   readonly imageUrl: string | null
-  /** What it is mapped to. */
+  /** The matched SKU. */
   readonly skuId: string | null
   readonly quote: { readonly id: string; readonly status: QuoteStatus } | null
 }
@@ -27,7 +27,7 @@ interface Asked {
 
 const pinned = (stage: ShopStage, variant: RetailVariant): string => `${stage.id} ${variant.shopSku}`
 
-/** What was offered becomes a product for the customer alone. */
+/** Creates the private product of an offer. */
 const makeOffered = async (
   tx: Tx,
   stage: ShopStage,
@@ -136,12 +136,12 @@ export interface VariantPlan {
   readonly skus: ReadonlyMap<string, SeededSku>
   readonly covers: ReadonlyMap<string, string>
   readonly sourcing: SeededOperator
-  /** The shop platform's id of a variant, where it has one. */
+  /** The shop platform's variant id, if any. */
   readonly variantId: (stage: ShopStage, variant: RetailVariant) => string | undefined
   readonly now: Date
 }
 
-/** Writes every shop's variants with their mappings, quote requests and offers. Answers them by shop and shop's SKU. */
+/** Creates every shop's variants with matches, quote requests and offers. Returns them by shop and SKU. */
 export const seedVariants = async (
   tx: Tx,
   plan: VariantPlan,

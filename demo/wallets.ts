@@ -41,7 +41,7 @@ interface Movement {
 const minute = 60_000
 const sessionMs = 30 * minute
 
-/** Recharges that carry a seller through its payments: a round sum shortly before each that the balance does not cover. */
+/** Recharges that cover a seller's payments: a round sum shortly before each payment above the balance. */
 const rechargesFor = (seller: SeededSeller, payments: readonly SeededPayment[]): Recharge[] => {
   const luck = chance(Number(seller.customerId))
   const unit = seller.currency === 'CNY' ? 100_000 : 25_000
@@ -73,7 +73,10 @@ const rechargesFor = (seller: SeededSeller, payments: readonly SeededPayment[]):
   return recharges
 }
 
-/** Of wholesale and inventory orders each is paid with a transfer of its own, beside earlier refunds: nothing else is touched. */
+/**
+ * Wholesale and inventory orders are paid by separate transfers, after using earlier refunds, so that other balances
+ * are unaffected.
+ */
 const transfersFor = (movements: readonly WholesaleMovement[]): Recharge[] => {
   const held = new Map<string, number>()
   return movements.flatMap(({ seller, at, amountMinor }) => {
@@ -220,7 +223,7 @@ const writeRecharges = async (
   return movements
 }
 
-/** Writes movements of all wallets, the oldest first, with the balance after each. */
+/** Writes the transactions of all wallets, oldest first, with balances. */
 const writeMovements = async (tx: Tx, movements: readonly Movement[]): Promise<void> => {
   const ids = await takeIds(tx, movements.length)
   const held = new Map<string, { balance: number; movements: number }>()
@@ -269,7 +272,7 @@ const writeMovements = async (tx: Tx, movements: readonly Movement[]): Promise<v
   )
 }
 
-/** Writes recharges and the ledger over all payments; every wallet's balance is the sum of its movements. */
+/** Writes recharges and the ledger for all payments; each wallet's balance is the sum of its transactions. */
 export const seedWallets = async (
   tx: Tx,
   files: Files,

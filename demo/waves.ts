@@ -11,8 +11,8 @@ interface WaveStory {
 const hoursAgo = 3
 
 /**
- * A wave that is under way: orders to pick that are the packer's, some that are shipped, one that has a problem and was
- * taken out; and an order that the owner looks after.
+ * A wave in progress: orders assigned to the packer, some shipped, one removed because of a problem; and an order
+ * assigned to the owner.
  */
 export const seedWaves = async (tx: Tx, { packerId, ownerId, now }: WaveStory): Promise<void> => {
   const at = new Date(+now - hoursAgo * hourMs)

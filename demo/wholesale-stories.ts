@@ -1,6 +1,6 @@
 import type { FreightKind } from '../src/contract/wholesale-states.ts'
 
-/** One thing that happened, so many days ago. */
+/** One event, this many days ago. */
 export type WholesaleStep = { readonly daysAgo: number; readonly note?: string } & (
   | {
       readonly does:
@@ -19,13 +19,13 @@ export type WholesaleStep = { readonly daysAgo: number; readonly note?: string }
     }
   | {
       readonly does: 'quoted'
-      /** USD minor units for one, in the order of the goods. */
+      /** Unit prices in USD minor units, in the order of the goods. */
       readonly prices: readonly number[]
       readonly freights: readonly (readonly [kind: FreightKind, usdMinor: number, from: number, to: number])[]
       readonly validDays?: number
     }
   | { readonly does: 'accepted'; readonly kind: FreightKind }
-  /** Pieces, in the order of the goods. */
+  /** Units, in the order of the goods. */
   | { readonly does: 'arrived' | 'closedShort'; readonly nums: readonly number[] }
   | {
       readonly does: 'packed'
@@ -39,11 +39,11 @@ export type WholesaleStep = { readonly daysAgo: number; readonly note?: string }
 
 export interface WholesaleStory {
   readonly seller: 'main' | 'cny' | 'nordic'
-  /** A place in the catalogue, and how many. */
+  /** Position in the catalogue and quantity. */
   readonly goods: readonly (readonly [place: number, quantity: number])[]
   readonly freightKind: FreightKind
   readonly note: string
-  /** What both sides wrote, the oldest first; the newest of the agency's is not read yet, of the seller's neither. */
+  /** Messages, oldest first; the newest of each side is unread. */
   readonly says?: readonly {
     readonly daysAgo: number
     readonly by: 'seller' | 'agency'
@@ -55,7 +55,7 @@ export interface WholesaleStory {
 const sea = (usdMinor: number) => ['sea', usdMinor, 28, 38] as const
 const air = (usdMinor: number) => ['air', usdMinor, 7, 12] as const
 
-/** From the first word to the money: agreed upon and paid within a day or two. */
+/** From creation to payment, within a day or two. */
 const agreed = (
   daysAgo: number,
   prices: readonly number[],
@@ -68,7 +68,7 @@ const agreed = (
   { does: 'paid', daysAgo },
 ]
 
-/** Every state, the oldest first; those of the main seller first spend its refunds. */
+/** Every status, oldest first; the main seller's orders use its earlier refunds first. */
 export const wholesaleStories: readonly WholesaleStory[] = [
   {
     seller: 'main',

@@ -5,7 +5,7 @@ import type { SeededSeller } from './accounts.ts'
 import { dayMs } from './stories.ts'
 import type { WholesaleStep } from './wholesale-stories.ts'
 
-/** What is ordered, with what has come of it. */
+/** An ordered item with its received quantities. */
 export interface Goods {
   readonly id: string
   readonly productId: string
@@ -27,7 +27,7 @@ interface Freight {
   readonly daysMax: number
 }
 
-/** An order as it stands while its story is told. */
+/** An order while its story is written. */
 export interface Telling {
   readonly id: string
   readonly number: string
@@ -86,7 +86,7 @@ const countedStatus = ({ goods, status }: Telling): WholesaleStatus => {
   return arrived > 0 ? 'partlyArrived' : (status ?? 'draft')
 }
 
-/** What a step changes; answers where it leads, what it moves in the wallet, and its history's words. */
+/** The result of a step: new status, wallet transaction, and history text. */
 export interface Told {
   readonly kind: string
   readonly to: WholesaleStatus
@@ -155,7 +155,7 @@ const quote = async (
 
 const accept = (order: Telling, kind: FreightKind): Told => {
   const freight = order.quoted?.freights.find((one) => one.kind === kind)
-  if (!order.quoted || !freight) throw new Error('a story accepts what was quoted')
+  if (!order.quoted || !freight) throw new Error('the story accepts an order without a quote')
   for (const [index, one] of order.goods.entries()) one.unitMinor = order.quoted.units[index] ?? null
   order.freight = freight
   Object.assign(order.set, {
@@ -231,7 +231,7 @@ const end = (order: Telling, does: Ending, note = ''): Told => {
   return { kind: does, to: statusAfter[does] }
 }
 
-/** Tells one step: changes the order as it stands, and writes its quote. */
+/** Writes one step: updates the order, and writes its quote. */
 export const tell = async (
   tx: Tx,
   order: Telling,

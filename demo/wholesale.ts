@@ -9,7 +9,7 @@ import { dayMs } from './stories.ts'
 import { wholesaleStories, type WholesaleStep, type WholesaleStory } from './wholesale-stories.ts'
 import { bySeller, tell, type Goods, type Telling, type Told } from './wholesale-tell.ts'
 
-/** What of a wholesale or an inventory order moves in a wallet; plus is the seller's gain. */
+/** A wallet transaction of a wholesale or inventory order; positive amounts are credits. */
 export interface WholesaleMovement {
   readonly seller: SeededSeller
   readonly at: Date
@@ -231,7 +231,7 @@ const writeStory = async (tx: Tx, story: WholesaleStory, plan: Plan): Promise<Wh
   return movements
 }
 
-/** What both sides wrote; the last word is not read by the other side yet. */
+/** Messages of both sides; the last one is unread. */
 const talk = async (tx: Tx, { says = [] }: WholesaleStory, order: Telling, plan: Plan): Promise<void> => {
   const last = says.at(-1)
   if (!last) return
@@ -281,7 +281,7 @@ const finish = async (tx: Tx, order: Telling): Promise<void> => {
     .execute()
 }
 
-/** Wholesale orders in every state; answers what they move in wallets, which is still to be written. */
+/** Wholesale orders in every status; returns their wallet transactions, still to be written. */
 export const seedWholesale = async (tx: Tx, plan: Plan): Promise<WholesaleMovement[]> => {
   const beginning = ({ steps }: WholesaleStory): number => steps[0]?.daysAgo ?? 0
   const movements: WholesaleMovement[] = []

@@ -241,7 +241,7 @@ const writeParcels = async (tx: Tx, orders: readonly ToldOrder[], staff: SeededO
   )
 }
 
-/** Writes orders with line items, search terms, parcels, shop updates and timelines. */
+/** Inserts orders with lines, search terms, parcels, shop fulfilments, and timelines. */
 export const writeOrders = async (
   tx: Tx,
   orders: readonly ToldOrder[],

@@ -44,7 +44,7 @@ const findBrowser = () => {
   const chosen = process.env.CHROMIUM_PATH
   if (!chosen) return names.map(onPath).find(Boolean) ?? playwrightsOwn()
   if (!isExecutable(chosen))
-    exitWithError(`CHROMIUM_PATH is ${chosen}, where no program is. Correct it or leave it out.`)
+    exitWithError(`CHROMIUM_PATH is ${chosen}, which is not an executable. Correct or unset it.`)
   return chosen
 }
 
@@ -82,7 +82,7 @@ const starts = async (path) => (await run(path, ['--version'])) === 0
 export const prepareBrowser = async () => {
   const found = findBrowser()
   if (found) return found
-  logStep('Installing Chromium for the tests of the screens …')
+  logStep('Installing Chromium for the browser tests …')
   if (!(await installDebians()) && !(await installPlaywrights())) return exitWithError(byHand)
   const installed = findBrowser()
   return installed && (await starts(installed)) ? installed : exitWithError(byHand)

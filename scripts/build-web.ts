@@ -46,7 +46,7 @@ for (const app of Object.keys(webApps))
   await rm(join(webFolder, app, '.vite'), { recursive: true, force: true })
 if (weights.tooHeavy) {
   console.error(
-    'The first load is heavier than it may be: load what it does not need at once when it is used.',
+    'The first load exceeds its size budget. Load code it does not need at the start lazily.',
   )
   process.exitCode = 1
 } else {

@@ -17,7 +17,7 @@ const commands = [
 ]
 
 logStep(
-  'Customer: http://localhost:5173/appvue/   Operator: http://localhost:5174/ops/   Tracking: http://localhost:5175/track/   (Ctrl+C ends all)',
+  'Customer: http://localhost:5173/appvue/   Operator: http://localhost:5174/ops/   Tracking: http://localhost:5175/track/   (Ctrl+C stops all)',
 )
 const children = commands.map((args) =>
   // Separate process groups, so that Ctrl+C reaches each once, from here.

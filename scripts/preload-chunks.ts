@@ -30,7 +30,7 @@ const chunkOf = (bundle: Bundle, is: (chunk: Rolldown.OutputChunk) => boolean): 
   const found = Object.values(bundle).find((one) => one.type === 'chunk' && is(one))
   if (!found)
     throw new Error(
-      'The chunk of the entry, the frame or the session is not there: is it still where the settings say?',
+      'The chunk of the entry, frame or session was not found. Check its source path in the build settings.',
     )
   return found.fileName
 }

@@ -51,7 +51,7 @@ const readPlaywright = (report) => {
 }
 
 const runVitest = async () => {
-  logStep('Tests of the parts …')
+  logStep('Running unit and integration tests …')
   const report = join(results, 'vitest.json')
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -60,7 +60,7 @@ const runVitest = async () => {
 
 /** @param {string} browser */
 const runPlaywright = async (browser) => {
-  logStep('Tests of the screens …')
+  logStep('Running browser tests …')
   const report = join(results, 'playwright.json')
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
   const env = { ...toolchainEnvironment(), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }

@@ -82,7 +82,7 @@ const checkNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
   exitWithError(
-    `Node ${process.versions.node} is too old to begin with. Install Node 20.19 or newer, then try again.`,
+    `Node ${process.versions.node} is too old. Install Node 20.19 or newer and try again.`,
   )
 }
 
@@ -134,13 +134,13 @@ const install = async () => {
     : await run('npm', args, { env: process.env })
   if (code !== 0) {
     throw new Error(
-      'The packages could not be installed; npm says why above. The package registry must be reachable ' +
-        '(behind a proxy: `npm config set proxy …`), and this folder writable by you.',
+      'Installing packages failed; see npm's messages above. The package registry must be reachable ' +
+        '(behind a proxy: `npm config set proxy …`), and this folder must be writable.',
     )
   }
   if (!existsSync(pinnedNode)) {
     throw new Error(
-      `Node itself is missing in ${dirname(pinnedNode)}: the install script of the package "node" did not run. ` +
+      `Node is missing in ${dirname(pinnedNode)}: the install script of the package "node" did not run. ` +
         'Set `ignore-scripts=false` in your npm settings, remove node_modules, and try again.',
     )
   }

@@ -47,5 +47,5 @@ export const buildIfChanged = async () => {
     const code = await runPinned([join(root, 'scripts', 'build-web.ts')])
     if (code !== 0) process.exitCode = code
   })
-  if (process.exitCode) exitWithError('The web applications could not be built; the reason is above.')
+  if (process.exitCode) exitWithError('Building the web applications failed; see the messages above.')
 }

@@ -52,7 +52,7 @@ const measure = async (webFolder: string, budget: Budget): Promise<number> => {
   for (const module of budget.modules) {
     if (!existsSync(join(import.meta.dirname, '../src/web', budget.app, module))) {
       throw new Error(
-        `The weight of the ${budget.what} cannot be checked: src/web/${budget.app}/${module} is gone.`,
+        `Cannot check the size of the ${budget.what}: src/web/${budget.app}/${module} does not exist.`,
       )
     }
     // A module without its own chunk is part of a loaded one.

@@ -8,7 +8,7 @@ import type { EndpointCase } from './contract/cases.ts'
 import { testApp } from './http.ts'
 import type { Caller } from './http.ts'
 
-// What operators do that a customer is written to about: to each account that wants to know, and sees the shop.
+// Emails to customers about operators' actions, sent to subscribed accounts that can see the shop.
 
 const t = await testApp()
 
@@ -34,14 +34,14 @@ const seesOrders = await t.subAccount({ menuTags: [3] })
 const seesNoShop = await t.subAccount({ menuTags: [3], shopIds: ['1'] })
 const seesWallet = await t.subAccount({ menuTags: [6] })
 
-it('an answered quote is told to who sees the orders of its shop', async () => {
+it('an answered quote is emailed to accounts that see the orders of its shop', async () => {
   await action(operatorQuotes, 'answerQuote')
   expect(await emailsTo(t.main)).toEqual(['Quote for Enamel mug, green'])
   expect(await emailsTo(seesOrders)).toEqual(['Quote for Enamel mug, green'])
   expect([await emailsTo(seesNoShop), await emailsTo(seesWallet)]).toEqual([[], []])
 })
 
-it('orders that have to wait for stock are told, but not to who switched that off', async () => {
+it('orders marked as awaiting stock are emailed, except to accounts that opted out', async () => {
   await seesOrders.ok(profile.setMailTopics, { muted: ['orderProblem'] })
   await action(operatorOrders, 'setAwaitingStock')
   expect((await emailsTo(t.main)).at(-1)).toMatch(/^Order DS-\d+ is awaiting stock$/)

@@ -14,7 +14,9 @@ declare module 'vitest' {
   }
 }
 
-/** The run's PostgreSQL: `adminUrl` without a database, and the migrated database that every test file copies. */
+/**
+ * The test run's PostgreSQL: `adminUrl` without a database, and the migrated template that every test file copies.
+ */
 export interface TestDatabaseServer {
   readonly adminUrl: string
   readonly template: string
@@ -23,7 +25,7 @@ export interface TestDatabaseServer {
 
 const runsFolder = join(import.meta.dirname, '../node_modules/.cache/quayside-test')
 
-/** What earlier runs left that were killed. Runs that still go on keep theirs. */
+/** Deletes folders of killed runs; running ones keep theirs. */
 const discardLeftovers = async (): Promise<void> => {
   for (const name of await readdir(runsFolder)) {
     await discardDataFolder(join(runsFolder, name)).catch((error: unknown) => {
@@ -32,12 +34,12 @@ const discardLeftovers = async (): Promise<void> => {
   }
 }
 
-/** Vitest's global set-up: one server for the run, of its own port and folder, so that runs may go side by side. */
+/** Vitest's global setup: one server per run with its own port and folder, so that runs can be concurrent. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   await mkdir(runsFolder, { recursive: true })
   await discardLeftovers()
   const folder = join(runsFolder, `${process.pid}-${randomBytes(4).toString('hex')}`)
-  // Nothing of a test needs to survive a crash of the machine.
+  // Tests need not survive a crash of the machine.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
@@ -56,7 +58,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   }
 }
 
-/** A template can only be copied while nobody is connected to it. */
+/** A template can only be copied while it has no connections. */
 const refuseConnections = async (adminUrl: string, template: string): Promise<void> => {
   const url = new URL(adminUrl)
   url.pathname = '/postgres'

@@ -7,9 +7,9 @@ import { forgetExchangeRates } from '../src/server/modules/catalogue/exchange-ra
 import { forgetRateBook } from '../src/server/modules/shipping/rate-book.ts'
 
 export interface TestDatabase {
-  /** As the server uses it, with both roles. */
+  /** As used by the server, with both roles. */
   readonly database: Database
-  /** The owner's connections, past row-level security: to arrange and to look behind the curtain. */
+  /** Connections as the owner, bypassing row-level security, for setup and inspection. */
   readonly admin: pg.Pool
   readonly adminUrl: string
   readonly tenantUrl: string
@@ -24,7 +24,7 @@ const onServer = async (work: (client: pg.Client) => Promise<unknown>): Promise<
   await work(client).finally(() => client.end())
 }
 
-/** A pool has ended before its last connections have: one that is cut off would fail whatever test runs then. */
+/** A pool ends before its last connections do; dropping the database then would fail whichever test is running. */
 const dropDatabase = async (client: pg.Client, name: string): Promise<void> => {
   for (let wait = 1; wait <= 256; wait *= 2) {
     const connected = await client.query('SELECT FROM pg_stat_activity WHERE datname = $1', [name])
@@ -40,16 +40,16 @@ export interface TestDatabaseOptions {
 }
 
 /**
- * An empty, migrated database for this test file alone, dropped after its last test:
- * `const { database, admin } = await withTestDatabase()` at the top of the file.
+ * Creates an empty, migrated database for this test file, dropped after its last test: `const { database, admin } =
+ * await withTestDatabase()` at the top of the file.
  */
 export const withTestDatabase = async ({ fill }: TestDatabaseOptions = {}): Promise<TestDatabase> => {
   const { adminUrl: serverUrl, template, passwords } = inject('databaseServer')
   const name = `test_${randomBytes(6).toString('hex')}`
-  // Test files of one process share their modules, and with them what these keep of another file's database.
+  // Test files of one process share modules, whose caches may hold data of another file's database.
   forgetExchangeRates()
   forgetRateBook()
-  // Copied as files: block by block through the log takes a tenth of a second of a processor.
+  // A file copy is faster than copying through the write-ahead log, which takes a tenth of a second of CPU time.
   await onServer((client) =>
     client.query(
       `CREATE DATABASE ${name} TEMPLATE ${fill ? 'template0' : client.escapeIdentifier(template)} STRATEGY FILE_COPY`,

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { discardDataFolder } from '../src/server/platform/embedded-postgres.ts'
 import { FolderInUse } from '../src/server/platform/folder-claim.ts'
 
-// Playwright's web server: the product as `npm start` runs it, with its demo, on a data folder of this run alone.
+// Playwright's web server: the product with its demo as run by `npm start`, on a temporary data folder.
 const root = join(import.meta.dirname, '..')
 const runsFolder = join(root, 'node_modules/.cache/quayside-e2e')
 const folder = join(runsFolder, String(process.pid))
 
 await mkdir(runsFolder, { recursive: true })
 for (const name of await readdir(runsFolder)) {
-  // What earlier runs left that were killed; runs that still go on keep theirs.
+  // Deletes folders of killed runs; running ones keep theirs.
   await discardDataFolder(join(runsFolder, name)).catch((error: unknown) => {
     if (!(error instanceof FolderInUse)) throw error
   })

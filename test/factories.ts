@@ -10,7 +10,7 @@ import {
 import type { CustomerId, Db } from '../src/server/platform/database.ts'
 import type { Platform } from '../src/server/platform/platform.ts'
 
-/** Of every account that these factories make. */
+/** Password of every account created here. */
 export const testPassword = 'correct horse battery'
 
 let hashed: Promise<string> | null = null
@@ -35,7 +35,7 @@ export const makeCustomer = async (
 export interface SubAccountRights {
   readonly menuTags?: readonly MenuTag[]
   readonly authorities?: readonly Authority[]
-  /** Null: every shop. */
+  /** Null: all shops. */
   readonly shopIds?: readonly string[] | null
 }
 
@@ -64,7 +64,7 @@ export const makeOperator = async (
 ): Promise<string> =>
   createOperator(db, { email, name: 'Test Operator', passwordHash: await passwordHash(), roles })
 
-/** A session as signing in would open it, without the password's work; answers its access token. */
+/** Creates a session without checking a password, which is slow; returns its access token. */
 export const openTestSession = async (
   platform: Platform,
   owner: { readonly customerId: CustomerId; readonly accountId: string } | { readonly operatorId: string },

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 
-/** A port that nobody listens on, on any address. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0)
   await once(server, 'listening')

@@ -21,39 +21,39 @@ import type { SubAccountRights } from './factories.ts'
 export interface SendOptions {
   readonly idempotencyKey?: string
   readonly file?: { readonly name: string; readonly body: Buffer }
-  /** As `name=value`. */
+  /** Format `name=value`. */
   readonly cookie?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An answer as it came. */
+/** A response. */
 export interface Sent<E extends Endpoint = Endpoint> {
   readonly status: number
   readonly code: number
   readonly msg: string
   readonly data: OutputOf<E> | null
-  /** The stable word of a business rejection; empty otherwise. */
+  /** The reason code of a refusal; empty otherwise. */
   readonly reason: string
   readonly headers: Readonly<Record<string, unknown>>
   readonly body: Buffer
-  /** Cookies that the answer sets, by name. */
+  /** Cookies set by the response, by name. */
   readonly cookies: Readonly<Record<string, string>>
 }
 
-/** Somebody who calls. */
+/** A client of the API. */
 export interface Caller {
   readonly token: string | null
-  /** Of the customer; empty for operators and nobody. */
+  /** Empty for operators and anonymous callers. */
   readonly customerId: CustomerId | ''
   readonly accountId: string
-  /** Not parsed before it is sent: tests send what is wrong, too. */
+  /** The input is sent unvalidated, because tests send invalid input too. */
   readonly send: (endpoint: Endpoint, input: unknown, options?: SendOptions) => Promise<Sent>
   readonly call: <E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
     options?: SendOptions,
   ) => Promise<Sent<E>>
-  /** The data of a call that must succeed. */
+  /** Returns the data of a call that must succeed. */
   readonly ok: <E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
@@ -64,7 +64,7 @@ export interface Caller {
 export interface TestApp {
   readonly app: FastifyInstance
   readonly platform: Platform
-  /** Connections of the database's owner, past row-level security. */
+  /** Connections as the database's owner, bypassing row-level security. */
   readonly admin: pg.Pool
   readonly customerId: CustomerId
   readonly otherCustomerId: CustomerId
@@ -77,24 +77,24 @@ export interface TestApp {
   readonly nobody: Caller
   readonly subAccount: (rights?: SubAccountRights) => Promise<Caller>
   readonly operatorWith: (roles: readonly OperatorRole[]) => Promise<Caller>
-  /** The main account of a fresh customer. */
+  /** The main account of a new customer. */
   readonly newCustomer: (options?: { readonly currency?: Currency }) => Promise<Caller>
-  /** Runs queued jobs until none is due. Throws the first failure, unless failures are allowed. */
+  /** Runs due jobs until none is left. Throws the first failure, unless failures are allowed. */
   readonly runJobs: (options?: {
     readonly failures?: 'allow'
     readonly evenDelayed?: boolean
   }) => Promise<number>
-  /** The newest letter to this address. @throws Error when there is none */
+  /** The newest email to this address. @throws Error if there is none */
   readonly lastMailTo: (address: string) => Promise<{ subject: string; text: string }>
 }
 
 export interface TestAppOptions extends TestDatabaseOptions {
-  /** Environment variables over the test's own. */
+  /** Environment variables that override the test's own. */
   readonly environment?: Readonly<Record<string, string>>
   readonly clock?: Clock
-  /** Takes the place of the standard output's. */
+  /** Replaces the log on standard output. */
   readonly log?: (config: Config) => Platform['log']
-  /** Takes the place of the product's own list of modules. */
+  /** Replaces the product's list of modules. */
   readonly modules?: (platform: Platform) => readonly Module[]
 }
 
@@ -120,7 +120,7 @@ const multipartOf = (
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The address with its `{parameters}` filled in from the input; what is missing becomes an id that cannot be. */
+/** The URL with its `{parameters}` from the input; missing ones become an impossible id. */
 const addressOf = (endpoint: Endpoint, input: unknown): string => {
   const fields = isRecord(input) ? input : {}
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -177,12 +177,12 @@ const callerOn = (
     customerId: who.customerId ?? '',
     accountId: who.accountId ?? '',
     send,
-    // The adapter has checked the answer against this endpoint's schema.
+    // The adapter has validated the response with this endpoint's schema.
     call: (endpoint, input, options) => send(endpoint, input, options),
     ok: async <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: SendOptions) => {
       const sent = await send(endpoint, input, options)
       if (sent.code !== 200) {
-        throw new Error(`${endpoint.path} answered ${sent.code} ${sent.msg} ${JSON.stringify(sent.data)}`)
+        throw new Error(`${endpoint.path} returned ${sent.code} ${sent.msg} ${JSON.stringify(sent.data)}`)
       }
       return sent.data as OutputOf<E>
     },
@@ -209,13 +209,13 @@ const lastMailTo =
       .where('to_address', '=', address)
       .orderBy('id', 'desc')
       .executeTakeFirst()
-    if (!mail) throw new Error(`no letter was written to ${address}`)
+    if (!mail) throw new Error(`no email to ${address}`)
     return { subject: mail.subject, text: mail.body_text }
   }
 
 /**
- * The whole server on a database of its own, not listening, with its jobs run manually. Call it at the top of a test
- * file; it closes itself after the file's last test.
+ * The complete server with its own database, not listening, with manually run jobs. Call it at the top of a test
+ * file; it closes after the file's last test.
  */
 export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const { database, admin } = await withTestDatabase(options)

@@ -25,7 +25,7 @@ import { discardDataFolder, findEmbeddedPostgres } from '../src/server/platform/
 import { makeCustomer, testPassword } from './factories.ts'
 import { freePort } from './free-port.ts'
 
-// The real server process on a cluster of its own: nothing less can be killed.
+// Uses a real server process with its own PostgreSQL, because only that can be killed.
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'node_modules/.cache', `quayside-kill-${process.pid}`)
@@ -79,7 +79,7 @@ const openOwnDatabase = async (): Promise<{ database: Database; admin: pg.Pool }
   const database = openDatabase({
     tenantUrl: roleUrl(adminUrl, 'quayside_tenant', passwords),
     agencyUrl: roleUrl(adminUrl, 'quayside_agency', passwords),
-    onError: () => {}, // Its server may be killed under it: that is the test.
+    onError: () => {}, // The server may be killed while it is connected.
   })
   const admin = new pg.Pool({ connectionString: adminUrl, max: 4 })
   admin.on('error', () => {})
@@ -135,7 +135,7 @@ const stopAll = async (): Promise<void> => {
 afterEach(stopAll)
 afterAll(() => discardDataFolder(folder))
 
-/** A seller with its orders to pay and the money for them; `sign` makes the headers of its calls. */
+/** A seller with unpaid orders and sufficient balance; `sign` returns the headers of its calls. */
 const newSeller = async (database: Database, port: number) => {
   const { customerId, email } = await makeCustomer(database.agency)
   const ids = await placeMany(database, customerId)
@@ -147,7 +147,7 @@ const newSeller = async (database: Database, port: number) => {
   return { customerId, ids, sign }
 }
 
-/** Has the server die while a payment waits for this order, with so many paid before it. */
+/** Kills the server while a payment waits for this order's lock, with this many orders paid before. */
 const killAt = async (
   running: ChildProcess,
   admin: pg.Pool,
@@ -173,7 +173,7 @@ const killAt = async (
   return outcome
 }
 
-it('a server killed amid a batch payment leaves each order wholly paid or unpaid, and a retry completes it', async () => {
+it('a server killed during a batch payment leaves each order either paid or unpaid, and a retry completes it', async () => {
   await mkdir(folder, { recursive: true })
   const port = await freePort()
   const first = await startServer(port)
@@ -181,7 +181,7 @@ it('a server killed amid a batch payment leaves each order wholly paid or unpaid
   const { customerId, ids, sign } = await newSeller(database, port)
   const headers = await sign()
 
-  // An order of the third chunk is held, so that the payment stands in the middle when the server dies.
+  // An order of the third chunk is locked, so that the payment is halfway when the server is killed.
   const begin = () => post(port, orders.payOrders.path, { ids }, headers)
   expect(await killAt(first, admin, { customerId, orderId: ids[700] ?? '', paid: 500, begin })).toBe('broken')
 
@@ -206,7 +206,7 @@ it('a server killed amid a batch payment leaves each order wholly paid or unpaid
   })
 }, 120_000)
 
-it('a bulk job whose server is killed resumes where it stopped, and pays each order once', async () => {
+it('a job whose server is killed resumes automatically, and each order is paid once', async () => {
   await mkdir(folder, { recursive: true })
   const port = await freePort()
   const first = await startServer(port)
@@ -221,7 +221,7 @@ it('a bulk job whose server is killed resumes where it stopped, and pays each or
   expect(await standing(again.admin, customerId)).toMatchObject({ paid: 400, halfPaid: 0 })
   const read = async () =>
     (await again.admin.query('select * from bulk_job where customer_id = $1', [customerId])).rows[0]
-  // Without a sign of life of the dead process its job is given to another within some two minutes.
+  // A dead process's job is reassigned within some two minutes.
   while ((await read()).finished_at === null) await sleep(250)
   expect(await read()).toMatchObject({ state: 'done', done: 1_000, problems: 0 })
   expect(await standing(again.admin, customerId)).toEqual({

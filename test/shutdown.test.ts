@@ -9,7 +9,7 @@ import { identity } from '../src/contract/identity.ts'
 import { discardDataFolder, findEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
 import { freePort } from './free-port.ts'
 
-// The real server process, with a database of its own.
+// A real server process with its own database.
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'node_modules/.cache', `quayside-shutdown-${process.pid}`)
@@ -41,7 +41,7 @@ const start = async () => {
   return { server, printed, url: `http://127.0.0.1:${port}`, adminUrl }
 }
 
-it('SIGTERM lets a running call finish, says 503 meanwhile, stops PostgreSQL and logs no error', async () => {
+it('SIGTERM lets a running call finish, answers 503 meanwhile, stops PostgreSQL and logs no error', async () => {
   const { server, printed, url, adminUrl } = await start()
   const exited = once(server, 'exit')
   const admin = new pg.Client({ connectionString: adminUrl })

@@ -20,7 +20,7 @@ const { admin, customerId, main, operator } = t
 
 /** More than a page of 20. */
 const count = 27
-/** Of row `i`: days in no order, two rows a day. */
+/** Date of row `i`: unordered, two rows per day. */
 const at = `timestamptz '2026-03-01' + interval '1 day' * (i * 7 % ${count} / 2)`
 const rows = `generate_series(1, ${count}) as i`
 
@@ -88,7 +88,7 @@ const fill = async (): Promise<void> => {
 interface Row {
   readonly id: string
 }
-/** A sort of a list: one of its pages, and what its rows are sorted by. */
+/** A sort order of a list: a page of it, and its sort key. */
 interface Case<R extends Row> {
   readonly page: (direction: SortDirection, pageNum: number) => Promise<{ readonly rows: readonly R[] }>
   readonly key: (row: R) => string | number
@@ -218,19 +218,22 @@ const allOf = async ({ page }: Case<Row>, way: SortDirection): Promise<Row[]> =>
 beforeAll(fill)
 
 describe('sorted', () => {
-  it.each(Object.keys(cases))('%s go up and down, each row once over all pages', async (name) => {
-    const found = cases[name]
-    if (!found) throw new Error('a case')
-    const up = await allOf(found, 'asc')
-    expect(new Set(up.map(({ id }) => id)).size).toBe(up.length)
-    expect(up.length).toBeGreaterThan(20)
-    const keys = up.map(found.key)
-    expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : Number(a > b))))
-    const down = await allOf(found, 'desc')
-    expect(down.map(({ id }) => id)).toEqual(up.map(({ id }) => id).toReversed())
-  })
+  it.each(Object.keys(cases))(
+    '%s are sorted in both directions, each row once over all pages',
+    async (name) => {
+      const found = cases[name]
+      if (!found) throw new Error('a case')
+      const up = await allOf(found, 'asc')
+      expect(new Set(up.map(({ id }) => id)).size).toBe(up.length)
+      expect(up.length).toBeGreaterThan(20)
+      const keys = up.map(found.key)
+      expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : Number(a > b))))
+      const down = await allOf(found, 'desc')
+      expect(down.map(({ id }) => id)).toEqual(up.map(({ id }) => id).toReversed())
+    },
+  )
 
-  it('refuses what a list cannot be sorted by', async () => {
+  it('rejects unknown sort keys', async () => {
     const refused = await Promise.all([
       operator.send(operatorOrders.listOperatorOrders, { sort: 'shipBy:asc', status: 'shipped' }),
       operator.send(operatorOrders.listOperatorOrders, { sort: 'total:asc' }),

@@ -29,7 +29,7 @@ const createFirstOwner = async ({ database }: Platform): Promise<void> => {
     passwordHash,
     roles: ['owner'],
   })
-  console.log(`\nFirst operator, shown only now: ${firstOwnerEmail} / ${password}\n`)
+  console.log(`\nFirst operator (shown only once): ${firstOwnerEmail} / ${password}\n`)
 }
 
 /** Demo accounts shown on the sign-in pages; null without a demo. */
@@ -43,7 +43,7 @@ const demoInfo = async (platform: Platform): Promise<DemoInfo> => {
 const fillEmpty = async (platform: Platform): Promise<void> => {
   if (!(await isEmpty(platform))) return
   if (!platform.config.demo) return createFirstOwner(platform)
-  console.log('Filling the demo …')
+  console.log('Creating demo data …')
   const { seedDemo } = await import('../../demo/seed.ts')
   await seedDemo(platform)
 }

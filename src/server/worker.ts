@@ -8,7 +8,7 @@ await runProcess(
   () => openInstallation('worker'),
   async ({ platform }) => {
     await platform.jobs.start(jobsOf(platform, createModules(platform, null)), { work: true })
-    platform.log.info('working')
+    platform.log.info('worker started')
     return { close: async () => {} }
   },
 )

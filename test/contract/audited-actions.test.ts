@@ -8,8 +8,8 @@ import { testApp } from '../http.ts'
 import type { Caller, Sent } from '../http.ts'
 import type { EndpointCase, WorkingCall } from './cases.ts'
 
-// Every call by which an operator changes anything, at the console or in a customer's account, leaves a row of the
-// audit log under the operator's name. The calls are the contract's, made as their modules' cases.ts say.
+// Every operator call that changes anything, in the console or a customer's account, writes an audit log entry with
+// the operator's name. The calls are those of the modules' cases.ts.
 
 interface DomainCases {
   readonly domain: Record<string, Endpoint>
@@ -25,7 +25,7 @@ const casesOf = new Map(
 const t = await testApp({ environment: { DEMO: '1' } })
 const operatorId = await makeOperator(t.platform.database.agency, ['owner'])
 
-/** An operator in the account of whoever would make the call. */
+/** Calls as an operator in the admin view of the caller's account. */
 const inAdminView = async ({ customerId, accountId }: Caller): Promise<string> => {
   const { rows } = await t.admin.query(
     `insert into session (customer_id, account_id, operator_id, expires_at)
@@ -69,21 +69,21 @@ const workingCall = async (domain: string, name: string): Promise<WorkingCall<En
 
 describe('an operator', () => {
   it.each(actions('customer'))(
-    'in a customer’s account leaves a row under the own name: $title',
+    'in a customer’s account is logged by name: $title',
     async ({ domain, name, endpoint }) => {
       const call = await workingCall(domain, name)
       const as = call.as ?? t.main
       const sent = await send(endpoint, call, as, await inAdminView(as))
       const actions = new Set((await rowsOf(sent)).filter(byOperator).map(({ action }) => action))
-      // 403: not for an operator, such as the customer's password. One action: the general row is left out where a
-      // command writes what it did.
+      // 403: not available to operators, such as changing the customer's password. One entry: the general one is
+      // omitted where the command writes its own.
       const expected = sent.code === 403 ? { code: 403, actions: 0 } : { code: 200, actions: 1 }
       expect({ code: sent.code, actions: actions.size, msg: sent.msg }).toMatchObject(expected)
     },
   )
 
   it.each(actions('operator'))(
-    'at the console leaves a row under the own name: $title',
+    'in the console is logged by name: $title',
     async ({ domain, name, endpoint }) => {
       const call = await workingCall(domain, name)
       const sent = await send(endpoint, call, call.as ?? t.operator)
@@ -93,8 +93,8 @@ describe('an operator', () => {
   )
 })
 
-describe('deeds', () => {
-  it('are told from what only reads by the name', () => {
+describe('mutating actions', () => {
+  it('are recognised by their name', () => {
     const reading = allEndpoints.filter((entry) => !isMutatingAction(entry)).map(({ name }) => name)
     expect(reading).toEqual(expect.arrayContaining(['listOrders', 'getWallet', 'previewPayment']))
     expect(
@@ -102,7 +102,7 @@ describe('deeds', () => {
     ).toEqual([])
   })
 
-  it('of a seller leave no row of an operator', async () => {
+  it('of a seller write no operator entry', async () => {
     const { rows } = await t.admin.query('select count(*)::int from audit_log where account_id is not null')
     const call = await workingCall('wallet', 'setMovementRemark')
     const endpoint = contract.wallet.setMovementRemark

@@ -8,8 +8,8 @@ import type { Caller, SendOptions, Sent } from '../http.ts'
 import type { EndpointCase, WorkingCall } from './cases.ts'
 
 // Every endpoint of the contract has five cases: works, bad input, no login, no permission, another customer's row.
-// Three follow from the contract; `works` and the foreign row come from the modules' cases.ts. A new endpoint without
-// them fails here.
+// Three are derived from the contract; `works` and the foreign row come from the modules' cases.ts. A new endpoint
+// without them fails here.
 
 interface DomainCases {
   readonly domain: Record<string, Endpoint>
@@ -28,7 +28,7 @@ const caseOf = (domain: string, name: string): EndpointCase<Endpoint> | undefine
   return domains.find((entry) => entry.domain === endpoints)?.cases[name]
 }
 
-// With the fakes of outside services, as in the demo.
+// With the doubles of outside services, as in the demo.
 const t = await testApp({ environment: { DEMO: '1' } })
 
 const usual = (endpoint: Endpoint): Caller => {
@@ -36,7 +36,7 @@ const usual = (endpoint: Endpoint): Caller => {
   return endpoint.access.kind === 'customer' ? t.main : t.operator
 }
 
-/** Headers and file that an endpoint cannot do without, so that only what is tested is wrong. */
+/** Required headers and file, so that only the tested part is wrong. */
 const complete = (
   endpoint: Endpoint,
   call: Pick<WorkingCall<Endpoint>, 'file' | 'cookie'> = {},
@@ -50,11 +50,11 @@ const expectNotFound = (sent: Sent): void => {
   expect({ code: sent.code, reason: sent.reason }).toEqual({ code: 0, reason: 'notFound' })
 }
 
-/** Whether any input at all can be wrong: a GET without fields takes what it gets. */
+/** Whether any input can be invalid: a GET without fields accepts everything. */
 const canBeWrong = (endpoint: Endpoint): boolean =>
   endpoint.method === 'POST' || !endpoint.input.safeParse(endpoint.badInput ?? {}).success
 
-/** Strangers are refused whatever they ask for, so that one of a kind is enough. */
+/** One unauthorised caller per kind is enough, because they are refused whatever they call. */
 const strangers = new Map<string, Promise<Caller>>()
 const once = (kind: string, make: () => Promise<Caller>): Promise<Caller> => {
   const known = strangers.get(kind) ?? make()
@@ -62,7 +62,7 @@ const once = (kind: string, make: () => Promise<Caller>): Promise<Caller> => {
   return known
 }
 
-/** Somebody signed in for whom the endpoint is not. */
+/** A signed-in caller without access to the endpoint. */
 const stranger = async ({ access }: Endpoint): Promise<Caller> => {
   if (access.kind === 'operator') {
     const role = operatorRoles.find((one) => one !== 'owner' && !access.roles.includes(one))
@@ -95,7 +95,7 @@ describe('every endpoint', () => {
   })
 
   it.each(named.filter(({ endpoint }) => canBeWrong(endpoint)))(
-    'refuses bad input and names the fields: $title',
+    'rejects bad input with field names: $title',
     async ({ endpoint }) => {
       const options = endpoint.upload ? {} : complete(endpoint)
       const sent = await usual(endpoint).send(endpoint, endpoint.badInput ?? {}, options)
@@ -109,12 +109,12 @@ describe('every endpoint', () => {
     },
   )
 
-  it.each(closed)('refuses a call without login: $title', async ({ endpoint }) => {
+  it.each(closed)('rejects a call without login: $title', async ({ endpoint }) => {
     const sent = await t.nobody.send(endpoint, {})
     expect({ status: sent.status, code: sent.code }).toEqual({ status: 401, code: 401 })
   })
 
-  it.each(closed)('refuses a caller without permission: $title', async ({ endpoint }) => {
+  it.each(closed)('rejects a caller without permission: $title', async ({ endpoint }) => {
     const caller = await stranger(endpoint)
     const sent = await caller.send(endpoint, {})
     expect({ status: sent.status, code: sent.code }).toEqual({ status: 403, code: 403 })
@@ -125,20 +125,20 @@ describe('every endpoint', () => {
     const sent = await (call.as ?? usual(endpoint)).send(endpoint, call.input, complete(endpoint, call))
     const check = call.check ?? expectNotFound
     await check(sent)
-    // Whatever the answer says, nothing of it may have gone wrong on our side.
+    // Whatever the result, it must not be a server error.
     expect(sent.status).toBe(200)
   })
 })
 
 describe('the contract', () => {
-  it('has each path and method once, without regard to case', () => {
+  it('has each path and method once, ignoring case', () => {
     const keys = allEndpoints.flatMap(({ endpoint }) =>
       [endpoint.path, ...(endpoint.alsoAt ?? [])].map((path) => `${endpoint.method} ${path.toLowerCase()}`),
     )
     expect(keys).toEqual([...new Set(keys)])
   })
 
-  it('has cases for nothing but what is in it', () => {
+  it('has cases only for existing endpoints', () => {
     const known = new Set<unknown>(Object.values(contract))
     expect(domains.filter((entry) => !known.has(entry.domain))).toEqual([])
   })

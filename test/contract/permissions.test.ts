@@ -7,14 +7,13 @@ import { createShop } from '../../src/server/modules/orders/order-factory.ts'
 import { makeCustomer, makeOperator, makeSubAccount, openTestSession } from '../factories.ts'
 import { testApp } from '../http.ts'
 
-// Who may call what: every endpoint of the contract is called as each kind of user, and the outcome compared with its
-// access rule.
+// Calls every endpoint of the contract as each kind of user, and compares the outcome with its access rule.
 
 const t = await testApp({ environment: { DEMO: '1' } })
 const { agency } = t.platform.database
 const everyTag = Object.values(menuTags)
 
-/** What decides, of whoever calls; written down here apart from how the server works it out. */
+/** The facts that decide, computed independently of the server. */
 type Facts =
   | { readonly side: 'nobody' }
   | { readonly side: 'operator'; readonly roles: readonly string[] }
@@ -118,34 +117,31 @@ const users: readonly User[] = [
   ...(await Promise.all(operatorRoles.map(operatorUser))),
 ]
 
-/** A body that no endpoint takes: it is refused after the permission was checked, and nothing is done. */
+/** A body no endpoint accepts: it is rejected after the permission check, and nothing is done. */
 const noInput = (endpoint: Endpoint): unknown => (endpoint.method === 'GET' ? {} : 'not an object')
 
-/** Success, a rule of the business, or bad input: the caller was let in. Anything else stands for itself. */
+/** Success, a refusal, or bad input: the caller had permission. */
 const lettingIn: readonly number[] = [200, 0, 415]
 
 const outcomeOf = async (endpoint: Endpoint, token: string | null): Promise<number | 'allowed'> => {
   const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
   const { code } = await t.nobody.send(endpoint, noInput(endpoint), { headers })
   if (code !== 503) return lettingIn.includes(code) ? 'allowed' : code
-  // The machine is busy, and the server turns calls away before it looks at them.
+  // An overloaded server rejects calls before looking at them.
   await new Promise((resolve) => setTimeout(resolve, 1000))
   return outcomeOf(endpoint, token)
 }
 
 describe('every endpoint', () => {
-  it.each(users)(
-    'lets $kind in where its access rule says so, and nowhere else',
-    async ({ facts, token }) => {
-      const wrong: string[] = []
-      for (const { domain, name, endpoint } of allEndpoints) {
-        // A public call has no rule to break; what some answer to nobody is their own 401.
-        if (endpoint.access.kind === 'public') continue
-        const outcome = await outcomeOf(endpoint, token)
-        const expected = expectedCode(endpoint.access, facts)
-        if (outcome !== expected) wrong.push(`${domain} ${name}: ${outcome} instead of ${expected}`)
-      }
-      expect(wrong).toEqual([])
-    },
-  )
+  it.each(users)('allows $kind exactly where its access rule does', async ({ facts, token }) => {
+    const wrong: string[] = []
+    for (const { domain, name, endpoint } of allEndpoints) {
+      // Public endpoints have no rule; some return their own 401 to anonymous callers.
+      if (endpoint.access.kind === 'public') continue
+      const outcome = await outcomeOf(endpoint, token)
+      const expected = expectedCode(endpoint.access, facts)
+      if (outcome !== expected) wrong.push(`${domain} ${name}: ${outcome} instead of ${expected}`)
+    }
+    expect(wrong).toEqual([])
+  })
 })

@@ -12,8 +12,8 @@ import { testApp } from '../http.ts'
 import type { SendOptions } from '../http.ts'
 import type { EndpointCase, WorkingCall } from './cases.ts'
 
-// Every call that works for the main account is made again by a sub-account of one other shop: it learns nothing of
-// what belongs to shops that it may not see, and changes nothing of it.
+// Repeats every call that works for the main account as a sub-account of one other shop: it must neither reveal nor
+// change anything of shops it cannot see.
 
 const t = await testApp({ environment: { DEMO: '1' } })
 const { agency } = t.platform.database
@@ -30,7 +30,7 @@ const casesByDomain = new Map<unknown, Record<string, EndpointCase<Endpoint>>>(
 )
 const domainsByName: Record<string, unknown> = contract
 
-/** Tables whose rows belong to a shop, by their own column or through their order or import. */
+/** Tables whose rows belong to a shop, directly or through their order or import. */
 const ofShops = await (async () => {
   const { rows } = await t.admin.query<{ name: string; columns: string[] }>(
     `select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
@@ -62,13 +62,16 @@ interface Owned {
   readonly version: string
 }
 
-/** Every row of the customer that belongs to a shop. Named, as to plan it takes longer than to run it. */
+/**
+ * Every row of the customer that belongs to a shop. A named (prepared) statement, because planning it takes longer
+ * than running it.
+ */
 const ownedRows = async (customerId: string): Promise<Owned[]> =>
   (await t.admin.query<Owned>({ name: 'owned', text: ofShops, values: [customerId] })).rows
 
 const textOf = ({ source, id, version }: Owned): string => `${source} ${id} ${version}`
 
-/** What tells of hidden things: their ids, and the numbers and names of orders. */
+/** Texts that would reveal hidden rows: their ids, and the numbers and names of orders. */
 const marksOf = async (customerId: string, hidden: readonly Owned[]): Promise<ReadonlySet<string>> => {
   const { rows } = await t.admin.query<{ number: string; name: string; id: string }>(
     'select id::text, number, recipient_name as name from dropshipping_order where customer_id = $1',
@@ -78,7 +81,7 @@ const marksOf = async (customerId: string, hidden: readonly Owned[]): Promise<Re
   return new Set([...ids, ...rows.filter(({ id }) => ids.has(id)).map(({ number }) => number)])
 }
 
-/** Words and numbers of a text that could be an id or an order's number. */
+/** Words and numbers in a text that could be an id or an order number. */
 const wordsOf = (text: string): Set<string> => new Set(text.match(/[A-Za-z\d-]{4,}/g))
 
 const callOf = async (domain: string, name: string): Promise<WorkingCall<Endpoint>> => {
@@ -103,7 +106,7 @@ const byCustomer = allEndpoints
   .map((entry) => ({ title: `${entry.domain} ${entry.name}`, ...entry }))
 
 describe('a sub-account of one shop', () => {
-  // So that there is something to learn: orders paid, quotes, imports, tickets, all of shops of the main account.
+  // Data that could leak: paid orders, quotes, imports and tickets in shops of the main account.
   beforeAll(async () => {
     for (const { domain, name, endpoint } of byCustomer.filter(isMutatingAction).filter(hasCases)) {
       const call = await callOf(domain, name)
@@ -112,10 +115,10 @@ describe('a sub-account of one shop', () => {
   })
 
   it.each(byCustomer)(
-    'learns and changes nothing of other shops: $title',
+    'reveals and changes nothing of other shops: $title',
     async ({ domain, name, endpoint }) => {
       const call = await callOf(domain, name)
-      // What only reads is read of the main account too, which has the most.
+      // Read-only calls use the main account, which has the most data.
       const owners = isMutatingAction({ name, endpoint })
         ? [call.as ?? t.main]
         : [...new Set([call.as ?? t.main, t.main])]
@@ -126,7 +129,7 @@ describe('a sub-account of one shop', () => {
     },
   )
 
-  it('sees nothing of other shops in figures', async () => {
+  it('reveals nothing of other shops in counts', async () => {
     const { customerId } = t.main
     if (customerId === '') throw new Error('the main account has a customer')
     const shop = await createShop(t, customerId)
@@ -159,7 +162,7 @@ describe('a sub-account of one shop', () => {
   })
 })
 
-/** Makes the call as a sub-account of an empty shop; answers what it learnt and changed of the others. */
+/** Calls as a sub-account of an empty shop; returns what it revealed and changed of other shops. */
 const callAsStranger = async (
   endpoint: Endpoint,
   call: WorkingCall<Endpoint>,
@@ -170,9 +173,9 @@ const callAsStranger = async (
   const token = await openTestSession(t.platform, account)
   const before = await ownedRows(customerId)
   const sent = await t.nobody.send(endpoint, call.input, { ...optionsOf(endpoint, call), ...bearer(token) })
-  // 403: a part of the call is for the main account alone.
+  // 403: part of the call is for the main account only.
   expect([200, 403]).toContain(sent.status)
-  // With a shop that the call has added: who adds one sees it.
+  // Includes shops added by the call, which its caller can see.
   const { rows } = await t.admin.query('select shop_ids::text[] as ids from account where id = $1', [
     account.accountId,
   ])

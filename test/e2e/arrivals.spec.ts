@@ -53,7 +53,7 @@ test('incoming goods are submitted, received and shown to the seller; closed ite
   await test.step('closing the rest is shown as a refund, and nothing is in processing', async () => {
     await agency.getByRole('button', { name: 'Close outstanding…' }).click()
     await agency.getByRole('button', { name: 'Close 8 units' }).click()
-    await expect(agency.getByText('Closed as not arriving · 8 pieces')).toBeVisible()
+    await expect(agency.getByText('Closed as not arriving · 8 units')).toBeVisible()
     const dialog = page.getByRole('dialog', { name: 'Self-Purchase Inventory Order Arrived' })
     await expect(dialog).toContainText('Refund')
     await expect(dialog).not.toContainText('Still in Processing')

@@ -55,7 +55,7 @@ test('refusals and results are in Chinese, for the seller and the agency', async
     const dialog = agency.getByRole('dialog')
     await dialog.getByLabel('运单号').fill('NOSUCHPARCEL1')
     await dialog.getByLabel('运单号').press('Enter')
-    await expect(agency.getByText('找不到该内容', { exact: false })).toBeVisible()
+    await expect(agency.getByText('找不到包裹', { exact: false })).toBeVisible()
     await expect(agency.getByText(/not found/i)).toHaveCount(0)
     await agency.close()
   })

@@ -67,7 +67,7 @@ test('a large payment is left, found in the tray, and retried for orders that ex
     await expect(page.getByRole('row').filter({ hasText: 'is paid' }).first()).toBeVisible()
     await page.getByRole('button', { name: /^Failed/ }).click()
     await expect(
-      page.getByRole('row').filter({ hasText: 'more than the balance holds' }).first(),
+      page.getByRole('row').filter({ hasText: 'more than the wallet balance' }).first(),
     ).toBeVisible()
   })
 

@@ -24,7 +24,7 @@ test('a cart is corrected, a new price accepted, and one order placed', async ({
   await test.step('it shows what blocks ordering', async () => {
     await expect(page.getByText('Some items are no longer available')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Silicone ice tray' })).toContainText('No longer available')
-    await expect(bar(page)).toContainText('4 lines · 58 pieces')
+    await expect(bar(page)).toContainText('4 items · 58 units')
     await expect(order).toBeDisabled()
     await expect(bar(page)).toContainText('Accept the new prices first.')
     expect(await barriers(page)).toEqual([])
@@ -44,18 +44,18 @@ test('a cart is corrected, a new price accepted, and one order placed', async ({
     await expect(wide).toHaveValue('11')
     await wide.fill('100')
     await wide.press('Enter')
-    await expect(bar(page)).toContainText('148 pieces')
+    await expect(bar(page)).toContainText('148 units')
     await page.reload()
     await expect(wide).toHaveValue('100')
   })
   await test.step('a rejected quantity is reset', async () => {
     await page.route('**/Order/ModifyShoppingCartNum', (route) =>
-      route.fulfill({ json: { code: 0, msg: 'Line of the cart not found.', data: { reason: 'notFound' } } }),
+      route.fulfill({ json: { code: 0, msg: 'Cart line item not found.', data: { reason: 'notFound' } } }),
     )
     const wide = comb(page).getByRole('textbox', { name: 'Quantity of Sandalwood comb, Wide' })
     await wide.fill('7')
     await wide.press('Enter')
-    await expect(page.getByText('Line of the cart not found.')).toBeVisible()
+    await expect(page.getByText('Cart line item not found.')).toBeVisible()
     await expect(wide).toHaveValue('100')
     await page.unroute('**/Order/ModifyShoppingCartNum')
   })
@@ -70,7 +70,7 @@ test('a cart is corrected, a new price accepted, and one order placed', async ({
   await test.step('selected lines are ordered for one recipient', async () => {
     await bar(page).getByRole('checkbox', { name: 'Select all' }).uncheck()
     await comb(page).getByRole('checkbox', { name: 'Select Sandalwood comb, Fine' }).check()
-    await expect(bar(page)).toContainText('1 line · 30 pieces')
+    await expect(bar(page)).toContainText('1 item · 30 units')
     await order.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Order from the cart' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Shop', exact: true }).click()
@@ -145,7 +145,7 @@ test('the floating cart button opens the cart and counts its lines; it needs the
   await test.step('from the card of a product with one SKU', async () => {
     await page.getByRole('searchbox').fill('ice tray')
     await page.getByRole('button', { name: 'Add Silicone ice tray to the cart' }).click()
-    await expect(page.getByText('1 added to the cart.')).toBeVisible()
+    await expect(page.getByText('1 unit added to the cart.')).toBeVisible()
     await expect.poll(linesOf).toBe(before + 1)
   })
   await test.step('from a product page, with a quantity; another window updates', async () => {
@@ -160,7 +160,7 @@ test('the floating cart button opens the cart and counts its lines; it needs the
       .click()
     await page.getByRole('textbox', { name: 'Quantity of Stoneware mug 350 ml' }).fill('25')
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
-    await expect(page.getByText('25 added to the cart.')).toBeVisible()
+    await expect(page.getByText('25 units added to the cart.')).toBeVisible()
     await expect(other.getByRole('region', { name: 'Stoneware mug 350 ml' })).toBeVisible({ timeout: 10_000 })
     await second.close()
   })

@@ -71,7 +71,7 @@ test('an image from the toolbar and a pasted one are uploaded and inserted', asy
   const editor = await newNotice(page)
   const inserted = editor.locator('img[src^="/app/files/"]')
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Insert pictures' }).click()
+  await page.getByRole('button', { name: 'Insert images' }).click()
   await (await choosing).setFiles(picture('one.png'))
   await expect(inserted).toHaveCount(1)
   await editor.evaluate((element, data) => {
@@ -86,7 +86,7 @@ test('an image from the toolbar and a pasted one are uploaded and inserted', asy
     route.fulfill({ json: { code: 0, msg: 'No room.', data: null } }),
   )
   const again = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Insert pictures' }).click()
+  await page.getByRole('button', { name: 'Insert images' }).click()
   await (await again).setFiles(picture('two.png'))
   await expect(page.getByText('upload fail')).toBeVisible()
   await expect(inserted).toHaveCount(2)

@@ -82,7 +82,7 @@ test('cart lines are ordered to stock, paid, bought and received; an order uses 
     await arrival.getByRole('button', { name: 'Close' }).last().click()
     await agency.getByRole('button', { name: 'Close outstanding…' }).click()
     await agency.getByRole('button', { name: /^Close 3 units and refund \$/ }).click()
-    await expect(agency.getByText('Closed as not arriving · 3 pieces')).toBeVisible()
+    await expect(agency.getByText('Closed as not arriving · 3 units')).toBeVisible()
     await expect(arrival).not.toContainText('Still in Processing')
     await arrival.getByRole('button', { name: 'Close' }).last().click()
   })

@@ -33,7 +33,7 @@ test('a published notice opens for the seller without a reload, and its readers 
 
   await test.step('the operator writes, previews and publishes', async () => {
     await agency.goto('/ops/notices')
-    await agency.getByRole('link', { name: 'Create notice' }).click()
+    await agency.getByRole('link', { name: 'Create announcement' }).click()
     await agency.getByLabel('Title').fill(title)
     await agency.getByRole('textbox', { name: 'Message' }).fill('We count all shelves.')
     await expect(agency.getByText(/^Currently reaches \d+ customers\.$/)).toBeVisible()
@@ -133,9 +133,9 @@ test('the notice dialog shows an image carousel, rich text and attachments', asy
 
   const shown = dialog(page, title)
   await expect(shown.getByText(`About ${title}.`)).toBeVisible()
-  await expect(shown.getByRole('img', { name: 'Picture 1 of 2' })).toBeInViewport()
+  await expect(shown.getByRole('img', { name: 'Image 1 of 2' })).toBeInViewport()
   await shown.getByRole('button', { name: 'next' }).first().click()
-  await expect(shown.getByRole('img', { name: 'Picture 2 of 2' })).toBeInViewport()
+  await expect(shown.getByRole('img', { name: 'Image 2 of 2' })).toBeInViewport()
   await expect(shown.getByRole('heading', { name: 'Attachments' })).toBeVisible()
   const download = page.waitForEvent('download')
   await shown.getByRole('link', { name: 'Rates.txt' }).click()

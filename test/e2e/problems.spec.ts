@@ -16,7 +16,7 @@ test('a problem goes from the agency to the seller and back, and the order conti
   await signInOperator(page, 'pia@quayside.example', `/ops/orders/detail?id=${order.id}`)
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Report problem' }).click()
-  const report = page.getByRole('dialog', { name: 'Report a problem' })
+  const report = page.getByRole('dialog', { name: 'Report a problem with 1 order' })
   await report.getByLabel(/^Note to the seller/).fill('There is no number 9 in that street.')
   await report.getByRole('combobox', { name: /^Suggested solution/ }).click()
   await page.getByTitle('Complete or correct the address').click()
@@ -55,7 +55,7 @@ test('a problem goes from the agency to the seller and back, and the order conti
 
   // The agency's queue shows it; the agency resumes the order.
   await page.goto('/ops/')
-  await page.getByRole('link', { name: /Problems to solve/ }).click()
+  await page.getByRole('link', { name: /Problems to resolve/ }).click()
   await page.getByText(order.number).click()
   await expect(page.getByText('The buyer mistyped it.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Resolve and resume' }).click()
@@ -91,6 +91,6 @@ test('orders on hold until a date cannot be paid, and are released again', async
   await page.goto(`/appvue/orders/dropshippingDetail?id=${order.id}`)
   await expect(page.getByText(/^On hold until/)).toBeVisible()
   await page.getByRole('button', { name: 'Release hold' }).click()
-  await expect(page.getByText('Hold released.')).toBeVisible()
+  await expect(page.getByText('1 order released.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
 })

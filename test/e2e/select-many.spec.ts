@@ -48,7 +48,7 @@ test('all orders of a filter are selected, given a shipping line, paid and cance
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(`can carry all ${counted}`).first()).toBeVisible()
     await dialog.getByRole('radio').last().click()
-    await dialog.getByRole('button', { name: 'Use line' }).click()
+    await dialog.getByRole('button', { name: 'Use shipping line' }).click()
     await expect(page.getByText(`Shipping line set for ${counted} orders.`)).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText(`${counted} selected`)).toBeHidden()
   })

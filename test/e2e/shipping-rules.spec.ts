@@ -38,7 +38,7 @@ test('rules from templates select the line of new orders, in the order of the ru
 
   await test.step('without rules the page explains them and offers templates', async () => {
     await openRules(page)
-    await expect(shown(page.getByText('Every order uses the cheapest line'))).toBeVisible()
+    await expect(shown(page.getByText('Every order uses the cheapest shipping line'))).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).include('main').analyze()
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
   })
@@ -46,15 +46,15 @@ test('rules from templates select the line of new orders, in the order of the ru
   await test.step('a template is edited, tested on existing orders, and saved', async () => {
     await page.getByRole('button', { name: 'Use template “Fastest for high-value orders”' }).click()
     await expect(
-      shown(page.getByText(/^Orders worth \$100\.00 or more: the fastest line, at most/)),
+      shown(page.getByText(/^Orders worth \$100\.00 or more: the fastest shipping line, up to/)),
     ).toBeVisible()
     await shown(page.getByLabel('Name', { exact: true })).fill('Fast for all')
     await shown(page.getByLabel('Order value from')).fill('')
-    await expect(shown(page.getByText(/^All orders: the fastest line, at most/))).toBeVisible()
+    await expect(shown(page.getByText(/^All orders: the fastest shipping line, up to/))).toBeVisible()
     await page.getByRole('button', { name: 'Run test' }).click()
     const figures = shown(page.getByTestId('dry-run'))
     await expect(figures).toContainText('tested')
-    await expect(figures).toContainText('Line changes')
+    await expect(figures).toContainText('Shipping line changes')
     await page.getByRole('button', { name: 'Save rule' }).click()
     await expect(name('Fast for all')).toContainText('No orders in the last 30 days')
   })
@@ -76,7 +76,8 @@ test('rules from templates select the line of new orders, in the order of the ru
     await page.getByRole('button', { name: 'Move “Cheapest everywhere” up' }).click()
     await expect(names).toHaveText(['Cheapest everywhere', 'Fast for all'])
     await addOrder(page)
-    const why = /^Rule “Cheapest everywhere”: no line to Germany costs \$0\.01 or less; the closest match is/
+    const why =
+      /^Rule “Cheapest everywhere”: no shipping line to Germany costs \$0\.01 or less; the closest match is/
     await expect(shown(page.getByText(why)).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Choose shipping line' }).first()).toBeVisible()
   })
@@ -89,10 +90,12 @@ test('rules from templates select the line of new orders, in the order of the ru
     await expect(name('Cheapest everywhere')).toBeHidden()
     await page.getByRole('button', { name: 'Apply to unpaid orders' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByTestId('dry-run')).toContainText('Line changes')
+    await expect(dialog.getByTestId('dry-run')).toContainText('Shipping line changes')
     await dialog.getByRole('button', { name: 'Apply now' }).click()
     await expect(dialog.getByRole('status')).toContainText('orders changed')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
-    await expect(name('Fast for all')).toContainText(/Chose a line for \d+ orders? in the last 30 days/)
+    await expect(name('Fast for all')).toContainText(
+      /Chose a shipping line for \d+ orders? in the last 30 days/,
+    )
   })
 })

@@ -16,7 +16,7 @@ test('a product is requested by link, clarified, quoted by keyboard and accepted
   await signInSeller(phone, emma, '/appvue/product/quotedProducts')
   await phone.getByRole('link', { name: 'Request product' }).first().click()
   await phone.getByRole('button', { name: 'Send request' }).click()
-  await expect(phone.getByText('Add a link, a picture, a name or a description.')).toBeVisible()
+  await expect(phone.getByText('Add a link, an image, a name or a description.')).toBeVisible()
   await phone.getByLabel(/^Link/).fill('https://aliexpress.example/item/100500671.html?spm=a1')
   await expect(phone.getByText('You already requested this link:')).toBeVisible()
   await phone.getByLabel(/^Link/).fill(link)
@@ -117,7 +117,7 @@ test('a quote that changed meanwhile is not accepted, and the two can be compare
   await own.close()
 
   await accepting.getByRole('button', { name: 'Accept quote', exact: true }).click()
-  await expect(page.getByText('There is a newer quote; look at it before you decide.')).toBeVisible()
+  await expect(page.getByText('There is a newer quote. Check it before you decide.')).toBeVisible()
 })
 
 test('several products are requested from pasted links and a file', async ({ page }) => {
@@ -126,7 +126,7 @@ test('several products are requested from pasted links and a file', async ({ pag
   await page
     .getByLabel(/^Links/)
     .fill('https://one.example/item/paper-kite\nnot a link\nhttps://two.example/item/wooden-top')
-  await expect(page.getByText('1 line cannot be requested')).toBeVisible()
+  await expect(page.getByText('1 row cannot be requested')).toBeVisible()
   const body = 'Name,Link,Target price\nGlass straw,https://three.example/item/3,0.40\nBad,nowhere,free\n'
   await page
     .locator('input[type=file]')
@@ -163,7 +163,7 @@ test('an unmatched line item is requested from its order, with its known details
   await enterSeller(page, emma)
   await page.goto(`/appvue/orders/dropshippingDetail?id=${id}`)
   await page.getByRole('link', { name: 'Request sourcing' }).click()
-  await expect(page.getByText(`For order ${number}, which needs 3 pieces.`)).toBeVisible()
+  await expect(page.getByText(`For order ${number}, which needs 3 units.`)).toBeVisible()
   await expect(page.getByLabel(/^Name/)).toHaveValue(`${title} · Blue`)
   await expect(page.getByLabel(/^Monthly quantity/)).toHaveValue('3')
   await expect(page.getByText(shopName, { exact: true }).filter({ visible: true })).toBeVisible()

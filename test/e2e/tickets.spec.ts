@@ -46,7 +46,7 @@ test('a seller asks about an order, the agency answers, the seller closes', asyn
     await page.getByRole('button', { name: 'View ticket' }).click()
     await expect(page).toHaveURL(/\/appvue\/function\/newTickets\/\d+$/)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Open picture 1' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open image 1' })).toBeVisible()
     await page.goto('/appvue/function/newTickets')
     await expect(page.getByRole('row').filter({ hasText: title })).toContainText('With Quayside')
   })

@@ -64,7 +64,7 @@ test('orders are assigned and picked in a wave by keyboard, and orders put on ho
     { ids: [one.id], to: (await ask<{ id: string }>(request, '/ops/GetOperatorInfo', null, agency)).id },
     agency,
   )
-  expect(results[0]?.message).toContain(`${one.number} was taken by Pia`)
+  expect(results[0]?.message).toContain(`${one.number} is assigned to Pia`)
 
   // Both go into a wave, by keyboard.
   await page.goto('/ops/orders?tab=processing&assignee=mine&size=100')

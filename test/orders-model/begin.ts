@@ -19,7 +19,10 @@ interface Wish {
   readonly paid?: boolean
 }
 
-/** What came in: mugs are mapped, sets are a mug and two bowls, vases are not mapped. Those of one street may be merged. */
+/**
+ * Initial orders: mugs are matched, sets are a mug and two bowls, vases are unmatched. Those of one street can be
+ * merged.
+ */
 const wishes: readonly Wish[] = [
   { lines: [['Mug', 3]] },
   {
@@ -106,7 +109,7 @@ const place = async (stage: Stage, world: World, shopId: string): Promise<void> 
   )
 }
 
-/** The first ones are further than the others: shipped, shipped in part, paid. */
+/** The first orders are shipped, partly shipped and paid. */
 const advance = async (world: World): Promise<void> => {
   const [first, second, third] = world.orders
   if (!first || !second || !third) throw new Error('no orders were placed')
@@ -118,7 +121,7 @@ const advance = async (world: World): Promise<void> => {
   await ask(world, operator, operatorOrders.shipOrder, { id: second.id, lines, ...parcel() })
 }
 
-/** A new seller with 200.00 USD, a shop, a little stock, a bundle and ten orders of every kind. */
+/** A new seller with 200.00 USD, a shop, some stock, a bundle and ten orders of every kind. */
 export const beginWorld = async (stage: Stage): Promise<World> => {
   const { t } = stage
   const seller = await t.newCustomer()

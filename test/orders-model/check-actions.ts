@@ -7,7 +7,7 @@ type Side = 'seller' | 'operator'
 
 interface Sight {
   readonly order: AnyOrder
-  /** What the server says that it would take now. */
+  /** The actions the server currently allows. */
   readonly shown: readonly string[]
 }
 
@@ -32,7 +32,7 @@ const namesOf: Readonly<Record<Side, readonly string[]>> = {
 const stateOf = ({ number, status, waiting, flags }: AnyOrder): string =>
   `${number} (${[status, waiting?.reason, ...flags.map(({ kind, state }) => `${kind} ${state}`)].join(', ')})`
 
-/** What is wrong where an action was, or was not, shown and was answered so. */
+/** Compares an action's result with whether it was shown as allowed. */
 export const judge = (side: Side, action: string, { order, shown }: Sight, answer: Answer): string[] => {
   const { excuses = [] } = attemptsOf[side][action] ?? {}
   const isShown = shown.includes(action)
@@ -41,7 +41,7 @@ export const judge = (side: Side, action: string, { order, shown }: Sight, answe
   return [`${side} ${action} of ${stateOf(order)}: ${isShown ? 'shown' : 'not shown'}, ${answer}`]
 }
 
-/** A name of a move as an action of an order's; null where it is none. */
+/** The order action a move name stands for; null if none. */
 export const actionOf = (name: string): { readonly side: Side; readonly action: string } | null => {
   const [who, action = ''] = name.split(' ')
   const side = who === 'seller' || who === 'operator' ? who : null
@@ -56,16 +56,16 @@ const usual: ReadonlySet<string> = new Set([
   'editAddress',
 ])
 
-/** `seller shown` and `operator shown` stand for any action that the order shows to that side. */
+/** `seller shown` and `operator shown` stand for any action shown to that side. */
 export const shown = ['seller shown', 'operator shown'] as const
 
-/** Which move a draw stands for, as the order is. */
+/** The move a draw stands for, for the current order. */
 export const nameOf = async (world: World, name: string, order: AnyOrder, dice: number): Promise<string> => {
   if (!shown.some((one) => one === name)) return name
   const side = name === shown[0] ? 'seller' : 'operator'
   const sight = await look(world, side, order.id)
   const all = sight?.shown ?? []
-  // What nearly every order shows would crowd out what leads on.
+  // Actions shown for nearly every order are drawn less often, so that others are reached.
   const leading = dice % 4 === 0 ? all : all.filter((action) => !usual.has(action))
   return `${side} ${oneOf(leading, dice) ?? oneOf(all, dice) ?? namesOf[side][0]}`
 }
@@ -95,7 +95,7 @@ const offering = async (world: World, side: Side, id: string, dice: number): Pro
   if (!first) return [`order ${id} cannot be seen any more`]
   const hidden = namesOf[side].filter((action) => !first.shown.includes(action))
   for (const action of hidden) problems.push(...(await tryOne(world, side, action, first, dice)))
-  // What is shown moves the order: each is tried where it is still shown, from another one on each time.
+  // Actions change the order, so each is tried only if still shown, starting from a different one each time.
   const turn = dice % Math.max(1, first.shown.length)
   for (const action of [...first.shown.slice(turn), ...first.shown.slice(0, turn)]) {
     const sight = await look(world, side, id)
@@ -106,8 +106,8 @@ const offering = async (world: World, side: Side, id: string, dice: number): Pro
 }
 
 /**
- * Tries every action of both sides on an order: those that are not shown first, none of which may be taken; then those
- * that are, each as the order then stands.
+ * Tries every action of both sides: first those not shown, which must all be refused; then those shown, as the order
+ * is then.
  */
 export const probe = async (world: World, id: string, dice: number): Promise<string[]> => {
   const sides: readonly Side[] = dice % 2 === 0 ? ['seller', 'operator'] : ['operator', 'seller']

@@ -9,7 +9,7 @@ interface Count {
   readonly n: number
 }
 
-/** The rows themselves, counted; none is not counted. */
+/** Counts the rows themselves, for comparison with the counters. */
 const countSql = `
   select 'status' as kind, status as name, count(*)::int as n from dropshipping_order where customer_id = $1 group by 2
   union all
@@ -34,7 +34,7 @@ const countersSql = `
     ) o using (shop_id, status, reason)
     where c.orders is distinct from o.orders or c.total is distinct from o.total`
 
-/** Sales by day, product, shop and country, from the orders' own lines, against what is kept. */
+/** Sales by day, product, shop and country, from order lines, compared with the counters. */
 const salesSql = `
   with counted as (
     select (o.paid_at at time zone c.time_zone)::date as day, sku.product_id, o.shop_id, place.code,
@@ -69,7 +69,7 @@ const differs = (
     ? []
     : [`${what} are shown as ${JSON.stringify(shown)}, counted as ${JSON.stringify(counted)}`]
 
-/** What of the tabs, the menu and the filters is not what the rows are. */
+/** Differences between counters of tabs, menu and filters and the rows. */
 export const checkCounts = async (world: World): Promise<string[]> => {
   const rows = await rowsOf<Count>(world, countSql)
   const of = (kind: string): Record<string, number> =>

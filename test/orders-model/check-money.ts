@@ -14,7 +14,7 @@ const brokenInvariants = async (world: World): Promise<string[]> => {
   return broken.flat()
 }
 
-/** Whatever the invariants of the ledger say, each said by another query than the product's own. */
+/** The ledger invariants, expressed by queries independent of the product's. */
 const problemsSql = `
   select 'the wallet is below zero' as problem from wallet where customer_id = $1 and balance_minor < 0
   union all
@@ -43,7 +43,6 @@ const problemsSql = `
     where o.customer_id = $1 and o.status in ('shipped', 'delivered', 'partlyShipped')
       and o.refunded_minor > coalesce(r.total, 0)`
 
-/** What is wrong with the seller's money. */
 export const checkMoney = async (world: World): Promise<string[]> => {
   const problems = await rowsOf<{ problem: string }>(world, problemsSql)
   return [...problems.map(({ problem }) => problem), ...(await brokenInvariants(world))]

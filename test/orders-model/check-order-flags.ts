@@ -7,7 +7,7 @@ interface Shown {
   readonly on: string | null
 }
 
-/** What lies over orders, as the matters' own tables say it. */
+/** Order flags, derived from the tables of their subjects. */
 const mattersSql = `
   select o.number, m.kind, m.state, m.on from (
     select order_id, 'problem' as kind, code as state, case status when 'onSeller' then 'seller' else 'agency' end as on
@@ -49,7 +49,7 @@ const flagsSql = `
     join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id
     where v.customer_id = $1 and v.kind <> 'onHold'`
 
-/** Only open orders are on hold or have a problem; closed ones have no flag. */
+/** Only open orders have holds and problems; closed ones have no flags. */
 const misplacedSql = `
   select o.number || ' is ' || o.status || ' with ' || v.kind as problem from order_flag v
     join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id
@@ -64,7 +64,7 @@ const misplacedSql = `
 const worded = (rows: readonly Shown[]): ReadonlySet<string> =>
   new Set(rows.map(({ number, kind, state, on }) => `${number} ${kind} ${state} on ${on}`))
 
-/** What lies over orders beside what their matters say. */
+/** Differences between order flags and their subjects. */
 export const checkFlags = async (world: World): Promise<string[]> => {
   const shown = worded(await rowsOf<Shown>(world, flagsSql))
   const real = worded(await rowsOf<Shown>(world, mattersSql))

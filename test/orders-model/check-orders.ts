@@ -7,7 +7,7 @@ import {
 import type { OrderRow } from '../../src/contract/order-schemas.ts'
 import { rowsOf, type World } from './world.ts'
 
-/** Nothing is lost: what an order held that others have taken over, they hold, and what is shipped was ordered. */
+/** Nothing is lost: absorbed orders' items are in the orders that absorbed them, and only ordered items ship. */
 const goodsSql = `
   with held as (
     select l.root_order_id, l.root_line_id, sum(l.quantity) as quantity from order_line l
@@ -57,7 +57,7 @@ const goodsSql = `
       where l.customer_id = o.customer_id and l.order_id = o.id) n
     where o.customer_id = $1 and o.status in ('awaitingQuote', 'awaitingPayment', 'processing') and o.unit_count <> n.units`
 
-/** What every parcel means for its order's status. */
+/** The order status implied by every parcel. */
 const parcelsSql = `
   select o.number || ' is ' || o.status || ', waits for ' || coalesce(o.waiting_reason, 'nothing') || '; its parcels: ' || n.words
       as problem
@@ -102,7 +102,7 @@ interface Waiting {
 }
 
 const waitingProblem = ({ number, status, reason, on, since }: Waiting): string[] => {
-  // Nothing moves of a shipped order whose parcels have come or come back: `parcelsSql` looks at that.
+  // A shipped order whose parcels are all delivered or returned is checked by `parcelsSql`.
   if (reason === null)
     return legalReasons[status] && status !== 'shipped'
       ? [`${number} is ${status} and waits for nothing`]
@@ -119,12 +119,12 @@ const reachable = (from: OrderStatus): ReadonlySet<OrderStatus> => {
 }
 const isLegal = (from: OrderStatus, to: OrderStatus): boolean => {
   const legal: readonly OrderStatus[] = orderTransitions[from]
-  // A shop's change of a merged order is applied once the order is separate again.
+  // Shop changes to an absorbed order are applied once it is separate again.
   const wasTakenOver = from === 'merged' || from === 'split'
   return from === to || legal.includes(to) || (wasTakenOver && legal.some((mid) => isLegal(mid, to)))
 }
 
-/** What moved as no order may. Of several moves at once the ways between are not seen. */
+/** Illegal status changes. Intermediate statuses of concurrent moves are not observed. */
 const movesOf = (before: readonly OrderRow[], after: readonly OrderRow[], isAlone: boolean): string[] =>
   before.flatMap(({ id, number, status: from }) => {
     const to = after.find((one) => one.id === id)?.status
@@ -134,7 +134,7 @@ const movesOf = (before: readonly OrderRow[], after: readonly OrderRow[], isAlon
       : [`${number} went from ${from} to ${to}`]
   })
 
-/** What the seller has added is not lost, nor doubled, where a split or merge was taken back. */
+/** Products added by the seller are neither lost nor duplicated when a split or merge is undone. */
 const addedSql = `
   with ended as (
     select m.id, m.number, m.kind, m.split_from_id, m.undone_at from dropshipping_order m
@@ -164,7 +164,7 @@ const undoneOf = (before: readonly OrderRow[], after: readonly OrderRow[]): stri
     })
     .map(({ id }) => id)
 
-/** What is wrong with the orders, after moves of which `isAlone` was the only one. */
+/** Violations in orders after some moves; `isAlone` if there was only one. */
 export const checkOrders = async (
   world: World,
   before: readonly OrderRow[],

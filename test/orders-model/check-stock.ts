@@ -2,7 +2,7 @@ import { rowsOf, type World } from './world.ts'
 
 const paid = `('processing', 'awaitingStock', 'partlyShipped', 'shipped', 'delivered')`
 
-/** What must hold of stock, of what is promised of it, and of what its orders cost. */
+/** Invariants of stock, reservations and the cost of orders. */
 const problemsSql = `
   select 'SKU ' || s.sku_id || ' has ' || s.on_hand || ' on hand, its movements say ' || coalesce(m.total, 0) as problem
     from stock s
@@ -72,6 +72,5 @@ const problemsSql = `
     where m.customer_id = $1 and m.cause = 'shipped' and not exists (select from shipment h
       where h.customer_id = m.customer_id and h.id = m.source_id)`
 
-/** What is wrong with the seller's stock. */
 export const checkStock = async (world: World): Promise<string[]> =>
   (await rowsOf<{ problem: string }>(world, problemsSql)).map(({ problem }) => problem)

@@ -4,7 +4,7 @@ import { orderServices } from '../../src/contract/services.ts'
 import type { Move } from './matter-moves.ts'
 import { ask, oneOf, refused, rowsOf, took, tookFirst, type World } from './world.ts'
 
-// What is done about what an order costs beside its goods and freight, and about how long it waits to be merged.
+// Moves that change costs other than goods and freight, and the merge window.
 
 export const costMovesOfSeller: Record<string, Move> = {
   addService: async (world, { id }, dice) => {
@@ -21,7 +21,7 @@ export const costMovesOfSeller: Record<string, Move> = {
     const sent = await ask(world, world.seller, orderServices.changeServicesOfOrders, change)
     return tookFirst(sent, sent.data?.results)
   },
-  /** Switches automatic merging on and off. */
+  /** Turns automatic merging on and off. */
   mergeWindow: async (world, _order, dice) => {
     const { data } = await ask(world, world.seller, mergeWindow.getMergeWindow, {})
     const wish = { isOn: dice % 4 !== 0, hours: 1 + (dice % 72), shopIds: null, version: data?.version ?? 0 }
@@ -33,7 +33,7 @@ interface Asked {
   readonly id: string
   readonly version: number
 }
-/** What this seller was asked for, the unsettled ones first. */
+/** A surcharge of this seller, unsettled ones first. */
 const surchargeOf = async (world: World): Promise<Asked | undefined> => {
   const rows = await rowsOf<Asked>(
     world,

@@ -12,9 +12,9 @@ import { completeAddress } from '../../src/server/modules/orders/order-factory.t
 import { ask, oneOf, refused, rowsOf, took, tookFirst, unique } from './world.ts'
 import type { Answer, AnyOrder, World } from './world.ts'
 
-// Moves beside an order's own actions: line items, quotes, refunds, returned parcels.
+// Moves other than order actions: on lines, quotes, refunds and returned parcels.
 
-/** `order` is one that was drawn, `dice` a number to draw more with. */
+/** `order` was drawn; `dice` is a number for further choices. */
 export type Move = (world: World, order: AnyOrder, dice: number) => Promise<Answer>
 
 const operator = (world: World) => world.stage.t.operator
@@ -54,7 +54,7 @@ export const sellerMoves: Record<string, Move> = {
     const sent = await ask(world, world.seller, orders.payOrders, { ids })
     return tookFirst(sent, sent.data?.results)
   },
-  /** A nervous click: the same intent twice at once. */
+  /** A double click: the same intent twice at once. */
   payTwice: async (world, { id }) => {
     const same = key()
     const [one, other] = await Promise.all(
@@ -75,11 +75,11 @@ export const sellerMoves: Record<string, Move> = {
       await ask(world, world.seller, orderChanges.removeAddedProduct, { id, lineId: line?.id ?? '1' }),
     )
   },
-  /** Something is added, the order split, more of it put into a part, and the split taken back. */
+  /** Adds a product, splits the order, adds more to a part, and undoes the split. */
   addInPart: async (world, { id, lines }, dice) => {
     const skuId = oneOf(world.stage.skuIds, dice) ?? ''
     const added = await ask(world, world.seller, orderChanges.addProductToOrder, { id, skuId, quantity: 2 })
-    // A refusal has data as well: what it is about.
+    // Refusals have data too.
     if (added.code !== 200 || !added.data) return took(added)
     const { lineId, quantity } = added.data
     const others = lines.filter((line) => line.id !== lineId && line.quantity > 0)
@@ -141,7 +141,7 @@ export const sellerMoves: Record<string, Move> = {
   ),
 }
 
-/** Any of the order's parcels, or one of another order's. */
+/** A parcel of the order, or of another order. */
 const trackingNumberOf = async (world: World, order: AnyOrder, dice: number): Promise<string> => {
   const all = await rowsOf<{ number: string }>(
     world,
@@ -168,7 +168,7 @@ export const operatorMoves: Record<string, Move> = {
   rejectRefund: withRefund(async (world, id) =>
     took(await ask(world, operator(world), operatorRefunds.rejectRefund, { id, words: 'No' })),
   ),
-  /** All that is left of the price, or a part of it. */
+  /** The rest of the price, or a part of it. */
   payRefund: withRefund(async (world, id, dice) => {
     const [row] = await rowsOf<{ left: number }>(
       world,
@@ -213,7 +213,7 @@ export const operatorMoves: Record<string, Move> = {
   },
 }
 
-/** What leads a matter on, by the state in which it stands. */
+/** The next step of a subject, by its state. */
 const stepsOf: Readonly<Record<string, readonly (Move | undefined)[]>> = {
   applied: [operatorMoves['reviewRefund']],
   reviewing: [operatorMoves['payRefund'], operatorMoves['offerRefund'], operatorMoves['askEvidence']],
@@ -232,7 +232,7 @@ const ledOn =
     return move ? move(world, order, dice) : refused('nothing to lead on')
   }
 
-/** Whoever is to act next does so. */
+/** Moves by the party whose turn it is. */
 export const leadingMoves: Record<string, Move> = {
   refund: ledOn(
     `select state from refund where customer_id = $1 order by state not in ('refunded', 'rejected', 'withdrawn') desc, id desc`,

@@ -10,7 +10,7 @@ import { stockMoves } from './stock-moves.ts'
 const named = (who: string, moves: Readonly<Record<string, Move>>): [string, Move][] =>
   Object.entries(moves).map(([name, move]) => [`${who} ${name}`, move])
 
-/** Everything that anybody does, by name. */
+/** All moves by name. */
 export const moves: ReadonlyMap<string, Move> = new Map([
   ...orderActions.map((action): [string, Move] => [`seller ${action}`, sellerActions[action].run]),
   ...operatorOrderActions.map((action): [string, Move] => [
@@ -29,9 +29,9 @@ export const moves: ReadonlyMap<string, Move> = new Map([
   ...named('time', timeMoves),
 ])
 
-/** Moves nothing and is slow: the probe at the end tries it. */
+/** Changes nothing and is slow; the final probe covers it. */
 const rare = new Set(['operator packingSlip'])
-/** Drawn thrice: without these nothing gets far. */
+/** Drawn three times as often, because little happens without them. */
 const common = new Set([
   'seller pay',
   'seller payMany',
@@ -43,9 +43,9 @@ const common = new Set([
   'next return',
 ])
 
-/** What is drawn from. */
+/** The names to draw from. */
 export const drawn: readonly string[] = [...moves.keys()]
   .filter((name) => !rare.has(name))
   .flatMap((name) => (common.has(name) ? [name, name, name] : [name]))
-  // A third of all goes where the orders themselves point: further than chance would.
+  // A third of the draws follow what the order shows, which gets further than chance.
   .flatMap((name, n) => (n % 3 === 0 ? [name, shown[0]] : n % 3 === 1 ? [name, shown[1]] : [name]))

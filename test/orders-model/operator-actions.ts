@@ -16,7 +16,7 @@ const setAwaiting = async (world: World, { id }: AnyOrder, awaiting: boolean): P
   return tookFirst(sent, sent.data?.results)
 }
 
-/** One unit of what is left, or all of it. */
+/** Ships one remaining unit, or all. */
 const ship: Attempt['run'] = async (world, { id, lines }, dice) => {
   const left = lines.find(({ quantity, shippedQuantity }) => quantity > shippedQuantity)
   const some = dice % 2 === 0 && left ? { lines: [{ lineId: left.id, quantity: 1 }] } : {}
@@ -44,7 +44,7 @@ const replacement: Attempt['run'] = async (world, order, dice) => {
   return took(await ask(world, operator(world), operatorReplacements.createReplacement, wish))
 }
 
-/** Each action of an operator's on an order. A new action is an entry here. */
+/** Each operator action on an order. New actions need an entry here. */
 export const operatorActions: Record<OperatorOrderAction, Attempt> = {
   quote: {
     run: async (world, order, dice) => {
@@ -52,7 +52,7 @@ export const operatorActions: Record<OperatorOrderAction, Attempt> = {
         ({ quoteStatus, skuId }) => quoteStatus === 'requested' && skuId === null,
       )
       if (!asked?.quoteRequestId || order.status !== 'awaitingQuote') return refused('nothing asked')
-      // Asked about for other lines too, while this order first waits on its seller.
+      // Other lines may need quotes while this order waits for its seller.
       if (order.waiting?.reason !== 'quoteRequested') return refused('waits on its seller')
       const offer = { kind: 'existing' as const, skuId: oneOf(world.stage.skuIds, dice) ?? '' }
       const answer = { id: asked.quoteRequestId, offer }
@@ -62,7 +62,7 @@ export const operatorActions: Record<OperatorOrderAction, Attempt> = {
   ship: { run: ship },
   awaitStock: {
     run: (world, order) =>
-      // To say once more what is so already is no action.
+      // Repeating the current status is no action.
       order.status === 'awaitingStock'
         ? Promise.resolve(refused('waits already'))
         : setAwaiting(world, order, true),
@@ -102,12 +102,12 @@ export const operatorActions: Record<OperatorOrderAction, Attempt> = {
       const outcome = dice % 3 === 0 ? ('cancelled' as const) : ('continued' as const)
       return took(await ask(world, operator(world), operatorProblems.resolveProblem, { id, outcome }))
     },
-    // Nothing of what is on its way can be cancelled; that it goes on is always taken.
+    // Partly shipped orders cannot be cancelled, but can always be released.
     excuses: ['partlyShipped'],
   },
   label: {
     run: async (world, order) => {
-      // One that has a label keeps it; that is no action of its own.
+      // An existing label is kept, which is no action.
       if (order.labelledAt !== null) return refused('labelled')
       const sent = await ask(world, operator(world), operatorPacking.makeLabels, { ids: [order.id] })
       return tookFirst(sent, sent.data?.results)

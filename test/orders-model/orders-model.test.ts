@@ -11,11 +11,13 @@ import { drawn, moves } from './moves.ts'
 import { openStage } from './stage.ts'
 import { oneOf, readOrders, type Answer, type World } from './world.ts'
 
-// Everything that happens to an order, by everybody, in any order and at once; see CONTRIBUTING.md.
+// Random concurrent actions of everyone on orders; see CONTRIBUTING.md.
 
 const stage = await openStage()
 const runs = Number(process.env['ORDERS_MODEL_RUNS'] ?? 30)
-/** A usual run is the same each time, so that what it finds is of the change it runs on. A longer one is another each time. */
+/**
+ * Normal runs use a fixed seed, so that failures are caused by the change under test. Longer runs use a random seed.
+ */
 const seed =
   Number(process.env['ORDERS_MODEL_SEED'] ?? (process.env['ORDERS_MODEL_RUNS'] ? Date.now() : 1)) | 0
 
@@ -30,7 +32,7 @@ const draw: fc.Arbitrary<Draw> = fc.record({
   order: fc.nat({ max: 11 }),
   dice: fc.nat({ max: 99 }),
 })
-/** Up to three at once, often of one order. */
+/** Up to three concurrent moves, often of one order. */
 const step: fc.Arbitrary<readonly Draw[]> = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(draw) },
   {
@@ -57,7 +59,7 @@ const named = async (world: World, draws: Draw): Promise<Draw> => {
   return order ? { ...draws, name: await nameOf(world, draws.name, order, draws.dice) } : draws
 }
 
-/** Does what was drawn at once; answers what is wrong. What is done alone is taken exactly where it was shown. */
+/** Runs the drawn moves concurrently; returns violations. A single move must succeed exactly if it was shown. */
 const takeStep = async (world: World, given: readonly Draw[]): Promise<string[]> => {
   const before = world.orders
   const draws = await Promise.all(given.map((one) => named(world, one)))
@@ -89,7 +91,7 @@ const expectNone = (world: World, problems: readonly string[]): void => {
 }
 
 it(
-  'whatever anybody does to orders, at once or in turn, no money and no goods are lost, and each takes exactly what it shows',
+  'for any actions on orders, concurrent or in turn, no money or goods are lost, and exactly the shown actions succeed',
   async () => {
     const property = fc.asyncProperty(
       fc.array(step, { minLength: 10, maxLength: 24, size: 'max' }),

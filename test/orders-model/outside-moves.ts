@@ -9,9 +9,9 @@ import { secrets } from './stage.ts'
 import { ask, oneOf, refused, rowsOf, took, unique } from './world.ts'
 import type { Answer, AnyOrder, ShopsOrder, World } from './world.ts'
 
-// What shop, carrier, bank and time do: webhooks as they come over the wire, and jobs as the worker does them.
+// Moves of shop, carrier, bank and time: real webhooks, and jobs as the worker runs them.
 
-/** A webhook comes in; what it says is done at once, as by a worker that has nothing else to do. */
+/** Delivers a webhook and processes it immediately. */
 const deliver = async (
   world: World,
   hook: {
@@ -82,7 +82,7 @@ const sendShop = (world: World, body: string, eventId: string): Promise<Answer> 
 }
 
 let clock = Date.UTC(2026, 0, 1)
-/** Something changes in the shop, which tells of it; `times` over with deliveries of their own. */
+/** Changes something in the shop and sends `times` webhooks about it. */
 const changed =
   (change: (order: ShopsOrder, dice: number) => void, times = 1): Move =>
   async (world, _order, dice) => {
@@ -113,7 +113,7 @@ export const shopMoves: Record<string, Move> = {
   added: changed((order) =>
     order.lines.push({ id: `${order.key}${order.lines.length + 1}`, title: 'Lamp', quantity: 1 }),
   ),
-  /** One that was sent before comes again, late and as a delivery of its own. */
+  /** Repeats an old webhook as a new delivery. */
   oldOne: (world, _order, dice) => {
     const body = oneOf(world.sent, dice)
     return body ? sendShop(world, body, randomUUID()) : Promise.resolve(refused('none sent'))
@@ -137,7 +137,7 @@ const codes: Readonly<Record<TrackingEventStatus, string>> = {
   unknown: 'Something_New',
 }
 
-/** What was delivered of what came back before is worked on by a job. */
+/** Deliveries of returned parcels' replacements are processed by a job. */
 const tellReplacements = async (world: World): Promise<void> => {
   const rows = await rowsOf<{ id: string }>(
     world,
@@ -148,7 +148,7 @@ const tellReplacements = async (world: World): Promise<void> => {
     await world.stage.runJob('reshipment-delivered', { customerId, shipmentId })
 }
 
-/** The carrier's time is drawn: what is heard later may have happened earlier, and the same may be heard again. */
+/** The event time is random: later reports may be about earlier events, and events may repeat. */
 const said =
   (status: TrackingEventStatus): Move =>
   async (world, order: AnyOrder, dice) => {
@@ -192,7 +192,7 @@ export const carrierMoves: Record<string, Move> = Object.fromEntries(
   trackingEventStatuses.map((status) => [status, said(status)]),
 )
 
-/** Puts money into the wallet by bank, as seller and operator do. */
+/** Recharges the wallet by bank transfer, as seller and operator. */
 export const recharge = async (world: World, amountMinor: number): Promise<Answer> => {
   const [file] = await rowsOf<{ id: string }>(
     world,
@@ -216,7 +216,7 @@ const runsOut =
     return 'done'
   }
 
-/** Deadlines pass, and the jobs that look for them run. */
+/** Deadlines pass, and their jobs run. */
 export const timeMoves: Record<string, Move> = {
   offersRunOut: runsOut(
     `update quote_request set expires_at = now() - interval '1 minute'

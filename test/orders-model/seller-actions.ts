@@ -13,7 +13,7 @@ import { completeAddress } from '../../src/server/modules/orders/order-factory.t
 import { ask, oneOf, refused, rowsOf, took, tookFirst } from './world.ts'
 import type { Answer, AnyOrder, World } from './world.ts'
 
-/** How an action is tried; `excuses` are what it may be refused for although the order as it stands takes it. */
+/** How an action is tried; `excuses` are allowed refusals although the order's status allows the action. */
 export interface Attempt {
   readonly run: (world: World, order: AnyOrder, dice: number) => Promise<Answer>
   readonly excuses?: readonly string[]
@@ -22,7 +22,7 @@ export interface Attempt {
 const isOpen = ({ status }: AnyOrder): boolean => status === 'awaitingQuote' || status === 'awaitingPayment'
 const overlaid = ({ flags }: AnyOrder, kind: string): boolean => flags.some((one) => one.kind === kind)
 
-/** The order's own country: what is paid stays in it. Two streets, so that orders come together and part again. */
+/** The order's own country, because paid orders cannot change it. Two streets, so that orders match and differ. */
 const addressFor = ({ countryCode }: AnyOrder, dice: number) => ({
   ...completeAddress,
   countryCode: countryCode || 'US',
@@ -36,7 +36,7 @@ const hold = async (world: World, { id }: AnyOrder, onHold: boolean): Promise<An
 }
 
 const acceptQuote: Attempt['run'] = async (world, order) => {
-  // An offer may be accepted for orders to come, too; it is this order's action only while a line of it waits.
+  // An accepted offer also applies to later orders; it is this order's action only while one of its lines waits.
   const line = order.lines.find(
     (one) => one.quoteStatus === 'offered' && one.skuId === null && one.quantity > 0,
   )
@@ -58,7 +58,7 @@ const applyRefund: Attempt['run'] = async (world, order, dice) => {
   return took(await ask(world, world.seller, refunds.applyRefund, { ...wish, words: 'Please' }))
 }
 
-/** Merged orders could be undone by the same call: these are named with those that they could go with. */
+/** The same call undoes merged orders, so they are named with the orders they could be merged with. */
 const merge: Attempt['run'] = async (world, order) => {
   if (order.family === null || order.family.mergedFrom.length === 0)
     return took(await ask(world, world.seller, merging.decideMerge, { id: order.id }))
@@ -88,7 +88,7 @@ const split: Attempt['run'] = async (world, { id, lines }) => {
   return took(await ask(world, world.seller, merging.splitOrder, { id, parts }))
 }
 
-/** Each action of a seller's, tried in the way that is most likely to be taken. A new action is an entry here. */
+/** Each seller action, tried in the way most likely to succeed. New actions need an entry here. */
 export const sellerActions: Record<OrderAction, Attempt> = {
   pay: {
     run: async (world, { id }) => {
@@ -141,7 +141,7 @@ export const sellerActions: Record<OrderAction, Attempt> = {
   },
   requestCancellation: {
     run: async (world, order) =>
-      // The same call cancels what is not paid.
+      // The same call cancels unpaid orders.
       isOpen(order)
         ? refused('not paid')
         : took(await ask(world, world.seller, orders.cancelOrder, { id: order.id })),
@@ -150,7 +150,7 @@ export const sellerActions: Record<OrderAction, Attempt> = {
     run: async (world, { id }) =>
       took(await ask(world, world.seller, refunds.withdrawCancellationRequest, { id })),
   },
-  // Whether a refund may be requested, and for which units, depends on time and on earlier refunds.
+  // Time and earlier refunds decide what can be requested, and for which units.
   applyRefund: { run: applyRefund, excuses: ['notAllowedNow'] },
   restore: {
     run: async (world, { id }) => took(await ask(world, world.seller, orders.restoreOrder, { id })),
@@ -170,7 +170,7 @@ export const sellerActions: Record<OrderAction, Attempt> = {
   },
   undoMerge: {
     run: async (world, { id, family }) =>
-      // The same call merges an order that could go with others.
+      // The same call merges an order that has partners.
       family === null || family.mergedFrom.length === 0
         ? refused('not merged')
         : took(await ask(world, world.seller, merging.decideMerge, { id })),
@@ -201,7 +201,7 @@ export const sellerActions: Record<OrderAction, Attempt> = {
   },
   hold: {
     run: (world, order) =>
-      // An order that is on hold already takes a new date; that is no action of its own.
+      // An order on hold accepts another date, which is no action.
       overlaid(order, 'onHold') ? Promise.resolve(refused('onHold')) : hold(world, order, true),
   },
   releaseHold: { run: (world, order) => hold(world, order, false) },

@@ -5,24 +5,24 @@ import { createShippingLine, createSku } from '../../src/server/modules/orders/o
 import type { Module } from '../../src/server/platform/route.ts'
 import { testApp, type TestApp } from '../http.ts'
 
-/** Secrets with which the fakes of outside services sign their webhooks. */
+/** Signing secrets of the doubles of outside services. */
 export const secrets = {
   shopify: 'the secret of our app',
   tracking: { key: 'the key of our account', signature: 'sha256-slash-key' },
 } as const
 
-/** The server that every world of the test lives on, and what the agency sells in all of them. */
+/** The server shared by all worlds of the test, and the agency's catalogue. */
 export interface Stage {
   readonly t: TestApp
-  /** Does one job as the worker would. */
+  /** Runs one job as the worker would. */
   readonly runJob: (name: string, payload?: object) => Promise<void>
-  /** What the server logged as errors since it was asked last. */
+  /** Errors logged by the server since the last call. */
   readonly takeErrors: () => string[]
   /** 5.00 USD and 200 g each. */
   readonly skuIds: readonly string[]
-  /** Both go to the US and to Germany; none to Brazil. */
+  /** Both ship to the US and Germany, none to Brazil. */
   readonly lineIds: readonly string[]
-  /** One for an order as a whole, one for each of its items. */
+  /** One per order, one per item. */
   readonly serviceIds: readonly string[]
 }
 
@@ -36,7 +36,7 @@ const errorsOf = (line: string): string[] => {
   return [`${msg}: ${err?.stack?.split('\n').slice(0, 6).join('\n') ?? ''}`]
 }
 
-/** Call it at the top of a test file: it closes itself after the file's last test. */
+/** Call it at the top of a test file; it closes after the file's last test. */
 export const openStage = async (): Promise<Stage> => {
   let modules: readonly Module[] = []
   let errors: string[] = []

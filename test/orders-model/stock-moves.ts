@@ -2,7 +2,7 @@ import { operatorPurchasing } from '../../src/contract/operator/purchasing.ts'
 import type { Move } from './matter-moves.ts'
 import { ask, oneOf, refused, took, type Answer, type World } from './world.ts'
 
-/** Goods that a seller sends in for stock are submitted and received. */
+/** Receives incoming goods of a seller. */
 export const countIn = async (world: World, dice: number, nums: number): Promise<Answer> => {
   const { operator } = world.stage.t
   const skuId = oneOf(world.stage.skuIds, dice) ?? ''
@@ -15,6 +15,6 @@ export const countIn = async (world: World, dice: number, nums: number): Promise
 }
 
 export const stockMoves: Record<string, Move> = {
-  /** Little, so that orders want more of it than there is. */
+  /** Few units, so that orders need more than the stock. */
   arrives: (world, _order, dice) => countIn(world, dice, 1 + (dice % 2)),
 }

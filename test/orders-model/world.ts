@@ -18,30 +18,30 @@ export interface ShopsOrder {
   readonly lines: { id: string; title: string; quantity: number }[]
 }
 
-/** A seller with a shop and some orders, and everybody who does something to them. */
+/** A seller with a shop and orders, and everyone who acts on them. */
 export interface World {
   readonly stage: Stage
   readonly seller: Caller
   readonly customerId: CustomerId
   readonly domain: string
-  /** A SKU that is one of the first of the stage's and two of the second. */
+  /** A bundle of one of the stage's first SKU and two of the second. */
   bundleId: string
-  /** What the shop knows; its webhooks tell of it. */
+  /** The shop's state, reported by its webhooks. */
   readonly shop: ShopsOrder[]
-  /** Webhooks of the shop as they were sent: any of them may come again. */
+  /** Sent webhooks, any of which may be repeated. */
   readonly sent: string[]
-  /** As last read, the oldest first. */
+  /** As last read, oldest first. */
   orders: readonly OrderRow[]
-  /** What was done, for whoever reads a failure. */
+  /** Completed moves, for failure messages. */
   readonly trail: string[]
-  /** What must not have happened. */
+  /** Violations. */
   readonly problems: string[]
 }
 
 /** An order as either side sees it. */
 export type AnyOrder = Omit<OrderRow, 'allowedActions'>
 
-/** The result of a try: a refusal names its reason. */
+/** The result of a move; a refusal with its reason. */
 export type Answer = 'done' | `refused: ${string}`
 export const refused = (reason: string): Answer => `refused: ${reason}`
 
@@ -49,8 +49,8 @@ const isBusiness = ({ status, code, reason }: Sent): boolean =>
   status === 200 && (code === 200 || (code === 0 && reason !== ''))
 
 /**
- * Calls the server. Any answer but a good one, or a refusal with a reason, is a fault: the server itself compares answers
- * and reasons with the contract, and breaks where they differ.
+ * Calls the server. Anything but success or a refusal is an error; the server validates responses and reasons against
+ * the contract.
  */
 export const ask = async <E extends Endpoint>(
   world: World,
@@ -69,7 +69,6 @@ export const ask = async <E extends Endpoint>(
   return sent
 }
 
-/** Whether a call was taken. */
 export const took = (sent: Sent): Answer => (sent.code === 200 ? 'done' : refused(sent.reason))
 
 interface Result {
@@ -77,7 +76,7 @@ interface Result {
   readonly reason?: string
   readonly message: string
 }
-/** Whether the first of a batch was. */
+/** Whether the first item of a batch succeeded. */
 export const tookFirst = (sent: Sent, results: readonly Result[] | undefined): Answer => {
   const [first] = results ?? []
   if (!first) return took(sent)
@@ -93,7 +92,7 @@ export const readOrder = async (world: World, id: string) =>
 export const readOperatorOrder = async (world: World, id: string) =>
   (await ask(world, world.stage.t.operator, operatorOrders.getOperatorOrder, { id })).data
 
-/** Rows of this seller's, as plain SQL finds them: `$1` is the customer. */
+/** Rows of this seller by plain SQL; `$1` is the customer. */
 export const rowsOf = async <Row extends object>(
   world: World,
   text: string,
@@ -104,9 +103,9 @@ export const rowsOf = async <Row extends object>(
 }
 
 let made = 0
-/** A text that nothing else of the test has. */
+/** A unique text. */
 export const unique = (prefix: string): string =>
   `${prefix}${randomUUID().slice(0, 6).toUpperCase()}${(made += 1)}`
 
-/** One of several, by a number that was drawn. */
+/** One of several, chosen by a drawn number. */
 export const oneOf = <T>(some: readonly T[], drawn: number): T | undefined => some[drawn % some.length]

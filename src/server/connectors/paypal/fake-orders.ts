@@ -229,7 +229,7 @@ export class FakeOrders {
 
   captureJson(order: FakeOrder): object {
     const { capture, unit } = order
-    if (!capture) throw new Error('nothing was captured')
+    if (!capture) throw new Error('the payment has no capture')
     const currency_code = unit.amount.currency_code
     const gross = amountOf(order)
     const fee = roundMinor(gross * 0.044 + 30)

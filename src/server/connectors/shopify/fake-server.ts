@@ -66,7 +66,7 @@ export const startFakeShopify = async (
 export const approve = async (authorizeUrl: string): Promise<Record<string, string>> => {
   const page = await fetch(authorizeUrl)
   const html = await page.text()
-  if (!page.ok) throw new Error(`no approval page: ${page.status} ${html}`)
+  if (!page.ok) throw new Error(`unexpected approval page: ${page.status} ${html}`)
   const action = /action="([^"]+\/approve)"/.exec(html)?.[1] ?? ''
   const fields = [...html.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
     ([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')],
@@ -77,6 +77,6 @@ export const approve = async (authorizeUrl: string): Promise<Record<string, stri
     redirect: 'manual',
   })
   const location = answer.headers.get('location')
-  if (!location) throw new Error(`not sent back: ${answer.status}`)
+  if (!location) throw new Error(`no redirect after approval: ${answer.status}`)
   return Object.fromEntries(new URL(location).searchParams)
 }

@@ -11,17 +11,17 @@ export interface FakeShopifyOptions extends WorldOptions {
   readonly prefix: string
 }
 
-/** The fake, as its starter controls it. */
+/** The running double, for whoever started it. */
 export interface FakeShopify extends World {
   /** Makes the shop's next API calls fail in this way. */
   readonly issue: (domain: string, kind: Issue['kind'], times?: number, operation?: string) => void
-  /** Ends every access token now; refresh tokens hold. */
+  /** Expires every access token; refresh tokens stay valid. */
   readonly expireTokens: (domain: string) => void
 }
 
 /**
- * A fake of Shopify over HTTP: approval page, tokens that expire, the Admin API with its metering, signed
- * deliveries, and an admin for its sellers. For the demo and for tests, never for the world.
+ * A Shopify double over HTTP: approval page, expiring tokens, the Admin API with cost limits, signed webhooks, and a
+ * shop admin. For the demo and tests only.
  */
 export const fakeShopify = async (
   app: FastifyInstance,

@@ -83,12 +83,12 @@ const call = async (settings: TrackingSettings, verb: string, body: unknown): Pr
   })
   if (!response.ok) {
     await response.body?.cancel()
-    throw new Error(`17TRACK answered ${response.status} to ${verb}`)
+    throw new Error(`17TRACK returned ${response.status} for ${verb}`)
   }
   const answer = answerSchema.parse(await response.json())
   const [error] = answer.data.errors
   if (answer.code !== 0 || error) {
-    throw new Error(`17TRACK refused ${verb}: ${error?.message ?? `code ${answer.code}`}`)
+    throw new Error(`17TRACK rejected ${verb}: ${error?.message ?? `code ${answer.code}`}`)
   }
   return answer
 }

@@ -35,7 +35,7 @@ const offeredSku = async (tx: Tx, customerId: CustomerId, { offer }: QuoteAnswer
   }
   const { skuId } = await createPrivateProduct(tx, { customerId, ...offer })
   const made = (await loadSkus(tx, [skuId])).get(skuId)
-  if (!made) throw new Error('the product was made and is not there')
+  if (!made) throw new Error('the created product was not found')
   return made
 }
 

@@ -152,7 +152,7 @@ const applyToOpen = async (
 ): Promise<void> => {
   await addLines(tx, scope.customerId, change.shopId, known.id, news.added)
   const [order] = await lockOrders(tx, scope, [known.id], unpaidStatuses)
-  if (!order) throw new Error('an order moved in spite of its lock')
+  if (!order) throw new Error('an order changed despite its lock')
   const moved = news.address && !known.shopAddress ? news.address.countryCode : order.countryCode
   const lines = await linesInCountry(tx, scope.customerId, order, moved)
   const changed = changedOrder({ ...order, lines }, known, news)

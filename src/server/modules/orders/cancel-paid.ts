@@ -73,7 +73,7 @@ export const cancelPaid = async (
     },
     by,
   })
-  if (!moved) throw new Error(`order ${order.id} moved although it was locked`)
+  if (!moved) throw new Error(`order ${order.id} changed despite its lock`)
   await query(tx, clearSql, [customerId, order.id])
   const movement = {
     kind: 'orderRefund',

@@ -29,7 +29,7 @@ const lockLine = async (
 
 const settle = async (tx: Tx, scope: Scope, change: OrderChange, by: Actor) => {
   const [settled] = await repriceOrders(tx, scope.customerId, [change], by)
-  if (!settled) throw new Error('a locked order was not settled')
+  if (!settled) throw new Error('a locked order was not repriced')
   await auditAdminView(tx, scope, 'order:changeProducts', [change.order.id])
   return { status: settled.status, totalMinor: settled.totalMinor }
 }

@@ -41,7 +41,7 @@ async function* batches(
     const ids = some.map(({ id }) => id)
     const { rows } = await database.queryAgency(cellsSql, [some.map(({ customerId }) => customerId), ids])
     const [row] = rows
-    if (!row) throw new Error('a batch is always one row')
+    if (!row) throw new Error('the batch query returned no row')
     const part = (name: keyof OrderCells): string => String(row[name])
     const cells = { orders: part('orders'), lines: part('lines'), parcels: part('parcels') }
     const orders = exportedOrdersOf(ids, cells)

@@ -47,7 +47,7 @@ const readSeveral =
   ): Promise<string> => {
     const values = [scope.customerId, [...new Set(ids)], authorities, scope.shopIds]
     const [row] = await database.queryTenant<{ json: string }>(scope.customerId, sql, values)
-    if (!row) throw new Error('an aggregate is always one row')
+    if (!row) throw new Error('the aggregate returned no row')
     return row.json
   }
 

@@ -57,6 +57,6 @@ export const listMatchingOrders = async (
   const found = words.length > 0 ? await findWords(database, scope, words) : []
   const { text, values } = matchingStatement(scope, authorities, input, found)
   const [row] = await database.queryTenant<{ json: string }>(scope.customerId, text, values)
-  if (!row) throw new Error('an answer is always one row')
+  if (!row) throw new Error('the query returned no row')
   return row.json
 }

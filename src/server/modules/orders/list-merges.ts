@@ -139,7 +139,7 @@ const groupOf = (
 ): MergeGroup => {
   const orders = all.slice(-maxMerged)
   const [first] = orders
-  if (!first) throw new Error('a group of none')
+  if (!first) throw new Error('the group is empty')
   const result = priceTogether(orders, 'The merged order', book)
   const priced = 'priced' in result ? result.priced : null
   const isKnown = priced !== null && priced.status === 'awaitingPayment' && priced.shippingLineId !== null
@@ -212,6 +212,6 @@ const currencyOf = async (db: Db, { customerId }: Scope): Promise<Currency> => {
     'select currency from customer where customer_id = $1',
     [customerId],
   )
-  if (!row) throw new Error('a customer without a row')
+  if (!row) throw new Error('the customer does not exist')
   return row.currency
 }

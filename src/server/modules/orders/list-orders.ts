@@ -52,6 +52,6 @@ export const listOrders = async (
       ? await searchStatement(database, scope, authorities, input, words)
       : listStatement(scope, authorities, input)
   const [row] = await database.queryTenant<{ json: string }>(scope.customerId, text, values)
-  if (!row) throw new Error('a list is always one row')
+  if (!row) throw new Error('the list query returned no row')
   return row.json
 }

@@ -228,7 +228,7 @@ export const makeOrders = async (
     by.name,
     jsonText([...made, ...absorbed].map(({ id, event }) => ({ id, ...event }))),
   ])
-  if (written?.taken !== absorbed.length) throw new Error('an order moved in spite of its lock')
+  if (written?.taken !== absorbed.length) throw new Error('an order changed despite its lock')
   const served = made.map(({ id, priced: { services, lines } }) => ({ id, services, lines }))
   await writeServices(tx, customerId, served, true)
 }

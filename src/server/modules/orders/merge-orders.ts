@@ -85,7 +85,7 @@ export const mergeIn = async (
     if (difference) throw refusalError(difference)
   }
   const [id] = await takeOrderIds(tx, 1)
-  if (id === undefined) throw new Error('no id came')
+  if (id === undefined) throw new Error('no order id was taken')
   const number = `DS-${id}`
   const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
   const prices = await loadPriceBook(tx, first.currency, skuIds)

@@ -79,7 +79,7 @@ export const newOrderLike = (order: LockedOrder, number: string) => ({
 
 const joined = (orders: readonly LockedOrder[], number: string): OrderToPrice<MadeLine> => {
   const [first] = orders
-  if (!first) throw new Error('nothing to merge')
+  if (!first) throw new Error('no orders to merge')
   return {
     ...newOrderLike(first, number),
     shopPaid: orders.every(({ shopPaid }) => shopPaid),

@@ -69,7 +69,7 @@ export const moveOrders = async (
 ): Promise<MovedOrder[]> => {
   for (const from of move.from) {
     const legal: readonly OrderStatus[] = orderTransitions[from]
-    if (!legal.includes(move.to)) throw new Error(`no order goes from ${from} to ${move.to}`)
+    if (!legal.includes(move.to)) throw new Error(`illegal order transition ${from} to ${move.to}`)
   }
   const { set = {}, waiting, by, event } = move
   const moved = await query<MovedOrder>(tx, moveSql, [

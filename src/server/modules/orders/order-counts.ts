@@ -14,7 +14,7 @@ export const getOrderCounts = async (
   const counts = countsSql(p.add(scope.customerId, 'bigint'), shopsOf(scope, shopId), p)
   const text = `select json_build_object('counts', ${counts})::text as json`
   const [row] = await database.queryTenant<{ json: string }>(scope.customerId, text, p.values)
-  if (!row) throw new Error('counts are always one row')
+  if (!row) throw new Error('the count query returned no row')
   return row.json
 }
 

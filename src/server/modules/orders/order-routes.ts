@@ -33,7 +33,7 @@ export const grantedTo = ({ rank, authorities: own }: CustomerActor): readonly s
 
 /** The key of an `idempotent` endpoint; the adapter has rejected calls without one. */
 export const idempotencyKeyOf = ({ idempotencyKey }: CallContext): string => {
-  if (idempotencyKey === null) throw new Error('an idempotent call without its key')
+  if (idempotencyKey === null) throw new Error('the idempotent call has no key')
   return idempotencyKey
 }
 

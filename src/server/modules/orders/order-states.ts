@@ -43,7 +43,7 @@ export const checkMoves = (moves: Readonly<Record<string, OrderMoveRule>>): void
     for (const [start, end] of from.flatMap((one) => to.map((other) => [one, other] as const))) {
       const legal: readonly OrderStatus[] = orderTransitions[start]
       if (start !== end && !legal.includes(end))
-        throw new Error(`${name}: no order goes from ${start} to ${end}`)
+        throw new Error(`${name}: illegal order transition ${start} to ${end}`)
     }
   }
 }

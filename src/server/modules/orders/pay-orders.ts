@@ -98,7 +98,7 @@ const settlePayment = async (
     ...covering(scope, orders),
     ...(movements.length > 0 ? [posting(customerId, wallet, movements)] : []),
   )
-  if (moved !== orders.length) throw new Error('an order moved in spite of its lock')
+  if (moved !== orders.length) throw new Error('an order changed despite its lock')
 }
 
 /** Units from stock for results; null if none. */

@@ -143,7 +143,7 @@ export const placeOrders = async (
       answers.push({ id, number, status: priced.status, waitingReason: priced.reason, created: true })
     } else if (there) answers.push(placed(there, false))
     else if (twin) answers.push({ ...twin, created: false })
-    else throw new Error('an order was neither written nor found')
+    else throw new Error('an order was neither inserted nor found')
   }
   return answers
 }

@@ -64,7 +64,7 @@ async function* idBatchesOf(
   while (after) {
     const { text, values } = walkStatement(scope, filter, exported.words, after)
     const [window]: Window[] = await database.queryTenant<Window>(scope.customerId, text, values)
-    if (!window) throw new Error('a window is always one row')
+    if (!window) throw new Error('the window query returned no row')
     yield* slicesOf(window.ids)
     after = window.at === null || window.id === null ? undefined : { at: window.at, id: window.id }
   }
@@ -96,7 +96,7 @@ export async function* readExported(
       scope.customerId,
       ids,
     ])
-    if (!cells) throw new Error('a batch is always one row')
+    if (!cells) throw new Error('the batch query returned no row')
     return { ids, cells }
   }
   const ask = (): ReturnType<typeof readNext> => {

@@ -139,7 +139,7 @@ export const repriceOrders = async (
     by.name,
     jsonText(terms),
   ])
-  if (written?.settled !== changes.length) throw new Error('an order moved in spite of its lock')
+  if (written?.settled !== changes.length) throw new Error('an order changed despite its lock')
   const served = priced.flatMap(({ services, lines }, index) => {
     const order = changes[index]?.order
     if (!order || order.loadedServices.length + services.length === 0) return []

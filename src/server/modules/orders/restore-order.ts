@@ -77,6 +77,6 @@ export const restoreOrder = async (
       ],
       by,
     )
-    if (!settled) throw new Error('a locked order was not settled')
+    if (!settled) throw new Error('a locked order was not repriced')
     return { status: settled.status }
   })

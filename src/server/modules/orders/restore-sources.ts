@@ -173,5 +173,5 @@ export const cancelUndoneOrders = async (
   const reason = what === 'merge' ? 'Merge undone.' : 'Split undone.'
   const kind = what === 'merge' ? 'order.mergeUndone' : 'order.splitUndone'
   const noted = await query(tx, undoneSql, [customerId, ids, reason, kind, by.kind, by.name])
-  if (noted.length !== ids.length) throw new Error('an order moved in spite of its lock')
+  if (noted.length !== ids.length) throw new Error('an order changed despite its lock')
 }

@@ -83,7 +83,7 @@ const planSplit = (
     order,
     parts: plan.map((part, index) => {
       const id = ids[index]
-      if (id === undefined) throw new Error('a part without an id')
+      if (id === undefined) throw new Error('a part has no id')
       return { id, priced: pricePart(order, part, { number: `DS-${id}`, isFirst: index === 0 }, book) }
     }),
   }

@@ -50,7 +50,7 @@ export const undoMergeIn = async (
   const settled = await restoreSources(tx, customerId, sources, from, event, by)
   return sources.map(({ id, number }, index) => {
     const status = settled[index]?.status
-    if (!status) throw new Error('a locked order was not settled')
+    if (!status) throw new Error('a locked order was not repriced')
     return { id, number, status }
   })
 }
@@ -82,7 +82,7 @@ const leaveOthers = async (
     namesOf(staying),
   ])
   const [rest] = await lockOrders(tx, { customerId, shopIds: null }, [merged.id], unpaidStatuses)
-  if (!rest) throw new Error('an order moved in spite of its lock')
+  if (!rest) throw new Error('an order changed despite its lock')
   const shopPaid = staying.every((order) => order.shopPaid)
   const event = { kind: 'order.sourceRemoved', detail: { from: [leaving.number] } }
   await repriceOrders(tx, customerId, [{ order: { ...rest, shopPaid, freightMinor: null }, event }], by)

@@ -56,7 +56,7 @@ export const undoSplitIn = async (
   const event = { kind: 'order.unsplit', detail: { parts: numbers } }
   const copies = parts.flatMap(({ lines }) => lines)
   const [settled] = await restoreSources(tx, customerId, [whole], { copies, ending: parts }, event, by)
-  if (!settled) throw new Error('a locked order was not settled')
+  if (!settled) throw new Error('a locked order was not repriced')
   return settled.status
 }
 

@@ -67,7 +67,7 @@ export const startBatch = async (
     [customerId, how, by],
   )
   const id = rows[0]?.id
-  if (id === undefined) throw new Error('the mappings have no batch')
+  if (id === undefined) throw new Error('the insert returned no batch id')
   return id
 }
 

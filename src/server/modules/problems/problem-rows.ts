@@ -46,7 +46,7 @@ export const turnProblem = async (
     .where('id', '=', id)
     .where('status', '=', problem.status)
     .executeTakeFirst()
-  if (turned.numUpdatedRows !== 1n) throw new Error(`problem ${id} moved in spite of its order's lock`)
+  if (turned.numUpdatedRows !== 1n) throw new Error(`problem ${id} changed despite its order's lock`)
   await tx
     .insertInto('order_problem_event')
     .values({

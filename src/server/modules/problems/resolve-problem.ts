@@ -88,7 +88,7 @@ const cancelOrder = async (tx: Tx, order: Order, by: Actor): Promise<Resolved> =
   const reason = 'A problem that could not be solved.'
   if (status === 'awaitingQuote' || status === 'awaitingPayment') {
     const [result] = await cancelIn(tx, scope, { ids: [id], reason }, by)
-    if (!result?.ok) throw new Error(`order ${id} moved although it was locked`)
+    if (!result?.ok) throw new Error(`order ${id} changed despite its lock`)
     return { status: 'cancelled', refund: null }
   }
   const refunded = await refundPaidOrder(tx, scope, { id, reason }, by)

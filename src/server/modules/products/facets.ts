@@ -89,7 +89,7 @@ export const groupCountsSql = (
 /** Counts by group, largest first; attributes with the most results first. Prices in the seller's currency. */
 export const facetsOf = (counts: readonly Counted[], { currency }: SellersMoney): Facets => {
   const all = counts.find(({ group }) => group === null)
-  if (!all) throw new Error('hits without counts')
+  if (!all) throw new Error('the facet query returned no counts')
   const of = (group: string): Counted => counts.find((counted) => counted.group === group) ?? all
   const isAtLeast = ({ hits }: Counted): boolean => hits > productLimits.hits
   const valuesOf = (group: string, most: number) =>

@@ -32,6 +32,6 @@ export const readSearch = async (db: Db, input: SearchInput): Promise<ReadSearch
         ), '[]') as facets
     from read_product_search(${input.search}) typed`.execute(db)
   const [read] = rows
-  if (!read) throw new Error('a search was not read')
+  if (!read) throw new Error('the search query returned no row')
   return read
 }

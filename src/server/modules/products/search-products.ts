@@ -143,7 +143,7 @@ export const searchProducts = async (
     countGroups && plannedForValues(database, scope, (tx) => countGroups.execute(tx)),
   ])
   const [found] = page.rows
-  if (!found) throw new Error('a search without an answer')
+  if (!found) throw new Error('the search returned no row')
   return {
     total: Math.min(found.hits, productLimits.hits),
     totalIsLowerBound: found.hits > productLimits.hits,

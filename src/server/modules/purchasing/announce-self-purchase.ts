@@ -59,7 +59,7 @@ const write = async (tx: Tx, customerId: CustomerId, input: Announcement, by: st
     )
     select id::text as id from written`.execute(tx)
   const id = rows[0]?.id
-  if (id === undefined) throw new Error('the purchase order was not written')
+  if (id === undefined) throw new Error('the purchase order was not inserted')
   return id
 }
 

@@ -108,7 +108,7 @@ describe('paying', () => {
   it('happens once under concurrency', async () => {
     const seller = await t.newCustomer()
     const { id } = await confirmed(t, seller)
-    if (seller.customerId === '') throw new Error('a seller pays')
+    if (seller.customerId === '') throw new Error('the caller must be a seller')
     await recharge(t, seller.customerId, 12_000)
     const sent = await Promise.all(
       Array.from({ length: 4 }, () =>

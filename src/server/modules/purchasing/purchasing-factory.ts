@@ -57,7 +57,7 @@ export const confirmed = async (t: TestApp, caller: Caller = t.main): Promise<Pu
 /** A paid order, with 100.00 USD recharged, of which 50.00 are spent. */
 export const paid = async (t: TestApp, caller: Caller = t.main): Promise<PurchaseOrder> => {
   const { id, totalMinor } = await confirmed(t, caller)
-  if (caller.customerId === '') throw new Error('a seller pays')
+  if (caller.customerId === '') throw new Error('the caller must be a seller')
   await recharge(t, caller.customerId, 10_000)
   return (await caller.ok(purchaseOrders.payPurchaseOrder, { id, agreedMinor: totalMinor }, key())).order
 }

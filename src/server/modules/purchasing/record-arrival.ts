@@ -115,7 +115,7 @@ const arrivalStateOf = async (tx: Tx, order: LockedPurchase): Promise<PurchaseSt
     select bool_and(arrived_quantity + closed_short_quantity >= quantity) as "isAll", bool_or(arrived_quantity > 0) as "hasArrived"
       from purchase_item where customer_id = ${order.customerId} and order_id = ${order.id}`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('an order without items')
+  if (!row) throw new Error('the order has no items')
   return statusByCount(order, row)
 }
 

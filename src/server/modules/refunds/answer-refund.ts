@@ -60,7 +60,7 @@ export const acceptOffer = async (
   const refund = await lockRefund(tx, scope, given.id)
   checkSeller(refund, 'acceptOffer')
   const { offeredMinor, currency } = refund
-  if (offeredMinor === null) throw new Error(`${refund.id} is offered without an amount`)
+  if (offeredMinor === null) throw new Error(`${refund.id} has an offer without an amount`)
   if (offeredMinor !== given.amountMinor) {
     throw refuse('offerChanged', { offeredMinor, currency })
   }

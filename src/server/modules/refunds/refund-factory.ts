@@ -21,7 +21,7 @@ export const pricePaid = 1400
 
 export const makePaid = async (t: TestApp, caller: Caller = t.main): Promise<Paid> => {
   const { customerId } = caller
-  if (customerId === '') throw new Error('not a seller')
+  if (customerId === '') throw new Error('the caller must be a seller')
   const shopId = await createShop(t, customerId)
   const lines = [draftLine({ skuId: await createSku(t), quantity: 2 })]
   const id = await createOrder(t, customerId, { shopId, lines })
@@ -31,7 +31,7 @@ export const makePaid = async (t: TestApp, caller: Caller = t.main): Promise<Pai
   await payOrders(t.platform.database, scope, intent, { kind: 'seller', name: 'Test' })
   const { lines: made } = await caller.ok(orders.getOrder, { id })
   const [line] = made
-  if (!line) throw new Error('an order without a line')
+  if (!line) throw new Error('the order has no line')
   return { orderId: id as OrderId, lineId: line.id, shopId }
 }
 

@@ -144,7 +144,7 @@ export const maxRefundOf = (facts: RefundFacts, reason: RefundReason, chosen: re
   const sums = { paysBack, freightMinor, serviceMinor, surchargeMinor, units: unitsOf(facts), leftMinor }
   const priced = chosen.map(({ lineId, quantity }) => {
     const line = facts.lines.find((one) => one.lineId === lineId)
-    if (!line) throw new Error(`line ${lineId} is not of this order`)
+    if (!line) throw new Error(`line ${lineId} is not in this order`)
     return { quantity, unitMinor: line.unitMinor, paidMinor: line.paidMinor }
   })
   return maxRefundMinor(sums, priced)

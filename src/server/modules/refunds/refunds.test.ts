@@ -172,7 +172,7 @@ describe('a refund', () => {
 
   it('belongs to the paid order, not to those merged into it', async () => {
     const seller = await newSeller()
-    if (seller.customerId === '') throw new Error('no seller')
+    if (seller.customerId === '') throw new Error('the caller must be a seller')
     const scope = { customerId: seller.customerId, shopIds: null }
     const { ids } = await createTwinOrders(t, seller.customerId)
     const by = { kind: 'seller', name: 'Test' } as const

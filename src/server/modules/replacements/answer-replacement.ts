@@ -87,7 +87,7 @@ const accept = async (
     event: { kind: 'order.paid', detail: charge },
     by,
   })
-  if (!moved || rows.length !== 1) throw new Error(`order ${id} moved although it was locked`)
+  if (!moved || rows.length !== 1) throw new Error(`order ${id} changed despite its lock`)
   const event = { orderId: ofId, kind: 'replacement.accepted', detail: { order: number, ...charge } }
   await addEvents(tx, customerId, [event], by)
   return { paid: charge, balance: { amountMinor: posted.balanceMinor, currency } }

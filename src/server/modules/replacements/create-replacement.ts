@@ -100,7 +100,7 @@ const createShippedReplacement = async (
   const totalMinor = productMinor + charge.freightMinor
   if (totalMinor > largest) throw refuse('amountTooLarge', { case: 'replacement' })
   const [id] = await takeOrderIds(tx, 1)
-  if (id === undefined) throw new Error('no id came')
+  if (id === undefined) throw new Error('no order id was taken')
   const isFree = paidBy === 'agency'
   const made: MadeOrder = {
     id,

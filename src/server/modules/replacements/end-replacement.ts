@@ -38,7 +38,7 @@ export const endReplacement = async (
     event: { kind, detail: { words } },
     by,
   })
-  if (!moved || rows.length !== 1) throw new Error(`order ${id} moved although it was locked`)
+  if (!moved || rows.length !== 1) throw new Error(`order ${id} changed despite its lock`)
   await addEvents(tx, customerId, [{ orderId: ofId, kind, detail: { order: number, words } }], by)
   await setOrderFlags(tx, customerId, [
     { orderId: ofId, kind: 'replacement', state: decision, waitingOn: 'agency' },

@@ -100,7 +100,7 @@ const write = async (tx: Tx, customerId: CustomerId, toPay: readonly ToPay[], by
         as v (id bigint, "lineId" bigint, "lineName" text, "freightMinor" bigint)
       where r.customer_id = ${customerId} and r.id = v.id and r.state = any(${[...from]}::text[])
       returning r.id`.execute(tx)
-  if (rows.length !== toPay.length) throw new Error('a returned parcel moved in spite of its lock')
+  if (rows.length !== toPay.length) throw new Error('a returned parcel changed despite its lock')
   const events = toPay.map(({ row, offer }) => ({
     orderId: row.orderId,
     kind: 'return.paid',

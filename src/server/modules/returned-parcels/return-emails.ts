@@ -36,7 +36,7 @@ const readFacts = async (tx: Db, customerId: CustomerId, id: string): Promise<Fa
       join shipment h on h.customer_id = r.customer_id and h.id = r.returned_shipment_id
       where r.customer_id = ${customerId} and r.id = ${id}`.execute(tx)
   const [facts] = rows
-  if (!facts) throw new Error(`the returned parcel ${id} is gone`)
+  if (!facts) throw new Error(`the returned parcel ${id} does not exist`)
   return facts
 }
 

@@ -49,7 +49,7 @@ export const makePayable = async (
   seller = t.main,
   wishes: ShippedWishes = {},
 ): Promise<MadeReturn> => {
-  if (seller.customerId === '') throw new Error('no seller')
+  if (seller.customerId === '') throw new Error('the caller must be a seller')
   const made = await makeReturn(t, seller.customerId, wishes)
   await seller.ok(returnedParcels.updateReturnedParcelAddress, { id: made.id, address: newAddress })
   return made

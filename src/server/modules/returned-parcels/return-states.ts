@@ -28,7 +28,7 @@ export const checkReturnMoves = (moves: Readonly<Record<string, ReturnMove>>): v
   for (const [name, { from, to }] of Object.entries(moves)) {
     for (const start of from) {
       const legal: readonly ReturnedParcelState[] = returnedParcelTransitions[start]
-      if (!legal.includes(to)) throw new Error(`${name}: none goes from ${start} to ${to}`)
+      if (!legal.includes(to)) throw new Error(`${name}: illegal transition ${start} to ${to}`)
     }
   }
 }

@@ -30,7 +30,7 @@ const readSums = async (
     select ${sums} from product_sales_by_day s where ${mine} and s.product_id = ${productId} and s.country_code = ${country}
       and s.day between ${days.from}::date and ${days.to}::date`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('a sum has no row')
+  if (!row) throw new Error('the sum query returned no row')
   return row
 }
 

@@ -65,7 +65,7 @@ export const readFilter = async (
           select from shop where customer_id = ${customerId} and id = ${shopId ?? null}::bigint) as "hasShop"
       from customer where customer_id = ${customerId}`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('the customer is not there')
+  if (!row) throw new Error('the customer does not exist')
   const isMine = shopIds === null || shopId === undefined || shopIds.some((id) => id === shopId)
   if (!row.hasShop || !isMine) throw notFound('Shop')
   const shops = shopId === undefined ? shopIds : [shopId]

@@ -94,7 +94,7 @@ export const runScheduleNow = (
       .where('cause', '=', 'hand')
       .where('status', 'in', ['waiting', 'running'])
       .executeTakeFirst()
-    if (!open) throw new Error(`schedule ${id} has no open run, and cannot have one`)
+    if (!open) throw new Error(`schedule ${id} has no open run, and none could be created`)
     return { run: toRun(open, customer) }
   })
 }

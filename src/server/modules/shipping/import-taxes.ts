@@ -41,7 +41,7 @@ export const saveImportTax = async (tx: Tx, tax: CountryTax): Promise<Saved> => 
         scheme_up_to_usd_minor = excluded.scheme_up_to_usd_minor, updated_at = now()
       returning ${columns}`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('an upsert returned no row')
+  if (!row) throw new Error('the upsert returned no row')
   return saved(row)
 }
 

@@ -30,7 +30,7 @@ export const disconnectShop = async (
     const ref = { customerId: customer.customerId, shopId }
     await shopify
       .withAccess(ref, shopify.connector.revoke)
-      .catch((error: unknown) => call.log.warn({ err: error, shopId }, 'a shop could not be told good-bye'))
+      .catch((error: unknown) => call.log.warn({ err: error, shopId }, 'shop access could not be revoked'))
   }
   await platform.database.tenantTransaction(customer.customerId, async (tx) => {
     await tx

@@ -46,7 +46,7 @@ export const processDelivery = async (deps: DeliveryDeps, eventId: string, run: 
   } catch (error) {
     const message = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
     if (error instanceof ShopRefused) {
-      run.log.warn({ err: error, eventId }, 'a delivery could not be used')
+      run.log.warn({ err: error, eventId }, 'webhook processing failed')
       await settle(deps, eventId, 'refused', message)
       return
     }

@@ -46,7 +46,7 @@ export const receiveDeliveries =
           if (!delivery) {
             request.log.warn(
               { topic: request.headers['x-shopify-topic'] },
-              'a delivery without a good signature',
+              'webhook rejected: invalid signature',
             )
             return reply.code(401).send()
           }

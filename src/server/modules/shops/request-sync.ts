@@ -20,7 +20,7 @@ export const requestSync = async (
   const [sync] = made.rows
   if (!sync) {
     const open = await findLastSync(tx, customerId, shopId)
-    if (!open) throw new Error(`shop ${shopId} has no run, and cannot have one`)
+    if (!open) throw new Error(`shop ${shopId} has no open sync, and none could be created`)
     return open
   }
   await enqueue(tx, syncShopJob, { customerId, shopId, syncId: sync.id })

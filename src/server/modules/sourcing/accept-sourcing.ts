@@ -95,7 +95,7 @@ const makeProduct = async (tx: Tx, request: LockedSourcing) => {
       where q.customer_id = ${customerId} and q.request_id = ${id} and q.version = ${version}
         and q.position = m.position`.execute(tx)
   const productId = made[0]?.productId
-  if (productId === undefined) throw new Error('the product was not made')
+  if (productId === undefined) throw new Error('the product was not created')
   return {
     productId,
     skuAt: new Map(positions.map((position, index) => [position, made[index]?.skuId ?? ''])),

@@ -106,7 +106,7 @@ export const askForProduct = async (
     const { id } = await idempotently<{ id: string }>(tx, intent, async () => {
       await checkOwnPictures(tx, customerId, pictureIds)
       const [made] = await insertRequests(tx, call, [input], pictureIds)
-      if (!made) throw new Error('an insert returns its row')
+      if (!made) throw new Error('the insert returned no row')
       await insertVariants(tx, call, made.id, input.variants)
       return { id: made.id }
     })

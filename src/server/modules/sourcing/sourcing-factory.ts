@@ -91,6 +91,6 @@ export const waitingOrder = async (
     [orderId],
   )
   const [found] = rows
-  if (!found) throw new Error('an order has a shop and a line')
+  if (!found) throw new Error('the order has no shop or line')
   return { orderId: orderId as OrderId, variantKey, ...found }
 }

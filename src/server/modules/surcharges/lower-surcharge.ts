@@ -49,7 +49,7 @@ const writeVersion = async (
     .where('status', '=', status)
     .where('version', '=', version)
     .executeTakeFirst()
-  if (moved.numUpdatedRows !== 1n) throw new Error(`surcharge ${id} moved in spite of its order's lock`)
+  if (moved.numUpdatedRows !== 1n) throw new Error(`surcharge ${id} changed despite its order's lock`)
 }
 
 /** Lowers a surcharge. @throws DomainError notFound, notOpen, versionChanged, notLower, notAPicture */

@@ -103,7 +103,7 @@ export const moveSurcharge = async (
     .where('status', '=', status)
     .where('version', '=', version)
     .executeTakeFirst()
-  if (moved.numUpdatedRows !== 1n) throw new Error(`surcharge ${id} moved in spite of its order's lock`)
+  if (moved.numUpdatedRows !== 1n) throw new Error(`surcharge ${id} changed despite its order's lock`)
 }
 
 export const notOpen = ({ orderNumber, status }: Pick<LockedSurcharge, 'orderNumber' | 'status'>) =>

@@ -62,7 +62,7 @@ const insert = async (
     )
     select id from made`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('an insert returns its row')
+  if (!row) throw new Error('the insert returned no row')
   return row.id
 }
 

@@ -75,7 +75,7 @@ const readSender = async (tx: Tx, { customerId }: ReportScope, orderId: string) 
       left join tracking_settings t on t.customer_id = o.customer_id
       where p.customer_id = ${customerId} and p.order_id = ${orderId}`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error(`the order ${orderId} of a report has no page`)
+  if (!row) throw new Error(`the order ${orderId} of a report has no tracking page`)
   return { seller: sellerName(row), contact: row.contact ?? '', token: row.token }
 }
 

@@ -46,7 +46,7 @@ const readOrder = async (db: Db, { customerId, orderId }: Page): Promise<OrderRo
       left join tracking_settings t on t.customer_id = o.customer_id
       where o.customer_id = ${customerId} and o.id = ${orderId}`.execute(db)
   const [row] = rows
-  if (!row) throw new Error(`the order ${orderId} of a tracking page is gone`)
+  if (!row) throw new Error(`the order ${orderId} of a tracking page does not exist`)
   return row
 }
 

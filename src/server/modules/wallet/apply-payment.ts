@@ -91,7 +91,7 @@ const refuseMismatch = async (deps: SettleDeps, recharge: Recharge, capture: Cap
     if (!refused) return
     deps.log.error(
       { recharge: recharge.number, taken, agreed, customId: capture.customId },
-      'payment is not as agreed',
+      'PayPal payment differs from the agreed amount',
     )
     await tx
       .insertInto('ledger_violation')

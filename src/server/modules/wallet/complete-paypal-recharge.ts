@@ -50,7 +50,7 @@ export const completePayPalRecharge = async (
     return input.cancelled ? await cancel(deps, recharge) : await syncPayPalRecharge(deps, recharge)
   } catch (error) {
     if (!(error instanceof PaymentServiceUnavailable)) throw error
-    deps.log.warn({ err: error, recharge: recharge.number }, 'payment not settled yet')
+    deps.log.warn({ err: error, recharge: recharge.number }, 'PayPal payment not synced yet')
     throw refuse('paypalUnavailable', { number: recharge.number })
   }
 }

@@ -37,7 +37,7 @@ const write = async (tx: Tx, call: CustomerCall, transfer: BankTransfer): Promis
     from nextval('id_seq') as id
     returning id`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('an insert returns its row')
+  if (!row) throw new Error('the insert returned no row')
   const detail = { amountMinor, currency, bankReference }
   await audit(tx, call.customer, 'recharge:create', `recharge:${row.id}`, detail, call)
   return row.id

@@ -36,7 +36,7 @@ const writeIntent = async (tx: Tx, call: CustomerCall, amountMinor: number): Pro
     from nextval('id_seq') as id
     returning id`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('an insert returns its row')
+  if (!row) throw new Error('the insert returned no row')
   const detail = { amountMinor, feeMinor, currency }
   await audit(tx, call.customer, 'recharge:create', `recharge:${row.id}`, detail, call)
   return row.id
@@ -64,11 +64,11 @@ const askPayPal = async (
     return await payments.createPayment(paymentFor(recharge, deps.publicUrl))
   } catch (error) {
     if (error instanceof PaymentServiceUnavailable) {
-      deps.log.warn({ err: error, recharge: recharge.number }, 'payment not started')
+      deps.log.warn({ err: error, recharge: recharge.number }, 'PayPal payment not started')
       throw refuse('paypalUnavailable')
     }
     if (!(error instanceof PaymentRefused)) throw error
-    deps.log.error({ err: error, recharge: recharge.number }, 'payment refused')
+    deps.log.error({ err: error, recharge: recharge.number }, 'PayPal rejected the payment')
     await moveRecharge(
       deps.database.tenant(recharge.customerId),
       recharge,

@@ -261,7 +261,7 @@ export const checkLedgerInvariants = async (database: Database, log: Logger): Pr
     found += rows.length
     log.error(
       { invariant: invariant.name, breaches: rows.slice(0, 5), count: rows.length },
-      'a invariant of the ledger is broken',
+      'ledger invariant violated',
     )
     await database.agency
       .insertInto('ledger_violation')

@@ -45,7 +45,7 @@ export const walletLock = (customerId: CustomerId): Statement<LockedWallet> => (
   query: CompiledQuery.raw(walletLockSql, [customerId]),
   read: (rows) => {
     const [row] = rows as readonly { balance_minor: string; currency: Currency }[]
-    if (!row) throw new Error('customer without a wallet')
+    if (!row) throw new Error('the customer has no wallet')
     return { balanceMinor: minor(row.balance_minor), currency: row.currency }
   },
 })
@@ -62,7 +62,7 @@ export const getBalance = async (db: Db, customerId: CustomerId): Promise<Money>
     .select(['balance_minor', 'currency'])
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
-  if (!row) throw new Error('customer without a wallet')
+  if (!row) throw new Error('the customer has no wallet')
   return { amountMinor: minor(row.balance_minor), currency: row.currency as Currency }
 }
 
@@ -88,8 +88,8 @@ const deepestOf = (movements: readonly Movement[]): number => {
 const checkAmounts = (movements: readonly Movement[]): void => {
   for (const { amountMinor, feeMinor = 0, key } of movements) {
     if (!Number.isSafeInteger(amountMinor) || amountMinor === 0)
-      throw new Error(`no amount to post for ${key}`)
-    if (!Number.isSafeInteger(feeMinor) || feeMinor < 0) throw new Error(`no fee to post for ${key}`)
+      throw new Error(`invalid amount to post for ${key}`)
+    if (!Number.isSafeInteger(feeMinor) || feeMinor < 0) throw new Error(`invalid fee to post for ${key}`)
   }
 }
 
@@ -155,7 +155,7 @@ export const posting = (
     query: CompiledQuery.raw(postSql, values),
     read: (rows) => {
       const [row] = rows as readonly { balance_minor: string }[]
-      if (!row) throw new Error('customer without a wallet')
+      if (!row) throw new Error('the customer has no wallet')
       return { balanceMinor: minor(row.balance_minor) }
     },
     explain: (error) => translate(error, wallet, movements),

@@ -52,12 +52,12 @@ const receive = async (
   if (await isStored(database, notice.eventId)) return reply.code(200).send({ received: true })
   try {
     if (!(await payments.verifyWebhook(request.headers, rawBody))) {
-      request.log.warn({ eventId: notice.eventId, topic: notice.topic }, 'webhook not signed by PayPal')
+      request.log.warn({ eventId: notice.eventId, topic: notice.topic }, 'PayPal webhook rejected: invalid signature')
       return await reply.code(401).send({ error: 'not signed by PayPal' })
     }
   } catch (error) {
     if (!(error instanceof PaymentServiceUnavailable)) throw error
-    request.log.warn({ err: error }, 'webhook could not be verified')
+    request.log.warn({ err: error }, 'PayPal webhook could not be verified')
     return reply.code(503).send({ error: 'try again' })
   }
   await store(database, notice, rawBody)

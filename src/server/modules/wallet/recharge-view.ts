@@ -97,6 +97,6 @@ export const rechargeViews = async (
 
 export const rechargeView = async (db: Db, files: Files, recharge: Recharge): Promise<RechargeView> => {
   const [view] = await rechargeViews(db, files, [recharge])
-  if (!view) throw new Error('a recharge has one view')
+  if (!view) throw new Error('the recharge has no view')
   return view
 }

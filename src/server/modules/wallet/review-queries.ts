@@ -37,7 +37,7 @@ export const agencyRecharges = async (
 /** @throws Error if missing, which is a programming error: the caller has just written it */
 export const agencyRecharge = async (source: Source, recharge: Recharge): Promise<AgencyRecharge> => {
   const [view] = await agencyRecharges(source, [recharge])
-  if (!view) throw new Error('a recharge has one view')
+  if (!view) throw new Error('the recharge has no view')
   return view
 }
 

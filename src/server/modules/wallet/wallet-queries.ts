@@ -32,7 +32,7 @@ export const getWallet = async (
           and (${shopIds === null}::boolean or c.shop_id = any(${shopIds ?? []}::bigint[]))) as due
     from wallet w where w.customer_id = ${customerId}`.execute(database.tenant(customerId))
   const [row] = rows
-  if (!row) throw new Error('customer without a wallet')
+  if (!row) throw new Error('the customer has no wallet')
   const money = (amount: string) => ({ amountMinor: minor(amount), currency })
   return {
     balance: money(row.balance),

@@ -115,7 +115,7 @@ export const createWave = async (tx: Tx, wanted: Wanted, call: OperatorCall): Pr
   const { rows } = await sql<{ id: string; number: number }>`
     insert into picking_wave (created_by) values (${me}) returning id, number`.execute(tx)
   const [wave] = rows
-  if (!wave) throw new Error('a wave was not made')
+  if (!wave) throw new Error('the wave was not created')
   await sql`
     insert into wave_order (customer_id, order_id, wave_id)
       select v.customer_id, v.order_id, ${wave.id}::bigint

@@ -44,7 +44,7 @@ const agreePrices = async (
       from unnest(${items.map(({ skuId }) => skuId)}::bigint[], ${items.map(({ unitMinor }) => unitMinor)}::integer[])
         as q (sku, minor)
       where i.customer_id = ${customerId} and i.order_id = ${id} and i.sku_id = q.sku returning 1`.execute(tx)
-  if (rows.length !== items.length) throw new Error(`the goods of ${id} are not those of its quote`)
+  if (rows.length !== items.length) throw new Error(`the items of ${id} differ from its quote`)
 }
 
 /** Accepts the version the seller read. @throws DomainError notFound, quoteChanged, quoteExpired, wrongStatus */

@@ -99,7 +99,7 @@ const countsOf = async (db: Db): Promise<Record<Counted, number>> => {
   const parts = countedQueues.map((queue) => sql`${counted(queues[queue].where)} as ${sql.ref(queue)}`)
   const { rows } = await sql<Record<Counted, number>>`select ${sql.join(parts)}`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('a select without a table answers a row')
+  if (!row) throw new Error('the query returned no row')
   return row
 }
 

@@ -38,7 +38,7 @@ export const setWholesaleFreight = (
 ): Promise<void> =>
   actOnce(database, call, { input, action: 'setFreight' }, async (tx, order, wallet) => {
     const { customerId, rateMicro, freightMinor, refundedMinor, paidMinor } = order
-    if (rateMicro === null || freightMinor === null) throw new Error(`${order.id} is paid without a price`)
+    if (rateMicro === null || freightMinor === null) throw new Error(`${order.id} is paid but has no price`)
     const realMinor = atRate(input.freightUsdMinor, rateMicro)
     if (paidMinor + realMinor > wholesaleLimits.totalMinor) throw refuse('amountTooLarge', { case: 'total' })
     const backMinor = freightMinor - realMinor

@@ -75,7 +75,7 @@ export const agreedMinor = 130_000
 /** A paid order, with 2,000.00 USD recharged, of which 1,300.00 are spent. */
 export const paid = async (t: TestApp, caller: Caller = t.main): Promise<WholesaleOrder> => {
   const { id } = await agreed(t, caller)
-  if (caller.customerId === '') throw new Error('a seller pays')
+  if (caller.customerId === '') throw new Error('the caller must be a seller')
   await recharge(t, caller.customerId, 200_000)
   return (await caller.ok(wholesale.payWholesale, { id, agreedMinor }, key())).order
 }

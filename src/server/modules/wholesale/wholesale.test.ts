@@ -179,7 +179,7 @@ describe('a payment', () => {
   it('is made once under concurrency', async () => {
     const seller = await t.newCustomer()
     const { id } = await agreed(t, seller)
-    if (seller.customerId === '') throw new Error('a seller pays')
+    if (seller.customerId === '') throw new Error('the caller must be a seller')
     await recharge(t, seller.customerId, 3 * agreedMinor)
     const same = key()
     const sent = await Promise.all(
@@ -204,7 +204,7 @@ describe('a payment', () => {
   it('and a concurrent cancellation: one wins', async () => {
     const seller = await t.newCustomer()
     const { id } = await agreed(t, seller)
-    if (seller.customerId === '') throw new Error('a seller pays')
+    if (seller.customerId === '') throw new Error('the caller must be a seller')
     await recharge(t, seller.customerId, agreedMinor)
     const [paying, cancelling] = await Promise.all([
       seller.call(wholesale.payWholesale, { id, agreedMinor }, key()),

@@ -154,7 +154,7 @@ export const addOrder = (shop: FakeShop, at: Date, product?: FakeProduct): FakeO
   shop.randomSeed += 1
   const random = seededRandom(shop.randomSeed)
   const address = people[Math.floor(random() * people.length)] ?? people[0]
-  if (!address) throw new Error('nobody lives here')
+  if (!address) throw new Error('no address to choose from')
   const order: FakeOrder = {
     id: takeId(shop),
     fulfilmentOrderId: takeId(shop),
