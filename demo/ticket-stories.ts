@@ -7,7 +7,7 @@ export type Step = { readonly daysAgo: number } & (
   | { readonly by: 'seller' | 'agency'; readonly closes: true }
 )
 
-/** Stand-ins for photos: emoji images on a background. */
+/** Fakes for photos: emoji images on a background. */
 export const ticketPictures = {
   box: { picture: '1f4e6', ground: '#d9c7b0' },
   mug: { picture: '2615', ground: '#c9d6cf' },
