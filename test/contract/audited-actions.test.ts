@@ -53,7 +53,7 @@ const rowsOf = async (sent: Sent): Promise<Row[]> => {
   return (await t.admin.query('select action, operator_id from audit_log where request_id = $1', [id])).rows
 }
 
-const actions = (kind: 'customer' | 'operator') =>
+const actionsOf = (kind: 'customer' | 'operator') =>
   allEndpoints
     .filter((entry) => entry.endpoint.access.kind === kind && isMutatingAction(entry))
     .map((entry) => ({ title: `${entry.domain} ${entry.name}`, ...entry }))
@@ -68,7 +68,7 @@ const workingCall = async (domain: string, name: string): Promise<WorkingCall<En
 }
 
 describe('an operator', () => {
-  it.each(actions('customer'))(
+  it.each(actionsOf('customer'))(
     'in a customer’s account is logged by name: $title',
     async ({ domain, name, endpoint }) => {
       const call = await workingCall(domain, name)
@@ -82,7 +82,7 @@ describe('an operator', () => {
     },
   )
 
-  it.each(actions('operator'))(
+  it.each(actionsOf('operator'))(
     'in the console is logged by name: $title',
     async ({ domain, name, endpoint }) => {
       const call = await workingCall(domain, name)

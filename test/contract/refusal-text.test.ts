@@ -79,25 +79,26 @@ describe('the refusals', () => {
   })
 
   it('word every reason in both languages from its figures alone', () => {
-    for (const [reason, figures] of eachSample) {
-      const [en, zh] = [refusalText('en', reason, figures), refusalText('zh', reason, figures)]
-      const what = `${reason} ${JSON.stringify(figures)}: ${en} ${zh}`
-      expect(isClean(en ?? '') && !isChinese(en), what).toBe(true)
-      expect(isClean(zh ?? '') && isChinese(zh), what).toBe(true)
+    const bad = eachSample.filter(([reason, figures]) => {
+      const [en, zh] = [refusalText('en', reason, figures) ?? '', refusalText('zh', reason, figures) ?? '']
       // Its limit is in both sentences, as readers of the language write it.
       const { most } = figures
-      if (typeof most !== 'number') continue
-      expect(en, what).toContain(formatNumber(most, 'en'))
-      if (reason !== 'exportsRunning') expect(zh, what).toContain(formatNumber(most, 'zh'))
-    }
+      const hasLimit =
+        typeof most !== 'number' ||
+        (en.includes(formatNumber(most, 'en')) &&
+          (reason === 'exportsRunning' || zh.includes(formatNumber(most, 'zh'))))
+      return !(isClean(en) && !isChinese(en) && isClean(zh) && isChinese(zh) && hasLimit)
+    })
+    expect(bad).toEqual([])
   })
 
   it('are either fixed in both languages or have a sample of their figures here', () => {
-    for (const [reason, { en, zh }] of Object.entries(refusals)) {
-      const what = `${reason}: ${String(en)}`
-      expect(typeof en === 'function', what).toBe(Object.hasOwn(refusalSamples, reason))
-      if (typeof en === 'string') expect(!isChinese(en) && isChinese(String(zh)), what).toBe(true)
-    }
+    const bad = Object.entries(refusals).filter(
+      ([reason, { en, zh }]) =>
+        (typeof en === 'function') !== Object.hasOwn(refusalSamples, reason) ||
+        (typeof en === 'string' && (isChinese(en) || !isChinese(String(zh)))),
+    )
+    expect(bad.map(([reason]) => reason)).toEqual([])
   })
 
   it('have Chinese sentences without figures for rows stored by earlier versions', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { type DomainError, notFound } from '../../../contract/errors.ts'
 import { noticeStatuses, noticeTransitions } from '../../../contract/notices.ts'
 import type { NoticeAudience, NoticeStatus } from '../../../contract/notices.ts'
 import type { OperatorActor } from '../../platform/actors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { type DomainError, notFound } from '../../../contract/errors.ts'
 import type { operatorNotices } from '../../../contract/operator/notices.ts'
 import type { OperatorActor } from '../../platform/actors.ts'
 import type { Tx } from '../../platform/database.ts'

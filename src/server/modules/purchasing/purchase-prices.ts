@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DomainError, notFound } from '../../../contract/errors.ts'
+import { type DomainError, notFound } from '../../../contract/errors.ts'
 import { cartPriceAt, type PriceStep } from '../../../contract/cart.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { purchaseTypes, type PriceState } from '../../../contract/purchase-states.ts'

@@ -15,7 +15,7 @@ describe('actions on a surcharge', () => {
       expect(sellerActions({ ...open, status }, ['order:pay'])).toEqual([])
   })
 
-  it('it can be answered after its deadline', () => {
+  it('can be answered after its deadline', () => {
     const late = { ...open, answerBy: now }
     expect(isOverdue(open, now)).toBe(false)
     expect(isOverdue(late, now)).toBe(true)

@@ -216,7 +216,7 @@ describe('the seller', () => {
 })
 
 describe('past its deadline', () => {
-  it('it is shown to the agency, can still be accepted, and is never charged automatically', async () => {
+  it('is shown to the agency, can still be accepted, and is never charged automatically', async () => {
     const surcharge = await askedOrder(t)
     const { id, orderId } = surcharge
     expect((await end(id, 'cancelled')).reason).toBe('stillOpen')
