@@ -14,8 +14,7 @@ let firstRefusal = ''
 const take = (): Call => {
   const call = plan.calls[next % plan.calls.length]
   if (!call) throw new Error('the plan has no calls')
-  if (!plan.repeat && next >= plan.calls.length)
-    throw new Error('the plan has too few calls')
+  if (!plan.repeat && next >= plan.calls.length) throw new Error('the plan has too few calls')
   next += 1
   return call
 }

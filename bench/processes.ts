@@ -127,7 +127,6 @@ export const runLoad = async (plan: LoadPlan, folder: string): Promise<LoadResul
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`the load generator exited with code ${code}`)
   const result = JSON.parse(output) as LoadResult
-  if (result.refused > 0)
-    throw new Error(`${result.refused} calls failed, the first: ${result.firstRefusal}`)
+  if (result.refused > 0) throw new Error(`${result.refused} calls failed, the first: ${result.firstRefusal}`)
   return result
 }

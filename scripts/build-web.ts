@@ -45,9 +45,7 @@ for (const line of weights.lines) console.log(line)
 for (const app of Object.keys(webApps))
   await rm(join(webFolder, app, '.vite'), { recursive: true, force: true })
 if (weights.tooHeavy) {
-  console.error(
-    'The first load exceeds its size budget. Load code it does not need at the start lazily.',
-  )
+  console.error('The first load exceeds its size budget. Load code it does not need at the start lazily.')
   process.exitCode = 1
 } else {
   await mkdir(dirname(stampPath), { recursive: true })

@@ -81,9 +81,7 @@ const isInstalled = () => {
 const checkNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
-  exitWithError(
-    `Node ${process.versions.node} is too old. Install Node 20.19 or newer and try again.`,
-  )
+  exitWithError(`Node ${process.versions.node} is too old. Install Node 20.19 or newer and try again.`)
 }
 
 /** @param {number} pid */
@@ -134,7 +132,7 @@ const install = async () => {
     : await run('npm', args, { env: process.env })
   if (code !== 0) {
     throw new Error(
-      'Installing packages failed; see npm's messages above. The package registry must be reachable ' +
+      'Installing packages failed; see the messages above. The package registry must be reachable ' +
         '(behind a proxy: `npm config set proxy …`), and this folder must be writable.',
     )
   }

@@ -14,7 +14,7 @@ import {
   type Scope,
 } from '../orders/index.ts'
 
-interface Standing {
+interface OrderHead {
   readonly number: string
   readonly status: OrderStatus
   readonly waitingReason: string | null
@@ -22,8 +22,8 @@ interface Standing {
 }
 
 /** @throws DomainError notFound */
-const lockOrder = async (tx: Tx, { customerId, shopIds }: Scope, id: string): Promise<Standing> => {
-  const { rows } = await sql<Standing>`
+const lockOrder = async (tx: Tx, { customerId, shopIds }: Scope, id: string): Promise<OrderHead> => {
+  const { rows } = await sql<OrderHead>`
     select number, status, waiting_reason as "waitingReason", kind = 'replacement' as "isReplacement" from dropshipping_order
       where customer_id = ${customerId} and id = ${id}
         and (${shopIds}::bigint[] is null or shop_id = any(${shopIds}::bigint[]))

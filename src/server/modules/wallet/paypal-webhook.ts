@@ -52,7 +52,10 @@ const receive = async (
   if (await isStored(database, notice.eventId)) return reply.code(200).send({ received: true })
   try {
     if (!(await payments.verifyWebhook(request.headers, rawBody))) {
-      request.log.warn({ eventId: notice.eventId, topic: notice.topic }, 'PayPal webhook rejected: invalid signature')
+      request.log.warn(
+        { eventId: notice.eventId, topic: notice.topic },
+        'PayPal webhook rejected: invalid signature',
+      )
       return await reply.code(401).send({ error: 'not signed by PayPal' })
     }
   } catch (error) {
