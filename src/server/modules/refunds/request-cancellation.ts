@@ -116,7 +116,7 @@ export const endAsk = async (
   }
   await clearOrderFlags(tx, customerId, 'cancellationRequested', [orderId])
   const detail = answer ? { words: answer } : {}
-  await addEvents(tx, customerId, [{ orderId, kind: `cancel.${to}`, detail }], by)
+  await addEvents(tx, customerId, [{ orderId, kind: `cancellation.${to}`, detail }], by)
 }
 
 /** Withdraws the request; the order continues. @throws DomainError notFound, notAsked */
