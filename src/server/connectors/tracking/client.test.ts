@@ -50,7 +50,7 @@ describe('register', () => {
 
   it('throws for a wrong key, without revealing it', async () => {
     const wrong = client({ key: 'wrong key' }).register([{ trackingNumber: 'LX200000003CN', carrier: 'UPS' }])
-    await expect(wrong).rejects.toThrow('17TRACK answered 401 to register')
+    await expect(wrong).rejects.toThrow('17TRACK returned 401 for register')
   })
 
   it('throws when the service is full or broken', async () => {

@@ -42,11 +42,11 @@ export const trackingClient = (settings: TrackingSettings): ParcelTracker => ({
     const { data } = await call(settings, 'register', numbers.map(registrationOf))
     return registrationAnswer(data)
   },
-  ask: async (numbers, askedAt) => {
+  ask: async (numbers, requestedAt) => {
     const { data } = await call(settings, 'gettrackinfo', numbers.map(questionOf))
     // Each result has the format of a webhook.
     return data.accepted.flatMap(
-      (told) => readUpdate({ event: 'TRACKING_UPDATED', data: told }, askedAt) ?? [],
+      (told) => readUpdate({ event: 'TRACKING_UPDATED', data: told }, requestedAt) ?? [],
     )
   },
   readUpdate,

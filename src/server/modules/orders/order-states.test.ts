@@ -84,7 +84,7 @@ describe('stateFrom', () => {
 describe('moves', () => {
   it('reject unknown transitions', () => {
     expect(() => checkMoves({ bad: { from: ['delivered'], to: ['cancelled'] } })).toThrow(
-      'from delivered to cancelled',
+      'transition delivered to cancelled',
     )
   })
 

@@ -5,7 +5,7 @@ import { composeEmail, type EmailContent } from '../../platform/email-message.ts
 import type { Platform } from '../../platform/platform.ts'
 import { mailRecipients } from '../identity/index.ts'
 
-interface Asked {
+interface ReportedProblem {
   readonly customerId: CustomerId
   readonly shopId: string
   readonly orders: readonly { readonly id: string; readonly number: string }[]
@@ -16,10 +16,12 @@ interface Asked {
 
 /** Emails subscribed accounts about a problem, in the transaction that reports it. */
 export interface ProblemMails {
-  asked(tx: Tx, problem: Asked): Promise<void>
+  asked(tx: Tx, problem: ReportedProblem): Promise<void>
 }
 
-type Words = (problem: Asked) => Pick<EmailContent, 'subject' | 'paragraphs'> & { readonly label: string }
+type Words = (
+  problem: ReportedProblem,
+) => Pick<EmailContent, 'subject' | 'paragraphs'> & { readonly label: string }
 
 const words: Record<EmailContent['locale'], Words> = {
   en: ({ orders, code, note, proposed }) => ({

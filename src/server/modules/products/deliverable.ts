@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { RateBook } from '../shipping/index.ts'
 
 /** The limits of one weight band of a shipping line. */
-interface Way {
+interface BandLimits {
   readonly accepts: readonly string[]
   readonly divisor: number | null
   readonly side: number | null
@@ -11,7 +11,7 @@ interface Way {
 }
 
 /** The bands that cover a whole country within `maxDays`; null: any time. */
-const waysTo = (book: RateBook, country: string, maxDays: number | null): Way[] =>
+const bandsTo = (book: RateBook, country: string, maxDays: number | null): BandLimits[] =>
   book.lines.flatMap((line) =>
     (line.countries.get(country)?.byPrefix.get('') ?? [])
       .filter((band) => maxDays === null || band.daysMax <= maxDays)
@@ -33,10 +33,10 @@ export const deliverableSql = (
   country: string,
   maxDays: number | null,
 ): RawBuilder<boolean> => {
-  const ways = waysTo(book, country, maxDays)
-  if (ways.length === 0) return sql`false`
+  const bands = bandsTo(book, country, maxDays)
+  if (bands.length === 0) return sql`false`
   return sql`exists (
-    select from jsonb_to_recordset(${JSON.stringify(ways)}::jsonb)
+    select from jsonb_to_recordset(${JSON.stringify(bands)}::jsonb)
       as way (accepts text[], divisor integer, side integer, over integer, "upTo" integer)
     where s.goods_attributes <@ way.accepts and s.longest_mm <= coalesce(way.side, s.longest_mm)
       and greatest(s.weight_grams, coalesce(ceil(s.volume_mm3::float8 / way.divisor), 0)) > way.over

@@ -10,7 +10,7 @@ type About = Pick<
   LockedPurchase,
   'id' | 'customerId' | 'number' | 'type' | 'title' | 'accountId' | 'currency'
 >
-interface Said {
+interface EmailFacts {
   /** The agency's note. */
   readonly note: string
   readonly amountMinor?: number
@@ -19,7 +19,7 @@ type Subject = 'arrived' | 'refunded' | 'cancelDeclined'
 type Words = Pick<EmailContent, 'subject'> & { readonly first: string; readonly label: string }
 
 /** Emails subscribed accounts, in the transaction of the event. */
-export type PurchaseMails = Record<Subject, (tx: Tx, order: About, said: Said) => Promise<void>>
+export type PurchaseMails = Record<Subject, (tx: Tx, order: About, said: EmailFacts) => Promise<void>>
 
 const words: Record<EmailContent['locale'], Record<Subject, (order: About, amount: string) => Words>> = {
   en: {

@@ -30,23 +30,23 @@ const check = (order: OrderFacts, given: Application, pictures: number, now: Dat
   if (blocked) {
     throw refuse('notRefundable', { blocked, number: order.number, takenBy: order.takenBy })
   }
-  const standing = refundReasonState(order, given.reason, now)
-  if (standing.blocker) {
-    const opensAt = standing.opensAt?.toISOString() ?? null
+  const state = refundReasonState(order, given.reason, now)
+  if (state.blocker) {
+    const opensAt = state.opensAt?.toISOString() ?? null
     throw refuse('notAllowedNow', {
       case: 'refund',
       number: order.number,
-      blocker: standing.blocker,
+      blocker: state.blocker,
       opensAt,
     })
   }
-  if (standing.needsPictures && pictures === 0) {
+  if (state.needsPictures && pictures === 0) {
     throw refuse('picturesNeeded')
   }
   for (const { lineId, quantity } of given.lines) {
     const line = order.lines.find((one) => one.lineId === lineId)
     if (!line) throw notFound('Line item')
-    const most = standing.lines.find((one) => one.lineId === lineId)?.quantity ?? 0
+    const most = state.lines.find((one) => one.lineId === lineId)?.quantity ?? 0
     if (quantity > most) {
       throw refuse('quantityTooHigh', { case: 'refund', lineId, title: line.title, most })
     }

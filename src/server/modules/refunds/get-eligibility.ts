@@ -34,11 +34,11 @@ export const getEligibility = async (
       unitMinor,
       paidMinor: line.paidMinor,
     })),
-    reasons: refundReasonStates(order, now).map((standing) => ({
-      ...standing,
-      opensAt: standing.opensAt?.toISOString() ?? null,
-      closesAt: standing.closesAt?.toISOString() ?? null,
-      lines: [...standing.lines],
+    reasons: refundReasonStates(order, now).map((state) => ({
+      ...state,
+      opensAt: state.opensAt?.toISOString() ?? null,
+      closesAt: state.closesAt?.toISOString() ?? null,
+      lines: [...state.lines],
     })),
   }
 }

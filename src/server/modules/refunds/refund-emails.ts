@@ -30,13 +30,15 @@ export interface RefundMails {
 
 const days = policyTerms.refundReplyDays
 
-interface Said {
+interface EmailFacts {
   readonly subject: string
   readonly first: string
   readonly more?: string
 }
 
-const words: Readonly<Record<Locale, Readonly<Record<Kind, (number: string, amount: string) => Said>>>> = {
+const words: Readonly<
+  Record<Locale, Readonly<Record<Kind, (number: string, amount: string) => EmailFacts>>>
+> = {
   en: {
     needEvidence: (number) => ({
       subject: `Your refund request for ${number} needs more information`,

@@ -79,19 +79,19 @@ const windowOf = (term: RefundTerm, parcel: ParcelFacts, facts: RefundFacts): Wi
   return { ...openingOf(term, parcel, facts), closesAt: ends }
 }
 
-interface Piece extends Window {
+interface UnitGroup extends Window {
   readonly lines: readonly Units[]
   readonly standing: 'open' | RefundReasonBlocker
 }
 
-const standingAt = ({ opensAt, closesAt, missing }: Window, now: Date): Piece['standing'] => {
+const stateAt = ({ opensAt, closesAt, missing }: Window, now: Date): UnitGroup['standing'] => {
   if (opensAt === null) return missing
   if (now < opensAt) return 'notYet'
   return closesAt !== null && now >= closesAt ? 'over' : 'open'
 }
 
 /** An order's parcels and its unshipped rest, each with its own window. */
-const piecesOf = (term: RefundTerm, facts: RefundFacts, now: Date): Piece[] => {
+const unitGroupsOf = (term: RefundTerm, facts: RefundFacts, now: Date): UnitGroup[] => {
   const unshipped = facts.lines
     .map(({ lineId, quantity, shippedQuantity }) => ({ lineId, quantity: quantity - shippedQuantity }))
     .filter(({ quantity }) => quantity > 0)
@@ -103,7 +103,7 @@ const piecesOf = (term: RefundTerm, facts: RefundFacts, now: Date): Piece[] => {
     const opensAt = term.opens === 'payment' ? facts.paidAt : null
     parts.push({ opensAt, closesAt: null, missing: 'notShipped', lines: unshipped })
   }
-  return parts.map((part) => ({ ...part, standing: standingAt(part, now) }))
+  return parts.map((part) => ({ ...part, standing: stateAt(part, now) }))
 }
 
 export interface RefundReasonState {
@@ -155,21 +155,21 @@ export const maxRefundOf = (facts: RefundFacts, reason: RefundReason, chosen: re
  */
 export const refundReasonState = (facts: RefundFacts, reason: RefundReason, now: Date): RefundReasonState => {
   const term = policyTerms.refunds[reason]
-  const pieces = piecesOf(term, facts, now)
-  const open = pieces.filter(({ standing }) => standing === 'open')
+  const groups = unitGroupsOf(term, facts, now)
+  const open = groups.filter(({ standing: state }) => state === 'open')
   const lines = facts.lines
     .map(({ lineId, refundedQuantity }) => {
-      const held = open.flatMap((piece) => piece.lines.filter((line) => line.lineId === lineId))
+      const held = open.flatMap((group) => group.lines.filter((line) => line.lineId === lineId))
       const quantity = held.reduce((sum, line) => sum + line.quantity, 0)
       return { lineId, quantity: quantity - refundedQuantity }
     })
     .filter(({ quantity }) => quantity > 0)
   const maxMinor = maxRefundOf(facts, reason, lines)
   const isOpen = maxMinor > 0
-  const waiting = pieces.filter(({ standing }) => standing === 'notYet')
-  const leading = blockerOrder.find((one) => pieces.some(({ standing }) => standing === one))
+  const waiting = groups.filter(({ standing: state }) => state === 'notYet')
+  const leading = blockerOrder.find((one) => groups.some(({ standing: state }) => state === one))
   const blocker = open.length > 0 ? 'nothingLeft' : (leading ?? 'notShipped')
-  const closing = isOpen ? open : pieces.filter(({ standing }) => standing === 'over')
+  const closing = isOpen ? open : groups.filter(({ standing: state }) => state === 'over')
   const shared = { reason, isOpen, maxMinor, paysBack: term.paysBack, needsPictures: term.needsPictures }
   return {
     ...shared,

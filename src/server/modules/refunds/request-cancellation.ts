@@ -14,7 +14,7 @@ import {
   type Scope,
 } from '../orders/index.ts'
 
-interface Standing {
+interface OrderHead {
   readonly number: string
   readonly status: OrderStatus
   readonly waitingReason: string | null
@@ -22,8 +22,8 @@ interface Standing {
 }
 
 /** @throws DomainError notFound */
-const lockOrder = async (tx: Tx, { customerId, shopIds }: Scope, id: string): Promise<Standing> => {
-  const { rows } = await sql<Standing>`
+const lockOrder = async (tx: Tx, { customerId, shopIds }: Scope, id: string): Promise<OrderHead> => {
+  const { rows } = await sql<OrderHead>`
     select number, status, waiting_reason as "waitingReason", kind = 'replacement' as "isReplacement" from dropshipping_order
       where customer_id = ${customerId} and id = ${id}
         and (${shopIds}::bigint[] is null or shop_id = any(${shopIds}::bigint[]))
@@ -116,7 +116,7 @@ export const endAsk = async (
   }
   await clearOrderFlags(tx, customerId, 'cancellationRequested', [orderId])
   const detail = answer ? { words: answer } : {}
-  await addEvents(tx, customerId, [{ orderId, kind: `cancel.${to}`, detail }], by)
+  await addEvents(tx, customerId, [{ orderId, kind: `cancellation.${to}`, detail }], by)
 }
 
 /** Withdraws the request; the order continues. @throws DomainError notFound, noCancellationRequested */

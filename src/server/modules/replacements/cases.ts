@@ -5,7 +5,12 @@ import type { TestApp } from '../../../../test/http.ts'
 import { operatorReplacements } from '../../../contract/operator/replacements.ts'
 import { replacements } from '../../../contract/replacements.ts'
 import { answerReplacement } from './answer-replacement.ts'
-import { offerAgain, createShippedReplacement, shippedOrder, wishFor } from './replacement-factory.ts'
+import {
+  offerAgain,
+  createShippedReplacement,
+  shippedOrder,
+  replacementInput,
+} from './replacement-factory.ts'
 
 const noForeign = 'operators see the rows of every customer'
 
@@ -59,7 +64,7 @@ export const cases = [
     },
     createReplacement: {
       works: async (t) => ({
-        input: await wishFor(t, await shippedOrder(t)),
+        input: await replacementInput(t, await shippedOrder(t)),
         check: ({ replacement }) =>
           expect(replacement).toMatchObject({ state: 'preparing', status: 'processing' }),
       }),

@@ -23,7 +23,7 @@ import {
   type LockedOrder,
 } from '../orders/index.ts'
 import type { ReplacementMails } from './replacement-emails.ts'
-import { chargeOf, isUnderWay, matchLines, shippedStatuses, stateOf } from './replacement-rules.ts'
+import { chargeOf, isOpenReplacement, matchLines, shippedStatuses, stateOf } from './replacement-rules.ts'
 import {
   notShipped,
   ownerOf,
@@ -57,7 +57,7 @@ const refuseSecond = async (tx: Tx, customerId: CustomerId, order: LockedOrder):
     select o.number, r.decision, o.status from replacement r
       join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
       where r.customer_id = ${customerId} and r.of_order_id = ${order.id}`.execute(tx)
-  const open = rows.find(({ decision, status }) => isUnderWay(stateOf(decision, status)))
+  const open = rows.find(({ decision, status }) => isOpenReplacement(stateOf(decision, status)))
   if (!open) return
   throw refuse('replacementOpen', { number: open.number, of: order.number })
 }

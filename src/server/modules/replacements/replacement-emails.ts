@@ -7,7 +7,7 @@ import type { EmailContent } from '../../platform/email-message.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { mailRecipients } from '../identity/index.ts'
 
-interface Told {
+interface ReplacementFacts {
   readonly number: string
   readonly ofId: string
   readonly ofNumber: string
@@ -26,8 +26,8 @@ export interface ReplacementMails {
   readonly shipped: (tx: Tx, customerId: CustomerId, id: string) => Promise<void>
 }
 
-const read = async (tx: Tx, customerId: CustomerId, id: string): Promise<Told> => {
-  const { rows } = await sql<Told>`
+const read = async (tx: Tx, customerId: CustomerId, id: string): Promise<ReplacementFacts> => {
+  const { rows } = await sql<ReplacementFacts>`
     select o.number, f.id as "ofId", f.number as "ofNumber", o.shop_id as "shopId", r.reason, r.message as words,
         o.total_minor as "totalMinor", o.currency, r.offered_until as until,
         array(select h.tracking_number from shipment h
@@ -36,9 +36,9 @@ const read = async (tx: Tx, customerId: CustomerId, id: string): Promise<Told> =
       join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
       join dropshipping_order f on f.customer_id = r.customer_id and f.id = r.of_order_id
       where r.customer_id = ${customerId} and r.order_id = ${id}`.execute(tx)
-  const [told] = rows
-  if (!told) throw new Error(`order ${id} is not a replacement`)
-  return told
+  const [facts] = rows
+  if (!facts) throw new Error(`order ${id} is not a replacement`)
+  return facts
 }
 
 const reasons = {
@@ -60,48 +60,48 @@ const reasons = {
   },
 } as const satisfies Record<EmailContent['locale'], Record<ReplacementReason, string>>
 
-type Words = (told: Told) => {
+type Words = (facts: ReplacementFacts) => {
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly label: string
 }
-const price = ({ totalMinor, currency }: Told): string => `${formatMinor(totalMinor)} ${currency}`
-const day = ({ until }: Told): string => until?.toISOString().slice(0, 10) ?? ''
-const said = (told: Told): string[] => (told.words === '' ? [] : [told.words])
+const price = ({ totalMinor, currency }: ReplacementFacts): string => `${formatMinor(totalMinor)} ${currency}`
+const day = ({ until }: ReplacementFacts): string => until?.toISOString().slice(0, 10) ?? ''
+const said = (facts: ReplacementFacts): string[] => (facts.words === '' ? [] : [facts.words])
 
 const offered: Record<EmailContent['locale'], Words> = {
-  en: (told) => ({
-    subject: `Replacement for order ${told.ofNumber} available for ${price(told)}`,
+  en: (facts) => ({
+    subject: `Replacement for order ${facts.ofNumber} available for ${price(facts)}`,
     paragraphs: [
-      `Quayside can send a replacement for order ${told.ofNumber} (${reasons.en[told.reason]}). The charge is ${price(told)}.`,
-      ...said(told),
-      `Accept or decline by ${day(told)}. Nothing is shipped or charged until you accept.`,
+      `Quayside can send a replacement for order ${facts.ofNumber} (${reasons.en[facts.reason]}). The charge is ${price(facts)}.`,
+      ...said(facts),
+      `Accept or decline by ${day(facts)}. Nothing is shipped or charged until you accept.`,
     ],
     label: 'View order',
   }),
-  zh: (told) => ({
-    subject: `订单 ${told.ofNumber} 可补发，费用 ${price(told)}，请确认`,
+  zh: (facts) => ({
+    subject: `订单 ${facts.ofNumber} 可补发，费用 ${price(facts)}，请确认`,
     paragraphs: [
-      `Quayside 可补发订单 ${told.ofNumber} 的商品（${reasons.zh[told.reason]}），费用为 ${price(told)}。`,
-      ...said(told),
-      `请在 ${day(told)} 前接受或拒绝。接受前不会发货，也不会扣款。`,
+      `Quayside 可补发订单 ${facts.ofNumber} 的商品（${reasons.zh[facts.reason]}），费用为 ${price(facts)}。`,
+      ...said(facts),
+      `请在 ${day(facts)} 前接受或拒绝。接受前不会发货，也不会扣款。`,
     ],
     label: '查看订单',
   }),
 }
 
 const shipped: Record<EmailContent['locale'], Words> = {
-  en: (told) => ({
-    subject: `Replacement for order ${told.ofNumber} has shipped`,
+  en: (facts) => ({
+    subject: `Replacement for order ${facts.ofNumber} has shipped`,
     paragraphs: [
-      `The replacement for order ${told.ofNumber} is on its way as order ${told.number}. Tracking: ${told.trackingNumbers.join(', ')}.`,
+      `The replacement for order ${facts.ofNumber} is on its way as order ${facts.number}. Tracking: ${facts.trackingNumbers.join(', ')}.`,
     ],
     label: 'Track replacement',
   }),
-  zh: (told) => ({
-    subject: `订单 ${told.ofNumber} 已补发`,
+  zh: (facts) => ({
+    subject: `订单 ${facts.ofNumber} 已补发`,
     paragraphs: [
-      `订单 ${told.ofNumber} 的补发包裹已发出，补发单号 ${told.number}，运单号：${told.trackingNumbers.join('、')}。`,
+      `订单 ${facts.ofNumber} 的补发包裹已发出，补发单号 ${facts.number}，运单号：${facts.trackingNumbers.join('、')}。`,
     ],
     label: '查看订单',
   }),
@@ -114,10 +114,10 @@ export const createReplacementMails = (mail: Mail, publicUrl: string): Replaceme
     id: string,
     words: Record<EmailContent['locale'], Words>,
   ): Promise<void> => {
-    const told = await read(tx, customerId, id)
-    const url = `${publicUrl}/appvue/orders/dropshippingDetail?id=${told.ofId}`
-    for (const { email, locale } of await mailRecipients(tx, customerId, 'replacement', told)) {
-      const { label, subject, paragraphs } = words[locale](told)
+    const facts = await read(tx, customerId, id)
+    const url = `${publicUrl}/appvue/orders/dropshippingDetail?id=${facts.ofId}`
+    for (const { email, locale } of await mailRecipients(tx, customerId, 'replacement', facts)) {
+      const { label, subject, paragraphs } = words[locale](facts)
       await mail.send(
         tx,
         email,

@@ -68,7 +68,7 @@ export interface ReplacementWishes {
 }
 
 /** The input for replacing one mug. */
-export const wishFor = async (t: TestApp, order: Shipped, wishes: ReplacementWishes = {}) => {
+export const replacementInput = async (t: TestApp, order: Shipped, wishes: ReplacementWishes = {}) => {
   const { paidBy = 'agency', unitPriceMinor = 0, freightMinor = 0 } = wishes
   const lines = wishes.lines ?? order.lines.slice(0, 1).map(({ lineId }) => ({ lineId, quantity: 1 }))
   const preview = await t.operator.ok(operatorReplacements.previewReplacement, {
@@ -91,8 +91,13 @@ export const createShippedReplacement = async (
   order: Shipped,
   wishes: ReplacementWishes = {},
 ): Promise<OutputOf<typeof operatorReplacements.createReplacement>['replacement']> =>
-  (await t.operator.ok(operatorReplacements.createReplacement, await wishFor(t, order, wishes), key()))
-    .replacement
+  (
+    await t.operator.ok(
+      operatorReplacements.createReplacement,
+      await replacementInput(t, order, wishes),
+      key(),
+    )
+  ).replacement
 
 /** Offers one mug for 5.00 plus 4.00 freight, to be accepted by its seller. */
 export const offerAgain = (t: TestApp, order: Shipped) =>

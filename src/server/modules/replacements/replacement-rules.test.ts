@@ -5,7 +5,7 @@ import { replacementDecisions, type ReplacementState } from '../../../contract/r
 import { orderStatuses } from '../../../contract/statuses.ts'
 import {
   chargeOf,
-  isUnderWay,
+  isOpenReplacement,
   matchLines,
   replacementActionsOf,
   stateOf,
@@ -53,10 +53,10 @@ describe('the state', () => {
   })
 
   it('blocks a second replacement until the first has shipped or closed', () => {
-    expect((['offered', 'preparing'] as const).every(isUnderWay)).toBe(true)
-    expect((['shipped', 'delivered', 'declined', 'expired', 'cancelled'] as const).some(isUnderWay)).toBe(
-      false,
-    )
+    expect((['offered', 'preparing'] as const).every(isOpenReplacement)).toBe(true)
+    expect(
+      (['shipped', 'delivered', 'declined', 'expired', 'cancelled'] as const).some(isOpenReplacement),
+    ).toBe(false)
   })
 })
 

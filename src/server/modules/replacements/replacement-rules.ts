@@ -24,7 +24,8 @@ export const stateOf = (decision: ReplacementDecision, status: OrderStatus): Rep
 }
 
 /** Blocks further replacements of the order. */
-export const isUnderWay = (state: ReplacementState): boolean => state === 'offered' || state === 'preparing'
+export const isOpenReplacement = (state: ReplacementState): boolean =>
+  state === 'offered' || state === 'preparing'
 
 /** Exactly the actions the server accepts now from an account with these authorities. */
 export const replacementActionsOf = (

@@ -17,7 +17,13 @@ import { pushParcelToShop } from '../fulfilment/push-parcel.ts'
 import { recordTracking } from '../fulfilment/record-tracking.ts'
 import { completeAddress, createSku, draftLine, recharge } from '../orders/order-factory.ts'
 import { expireReplacements } from './expire-replacements.ts'
-import { offerAgain, createShippedReplacement, ship, shippedOrder, wishFor } from './replacement-factory.ts'
+import {
+  offerAgain,
+  createShippedReplacement,
+  ship,
+  shippedOrder,
+  replacementInput,
+} from './replacement-factory.ts'
 
 const t = await testApp()
 const { customerId } = t
@@ -75,14 +81,14 @@ describe('at the agency’s cost', () => {
     const replacement = await createShippedReplacement(t, await shippedOrder(t))
     const child = await orderOf(replacement.id)
     expect(child.allowedActions).not.toContain('applyRefund')
-    const wish = {
+    const input = {
       orderId: child.id,
       reason: 'other' as const,
       lines: [{ lineId: child.lines[0]?.id ?? '', quantity: 1 }],
       amountMinor: 1,
       words: 'Please',
     }
-    expect((await t.main.call(refunds.applyRefund, wish)).reason).toBe('notRefundable')
+    expect((await t.main.call(refunds.applyRefund, input)).reason).toBe('notRefundable')
   })
 
   it('is tracked on the original order until delivered', async () => {
@@ -107,37 +113,37 @@ describe('at the agency’s cost', () => {
   it('goes to a corrected address; the original order keeps its own', async () => {
     const order = await shippedOrder(t)
     const address = { ...completeAddress, address1: '14 Alder Street', phone: '+1 555 0199' }
-    const wish = { ...(await wishFor(t, order)), address }
-    const { replacement } = await t.operator.ok(operatorReplacements.createReplacement, wish, key())
+    const input = { ...(await replacementInput(t, order)), address }
+    const { replacement } = await t.operator.ok(operatorReplacements.createReplacement, input, key())
     expect((await orderOf(replacement.id)).address.address1).toBe('14 Alder Street')
     expect((await orderOf(order.id)).address.address1).toBe('12 Alder Street')
   })
 
   it('is created once per key, and one at a time', async () => {
     const order = await shippedOrder(t)
-    const wish = await wishFor(t, order)
+    const input = await replacementInput(t, order)
     const once = key()
     const [first, second] = await Promise.all([
-      t.operator.ok(operatorReplacements.createReplacement, wish, once),
-      t.operator.ok(operatorReplacements.createReplacement, wish, once),
+      t.operator.ok(operatorReplacements.createReplacement, input, once),
+      t.operator.ok(operatorReplacements.createReplacement, input, once),
     ])
     expect(second.replacement.id).toBe(first.replacement.id)
-    const again = await t.operator.call(operatorReplacements.createReplacement, wish, key())
+    const again = await t.operator.call(operatorReplacements.createReplacement, input, key())
     expect(again.reason).toBe('replacementOpen')
     await ship(t, first.replacement.id)
-    expect((await t.operator.call(operatorReplacements.createReplacement, wish, key())).code).toBe(200)
+    expect((await t.operator.call(operatorReplacements.createReplacement, input, key())).code).toBe(200)
     expect((await orderOf(order.id)).family?.replacements).toHaveLength(2)
   })
 
   it('contains only shipped items, up to the shipped quantity', async () => {
     const order = await shippedOrder(t)
-    const wish = await wishFor(t, order)
-    const lines = wish.lines.map((line) => ({ ...line, quantity: 3 }))
+    const input = await replacementInput(t, order)
+    const lines = input.lines.map((line) => ({ ...line, quantity: 3 }))
     expect(
-      (await t.operator.call(operatorReplacements.createReplacement, { ...wish, lines }, key())).reason,
+      (await t.operator.call(operatorReplacements.createReplacement, { ...input, lines }, key())).reason,
     ).toBe('quantityTooHigh')
     const { id } = await createShippedReplacement(t, order)
-    const ofChild = { ...wish, orderId: id }
+    const ofChild = { ...input, orderId: id }
     expect((await t.operator.call(operatorReplacements.createReplacement, ofChild, key())).reason).toBe(
       'notShipped',
     )
@@ -275,11 +281,11 @@ describe('at the seller’s cost', () => {
 
   it('is charged at most the cost, and more than 0', async () => {
     const order = await shippedOrder(t)
-    const wish = await wishFor(t, order, { paidBy: 'seller', unitPriceMinor: 501 })
+    const input = await replacementInput(t, order, { paidBy: 'seller', unitPriceMinor: 501 })
     const reasonOf = async (change: object) =>
-      (await t.operator.call(operatorReplacements.createReplacement, { ...wish, ...change }, key())).reason
+      (await t.operator.call(operatorReplacements.createReplacement, { ...input, ...change }, key())).reason
     expect(await reasonOf({})).toBe('chargeTooHigh')
-    const lines = wish.lines.map((line) => ({ ...line, unitPriceMinor: 0 }))
+    const lines = input.lines.map((line) => ({ ...line, unitPriceMinor: 0 }))
     expect(await reasonOf({ lines, freightMinor: 401 })).toBe('chargeTooHigh')
     expect(await reasonOf({ lines, freightMinor: 0 })).toBe('nothingToCharge')
   })

@@ -49,7 +49,7 @@ export const offersOf = (
   }
 }
 
-export interface AskedReturn {
+export interface RequestedReturn {
   readonly id: string
   /** The cheapest by default. */
   readonly lineId?: string | undefined
@@ -86,7 +86,7 @@ const isComplete = (address: Readonly<Record<string, string>> | null): boolean =
 
 const offerFor = (
   row: PayableReturn,
-  { lineId, agreedMinor }: AskedReturn,
+  { lineId, agreedMinor }: RequestedReturn,
   book: FreightBook,
 ): PricedOffer | Refusal => {
   const { number, state } = row
@@ -112,7 +112,7 @@ const offerFor = (
  * not block later ones. Each id counts once. Pure.
  */
 export const decideFreight = <R extends PayableReturn>(
-  asked: readonly AskedReturn[],
+  asked: readonly RequestedReturn[],
   found: readonly R[],
   wallet: { readonly balanceMinor: number; readonly currency: Currency },
   book: FreightBook,
@@ -121,7 +121,7 @@ export const decideFreight = <R extends PayableReturn>(
   const { currency } = wallet
   let left = wallet.balanceMinor
   let totalMinor = 0
-  const decide = (one: AskedReturn): DecidedReturn<R> => {
+  const decide = (one: RequestedReturn): DecidedReturn<R> => {
     const row = byId.get(one.id)
     const result = { id: one.id, number: row?.number ?? '', ok: false, missing: null }
     if (!row) return { result: { ...result, ...refusalIn(notFound('Returned parcel')) } }

@@ -9,7 +9,7 @@ import { getBalance, lockWallet, postMovements, type Movement } from '../wallet/
 import {
   decideFreight,
   offersOf,
-  type AskedReturn,
+  type RequestedReturn,
   type FreightBook,
   type PricedOffer,
   type ReturnResult,
@@ -24,7 +24,7 @@ const loadBook = async (db: Db, currency: Money['currency']): Promise<FreightBoo
 })
 
 /** What `payReturns` would do now, with the offers of each line, without writing. */
-export const previewReturns = async (database: Database, scope: Scope, asked: readonly AskedReturn[]) => {
+export const previewReturns = async (database: Database, scope: Scope, asked: readonly RequestedReturn[]) => {
   const db = database.tenant(scope.customerId)
   const [balance, found] = await Promise.all([
     getBalance(db, scope.customerId),
@@ -131,7 +131,7 @@ export interface ReturnPayment {
 export const payReturns = (
   database: Database,
   scope: Scope,
-  intent: { readonly items: readonly AskedReturn[]; readonly key: string },
+  intent: { readonly items: readonly RequestedReturn[]; readonly key: string },
   by: Actor,
 ): Promise<ReturnPayment> => {
   const { customerId } = scope

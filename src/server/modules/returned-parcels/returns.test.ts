@@ -178,10 +178,10 @@ describe('the process of a returned parcel', () => {
       on: 'carrier',
       reshipped: { trackingNumber: again, status: 'infoReceived' },
     })
-    const onItsWay = await seller.ok(orders.getOrder, { id: orderId })
-    expect(onItsWay).toMatchObject({ status: 'shipped', waiting: { reason: 'inTransit' } })
-    expect(onItsWay.lines.map(({ shippedQuantity, quantity }) => shippedQuantity - quantity)).toEqual([0])
-    expect(onItsWay.shipments.map((one) => [one.trackingNumber, one.lines.length])).toEqual([
+    const inTransit = await seller.ok(orders.getOrder, { id: orderId })
+    expect(inTransit).toMatchObject({ status: 'shipped', waiting: { reason: 'inTransit' } })
+    expect(inTransit.lines.map(({ shippedQuantity, quantity }) => shippedQuantity - quantity)).toEqual([0])
+    expect(inTransit.shipments.map((one) => [one.trackingNumber, one.lines.length])).toEqual([
       [trackingNumber, 1],
       [again, 1],
     ])
@@ -337,8 +337,8 @@ describe('money', () => {
       800, 400, 300,
     ])
     expect(info.shipments[0]?.offers.some((offer) => offer.lineId === lineId)).toBe(true)
-    const dearer = { items: [{ id: one.id, lineId, agreedMinor: 399 }] }
-    const refused = await seller.ok(returns.payReturnedParcels, dearer, key())
+    const moreExpensive = { items: [{ id: one.id, lineId, agreedMinor: 399 }] }
+    const refused = await seller.ok(returns.payReturnedParcels, moreExpensive, key())
     expect(refused).toMatchObject({
       results: [{ ok: false, reason: 'priceChanged' }],
       balance: { amountMinor: 500 },

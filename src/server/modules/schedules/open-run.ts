@@ -59,8 +59,8 @@ export const finishRun = async (
 }
 
 /** Starts or resumes a run; null if it has ended. */
-export const beginRun = async (db: Db, customerId: CustomerId, runId: string): Promise<OpenRun | null> => {
-  const begun = await db
+export const startRun = async (db: Db, customerId: CustomerId, runId: string): Promise<OpenRun | null> => {
+  const started = await db
     .updateTable('schedule_run')
     .set({ status: 'running', started_at: sql<Date>`coalesce(started_at, now())` })
     .where('customer_id', '=', customerId)
@@ -68,7 +68,7 @@ export const beginRun = async (db: Db, customerId: CustomerId, runId: string): P
     .where('status', 'in', ['waiting', 'running'])
     .returning(['schedule_id', 'cause', 'sync_id', 'order_ids', 'started_at'])
     .executeTakeFirst()
-  if (!begun?.started_at) return null
+  if (!started?.started_at) return null
   const row = await db
     .selectFrom('schedule as s')
     .innerJoin('customer as c', 'c.customer_id', 's.customer_id')
@@ -87,16 +87,17 @@ export const beginRun = async (db: Db, customerId: CustomerId, runId: string): P
     .select(['c.time_zone', 'c.currency', 'c.rank', 'c.is_active as customer_is_active'])
     .select(['a.is_active', 'a.is_default', 'a.menu_tags', 'a.authorities', 'a.shop_ids'])
     .where('s.customer_id', '=', customerId)
-    .where('s.id', '=', begun.schedule_id)
+    .where('s.id', '=', started.schedule_id)
     .executeTakeFirstOrThrow()
   return {
     customerId,
     id: runId,
-    startedAt: begun.started_at,
-    syncId: begun.sync_id,
-    isWanted: row.is_enabled || begun.cause === 'hand' || begun.sync_id !== null || begun.order_ids !== null,
+    startedAt: started.started_at,
+    syncId: started.sync_id,
+    isWanted:
+      row.is_enabled || started.cause === 'hand' || started.sync_id !== null || started.order_ids !== null,
     schedule: {
-      id: begun.schedule_id,
+      id: started.schedule_id,
       kind: row.kind as ScheduleKind,
       name: row.name,
       shopId: row.shop_id,

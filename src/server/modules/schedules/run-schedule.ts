@@ -2,7 +2,7 @@ import type { CustomerId } from '../../platform/database.ts'
 import type { JobRun } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailReport } from './mail-report.ts'
-import { beginRun, finishRun, type OpenRun } from './open-run.ts'
+import { startRun, finishRun, type OpenRun } from './open-run.ts'
 import { payDueOrders } from './pay-due-orders.ts'
 import { runShopSyncSchedule } from './pull-shop.ts'
 import { mayChangeSchedule } from './rights.ts'
@@ -30,7 +30,7 @@ export const runSchedule = async (
   job: Pick<JobRun, 'isLastAttempt' | 'log'>,
 ): Promise<void> => {
   const db = platform.database.tenant(customerId)
-  const run = await beginRun(db, customerId, runId)
+  const run = await startRun(db, customerId, runId)
   if (!run) return
   try {
     await work(platform, run)

@@ -13,7 +13,7 @@ import {
   recharge,
 } from '../orders/order-factory.ts'
 import { payDueOrders } from './pay-due-orders.ts'
-import { beginRun } from './open-run.ts'
+import { startRun } from './open-run.ts'
 import { planRuns } from './plan-runs.ts'
 import { runSchedule } from './run-schedule.ts'
 import { makeRun, makeSchedule } from './schedule-factory.ts'
@@ -242,10 +242,10 @@ describe('scheduled payments', () => {
 
   it('pay the oldest first within the limits, with counts', async () => {
     await recharge(t, customerId, 100_000)
-    const [first, dear, second, third] = [await order(), await order(5), await order(), await order()]
+    const [first, expensive, second, third] = [await order(), await order(5), await order(), await order()]
     const id = await paying({ dailyLimitMinor: 2_000, orderLimitMinor: 2_500 })
     await run(await makeRun(database, customerId, id))
-    expect(await Promise.all([first, dear, second, third].map(statusOf))).toEqual([
+    expect(await Promise.all([first, expensive, second, third].map(statusOf))).toEqual([
       'processing',
       'awaitingPayment',
       'processing',
@@ -320,7 +320,7 @@ describe('scheduled payments', () => {
     const id = await paying({ dailyLimitMinor: 2_000 })
     // Crashes right after paying: the result at its end is lost.
     const died = await makeRun(database, customerId, id)
-    const open = await beginRun(database.tenant(customerId), customerId, died)
+    const open = await startRun(database.tenant(customerId), customerId, died)
     if (!open) throw new Error('the run has not begun')
     await payDueOrders(t.platform, open)
     await admin.query(

@@ -127,7 +127,7 @@ export const previewOrderServices = async (db: Db, scope: PricedScope, given: Se
   }
 }
 
-interface Standing {
+interface OrderHead {
   readonly status: OrderStatus
   readonly serviceMinor: number
   readonly totalMinor: number
@@ -142,7 +142,7 @@ export const changeOrderServices = (
   scope: PricedScope,
   given: { readonly id: string; readonly add: readonly string[]; readonly remove: readonly string[] },
   by: Actor,
-): Promise<Standing> => {
+): Promise<OrderHead> => {
   const { id, add, remove } = given
   return database.tenantTransaction(scope.customerId, async (tx) => {
     const [changed] = await changeServicesIn(tx, scope, { ids: [id], add, remove }, by)
@@ -153,7 +153,7 @@ export const changeOrderServices = (
       .select(['status', 'service_minor as serviceMinor', 'total_minor as totalMinor'])
       .where('customer_id', '=', scope.customerId)
       .where('id', '=', id)
-      .$narrowType<Standing>()
+      .$narrowType<OrderHead>()
       .executeTakeFirstOrThrow()
   })
 }

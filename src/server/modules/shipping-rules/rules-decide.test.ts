@@ -26,13 +26,13 @@ const by = { kind: 'seller', name: 'Ana' } as const
 let customerId: CustomerId
 let shopId: string
 let cheap: string
-let dear: string
+let expensive: string
 let toNorway: string
 let skuId: string
 beforeEach(async () => {
   await admin.query('update shipping_line set is_active = false')
   cheap = await createShippingLine(t, { baseMinor: 400 })
-  dear = await createShippingLine(t, { baseMinor: 900 })
+  expensive = await createShippingLine(t, { baseMinor: 900 })
   toNorway = await createShippingLine(t, { baseMinor: 1_200, countries: ['NO'] })
   customerId = await createCustomer(t)
   shopId = await createShop(t, customerId)
@@ -59,21 +59,27 @@ const lastEvent = async (id: string) => {
 }
 const apply = (includeChosenByHand = false) =>
   rerunShippingRules(database, scope(), { includeChosenByHand }, by)
-const toDear = { outcome: { choice: 'lines', lineIds: [] as string[] } }
-const dearRule = (name = 'Dear line', conditions = {}) =>
+const tooExpensive = { outcome: { choice: 'lines', lineIds: [] as string[] } }
+const expensiveRule = (name = 'Dear line', conditions = {}) =>
   makeRule(t, customerId, {
     name,
     conditions,
-    outcome: { ...toDear.outcome, choice: 'lines', lineIds: [dear] },
+    outcome: { ...tooExpensive.outcome, choice: 'lines', lineIds: [expensive] },
   })
 
 describe('a new order', () => {
   it('uses the line of the first matching rule, shown on its page and timeline', async () => {
-    await dearRule('Only to France', { countries: ['FR'] })
-    const rule = await dearRule()
+    await expensiveRule('Only to France', { countries: ['FR'] })
+    const rule = await expensiveRule()
     await makeRule(t, customerId)
     const id = await place()
-    expect(await read(id)).toMatchObject({ line: dear, by: 'rule', rule, freight: 900, reason: 'paymentDue' })
+    expect(await read(id)).toMatchObject({
+      line: expensive,
+      by: 'rule',
+      rule,
+      freight: 900,
+      reason: 'paymentDue',
+    })
     expect(await lastEvent(id)).toEqual({
       kind: 'order.created',
       detail: { source: 'import', byRule: { name: 'Dear line', line: 'Standard' } },
@@ -83,9 +89,9 @@ describe('a new order', () => {
   })
 
   it('uses the cheapest line if no active rule matches', async () => {
-    const rule = await dearRule()
+    const rule = await expensiveRule()
     await admin.query('update shipping_rule set is_enabled = false where id = $1', [rule])
-    await dearRule('Heavy', { weightFromGrams: 201 })
+    await expensiveRule('Heavy', { weightFromGrams: 201 })
     const id = await place()
     expect(await read(id)).toMatchObject({ line: cheap, by: 'default', rule: null, freight: 400 })
   })
@@ -115,7 +121,7 @@ describe('a new order', () => {
     customerId = await createCustomer(t, 'CNY')
     shopId = await createShop(t, customerId)
     const other = await createSku(t)
-    await dearRule('Two mugs', {
+    await expensiveRule('Two mugs', {
       // 5.00 USD are 35.50 CNY.
       valueFromMinor: 7_100,
       valueToMinor: 7_100,
@@ -131,15 +137,15 @@ describe('a new order', () => {
   })
 
   it('uses only its own shop’s and customer’s rules', async () => {
-    await makeRule(t, await createCustomer(t), { outcome: { choice: 'lines', lineIds: [dear] } })
+    await makeRule(t, await createCustomer(t), { outcome: { choice: 'lines', lineIds: [expensive] } })
     const elsewhere = await createShop(t, customerId)
-    await dearRule('Elsewhere', { shopIds: [elsewhere] })
+    await expensiveRule('Elsewhere', { shopIds: [elsewhere] })
     expect(await read(await place())).toMatchObject({ by: 'default' })
     expect(await read(await place({ shopId: elsewhere }))).toMatchObject({ by: 'rule' })
   })
 
   it('reads the rules once for many orders', async () => {
-    await dearRule()
+    await expensiveRule()
     let statements = 0
     await database.tenantTransaction(customerId, async (tx) => {
       const counting = tx.withPlugin({
@@ -186,29 +192,29 @@ describe('a repriced order', () => {
   it('keeps a manually chosen line', async () => {
     const id = await place()
     await chooseShippingLine(database, scope(), { ids: [id], lineId: cheap }, by)
-    await dearRule()
+    await expensiveRule()
     await updateAddress(database, scope(), { id, address: { ...completeAddress, countryCode: 'DE' } }, by)
     expect(await read(id)).toMatchObject({ by: 'seller', line: cheap, rule: null })
   })
 
   it('is decided once its lines are matched', async () => {
-    await dearRule('Mugs', { skus: { mode: 'any', ids: [skuId] } })
+    await expensiveRule('Mugs', { skus: { mode: 'any', ids: [skuId] } })
     const id = await place({ lines: [draftLine({ title: 'Unknown' })] })
     expect(await read(id)).toMatchObject({ line: null, by: null })
     const { rows } = await admin.query('select id from order_line where order_id = $1', [id])
     const mapping = { orderId: id, lineId: rows[0].id, skuId, units: 1, applyToWaiting: false }
     await mapLine(database, scope(), mapping, by)
-    expect(await read(id)).toMatchObject({ by: 'rule', line: dear })
+    expect(await read(id)).toMatchObject({ by: 'rule', line: expensive })
   })
 
   it('is decided again when its goods change at equal weight', async () => {
     const twin = await createSku(t)
-    await dearRule('Twins', { skus: { mode: 'any', ids: [twin] } })
+    await expensiveRule('Twins', { skus: { mode: 'any', ids: [twin] } })
     const id = await place({ lines: [draftLine({ variantKey: 'v-1', skuId })] })
     const { rows } = await admin.query('select id from order_line where order_id = $1', [id])
     const mapping = { orderId: id, lineId: rows[0].id, skuId: twin, units: 1, applyToWaiting: false }
     await mapLine(database, scope(), mapping, by)
-    expect(await read(id)).toMatchObject({ by: 'rule', line: dear })
+    expect(await read(id)).toMatchObject({ by: 'rule', line: expensive })
   })
 })
 
@@ -218,7 +224,7 @@ describe('rules applied to unpaid orders', () => {
     const byHand = await place()
     const unmapped = await place({ lines: [draftLine({ title: 'Never seen' })] })
     await chooseShippingLine(database, scope(), { ids: [byHand], lineId: cheap }, by)
-    await dearRule('All')
+    await expensiveRule('All')
     const reasons = async () =>
       new Map((await apply()).results.map(({ orderId, reason }) => [orderId, reason]))
     expect(await reasons()).toEqual(
@@ -228,7 +234,7 @@ describe('rules applied to unpaid orders', () => {
         [unmapped, 'notReady'],
       ]),
     )
-    expect(await read(changed)).toMatchObject({ by: 'rule', line: dear, freight: 900 })
+    expect(await read(changed)).toMatchObject({ by: 'rule', line: expensive, freight: 900 })
     expect(await read(byHand)).toMatchObject({ by: 'seller', line: cheap })
     expect(await lastEvent(changed)).toMatchObject({
       kind: 'order.shippingLineSetByRule',
@@ -245,13 +251,13 @@ describe('rules applied to unpaid orders', () => {
   it('change manually chosen lines on request', async () => {
     const id = await place()
     await chooseShippingLine(database, scope(), { ids: [id], lineId: cheap }, by)
-    await dearRule()
+    await expensiveRule()
     expect((await apply(true)).results).toMatchObject([{ orderId: id, ok: true, reason: 'changed' }])
-    expect(await read(id)).toMatchObject({ by: 'rule', line: dear })
+    expect(await read(id)).toMatchObject({ by: 'rule', line: expensive })
   })
 
   it('restore the default when all rules are deleted', async () => {
-    const rule = await dearRule()
+    const rule = await expensiveRule()
     const id = await place()
     await admin.query('delete from shipping_rule where id = $1', [rule])
     expect((await apply()).results).toMatchObject([{ reason: 'changed' }])
@@ -262,7 +268,7 @@ describe('rules applied to unpaid orders', () => {
     const paid = await place()
     const elsewhere = await place({ shopId: await createShop(t, customerId) })
     await admin.query(`update dropshipping_order set status = 'processing' where id = $1`, [paid])
-    await dearRule()
+    await expensiveRule()
     const seen = { customerId, shopIds: [shopId as never] }
     const { results } = await rerunShippingRules(database, seen, { includeChosenByHand: false }, by)
     expect(results).toEqual([])
@@ -272,7 +278,7 @@ describe('rules applied to unpaid orders', () => {
 
   it('continue after the last order of the previous call', async () => {
     const [first, second] = [await place(), await place()]
-    await dearRule()
+    await expensiveRule()
     const wanted = { after: first, includeChosenByHand: false }
     const { results, next } = await rerunShippingRules(database, scope(), wanted, by)
     expect(results.map(({ orderId }) => orderId)).toEqual([second])

@@ -144,7 +144,7 @@ describe('a preview', () => {
   it('shows what the edited rules would have chosen, in money and days, and changes nothing', async () => {
     await t.admin.query('update shipping_line set is_active = false')
     const cheap = await createShippingLine(t, { baseMinor: 400 })
-    const dear = await createShippingLine(t, { baseMinor: 900 })
+    const expensive = await createShippingLine(t, { baseMinor: 900 })
     const skuId = await createSku(t)
     const lines = [draftLine({ skuId })]
     const german = { ...completeAddress, countryCode: 'DE' }
@@ -158,7 +158,7 @@ describe('a preview', () => {
     const rule = {
       name: 'Germany',
       conditions: { countries: ['DE'] },
-      outcome: { choice: 'lines' as const, lineIds: [dear] },
+      outcome: { choice: 'lines' as const, lineIds: [expensive] },
     }
     const off = { name: 'Off', isOn: false, conditions: {}, outcome: cheapest }
     const strict = {
@@ -203,9 +203,9 @@ describe('a preview', () => {
   })
 
   it('equals the result of applying the rules', async () => {
-    const dear = await createShippingLine(t, { baseMinor: 1_700 })
+    const expensive = await createShippingLine(t, { baseMinor: 1_700 })
     await place({ lines: [draftLine({ skuId: await createSku(t) })] })
-    const rule = { name: 'Dear', conditions: {}, outcome: { choice: 'lines' as const, lineIds: [dear] } }
+    const rule = { name: 'Dear', conditions: {}, outcome: { choice: 'lines' as const, lineIds: [expensive] } }
     const told = await seller.ok(shippingRules.previewShippingRules, { rules: [rule], of: 'unpaid' })
     await seller.ok(shippingRules.saveShippingRule, rule)
     const { results } = await seller.ok(shippingRules.applyShippingRules, {})

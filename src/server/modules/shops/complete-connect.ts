@@ -50,13 +50,13 @@ export const completeConnect = async (
       return shop
     })
     .catch((error: unknown) => {
-      throw isTaken(error) ? refuse('shopTaken') : error
+      throw isConnectedElsewhere(error) ? refuse('shopTaken') : error
     })
   platform.authenticator.forgetAccount(call.customer.accountId)
   return connected
 }
 
-const isTaken = (error: unknown): boolean =>
+const isConnectedElsewhere = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === 'shop_domain'
 
 /** Row-level security restricts a state to the customer that created it. */

@@ -5,7 +5,7 @@ import { mailRecipients } from '../identity/index.ts'
 import type { LockedSourcing } from './sourcing-rows.ts'
 
 type About = Pick<LockedSourcing, 'id' | 'customerId' | 'number' | 'title' | 'accountId'>
-interface Said {
+interface EmailFacts {
   readonly operatorName: string
   /** The agency's message. */
   readonly body: string
@@ -14,9 +14,9 @@ type Subject = 'questioned' | 'wrote' | 'quoted' | 'notFound'
 type Words = Pick<EmailContent, 'subject'> & { readonly first: string; readonly label: string }
 
 /** Emails subscribed accounts, in the transaction of the event. */
-export type SourcingMails = Record<Subject, (tx: Tx, request: About, said: Said) => Promise<void>>
+export type SourcingMails = Record<Subject, (tx: Tx, request: About, said: EmailFacts) => Promise<void>>
 
-const words: Record<EmailContent['locale'], Record<Subject, (request: About, said: Said) => Words>> = {
+const words: Record<EmailContent['locale'], Record<Subject, (request: About, said: EmailFacts) => Words>> = {
   en: {
     questioned: ({ number, title }, { operatorName }) => ({
       subject: `Question about ${title}`,

@@ -113,7 +113,7 @@ describe('a request', () => {
       [sees, doesNot].map(async (one) => (await one.ok(profile.getProfile, {})).email),
     )
     expect((await t.lastMailTo(addresses[0] ?? '')).subject).toBe('Message about Folding kettle')
-    await expect(t.lastMailTo(addresses[1] ?? '')).rejects.toThrow('no letter')
+    await expect(t.lastMailTo(addresses[1] ?? '')).rejects.toThrow('no email')
     expect((await doesNot.call(sourcing.listSourcing, {})).code).toBe(403)
   })
 

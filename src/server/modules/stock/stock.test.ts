@@ -118,8 +118,8 @@ describe('paying', () => {
 
   it('allocates the rest order by order, and none to an unpaid order', async () => {
     await putInStock(t, customerId, skuId, 4)
-    const [first, dear, last] = [await order(3), await order(20), await order(2)]
-    const seen = await previewPayment(database, scope, [first, dear, last])
+    const [first, expensive, last] = [await order(3), await order(20), await order(2)]
+    const seen = await previewPayment(database, scope, [first, expensive, last])
     expect(seen.orders.map(({ due, stock: share }) => [due.amountMinor, share?.units ?? 0])).toEqual([
       [400, 3],
       [9_900, 1],
@@ -130,7 +130,7 @@ describe('paying', () => {
       payable: { amountMinor: 1300 },
       needed: { amountMinor: 400 + 9_900 + 1400 },
     })
-    const { results } = await pay([first, dear, last])
+    const { results } = await pay([first, expensive, last])
     expect(results.map(({ reason, stock: share }) => [reason, share?.units])).toEqual([
       ['paid', 3],
       ['balanceTooLow', undefined],

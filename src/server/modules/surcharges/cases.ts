@@ -4,7 +4,7 @@ import { operatorSurcharges } from '../../../contract/operator/surcharges.ts'
 import { surcharges } from '../../../contract/surcharges.ts'
 import { recharge } from '../orders/order-factory.ts'
 import { png } from '../tickets/ticket-factory.ts'
-import { askedOrder, declinedOrder, paidOrder } from './surcharge-factory.ts'
+import { surchargedOrder, declinedOrder, paidOrder } from './surcharge-factory.ts'
 
 const allCustomers = 'operators work for every customer'
 
@@ -12,18 +12,20 @@ export const cases = [
   casesOf(surcharges, {
     listOrderSurcharges: {
       works: async (t) => {
-        const { id, orderId } = await askedOrder(t)
+        const { id, orderId } = await surchargedOrder(t)
         return {
           input: { orderId },
           check: (answer) =>
             expect(answer.surcharges).toMatchObject([{ id, allowedActions: ['accept', 'decline'] }]),
         }
       },
-      foreignRow: async (t) => ({ input: { orderId: (await askedOrder(t, t.otherCustomerId)).orderId } }),
+      foreignRow: async (t) => ({
+        input: { orderId: (await surchargedOrder(t, t.otherCustomerId)).orderId },
+      }),
     },
     answerSurcharge: {
       works: async (t) => {
-        const { id, version } = await askedOrder(t)
+        const { id, version } = await surchargedOrder(t)
         await recharge(t, t.customerId, 300)
         return {
           input: { id, version, accept: true },
@@ -34,7 +36,7 @@ export const cases = [
         }
       },
       foreignRow: async (t) => {
-        const { id, version } = await askedOrder(t, t.otherCustomerId)
+        const { id, version } = await surchargedOrder(t, t.otherCustomerId)
         return { input: { id, version, accept: false } }
       },
     },
@@ -78,7 +80,7 @@ export const cases = [
     },
     listOperatorOrderSurcharges: {
       works: async (t) => {
-        const { id, orderId } = await askedOrder(t)
+        const { id, orderId } = await surchargedOrder(t)
         return {
           input: { orderId },
           check: (answer) =>

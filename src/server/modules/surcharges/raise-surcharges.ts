@@ -27,7 +27,7 @@ interface Head {
   readonly total_minor: number
 }
 
-interface Standing {
+interface OrderState {
   readonly head: Head
   readonly isCancellationRequested: boolean
 }
@@ -35,10 +35,10 @@ interface Standing {
 /** Maximum total of an order, a 32-bit number. */
 const maxMinor = 2_000_000_000
 
-type Came = Omit<AgencyResult, 'orderId'>
+type Outcome = Omit<AgencyResult, 'orderId'>
 
 /** Why an order cannot be asked for more; null: it can. */
-const blocker = ({ head, isCancellationRequested }: Standing, amountMinor: number): Refusal | null => {
+const blocker = ({ head, isCancellationRequested }: OrderState, amountMinor: number): Refusal | null => {
   const { number, status, waiting_reason, total_minor } = head
   if (!surchargeableStatuses.some((one) => one === status))
     return refusalOf('wrongStatus', { case: 'notSurchargeable', number })
@@ -57,9 +57,9 @@ const insertSurcharges = async (
   tx: Tx,
   customerId: CustomerId,
   orderIds: readonly string[],
-  asked: Asked,
+  requested: RequestedSurcharge,
 ): Promise<ReadonlySet<string>> => {
-  const { reason, usdMinor, note, pictureIds, name, currency, amountMinor, answerBy } = asked
+  const { reason, usdMinor, note, pictureIds, name, currency, amountMinor, answerBy } = requested
   const { rows } = await sql<{ orderId: string }>`
     with made as (
       insert into order_surcharge (customer_id, order_id, reason, usd_minor, currency, amount_minor, answer_by, raised_by)
@@ -76,7 +76,7 @@ const insertSurcharges = async (
   return new Set(rows.map(({ orderId }) => orderId))
 }
 
-interface Asked extends Omit<Input, 'ids' | 'answerDays'> {
+interface RequestedSurcharge extends Omit<Input, 'ids' | 'answerDays'> {
   readonly currency: Currency
   readonly amountMinor: number
   readonly answerBy: Date
@@ -88,12 +88,12 @@ const askOrders = async (
   tx: Tx,
   customerId: CustomerId,
   group: readonly Head[],
-  asked: Asked,
+  requested: RequestedSurcharge,
   { call, mails }: { readonly call: OperatorCall; readonly mails: SurchargeMails },
 ): Promise<ReadonlySet<string>> => {
-  const { reason, note, currency, amountMinor, answerBy } = asked
+  const { reason, note, currency, amountMinor, answerBy } = requested
   const ids = group.map(({ id }) => id)
-  const made = await insertSurcharges(tx, customerId, ids, asked)
+  const made = await insertSurcharges(tx, customerId, ids, requested)
   const orders = group.filter(({ id }) => made.has(id))
   const until = answerBy.toISOString()
   const detail = { surcharge: reason, amountMinor, currency, ...(note && { note }) }
@@ -117,14 +117,14 @@ const askOrders = async (
   }))
   await auditAll(tx, call.operator, entries, call)
   for (const [shopId, ofShop] of Map.groupBy(orders, (order) => order.shop_id)) {
-    const told = ofShop.map(({ id, number }) => ({ id, number }))
+    const notified = ofShop.map(({ id, number }) => ({ id, number }))
     const emailMessage = { reason, amountMinor, currency, note, answerBy, isLower: false }
-    await mails.asked(tx, { customerId, shopId, orders: told, ...emailMessage })
+    await mails.asked(tx, { customerId, shopId, orders: notified, ...emailMessage })
   }
   return made
 }
 
-const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<Standing[]> => {
+const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<OrderState[]> => {
   const heads = await tx
     .selectFrom('dropshipping_order')
     .select(['id', 'customer_id', 'shop_id', 'number', 'status', 'waiting_reason', 'currency', 'total_minor'])
@@ -137,8 +137,8 @@ const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<Standing[]> =>
       where v.kind = 'cancellationRequested'
         and (v.customer_id, v.order_id) in (select * from unnest(${heads.map((head) => head.customer_id)}::bigint[],
           ${heads.map(({ id }) => id)}::bigint[]))`.execute(tx)
-  const asked = new Set(rows.map(({ orderId }) => orderId))
-  return heads.map((head) => ({ head, isCancellationRequested: asked.has(head.id) }))
+  const cancelling = new Set(rows.map(({ orderId }) => orderId))
+  return heads.map((head) => ({ head, isCancellationRequested: cancelling.has(head.id) }))
 }
 
 export interface RaiseParts {
@@ -161,22 +161,22 @@ export const raiseSurcharges = async (
 ): Promise<AgencyResult[]> => {
   const { ids, answerDays, ...given } = input
   await checkAgencyPictures(tx, given.pictureIds)
-  const standings = await lockHeads(tx, ids)
-  const came = new Map<string, Came>()
-  for (const [owner, group] of Map.groupBy(standings, ({ head }) => head.customer_id)) {
+  const states = await lockHeads(tx, ids)
+  const outcomes = new Map<string, Outcome>()
+  for (const [owner, group] of Map.groupBy(states, ({ head }) => head.customer_id)) {
     const currency = group[0]?.head.currency as Currency
     const amountMinor = Math.max(1, convertFromUsd(given.usdMinor, await exchangeRate(tx, currency)))
-    for (const standing of group) {
-      const why = blocker(standing, amountMinor)
-      if (why !== null) came.set(standing.head.id, { ok: false, ...why })
+    for (const state of group) {
+      const why = blocker(state, amountMinor)
+      if (why !== null) outcomes.set(state.head.id, { ok: false, ...why })
     }
-    const free = group.map(({ head }) => head).filter(({ id }) => !came.has(id))
+    const free = group.map(({ head }) => head).filter(({ id }) => !outcomes.has(id))
     if (free.length === 0) continue
     const answerBy = answerDay(now, answerDays)
-    const asked = { ...given, currency, amountMinor, answerBy, name: actorOf(call).name }
-    const made = await askOrders(tx, customerIdFromRow(owner), free, asked, { call, mails })
+    const requested = { ...given, currency, amountMinor, answerBy, name: actorOf(call).name }
+    const made = await askOrders(tx, customerIdFromRow(owner), free, requested, { call, mails })
     for (const { id, number } of free) {
-      came.set(
+      outcomes.set(
         id,
         made.has(id)
           ? { ok: true, reason: 'raised', message: `${number} is waiting for its seller.` }
@@ -186,6 +186,6 @@ export const raiseSurcharges = async (
   }
   return [...new Set(ids)].map((orderId) => ({
     orderId,
-    ...(came.get(orderId) ?? { ok: false, ...refusalIn(notFound('Order')) }),
+    ...(outcomes.get(orderId) ?? { ok: false, ...refusalIn(notFound('Order')) }),
   }))
 }

@@ -6,7 +6,7 @@ import { composeEmail, type EmailContent } from '../../platform/email-message.ts
 import type { Platform } from '../../platform/platform.ts'
 import { mailRecipients } from '../identity/index.ts'
 
-interface Asked {
+interface RequestedSurcharge {
   readonly customerId: CustomerId
   readonly shopId: string
   readonly orders: readonly { readonly id: string; readonly number: string }[]
@@ -22,11 +22,11 @@ interface Asked {
 
 /** Emails subscribed accounts about blocked orders, in the transaction that blocks them. */
 export interface SurchargeMails {
-  asked(tx: Tx, surcharge: Asked): Promise<void>
+  asked(tx: Tx, surcharge: RequestedSurcharge): Promise<void>
 }
 
 type Words = (
-  asked: Asked,
+  asked: RequestedSurcharge,
   amount: string,
 ) => Pick<EmailContent, 'subject' | 'paragraphs'> & { label: string }
 

@@ -52,7 +52,7 @@ export const newestOf = async (t: TestApp, orderId: OrderId): Promise<OperatorSu
 }
 
 /** A paid order with a surcharge of 3.00 USD. */
-export const askedOrder = async (
+export const surchargedOrder = async (
   t: TestApp,
   customerId: CustomerId = t.customerId,
   wishes: SurchargeWishes = {},
@@ -60,7 +60,7 @@ export const askedOrder = async (
 
 /** A surcharge declined by its seller. */
 export const declinedOrder = async (t: TestApp): Promise<OperatorSurcharge> => {
-  const { id, version, orderId } = await askedOrder(t)
+  const { id, version, orderId } = await surchargedOrder(t)
   const answer = { id, version, accept: false, note: 'Too much' }
   await t.main.ok(surcharges.answerSurcharge, answer, key())
   return newestOf(t, orderId)

@@ -57,7 +57,7 @@ describe('a wallet', () => {
 
   it('is invisible to other customers', async () => {
     const [mine, other] = [await newCustomer(), await newCustomer()]
-    await expect(getBalance(database.tenant(mine), other)).rejects.toThrow('without a wallet')
+    await expect(getBalance(database.tenant(mine), other)).rejects.toThrow('has no wallet')
   })
 })
 

@@ -7,12 +7,15 @@ import type { Recharge } from './recharges.ts'
 export type RechargeView = z.input<typeof rechargeSchema>
 
 /** The amount of a recharge that PayPal reversed, and what the wallet still owes of it. */
-interface TakenBack {
+interface ReversedAmounts {
   readonly reversedMinor: number
   readonly owedMinor: number
 }
 
-const takenBackOf = async (db: Db, recharges: readonly Recharge[]): Promise<Map<string, TakenBack>> => {
+const reversedAmountsOf = async (
+  db: Db,
+  recharges: readonly Recharge[],
+): Promise<Map<string, ReversedAmounts>> => {
   const credited = recharges.filter(({ status, method }) => status === 'credited' && method === 'paypal')
   if (credited.length === 0) return new Map()
   const rows = await db
@@ -69,7 +72,10 @@ export const rechargeViews = async (
   files: Files,
   recharges: readonly Recharge[],
 ): Promise<RechargeView[]> => {
-  const [takenBack, pictures] = await Promise.all([takenBackOf(db, recharges), picturesAmong(db, recharges)])
+  const [reversed, pictures] = await Promise.all([
+    reversedAmountsOf(db, recharges),
+    picturesAmong(db, recharges),
+  ])
   return recharges.map((recharge) => ({
     id: recharge.id,
     number: recharge.number,
@@ -81,8 +87,8 @@ export const rechargeViews = async (
     feeMinor: recharge.feeMinor,
     payMinor: recharge.payMinor,
     creditedMinor: recharge.creditedMinor,
-    reversedMinor: takenBack.get(recharge.id)?.reversedMinor ?? 0,
-    owedMinor: takenBack.get(recharge.id)?.owedMinor ?? 0,
+    reversedMinor: reversed.get(recharge.id)?.reversedMinor ?? 0,
+    owedMinor: reversed.get(recharge.id)?.owedMinor ?? 0,
     bankReference: recharge.bankReference,
     ...receiptOf(files, recharge.receiptFileId, pictures),
     approveUrl: recharge.status === 'created' ? recharge.paypalApproveUrl : null,

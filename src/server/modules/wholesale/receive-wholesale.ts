@@ -30,7 +30,7 @@ export const startWholesalePurchase = (
     })
   })
 
-interface Standing {
+interface Counted {
   /** Price of the counted units, in the order's currency. */
   readonly countedMinor: number
   readonly pieces: number
@@ -45,7 +45,7 @@ const count = async (
   order: LockedWholesale,
   column: 'arrived_quantity' | 'closed_short_quantity',
   counts: Counts,
-): Promise<Standing> => {
+): Promise<Counted> => {
   const sums = new Map<string, number>()
   for (const { skuId, nums } of counts) sums.set(skuId, (sums.get(skuId) ?? 0) + nums)
   const { customerId, id, number } = order
@@ -59,7 +59,7 @@ const count = async (
   if (rows.length !== sums.size) {
     throw refuse('notCounted', { number })
   }
-  const { rows: all } = await sql<Pick<Standing, 'missing' | 'arrived'>>`
+  const { rows: all } = await sql<Pick<Counted, 'missing' | 'arrived'>>`
     select sum(quantity - arrived_quantity - closed_short_quantity)::float8 as missing, sum(arrived_quantity)::float8 as arrived
       from wholesale_item where customer_id = ${customerId} and order_id = ${id}`.execute(tx)
   return {
@@ -73,7 +73,7 @@ const count = async (
 /** The status by received and outstanding quantities. Pure. */
 export const statusByCount = (
   now: WholesaleStatus,
-  { missing, arrived }: Pick<Standing, 'missing' | 'arrived'>,
+  { missing, arrived }: Pick<Counted, 'missing' | 'arrived'>,
 ): WholesaleStatus => {
   if (missing === 0) return arrived > 0 ? 'arrived' : 'refunded'
   return arrived > 0 ? 'partlyArrived' : now
@@ -89,13 +89,13 @@ export const recordWholesaleArrival = (
   call: OperatorCall,
 ): Promise<void> =>
   actOnce(database, call, { input, action: 'recordArrival' }, async (tx, order) => {
-    const standing = await count(tx, order, 'arrived_quantity', input.items)
-    const to = statusByCount(order.status, standing)
+    const counted = await count(tx, order, 'arrived_quantity', input.items)
+    const to = statusByCount(order.status, counted)
     await moveWholesale(tx, order, {
       to,
       kind: 'wholesale.arrived',
       by: operatorOf(call.operator),
-      detail: { pieces: standing.pieces, ...withNote(input.note) },
+      detail: { pieces: counted.pieces, ...withNote(input.note) },
       set: answeredWith(to),
     })
   })
@@ -111,16 +111,16 @@ export const closeWholesaleShort = (
 ): Promise<void> =>
   actOnce(database, call, { input, action: 'closeShort' }, async (tx, order, wallet) => {
     const { customerId, paidMinor, refundedMinor } = order
-    const standing = await count(tx, order, 'closed_short_quantity', input.items)
-    const to = statusByCount(order.status, standing)
-    const amountMinor = to === 'refunded' ? paidMinor - refundedMinor : standing.countedMinor
+    const counted = await count(tx, order, 'closed_short_quantity', input.items)
+    const to = statusByCount(order.status, counted)
+    const amountMinor = to === 'refunded' ? paidMinor - refundedMinor : counted.countedMinor
     const by = operatorOf(call.operator)
     const eventId = await moveWholesale(tx, order, {
       to,
       kind: order.isCancellationRequested ? 'wholesale.cancellationApproved' : 'wholesale.closedShort',
       by,
       amountMinor,
-      detail: { pieces: standing.pieces, ...withNote(input.note) },
+      detail: { pieces: counted.pieces, ...withNote(input.note) },
       set: { ...cancelAnswered, refunded_minor: refundedMinor + amountMinor },
     })
     await postMovements(tx, customerId, wallet, [

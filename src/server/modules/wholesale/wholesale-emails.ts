@@ -6,7 +6,7 @@ import { mailRecipients } from '../identity/index.ts'
 import type { LockedWholesale } from './wholesale-rows.ts'
 
 type About = Pick<LockedWholesale, 'id' | 'customerId' | 'number' | 'title' | 'accountId' | 'currency'>
-interface Said {
+interface EmailFacts {
   /** The agency's note. */
   readonly note: string
   readonly amountMinor?: number
@@ -16,7 +16,7 @@ type Subject = 'wrote' | 'quoted' | 'declined' | 'freightHigher' | 'refunded' | 
 type Words = Pick<EmailContent, 'subject'> & { readonly first: string; readonly label: string }
 
 /** Emails subscribed accounts, in the transaction of the event. */
-export type WholesaleMails = Record<Subject, (tx: Tx, order: About, said: Said) => Promise<void>>
+export type WholesaleMails = Record<Subject, (tx: Tx, order: About, said: EmailFacts) => Promise<void>>
 
 const words: Record<
   EmailContent['locale'],

@@ -148,8 +148,11 @@ describe('a quote', () => {
       items: other,
     })
     expect(changed).toMatchObject({ code: 0, reason: 'itemsChanged' })
-    const dear = quoteFor(order).items.map((item) => ({ ...item, priceUsdMinor: 100_000_000 }))
-    const sent = await t.operator.call(operatorWholesale.quoteWholesale, { ...quoteFor(order), items: dear })
+    const expensive = quoteFor(order).items.map((item) => ({ ...item, priceUsdMinor: 100_000_000 }))
+    const sent = await t.operator.call(operatorWholesale.quoteWholesale, {
+      ...quoteFor(order),
+      items: expensive,
+    })
     expect(sent).toMatchObject({ code: 0, reason: 'amountTooLarge' })
   })
 

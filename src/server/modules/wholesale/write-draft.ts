@@ -21,9 +21,9 @@ import {
   nothingAgreed,
 } from './wholesale-rows.ts'
 
-type Wish = ParsedInputOf<typeof wholesale.createWholesaleDraft>
+type DraftRequest = ParsedInputOf<typeof wholesale.createWholesaleDraft>
 
-interface WishedItem {
+interface RequestedItem {
   readonly sku: PricedSku
   readonly quantity: number
 }
@@ -32,9 +32,13 @@ interface WishedItem {
  * The requested items, each SKU once, in the given order.
  * @throws DomainError notFound for a SKU that is not this customer's; skuInactive; amountTooLarge of one SKU
  */
-const readItems = async (tx: Tx, customerId: CustomerId, wished: Wish['items']): Promise<WishedItem[]> => {
+const readItems = async (
+  tx: Tx,
+  customerId: CustomerId,
+  requested: DraftRequest['items'],
+): Promise<RequestedItem[]> => {
   const sums = new Map<string, number>()
-  for (const { skuId, quantity } of wished) sums.set(skuId, (sums.get(skuId) ?? 0) + quantity)
+  for (const { skuId, quantity } of requested) sums.set(skuId, (sums.get(skuId) ?? 0) + quantity)
   const skus = await loadSkus(tx, [...sums.keys()])
   return [...sums].map(([skuId, quantity]) => {
     const sku = skus.get(skuId)
@@ -47,7 +51,7 @@ const readItems = async (tx: Tx, customerId: CustomerId, wished: Wish['items']):
 }
 
 /** Columns derived from the items. */
-const headOf = (items: readonly WishedItem[]) => ({
+const headOf = (items: readonly RequestedItem[]) => ({
   item_count: items.length,
   unit_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
   goods_text: items
@@ -61,7 +65,7 @@ const insertItems = async (
   tx: Tx,
   customerId: CustomerId,
   orderId: string,
-  items: readonly WishedItem[],
+  items: readonly RequestedItem[],
 ): Promise<void> => {
   await tx
     .insertInto('wholesale_item')
@@ -83,13 +87,13 @@ const insertItems = async (
     .execute()
 }
 
-const wishOf = ({ address, freightKind, note }: Wish) => ({
+const requestOf = ({ address, freightKind, note }: DraftRequest) => ({
   address: address === null ? null : JSON.stringify(address),
   freight_kind: freightKind,
   note,
 })
 
-const insertDraft = async (tx: Tx, input: Wish, { customer: who }: CustomerCall): Promise<string> => {
+const insertDraft = async (tx: Tx, input: DraftRequest, { customer: who }: CustomerCall): Promise<string> => {
   const { customerId } = who
   const items = await readItems(tx, customerId, input.items)
   const made = await sql<{ id: string }>`select nextval('id_seq')::text as id`.execute(tx)
@@ -105,7 +109,7 @@ const insertDraft = async (tx: Tx, input: Wish, { customer: who }: CustomerCall)
       created_by: by.name,
       status: 'draft',
       currency: who.currency,
-      ...wishOf(input),
+      ...requestOf(input),
       ...headOf(items),
     })
     .execute()
@@ -114,7 +118,7 @@ const insertDraft = async (tx: Tx, input: Wish, { customer: who }: CustomerCall)
   return id
 }
 
-const checkAddress = ({ address, confirmed }: Wish): void => {
+const checkAddress = ({ address, confirmed }: DraftRequest): void => {
   if (address) refuseBadAddress(address, confirmed)
 }
 
@@ -124,7 +128,7 @@ const checkAddress = ({ address, confirmed }: Wish): void => {
  */
 export const createWholesaleDraft = async (
   database: Database,
-  input: Wish,
+  input: DraftRequest,
   call: CustomerCall,
 ): Promise<string> => {
   checkAddress(input)
@@ -141,7 +145,7 @@ export const createWholesaleDraft = async (
 }
 
 /** Catalogue prices and minimum quantities do not apply to wholesale orders. */
-const cartWish = { address: null, confirmed: false, freightKind: 'sea', note: '' } as const
+const cartRequest = { address: null, confirmed: false, freightKind: 'sea', note: '' } as const
 
 /**
  * Creates a draft from cart lines, which are removed in the same transaction, once per key. Returns its id.
@@ -158,7 +162,7 @@ export const createWholesaleFromCart = async (
     const { id } = await idempotently<{ id: string }>(tx, intent, async () => {
       const found = await lockLines(tx, customerId, lines)
       const items = found.map((line) => ({ skuId: line.sku_id as SkuId, quantity: line.quantity }))
-      const made = await insertDraft(tx, { ...cartWish, items }, call)
+      const made = await insertDraft(tx, { ...cartRequest, items }, call)
       await removeLines(
         tx,
         customerId,
@@ -192,7 +196,7 @@ export const saveWholesaleDraft = (
     await insertItems(tx, customerId, id, items)
     await tx
       .updateTable('wholesale_order')
-      .set({ ...wishOf(input), ...headOf(items) })
+      .set({ ...requestOf(input), ...headOf(items) })
       .where('customer_id', '=', customerId)
       .where('id', '=', id)
       .where('status', '=', 'draft')

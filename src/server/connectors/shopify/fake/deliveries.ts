@@ -38,7 +38,7 @@ const maxRemembered = 500
 
 export const createDeliveries = (options: DeliveryOptions): Deliveries => {
   const retryDelaysMs = options.retryDelaysMs ?? [1_000, 5_000, 30_000, 120_000]
-  const underWay = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   const timers = new Set<() => void>()
   const sent: { topic: string; status: number | null }[] = []
   let held: Delivery[] | null = null
@@ -91,8 +91,8 @@ export const createDeliveries = (options: DeliveryOptions): Deliveries => {
     const copies = twice ? deliveries.flatMap((delivery) => [delivery, delivery]) : deliveries
     const running = copies
       .reduce((before, delivery) => before.then(() => deliver(delivery)), Promise.resolve())
-      .finally(() => underWay.delete(running))
-    underWay.add(running)
+      .finally(() => inFlight.delete(running))
+    inFlight.add(running)
   }
 
   return {
@@ -115,7 +115,7 @@ export const createDeliveries = (options: DeliveryOptions): Deliveries => {
     },
     state: () => ({ held: held?.length ?? null, twice }),
     settled: async () => {
-      while (underWay.size > 0) await Promise.all(underWay)
+      while (inFlight.size > 0) await Promise.all(inFlight)
     },
     close: () => {
       closed = true
