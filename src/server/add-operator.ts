@@ -8,7 +8,7 @@ import { openInstallation } from './platform/installation.ts'
 // npm run operator -- name@example.com "Full Name" sourcing,support
 // Adds an operator, or resets an operator's password, roles and authenticator. Prints the password, once.
 
-const usage = `Usage: npm run operator -- <e-mail> <name> <${operatorRoles.join('|')}>[,…]`
+const usage = `Usage: npm run operator -- <email> <name> <${operatorRoles.join('|')}>[,…]`
 
 const [email, name, roles = ''] = process.argv.slice(2)
 const parsed = z

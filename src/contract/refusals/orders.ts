@@ -719,7 +719,7 @@ const ofFulfilment = {
   },
   takenByColleague: made<OfOrder & { readonly name: string }>({
     en: ({ number, name }) => `${number} is assigned to ${name}.`,
-    zh: ({ name }) => `该订单已由${name ? `${name}` : '其他同事'}领取。`,
+    zh: ({ name }) => `该订单已由${name || '其他同事'}领取。`,
   }),
   notPackable: made<OfOrder & { readonly orderId?: string; readonly why?: 'cancelledInShop' | 'stopped' }>({
     en: ({ number, why }) => {

@@ -222,7 +222,7 @@ const read = async (
     const variables: Record<string, unknown> = { id, variants: variantsPerPage, after }
     const { data } = await client.send(access, 'ListedProduct', variables, answers.ListedProduct)
     if (!data.product)
-      throw new ListingRefused('gone', 'The product was deleted in the shop. List it again to make it anew.')
+      throw new ListingRefused('gone', 'The product was deleted in the shop. List it again to recreate it.')
     variants.push(...data.product.variants.nodes)
     const { pageInfo } = data.product.variants
     after = pageInfo.hasNextPage ? pageInfo.endCursor : null

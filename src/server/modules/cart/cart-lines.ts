@@ -56,7 +56,7 @@ export const cartPriceChanged = (
   lines: readonly { readonly id: string; readonly unitMinor: number }[],
 ): DomainError => refuse('priceChanged', { case: 'cart', lines })
 
-/** The error of SKUs that are not sold any more. */
+/** The error of SKUs that are no longer sold. */
 export const refuseNotOffered = (gone: readonly (PricedSku | undefined)[]): DomainError => {
   const codes = gone.flatMap((sku) => sku?.code ?? [])
   return refuse('skuInactive', { codes })

@@ -46,7 +46,7 @@ export const stockMails =
   ({ mail, config }: Pick<Platform, 'mail' | 'config'>): NotifyAwaitingStock =>
   async (tx, orders) => {
     const { customerId, shopId } = orders
-    const url = `${config.publicUrl}/appvue/orders/dropshippingOrders?waiting=stockAwaited`
+    const url = `${config.publicUrl}/appvue/orders/dropshippingOrders?waiting=awaitingStock`
     for (const { email, locale } of await mailRecipients(tx, customerId, 'orderProblem', { shopId })) {
       const { label, ...content } = text[locale](orders)
       await mail.send(tx, email, composeEmail({ ...content, locale, link: { label, url } }))

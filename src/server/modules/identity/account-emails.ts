@@ -55,7 +55,7 @@ export const invitedElsewhereEmail = (
           locale,
           subject: `${customerName} invites you to Quayside`,
           paragraphs: [
-            `${inviterName} would like to add you to the team of ${customerName} at Quayside, but this e-mail address has an account already, and one address is good for one account.`,
+            `${inviterName} would like to add you to the team of ${customerName} at Quayside, but this email address already has an account, and each address can have only one.`,
             'If you want to join, ask them for an invitation to another address of yours. Your account stays as it is.',
           ],
         },
@@ -101,7 +101,7 @@ export const emailChangeCodeEmail = (locale: Locale, code: string): EmailMessage
         }
       : {
           locale,
-          subject: `${code} is your Quayside e-mail code`,
+          subject: `${code} is your Quayside email code`,
           paragraphs: [
             `Enter this code to sign in with this address from now on. It is good for ${codeMinutes} minutes:`,
             'If this was not you, you need not do anything: without the code nothing happens.',
@@ -146,9 +146,9 @@ export const emailChangedEmail = (locale: Locale, newEmail: string): EmailMessag
         }
       : {
           locale,
-          subject: 'Your Quayside e-mail address was changed',
+          subject: 'Your Quayside email address was changed',
           paragraphs: [
-            `Your account signs in as ${newEmail} from now on, and mails go there. Other browsers were signed out.`,
+            `Your account now signs in as ${newEmail}, and emails go to that address. Other browsers were signed out.`,
             'If this was not you, write to support at once.',
           ],
         },

@@ -82,14 +82,14 @@ describe('operators', () => {
   it('sign in with the new password and no authenticator after being set up again', async () => {
     const { email, session } = await withTotp()
     const fresh = 'a fresh password'
-    await setUpOperator(t.platform, { email, name: 'Anew', roles: ['owner'], password: fresh })
+    await setUpOperator(t.platform, { email, name: 'Second', roles: ['owner'], password: fresh })
     t.platform.authenticator.forgetOperator(
       (await t.admin.query('select id from operator where email = $1', [email])).rows[0].id,
     )
     expect((await t.nobody.call(operatorIdentity.getOperatorInfo, {}, session)).code).toBe(401)
     const sent = await t.nobody.ok(operatorIdentity.signInOperator, { email, password: fresh })
     const info = await t.nobody.ok(operatorIdentity.getOperatorInfo, {}, bearer(sent.accessToken))
-    expect(info).toMatchObject({ name: 'Anew', roles: ['owner'], hasTotp: false })
+    expect(info).toMatchObject({ name: 'Second', roles: ['owner'], hasTotp: false })
   })
 })
 

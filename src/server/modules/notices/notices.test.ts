@@ -200,10 +200,10 @@ describe('the status of a notice', () => {
     const draft = await draftNotice(t, { audience: 'named', customerIds: [t.customerId] })
     const saved = await t.operator.ok(operatorNotices.saveNotice, {
       id: draft,
-      title: 'Anew',
+      title: 'Updated',
       audience: 'vip',
     })
-    expect(saved).toMatchObject({ title: 'Anew', audience: 'vip', customers: [] })
+    expect(saved).toMatchObject({ title: 'Updated', audience: 'vip', customers: [] })
     await t.operator.ok(operatorNotices.deleteNotice, { id: draft })
     expect((await t.operator.call(operatorNotices.getOperatorNotice, { id: draft })).reason).toBe('notFound')
   })
@@ -221,7 +221,7 @@ describe('the status of a notice', () => {
 it('a notice is emailed once to each subscriber, even if the job runs twice', async () => {
   const caller = await t.newCustomer()
   const id = await draftNotice(t, {
-    title: 'By mail',
+    title: 'By email',
     audience: 'named',
     customerIds: [caller.customerId],
   })
@@ -239,7 +239,7 @@ it('a notice is emailed once to each subscriber, even if the job runs twice', as
   })
   await t.runJobs()
   const { rows } = await t.admin.query<{ to_address: string; body_text: string }>(
-    `select to_address, body_text from mail where subject = 'By mail'`,
+    `select to_address, body_text from mail where subject = 'By email'`,
   )
   expect(rows).toHaveLength(1)
   expect(rows[0]?.to_address).not.toBe('muted-notice@seller.example')

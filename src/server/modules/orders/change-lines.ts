@@ -71,7 +71,7 @@ const removable = (order: LockedOrder, line: LockedLine): void => {
 
 /**
  * Removes a product the seller added to an unpaid order. Lines that came with the order cannot be removed.
- * @throws DomainError notFound, wrongStatus, lineCameIn, lastLine, amountTooLarge
+ * @throws DomainError notFound, wrongStatus, lineFromShop, lastLine, amountTooLarge
  */
 export const removeAddedProduct = (database: Database, scope: Scope, given: LineOfOrder, by: Actor) =>
   database.tenantTransaction(scope.customerId, async (tx) => {

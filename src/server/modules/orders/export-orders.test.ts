@@ -109,7 +109,7 @@ describe('the file', () => {
         'Shop order number': "'=1+1",
         Status: 'Shipped',
         'Waiting reason': 'On its way to the buyer',
-        'Waiting on': 'the carrier',
+        'Waiting for': 'the carrier',
         'Waiting since (Europe/Berlin)': '2026-03-30 12:00:00',
         'Ordered at (Europe/Berlin)': '2026-03-29 00:30:00',
         // The hour skipped by the change to daylight saving time.

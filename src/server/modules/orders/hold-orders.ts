@@ -47,7 +47,7 @@ export interface HoldRequest {
   readonly until: string | null
 }
 
-/** @throws DomainError untilPast */
+/** @throws DomainError holdDateInPast */
 export const checkUntil = ({ onHold, until }: Omit<HoldRequest, 'ids'>, now: Date): void => {
   if (!onHold || until === null) return
   const ms = Date.parse(until) - now.getTime()
@@ -60,7 +60,7 @@ const resultOf = (id: string, head: HoldHead | undefined, { onHold }: HoldReques
   const { number } = head
   if (head.isOffered || !statusesFor('hold').includes(head.status))
     return refused(id, number, orderStatusRefusal(head))
-  if (onHold) return done(id, number, 'onHold', `${number} is put aside.`)
+  if (onHold) return done(id, number, 'onHold', `${number} is on hold.`)
   return head.isOnHold
     ? done(id, number, 'holdReleased', `${number} is no longer on hold.`)
     : refused(id, number, refusalOf('notOnHold', { number }))
@@ -98,7 +98,7 @@ export const holdIn = async (tx: Tx, scope: Scope, given: HoldRequest, by: Actor
   return results
 }
 
-/** `holdIn` in a transaction of its own. @throws DomainError untilPast */
+/** `holdIn` in a transaction of its own. @throws DomainError holdDateInPast */
 export const holdOrders = async (
   database: Database,
   scope: Scope,

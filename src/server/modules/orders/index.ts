@@ -105,7 +105,7 @@ export const ordersModule = (platform: Platform): Module => ({
     }),
     handleJob(releaseHoldsJob, async (_, { log, signal }) => {
       const off = await releaseDueHolds(platform.database, signal)
-      if (off > 0) log.info({ off }, 'orders are not put aside any more')
+      if (off > 0) log.info({ off }, 'order holds ended')
     }),
   ],
 })

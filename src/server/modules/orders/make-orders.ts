@@ -109,7 +109,7 @@ const makeSql = `
           waiting_reason = null, waiting_on = null, waiting_since = null, merged_into_id = g."into",
           undone_at = case when g.becomes = 'dissolved' then now() end,
           cancelled_at = case when g.becomes = 'dissolved' then now() end,
-          cancel_reason = case when g.becomes = 'dissolved' then 'Merged anew.' end
+          cancel_reason = case when g.becomes = 'dissolved' then 'Merged again.' end
       from given g
       where o.customer_id = $1 and o.id = g.id and o.status in (${open}) and o.undone_at is null
         and not exists (select from order_flag v

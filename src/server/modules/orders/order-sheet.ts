@@ -23,7 +23,7 @@ const titles = {
     shopNumber: 'Shop order number',
     status: 'Status',
     waitingFor: 'Waiting reason',
-    waitingOn: 'Waiting on',
+    waitingOn: 'Waiting for',
     waitingSince: 'Waiting since',
     ordered: 'Ordered at',
     received: 'Received at',

@@ -282,9 +282,9 @@ const conditionSql: Record<Condition, string> = {
   isFirst: "o.kind <> 'replacement'",
   hasFreeParts: `(select true from dropshipping_order p where p.customer_id = o.customer_id
     and p.split_from_id = o.id and p.undone_at is null and p.status not in (${openSql}, 'cancelled') limit 1) is null`,
-  isCancellationRequested: overlaidSql("'cancelAsked'"),
+  isCancellationRequested: overlaidSql("'cancellationRequested'"),
   isUndisputed: `o.waiting_reason is distinct from 'cancelledInShop'
-    and ${overlaidSql("'cancelAsked', 'refund'")} is null`,
+    and ${overlaidSql("'cancellationRequested', 'refund'")} is null`,
   waitsToMerge: `(${mergeUntilSql}) is not null`,
   hasMoneyLeft: 'o.refunded_minor < o.total_minor',
   hasParcel: "o.weight_grams > 0 and o.country_code <> ''",

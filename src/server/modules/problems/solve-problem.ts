@@ -118,7 +118,7 @@ const carryOut = async (tx: Tx, scope: Scope, order: Order, given: Answer, by: A
 
 /**
  * Saves the seller's answer to a problem, which then waits for the agency.
- * @throws DomainError notFound, notOnYou, answerUnfit, amountTooLarge
+ * @throws DomainError notFound, notAwaitingSeller, answerNotAllowed, amountTooLarge
  */
 export const solveProblem = (
   database: Database,

@@ -21,7 +21,7 @@ export const purchasingModule = (platform: Platform): Module => {
     jobs: [
       handleJob(purchaseDeadlinesJob, async (_, { log, signal }) => {
         const completed = await completePurchases(database, signal)
-        if (completed > 0) log.info({ completed }, 'inventory orders have ended by themselves')
+        if (completed > 0) log.info({ completed }, 'inventory orders completed automatically')
       }),
     ],
     routes: [

@@ -34,7 +34,7 @@ interface Agreed {
 
 /**
  * Approves a cancellation request and refunds the price in the same transaction, once per key.
- * @throws DomainError notFound, notAsked
+ * @throws DomainError notFound, noCancellationRequested
  */
 export const approveCancellation = async (
   { database, mails }: DecideParts,
@@ -61,7 +61,7 @@ export const approveCancellation = async (
   })
 }
 
-/** Declines a cancellation request with a reason. @throws DomainError notFound, notAsked */
+/** Declines a cancellation request with a reason. @throws DomainError notFound, noCancellationRequested */
 export const declineCancellation = async (
   { database, mails }: DecideParts,
   given: { readonly id: string; readonly words: string },

@@ -51,7 +51,7 @@ const lockShipped = async (tx: Tx, customerId: CustomerId, id: string): Promise<
   throw head ? notShipped(head) : notFound('Order')
 }
 
-/** @throws DomainError reissueOpen */
+/** @throws DomainError replacementOpen */
 const refuseSecond = async (tx: Tx, customerId: CustomerId, order: LockedOrder): Promise<void> => {
   const { rows } = await sql<{ number: string; decision: ReplacementDecision; status: OrderStatus }>`
     select o.number, r.decision, o.status from replacement r
@@ -197,7 +197,7 @@ const editAddress = async (
  * Creates a replacement order for lines of a shipped order, in the caller's transaction: ready to ship if the agency
  * pays, otherwise awaiting the seller's acceptance. Returns its id.
  * @throws DomainError notFound, notShipped, quantityTooHigh, lineUnavailable, chargeTooHigh, nothingToCharge,
- * reissueOpen, amountTooLarge
+ * replacementOpen, amountTooLarge
  */
 export const replacementIn = async (
   tx: Tx,

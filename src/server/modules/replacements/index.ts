@@ -66,7 +66,7 @@ export const replacementsModule = ({ config, database, clock, mail }: Platform):
     jobs: [
       handleJob(expireReplacementsJob, async (_, { log, signal }) => {
         const expired = await expireReplacements(database, clock.now(), signal)
-        if (expired > 0) log.info({ expired }, 'charges of what was to be sent again have run out')
+        if (expired > 0) log.info({ expired }, 'replacement charges expired')
       }),
       handleJob(replacementShippedJob, ({ customerId, orderId }) =>
         database.agencyTransaction((tx) => mails.shipped(tx, customerIdFromRow(customerId), orderId)),

@@ -37,7 +37,7 @@ const read = async (tx: Tx, customerId: CustomerId, id: string): Promise<Told> =
       join dropshipping_order f on f.customer_id = r.customer_id and f.id = r.of_order_id
       where r.customer_id = ${customerId} and r.order_id = ${id}`.execute(tx)
   const [told] = rows
-  if (!told) throw new Error(`nothing is sent again as ${id}`)
+  if (!told) throw new Error(`no replacement ${id}`)
   return told
 }
 

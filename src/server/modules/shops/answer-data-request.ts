@@ -29,7 +29,7 @@ export const answerDataRequest = async (
     await platform.database.agencyTransaction(async (tx) => {
       const found = await sql<{ text: string }>`
         select concat_ws(E'\n', 'Order ' || o.shop_order_name || ' (' || o.number || ')',
-            'Name: ' || o.recipient_name, 'Phone: ' || o.phone, 'E-mail: ' || o.email,
+            'Name: ' || o.recipient_name, 'Phone: ' || o.phone, 'Email: ' || o.email,
             'Address: ' || concat_ws(', ', nullif(o.address1, ''), nullif(o.address2, ''), nullif(o.postcode, ''),
               nullif(o.city, ''), nullif(o.province, ''), nullif(o.country_code, '')),
             'Tax number: ' || o.tax_number, 'Note: ' || o.note,

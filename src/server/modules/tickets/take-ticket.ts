@@ -10,7 +10,7 @@ const whoHasIt = ({ operator_id: operatorId, operator_name: name }: Ticket): Dom
 
 /**
  * Assigns an open ticket to the caller; of concurrent callers one gets it.
- * @throws DomainError notFound, wrongStatus, taken, notTaken
+ * @throws DomainError notFound, wrongStatus, alreadyAssigned, notAssigned
  */
 export const takeTicket = async (
   { database }: TicketParts,
@@ -35,7 +35,7 @@ export const takeTicket = async (
     await addTicketEvent(tx, { ...taken, status }, { kind: 'ticket.assigned', by })
   })
 
-/** Unassigns a ticket of the caller. @throws DomainError notFound, taken, notTaken */
+/** Unassigns a ticket of the caller. @throws DomainError notFound, alreadyAssigned, notAssigned */
 export const releaseTicket = async (
   { database }: TicketParts,
   id: string,

@@ -48,7 +48,7 @@ const movementFor = (reversal: OpenReversal, takenMinor: number): Movement => ({
   sourceId: reversal.rechargeId,
   sourceNumber: reversal.rechargeNumber,
   actorName: 'PayPal',
-  agencyRemark: 'Taken back by PayPal after it was credited.',
+  agencyRemark: 'Reversed by PayPal after it was credited.',
 })
 
 /**

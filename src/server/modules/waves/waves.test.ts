@@ -76,14 +76,14 @@ describe('a wave', () => {
     await t.main.ok(orderHolds.holdOrders, { ids: [aside] })
     await t.main.ok(orders.cancelOrder, { id: cancelled })
     await t.operator.ok(operatorOrders.setAwaitingStock, { ids: [waiting], awaiting: true })
-    expect(await stateOf(id, bad)).toBe('takenOut abnormal')
-    expect(await stateOf(id, aside)).toBe('takenOut shelved')
-    expect(await stateOf(id, cancelled)).toBe('takenOut cancelAsked')
-    expect(await stateOf(id, waiting)).toBe('takenOut stockAwaited')
+    expect(await stateOf(id, bad)).toBe('takenOut problem')
+    expect(await stateOf(id, aside)).toBe('takenOut onHold')
+    expect(await stateOf(id, cancelled)).toBe('takenOut cancellationRequested')
+    expect(await stateOf(id, waiting)).toBe('takenOut awaitingStock')
     expect(await stateOf(id, partly)).toBe('open')
     // A resumed order does not return, but can be added to another wave.
     await t.main.ok(orderHolds.holdOrders, { ids: [aside], onHold: false })
-    expect(await stateOf(id, aside)).toBe('takenOut shelved')
+    expect(await stateOf(id, aside)).toBe('takenOut onHold')
     const again = await kai.ok(operatorWaves.createWave, { ids: [aside] }, key())
     expect(again.results).toEqual([expect.objectContaining({ ok: true })])
     await t.admin.query(
@@ -314,10 +314,10 @@ describe('the ship-by time', () => {
     await t.admin.query('update dropshipping_order set ship_clock_paused_seconds = 900 where id = $1', [id])
     await t.admin.query('update dropshipping_order set paid_at = now() where id = $1', [id])
     const { rows } = await t.admin.query(
-      'select ship_clock_started_at = paid_at as anew from dropshipping_order where id = $1',
+      'select ship_clock_started_at = paid_at as "isReset" from dropshipping_order where id = $1',
       [id],
     )
-    expect(rows[0].anew).toBe(true)
+    expect(rows[0].isReset).toBe(true)
   })
 })
 

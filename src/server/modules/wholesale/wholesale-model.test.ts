@@ -218,7 +218,7 @@ const checkMoney = async ({ seller, id }: World): Promise<string[]> => {
   const wrong: string[] = []
   if (found.held !== found.booked) wrong.push(`holds ${found.held}, booked are ${found.booked}`)
   if (found.held !== found.told) wrong.push(`holds ${found.held}, its history says ${found.told}`)
-  if (found.status === 'refunded' && found.held !== 0) wrong.push(`paid back, but ${found.held} is kept`)
+  if (found.status === 'refunded' && found.held !== 0) wrong.push(`refunded, but ${found.held} is kept`)
   if (found.settled && found.held !== found.goods + found.freight)
     wrong.push(`settled at ${found.held}, not goods ${found.goods} and freight ${found.freight}`)
   if (wallets[0].balance !== wallets[0].sum) wrong.push('the wallet is not the sum of its postings')

@@ -270,7 +270,7 @@ const fulfilmentCard = (order: FakeOrder): string =>
             `${quantity} × ${e(order.lines.find(({ id }) => id === lineId)?.title ?? '')}`,
         )
         .join(', ')
-      return `<div class="card"><h2>Fulfilment</h2><p>${items}</p><p>${e(fulfilment.company)} ${number}${fulfilment.buyerNotified ? ' · buyer told by mail' : ''}</p><ol class="events">${events}</ol></div>`
+      return `<div class="card"><h2>Fulfilment</h2><p>${items}</p><p>${e(fulfilment.company)} ${number}${fulfilment.buyerNotified ? ' · buyer notified by email' : ''}</p><ol class="events">${events}</ol></div>`
     })
     .join('')
 

@@ -62,7 +62,7 @@ export const serveOAuth = (app: FastifyInstance, world: World, prefix: string): 
     reply.type('text/html; charset=utf-8')
     if (!shop || !ask.success || problem) {
       const known = world.shops.map(({ domain }) => `<li><code>${escapeHtml(domain)}</code></li>`).join('')
-      const body = `<h1>Oauth error</h1><p class="notice bad">${escapeHtml(problem ?? '')}</p><p>Shops of this stand-in:</p><ul>${known}</ul>`
+      const body = `<h1>Oauth error</h1><p class="notice bad">${escapeHtml(problem ?? '')}</p><p>Shops of this fake:</p><ul>${known}</ul>`
       return reply.code(shop ? 400 : 404).send(pageOf({ title: 'Oauth error', body }))
     }
     return reply.send(approvalPage(prefix, shop, ask.data))
