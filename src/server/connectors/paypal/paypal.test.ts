@@ -73,13 +73,13 @@ describe('a payment', () => {
     const paymentId = await approved()
     const first = await paypal.payments.capturePayment(paymentId, 'c-2')
     const again = await paypal.payments.capturePayment(paymentId, 'c-2')
-    const again = await paypal.payments.capturePayment(paymentId, 'c-3')
+    const other = await paypal.payments.capturePayment(paymentId, 'c-3')
     expect(first).toMatchObject({
       kind: 'captured',
       payment: { captures: [{ status: 'completed', amount: { amountMinor: 10_492, currency: 'USD' } }] },
     })
     expect(again).toEqual(first)
-    expect(again).toMatchObject({ kind: 'captured', payment: { captures: [{ status: 'completed' }] } })
+    expect(other).toMatchObject({ kind: 'captured', payment: { captures: [{ status: 'completed' }] } })
   })
 
   it('reports a declined card with a reason', async () => {

@@ -101,7 +101,7 @@ export const ordersModule = (platform: Platform): Module => ({
   jobs: [
     handleJob(expireQuotesJob, async (_, { log, signal }) => {
       const expired = await expireQuotes(platform.database, signal)
-      if (expired > 0) log.info({ expired }, 'offers have run out')
+      if (expired > 0) log.info({ expired }, 'quotes expired')
     }),
     handleJob(releaseHoldsJob, async (_, { log, signal }) => {
       const off = await releaseDueHolds(platform.database, signal)

@@ -22,7 +22,7 @@ const nextOf = (
     return nextRun(parseCron(schedule.expression), after, schedule.time_zone)
   } catch (error) {
     if (!(error instanceof CronError) && !(error instanceof RangeError)) throw error
-    log.error({ err: error, scheduleId: schedule.id }, 'a schedule has a time that cannot be')
+    log.error({ err: error, scheduleId: schedule.id }, 'schedule has an invalid time')
     return null
   }
 }

@@ -36,7 +36,7 @@ export const runSchedule = async (
     await work(platform, run)
   } catch (error) {
     if (!job.isLastAttempt) throw error
-    job.log.error({ err: error, runId }, 'a schedule could not be run')
+    job.log.error({ err: error, runId }, 'scheduled run failed')
     await finishRun(db, run, { outcome: 'brokenOff' })
   }
 }

@@ -42,7 +42,7 @@ export const runSync = async (deps: SyncDeps, ref: SyncRef, run: JobRun): Promis
     const isSettled = error instanceof ShopAccessLost || error instanceof ShopRefused
     if (!isSettled && !run.isLastAttempt) throw error
     await finish(deps.platform, ref, 'failed', message)
-    run.log.warn({ err: error, shopId: ref.shopId }, 'a shop could not be synced')
+    run.log.warn({ err: error, shopId: ref.shopId }, 'shop sync failed')
   }
 }
 

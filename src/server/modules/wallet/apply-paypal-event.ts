@@ -27,7 +27,7 @@ const findRecharge = async (database: Database, notice: PaymentNotice): Promise<
 }
 
 const noteDispute = async (deps: SettleDeps, recharge: Recharge, dispute: string): Promise<void> => {
-  deps.log.warn({ recharge: recharge.number, dispute }, 'dispute at PayPal')
+  deps.log.warn({ recharge: recharge.number, dispute }, 'PayPal dispute')
   await deps.database.agency
     .updateTable('recharge')
     .set({ agency_remark: dispute })
