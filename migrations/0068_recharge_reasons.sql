@@ -54,7 +54,7 @@ update recharge set reason_code = 'otherAmount', reason = '', reason_figures = j
   where told.found is not null and recharge.customer_id = told.customer_id and recharge.id = told.id;
 
 -- What the sentence of a refused row is made of; null for rows of earlier versions, and where there is nothing to say.
-alter table bulk_job_result add column figures jsonb;
+alter table bulk_job_result add column message_figures jsonb;
 
 -- The product's own sentences about failed jobs, as the reason that words them; other messages stay text.
 update bulk_job set message = 'jobFailed'

@@ -102,10 +102,8 @@ describe('the refusals', () => {
   })
 
   it('have Chinese sentences without figures for rows stored by earlier versions', () => {
-    for (const [reason] of eachSample) {
-      const text = withoutFigures(reason)
-      expect(isClean(text ?? '') && isChinese(text), `${reason}: ${text}`).toBe(true)
-    }
+    const bare = Object.keys(refusals).map((reason) => withoutFigures(reason) ?? '')
+    expect(bare.filter((text) => !isClean(text) || !isChinese(text))).toEqual([])
   })
 
   it('keep the unit of a missing number out of the sentence', () => {

@@ -92,7 +92,7 @@ test('a card is added to one order and to many, an address is corrected, and the
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(/Already added to \d+/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Add to orders' }).click()
-    await expect(dialog.getByText(`${order.number} holds it already.`)).toBeVisible()
+    await expect(dialog.getByText(`${order.number} already contains this product.`)).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await page.getByRole('checkbox').first().check()
     await page.getByRole('button', { name: /^Choose shipping line/ }).click()

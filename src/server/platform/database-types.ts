@@ -89,7 +89,7 @@ interface BulkJobResult {
   reason: string
   message: string
   subject_id: Int8 | null
-  figures: Json | null
+  message_figures: Json | null
 }
 
 interface Bundle {

@@ -161,7 +161,7 @@ export const createLive = (
       isFailing = false
     } catch (error) {
       // The next poll tries again; an outage is logged once.
-      if (!isFailing) log.error({ err: error }, 'open windows could not be notified of changes')
+      if (!isFailing) log.error({ err: error }, 'open pages could not be notified of changes')
       isFailing = true
     }
   }

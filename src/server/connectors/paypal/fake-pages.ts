@@ -39,7 +39,7 @@ export const contentSecurityPolicy = (formTargets: readonly string[]): string =>
 const page = (title: string, body: string, wide = false): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<title>${escape(title)}</title><style>${style}</style></head><body><main${wide ? ' class="wide"' : ''}>` +
-  `<p class="note">A fake of PayPal: no real money moves here.</p>${body}</main></body></html>`
+  `<p class="note">A fake PayPal: no real money moves here.</p>${body}</main></body></html>`
 
 const moneyOf = (order: FakeOrder): string => {
   const { currency_code: code, value } = order.unit.amount

@@ -11,7 +11,7 @@ export interface FakeShopifyOptions extends WorldOptions {
   readonly prefix: string
 }
 
-/** The running double, for whoever started it. */
+/** The fake, as its starter controls it. */
 export interface FakeShopify extends World {
   /** Makes the shop's next API calls fail in this way. */
   readonly issue: (domain: string, kind: Issue['kind'], times?: number, operation?: string) => void
@@ -20,8 +20,8 @@ export interface FakeShopify extends World {
 }
 
 /**
- * A Shopify double over HTTP: approval page, expiring tokens, the Admin API with cost limits, signed webhooks, and a
- * shop admin. For the demo and tests only.
+ * A fake Shopify over HTTP: approval page, tokens that expire, the Admin API with its metering, signed
+ * deliveries, and an admin for its sellers. For the demo and for tests, never for the world.
  */
 export const fakeShopify = async (
   app: FastifyInstance,

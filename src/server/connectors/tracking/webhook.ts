@@ -41,7 +41,7 @@ const receive = async (
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const sign = request.headers[signatureHeader]
   if (!isSigned(body, typeof sign === 'string' ? sign : undefined, settings)) {
-    request.log.warn('17TRACK webhook rejected: invalid signature')
+    request.log.warn('17TRACK webhook rejected: wrong signature')
     return 401
   }
   const payload = parse(body)

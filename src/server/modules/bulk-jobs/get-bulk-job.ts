@@ -21,7 +21,7 @@ export const getBulkJob = async (
 ): Promise<{ job: BulkJobView; total: number; rows: Result[] }> => {
   const job = await findBulkJob(viewer.db, viewer, kinds, id)
   const { rows } = await sql<Omit<Result, 'figures'> & { figures: Figures | null }>`
-    select position, label, note, ok, reason, message, figures, subject_id::text as "subjectId" from bulk_job_result
+    select position, label, note, ok, reason, message, message_figures as figures, subject_id::text as "subjectId" from bulk_job_result
       where bulk_job_id = ${id} ${only === 'failed' ? sql`and not ok` : sql``}
       order by position limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(viewer.db)
   return {

@@ -141,12 +141,14 @@ const recordChunk = async (
     ...outcomes[index],
   }))
   await sql`
-    insert into bulk_job_result (bulk_job_id, position, customer_id, label, note, ok, reason, message, figures, subject_id)
+    insert into bulk_job_result (bulk_job_id, position, customer_id, label, note, ok, reason, message, message_figures, subject_id)
       select ${open.id}, position, ${open.customer_id}::bigint, label, note, ok, reason, message, figures, "subjectId"
         from json_to_recordset(${JSON.stringify(rows)}) as row (position integer, label text, note text, ok boolean,
           reason text, message text, figures jsonb, "subjectId" bigint)
       on conflict (bulk_job_id, position) do update set ok = excluded.ok, reason = excluded.reason,
-        message = excluded.message, figures = excluded.figures, subject_id = excluded.subject_id`.execute(tx)
+        message = excluded.message, message_figures = excluded.message_figures, subject_id = excluded.subject_id`.execute(
+    tx,
+  )
   const problems = outcomes.filter(({ ok }) => !ok).length
   const isLast = open.chunk_no + 1 >= open.chunks
   await sql`

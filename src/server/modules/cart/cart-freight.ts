@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { cartPriceAt, type cart } from '../../../contract/cart.ts'
-import { type DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound, type DomainError } from '../../../contract/errors.ts'
 import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { loadSkus } from '../catalogue/index.ts'

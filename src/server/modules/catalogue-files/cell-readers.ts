@@ -1,4 +1,5 @@
 import { goodsAttributeWords } from '../../../contract/dictionaries.ts'
+import { formatNumber } from '../../../contract/format.ts'
 import { maxPictures } from '../../../contract/operator/catalogue.ts'
 import { goodsAttributes, type GoodsAttribute } from '../../../contract/statuses.ts'
 import { CellProblem, readList, readMoney, readPairs, readWhole } from './cell-text.ts'
@@ -25,7 +26,7 @@ const amount =
 const whole = (text: string, from: number, to: number): number | CellProblem => {
   const number = readWhole(text)
   return number === null || number < from || number > to
-    ? new CellProblem('notWhole', `${from}–${to.toLocaleString('en')}`)
+    ? new CellProblem('notWhole', `${from}–${formatNumber(to, 'en')}`)
     : number
 }
 

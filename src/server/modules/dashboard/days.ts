@@ -39,7 +39,7 @@ const readDays = async (db: Db, scope: DaysScope, fromDay: string): Promise<DayF
         from dropshipping_order
         where customer_id = ${customerId} and paid_at >= ${start} and paid_at is not null ${ofShops} group by 1
       union all
-      -- A replacement is not a second sale; only the charge to its seller counts.
+      -- A replacement's products were bought once; only what its seller pays for it counts.
       select (paid_at at time zone ${timeZone}::text)::date, 0, -count(*), 0
         from dropshipping_order
         where customer_id = ${customerId} and paid_at >= ${start} and paid_at is not null and kind = 'replacement' ${ofShops}

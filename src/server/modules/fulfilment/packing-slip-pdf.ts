@@ -1,4 +1,5 @@
 import { type Doc, drawPdf, linesOf, write } from '../../platform/pdf.ts'
+import { counted } from '../../../contract/format.ts'
 import { code128 } from './code128.ts'
 import type { Slip, SlipLine } from './packing-slips.ts'
 
@@ -180,7 +181,7 @@ const drawServices = (doc: Doc, slip: Slip, top: number): number => {
 
 const drawFoot = (doc: Doc, slip: Slip, continued: boolean): void => {
   const units = slip.lines.reduce((sum, line) => sum + line.quantity, 0)
-  const next = continued ? ' · goes on on the next page' : ''
-  const text = `${slip.number} · ${units} ${units === 1 ? 'piece' : 'pieces'} in all${next}`
+  const next = continued ? ' · continued on the next page' : ''
+  const text = `${slip.number} · ${counted(units, 'unit', 'units')} in total${next}`
   write(doc, text, page.margin, page.height - page.margin - 10, inner, { size: 8, colour: grey })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound, type DomainError } from '../../../contract/errors.ts'
 import { shippableStatuses } from '../../../contract/operator/orders.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'

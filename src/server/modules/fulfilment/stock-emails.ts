@@ -27,7 +27,7 @@ const text: Record<
         ? `Order ${numbers[0]} is awaiting stock`
         : `${numbers.length} orders are awaiting stock`,
     paragraphs: [
-      `The goods for ${numbers.join(', ')} have not reached the agency's warehouse yet. Processing continues automatically once they arrive.`,
+      `The products for ${numbers.join(', ')} have not arrived at the agency's warehouse yet. Processing continues automatically once they arrive.`,
       ...(note === '' ? [] : [`Note from the agency: ${note}`]),
     ],
     label: 'View waiting orders',

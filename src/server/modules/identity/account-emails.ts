@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/format.ts'
 import { composeEmail } from '../../platform/email-message.ts'
 import type { EmailMessage } from '../../platform/email-message.ts'
 import { codeMinutes } from './email-codes.ts'
@@ -29,8 +30,8 @@ export const invitationEmail = (
           locale,
           subject: `${customerName} invites you to Quayside`,
           paragraphs: [
-            `${inviterName} has added you to the team of ${customerName} at Quayside. Set a password of your own to begin. The link is good for ${days} days and works once.`,
-            'If you do not know them, you need not do anything.',
+            `${inviterName} invites you to join the team of ${customerName} on Quayside. Set your password to get started. The link is valid for ${counted(days, 'day', 'days')} and can be used once.`,
+            'If you do not know them, you can ignore this email.',
           ],
           link: { label: 'Set your password', url },
         },
@@ -55,8 +56,8 @@ export const invitedElsewhereEmail = (
           locale,
           subject: `${customerName} invites you to Quayside`,
           paragraphs: [
-            `${inviterName} would like to add you to the team of ${customerName} at Quayside, but this email address has an account already, and one address is good for one account.`,
-            'If you want to join, ask them for an invitation to another address of yours. Your account stays as it is.',
+            `${inviterName} wants to add you to the team of ${customerName} on Quayside, but this email address already has an account, and each address can have only one.`,
+            'To join, ask them to invite you at another email address. Your existing account is not affected.',
           ],
         },
   )
@@ -80,7 +81,7 @@ export const newPasswordEmail = (
           locale,
           subject: 'Set a new Quayside password',
           paragraphs: [
-            `${inviterName} asks you to set a new password for your Quayside account. The link is good for ${days} days and works once; until then your old password still works.`,
+            `${inviterName} asks you to set a new password for your Quayside account. The link is valid for ${counted(days, 'day', 'days')} and can be used once. Your current password works until then.`,
           ],
           link: { label: 'Set a new password', url },
         },
@@ -103,8 +104,8 @@ export const emailChangeCodeEmail = (locale: Locale, code: string): EmailMessage
           locale,
           subject: `${code} is your Quayside email code`,
           paragraphs: [
-            `Enter this code to sign in with this address from now on. It is good for ${codeMinutes} minutes:`,
-            'If this was not you, you need not do anything: without the code nothing happens.',
+            `Enter this code to use this email address to sign in. It is valid for ${codeMinutes} minutes:`,
+            'If this was not you, you can ignore this email: nothing changes without the code.',
           ],
           code,
         },
@@ -124,10 +125,10 @@ export const addressInUseEmail = (locale: Locale): EmailMessage =>
         }
       : {
           locale,
-          subject: 'This address has a Quayside account already',
+          subject: 'This email address already has a Quayside account',
           paragraphs: [
-            'Somebody wants to sign in to another Quayside account with this address. It has an account already, and one address is good for one account.',
-            'If this was not you, you need not do anything.',
+            'Someone tried to use this email address for another Quayside account. It already has an account, and each address can have only one.',
+            'If this was not you, you can ignore this email.',
           ],
         },
   )
@@ -148,8 +149,8 @@ export const emailChangedEmail = (locale: Locale, newEmail: string): EmailMessag
           locale,
           subject: 'Your Quayside email address was changed',
           paragraphs: [
-            `Your account now signs in as ${newEmail}, and emails go there. Other sessions were signed out.`,
-            'If this was not you, write to support at once.',
+            `Your account now signs in as ${newEmail}, and emails go to that address. Other browsers were signed out.`,
+            'If this was not you, contact support immediately.',
           ],
         },
   )

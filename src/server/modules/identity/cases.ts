@@ -79,7 +79,7 @@ const customerCases = casesOf(identity, {
           expect(answer).toMatchObject({ email, userName: 'Ida Invited', isInvitation: true }),
       }
     },
-    foreignRow: 'a link identifies its account',
+    foreignRow: 'a link names its own account',
   },
   setPassword: {
     works: async (t) => {
@@ -89,14 +89,14 @@ const customerCases = casesOf(identity, {
         check: (answer) => expect(answer).toEqual({ email }),
       }
     },
-    foreignRow: 'a link identifies its account',
+    foreignRow: 'a link names its own account',
   },
   loginByCode: {
     works: async (t) => {
       const { url } = await t.operator.ok(operatorIdentity.openAsCustomer, { customerId: t.customerId })
       return { input: { code: new URL(url).searchParams.get('code') ?? '' } }
     },
-    foreignRow: 'a code identifies its customer',
+    foreignRow: 'a code names its own customer',
   },
   refreshToken: { works: async (t) => ({ input: {}, cookie: await signedIn(t) }), foreignRow: noId },
   logOut: { works: async (t) => ({ input: {}, cookie: await signedIn(t) }), foreignRow: noId },

@@ -49,7 +49,9 @@ describe('a new email address', () => {
     const known = await ask(here, other.email)
     const unknown = await ask(here, newEmail())
     expect(known.body.toString()).toBe(unknown.body.toString())
-    expect((await t.lastMailTo(other.email)).subject).toBe('This address has a Quayside account already')
+    expect((await t.lastMailTo(other.email)).subject).toBe(
+      'This email address already has a Quayside account',
+    )
     const guess = await t.nobody.call(profile.changeEmail, { email: other.email, emailCode: '123456' }, here)
     expect(guess.reason).toBe('wrongEmailCode')
   })

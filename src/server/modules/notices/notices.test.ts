@@ -200,10 +200,10 @@ describe('the status of a notice', () => {
     const draft = await draftNotice(t, { audience: 'named', customerIds: [t.customerId] })
     const saved = await t.operator.ok(operatorNotices.saveNotice, {
       id: draft,
-      title: 'Edited',
+      title: 'Updated',
       audience: 'vip',
     })
-    expect(saved).toMatchObject({ title: 'Edited', audience: 'vip', customers: [] })
+    expect(saved).toMatchObject({ title: 'Updated', audience: 'vip', customers: [] })
     await t.operator.ok(operatorNotices.deleteNotice, { id: draft })
     expect((await t.operator.call(operatorNotices.getOperatorNotice, { id: draft })).reason).toBe('notFound')
   })

@@ -76,10 +76,16 @@ export const addProductsIn = async (
 const resultOf = ({ before, plan }: Planned): OrderResult => {
   const { id, number } = before
   if (plan.kind === 'refused') return refused(id, number, plan.refusal)
-  if (plan.kind === 'holds') return done(id, number, 'alreadyHolds', `${number} holds it already.`)
+  if (plan.kind === 'holds')
+    return done(id, number, 'alreadyHolds', `${number} already contains this product.`)
   const words = `${number}: ${plan.words.join(', ')} for ${extraWords(before, plan.priced)}.`
   return isLineLost(before, plan.priced)
-    ? done(id, number, 'lineLost', `${words} Its shipping line does not carry that: choose another.`)
+    ? done(
+        id,
+        number,
+        'lineLost',
+        `${words} Its shipping line cannot carry this order any more. Choose another.`,
+      )
     : done(id, number, 'added', words)
 }
 

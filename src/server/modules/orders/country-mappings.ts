@@ -50,7 +50,7 @@ const readSql = `
 export const byCountryOf = (countries: readonly CountryMapping[]): ReadonlyMap<string, MappedSku> =>
   new Map(countries.map(({ countryCode, skuId, units }) => [countryCode, { skuId, units }]))
 
-/** Matches of variants, by `variantKeyOfMapping`; unknown variants are left out. */
+/** Matches of variants, by `variantNameOf`; unknown variants are left out. */
 export const loadVariantMappings = async (
   db: Db,
   customerId: CustomerId,

@@ -101,11 +101,11 @@ export const ordersModule = (platform: Platform): Module => ({
   jobs: [
     handleJob(expireQuotesJob, async (_, { log, signal }) => {
       const expired = await expireQuotes(platform.database, signal)
-      if (expired > 0) log.info({ expired }, 'quote offers expired')
+      if (expired > 0) log.info({ expired }, 'quotes expired')
     }),
     handleJob(releaseHoldsJob, async (_, { log, signal }) => {
       const off = await releaseDueHolds(platform.database, signal)
-      if (off > 0) log.info({ released: off }, 'order holds ended')
+      if (off > 0) log.info({ off }, 'order holds ended')
     }),
   ],
 })

@@ -108,11 +108,11 @@ const withLines = async (db: Db, scope: Scope, orders: readonly OrderFields[]): 
   const served = orders.filter(({ serviceCount }) => serviceCount > 0).map(({ id }) => id)
   const servicesOf = await loadServices(db, scope.customerId, served)
   const stops = await findOrderBlockers(db, scope.customerId, ids)
-  const blockersById = new Map(stops.map((stop) => [stop.orderId, stop]))
+  const blockerOf = new Map(stops.map((stop) => [stop.orderId, stop]))
   return orders.map((order) => {
     const own = linesOf.get(order.id) ?? []
     const services = servicesOf.get(order.id) ?? []
-    const stop = blockersById.get(order.id)
+    const stop = blockerOf.get(order.id)
     return {
       ...order,
       lines: own,

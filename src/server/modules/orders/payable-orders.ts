@@ -56,8 +56,8 @@ type Found = Omit<PayableOrder, 'stop'>
 type LockedOrder = Found & { readonly hasMoved: boolean | null }
 
 const withStops = (orders: readonly Found[], stops: readonly OrderBlocker[]): PayableOrder[] => {
-  const blockersById = new Map(stops.map((stop) => [stop.orderId, stop]))
-  return orders.map((order) => ({ ...order, stop: blockersById.get(order.id) ?? null }))
+  const blockerOf = new Map(stops.map((stop) => [stop.orderId, stop]))
+  return orders.map((order) => ({ ...order, stop: blockerOf.get(order.id) ?? null }))
 }
 
 /** Reads the orders in scope without locking. */

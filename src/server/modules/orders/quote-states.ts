@@ -1,4 +1,4 @@
-import { type DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound, type DomainError } from '../../../contract/errors.ts'
 import { quoteTransitions } from '../../../contract/statuses.ts'
 import type { QuoteStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'

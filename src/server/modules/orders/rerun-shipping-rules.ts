@@ -48,10 +48,10 @@ const resultOf = (order: LockedOrder, priced: PricedOrder, isUnchanged: boolean)
   if (priced.reason === 'noShippingLine') return refused(id, number, refusalOf('noShippingLine', { number }))
   if (priced.ruleProblem) return refused(id, number, refusalOf('leftToSeller', { number, rule: rule ?? '' }))
   if (line === null) return refused(id, number, refusalOf('notReady', { number }))
-  const why = rule === null ? 'no rule decides, so the cheapest line' : `rule “${rule}”`
+  const why = rule === null ? 'no rule matches; cheapest line' : `rule “${rule}”`
   return isUnchanged
-    ? done(id, number, 'unchanged', `${number} goes by ${line} as before (${why}).`)
-    : done(id, number, 'changed', `${number} now goes by ${line} (${why}).`)
+    ? done(id, number, 'unchanged', `${number} keeps ${line} (${why}).`)
+    : done(id, number, 'changed', `${number} now ships with ${line} (${why}).`)
 }
 
 const decide = (order: LockedOrder, book: RulePriceBook, { includeChosenByHand }: Wanted): Decision => {

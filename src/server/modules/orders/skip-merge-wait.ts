@@ -20,7 +20,7 @@ const skipSql = `
 const resultOf = (id: string, head: OrderHead | undefined, isSkipped: boolean): OrderResult => {
   if (!head) return resultNotFound(id)
   const { number } = head
-  if (isSkipped) return done(id, number, 'skipped', `${number} does not wait for other orders any more.`)
+  if (isSkipped) return done(id, number, 'skipped', `${number} no longer waits for other orders.`)
   return unpaidStatuses.some((status) => status === head.status)
     ? refused(id, number, refusalOf('notWaiting', { number }))
     : refused(id, number, orderStatusRefusal(head))

@@ -204,7 +204,7 @@ const splitChunk = async (
     if (!head) return resultNotFound(id)
     if (!outcome) return refused(id, head.number, orderStatusRefusal(head))
     const numbers = partOrders(outcome.split).map(({ number }) => number)
-    return done(id, head.number, 'split', `${head.number} is split into ${numbers.join(' and ')}.`)
+    return done(id, head.number, 'split', `${head.number} was split into ${numbers.join(' and ')}.`)
   })
 }
 

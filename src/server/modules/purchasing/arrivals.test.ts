@@ -73,7 +73,7 @@ describe('an arrival', () => {
         await t.operator.send(operatorPurchasing.recordArrival, { id: order.id, items }, key())
         const { rows } = await t.admin.query(
           `select s.on_hand, i.arrived_quantity, i.closed_short_quantity, i.quantity as nums,
-               (select sum(m.nums)::int from stock_movement m where m.customer_id = s.customer_id and m.sku_id = s.sku_id) as moved
+               (select sum(m.quantity)::int from stock_movement m where m.customer_id = s.customer_id and m.sku_id = s.sku_id) as moved
              from stock s join purchase_item i on i.customer_id = s.customer_id and i.sku_id = s.sku_id
              where i.order_id = $1`,
           [order.id],

@@ -25,12 +25,12 @@ const words: Record<EmailContent['locale'], Record<Subject, (order: About, amoun
   en: {
     arrived: ({ number, title }) => ({
       subject: `${number} is now in your stock`,
-      first: `All goods of ${number} (${title}) have arrived at the warehouse. New orders will use this stock first.`,
+      first: `All products of ${number} (${title}) have arrived at the warehouse. New orders will use this stock first.`,
       label: 'View order',
     }),
     refunded: ({ number }, amount) => ({
       subject: `${amount} refunded for ${number}`,
-      first: `Goods of ${number} will not arrive. Their price of ${amount} has been refunded to your wallet.`,
+      first: `Some products of ${number} will not arrive. Their price of ${amount} has been refunded to your wallet.`,
       label: 'View order',
     }),
     cancelDeclined: ({ number }) => ({

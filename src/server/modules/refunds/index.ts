@@ -13,7 +13,7 @@ export const refundsModule = (platform: Platform): Module => {
     jobs: [
       handleJob(expireRefundsJob, async (_, { log, signal }) => {
         const expired = await expireRefunds(platform.database, signal)
-        if (expired > 0) log.info({ expired }, 'refunds expired')
+        if (expired > 0) log.info({ expired }, 'refund offers expired')
       }),
     ],
   }

@@ -36,7 +36,7 @@ export const payRefund = async (
   await moveRefund(tx, { ...refund, state: 'accepted' }, { to: 'refunded', event, by, set })
   const left = paid.isWhole ? await lockPaidOrder(tx, { customerId, shopIds: null }, orderId) : null
   if (left) {
-    const reason = `Refunded in full (${refundNumber(id)}).`
+    const reason = `Fully refunded (${refundNumber(id)}).`
     await cancelPaid(tx, customerId, { wallet, order: left }, reason, by)
   }
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound, type DomainError } from '../../../contract/errors.ts'
 import { convertFromUsd } from '../../../contract/money.ts'
 import { customerIdFromRow, type CustomerId, type Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'

@@ -36,9 +36,9 @@ const read = async (tx: Tx, customerId: CustomerId, id: string): Promise<Replace
       join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
       join dropshipping_order f on f.customer_id = r.customer_id and f.id = r.of_order_id
       where r.customer_id = ${customerId} and r.order_id = ${id}`.execute(tx)
-  const [facts] = rows
-  if (!facts) throw new Error(`order ${id} is not a replacement`)
-  return facts
+  const [told] = rows
+  if (!told) throw new Error(`no replacement ${id}`)
+  return told
 }
 
 const reasons = {

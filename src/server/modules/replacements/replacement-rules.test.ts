@@ -60,7 +60,7 @@ describe('the state', () => {
   })
 })
 
-describe('replacements', () => {
+describe('the lines of a replacement', () => {
   it('is in the order, and was shipped', () => {
     expect(() => matchLines([line()], [{ lineId: '2', quantity: 1 }])).toThrow('Line item not found.')
     expect(() => matchLines([line()], [{ lineId: '1', quantity: 4 }])).toThrow('Only 3 units of Mug')

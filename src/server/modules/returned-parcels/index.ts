@@ -113,7 +113,7 @@ export const returnedParcelsModule = (platform: Platform): Module => {
     jobs: [
       handleJob(returnDeadlinesJob, async (_payload, { log, signal }) => {
         const done = await checkDeadlines(database, mails, signal)
-        if (done.reminded + done.overdue > 0) log.info(done, 'returned parcels reminded or overdue')
+        if (done.reminded + done.overdue > 0) log.info(done, 'returned parcels became overdue')
       }),
       handleJob(reshipmentDeliveredJob, ({ customerId, shipmentId }) =>
         noteDelivered(database, customerIdFromRow(customerId), shipmentId),

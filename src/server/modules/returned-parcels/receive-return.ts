@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound, type DomainError } from '../../../contract/errors.ts'
 import { returnTerms, type ReturnReason } from '../../../contract/returned-parcels.ts'
 import type { TrackingStatus } from '../../../contract/statuses.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'

@@ -58,7 +58,7 @@ const words: Record<EmailContent['locale'], Words> = {
       subject: `A parcel of order ${named(facts)} was returned`,
       paragraphs: [
         `Parcel ${facts.trackingNumber} of order ${named(facts)} is back in our warehouse. Reason: ${returnReasonWords.en[facts.reason]}.`,
-        `Enter a delivery address and pay the freight to reship it, or abandon the parcel. We keep it for ${returnTerms.answerDays} days, until ${until}.`,
+        `Enter a delivery address and pay the shipping cost to reship it, or abandon the parcel. We keep it for ${returnTerms.answerDays} days, until ${until}.`,
       ],
     },
     reminded: {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { type DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound, type DomainError } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { returnedParcelSchema, ReturnedParcelState } from '../../../contract/returned-parcels.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'

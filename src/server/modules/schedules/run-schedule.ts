@@ -36,7 +36,7 @@ export const runSchedule = async (
     await work(platform, run)
   } catch (error) {
     if (!job.isLastAttempt) throw error
-    job.log.error({ err: error, runId }, 'schedule run failed')
+    job.log.error({ err: error, runId }, 'scheduled run failed')
     await finishRun(db, run, { outcome: 'brokenOff' })
   }
 }

@@ -83,7 +83,7 @@ export const changeServicesIn = async (
 const resultOf = ({ before, plan }: Planned): OrderResult => {
   const { id, number, currency } = before
   if (plan.kind === 'refused') return refused(id, number, plan.refusal)
-  if (plan.kind === 'same') return done(id, number, 'unchanged', `${number} is so already.`)
+  if (plan.kind === 'same') return done(id, number, 'unchanged', `${number} needed no change.`)
   const more = `${formatMinor(Math.abs(plan.extraMinor))} ${currency} ${plan.extraMinor < 0 ? 'less' : 'more'}`
   return done(id, number, 'changed', `${number}: ${wordsOf(plan).join(', ')}, ${more}.`)
 }

@@ -30,7 +30,9 @@ export const disconnectShop = async (
     const ref = { customerId: customer.customerId, shopId }
     await shopify
       .withAccess(ref, shopify.connector.revoke)
-      .catch((error: unknown) => call.log.warn({ err: error, shopId }, 'shop access could not be revoked'))
+      .catch((error: unknown) =>
+        call.log.warn({ err: error, shopId }, 'shop could not be notified of the disconnection'),
+      )
   }
   await platform.database.tenantTransaction(customer.customerId, async (tx) => {
     await tx

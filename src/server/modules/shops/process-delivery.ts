@@ -46,7 +46,7 @@ export const processDelivery = async (deps: DeliveryDeps, eventId: string, run: 
   } catch (error) {
     const message = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
     if (error instanceof ShopRefused) {
-      run.log.warn({ err: error, eventId }, 'webhook processing failed')
+      run.log.warn({ err: error, eventId }, 'webhook could not be processed')
       await settle(deps, eventId, 'refused', message)
       return
     }
@@ -150,7 +150,7 @@ const noteUninstalled = async ({ platform }: SyncDeps, delivery: Delivery): Prom
   const at = delivery.triggeredAt ?? platform.clock.now()
   const changed = await sql`
     update shop set status = 'needsReconnect', credentials_sealed = null, credentials_expire_at = null,
-        last_error = 'The app was removed from the shop. Reconnect it to go on.', last_error_at = ${at}
+        last_error = 'The app was removed from the shop. Reconnect the shop to continue.', last_error_at = ${at}
       where domain = ${delivery.domain} and status <> 'disconnected'
         and (connected_at is null or connected_at < ${at})
       returning id`.execute(platform.database.agency)

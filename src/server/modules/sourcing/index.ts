@@ -18,7 +18,7 @@ export const sourcingModule = (platform: Platform): Module => {
     jobs: [
       handleJob(expireSourcingJob, async (_, { log, signal }) => {
         const expired = await expireSourcing(database, signal)
-        if (expired > 0) log.info({ expired }, 'sourcing quotes expired')
+        if (expired > 0) log.info({ expired }, 'product quotes expired')
       }),
     ],
   }

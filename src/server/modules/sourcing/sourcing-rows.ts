@@ -1,5 +1,5 @@
 import { sql, type UpdateObject } from 'kysely'
-import { type DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound, type DomainError } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
 import {
   sourcingStatuses,

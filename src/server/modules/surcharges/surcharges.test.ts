@@ -15,7 +15,15 @@ import type { CustomerId } from '../../platform/database.ts'
 import { recharge } from '../orders/order-factory.ts'
 import { png } from '../tickets/ticket-factory.ts'
 import { checkLedgerInvariants } from '../wallet/ledger-invariants.ts'
-import { ask, askedOrder, declinedOrder, key, makeOverdue, newestOf, paidOrder } from './surcharge-factory.ts'
+import {
+  ask,
+  surchargedOrder,
+  declinedOrder,
+  key,
+  makeOverdue,
+  newestOf,
+  paidOrder,
+} from './surcharge-factory.ts'
 
 const t = await testApp()
 const { customerId } = t
@@ -43,7 +51,7 @@ const paidFor = async (orderId: OrderId): Promise<number> => {
 
 describe('an order with a surcharge', () => {
   it('is blocked, shows why and whom it waits for, and is not picked, packed or shipped', async () => {
-    const { orderId } = await askedOrder(t)
+    const { orderId } = await surchargedOrder(t)
     const order = await orderOf(orderId)
     expect(order).toMatchObject({ status: 'processing', totalMinor: 1400, surchargeMinor: 0 })
     expect(order.allowedActions).toContain('answerSurcharge')
@@ -62,7 +70,7 @@ describe('an order with a surcharge', () => {
 
   it('is shown by email, on the dashboard and in the list', async () => {
     const seller = await t.newCustomer()
-    const surcharge = await askedOrder(t, seller.customerId as CustomerId, { note: 'An island.' })
+    const surcharge = await surchargedOrder(t, seller.customerId as CustomerId, { note: 'An island.' })
     const { rows } = await t.admin.query(`select body_text from mail where subject like $1`, [
       `%${surcharge.orderNumber}%`,
     ])
@@ -76,7 +84,7 @@ describe('an order with a surcharge', () => {
   })
 
   it('has one surcharge at a time, while paid and not shipped', async () => {
-    const { orderId } = await askedOrder(t)
+    const { orderId } = await surchargedOrder(t)
     const shipped = await paidOrder(t)
     expect((await ship(shipped)).code).toBe(200)
     const cancelling = await paidOrder(t)
@@ -138,7 +146,7 @@ describe('an order with a surcharge', () => {
 
 describe('the seller', () => {
   it('accepts: the surcharge is paid as part of the order, which continues', async () => {
-    const surcharge = await askedOrder(t)
+    const surcharge = await surchargedOrder(t)
     await recharge(t, customerId, 300)
     const before = await balance()
     const once = key()
@@ -160,7 +168,7 @@ describe('the seller', () => {
 
   it('cannot accept with too low a balance; nothing changes', async () => {
     const seller = await t.newCustomer()
-    const { id, version, orderId } = await askedOrder(t, seller.customerId as CustomerId)
+    const { id, version, orderId } = await surchargedOrder(t, seller.customerId as CustomerId)
     const input = { id, version, accept: true }
     const answer = await seller.call(surcharges.answerSurcharge, input, key())
     expect(answer.reason).toBe('balanceTooLow')
@@ -169,7 +177,7 @@ describe('the seller', () => {
   })
 
   it('needs the authority to pay', async () => {
-    const { id, version, orderId } = await askedOrder(t)
+    const { id, version, orderId } = await surchargedOrder(t)
     const editor = await t.subAccount({ menuTags: [3], authorities: ['order:edit'] })
     expect(
       (await editor.call(surcharges.answerSurcharge, { id, version, accept: false }, key())).code,
@@ -217,7 +225,7 @@ describe('the seller', () => {
 
 describe('past its deadline', () => {
   it('is shown to the agency, can still be accepted, and is never charged automatically', async () => {
-    const surcharge = await askedOrder(t)
+    const surcharge = await surchargedOrder(t)
     const { id, orderId } = surcharge
     expect((await end(id, 'cancelled')).reason).toBe('stillOpen')
     const queue = async () =>
@@ -239,7 +247,7 @@ describe('past its deadline', () => {
 
 describe('a paid surcharge', () => {
   const acceptedOrder = async () => {
-    const surcharge = await askedOrder(t)
+    const surcharge = await surchargedOrder(t)
     await recharge(t, customerId, 300)
     await accept(surcharge)
     return surcharge.orderId
@@ -285,7 +293,7 @@ describe('a paid surcharge', () => {
 
 it('is closed with an order cancelled in the shop, or kept while that is on hold', async () => {
   const decide = async (endpoint: typeof orders.refundOrder | typeof orders.releaseCancellationHold) => {
-    const { orderId } = await askedOrder(t)
+    const { orderId } = await surchargedOrder(t)
     await t.admin.query(
       `update dropshipping_order set waiting_reason = 'cancelledInShop', waiting_on = 'seller' where id = $1`,
       [orderId],
@@ -302,7 +310,7 @@ it('is closed with an order cancelled in the shop, or kept while that is on hold
 describe('concurrency', () => {
   it('accepting and withdrawing have one outcome', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const surcharge = await askedOrder(t)
+      const surcharge = await surchargedOrder(t)
       await recharge(t, customerId, 300)
       const [accepted, withdrawn] = await Promise.all([accept(surcharge), end(surcharge.id, 'continued')])
       expect([accepted.code, withdrawn.code].filter((code) => code === 200)).toHaveLength(1)
@@ -315,7 +323,7 @@ describe('concurrency', () => {
   })
 
   it('accepting repeatedly pays once', async () => {
-    const surcharge = await askedOrder(t)
+    const surcharge = await surchargedOrder(t)
     await recharge(t, customerId, 1_200)
     const answers = await Promise.all([1, 2, 3, 4].map(() => accept(surcharge)))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
@@ -324,7 +332,7 @@ describe('concurrency', () => {
 
   it('accepting while the order is cancelled leaves nothing paid', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const surcharge = await askedOrder(t)
+      const surcharge = await surchargedOrder(t)
       const { orderId } = surcharge
       await t.main.ok(orders.cancelOrder, { id: orderId, reason: '' })
       await recharge(t, customerId, 300)
@@ -350,7 +358,7 @@ describe('concurrency', () => {
   })
 
   it('accepting and lowering pay the amount read', async () => {
-    const surcharge = await askedOrder(t)
+    const surcharge = await surchargedOrder(t)
     await recharge(t, customerId, 300)
     const { id, version, orderId } = surcharge
     const [accepted, lowered] = await Promise.all([
@@ -374,7 +382,7 @@ it('keeps every ledger invariant', async () => {
     return rows.map(({ invariant }) => invariant)
   }
   expect(await findings()).toEqual([])
-  const { id } = await askedOrder(t)
+  const { id } = await surchargedOrder(t)
   await t.admin.query(`update order_surcharge set status = 'paid' where id = $1`, [id])
   expect(await findings()).toEqual(['surchargesAreBooked'])
 })

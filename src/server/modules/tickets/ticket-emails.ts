@@ -1,4 +1,5 @@
 import { customerIdFromRow, type Tx } from '../../platform/database.ts'
+import { counted } from '../../../contract/format.ts'
 import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { mailRecipients } from '../identity/index.ts'
@@ -21,7 +22,7 @@ const words = {
   en: (ticket: Ticket, { operatorName, pictures }: Answer) => ({
     subject: `Reply to ${ticket.number}: ${ticket.title}`,
     first: `${operatorName} replied to your ticket ${ticket.number}, ${ticket.title}:`,
-    pictures: pictures === 1 ? '1 picture attached.' : `${pictures} pictures attached.`,
+    pictures: `${counted(pictures, 'image', 'images')} attached.`,
     link: 'View ticket',
   }),
   zh: (ticket: Ticket, { operatorName, pictures }: Answer) => ({

@@ -95,7 +95,7 @@ describe('the export', () => {
       Amount: '-0.07',
       'Balance after': '4999.93',
       Currency: 'USD',
-      Type: 'Correction',
+      Type: 'Adjustment',
     })
   })
 
@@ -137,7 +137,7 @@ describe('the export', () => {
     )
     const [titles, row] = await readSheet(file)
     expect(titles?.slice(0, 3)).toEqual(['时间 (Asia/Shanghai)', '类型', '金额'])
-    expect(row?.slice(0, 5)).toEqual([new Date('2026-03-05T04:05:06Z'), '调整', 50, 50, 'USD'])
+    expect(row?.slice(0, 5)).toEqual([new Date('2026-03-05T04:05:06Z'), '余额调整', 50, 50, 'USD'])
   })
 
   it('stays quick with a long history', async () => {

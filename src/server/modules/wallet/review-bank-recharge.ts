@@ -1,4 +1,4 @@
-import { type DomainError, notFound } from '../../../contract/errors.ts'
+import { notFound, type DomainError } from '../../../contract/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'

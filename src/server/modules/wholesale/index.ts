@@ -20,8 +20,7 @@ export const wholesaleModule = (platform: Platform): Module => {
     jobs: [
       handleJob(wholesaleDeadlinesJob, async (_, { log, signal }) => {
         const ended = await endWholesale(database, signal)
-        if (ended.expired + ended.completed > 0)
-          log.info(ended, 'wholesale orders expired or completed automatically')
+        if (ended.expired + ended.completed > 0) log.info(ended, 'wholesale orders ended automatically')
       }),
     ],
   }

@@ -1,4 +1,5 @@
 import { formatMinor } from '../../../contract/money.ts'
+import { formatNumber } from '../../../contract/format.ts'
 import type { FreightKind, WholesalePaper } from '../../../contract/wholesale-states.ts'
 import { type Doc, drawPdf, linesOf, write } from '../../platform/pdf.ts'
 import type { PaperLine, PaperSheet } from './wholesale-papers.ts'
@@ -116,7 +117,7 @@ const drawTableHead = (doc: Doc, { paper, currency }: PaperSheet, y: number): nu
   const isPacking = paper === 'packingList'
   write(doc, 'Code', columns.code.x, y, columns.code.width, label)
   write(doc, 'Goods', columns.name.x, y, columns.name.width, label)
-  writeRight(doc, 'Pieces', columns.quantity.end, y, label)
+  writeRight(doc, 'Units', columns.quantity.end, y, label)
   writeRight(doc, isPacking ? 'g each' : 'Unit price', columns.unit.end, y, label)
   writeRight(doc, isPacking ? 'Net, kg' : currency, columns.sum.end, y, label)
   ruleAt(doc, y + 14)
@@ -128,7 +129,7 @@ const drawLine = (doc: Doc, { paper }: PaperSheet, line: PaperLine, y: number, h
   const isPacking = paper === 'packingList'
   write(doc, code, columns.code.x, y, columns.code.width, body)
   write(doc, name, columns.name.x, y, columns.name.width, body)
-  writeRight(doc, quantity.toLocaleString('en-US'), columns.quantity.end, y, body)
+  writeRight(doc, formatNumber(quantity, 'en'), columns.quantity.end, y, body)
   writeRight(doc, isPacking ? String(weightGrams) : formatMinor(unitMinor), columns.unit.end, y, body)
   const sum = isPacking ? kilograms(weightGrams * quantity) : formatMinor(unitMinor * quantity)
   writeRight(doc, sum, columns.sum.end, y, body)
@@ -138,10 +139,10 @@ const drawLine = (doc: Doc, { paper }: PaperSheet, line: PaperLine, y: number, h
 
 const sumsOf = (sheet: PaperSheet): (readonly [string, string])[] => {
   const { paper, lines, parcel, currency, freightMinor, freightKind, isFreightReal } = sheet
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   if (paper === 'packingList') {
     return [
-      ['Pieces', pieces.toLocaleString('en-US')],
+      ['Units', formatNumber(units, 'en')],
       ...(parcel
         ? ([
             ['Cartons', String(parcel.cartons)],

@@ -57,5 +57,5 @@ export const pageOf = ({ title, body, narrow, shop }: Page): string => {
         .join('')}`
     : '<strong>Shop admin</strong>'
   const inner = narrow ? `<div class="card">${body}</div>` : body
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><header><div class="in">${nav}<span class="badge">fake for Shopify</span></div></header><main><div class="in${narrow ? ' narrow' : ''}">${inner}</div></main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><header><div class="in">${nav}<span class="badge">fake Shopify</span></div></header><main><div class="in${narrow ? ' narrow' : ''}">${inner}</div></main></body></html>`
 }

@@ -70,7 +70,7 @@ const restore = (path: string, plans: readonly ShopPlan[]): FakeShop[] => {
     return kept.filter(({ domain }) => domains.has(domain))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw new Error(`Cannot read the Shopify double's state in ${path}. Delete that file.`, { cause: error })
+    throw new Error(`The fake's shops in ${path} cannot be read; remove that file`, { cause: error })
   }
 }
 
