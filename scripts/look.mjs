@@ -1,4 +1,4 @@
-// npm run look: screenshots of every page, and contact sheets of them, in .look. Options narrow what is looked at.
+// npm run look: takes screenshots of every page and puts them on contact sheets in .look. Options select some of them.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ const choices = {
   mode: ['light', 'dark'],
 }
 const usage = [
-  'npm run look -- [options], each as often as wanted; without one, all of its values:',
+  'npm run look -- [options]. Repeat an option for several values; without it, all values are used:',
   ...Object.entries(choices).map(([name, values]) => `  --${name} ${values.join('|')}`),
   '  --only <part of a path>',
 ].join('\n')
@@ -59,4 +59,4 @@ const env = {
 }
 process.exitCode = await runPinned([playwright, 'test', '--config', config], { env })
 const sheets = readdirSync(folder).filter((name) => name.endsWith('.png'))
-logStep(`${sheets.length} contact sheets in ${folder}; each page alone in the folder of its sheet's name.`)
+logStep(`${sheets.length} contact sheets in ${folder}; single screenshots are in the folders next to them.`)

@@ -37,7 +37,7 @@ export const sides = [
 ] as const
 export type Side = (typeof sides)[number]
 
-/** A desktop and a phone, in CSS pixels. */
+/** Desktop and phone. */
 export const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -96,7 +96,7 @@ export const goWithin = async (page: Page, address: string): Promise<void> => {
   }).toPass({ timeout: 15_000 })
 }
 
-/** Selects a row, so that the bulk action bar covers the end of the page. */
+/** Selects rows so that the bulk action bar covers the end of the page. */
 export const chooseRow = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll<HTMLInputElement>('.q-index tbody .q-check input:enabled')]
@@ -150,15 +150,16 @@ const addressOf = async (
   return ids.length > 0 ? `${side.base}${path}?ids=${ids.join()}` : undefined
 }
 
+/** A page of one record, or of several: its URL has their ids. */
 export const isDetailPage = ({ path, tabBy }: Side['pages'][number]): boolean =>
   tabBy !== undefined || path.includes('$') || chosenFrom[path] !== undefined
 
-interface Walk {
+interface Checks {
   readonly look: (path: string) => Promise<readonly string[]>
   readonly go: (address: string) => Promise<void>
-  /** Signs in otherwise than as the demo's main account. */
+  /** Signs in; by default as the demo's main account, with a started job and an uploaded file. */
   readonly open?: () => Promise<void>
-  /** Without it, every page is. */
+  /** By default every page. */
   readonly isWanted?: (page: Side['pages'][number]) => boolean
 }
 
@@ -169,30 +170,30 @@ export const lookAtEvery = async (
   page: Page,
   request: APIRequestContext,
   side: Side,
-  { look, go, open, isWanted = () => true }: Walk,
+  { look, go, open, isWanted = () => true }: Checks,
 ): Promise<string[]> => {
   const found: string[] = []
   const seen = new Set<string>()
-  if (open) await open()
-  else seen.add(await side.open(page, request))
-  const gather = async (): Promise<void> => {
+  const collectLinks = async (): Promise<void> => {
     for (const href of await hrefs(page)) seen.add(href)
   }
-  await gather()
+  if (open) await open()
+  else seen.add(await side.open(page, request))
+  await collectLinks()
   const listPages = side.pages.filter((one) => !isDetailPage(one))
   for (const { path } of listPages.filter(isWanted)) {
     await go(`${side.base}${path}`)
     found.push(...(await look(path)))
-    await gather()
+    await collectLinks()
   }
-  // Where few pages are wanted, others may be the ones that lead to them.
-  const unseen = listPages.filter((one) => !isWanted(one))
+  // When only some pages are wanted, the link to a detail page may be on one of the others.
+  const unvisited = listPages.filter((one) => !isWanted(one))
   for (const { path } of side.pages.filter((one) => isDetailPage(one) && isWanted(one))) {
     let address = await addressOf(page, side, path, seen, go)
-    while (!address && unseen.length > 0) {
-      await go(`${side.base}${unseen.shift()?.path ?? ''}`)
+    while (!address && unvisited.length > 0) {
+      await go(`${side.base}${unvisited.shift()?.path ?? ''}`)
       await settled(page)
-      await gather()
+      await collectLinks()
       address = await addressOf(page, side, path, seen, go)
     }
     if (!address) found.push(`${path}: nothing links to it`)

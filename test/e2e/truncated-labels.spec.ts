@@ -4,8 +4,8 @@ import { test } from './test.ts'
 import { openTrackingPage, trackingPages } from './tracking-pages.ts'
 import { truncatedLabels } from './truncated-labels.ts'
 
-// Every label can be read whole: on every page, in both languages, on a desktop and on a phone. Each page is opened once and
-// changed in place, as a reader changes it.
+// Finds labels that do not fit, on every page, in both languages and sizes. Each page is opened once, because loading it
+// takes longer than switching its language and size in place.
 
 const languages = ['en', 'zh'] as const
 type Language = (typeof languages)[number]
@@ -21,8 +21,8 @@ const switchTo = async (page: Page, language: Language): Promise<void> => {
 }
 
 /**
- * Looks at the open page in both languages and sizes, and leaves it at desktop size. A label
- * that was `seen` before, as those of the frame are on all pages, is not told again.
+ * Checks the open page in both languages and sizes, and leaves it at desktop size. Skips labels in `seen`, so that a label
+ * of the frame is reported once.
  */
 const look = async (page: Page, path: string, seen: Set<string>): Promise<string[]> => {
   const found: string[] = []
@@ -46,7 +46,7 @@ const look = async (page: Page, path: string, seen: Set<string>): Promise<string
 }
 
 for (const side of sides) {
-  test(`the ${side.name}'s labels can be read whole`, async ({ page, request }) => {
+  test(`the ${side.name}'s labels are not truncated`, async ({ page, request }) => {
     test.setTimeout(300_000)
     await cutLists(page)
     const seen = new Set<string>()
@@ -55,7 +55,7 @@ for (const side of sides) {
     expect(await lookAtEvery(page, request, side, { look: lookAt, go })).toEqual([])
   })
 
-  test(`the ${side.name}'s labels before sign-in can be read whole`, async ({ page }) => {
+  test(`the ${side.name}'s labels before sign-in are not truncated`, async ({ page }) => {
     const seen = new Set<string>()
     const found: string[] = []
     for (const { path } of side.publicPages) {
@@ -66,7 +66,7 @@ for (const side of sides) {
   })
 }
 
-test("the labels of the shopper's page can be read whole", async ({ page, request }) => {
+test("the labels of the shopper's tracking page are not truncated", async ({ page, request }) => {
   const { underWay, delivered, reported } = await trackingPages(request)
   const seen = new Set<string>()
   const found: string[] = []

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the product's own words stand in. */
+/** Elements with the product's own text, as opposed to what users enter. */
 const labels = {
   button: 'button, [role=button], summary, .q-button',
   tab: '[role=tab], .ant-segmented-item',
@@ -14,8 +14,8 @@ const labels = {
 } as const
 
 /**
- * Labels on the open page of which a part can neither be read nor scrolled to, in words: what kind, its text, how much of it
- * has room. A heading may be what a user has written: it may be cut where its title tells the whole.
+ * Labels on the open page that are cut off and cannot be scrolled into view, each with its kind, its text and what cuts it.
+ * A heading may be a user's text, so it may be cut off if its title has the full text.
  */
 export const truncatedLabels = (page: Page): Promise<string[]> =>
   page.evaluate((kinds) => {
@@ -36,7 +36,7 @@ export const truncatedLabels = (page: Page): Promise<string[]> =>
       })
     }
 
-    /** How the text that an element itself carries is cut: by the element, by what is around it, or by its label's edge. */
+    /** What cuts off an element's own text: the element, an ancestor, or the edge of its label. */
     const cutOf = (element: Element, label: Element): string | null => {
       const lines = linesOf(element)
       let cut: string | null = null
@@ -44,11 +44,11 @@ export const truncatedLabels = (page: Page): Promise<string[]> =>
       let isDown = true
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY, clipPath, position } = getComputedStyle(box)
-        // Meant for screen readers alone.
+        // Visible to screen readers only.
         if (clipPath === 'inset(50%)') return null
         const { left, right, top, bottom, width } = box.getBoundingClientRect()
         if (cuts(overflowX) && width <= 2) return null
-        // A page is scrolled down, never aside, though its panel could be.
+        // Pages scroll vertically only, though their panel could scroll in both directions.
         const isPanel = box.matches('.q-panel')
         if (scrolls(overflowX) && !isPanel) isAcross = false
         if (scrolls(overflowY)) isDown = false
@@ -57,7 +57,7 @@ export const truncatedLabels = (page: Page): Promise<string[]> =>
         const isEdge = cuts(overflowX) || isPanel || box === label
         if (isAcross && isEdge && lines.some((line) => line.right > right + 1 || line.left < left - 1))
           cut ??= `goes past the edge of .${box.classList.value}, ${Math.round(width)} px wide`
-        // By half a line at least: letters may be higher than the line they stand on.
+        // By half a line at least, because glyphs may be taller than their line.
         const isLower = (line: DOMRect): boolean =>
           line.bottom > bottom + line.height / 2 || line.top < top - line.height / 2
         if (isDown && cuts(overflowY) && lines.some(isLower))

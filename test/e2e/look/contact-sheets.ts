@@ -7,7 +7,7 @@ export interface Tile {
   readonly file: string
 }
 
-/** Tiles as wide as their text needs to be read. */
+/** Tiles are wide enough to read the text on them. */
 const layouts: Record<Size, { columns: number; rows: number; width: number; height: number }> = {
   desktop: { columns: 3, rows: 5, width: 720, height: 450 },
   phone: { columns: 6, rows: 3, width: 390, height: 844 },
@@ -54,7 +54,7 @@ const writeSheet = async (title: string, tiles: readonly Tile[], size: Size, fil
     .toFile(file)
 }
 
-/** Puts screenshots onto as many sheets as they need. */
+/** Puts screenshots on as many contact sheets as they need. */
 export const writeContactSheets = async (
   folder: string,
   name: string,

@@ -11,17 +11,19 @@ const localeTags: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' }
 const newPage = async (browser: Browser, language: Language): Promise<Page> =>
   (await browser.newContext({ locale: localeTags[language] })).newPage()
 
-/** The language that is remembered on this device, from the next load on. */
+/** Stores the language on this device; applies from the next load. */
 const rememberLanguage = (page: Page, language: Language): Promise<unknown> =>
   page.addInitScript((locale) => {
     if (location.protocol.startsWith('http')) localStorage.setItem('locale', locale)
   }, language)
 
-/** What was started for the pages that show it stands below every page until it is dismissed. */
+/** The job that was started for the job page would cover the end of every page. */
 const dismissBackgroundJobs = async (page: Page): Promise<void> => {
   const tray = page.locator('.q-tray')
-  await tray.locator('.q-tray-top[aria-expanded=false]').click()
+  const collapsed = tray.locator('.q-tray-top[aria-expanded=false]')
   await expect(async () => {
+    // It opens automatically when the job is still running.
+    if (await collapsed.isVisible()) await collapsed.click()
     await tray.locator('.q-tray-item .q-icon-button').first().click({ timeout: 1_000 })
     await expect(tray).toHaveCount(0, { timeout: 1_000 })
   }).toPass({ timeout: 15_000 })
@@ -29,7 +31,7 @@ const dismissBackgroundJobs = async (page: Page): Promise<void> => {
 
 const takePublicPages = async (page: Page, side: Side, screenshots: Screenshots): Promise<void> => {
   for (const { path } of side.publicPages.filter(isWanted))
-    await screenshots.attempt(path, async () => {
+    await screenshots.attempt(`${path} does not open`, async () => {
       await page.goto(`${side.base}${path}`)
       await screenshots.take(page, path)
     })
@@ -40,7 +42,7 @@ interface SignedIn {
   readonly request: APIRequestContext
   readonly side: Side
   readonly language: Language
-  /** Signs in where there is no data; null: as the demo's main account. */
+  /** Signs in to an account without data; null for the demo's main account. */
   readonly openEmpty: (() => Promise<void>) | null
 }
 
@@ -52,13 +54,13 @@ const takeSignedInPages = async (
   const go = async (address: string): Promise<void> => {
     if (isLoaded) return goWithin(page, address)
     isLoaded = true
-    // What comes before it is done in English.
+    // Preparation before this uses the English screens.
     await rememberLanguage(page, language)
     await page.goto(address)
     if (!openEmpty) await dismissBackgroundJobs(page)
   }
   const look = async (path: string): Promise<string[]> => {
-    await screenshots.attempt(path, () => screenshots.take(page, path))
+    await screenshots.attempt(`${path} does not open`, () => screenshots.take(page, path))
     return []
   }
   if (!openEmpty) return screenshots.report(await lookAtEvery(page, request, side, { look, go, isWanted }))
@@ -68,7 +70,7 @@ const takeSignedInPages = async (
     open: openEmpty,
     isWanted: (one) => isWanted(one) && !isDetailPage(one),
   })
-  // A detail page without an id has to say that there is nothing to show.
+  // Without an id, a detail page should say that there is nothing to show.
   const detailPages = side.pages.filter((one) => isDetailPage(one) && !one.path.includes('$'))
   for (const { path } of detailPages.filter(isWanted)) {
     await go(`${side.base}${path}`)
@@ -108,7 +110,7 @@ for (const language of options.language) {
         { path: '/track/unknown', url: `/track/${'0'.repeat(32)}` },
       ]
       for (const { path, url } of pages.filter(isWanted))
-        await screenshots.attempt(path, async () => {
+        await screenshots.attempt(`${path} does not open`, async () => {
           await openTrackingPage(page, url)
           await screenshots.take(page, path)
         })

@@ -8,12 +8,12 @@ interface Options {
   readonly language: readonly Language[]
   readonly size: readonly Size[]
   readonly mode: readonly Mode[]
-  /** Parts of paths. None: every page. */
+  /** Parts of paths; if empty, every page. */
   readonly only: readonly string[]
   readonly folder: string
 }
 
-/** What `npm run look` was asked for, checked there. */
+/** The options of `npm run look`, which has validated them. */
 export const options = JSON.parse(process.env['LOOK'] ?? '{}') as Options
 
 export const isWanted = ({ path }: { readonly path: string }): boolean =>

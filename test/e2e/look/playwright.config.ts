@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import tests from '../../../playwright.config.ts'
 
-// Not a test, but what tests use: a product of its own for each worker, a browser, pages that are waited for.
+// Not a test, but it needs the same: a server per worker, a browser, and pages that have loaded.
 export default defineConfig<object, { demo: boolean }>({
   ...tests,
   testDir: import.meta.dirname,

@@ -7,7 +7,7 @@ import { options, type Mode, type Size } from './options.ts'
 const [desktop, phone] = sizes
 const viewports: Record<Size, (typeof sizes)[number]> = { desktop, phone }
 
-/** Those below the window's edge load when somebody scrolls. */
+/** Images below the viewport load only when they are scrolled into view. */
 const untilImagesLoaded = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () =>
@@ -23,28 +23,30 @@ const untilImagesLoaded = (page: Page): Promise<unknown> =>
 const fileName = (path: string): string => `${path.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '')}.png`
 
 export interface Screenshots {
-  /** Takes the open page in each size and mode. Leaves it at desktop size. */
+  /** Takes the open page in each size and mode, and leaves it at desktop size. */
   readonly take: (page: Page, path: string) => Promise<void>
-  /** Goes on where a page does not come or does not come to rest, and tells of it at the end. */
-  readonly attempt: (path: string, work: () => Promise<unknown>) => Promise<void>
-  /** Tells of problems at the end. */
+  /** Continues when the work fails, and reports the problem at the end. */
+  readonly attempt: (problem: string, work: () => Promise<unknown>) => Promise<void>
+  /** Adds problems to those that are reported at the end. */
   readonly report: (problems: readonly string[]) => void
   readonly writeSheets: () => Promise<void>
 }
 
-/** The screenshots of one run through the pages, and the contact sheets of them. */
+/** Collects the screenshots of one run through the pages and puts them on contact sheets. */
 export const collectScreenshots = (run: string): Screenshots => {
   const sheets = new Map<string, { readonly size: Size; readonly tiles: Tile[] }>()
   const problems: string[] = []
 
-  const attempt = async (path: string, work: () => Promise<unknown>): Promise<void> => {
-    await work().catch((error: unknown) => problems.push(`${path}: ${String(error).split('\n')[0] ?? ''}`))
+  const attempt = async (problem: string, work: () => Promise<unknown>): Promise<void> => {
+    await work().catch((error: unknown) =>
+      problems.push(`${problem} (${String(error).split('\n')[0] ?? ''})`),
+    )
   }
 
   const takeOne = async (page: Page, path: string, size: Size, mode: Mode): Promise<void> => {
     await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', mode)
-    await attempt(path, () => untilImagesLoaded(page))
+    await attempt(`${path}: images do not load`, () => untilImagesLoaded(page))
     const name = `${run}-${size}-${mode}`
     const file = join(options.folder, name, fileName(path))
     await page.screenshot({ path: file, animations: 'disabled' })
@@ -55,12 +57,12 @@ export const collectScreenshots = (run: string): Screenshots => {
   return {
     attempt,
     take: async (page, path) => {
-      // Nothing is hovered over.
+      // Off the page, so that nothing is hovered.
       await page.mouse.move(-1, -1)
       for (const size of options.size) {
         await page.setViewportSize(viewports[size])
-        // A page that does not come to rest is shown as it is.
-        await attempt(path, () => settled(page))
+        // A page that does not settle is taken as it is.
+        await attempt(`${path} does not settle`, () => settled(page))
         for (const mode of options.mode) await takeOne(page, path, size, mode)
       }
       await page.setViewportSize(desktop)
