@@ -32,7 +32,7 @@ const logOf = (workerIndex: number): string => join(logs, `server-${workerIndex}
 
 /** The first operator's account of a server without demo data, read from its log. */
 export const firstOwner = (workerIndex: number): { readonly email: string; readonly password: string } => {
-  const found = /First operator, shown only now: (\S+) \/ (\S+)/.exec(
+  const found = /First operator \(shown only once\): (\S+) \/ (\S+)/.exec(
     readFileSync(logOf(workerIndex), 'utf8'),
   )
   const [, email, password] = found ?? []
