@@ -271,7 +271,7 @@ export const goodsAttributeWords: Words<GoodsAttribute> = {
 }
 
 export const ticketTypeWords: Words<TicketType> = {
-  en: { order: 'Order', consult: 'General question' },
+  en: { order: 'Order', consult: 'Consult' },
   zh: { order: '订单', consult: '咨询' },
 }
 

@@ -106,7 +106,7 @@ test.describe('the ticket dialog', () => {
     }
     const foot = dialog.locator('.ant-modal-footer').getByRole('button')
     await expect(foot).toHaveText(['Cancel', 'Confirm'])
-    await expect(dialog.getByText('General question', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('Consult', { exact: true })).toBeVisible()
   })
 
   test('is accessible, on a phone too', async () => {
