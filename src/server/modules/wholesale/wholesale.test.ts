@@ -409,7 +409,7 @@ describe('a conversation', () => {
     expect([await isUnread(t.main), await isUnread(clerk)]).toEqual([true, true])
     await get(id)
     expect([await isUnread(t.main), await isUnread(clerk)]).toEqual([false, true])
-    const { rows } = await t.admin.query(`select from mail where subject like 'A message about%' || $1`, [
+    const { rows } = await t.admin.query(`select from mail where subject like 'Message about%' || $1`, [
       number,
     ])
     expect(rows).not.toHaveLength(0)
@@ -459,7 +459,7 @@ it('emails report quotes, freight and refunds', async () => {
     [seller.customerId, order.number],
   )
   expect(rows.map(({ subject }) => subject)).toEqual([
-    `A quote for your wholesale order ${order.number}`,
-    `${order.number}: 100.00 USD of freight to be paid`,
+    `Quote for your wholesale order ${order.number}`,
+    `${order.number}: 100.00 USD of additional freight due`,
   ])
 })
