@@ -32,7 +32,7 @@ const badField = (path: string, message: string | RegExp) => ({
 describe('the ticket form', () => {
   it('has order (1) as the only type with a targetId, consult (4) without', async () => {
     const targetId = (await createOrder(t, t.customerId)) as OrderId
-    const words = /must be 1 \(order\) with a targetId, 4 \(consult\) without/
+    const words = /must be 1 \(order\) with a targetId, or 4 \(consult\) without one/
     expect(await fieldsOf({ ...question, targetId })).toEqual(badField('workOrderType', words))
     expect(await fieldsOf({ ...question, workOrderType: 1 })).toEqual(badField('workOrderType', words))
     expect(await fieldsOf({ ...question, workOrderType: 2 })).toMatchObject({ code: 415 })
@@ -48,8 +48,8 @@ describe('the ticket form', () => {
       code: 415,
       data: {
         fields: [
-          { path: 'title', message: 'is needed' },
-          { path: 'content', message: 'is needed' },
+          { path: 'title', message: 'is required' },
+          { path: 'content', message: 'is required' },
         ],
       },
     })
