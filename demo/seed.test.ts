@@ -123,9 +123,9 @@ describe('the demo', () => {
     expect(due?.lines).toBeGreaterThan(0)
     const off = await read(`
       select s.sku_id from stock s
-        left join (select customer_id, sku_id, sum(nums) as nums from stock_movement group by 1, 2) m
+        left join (select customer_id, sku_id, sum(quantity) as quantity from stock_movement group by 1, 2) m
           on m.customer_id = s.customer_id and m.sku_id = s.sku_id
-        where s.on_hand <> m.nums`)
+        where s.on_hand <> m.quantity`)
     expect(off).toEqual([])
   })
 
@@ -275,9 +275,9 @@ describe('the demo', () => {
           or o.paid_minor - o.refunded_minor <> coalesce((select -sum(amount_minor) from purchase_event e
             where e.customer_id = o.customer_id and e.order_id = o.id), 0)
           or (o.arrived_count, o.closed_count) <> (
-            coalesce((select sum(nums) from purchase_arrival r
+            coalesce((select sum(quantity) from purchase_arrival r
               where r.customer_id = o.customer_id and r.order_id = o.id and r.type = 1), 0),
-            coalesce((select sum(nums) from purchase_arrival r
+            coalesce((select sum(quantity) from purchase_arrival r
               where r.customer_id = o.customer_id and r.order_id = o.id and r.type = 2), 0))`)
     expect(off).toEqual([])
   })

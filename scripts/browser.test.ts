@@ -50,6 +50,6 @@ describe('a browser for the browser tests', () => {
   it('reports a configured path that does not exist', async () => {
     const { code, out } = await prepare({ CHROMIUM_PATH: join(home, 'nothing') })
     expect(code).toBe(1)
-    expect(out).toContain('where no program is')
+    expect(out).toContain('which is not an executable')
   })
 })

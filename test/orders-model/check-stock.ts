@@ -6,7 +6,7 @@ const paid = `('processing', 'awaitingStock', 'partlyShipped', 'shipped', 'deliv
 const problemsSql = `
   select 'SKU ' || s.sku_id || ' has ' || s.on_hand || ' on hand, its movements say ' || coalesce(m.total, 0) as problem
     from stock s
-    left join (select sku_id, sum(nums) as total from stock_movement where customer_id = $1 group by 1) m
+    left join (select sku_id, sum(quantity) as total from stock_movement where customer_id = $1 group by 1) m
       on m.sku_id = s.sku_id
     where s.customer_id = $1 and s.on_hand <> coalesce(m.total, 0)
   union all
@@ -67,7 +67,7 @@ const problemsSql = `
     left join sku k on k.id = l.sku_id
     where l.customer_id = $1 and (k.id is not null and k.product_id is null) <> (l.parts is not null)
   union all
-  select 'stock gave ' || -m.nums || ' of SKU ' || m.sku_id || ' to parcel ' || m.source_id || ', which is none'
+  select 'stock gave ' || -m.quantity || ' of SKU ' || m.sku_id || ' to parcel ' || m.source_id || ', which is none'
     from stock_movement m
     where m.customer_id = $1 and m.cause = 'shipped' and not exists (select from shipment h
       where h.customer_id = m.customer_id and h.id = m.source_id)`

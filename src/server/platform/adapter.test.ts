@@ -253,7 +253,7 @@ describe('uploads', () => {
     expect(await send(zip)).toMatchObject({ code: 0, data: { reason: 'fileRefused' } })
     expect(await send(Buffer.alloc(1001, 'a'))).toMatchObject({
       code: 0,
-      msg: 'The file is larger than 1 KB. Send a smaller one.',
+      msg: 'The file is larger than 1 KB. Upload a smaller file.',
     })
     expect(await send(Buffer.alloc(0))).toMatchObject({ code: 0, msg: 'The file is empty.' })
     expect(await send(null)).toMatchObject({ code: 415, data: { fields: [{ path: 'file' }] } })

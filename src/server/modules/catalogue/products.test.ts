@@ -88,11 +88,11 @@ describe('a product', () => {
     await save(aProduct())
     await expect(save(aProduct({ skus: [aSku({ code: 'X' })] }))).rejects.toMatchObject({
       reason: 'codeTaken',
-      message: 'Product code MUG is taken. Choose another.',
+      message: 'Product code MUG is already used. Choose another code.',
     })
     await expect(save(aProduct({ code: 'B' }))).rejects.toMatchObject({
       reason: 'codeTaken',
-      message: 'SKU code MUG-RED is taken. Choose another.',
+      message: 'SKU code MUG-RED is already used. Choose another code.',
     })
     expect((await list()).total).toBe(1)
   })

@@ -99,7 +99,7 @@ describe('inviting', () => {
       ['invited', true],
     ])
     const { text } = await t.lastMailTo(taken.email)
-    expect(text).toContain('has an account already')
+    expect(text).toContain('already has an account')
     expect(text).not.toContain('#')
     await t.nobody.ok(identity.signIn, { account: taken.email, password })
   })

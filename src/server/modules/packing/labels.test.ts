@@ -119,7 +119,7 @@ describe('a label', () => {
       ids: [unpaid, id, stopped, '1'],
     })
     expect(results.map(({ ok }) => ok)).toEqual([false, true, false, false])
-    expect(results[2]?.message).toContain('has a problem')
+    expect(results[2]?.message).toContain('has an open problem')
     const { rows } = await t.admin.query(
       'select count(*)::int as n from dropshipping_order where customer_id = $1 and labelled_at is not null',
       [customerId],

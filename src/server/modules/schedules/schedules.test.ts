@@ -139,8 +139,8 @@ describe('the tick', () => {
 
 describe('a schedule is rejected', () => {
   it.each([
-    ['0 0 25 * * ?', 'expression', 'hour: takes numbers from 0 to 23'],
-    ['0 0 8 * * *', 'expression', "week: must be '?' where the day is not"],
+    ['0 0 25 * * ?', 'expression', 'hour: accepts numbers from 0 to 23'],
+    ['0 0 8 * * *', 'expression', "week: must be '?' unless the day field is '?'"],
   ])('with a field error: %s', async (expression, path, message) => {
     const sent = await seller.call(schedules.createSchedule, { ...report, expression })
     expect(sent.data).toEqual({ fields: [{ path, message }] })
@@ -389,7 +389,7 @@ describe('scheduled shop syncs', () => {
         cause: 'hand',
         status: 'done',
         outcome: 'pulled',
-        result_counts: { ordersSeen: 7, ordersCreated: 4, ordersUpdated: 3 },
+        figures: { ordersSeen: 7, ordersCreated: 4, ordersUpdated: 3 },
       },
     ])
   })

@@ -157,7 +157,7 @@ describe('paying', () => {
       {
         ok: false,
         reason: 'priceChanged',
-        message: `DS-${one} costs 9.00 USD now, more than the 4.00 USD it was agreed to pay: look again.`,
+        message: `DS-${one} now costs 9.00 USD, more than the agreed 4.00 USD. Check it and try again.`,
       },
     ])
     expect(await amounts(one)).toMatchObject({ status: 'awaitingPayment', product: 500, paid: null })
