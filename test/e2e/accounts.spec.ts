@@ -73,7 +73,7 @@ test('a sub-account is invited, sets its password and sees only what it is grant
   await invited.getByRole('button', { name: 'Refresh permission' }).click()
   await expect(invited.getByRole('navigation', { name: 'Main menu' })).toContainText('Orders')
 
-  await row.getByRole('button', { name: /^More for/ }).click()
+  await row.getByRole('button', { name: /^More actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Deactivate' }).click()
   await expect(row).toContainText('Deactivated')
   await invited.reload()

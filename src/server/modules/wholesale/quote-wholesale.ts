@@ -115,8 +115,8 @@ export const quoteWholesale = (
       minor: atRate(freight.usdMinor, rateMicro),
     }))
     const goods = goodsOf(items)
-    const mostExpensive = goods + Math.max(...freights.map(({ minor }) => minor))
-    if (mostExpensive > wholesaleLimits.totalMinor) throw amountTooLarge()
+    const highestPriced = goods + Math.max(...freights.map(({ minor }) => minor))
+    if (highestPriced > wholesaleLimits.totalMinor) throw amountTooLarge()
     const version = order.version + 1
     const until = sql<Date>`now() + make_interval(days => ${input.validDays}::integer)`
     await tx

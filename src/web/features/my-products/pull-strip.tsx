@@ -20,7 +20,7 @@ const text = defineText({
     gone: (n: number) => `${formatNumber(n, 'en')} deleted`,
     failed: 'Sync failed',
     read: 'Sync now',
-    readOf: (shop: string) => `Sync the products of ${shop} now`,
+    readOf: (shop: string) => `Sync now: products of ${shop}`,
   },
   zh: {
     title: '店铺商品同步',
