@@ -19,7 +19,7 @@ test('shop products are synced, matched in bulk from suggestions, and undone', a
   await test.step('products appear before anyone has bought them', async () => {
     await page.goto('/appvue/product')
     await expect(page).toHaveURL(/\/appvue\/product\/myProducts$/)
-    await page.getByRole('button', { name: 'Sync the products of Harbour & Pine Home now' }).click()
+    await page.getByRole('button', { name: 'Sync now: products of Harbour & Pine Home' }).click()
     const reading = page.getByRole('status').filter({ hasText: 'Harbour & Pine Home' })
     await expect(reading).toContainText(/Synced\s*now/, { timeout: 30_000 })
     await page.goto('/appvue/product/myProducts?tab=unmapped&q=HP')
