@@ -47,7 +47,7 @@ test('a rule selects the shipping line and a schedule pays within its limits; th
   await page.goto('/appvue/setting/schedules')
   const card = page.getByRole('article', { name })
   await card.getByRole('button', { name: 'Run now' }).click()
-  await expect(card).toContainText('1 paid', { timeout: 30_000 })
+  await expect(card).toContainText('1 order paid', { timeout: 30_000 })
 
   await test.step('the seller sees who paid, and that the expensive order was not paid', async () => {
     await page.goto(`/appvue/orders/dropshippingDetail?id=${cheap.id}`)

@@ -10,7 +10,7 @@ const shown = (locator: Locator): Locator => locator.filter({ visible: true })
 const addProduct = async (page: Page, search: string): Promise<void> => {
   await page
     .getByRole('dialog', { name: 'Bundle contents' })
-    .getByRole('button', { name: 'Add product' })
+    .getByRole('button', { name: 'Add a product' })
     .click()
   const dialog = page.getByRole('dialog', { name: 'Choose the matching product' })
   await dialog.getByLabel('Search our products by name or SKU').fill(search)

@@ -84,7 +84,7 @@ test('a product is created with ordered images, a SKU matrix and undo', async ({
     await page
       .getByLabel('Add images')
       .setInputFiles([picture('one.gif', 10), picture('two.gif', 120), picture('three.gif', 240)])
-    const pictures = page.getByRole('button', { name: /^Picture \d of 3/ })
+    const pictures = page.getByRole('button', { name: /^Image \d of 3/ })
     await expect(pictures).toHaveCount(3)
     const addresses = () =>
       pictures.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))

@@ -70,7 +70,7 @@ test('an exported product is changed and imported again', async ({ page, request
       .replace('Size: S,yes,5.00', 'Size: S,yes,5.40')
       .replaceAll(product.subjectEn, `Mug ${code}`)
     await upload(page, 'changed.csv', changed)
-    await expect(shown(page.getByText('Nothing is changed yet.'))).toBeVisible()
+    await expect(shown(page.getByText('Nothing has changed yet.'))).toBeVisible()
     await expect(page.getByText('5.00')).toBeVisible()
     await expect(page.getByText('5.40')).toBeVisible()
     await expectNoBarriers(page)

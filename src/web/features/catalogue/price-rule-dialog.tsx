@@ -26,7 +26,7 @@ const text = defineText({
     up: 'Always rounded up, so the margin is never lower.',
     save: 'Save',
     cancel: 'Cancel',
-    required: 'is required',
+    required: 'Required.',
     percent: 'must be between -99 and 1000, for example 35 or 12.5',
     saved: 'Price rule saved. To apply it, select products in the product list.',
   },

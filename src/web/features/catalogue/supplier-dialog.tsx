@@ -22,7 +22,7 @@ const text = defineText({
     note: 'Note',
     save: 'Save',
     cancel: 'Cancel',
-    required: 'is required',
+    required: 'Required.',
     days: 'must be a whole number of days, up to 365',
     saved: (name: string) => `${name} saved.`,
   },
