@@ -95,7 +95,7 @@ test('a cart is corrected, a new price accepted, and one order placed', async ({
     await expect(lines.first()).toContainText(/on import: duty|shipping includes duty and VAT/)
     await lines.last().getByRole('radio').check()
     const freight = (await lines.last().locator('.q-landed-amount').first().innerText())
-      .replace('Freight', '')
+      .replace('Shipping', '')
       .trim()
     const place = page.getByRole('button', { name: /^Place/ })
     await place.dblclick()

@@ -14,7 +14,7 @@ const toolbarBalance = (page: Page): Promise<string> =>
 const startRecharge = async (page: Page, amount: string): Promise<void> => {
   await page.goto('/appvue/wallet/finance?recharge=1')
   await page.getByLabel('Amount to credit').fill(amount)
-  await page.getByRole('button', { name: /^Pay .* at PayPal$/ }).click()
+  await page.getByRole('button', { name: /^Pay .* with PayPal$/ }).click()
   await expect(page.getByRole('heading', { name: /Quayside|Recharge|Wallet/i }).first()).toBeVisible()
   await expect(page).toHaveURL(/\/fake\/paypal\//)
 }

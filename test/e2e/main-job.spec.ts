@@ -86,7 +86,7 @@ test('from sign-up to delivery', async ({ browser, page, request }) => {
     await page.getByRole('button', { name: 'Recharge', exact: true }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Amount to credit').fill('1000')
-    await dialog.getByRole('button', { name: /at PayPal/ }).click()
+    await dialog.getByRole('button', { name: /with PayPal/ }).click()
     await page.getByRole('button', { name: 'Approve and pay' }).click()
     await expect(page.getByText('$1,000.00').first()).toBeVisible()
   })

@@ -38,7 +38,7 @@ export const shipOrder = async (agency: Page, number: string, tracking: string):
   const dialog = agency.getByRole('dialog')
   await dialog.getByLabel('Tracking number').fill(tracking)
   await dialog.getByLabel('Carrier').fill('YunExpress')
-  await dialog.getByRole('button', { name: 'Ship order', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
   await expect(agency.getByText(`${number} shipped.`)).toBeVisible()
 }
 

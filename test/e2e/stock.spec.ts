@@ -123,7 +123,7 @@ test('goods are received; an order that uses them costs less, is picked from sto
     const dialog = agency.getByRole('dialog')
     await dialog.getByLabel('Tracking number').fill(`YT${Date.now()}`)
     await dialog.getByLabel('Carrier').fill('YunExpress')
-    await dialog.getByRole('button', { name: 'Ship order', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
     await expect(agency.getByText(`${before.number} shipped.`)).toBeVisible()
     await expect(agency.getByText('2 to buy')).toHaveCount(0)
     const number = new URL(incoming).searchParams.get('id')
