@@ -226,7 +226,7 @@ test('a shop icon is chosen from pages of 500 by keyword, and appears in the ord
   await expect(icons).toHaveCount(500)
   await expect(dialog.getByText(/^1–500 of \d,\d{3}$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Next' }).click()
-  await expect(dialog.getByText(/^501–1000 of/)).toBeVisible()
+  await expect(dialog.getByText(/^501–1,000 of/)).toBeVisible()
   await dialog.getByRole('searchbox').fill('mountain snow')
   await expect(icons).toHaveCount(1)
   await dialog.getByRole('option', { name: 'Mountain snow' }).click()

@@ -33,7 +33,7 @@ test('a product is listed in a shop from its page, and its orders are matched au
   await test.step('a draft is created from its page, with prices from the template', async () => {
     await page.goto(`/appvue/product/winningProductDetail/${product.id}`)
     await page.getByRole('button', { name: 'List in shop' }).click()
-    const dialog = page.getByRole('dialog', { name: 'List in shop' })
+    const dialog = page.getByRole('dialog', { name: 'List 1 product in shop' })
     await dialog.getByRole('checkbox', { name: 'Trailhead Supply' }).check()
     await dialog.getByRole('button', { name: 'Edit before listing' }).click()
     await expect(page).toHaveURL(/\/product\/listings\/\d+$/)

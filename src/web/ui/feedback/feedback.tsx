@@ -6,7 +6,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import './feedback.css'
 
 const text = defineText({
-  en: { dismiss: 'Dismiss', notices: 'Notifications' },
+  en: { dismiss: 'Dismiss', notices: 'Messages' },
   zh: { dismiss: '关闭', notices: '消息' },
 })
 
