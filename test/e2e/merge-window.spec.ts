@@ -9,7 +9,7 @@ const seller = 'caleb@peakpaddle.example'
 /** Pages of other tabs stay in the document, hidden. */
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
 
-const waiting = (words: string): number => Number(/(\d+) orders? waits? now/.exec(words)?.[1] ?? 0)
+const waiting = (words: string): number => Number(/(\d+) orders? waiting now/.exec(words)?.[1] ?? 0)
 
 test('orders to one address wait for each other and are merged automatically', async ({ browser, page }) => {
   await enterSeller(page, seller)
