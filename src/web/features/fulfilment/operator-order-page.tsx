@@ -99,7 +99,7 @@ const LoadedOrder = ({ order }: { order: Order }) => {
                 <OperatorReplacements orderId={order.id} />
               </Suspense>
             )}
-            {order.events.some(({ kind }) => /^(?:refund|cancel)\./.test(kind)) && (
+            {order.events.some(({ kind }) => /^(?:refund|cancellation)\./.test(kind)) && (
               <Suspense fallback={null}>
                 <OperatorClaims order={order} />
               </Suspense>
