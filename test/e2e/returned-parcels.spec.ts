@@ -46,7 +46,7 @@ test('a parcel marked as lost still comes back; its seller corrects the address 
   await expect(receive.getByText('Select a return reason.')).toBeVisible()
   await receive.getByLabel('Return reason').click()
   await ops.getByTitle('Recipient not available').click()
-  await receive.getByLabel(/^Weight/).fill('640')
+  await receive.getByLabel(/^Measured weight/).fill('640')
   await receive.getByLabel(/^Note/).fill('The box is sound')
   await receive.getByRole('button', { name: 'Receive' }).click()
   const received = ops.getByText(/Received as RS-\d+/)
