@@ -36,7 +36,7 @@ test('the agency offers a service, a seller adds it to orders and pays, and the 
     await dialog.getByLabel('Name', { exact: true }).fill(name)
     await dialog.getByLabel('Code').fill(`E2E-${Date.now()}`)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText(/must be an amount/)).toBeVisible()
+    await expect(dialog.getByText(/Enter an amount such as/)).toBeVisible()
     await dialog.getByLabel('Price', { exact: true }).fill('0.70')
     await dialog.getByLabel(/^What we do(?!, in)/).fill('A red ribbon around it.')
     await dialog.getByRole('button', { name: 'Save' }).click()

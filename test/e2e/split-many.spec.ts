@@ -26,7 +26,7 @@ test('one product is split off many orders; undoing a split keeps changes; the a
     await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
     await page.getByRole('button', { name: 'Split (2)' }).click()
     await shown(page.getByLabel('SKU to split off')).fill(other.code)
-    await page.getByRole('button', { name: 'Split orders' }).click()
+    await page.getByRole('button', { name: 'Split orders', exact: true }).click()
     await expect(shown(page.getByText('2 orders split.')).first()).toBeVisible()
     await expect(shown(page.getByRole('row').filter({ hasText: one.number })).first()).toContainText('Done')
   })

@@ -90,7 +90,7 @@ test('goods are received; an order that uses them costs less, is picked from sto
     const due = dollars(before.totalMinor - 3 * each)
     await expect(page.getByRole('button', { name: `Pay $${due}` })).toBeVisible()
     await page.goto(`/appvue/orders/dropshippingPay?ids=${id}`)
-    await expect(page.getByText(`3 from stock: −$${dollars(3 * each)}`)).toBeVisible()
+    await expect(page.getByText(`3 units from stock: −$${dollars(3 * each)}`)).toBeVisible()
     await expect(page.getByText('From your stock (3)')).toBeVisible()
     await page.getByRole('button', { name: `Pay 1 order · $${due}` }).click()
     await expect(page.getByText('Used from your stock')).toBeVisible()
