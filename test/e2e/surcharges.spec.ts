@@ -39,7 +39,7 @@ test('a surcharge is declined, lowered and paid from the wallet, and the order c
   await expect(phone.getByText('even if automatic payment is on', { exact: false })).toBeVisible()
   await phone.getByRole('button', { name: 'Decline', exact: true }).click()
   const declining = phone.getByRole('dialog', { name: `Decline the surcharge for ${order.number}?` })
-  await declining.getByLabel(/^Why/).fill('Half of it at most.')
+  await declining.getByLabel(/^Reason/).fill('Half of it at most.')
   await declining.getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(phone.getByText('Surcharge declined. The agency has been notified.')).toBeVisible()
   await expect(phone.getByText(/Waiting for Quayside/)).toBeVisible()

@@ -58,7 +58,7 @@ test('a shopper follows the link, reports a wrong address, and the seller resolv
   // The seller's open window shows it without a reload.
   await expect(page.getByRole('heading', { name: 'Buyer reports' })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('blockquote').filter({ hasText: 'Number 12, not 21' })).toBeVisible()
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'Close report', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Close this report?' })
   await dialog.getByLabel(/^How it was resolved/).fill('Told the carrier')
   await dialog.getByRole('button', { name: 'Close report' }).click()
