@@ -43,7 +43,7 @@ test('refusals and results are in Chinese, for the seller and the agency', async
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: '取消订单' }).click()
     await expect(dialog.getByText('失败', { exact: true })).toBeVisible()
-    await expect(dialog.getByText('当前状态不支持此操作', { exact: false })).toBeVisible()
+    await expect(dialog.getByText('不支持此操作', { exact: false })).toBeVisible()
     await expect(dialog.getByText(/is cancelled/)).toHaveCount(0)
   })
   await test.step('at the agency', async () => {
