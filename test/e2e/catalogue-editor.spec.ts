@@ -180,7 +180,7 @@ test('prices follow from costs: supplier, offer, rule, preview and results', asy
     await expectNoBarriers(page)
     await dialog.getByRole('button', { name: 'Update 2 prices' }).click()
     await expect(page).toHaveURL(/works\/detail/)
-    await expect(shown(page.getByText(`${product.code}-0 costs`))).toBeVisible({ timeout: 20_000 })
+    await expect(shown(page.getByText(`${product.code}-0 now costs`))).toBeVisible({ timeout: 20_000 })
   })
   const token = await operatorToken(request)
   const priced = await ask<Saved>(request, '/ops/GetProduct', { id: product.id }, token)
