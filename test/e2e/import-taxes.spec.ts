@@ -34,7 +34,7 @@ test('finance edits a country’s import taxes, and sellers’ estimates update 
   const sure = page.getByRole('dialog', { name: 'Remove import taxes for New Zealand?' })
   const remove = row.getByRole('button', { name: 'Remove' })
   await remove.click()
-  await sure.getByRole('button', { name: 'Cancel' }).click()
+  await sure.getByRole('button', { name: 'Keep country' }).click()
   await expect(row).toContainText('GST 16%')
   await remove.click()
   await sure.getByRole('button', { name: 'Remove' }).click()

@@ -49,14 +49,14 @@ test('a card is added to one order and to many, an address is corrected, and the
 
   await test.step('added, undone, added again with another quantity', async () => {
     await page.goto(`/appvue/orders/dropshippingDetail?id=${order.id}`)
-    await shown(page.getByRole('button', { name: 'Add product' })).click()
+    await shown(page.getByRole('button', { name: 'Add product', exact: true })).click()
     await pickCard(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Add product', exact: true }).click()
     const lines = shown(page.getByRole('table')).first()
     await expect(lines.getByText('added manually')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(lines.getByText('added manually')).toHaveCount(0)
-    await shown(page.getByRole('button', { name: 'Add product' })).click()
+    await shown(page.getByRole('button', { name: 'Add product', exact: true })).click()
     await pickCard(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Add product', exact: true }).click()
     await lines.getByLabel('Quantity of Thank-you card').fill('3')

@@ -101,7 +101,9 @@ test('goods are received; an order that uses them costs less, is picked from sto
     expect(await inStock()).toBe(0)
     await page.goto(`/appvue/orders/dropshippingDetail?id=${id}`)
     await expect(page.getByText('3 from your stock', { exact: true })).toBeVisible()
-    await expect(page.getByText(`3 units from stock, $${dollars(3 * each)} saved`, { exact: false })).toBeVisible()
+    await expect(
+      page.getByText(`3 units from stock, $${dollars(3 * each)} saved`, { exact: false }),
+    ).toBeVisible()
   })
 
   await test.step('the operator sees the units from customer stock and the units to buy', async () => {
