@@ -72,7 +72,7 @@ test('a parcel marked as lost still comes back; its seller corrects the address 
   const boxes = page.getByRole('checkbox', { name: /RS-/ })
   await expect(boxes).toHaveCount(2)
   for (const box of await boxes.all()) await box.check()
-  await page.getByRole('button', { name: 'Pay freight (2)' }).click()
+  await page.getByRole('button', { name: 'Pay shipping (2)' }).click()
   const pay = page.getByRole('dialog', { name: 'Pay freight for 2 parcels' })
   await expect(pay.getByText('Will be paid')).toHaveCount(2)
   const button = pay.getByRole('button', { name: /^Pay \$/ })

@@ -109,7 +109,7 @@ test('goods are received; an order that uses them costs less, is picked from sto
   await test.step('the operator sees the units from customer stock and the units to buy', async () => {
     await agency.goto(`/ops/orders/detail?id=${id}`)
     await expect(agency.getByText('3 from customer stock')).toBeVisible()
-    await expect(agency.getByText('2 to buy')).toBeVisible()
+    await expect(agency.getByText('2 to purchase')).toBeVisible()
     await agency.goto(`/ops/orders/pickingList?ids=${id}`)
     await expect(agency.getByText('3 from customer stock')).toBeVisible()
     await agency.goto('/ops/packing')
@@ -127,7 +127,7 @@ test('goods are received; an order that uses them costs less, is picked from sto
     await dialog.getByLabel('Carrier').fill('YunExpress')
     await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
     await expect(agency.getByText(`${before.number} shipped.`)).toBeVisible()
-    await expect(agency.getByText('2 to buy')).toHaveCount(0)
+    await expect(agency.getByText('2 to purchase')).toHaveCount(0)
     const number = new URL(incoming).searchParams.get('id')
     const { items } = await ask<{ items: { onHand: number }[] }>(
       request,

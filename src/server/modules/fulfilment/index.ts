@@ -67,7 +67,7 @@ export const fulfilmentJobs = (
   ...trackingJobs(database, ports.parcelTracker),
 ]
 
-// Without a target the queues are emptied all the same, because their jobs have no receiver.
+// Without a target the queues are still emptied, because their jobs have no receiver.
 
 const shopJobs = (database: Database, publicUrl: string, target: FulfilmentTarget | null): Job[] => [
   handleJob(pushParcel, async ({ customerId, shipmentId }, { signal }) => {

@@ -138,7 +138,7 @@ describe('an order file', () => {
         }),
       ),
     )
-    const good = await upload(shopId, Buffer.from(csvOf(header, corrected)), 'mended.csv')
+    const good = await upload(shopId, Buffer.from(csvOf(header, corrected)), 'corrected.csv')
     expect(good).toMatchObject({ rowsBad: 0, ordersTotal: 2 })
     await confirm(good.id)
     await t.runJobs()

@@ -30,7 +30,7 @@ it('more than three attributes are joined in the last option', () => {
   expect(values.get('A')).toEqual(['1', '2', '3 / 4 / 5'])
 })
 
-it('SKUs with the same attributes are told apart by their codes', () => {
+it('SKUs with the same attributes are distinguished by their codes', () => {
   expect(
     valuesOf(sku('A', { Colour: 'Red' }), sku('B', { Colour: 'red' }), sku('C', { Colour: 'Sky' })),
   ).toEqual({

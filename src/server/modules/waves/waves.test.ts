@@ -196,7 +196,7 @@ const idOf = async (caller: typeof kai): Promise<string> => {
 }
 
 describe('a queued order', () => {
-  it('is assigned once; others are told to whom', async () => {
+  it('is assigned once; others see to whom', async () => {
     const { id, number } = await order()
     const [kaiId, piaId] = [await idOf(kai), await idOf(pia)]
     const [one, other] = await Promise.all([
