@@ -27,6 +27,8 @@ export default defineConfig({
       args: [
         '--disable-dev-shm-usage',
         '--disable-gpu',
+        // Printing a PDF in a frame crashes headless Chromium's print preview.
+        '--disable-print-preview',
         // A page lives for seconds: only what runs very often (axe) is worth being optimised.
         '--js-flags=--invocation-count-for-maglev=4000 --invocation-count-for-turbofan=20000',
       ],

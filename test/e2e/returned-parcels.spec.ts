@@ -73,7 +73,7 @@ test('a parcel marked as lost still comes back; its seller corrects the address 
   await expect(boxes).toHaveCount(2)
   for (const box of await boxes.all()) await box.check()
   await page.getByRole('button', { name: 'Pay shipping (2)' }).click()
-  const pay = page.getByRole('dialog', { name: 'Pay freight for 2 parcels' })
+  const pay = page.getByRole('dialog', { name: 'Pay shipping for 2 parcels' })
   await expect(pay.getByText('Will be paid')).toHaveCount(2)
   const button = pay.getByRole('button', { name: /^Pay \$/ })
   const sum = await button.innerText()

@@ -16,7 +16,7 @@ const mattersSql = `
     select order_id, 'surcharge', reason, case status when 'open' then 'seller' else 'agency' end
       from order_surcharge where customer_id = $1 and status in ('open', 'declined')
     union all
-    select order_id, 'cancellationRequested', 'requested', 'agency' from cancellation_request where customer_id = $1 and status = 'asked'
+    select order_id, 'cancellationRequested', 'requested', 'agency' from cancellation_request where customer_id = $1 and status = 'requested'
     union all
     select order_id, 'refund', state, case when state in ('needEvidence', 'offered') then 'seller' else 'agency' end
       from refund where customer_id = $1 and state not in ('refunded', 'rejected', 'withdrawn')
@@ -70,8 +70,8 @@ export const checkFlags = async (world: World): Promise<string[]> => {
   const real = worded(await rowsOf<Shown>(world, mattersSql))
   const misplaced = await rowsOf<{ problem: string }>(world, misplacedSql)
   return [
-    ...[...shown].filter((one) => !real.has(one)).map((one) => `overlay without its matter: ${one}`),
-    ...[...real].filter((one) => !shown.has(one)).map((one) => `matter without its overlay: ${one}`),
+    ...[...shown].filter((one) => !real.has(one)).map((one) => `flag without its subject: ${one}`),
+    ...[...real].filter((one) => !shown.has(one)).map((one) => `subject without its flag: ${one}`),
     ...misplaced.map(({ problem }) => problem),
   ]
 }

@@ -226,11 +226,11 @@ export const timeMoves: Record<string, Move> = {
   replacementsRunOut: runsOut(
     `update replacement set offered_until = now() - interval '1 minute'
        where customer_id = $1 and decision = 'offered' returning order_id as id`,
-    'expire-reissues',
+    'expire-replacements',
   ),
   refundsRunOut: runsOut(
     `update refund set expires_at = now() - interval '1 minute'
-       where customer_id = $1 and until is not null returning id`,
+       where customer_id = $1 and expires_at is not null returning id`,
     'expire-refunds',
   ),
   returnsRunOut: runsOut(
