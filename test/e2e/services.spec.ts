@@ -69,7 +69,7 @@ test('the agency offers a service, a seller adds it to orders and pays, and the 
     await page.getByRole('button', { name: /^Services/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('checkbox', { name: new RegExp(name) }).check()
-    await expect(dialog.getByText('1 order will be updated')).toBeVisible()
+    await expect(dialog.getByText('1 order will change')).toBeVisible()
     await expect(dialog.getByText('+$0.70')).toBeVisible()
     await dialog.getByRole('button', { name: 'Add to orders' }).click()
     await expect(dialog).toHaveCount(0)

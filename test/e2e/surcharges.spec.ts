@@ -42,7 +42,7 @@ test('a surcharge is declined, lowered and paid from the wallet, and the order c
   await declining.getByLabel(/^Reason/).fill('Half of it at most.')
   await declining.getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(phone.getByText('Surcharge declined. The agency has been notified.')).toBeVisible()
-  await expect(phone.getByText(/Waiting for Quayside/)).toBeVisible()
+  await expect(phone.getByText(/Waiting on Quayside/)).toBeVisible()
 
   // The agency's queue shows it; the agency lowers it.
   await page.goto('/ops/')

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
-import { counted, formatNumber } from '../../../contract/format.ts'
+import { counted, formatNumber, plural } from '../../../contract/format.ts'
 import type { SkuId } from '../../../contract/ids.ts'
 import { myProducts } from '../../../contract/my-products.ts'
 import { products } from '../../../contract/products.ts'
@@ -10,9 +10,8 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { VariantChoice, type ChosenVariant } from '../sourcing/variant-choice.tsx'
-import { mappingReads } from './my-products-text.ts'
+import { atLeast, mappingReads } from './my-products-text.ts'
 import { useUndo } from './use-undo.ts'
-import { useLocale } from '../../ui/text/locale.ts'
 
 const text = defineText({
   en: {
@@ -20,8 +19,8 @@ const text = defineText({
     why: 'Choose the variants in your shops that are this product. New and waiting orders for them will use it.',
     missing: 'Choose our variant for each one.',
     none: 'Choose at least one variant from your shops.',
-    reach: (orders: string, moving: string) =>
-      `${orders === '1' ? '1 unpaid order' : `${orders} unpaid orders`} will be updated, ${moving} of which can continue.`,
+    reach: (orders: number, moving: number, isMore: boolean) =>
+      `${atLeast(orders, isMore, 'en')} unpaid ${plural(orders, 'order', 'orders')} will be updated, ${atLeast(moving, isMore, 'en')} of which can continue.`,
     noOrders: 'No unpaid orders contain them yet.',
     send: (n: number) => (n === 0 ? 'Match' : `Match ${counted(n, 'variant', 'variants')}`),
     cancel: 'Cancel',
@@ -34,7 +33,8 @@ const text = defineText({
     why: '请选择对应的店铺变体。含这些变体的订单将按此产品采购，等待中的订单立即更新。',
     missing: '请为每个店铺变体选择对应的 SKU。',
     none: '请至少选择一个店铺变体。',
-    reach: (orders: string, moving: string) => `涉及 ${orders} 个未付款订单，其中 ${moving} 个可继续处理。`,
+    reach: (orders: number, moving: number, isMore: boolean) =>
+      `涉及 ${atLeast(orders, isMore, 'zh')} 个未付款订单，其中 ${atLeast(moving, isMore, 'zh')} 个可继续处理。`,
     noOrders: '没有相关的未付款订单。',
     send: (n: number) => (n === 0 ? '匹配' : `匹配 ${n} 个变体`),
     cancel: '取消',
@@ -123,12 +123,10 @@ const Reach = ({ chosen }: { readonly chosen: readonly ChosenVariant<SkuId>[] })
     { variants: chosen.map(({ variant: { shopId, variantKey } }) => ({ shopId, variantKey })) },
     { quiet: true, enabled: chosen.length > 0, staleMs: 60_000 },
   )
-  const locale = useLocale()
   if (!data || chosen.length === 0) return null
-  const count = (n: number) => `${formatNumber(n, locale)}${data.isMore ? '+' : ''}`
   return (
     <p role="status">
-      {data.orders === 0 ? words.noOrders : words.reach(count(data.orders), count(data.moving))}
+      {data.orders === 0 ? words.noOrders : words.reach(data.orders, data.moving, data.isMore)}
     </p>
   )
 }

@@ -7,7 +7,7 @@ import {
   type VariantResult,
 } from '../../../contract/my-products.ts'
 import { bulkJobs } from '../../../contract/bulk-jobs.ts'
-import { counted, formatNumber } from '../../../contract/format.ts'
+import { counted, formatNumber, plural } from '../../../contract/format.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { lazy } from '../../ui/page/lazy.ts'
@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/components/page-header.tsx'
 import { usePages } from '../../ui/components/pager.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { keyOf, mappingReads } from './my-products-text.ts'
+import { atLeast, keyOf, mappingReads } from './my-products-text.ts'
 import { decisionOf, type Decision, type Decisions } from './review-draft.ts'
 import { ReviewRow } from './review-row.tsx'
 import type { Suggested } from './sku-pick-dialog.tsx'
@@ -35,8 +35,9 @@ const text = defineText({
     subtitle: 'Check the suggestions. Only selected variants are matched.',
     back: 'Back to my products',
     chosen: (n: string, of: string) => `${n} of ${of} selected`,
-    reach: (orders: string) => `${orders} unpaid orders will be updated`,
-    moving: (orders: string) => `${orders} of them can continue`,
+    reach: (n: number, isMore: boolean) =>
+      `${atLeast(n, isMore, 'en')} unpaid ${plural(n, 'order', 'orders')} will be updated`,
+    moving: (n: number, isMore: boolean) => `${atLeast(n, isMore, 'en')} of them can continue`,
     noOrders: 'no unpaid orders contain them yet',
     apply: (n: number) => `Match ${counted(n, 'variant', 'variants')}`,
     all: 'Select all with a suggestion',
@@ -52,8 +53,8 @@ const text = defineText({
     subtitle: '请核对推荐结果。仅匹配已勾选的变体。',
     back: '返回我的产品',
     chosen: (n: string, of: string) => `已勾选 ${n} / ${of} 个`,
-    reach: (orders: string) => `涉及 ${orders} 个未付款订单`,
-    moving: (orders: string) => `其中 ${orders} 个可继续处理`,
+    reach: (n: number, isMore: boolean) => `涉及 ${atLeast(n, isMore, 'zh')} 个未付款订单`,
+    moving: (n: number, isMore: boolean) => `其中 ${atLeast(n, isMore, 'zh')} 个可继续处理`,
     noOrders: '没有相关的未付款订单',
     apply: (n: number) => `匹配 ${formatNumber(n, 'zh')} 个变体`,
     all: '勾选全部推荐',
@@ -102,11 +103,12 @@ const Reach = ({ selected, total }: ReachProps) => {
   )
   const locale = useLocale()
   const data = selected.length > 0 ? preview.data : undefined
-  const count = (n: number) => `${formatNumber(n, locale)}${data?.isMore ? '+' : ''}`
   const parts = [
     words.chosen(formatNumber(selected.length, locale), formatNumber(total, locale)),
     ...(data?.orders === 0 ? [words.noOrders] : []),
-    ...(data && data.orders > 0 ? [words.reach(count(data.orders)), words.moving(count(data.moving))] : []),
+    ...(data && data.orders > 0
+      ? [words.reach(data.orders, data.isMore), words.moving(data.moving, data.isMore)]
+      : []),
   ]
   return (
     <p className="q-review-reach" role="status">
