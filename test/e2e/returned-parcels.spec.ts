@@ -83,7 +83,7 @@ test('a parcel marked as lost still comes back; its seller corrects the address 
   await expect(button).not.toHaveText(sum)
   await expect(button).toBeEnabled()
   await button.click()
-  await expect(page.getByText('Freight paid for 2 parcels.')).toBeVisible()
+  await expect(page.getByText('Shipping paid for 2 parcels.')).toBeVisible()
 
   // The order shows the returned parcel and its status.
   await page.getByRole('button', { name: /^All/ }).click()
