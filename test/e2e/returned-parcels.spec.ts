@@ -104,7 +104,7 @@ test('a parcel marked as lost still comes back; its seller corrects the address 
   await ship.getByLabel('Tracking number').fill('YT2699887766554433')
   await ship.getByRole('button', { name: 'Ship' }).click()
   await expect(ops.getByText('Reshipped as YT2699887766554433.')).toBeVisible()
-  await expect(card.getByText('Reshipped')).toBeVisible({ timeout: 40_000 })
+  await expect(card.getByText('Reshipped', { exact: true })).toBeVisible({ timeout: 40_000 })
   await expect(card.getByText('YT2699887766554433')).toBeVisible()
   await operator.close()
 })
