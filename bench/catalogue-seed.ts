@@ -1,7 +1,6 @@
 import pg from 'pg'
 
 export const seededProducts = 200_000
-/** Per product. */
 const skusEach = 5
 
 const words = {

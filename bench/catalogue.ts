@@ -17,13 +17,11 @@ import { suggestionRows } from './suggestions.ts'
 
 const fullSizes = { products: seededProducts, fileSkus: 50_000 } as const
 
-/** Inputs of the catalogue measurements; each returns rows of the report. */
 export interface CatalogueBench {
   readonly product: Running
   readonly client: pg.Client
   readonly databaseUrl: string
   readonly seller: BenchSeller
-  /** A signed-in call of a seller or operator. */
   readonly callAs: (
     audience: 'customer' | 'operator',
     sessionId: string,
@@ -130,7 +128,6 @@ const minSkus = 3_000
 
 const nouns = ['Mug', 'Lamp', 'Blanket', 'Bottle', 'Candle', 'Backpack', 'Pillow', 'Wallet', 'Kettle', 'Vase']
 
-/** A file of new products, five SKUs each, with costs, tiers and customs data. */
 const largeFile = (fileSkus: number): Blob => {
   const run = randomUUID().slice(0, 6)
   const lines = [catalogueColumns.map(({ en }) => en).join(',')]
@@ -246,14 +243,12 @@ const importRow = async (bench: CatalogueBench): Promise<Row> => {
   }
 }
 
-/** Measurements, in order. */
 const parts: readonly ((bench: CatalogueBench) => Promise<readonly Row[]>)[] = [
   searchRows,
   suggestionRows,
   async (bench) => [await importRow(bench)],
 ]
 
-/** Measures the catalogue at full size: searches by sellers, and imports by operators. */
 export const catalogueRows = async (
   given: Omit<CatalogueBench, 'sizes'>,
   sizes: CatalogueBench['sizes'] = fullSizes,

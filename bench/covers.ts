@@ -65,7 +65,6 @@ const measure = async (url: string): Promise<Visit[]> => {
   }
 }
 
-/** Time until the catalogue's first row of covers is painted, in the demo. */
 export const coversRow = async (folder: string, say: (text: string) => void): Promise<Row> => {
   say('first catalogue covers')
   const dataFolder = join(folder, 'demo')

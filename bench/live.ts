@@ -1,7 +1,6 @@
 import type { Call } from './plan.ts'
 import type { Row } from './report.ts'
 
-/** Timeout for a change to appear on the other screen. */
 const longestMs = 10_000
 
 const answerOf = async (url: string, { path, headers, body }: Call): Promise<string> => {
@@ -16,11 +15,8 @@ const answerOf = async (url: string, { path, headers, body }: Call): Promise<str
 }
 
 interface Screens {
-  /** The event stream of the other screen. */
   readonly stream: Call
-  /** Changes made on the first screen, each once. */
   readonly changes: readonly Call[]
-  /** The call that reloads the other screen. */
   readonly shown: Call
 }
 
@@ -65,7 +61,6 @@ const liveTimes = async (url: string, { stream, changes, shown }: Screens): Prom
   }
 }
 
-/** The 95th percentile of the time until a change is visible on another screen. */
 export const liveRow = async (url: string, screens: Screens): Promise<Row> => {
   const times = (await liveTimes(url, screens)).toSorted((a, b) => a - b)
   const at = (part: number): number => Math.round(times[Math.floor((times.length - 1) * part)] ?? Number.NaN)

@@ -80,7 +80,6 @@ interface Bench {
 const tokens = (): ReturnType<typeof createTokens> =>
   createTokens(loadConfig({ ...process.env, ...environment }), systemClock)
 
-/** A signed-in call of the product. */
 const callOf = async (
   seller: BenchSeller,
   path: string,
@@ -94,7 +93,6 @@ const callOf = async (
 
 const keyed = (): Record<string, string> => ({ 'idempotency-key': randomUUID() })
 
-/** Many calls of one seller, with one token. */
 const callsOf = async (
   seller: BenchSeller,
   path: string,
@@ -235,7 +233,6 @@ interface Unpaid {
   readonly amountMinor: number
 }
 
-/** Unpaid orders of all payers, interleaved. */
 const unpaidOrders = async (client: pg.Client, data: BenchData): Promise<Unpaid[]> => {
   const { rows } = await client.query<Unpaid>(
     `select customer_id::text as "customerId", id::text, total_minor as "amountMinor"
@@ -517,7 +514,6 @@ const callOnce = async (
   return { data, ms: performance.now() - started }
 }
 
-/** As a seller does in the list: selects all results, and sets a shipping line for them. */
 const choosingRow = async ({ product, data }: Bench): Promise<Row> => {
   say('setting the shipping line of 10,000 orders')
   const times: number[] = []

@@ -6,7 +6,6 @@ const rounds = 3
 const warmUpSeconds = 1
 const roundSeconds = 4
 
-/** One side of a comparison: URL and calls. */
 export interface Side {
   readonly url: string
   readonly calls: readonly Call[]

@@ -1,4 +1,3 @@
-/** One call of a load: URL path and everything that differs between calls. */
 export interface Call {
   /** Default POST; a GET has no body. */
   readonly method?: 'GET'
@@ -17,7 +16,6 @@ export interface LoadPlan {
 }
 
 export interface LoadResult {
-  /** Successful calls. */
   readonly answered: number
   readonly refused: number
   readonly firstRefusal: string
@@ -27,13 +25,11 @@ export interface LoadResult {
   readonly p99: number
 }
 
-/** A statement run by both sides. */
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-/** The bare server's plan. */
 export interface BarePlan {
   readonly databaseUrl: string
   readonly port: number

@@ -47,7 +47,6 @@ export interface Running {
 
 const children = new Set<ChildProcess>()
 
-/** Tracks a child process until it exits. */
 const remember = (child: ChildProcess): void => {
   children.add(child)
   child.once('exit', () => children.delete(child))
@@ -90,14 +89,12 @@ const startUntilReady = async (
   return { pid, url: `http://127.0.0.1:${environment['PORT']}`, readyMs, stop: () => stopChild(child) }
 }
 
-/** The product's server process as run by `npm start`, without demo data. */
 export const startProduct = (environment: NodeJS.ProcessEnv): Promise<Running> =>
   startUntilReady(process.execPath, [...memoryFlags, join(root, 'src/server/main.ts')], {
     ...memoryEnvironment,
     ...environment,
   })
 
-/** `npm start` itself, with everything installed and built. */
 export const startByCommand = (environment: NodeJS.ProcessEnv): Promise<Running> =>
   startUntilReady('npm', ['start'], environment)
 

@@ -23,7 +23,6 @@ export const recordStatements = async (
   })
   const inTransaction = (_customer: unknown, body: (tx: unknown) => Promise<unknown>) =>
     kysely.transaction().execute(body)
-  // The parts of a database the query uses.
   const database = {
     tenant: () => kysely,
     agency: kysely,

@@ -1,7 +1,6 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import { execFileSync } from 'node:child_process'
 
-/** A row of the result: reached and target. */
 export interface Row {
   readonly work: string
   readonly product: string

@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** A seller of the benchmark with its session, shop and initial number of orders. */
 export interface BenchSeller {
   readonly customerId: string
   readonly shopId: string
@@ -26,9 +25,7 @@ export const batchSize = 1000
 export const batchRounds = 5
 export const smallOrders = 10_000
 export const largeOrders = 1_000_000
-/** One order in this many is on hold. */
 const heldEvery = 100
-/** Shop SKUs of placed orders. */
 export const placedSkus = ['bench-a', 'bench-b'] as const
 
 const one = async (client: pg.Client, text: string, values: unknown[] = []): Promise<string> => {
@@ -164,7 +161,6 @@ const rechargeAll = async (client: pg.Client): Promise<void> => {
   await client.query('update wallet set balance_minor = $1, movements = 1', [amount])
 }
 
-/** Matches variants of a seller's shop, by their SKU. */
 const mapVariants = async (
   client: pg.Client,
   seller: BenchSeller,

@@ -31,7 +31,6 @@ const seedVariants = async ({ client, seller }: CatalogueBench, many: number): P
   return rows.map(({ key }) => key)
 }
 
-/** Suggests matches for a thousand variants in one call. */
 export const suggestionRows = async (bench: CatalogueBench): Promise<Row[]> => {
   const { product, seller, callAs, sizes, say } = bench
   say('match suggestions')

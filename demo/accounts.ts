@@ -2,7 +2,6 @@ import type { Currency } from '../src/contract/money.ts'
 import type { OperatorRole } from '../src/contract/permissions.ts'
 import { customerIdFromRow, type CustomerId, type Tx } from '../src/server/platform/database.ts'
 
-/** A demo account, as shown on the sign-in pages and the console. */
 export interface DemoSignIn {
   readonly side: 'customer' | 'operator'
   readonly label: string
@@ -28,7 +27,6 @@ interface Seller {
   readonly referredBy?: string
 }
 
-/** The main seller, one in CNY, and further ones for the operators' lists. */
 const sellers: readonly Seller[] = [
   {
     key: 'main',
@@ -128,7 +126,7 @@ export interface SeededSeller {
 
 const dayMs = 24 * 3_600_000
 
-/** Creates the sellers with their main accounts, oldest first; triggers create their wallets. */
+/** Oldest first. Triggers create the wallets. */
 export const seedSellers = async (
   tx: Tx,
   passwordHash: string,
@@ -183,7 +181,6 @@ export interface SeededOperator {
 }
 export type SeededOperators = Readonly<Record<OperatorRole, SeededOperator>>
 
-/** One operator for each role. */
 export const seedOperators = async (tx: Tx, passwordHash: string, now: Date): Promise<SeededOperators> => {
   const rows = await tx
     .insertInto('operator')
@@ -213,7 +210,6 @@ export const seedOperators = async (tx: Tx, passwordHash: string, now: Date): Pr
   }
 }
 
-/** The accounts shown. */
 export const demoSignIns: DemoSignIns = [
   { side: 'customer', label: 'Seller, main account (USD)', account: 'emma@harbourpine.example', password },
   {

@@ -9,7 +9,6 @@ const dueSql = `
     where customer_id = $1 and shop_id = $2 and waiting_reason = 'paymentDue' and kind = 'plain'
     order by created_at, id limit 2`
 
-/** Adds a thank-you card to two unpaid orders. */
 export const seedAddedCards = async (
   tx: Tx,
   { customerId, id: shopId, seller }: ShopStage,

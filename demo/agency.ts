@@ -84,7 +84,6 @@ const certificatesOf = async (put: PutPicture, now: Date) => {
   }
 }
 
-/** The demo agency's fictional company details. */
 export const seedAgency = async (
   tx: Tx,
   files: Files,

@@ -7,7 +7,6 @@ import { dayMs } from './stories.ts'
 interface Count {
   readonly daysAgo: number
   readonly nums: number
-  /** Closed as not arriving. */
   readonly isClosed?: true
 }
 
@@ -18,7 +17,6 @@ interface Plan {
   readonly items: readonly { readonly nums: number; readonly counts: readonly Count[] }[]
 }
 
-/** One partially arrived, one complete, one with closed units, and two on their way. */
 const plans: readonly Plan[] = [
   {
     seller: 'main',
@@ -103,7 +101,6 @@ const arrivalsSql = `
     from (select customer, "order", max(id) as id, max(at) as at from given group by 1, 2) n
     where o.customer_id = n.customer and o.id = n."order"`
 
-/** Incoming goods of sellers, some received recently. */
 export const seedArrivals = async (
   tx: Tx,
   given: {
@@ -177,7 +174,6 @@ export const seedArrivals = async (
     arrivalsSql,
     arrivals.map((row) => ({ ...row, actor: staff.fulfilment.name })),
   )
-  // The oldest was read long ago.
   await tx
     .insertInto('purchase_arrival_read')
     .columns(['customer_id', 'account_id', 'order_id', 'arrival_id'])

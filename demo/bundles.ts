@@ -77,7 +77,7 @@ interface BundlePlan {
   readonly now: Date
 }
 
-/** A bundle of a mug and two candles, sold twice: one order is paid, one unpaid. Returns all payments. */
+/** Sold in two orders, one paid and one unpaid. Returns all payments. */
 export const seedBundles = async (
   tx: Tx,
   { shop, skus, payments, now }: BundlePlan,

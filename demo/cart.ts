@@ -16,7 +16,6 @@ const lines = [
 /** Below this product's minimum quantity of ten. */
 const privateUnits = 6
 
-/** The main seller's cart: a changed price, a discontinued SKU, and a quantity below the minimum. */
 export const seedCart = async (
   tx: Tx,
   seller: SeededSeller,

@@ -17,7 +17,6 @@ const hour = 3_600_000
 const publishedDaysAgo = (index: number): number =>
   index % 3 === 2 ? 4 + ((index * 17) % 90) : 185 - index * 0.5
 
-/** Prices increase along a product's sizes. */
 const priceOf = (product: Goods, index: number): number =>
   /size|volume|pieces|set/i.test(product.option)
     ? Math.round(product.cents * (1 + index * 0.18))
@@ -34,7 +33,6 @@ const tiersOf = (cents: number): object[] => [
   ...(cents < 1_000 ? [{ min: 200, cents: Math.round(cents * 0.84) }] : []),
 ]
 
-/** Creates the public catalogue; returns its SKUs by code. */
 export const seedCatalogue = async (
   tx: Tx,
   pictures: StoredPictures,
@@ -113,7 +111,6 @@ export const seedCatalogue = async (
   )
 }
 
-/** Weekly CNY exchange rates up to now. */
 export const seedExchangeRates = (tx: Tx, now: Date): Promise<void> =>
   insertRows(
     tx,
@@ -127,7 +124,6 @@ export const seedExchangeRates = (tx: Tx, now: Date): Promise<void> =>
 
 const saved = ['KT-POUR', 'BE-COMB', 'TY-ROBOT', 'ST-PAINT']
 
-/** The main seller's saved products. */
 export const seedSaved = (tx: Tx, customerId: string, person: string): Promise<void> =>
   insertRows(
     tx,

@@ -24,7 +24,7 @@ const suppliers = [
   ['Ningbo Homegoods', '', 'Mr Wu, office@homegoods.example', null],
 ] as const
 
-/** Suppliers, SKU costs and price rules. Every ninth SKU has no cost. */
+/** Every ninth SKU has no cost. */
 export const seedCosts = async (tx: Tx, skus: ReadonlyMap<string, SeededSku>): Promise<void> => {
   await insertRows(
     tx,
@@ -50,8 +50,8 @@ export const seedCosts = async (tx: Tx, skus: ReadonlyMap<string, SeededSku>): P
       if (index % 9 === 4) return []
       const at = index % suppliers.length
       const fen = Math.round(goods.cents * 7.08 * 0.62)
-      const first = { sku: id, supplier: ids[at], fen, least: 1 }
-      const other = { sku: id, supplier: ids[(at + 1) % ids.length], fen: Math.round(fen * 0.93), least: 50 }
+      const first = { sku: id, supplier: ids[at], fen, min: 1 }
+      const other = { sku: id, supplier: ids[(at + 1) % ids.length], fen: Math.round(fen * 0.93), min: 50 }
       return index % 5 === 0 ? [first, other] : [first]
     }),
   )

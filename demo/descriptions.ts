@@ -1,6 +1,5 @@
 import type { Category, Goods } from './goods.ts'
 
-/** Chinese names of the categories, in order. */
 export const categoriesZh: Readonly<Record<Category, string>> = {
   Kitchen: '厨房用品',
   Home: '家居',
@@ -75,7 +74,6 @@ const praise: Readonly<Record<Category, readonly Words[]>> = {
 
 const cm = (mm: number): string => String(mm / 10)
 
-/** A product's description in both languages, as rich text. */
 export const descriptionOf = (
   product: Goods,
   place: number,

@@ -49,7 +49,6 @@ const productsOf = (
     }
   })
 
-/** Replaces the products of a double's shop. */
 export const stockShop = (
   shop: FakeShop,
   variants: readonly RetailVariant[],
@@ -65,7 +64,6 @@ export const stockShop = (
   })
 }
 
-/** The shop's variant ids by the seller's SKU. */
 export const variantIdsOf = (shop: FakeShop): ReadonlyMap<string, string> =>
   new Map(shop.products.flatMap(({ variants }) => variants.map(({ sku, id }) => [sku, id])))
 
@@ -83,7 +81,6 @@ const addressOf = ({ person, fate }: Story) => ({
   countryCode: person.countryCode,
 })
 
-/** Adds a story's order to the shop. */
 export const orderAt = (shop: FakeShop, story: Story): FakeOrder => {
   const ids = variantIdsOf(shop)
   const order: FakeOrder = {
@@ -156,7 +153,6 @@ export const tellOfParcel = (
   return id
 }
 
-/** Subscribes to the webhooks the product uses. */
 export const subscribeShop = (world: World, shop: FakeShop): void => {
   const topics = ['ORDERS_CREATE', 'ORDERS_UPDATED', 'ORDERS_CANCELLED', 'ORDERS_PAID', 'APP_UNINSTALLED']
   shop.subscriptions.length = 0

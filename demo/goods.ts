@@ -17,7 +17,6 @@ export interface Goods {
   readonly hsCode: string
 }
 
-/** Background colours of covers. */
 export const grounds = {
   Kitchen: '#f3e3d3',
   Home: '#e7e2f1',
@@ -575,7 +574,6 @@ export const goods: readonly Goods[] = [
   ...shelf('Pets', '420100', [
     ['PE-BONE', 'Rubber chew bone', '橡胶磨牙骨', '1f9b4', 250, 170, [160, 60, 50], 'Size', 'S, M, L'],
   ]),
-  // Products to add to parcels.
   ...shelf('Stationery', '490900', [
     ['ST-CARD', 'Thank-you card', '感谢卡', '1f48c', 12, 6, [148, 105, 1], 'Words', 'English, German'],
   ]),

@@ -100,7 +100,6 @@ const taxes: readonly Tax[] = [
 
 const day = 24 * 60 * 60 * 1000
 
-/** Import taxes of countries, last reviewed some weeks ago. */
 export const seedImportTaxes = (tx: Tx, now: Date): Promise<void> =>
   insertRows(
     tx,

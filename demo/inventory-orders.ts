@@ -26,7 +26,6 @@ interface Item {
   closed: number
 }
 
-/** An order while its story is written. */
 interface Telling {
   readonly id: string
   readonly number: string
@@ -102,7 +101,6 @@ const insertOrder = async (tx: Tx, story: InventoryStory, order: Telling): Promi
     .execute()
 }
 
-/** Received or closed units. */
 const count = async (
   tx: Tx,
   { seller, id, items }: Telling,
@@ -263,7 +261,7 @@ const writeStory = async (tx: Tx, story: InventoryStory, plan: Plan): Promise<Wh
   return movements
 }
 
-/** Inventory orders in every status; returns their wallet transactions, still to be written. */
+/** Returns the wallet transactions, still to be written. */
 export const seedInventoryOrders = async (tx: Tx, plan: Plan): Promise<WholesaleMovement[]> => {
   const beginning = ({ steps }: InventoryStory): number => steps[0]?.daysAgo ?? 0
   const movements: WholesaleMovement[] = []

@@ -1,4 +1,3 @@
-/** One event, this many days ago. */
 export type InventoryStep = { readonly daysAgo: number; readonly note?: string } & (
   | { readonly does: 'drafted' | 'confirmed' | 'paid' | 'cancellationRequested' | 'cancelled' | 'completed' }
   | {
@@ -17,12 +16,10 @@ export interface InventoryStory {
   /** Position in the catalogue and quantity. */
   readonly goods: readonly (readonly [place: number, nums: number])[]
   readonly note: string
-  /** Confirmed at a price that has since changed. */
   readonly isPriceChanged?: true
   readonly steps: readonly InventoryStep[]
 }
 
-/** From creation to payment, within an hour or two. */
 const paid = (daysAgo: number): InventoryStep[] => [
   { does: 'drafted', daysAgo: daysAgo + 0.08 },
   { does: 'confirmed', daysAgo: daysAgo + 0.03 },
@@ -41,7 +38,6 @@ const started = (
   costMinor,
 })
 
-/** Every status; the main seller has one of each. */
 export const inventoryStories: readonly InventoryStory[] = [
   {
     seller: 'main',

@@ -10,7 +10,6 @@ import { coverPlans } from './retail.ts'
 const folder = join(import.meta.dirname, '../node_modules/.cache/quayside-demo')
 const mark = `test ${randomUUID()}`
 
-/** Cache files that contain this test's results. */
 const findMarked = async (): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries

@@ -16,14 +16,12 @@ const hashOf = (parts: readonly (string | Buffer)[]): Buffer => {
   return hash.digest()
 }
 
-/** The cache folder for the current versions of this code and its libraries. */
 const openFolder = async (): Promise<string> => {
   const { default: sharp } = await import('sharp')
   const texts = await Promise.all(makers.map((path) => readFile(join(import.meta.dirname, path), 'utf8')))
   const name = hashOf([process.arch, JSON.stringify(sharp.versions), ...texts])
     .toString('hex')
     .slice(0, 16)
-  // Folders of other versions are obsolete.
   const there = await readdir(folder).catch(() => [])
   const others = there.filter((one) => one !== name)
   await Promise.all(others.map((one) => rm(join(folder, one), { recursive: true }).catch(() => undefined)))
@@ -63,7 +61,6 @@ export const kept = async (
   return body
 }
 
-/** Cached `encodePicture`. */
 export const keptEncoding = async (body: Buffer): Promise<Picture> => {
   const bytes = await kept(['encoded', body], async () => serialize(await encodePicture(body)))
   return deserialize(bytes) as Picture

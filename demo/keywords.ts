@@ -1,6 +1,5 @@
 import type { Category } from './goods.ts'
 
-/** Search keywords of a category's products. */
 export const shelfKeywords: Readonly<Record<Category, readonly string[]>> = {
   Kitchen: ['kitchenware', 'housewarming gift', 'dining'],
   Home: ['home decor', 'cosy', 'living room'],
@@ -14,7 +13,6 @@ export const shelfKeywords: Readonly<Record<Category, readonly string[]>> = {
   Pets: ['dog', 'cat', 'pet gift'],
 }
 
-/** The agency's remarks on some products, by code. */
 export const remarks: Readonly<Record<string, string>> = {
   'KT-MUG': 'Each packed in its own foam box: fewer than 1 in 500 arrives broken.',
   'KT-POUR': 'Sold in sets only. Restocked every Thursday.',

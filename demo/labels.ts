@@ -4,7 +4,6 @@ import { hourMs } from './stories.ts'
 
 const packer = 'Pia Moreno'
 
-/** An order with a shipping label, whose address is locked. */
 export const seedLabels = async (tx: Tx, customerId: CustomerId, now: Date): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     select o.id from dropshipping_order o

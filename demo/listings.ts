@@ -8,10 +8,8 @@ import type { SeededSeller } from './accounts.ts'
 import { insertRows } from './rows.ts'
 import { dayMs, hourMs, type ShopStage } from './stories.ts'
 
-/** A catalogue product listed in a shop, and the result. */
 interface Story {
   readonly code: string
-  /** Index of the seller's shop. */
   readonly shop: 0 | 1
   readonly status: 'draft' | 'listed' | 'failed' | 'retrying'
   readonly hoursAgo: number
@@ -103,7 +101,6 @@ const readDrafted = async (tx: Tx, seller: SeededSeller, listingId: string): Pro
   }
 }
 
-/** Adds the product to the shop, with its variants matched to our SKUs. */
 const putIntoShop = async (
   tx: Tx,
   { seller, world, publicUrl }: ListingPlan,
@@ -191,7 +188,6 @@ const failures = {
   retrying: { reason: 'unavailable', message: 'Shopify answered 503' },
 } as const
 
-/** Listings in the first seller's shops: listed, waiting, rejected, and a draft. */
 export const seedListings = async (tx: Tx, plan: ListingPlan): Promise<void> => {
   const { seller, stages, doubleOf, now } = plan
   const own = stages.filter(({ customerId }) => customerId === seller.customerId)

@@ -27,7 +27,6 @@ export interface ParcelLife {
   readonly deliveredAt: Date | null
 }
 
-/** The order's history so far. */
 export interface Life {
   readonly status: OrderStatus
   readonly since: Date
@@ -56,7 +55,6 @@ const payingTime = (from: Date, skipped: number, now: Date): Date => {
   return new Date(next[skipped] ?? earliest)
 }
 
-/** The shipping line of a parcel. */
 export interface Way {
   readonly carrier: string
   readonly daysMin: number
@@ -175,7 +173,6 @@ const stateOf = (parcels: readonly ParcelLife[], planned: number, before: Standi
   return { status: 'shipped', since: last.shippedAt, reason: 'inTransit' }
 }
 
-/** From payment on: processing, possibly awaiting stock, parcels, delivery. */
 const prepared = (story: Story, paidAt: Date, way: Way, packer: string, now: Date) => {
   const { fate, luck } = story
   const events: LifeEvent[] = []

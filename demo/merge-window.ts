@@ -34,7 +34,6 @@ const cameInSql = `
   update dropshipping_order set created_at = $3, status_since = $3, waiting_since = $3
     where customer_id = $1 and id = $2`
 
-/** A seller with automatic merging; two orders of one buyer are waiting. */
 export const seedMergeWindow = async (
   tx: Tx,
   { customerId, id: shopId, seller, source }: ShopStage,

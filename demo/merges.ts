@@ -28,7 +28,6 @@ const partsOf = ([first, ...rest]: Several['lines']): Several['lines'][] => {
   return [[{ ...first, quantity: 1 }], [{ ...first, quantity: first.quantity - 1 }]]
 }
 
-/** Two merged orders of one buyer, further orders that can be merged, and one split into two parts. */
 export const seedMerges = async (tx: Tx, { customerId, id: shopId, seller }: ShopStage): Promise<void> => {
   const scope = { customerId, shopIds: null }
   const by = { kind: 'seller', name: seller } as const

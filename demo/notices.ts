@@ -12,7 +12,6 @@ interface Plan {
   readonly state?: 'draft' | 'withdrawn'
   readonly daysAgo: number
   readonly richText: string
-  /** Emoji images and their backgrounds. */
   readonly banners?: readonly (readonly [picture: string, ground: string])[]
   readonly file?: { readonly name: string; readonly lines: readonly string[] }
   /** Sellers whose accounts have read it, after this many hours. */
@@ -172,7 +171,6 @@ const storeBanners = async (files: Files, tx: Tx, { banners = [] }: Plan): Promi
   return ids
 }
 
-/** Notices in every status; the main seller has read all but the last two. */
 export const seedNotices = async (
   tx: Tx,
   files: Files,

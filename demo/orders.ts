@@ -22,7 +22,6 @@ import { dayMs, storiesOf, type ShopStage, type Story, type StoryLine } from './
 import type { KnownVariant } from './variants.ts'
 import { writeOrders } from './write-orders.ts'
 
-/** A payment of an order. */
 export interface SeededPayment {
   readonly orderId: string
   readonly number: string
@@ -35,7 +34,6 @@ export interface SeededPayment {
 export interface OrderPlan {
   readonly stages: readonly ShopStage[]
   readonly known: (stage: ShopStage, variant: RetailVariant) => KnownVariant
-  /** The rules in effect when a story's order was placed. */
   readonly rulesOf: (story: Story) => readonly EvaluatedRule[]
   /** The double's shop; null for shops with imported orders. */
   readonly doubleOf: (stage: ShopStage) => FakeShop | null
@@ -43,7 +41,6 @@ export interface OrderPlan {
   readonly now: Date
 }
 
-/** An order with all computed data, ready to be written. */
 export interface ToldOrder {
   readonly id: string
   readonly story: Story
@@ -288,7 +285,7 @@ const tell = (
   }
 }
 
-/** Writes every shop's orders with their histories. Returns the payments, oldest first. */
+/** Returns the payments, oldest first. */
 export const seedOrders = async (tx: Tx, plan: OrderPlan): Promise<SeededPayment[]> => {
   const stories = plan.stages
     .flatMap((stage) => storiesOf(stage, plan.now))

@@ -1,4 +1,3 @@
-/** Fictional people at fictional addresses. */
 export interface Person {
   readonly name: string
   readonly phone: string

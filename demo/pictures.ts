@@ -10,7 +10,6 @@ const pictureFolder = new URL('./assets/', import.meta.resolve('@lobehub/fluent-
 const side = 480
 const pictureSide = 300
 
-/** A tinted background with a highlight and the object's shadow. */
 const groundSvg = (tint: string): string => `
   <svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">
     <defs>
@@ -57,7 +56,6 @@ export const groundedPicture = (plan: {
   return laidOn(groundSvg(plan.ground), [{ picture: plan.picture, side: pictureSide, left, top: left - 4 }])
 }
 
-/** A gallery image: two of the object side by side, or a close-up. */
 const otherPicture = ({ picture, ground }: CoverPlan, view: 'pair' | 'close'): Promise<Buffer> =>
   view === 'pair'
     ? laidOn(groundSvg('#eceff1'), [
@@ -68,16 +66,13 @@ const otherPicture = ({ picture, ground }: CoverPlan, view: 'pair' | 'close'): P
 
 type CoverPlan = (typeof coverPlans)[number]
 
-/** Public URLs by product code. */
 export interface StoredPictures {
   readonly covers: ReadonlyMap<string, string>
-  /** Gallery images after the cover. */
   readonly others: ReadonlyMap<string, readonly string[]>
 }
 
 const atOnce = 6
 
-/** Creates and stores the covers, and one or two gallery images of catalogue products. */
 export const storeCovers = async (files: Files): Promise<StoredPictures> => {
   const covers = new Map<string, string>()
   const others = new Map<string, readonly string[]>()
@@ -121,11 +116,9 @@ const bannerSvg = (ground: string): string => `
     <ellipse cx="${bannerWidth / 2}" cy="438" rx="150" ry="20" fill="#000" opacity=".12"/>
   </svg>`
 
-/** A wide image for a notice. */
 export const bannerPicture = (picture: string, ground: string): Promise<Buffer> =>
   laidOn(bannerSvg(ground), [{ picture, side: 340, left: (bannerWidth - 340) / 2, top: 84 }])
 
-/** An image of a bank transfer receipt. */
 export const receiptPicture = (lines: readonly string[]): Buffer => {
   const text = lines
     .map(

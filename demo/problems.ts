@@ -158,7 +158,6 @@ const hold = async (tx: Tx, customerId: CustomerId, orderId: string, now: Date):
     .execute()
 }
 
-/** A problem waiting for the seller, one waiting for the agency, and an order on hold. */
 export const seedProblems = async (tx: Tx, customerId: CustomerId, now: Date): Promise<void> => {
   const paid = await pickOrders(tx, customerId, 'processing', problems.length, hoursBefore(now, 36))
   for (const [n, problem] of problems.entries()) {

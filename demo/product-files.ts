@@ -8,7 +8,6 @@ const minuteMs = 60_000
 const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 const usd = (cents: number): string => (cents / 100).toFixed(2)
 
-/** An uploaded price list that is not imported yet, with every kind of preview entry. */
 export const seedProductFiles = async (
   tx: Tx,
   operator: SeededOperator,

@@ -1,6 +1,4 @@
-/** A seeded pseudo-random generator. */
 export interface Chance {
-  /** From 0 to 1. */
   readonly next: () => number
   /** A whole number, inclusive. */
   readonly between: (low: number, high: number) => number

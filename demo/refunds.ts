@@ -109,7 +109,6 @@ const stories = (seller: string, agent: string): readonly Story[] => [
   },
 ]
 
-/** A cancellation request for the newest order to ship of a customer. */
 const seedCancellationRequest = async (
   tx: Tx,
   customerId: CustomerId,
@@ -136,13 +135,11 @@ const seedCancellationRequest = async (
   if (rows.length !== 1) throw new Error('the demo has no order to cancel')
 }
 
-/** Two refunds of the main seller, one with an offer, and a cancellation request of another seller. */
 export const seedRefunds = async (
   tx: Tx,
   given: {
     readonly main: SeededSeller
     readonly other: SeededSeller
-    /** A support operator. */
     readonly agent: string
     readonly now: Date
   },

@@ -28,7 +28,6 @@ const candidates = async (tx: Tx, customerId: CustomerId): Promise<Candidate[]> 
   return rows
 }
 
-/** Three replacements: free, with a charge to accept, and declined. */
 export const seedReplacements = async (
   tx: Tx,
   given: {

@@ -13,7 +13,6 @@ export interface QuoteStory {
   readonly reason?: string
 }
 
-/** A variant of a seller's shop. */
 export interface RetailVariant {
   readonly product: string
   readonly title: string
@@ -21,12 +20,10 @@ export interface RetailVariant {
   readonly shopSku: string
   /** Retail price in the shop's currency, minor units. */
   readonly cents: number
-  /** The product whose cover it uses. */
   readonly cover: string
   /** The matched SKU; null: not in the agency's catalogue. */
   readonly skuCode: string | null
   readonly quote?: QuoteStory
-  /** Sold only within these last days. */
   readonly onlyWithin?: number
 }
 
@@ -133,7 +130,6 @@ const trailExtras: readonly Extra[] = [
   },
 ]
 
-/** Image and background of each cover. */
 export const coverPlans: readonly {
   readonly code: string
   readonly picture: string

@@ -11,7 +11,6 @@ interface Back {
   readonly hasAddress: boolean
 }
 
-/** The seller's newest parcels in transit, reported as returned. */
 const sendBack = async (tx: Tx, customerId: CustomerId, at: Date, count: number): Promise<string[]> => {
   const { rows } = await sql<{ tracking: string }>`
     with parcel as (
@@ -108,7 +107,6 @@ const giveUpEarlier = async (tx: Tx, now: Date): Promise<void> => {
         order by made.number, said.at`.execute(tx)
 }
 
-/** A parcel reported as returned, one waiting for an address, and one for its freight. */
 export const seedReturns = async (
   tx: Tx,
   { customerId, now }: { readonly customerId: CustomerId; readonly now: Date },

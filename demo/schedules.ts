@@ -93,7 +93,6 @@ const writeRuns = async (
     .execute()
 }
 
-/** The times of an expression in the last days, oldest first. */
 const pastTimes = (expression: string, days: number, { timeZone, now }: Given): Date[] =>
   nextRuns(parseCron(expression), new Date(+now - days * dayMs), timeZone, days).filter((run) => run < now)
 
@@ -191,7 +190,6 @@ const seedReports = async (tx: Tx, given: Given): Promise<void> => {
   await writeRuns(tx, given, id, runs)
 }
 
-/** Three schedules of a seller, with their runs. */
 export const seedSchedules = async (
   tx: Tx,
   { seller, shopId, now }: { readonly seller: SeededSeller; readonly shopId: string; readonly now: Date },

@@ -179,7 +179,6 @@ describe('the demo', () => {
     const rows = await read<{ status: string }>('select distinct status from ticket')
     expect(rows.map(({ status }) => status).toSorted()).toEqual(ticketStatuses.toSorted())
     expect(await read('select ticket_id from ticket_unread')).not.toEqual([])
-    // Consistent with the product's own logic.
     const off = await read(`
       select t.id from ticket t
         join ticket_message m on m.customer_id = t.customer_id and m.ticket_id = t.id and m.id = t.last_message_id

@@ -72,7 +72,6 @@ export { demoSignIns, type DemoSignIns } from './accounts.ts'
 interface ShopPlan {
   readonly seller: string
   readonly name: string
-  /** Name of its icon. */
   readonly icon?: string
   /** At the double; without it the shop has imported orders. */
   readonly domain?: string
@@ -274,7 +273,6 @@ const seedMails = async (tx: Tx, platform: Platform): Promise<void> => {
   await tx.insertInto('mail').values(rows).execute()
 }
 
-/** Only an empty database is filled. */
 const isEmpty = async ({ database }: Platform): Promise<boolean> => {
   const found = await database.agency.selectFrom('operator').select('id').limit(1).executeTakeFirst()
   const customer = await database.agency

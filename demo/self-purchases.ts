@@ -5,7 +5,6 @@ import type { SeededSku } from './catalogue.ts'
 import { takeIds } from './rows.ts'
 import { dayMs } from './stories.ts'
 
-/** History of orders created by operators, derived from their arrivals. */
 const tellArrivals = async (tx: Tx): Promise<void> => {
   await sql`
     insert into purchase_event (customer_id, order_id, at, kind, to_status, actor_kind, actor_name)
@@ -35,7 +34,6 @@ interface Plan {
   readonly now: Date
 }
 
-/** An order created by its seller, sent two days ago. */
 const sendIn = async (tx: Tx, { seller, skus, now }: Plan): Promise<void> => {
   const { customerId, person } = seller
   const before = (days: number): Date => new Date(+now - days * dayMs)
@@ -78,7 +76,6 @@ const sendIn = async (tx: Tx, { seller, skus, now }: Plan): Promise<void> => {
     .execute()
 }
 
-/** Self-purchase orders: histories of those created by operators, and one created by a seller. */
 export const seedSelfPurchases = async (tx: Tx, plan: Plan): Promise<void> => {
   await tellArrivals(tx)
   await sendIn(tx, plan)

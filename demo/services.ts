@@ -111,7 +111,6 @@ const paidSql = `
     where customer_id = $1 and shop_id = $2 and status = 'processing' and waiting_reason = 'beingPrepared' and kind = 'plain'
     order by paid_at, id limit 1`
 
-/** The payment and timeline include its services. */
 const servedSql = `
   with chosen as (
     insert into order_service (customer_id, order_id, service_id, basis, price_minor, times)
@@ -130,10 +129,7 @@ const servedSql = `
     from cost where o.customer_id = $1 and o.id = $2
     returning o.total_minor as "totalMinor"`
 
-/**
- * The agency's services, one withdrawn; two unpaid orders and a paid one have some. Returns the payments, updated for
- * the paid one.
- */
+/** Returns the payments, updated for the paid order with services. */
 export const seedServices = async (
   tx: Tx,
   { customerId, id: shopId, seller, currency }: ShopStage,

@@ -29,7 +29,7 @@ const rulesWith = (lineId: (code: string) => string): Rule[] => [
   },
 ]
 
-/** Two rules of a seller. Returns the rules in effect at the time of an order. */
+/** Returns the rules in effect at the time of an order. */
 export const seedShippingRules = async (
   tx: Tx,
   seller: SeededSeller | undefined,
@@ -42,7 +42,7 @@ export const seedShippingRules = async (
     if (!line) throw new Error(`no shipping line ${wanted}`)
     return line.id
   }
-  const madeAt = new Date(+now - madeDaysAgo * dayMs)
+  const createdAt = new Date(+now - madeDaysAgo * dayMs)
   const rules: EvaluatedRule[] = []
   for (const [index, rule] of rulesWith(lineId).entries()) {
     const { id } = await tx
@@ -54,12 +54,12 @@ export const seedShippingRules = async (
         conditions: JSON.stringify(rule.conditions),
         outcome: JSON.stringify(rule.outcome),
         updated_by: seller.person,
-        created_at: madeAt,
-        updated_at: madeAt,
+        created_at: createdAt,
+        updated_at: createdAt,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     rules.push({ id, ...rule })
   }
-  return ({ shop, at }) => (shop.customerId === seller.customerId && at >= madeAt ? rules : [])
+  return ({ shop, at }) => (shop.customerId === seller.customerId && at >= createdAt ? rules : [])
 }

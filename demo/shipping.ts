@@ -196,7 +196,6 @@ const ratesOf = (line: Line): object[] =>
     return [...bands, ...further]
   })
 
-/** Creates the agency's shipping lines with rates for some 25 countries. */
 export const seedShippingLines = async (tx: Tx): Promise<void> => {
   for (const [position, line] of lines.entries()) {
     const { id } = await tx

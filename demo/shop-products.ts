@@ -5,10 +5,8 @@ import { goods, skuCodeOf } from './goods.ts'
 import { insertRows, takeIds } from './rows.ts'
 import { dayMs, hourMs, type ShopStage } from './stories.ts'
 
-/** Shop products without orders, to be matched. */
 interface Unsold {
   readonly title: string
-  /** The product whose cover it uses. */
   readonly cover: string
   readonly options: readonly string[]
   readonly skus: readonly string[]
@@ -61,7 +59,6 @@ interface ShopProductPlan {
   readonly now: Date
 }
 
-/** The first match history entry of each shop, with all its matches in one batch. */
 const seedHistory = async (tx: Tx, stages: readonly ShopStage[]): Promise<void> => {
   const ids = await takeIds(tx, stages.length)
   await insertRows(
@@ -88,7 +85,6 @@ const seedHistory = async (tx: Tx, stages: readonly ShopStage[]): Promise<void> 
   )
 }
 
-/** An unread change for the first shop's seller: a product became more expensive two days ago. */
 const seedPriceChange = async (tx: Tx, stage: ShopStage | undefined, now: Date): Promise<void> => {
   if (!stage) return
   await insertRows(
@@ -123,7 +119,6 @@ export const seedGoneVariant = async (
   )
 }
 
-/** The synced products of shops, including those without orders. */
 export const seedShopProducts = async (tx: Tx, plan: ShopProductPlan): Promise<void> => {
   const { stages, doubleOf, world, covers, publicUrl, now } = plan
   const connected = stages.flatMap((stage) => {

@@ -1,6 +1,5 @@
 import type { GoodsAttribute } from '../src/contract/statuses.ts'
 
-/** An emoji image on a background. */
 export type Sight = readonly [picture: string, ground: string]
 
 interface QuotedSku {
@@ -28,7 +27,6 @@ export interface DemoQuote {
   readonly skus: readonly QuotedSku[]
 }
 
-/** An event of a request, at a time before now. */
 export interface SourcingStep {
   readonly daysAgo: number
   readonly does:
@@ -44,7 +42,6 @@ export interface SourcingStep {
     | 'withdrawn'
     | 'notFound'
     | 'wrote'
-  /** A message. */
   readonly says?: string
   readonly note?: string
   readonly quote?: DemoQuote
@@ -63,7 +60,6 @@ export interface SourcingStory {
   readonly neededInDays?: number
   readonly sights?: readonly Sight[]
   readonly steps: readonly SourcingStep[]
-  /** The newest step is unread. */
   readonly isUnread?: true
 }
 

@@ -166,7 +166,6 @@ const writeQuote = async (
     .execute()
 }
 
-/** The private product of an accepted quote. */
 const writeProduct = async (
   tx: Tx,
   stage: Stage,
@@ -208,7 +207,6 @@ const writeProduct = async (
   return productId
 }
 
-/** Writes a request with its final status. */
 const writeRequest = async (
   tx: Tx,
   stage: Stage,
@@ -283,7 +281,6 @@ const writeRequest = async (
     .execute()
 }
 
-/** Writes the steps with messages and quotes. */
 const tellSteps = async (
   tx: Tx,
   stage: Stage,
@@ -341,7 +338,6 @@ const tellSteps = async (
   return { version, productId }
 }
 
-/** Sourcing requests of two sellers in every status, oldest first; two became private products. */
 export const seedSourcing = async (
   tx: Tx,
   files: Files,

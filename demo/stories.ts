@@ -7,18 +7,15 @@ import type { RetailVariant } from './retail.ts'
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
 
-/** A shop with demo orders. */
 export interface ShopStage {
   readonly id: string
   readonly customerId: CustomerId
   readonly currency: Currency
   readonly name: string
   readonly source: 'shopify' | 'import'
-  /** The seller. */
   readonly seller: string
   readonly variants: readonly RetailVariant[]
   readonly orders: number
-  /** Age of its oldest orders. */
   readonly days: number
   readonly seed: number
   /** The countries of most of its sales, weighted in percent. */
@@ -30,12 +27,10 @@ export interface StoryLine {
   readonly quantity: number
 }
 
-/** Special events of an order; by default everything goes well. */
 export interface Fate {
   readonly cancelled?: 'seller' | 'shop'
   readonly shopUnpaid?: boolean
   readonly addressIncomplete?: boolean
-  /** Left unpaid for now. */
   readonly unpaid?: boolean
   /** Still processing, if paid. */
   readonly slow?: boolean
@@ -45,7 +40,6 @@ export interface Fate {
   readonly fresh?: boolean
 }
 
-/** An order with its future events. */
 export interface Story {
   readonly shop: ShopStage
   readonly at: Date
@@ -121,7 +115,6 @@ const ageOf = (luck: Chance, index: number, { orders, days }: ShopStage): number
   return Math.max(0.02, days * even ** 2.1)
 }
 
-/** The orders of a shop, oldest first. */
 export const storiesOf = (shop: ShopStage, now: Date): Story[] => {
   const luck = chance(shop.seed)
   const ages = Array.from({ length: shop.orders }, (_, index) => ageOf(luck, index, shop)).toSorted(

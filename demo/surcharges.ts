@@ -125,7 +125,6 @@ const write = async (
     .execute()
 }
 
-/** A surcharge waiting for its seller, and a declined one. */
 export const seedSurcharges = async (tx: Tx, customerId: CustomerId, now: Date): Promise<void> => {
   const orderIds = await pickOrders(tx, customerId, new Date(+now - 24 * hourMs))
   for (const [n, surcharge] of surcharges.entries()) {

@@ -1,13 +1,11 @@
 import type { OrderStatus } from '../src/contract/statuses.ts'
 
-/** A message or event of a ticket, at a time before now. */
 export type Step = { readonly daysAgo: number } & (
   | { readonly by: 'seller' | 'agency'; readonly says: string; readonly pictures?: readonly TicketPicture[] }
   | { readonly by: 'agency'; readonly notes: string }
   | { readonly by: 'seller' | 'agency'; readonly closes: true }
 )
 
-/** Fakes for photos: emoji images on a background. */
 export const ticketPictures = {
   box: { picture: '1f4e6', ground: '#d9c7b0' },
   mug: { picture: '2615', ground: '#c9d6cf' },
@@ -21,7 +19,6 @@ export interface TicketStory {
   readonly order?: readonly [status: OrderStatus, place: number]
   readonly title: string
   readonly steps: readonly Step[]
-  /** The newest reply is unread. */
   readonly isUnread?: true
 }
 
@@ -223,5 +220,4 @@ const others: readonly TicketStory[] = [
   },
 ]
 
-/** A dozen tickets in every status, of several sellers. */
 export const ticketStories: readonly TicketStory[] = [...main, ...others]

@@ -60,7 +60,6 @@ const targetOf = (targets: readonly Target[], { order, title }: TicketStory): Ta
   if (!order) return null
   const [status, place] = order
   const found = targets.filter((one) => one.status === status)
-  // The last one if there are fewer.
   const target = found[place] ?? found.at(-1)
   if (!target) throw new Error(`no ${status} order for ${title}`)
   return target
@@ -178,7 +177,6 @@ const insertStory = async (tx: Tx, told: Told): Promise<void> => {
     .execute()
 }
 
-/** A dozen tickets with their conversations, oldest first. */
 export const seedTickets = async (
   tx: Tx,
   files: Files,

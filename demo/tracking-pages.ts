@@ -3,7 +3,6 @@ import type { CustomerId, Tx } from '../src/server/platform/database.ts'
 import type { Files } from '../src/server/platform/files.ts'
 import { dayMs, hourMs } from './stories.ts'
 
-/** A pine tree over water. */
 const logo = `
   <svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 240 240">
     <rect width="240" height="240" rx="44" fill="#1f4d45"/>
@@ -46,7 +45,6 @@ const report = async (tx: Tx, customerId: CustomerId, { kind, words, at }: Told)
   if (rows.length !== 1) throw new Error(`the demo has no parcel for ${kind}`)
 }
 
-/** Tracking pages of all parcels, the main seller's settings, and two buyer reports. */
 export const seedTrackingPages = async (
   tx: Tx,
   files: Files,

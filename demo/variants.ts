@@ -8,11 +8,9 @@ import type { QuoteStory, RetailVariant } from './retail.ts'
 import { insertRows, takeIds } from './rows.ts'
 import { dayMs, hourMs, type ShopStage } from './stories.ts'
 
-/** A shop variant as stored. */
 export interface KnownVariant {
   readonly key: string
   readonly imageUrl: string | null
-  /** The matched SKU. */
   readonly skuId: string | null
   readonly quote: { readonly id: string; readonly status: QuoteStatus } | null
 }
@@ -27,7 +25,6 @@ interface Asked {
 
 const pinned = (stage: ShopStage, variant: RetailVariant): string => `${stage.id} ${variant.shopSku}`
 
-/** Creates the private product of an offer. */
 const makeOffered = async (
   tx: Tx,
   stage: ShopStage,
@@ -136,12 +133,11 @@ export interface VariantPlan {
   readonly skus: ReadonlyMap<string, SeededSku>
   readonly covers: ReadonlyMap<string, string>
   readonly sourcing: SeededOperator
-  /** The shop platform's variant id, if any. */
   readonly variantId: (stage: ShopStage, variant: RetailVariant) => string | undefined
   readonly now: Date
 }
 
-/** Creates every shop's variants with matches, quote requests and offers. Returns them by shop and SKU. */
+/** Returns the variants by shop and SKU. */
 export const seedVariants = async (
   tx: Tx,
   plan: VariantPlan,
@@ -171,9 +167,9 @@ export const seedVariants = async (
       skuId: await makeOffered(tx, stage, variant, quote, imageOf(variant)),
     })
   }
-  const askedBy = new Map(asked.map((one) => [pinned(one.stage, one.variant), one]))
+  const requestedBy = new Map(asked.map((one) => [pinned(one.stage, one.variant), one]))
   const known = (stage: ShopStage, variant: RetailVariant): KnownVariant => {
-    const question = askedBy.get(pinned(stage, variant))
+    const question = requestedBy.get(pinned(stage, variant))
     const isAccepted = question?.quote.status === 'accepted'
     return {
       key: keys.get(pinned(stage, variant)) ?? '',

@@ -223,7 +223,6 @@ const writeRecharges = async (
   return movements
 }
 
-/** Writes the transactions of all wallets, oldest first, with balances. */
 const writeMovements = async (tx: Tx, movements: readonly Movement[]): Promise<void> => {
   const ids = await takeIds(tx, movements.length)
   const held = new Map<string, { balance: number; movements: number }>()
@@ -272,7 +271,6 @@ const writeMovements = async (tx: Tx, movements: readonly Movement[]): Promise<v
   )
 }
 
-/** Writes recharges and the ledger for all payments; each wallet's balance is the sum of its transactions. */
 export const seedWallets = async (
   tx: Tx,
   files: Files,

@@ -10,10 +10,6 @@ interface WaveStory {
 
 const hoursAgo = 3
 
-/**
- * A wave in progress: orders assigned to the packer, some shipped, one removed because of a problem; and an order
- * assigned to the owner.
- */
 export const seedWaves = async (tx: Tx, { packerId, ownerId, now }: WaveStory): Promise<void> => {
   const at = new Date(+now - hoursAgo * hourMs)
   const { rows } = await sql<{ id: string }>`

@@ -1,6 +1,5 @@
 import type { FreightKind } from '../src/contract/wholesale-states.ts'
 
-/** One event, this many days ago. */
 export type WholesaleStep = { readonly daysAgo: number; readonly note?: string } & (
   | {
       readonly does:
@@ -55,7 +54,6 @@ export interface WholesaleStory {
 const sea = (usdMinor: number) => ['sea', usdMinor, 28, 38] as const
 const air = (usdMinor: number) => ['air', usdMinor, 7, 12] as const
 
-/** From creation to payment, within a day or two. */
 const agreed = (
   daysAgo: number,
   prices: readonly number[],

@@ -5,7 +5,6 @@ import type { SeededSeller } from './accounts.ts'
 import { dayMs } from './stories.ts'
 import type { WholesaleStep } from './wholesale-stories.ts'
 
-/** An ordered item with its received quantities. */
 export interface Goods {
   readonly id: string
   readonly productId: string
@@ -27,7 +26,6 @@ interface Freight {
   readonly daysMax: number
 }
 
-/** An order while its story is written. */
 export interface Telling {
   readonly id: string
   readonly number: string
@@ -86,7 +84,6 @@ const countedStatus = ({ goods, status }: Telling): WholesaleStatus => {
   return arrived > 0 ? 'partlyArrived' : (status ?? 'draft')
 }
 
-/** The result of a step: new status, wallet transaction, and history text. */
 export interface Told {
   readonly kind: string
   readonly to: WholesaleStatus

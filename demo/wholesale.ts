@@ -231,7 +231,6 @@ const writeStory = async (tx: Tx, story: WholesaleStory, plan: Plan): Promise<Wh
   return movements
 }
 
-/** Messages of both sides; the last one is unread. */
 const talk = async (tx: Tx, { says = [] }: WholesaleStory, order: Telling, plan: Plan): Promise<void> => {
   const last = says.at(-1)
   if (!last) return
@@ -281,7 +280,7 @@ const finish = async (tx: Tx, order: Telling): Promise<void> => {
     .execute()
 }
 
-/** Wholesale orders in every status; returns their wallet transactions, still to be written. */
+/** Returns the wallet transactions, still to be written. */
 export const seedWholesale = async (tx: Tx, plan: Plan): Promise<WholesaleMovement[]> => {
   const beginning = ({ steps }: WholesaleStory): number => steps[0]?.daysAgo ?? 0
   const movements: WholesaleMovement[] = []

@@ -241,7 +241,6 @@ const writeParcels = async (tx: Tx, orders: readonly ToldOrder[], staff: SeededO
   )
 }
 
-/** Inserts orders with lines, search terms, parcels, shop fulfilments, and timelines. */
 export const writeOrders = async (
   tx: Tx,
   orders: readonly ToldOrder[],

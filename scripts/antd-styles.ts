@@ -92,7 +92,6 @@ export interface AntdRules {
   readonly pieces: ReadonlySet<string>
 }
 
-/** The rules of all components in a theme. */
 export const antdRules = (theme: ThemeConfig): AntdRules => {
   const cache = createCache()
   const drawn = element(ConfigProvider, { theme: { ...theme, zeroRuntime: false } }, ...pieces())

@@ -30,7 +30,6 @@ const onPath = (name) =>
     .map((folder) => join(folder, name))
     .find(isExecutable)
 
-/** A browser installed by `playwright install chromium`. */
 const playwrightsOwn = () => {
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache', 'ms-playwright')
   if (!existsSync(folder)) return undefined

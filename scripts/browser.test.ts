@@ -22,7 +22,6 @@ const prepare = (environment: Record<string, string>) =>
     )
   })
 
-/** A browser in Playwright's cache folder. */
 const leaveBrowser = async (): Promise<string> => {
   const folder = join(home, '.cache/ms-playwright/chromium-1/chrome-linux')
   await mkdir(folder, { recursive: true })

@@ -31,7 +31,6 @@ const modules = below('src/server/modules')
 const connectors = below('src/server/connectors')
 const ui = below('src/web/ui')
 const features = below('src/web/features')
-/** The folder of the module, connector or feature that a file belongs to. */
 const domainOf = (path: string): string | undefined =>
   /^src\/(?:server\/modules|server\/connectors|web\/features)\/[^/]+/.exec(path)?.[0]
 /** The web application that exclusively contains a file. */

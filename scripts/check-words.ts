@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 import { isNode, type SyntaxNode } from './syntax.ts'
 import { exceptions, wordsToAvoid, type Scope, type WordToAvoid } from './words-to-avoid.ts'
 
-// No file says what words-to-avoid.ts says otherwise. Part of `npm run check`.
+// Reports the words of words-to-avoid.ts wherever a file uses them. Part of `npm run check`.
 const root = join(import.meta.dirname, '..')
 
 export interface Finding {
@@ -14,7 +14,6 @@ export interface Finding {
   readonly word: WordToAvoid
 }
 
-/** Where an offset of a source file is. */
 type Place = 'code' | 'import' | 'text' | 'comment'
 
 interface Span {
@@ -23,7 +22,7 @@ interface Span {
   readonly place: Place
 }
 
-/** What was found where; `code` and `text` hold only in such places of a source file. */
+/** `needs`: a hit counts only in this kind of place, or in a comment; null: anywhere except in an import path. */
 interface Hit {
   readonly start: number
   readonly found: string
@@ -31,9 +30,9 @@ interface Hit {
   readonly needs: 'code' | 'text' | null
 }
 
-/** Migrations up to here are released: they stay as they are. */
+/** Migrations up to this one are released and must not change. */
 const lastReleasedMigration = 66
-/** The specification's own strings, what others generate, and the words themselves. */
+/** The specification's own strings, generated files, and the words themselves. */
 const unchecked = [
   'docs/conformance.md',
   'package-lock.json',
@@ -60,11 +59,11 @@ const sourceOf = ({ find }: WordToAvoid): string => (typeof find === 'string' ? 
 // Words of a phrase may stand on two lines of a comment.
 const gap = String.raw`\s+(?:(?:\*|\/\/|--|>)\s+)?`
 const phraseOf = (word: WordToAvoid): string => sourceOf(word).replaceAll(' ', gap)
-// Neither parts of a path or of a name with hyphens; a regular expression may begin and end with a word.
+// Excludes parts of a path or of a hyphenated name; a regular expression may begin and end with a word.
 const before = String.raw`(?<![\w.-]|[\w.'"\`]\/)`
 const after = String.raw`(?![\w-]|\.\w|\/(?![dgimsuvy]+\b)\w)`
 
-/** One search for all words of a scope, and which of them it has found. */
+/** Searches for all words with one expression, then finds out which of them matched. */
 const searchFor = (
   words: readonly WordToAvoid[],
   sourceOfWord: (word: WordToAvoid) => string,
@@ -108,7 +107,7 @@ const columnPattern = /^(?:interface (\w+)| {2}(\w+): )/gm
 
 const textSearch = searchFor(inScope('text'), phraseOf, (any) => before + any + after, 'i')
 const chineseSearch = searchFor(inScope('zh'), sourceOf, (any) => any, '')
-// All of a string, in code or in SQL, or all of an element's text.
+// The whole of a string, in code or in SQL, or of an element's text.
 const valueSearch = searchFor(
   inScope('value'),
   sourceOf,
@@ -116,7 +115,7 @@ const valueSearch = searchFor(
   '',
 )
 
-/** A word in small letters that is all of a string is a value, no text. */
+/** A lower-case word that is the whole string is a value, not text. */
 const isQuoted = (text: string, start: number, found: string): boolean =>
   /^[a-z]+$/.test(found) &&
   /['"`]/.test(text[start - 1] ?? '') &&
@@ -163,7 +162,7 @@ const importTypes = new Set([
   'TSImportType',
 ])
 
-/** Strings, texts and comments of a source file, by where they begin; what is between them is code. */
+/** Strings, texts and comments of a source file in order of position; everything between them is code. */
 const spansOf = (path: string, text: string): readonly Span[] => {
   const parsed = parseSync(path, text)
   const spans: Span[] = parsed.comments.map(({ start, end }) => ({ start, end, place: 'comment' }))
@@ -226,7 +225,7 @@ const nameFindings = (path: string): readonly Finding[] =>
       word,
     }))
 
-/** What a file says that is said otherwise, in its order. */
+/** The words to avoid in a file and its path, in order of position. */
 export const findWords = (path: string, text: string): readonly Finding[] => {
   if (unchecked.includes(path) || isReleased(path)) return []
   const hits = hitsIn(path, text).filter(({ word }) => !isAllowed(path, word))

@@ -1,4 +1,3 @@
-// npm run check: all static checks.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { toolchainEnvironment, pinnedNode, prepare, root, logStep } from './toolchain.mjs'

@@ -80,7 +80,6 @@ const columnType = (column: Column): string => {
   return column.hasDefault ? `Generated<${type}>` : type
 }
 
-/** Generates Kysely's types for the schema `public` of a migrated database. */
 export const databaseTypes = async (client: pg.Client | pg.Pool): Promise<string> => {
   const { rows } = await client.query<Column>(columnsQuery)
   const tables = Map.groupBy(rows, (row) => row.table)

@@ -35,7 +35,6 @@ const endAll = (signal) => {
 }
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => endAll('SIGTERM'))
-// If one process exits, the others are stopped.
 for (const child of children) {
   child.once('exit', (code) => {
     process.exitCode ||= code ?? 0

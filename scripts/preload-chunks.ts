@@ -8,15 +8,12 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 export interface LoadAhead {
   /** Storage key that marks a signed-in user. */
   readonly hint: string
-  /** Source of the session request. */
   readonly begin: string
-  /** Source of the frame for signed-in users. */
   readonly frame: string
 }
 
 type Bundle = Rolldown.OutputBundle
 
-/** A chunk with all its imports, by file name. */
 const closureOf = (bundle: Bundle, first: string): ReadonlySet<string> => {
   const reached = new Set([first])
   for (const name of reached) {

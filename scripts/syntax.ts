@@ -9,7 +9,6 @@ export interface SyntaxNode {
 export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** For identifiers and literals. */
 export const nameOf = (node: unknown): unknown => (isNode(node) ? (node['name'] ?? node['value']) : undefined)
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -7,7 +7,6 @@ import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** The checkout's folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node')
 
@@ -20,7 +19,6 @@ export const exitWithError = (text) => {
   process.exit(1)
 }
 
-/** Environment for programs that need the pinned Node. */
 export const toolchainEnvironment = () => ({
   ...process.env,
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
@@ -144,7 +142,6 @@ const install = async () => {
   }
 }
 
-/** Installs missing and outdated packages. */
 export const prepare = async () => {
   checkNode()
   if (isInstalled()) return

@@ -28,7 +28,6 @@ const reachedFrom = (file: string, importsOf: (id: string) => readonly string[])
   return reached
 }
 
-/** Entry modules of an application with sign-in: the session request and the sign-in page. */
 export interface SignInSources {
   readonly begin: string
   readonly signInPage: string

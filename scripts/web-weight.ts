@@ -35,7 +35,6 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** A chunk with everything loaded with it. */
 const closure = (manifest: Manifest, key: string, seen: Set<string>): Set<string> => {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return seen

@@ -1,16 +1,15 @@
-// The words that the product and its code do not use, and what is written instead. One thing has one word: on screens, in
-// emails, in code, in the database and here. A word is listed only where hardly anybody could mean something else by it;
-// the specification's own names and titles are never listed.
+// The words that the product and its code avoid, and what to write instead. A word is listed only if hardly anything
+// else could be meant by it; names and titles of the specification are never listed.
 
 /**
- * - identifier: a name in code, comments and texts; of a pattern in code and comments alone.
+ * - identifier: a name in code, comments and texts; a pattern counts only in code and comments.
  * - declaration: a name that a module declares.
  * - sql: a table, column or function, wherever it is named.
  * - column: a column of the generated types, or `Table.column`.
- * - value: all of a string: what is stored, or a label.
- * - text: English, in strings, comments and documents. A space is any gap between words.
+ * - value: a whole string: a stored value or a label.
+ * - text: English in strings, comments and documents; a space matches any gap between words.
  * - zh: Chinese.
- * - file: a path; one of a folder or a file says the same of what is in it or tests it.
+ * - file: a path; also the paths below a folder, and the test of a file.
  */
 export type Scope = 'identifier' | 'declaration' | 'sql' | 'column' | 'value' | 'text' | 'zh' | 'file'
 
@@ -31,7 +30,7 @@ export interface WordToAvoid extends Where {
   readonly write: string
 }
 
-/** Files that may say anything of some scopes. */
+/** Files in which words of these scopes are allowed. */
 export const exceptions: readonly (Exception & { readonly scopes: readonly Scope[] })[] = [
   {
     files: 'migrations/0067_*.sql',
@@ -366,7 +365,7 @@ const identifiers: readonly WordToAvoid[] = [
   ...patterns('identifier', [[within('desks?'), 'operator']], { only: ['src/**', 'test/**'] }),
 ]
 
-/** Names that mean something else in other folders. */
+/** Names to avoid only in this folder, because they mean something else elsewhere. */
 const declaredIn = (folder: string, list: Readonly<Record<string, string>>): WordToAvoid[] =>
   words('declaration', list, { only: [`${folder}/**`] })
 

@@ -7,7 +7,6 @@ import { forgetExchangeRates } from '../src/server/modules/catalogue/exchange-ra
 import { forgetRateBook } from '../src/server/modules/shipping/rate-book.ts'
 
 export interface TestDatabase {
-  /** As used by the server, with both roles. */
   readonly database: Database
   /** Connections as the owner, bypassing row-level security, for setup and inspection. */
   readonly admin: pg.Pool
@@ -35,7 +34,7 @@ const dropDatabase = async (client: pg.Client, name: string): Promise<void> => {
 }
 
 export interface TestDatabaseOptions {
-  /** Fills a database that has nothing in it, not even the schema; without it the database is a migrated one. */
+  /** Fills an empty database without a schema; by default the database is migrated. */
   readonly fill?: (adminUrl: string) => Promise<void>
 }
 

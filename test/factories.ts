@@ -10,7 +10,6 @@ import {
 import type { CustomerId, Db } from '../src/server/platform/database.ts'
 import type { Platform } from '../src/server/platform/platform.ts'
 
-/** Password of every account created here. */
 export const testPassword = 'correct horse battery'
 
 let hashed: Promise<string> | null = null

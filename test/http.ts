@@ -26,7 +26,6 @@ export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A response. */
 export interface Sent<E extends Endpoint = Endpoint> {
   readonly status: number
   readonly code: number
@@ -36,11 +35,9 @@ export interface Sent<E extends Endpoint = Endpoint> {
   readonly reason: string
   readonly headers: Readonly<Record<string, unknown>>
   readonly body: Buffer
-  /** Cookies set by the response, by name. */
   readonly cookies: Readonly<Record<string, string>>
 }
 
-/** A client of the API. */
 export interface Caller {
   readonly token: string | null
   /** Empty for operators and anonymous callers. */
@@ -53,7 +50,6 @@ export interface Caller {
     input: InputOf<E>,
     options?: SendOptions,
   ) => Promise<Sent<E>>
-  /** Returns the data of a call that must succeed. */
   readonly ok: <E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
@@ -72,12 +68,10 @@ export interface TestApp {
   readonly main: Caller
   /** Main account of `otherCustomerId` (USD). */
   readonly other: Caller
-  /** An operator with the role owner. */
   readonly operator: Caller
   readonly nobody: Caller
   readonly subAccount: (rights?: SubAccountRights) => Promise<Caller>
   readonly operatorWith: (roles: readonly OperatorRole[]) => Promise<Caller>
-  /** The main account of a new customer. */
   readonly newCustomer: (options?: { readonly currency?: Currency }) => Promise<Caller>
   /** Runs due jobs until none is left. Throws the first failure, unless failures are allowed. */
   readonly runJobs: (options?: {
@@ -89,12 +83,9 @@ export interface TestApp {
 }
 
 export interface TestAppOptions extends TestDatabaseOptions {
-  /** Environment variables that override the test's own. */
   readonly environment?: Readonly<Record<string, string>>
   readonly clock?: Clock
-  /** Replaces the log on standard output. */
   readonly log?: (config: Config) => Platform['log']
-  /** Replaces the product's list of modules. */
   readonly modules?: (platform: Platform) => readonly Module[]
 }
 

@@ -135,7 +135,6 @@ const stopAll = async (): Promise<void> => {
 afterEach(stopAll)
 afterAll(() => discardDataFolder(folder))
 
-/** A seller with unpaid orders and sufficient balance; `sign` returns the headers of its calls. */
 const newSeller = async (database: Database, port: number) => {
   const { customerId, email } = await makeCustomer(database.agency)
   const ids = await placeMany(database, customerId)

@@ -10,13 +10,11 @@ import { freePort } from './free-port.ts'
 export interface PayPalDouble {
   readonly url: string
   readonly fake: FakePayPal
-  /** The real client, connected to the double. */
   readonly payments: PaymentService
   readonly options: PayPalPaymentsOptions
   close(): Promise<void>
 }
 
-/** Runs the PayPal double on its own port, called over HTTP. */
 export const startPayPal = async (
   deliver: FakePayPalOptions['deliver'],
   more: Partial<FakePayPalOptions> = {},

@@ -9,8 +9,6 @@ import { identity } from '../src/contract/identity.ts'
 import { discardDataFolder, findEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
 import { freePort } from './free-port.ts'
 
-// A real server process with its own database.
-
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'node_modules/.cache', `quayside-shutdown-${process.pid}`)
 afterAll(() => discardDataFolder(folder))

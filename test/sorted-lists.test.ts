@@ -88,7 +88,6 @@ const fill = async (): Promise<void> => {
 interface Row {
   readonly id: string
 }
-/** A sort order of a list: a page of it, and its sort key. */
 interface Case<R extends Row> {
   readonly page: (direction: SortDirection, pageNum: number) => Promise<{ readonly rows: readonly R[] }>
   readonly key: (row: R) => string | number

@@ -16,7 +16,6 @@ const nameSchema = z.string().trim().min(1, 'is required').max(80)
 
 export const subAccountLimit = 50
 export const addressLimit = 20
-/** How long a password link is valid, for invitations and for password resets. */
 export const invitationDays = 7
 export const resetLinkDays = 2
 
@@ -59,7 +58,6 @@ export const subAccounts = {
           shopIds: z.array(shopIdSchema).nullable(),
           hasTotp: z.boolean(),
           createdAt: instantSchema,
-          /** When the last emailed link expires; null if none is open. */
           linkExpiresAt: instantSchema.nullable(),
           linkIsOpen: z.boolean(),
           lastSeenAt: instantSchema.nullable(),
@@ -146,7 +144,6 @@ export const profile = {
       locale: localeSchema,
       hasTotp: z.boolean(),
       recoveryCodesLeft: z.int(),
-      /** Only the topics this account is allowed to receive. */
       mailTopics: z.array(z.object({ topic: z.enum(mailTopics), isOn: z.boolean() })),
     }),
   }),
@@ -202,7 +199,6 @@ export const profile = {
       sessions: z.array(
         z.object({
           id: sessionIdSchema,
-          /** Browser name, such as `Firefox`; null if unknown. */
           browser: z.string().nullable(),
           system: z.string().nullable(),
           ip: z.string().nullable(),
@@ -259,7 +255,6 @@ export const addressKinds = ['sender', 'return', 'warehouse'] as const
 const ownAddress = {
   kind: z.enum(addressKinds),
   company: z.string().trim().max(100).default(''),
-  /** Offered first among the addresses of its kind. */
   isDefault: z.boolean().default(false),
   ...addressSchema.omit({ email: true, taxNumber: true }).shape,
 }

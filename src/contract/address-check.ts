@@ -1,6 +1,5 @@
 import { addressRules, type AddressRule, type Need } from './address-rules.ts'
 
-/** The fields to check; unknown ones are empty. */
 export interface AddressToCheck {
   readonly recipientName: string
   readonly phone: string
@@ -116,10 +115,7 @@ const trimmed = (address: AddressToCheck): AddressToCheck => ({
   taxNumber: address.taxNumber.trim(),
 })
 
-/**
- * Finds what would prevent or delay delivery, certain problems first. Pure; used by the server and by every
- * form.
- */
+/** Finds what would prevent or delay delivery, certain problems first; used by the server and by every form. */
 export const checkAddress = (given: AddressToCheck): AddressProblem[] => {
   const address = trimmed(given)
   const always = (['recipientName', 'countryCode', 'city', 'address1'] as const).flatMap((field) =>

@@ -81,7 +81,7 @@ const filled = (line: string, parts: Readonly<Record<string, string>>): string =
   return text.trim()
 }
 
-/** The address as lines in the country's own layout; the country last, in English capitals. Pure. */
+/** The address as lines in the country's own layout; the country last, in English capitals. */
 export const addressLines = (address: AddressToWrite): string[] => {
   const { countryCode, address1, city } = address
   const own = isOwnScript(`${address1}${city}`) ? ownScript[countryCode] : undefined

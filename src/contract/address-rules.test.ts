@@ -4,7 +4,6 @@ import { addressRules } from './address-rules.ts'
 import { addressWords } from './address-text.ts'
 import { countries } from './countries.ts'
 
-/** Valid postcodes of each country as people write them, and invalid ones. */
 const postcodes: Readonly<Record<string, readonly [right: readonly string[], wrong: readonly string[]]>> = {
   US: [
     ['10001', '97205-1234', '04101', '96813'],
@@ -156,7 +155,6 @@ const postcodes: Readonly<Record<string, readonly [right: readonly string[], wro
 }
 const withPostcodes = Object.entries(postcodes)
 
-/** A complete address without problems. */
 const good = (countryCode: string): AddressToCheck => ({
   recipientName: 'Ana Müller',
   phone: '+1 555 010 0100',

@@ -16,7 +16,6 @@ export interface AddressRule {
   /** Addresses are always in Latin letters there; elsewhere the carrier may ask for them. */
   readonly isLatin: boolean
   readonly tax: TaxRule | null
-  /** The longest text that fits on a label. */
   readonly maxLengths: LabelLengths
 }
 export interface TaxRule {
@@ -164,7 +163,6 @@ const ruleOf = ([postcode, example, part]: Row): AddressRule => ({
   ...part,
 })
 
-/** By ISO country code. */
 export const addressRules: ReadonlyMap<string, AddressRule> = new Map(
   Object.entries(rows).map(([code, row]) => [code, ruleOf(row)]),
 )

@@ -26,7 +26,6 @@ const fields: Readonly<Record<Locale, Readonly<Record<CheckedField, string>>>> =
   },
 }
 
-/** What is wrong with an address and how to fix it. */
 export const addressWords = (problem: AddressProblem, locale: Locale): string => {
   const { code, example, field, isCertain } = problem
   const name = problem.name || fields[locale][field]

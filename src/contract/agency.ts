@@ -13,11 +13,9 @@ const ownFile = (variants: string, message: string) =>
 const documentSchema = ownFile('small|large|file', 'must be uploaded')
 const pictureSchema = ownFile('small|large', 'must be an image')
 
-/** Chat apps with their own icon in the contact panel; any other is 'other' with its name. */
 export const chatAppKinds = ['whatsapp', 'wechat', 'telegram', 'messenger', 'line', 'other'] as const
 export type ChatAppKind = (typeof chatAppKinds)[number]
 
-/** How many of each the contact panel shows. */
 export const contactLimits = { chatApps: 2, agents: 2 } as const
 
 export const contactsSchema = z.object({
@@ -26,7 +24,6 @@ export const contactsSchema = z.object({
       z.object({
         kind: z.enum(chatAppKinds),
         name: needed(40),
-        /** The number or name to search for in the app. */
         handle: needed(80),
         /** Opens a conversation; '' if the app has no such URL. */
         link: z
@@ -43,9 +40,7 @@ export const contactsSchema = z.object({
     .array(
       z.object({
         name: needed(60),
-        /** Email address, phone number or chat name. */
         handle: needed(120),
-        /** Working hours, with the time zone. */
         hours: text(120),
       }),
     )
@@ -76,7 +71,6 @@ export const certificatesSchema = z.object({
         number: text(80),
         /** Null: does not expire. */
         validUntil: z.iso.date('must be a date').nullable().default(null),
-        /** An image or a PDF. */
         file: documentSchema.nullable().default(null),
       }),
     )

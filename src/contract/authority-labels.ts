@@ -6,7 +6,6 @@ interface Label {
   readonly zh: string
 }
 
-/** The menus a sub-account can be given, named as in the side menu. */
 export const menuLabels: Readonly<Record<MenuTag, Label>> = {
   [menuTags.product]: { en: 'Products', zh: '产品' },
   [menuTags.orders]: { en: 'Orders', zh: '订单' },
@@ -17,7 +16,6 @@ export const menuLabels: Readonly<Record<MenuTag, Label>> = {
   [menuTags.affiliate]: { en: 'Affiliate', zh: '联盟推广' },
 }
 
-/** What each authority allows, and the menu it requires. */
 export const authorityLabels: Readonly<Record<Authority, { readonly menu: MenuTag; readonly label: Label }>> =
   {
     'order:create': {

@@ -28,7 +28,6 @@ export type BulkJobState = (typeof bulkJobStates)[number]
 
 export const bulkJobActions = ['stop', 'retry', 'dismiss'] as const
 
-/** The most rows of one job. */
 export const maxBulkJobRows = 10_000
 
 export const bulkJobSchema = z.object({
@@ -40,11 +39,8 @@ export const bulkJobSchema = z.object({
   subjectId: z.string().nullable(),
   state: z.enum(bulkJobStates),
   done: z.int(),
-  /** Null while the total is unknown. */
   total: z.int().nullable(),
-  /** How many of the completed rows failed. */
   problems: z.int(),
-  /** Why the whole job failed. */
   reason: z.string().nullable(),
   message: z.string().nullable(),
   startedBy: z.string(),
@@ -58,18 +54,15 @@ export const bulkJobResultSchema = z.object({
   position: z.int(),
   /** The order number, for example; empty if unknown. */
   label: z.string(),
-  /** Additional information, such as a tracking number. */
   note: z.string(),
   ok: z.boolean(),
   /** Stable code, such as paid or balanceTooLow. */
   reason: z.string(),
   message: z.string(),
   figures: figuresSchema,
-  /** The order's id. */
   subjectId: z.string().nullable(),
 })
 
-/** Inputs and outputs shared by seller and agency endpoints. */
 export const bulkJobListSchema = z.object({ jobs: z.array(bulkJobSchema) })
 export const bulkJobQuerySchema = z.object({
   id: bulkJobIdSchema,

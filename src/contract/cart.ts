@@ -72,14 +72,12 @@ export type CartProduct = z.output<typeof cartProductSchema>
 export const agreedLineSchema = z.object({
   id: cartLineIdSchema,
   quantity: quantitySchema,
-  /** The displayed unit price, in the customer's currency. */
   unitMinor: amountMinorSchema.min(0),
 })
 export type AgreedLine = z.output<typeof agreedLineSchema>
 
 const cartCountSchema = z.object({ lines: z.int(), units: z.int() })
 
-/** The unit price at a quantity; null if there are no prices. */
 export const cartPriceAt = (steps: readonly PriceStep[], quantity: number): number | null =>
   steps.reduce<number | null>(
     (price, step) => (quantity >= step.minQuantity ? step.priceMinor : price),
@@ -189,7 +187,6 @@ export const cart = {
     path: '/Order/OrderShoppingCart',
     summary:
       'Creates a dropshipping order from cart lines, which leave the cart. Refused if a line has changed since it was displayed.',
-    // The same access as every other way to create an order.
     access: { kind: 'customer', tag: menuTags.orders, authority: 'order:create' },
     errors: [
       'addressDoubtful',

@@ -1,6 +1,6 @@
 /**
- * Columns of a product file, one row per SKU, as exported. A column that is missing from an imported file
- * leaves its values unchanged. `also` are heads of files exported earlier, which are accepted for good.
+ * Columns of a product file, one row per SKU, as exported. A column that is missing from an imported file leaves its
+ * values unchanged. `also`: column names of earlier exports, which stay accepted.
  */
 export const catalogueColumns = [
   { key: 'productCode', en: 'Product code', zh: '产品编码', width: 18 },

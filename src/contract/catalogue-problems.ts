@@ -1,6 +1,5 @@
 import { counted, formatNumber } from './format.ts'
 
-/** Problems a row of a product file can have. */
 export const catalogueProblemCodes = [
   'extraCells', // detail: how many
   'formula',
@@ -42,7 +41,6 @@ export type CatalogueProblemCode = (typeof catalogueProblemCodes)[number]
 
 type Words = Readonly<Record<CatalogueProblemCode, (detail: string) => string>>
 
-/** The text after the column's name: what is wrong and how to fix it. */
 export const catalogueProblemWords: { readonly en: Words; readonly zh: Words } = {
   en: {
     extraCells: (count) =>

@@ -35,7 +35,6 @@ export const common = {
               password: z.string(),
             }),
           ),
-          /** Links to the demo's fake external services. */
           links: z.array(z.object({ label: z.string(), url: z.string() })),
         })
         .nullable(),

@@ -1,8 +1,5 @@
-/** A country or territory of the reference list. */
 export interface Country {
-  /** A long numeric string; stable. */
   readonly id: string
-  /** Chinese name. */
   readonly name: string
   readonly en_name: string
   /** ISO 3166-1 alpha-2; XK for Kosovo. */

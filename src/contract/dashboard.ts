@@ -6,7 +6,6 @@ import { waitingParties, waitingReasons } from './statuses.ts'
 import { instantSchema } from './paging.ts'
 import { shopSchema } from './shops.ts'
 
-/** Setup steps, in order. */
 export const firstSteps = ['connectShop', 'recharge', 'mapProduct', 'payOrder'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
@@ -45,7 +44,6 @@ export const dashboard = {
         .object({
           open: z.int(),
           oldestSince: instantSchema.nullable(),
-          /** The order's id if there is exactly one. */
           orderId: orderIdSchema.nullable(),
         })
         .nullable(),
@@ -62,7 +60,6 @@ export const dashboard = {
         .object({
           open: z.int(),
           oldestSince: instantSchema.nullable(),
-          /** The request's id if there is exactly one. */
           requestId: sourcingIdSchema.nullable(),
         })
         .nullable(),
@@ -74,7 +71,6 @@ export const dashboard = {
         .object({
           open: z.int(),
           oldestSince: instantSchema.nullable(),
-          /** The order's id if there is exactly one. */
           orderId: wholesaleIdSchema.nullable(),
         })
         .nullable(),

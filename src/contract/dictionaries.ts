@@ -15,9 +15,8 @@ import type { workOrderTypes } from './tickets.ts'
 import type { ledgerKinds, rechargeMethods } from './wallet.ts'
 import { policyTerms } from './policy-terms.ts'
 
-const { least, most } = policyTerms.processingDays
+const { min, max } = policyTerms.processingDays
 
-/** The product's labels, each defined once; screens and GET /common/GetDicts share them. */
 interface Words<Name extends string> {
   readonly en: Readonly<Record<Name, string>>
   readonly zh: Readonly<Record<Name, string>>
@@ -85,7 +84,7 @@ export const waitingReasonWords: Words<WaitingReason> = {
     shippingLineNotChosen: 'No shipping line chosen',
     paymentDue: 'Ready to pay',
     shopUnpaid: 'Buyer has not paid the shop yet',
-    beingPrepared: `Being picked and packed (${least}–${most} days)`,
+    beingPrepared: `Being picked and packed (${min}–${max} days)`,
     awaitingStock: 'Goods on their way to the warehouse',
     partlyShipped: 'Remaining items being prepared',
     replacementOffered: 'Replacement offered: accept the charge?',
@@ -101,7 +100,7 @@ export const waitingReasonWords: Words<WaitingReason> = {
     shippingLineNotChosen: '尚未选择物流渠道',
     paymentDue: '等待您付款',
     shopUnpaid: '买家尚未在店铺付款',
-    beingPrepared: `拣货打包中（${least}–${most} 天）`,
+    beingPrepared: `拣货打包中（${min}–${max} 天）`,
     awaitingStock: '等待货物到仓',
     partlyShipped: '剩余商品待发货',
     replacementOffered: '待补发：请确认补发费用',

@@ -20,7 +20,6 @@ export type Access =
     }
   | { readonly kind: 'operator'; readonly roles: readonly OperatorRole[] }
 
-/** One multipart file in the field `file`, next to the input's fields. */
 export interface UploadRule {
   readonly maxBytes: number
   /** Accepted content types; the file extension is ignored. */
@@ -39,7 +38,6 @@ export interface Endpoint<
 > {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** Further paths of the same endpoint. */
   readonly alsoAt?: readonly string[]
   readonly summary: string
   readonly access: A
@@ -66,7 +64,6 @@ export type InputOf<E extends Endpoint> = z.input<E['input']>
 export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
-/** Declares an endpoint with its exact types. */
 export const endpoint = <I extends z.ZodType, O extends z.ZodType, const A extends Access>(
   definition: Endpoint<I, O, A>,
 ): Endpoint<I, O, A> => definition
@@ -78,7 +75,6 @@ export interface Envelope<T> {
   readonly data: T | null
 }
 
-/** All reasons for which this call may be refused. */
 export const reasonsOf = ({ errors = [], idempotent, upload }: Endpoint): readonly string[] => [
   ...errors,
   ...(idempotent ? ['idempotencyKeyReused'] : []),

@@ -26,7 +26,7 @@ export const errorMessages = {
 } as const
 
 /**
- * A rejection the caller can act on. `reason` is a stable word for programs, `message` says in English what to do, and
+ * A rejection the caller can act on. `reason` is a stable code for programs, `message` says in English what to do, and
  * `detail` has the figures of that sentence, from which other languages word it. Anything else that is thrown answers
  * 500 without detail. Made by `refuse`, from the table in refusal-text.ts.
  */
@@ -48,7 +48,6 @@ export class DomainError extends Error {
   }
 }
 
-/** What a call may fail to find, by its English name. */
 export type NotFoundThing =
   | 'Account'
   | 'Address'

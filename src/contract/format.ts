@@ -1,8 +1,6 @@
-/** The languages of the product's texts. */
 export const locales = ['en', 'zh'] as const
 export type Locale = (typeof locales)[number]
 
-/** BCP 47 tags for Intl and the document. */
 export const localeTags: Readonly<Record<Locale, string>> = { en: 'en', zh: 'zh-CN' }
 
 const numberFormats = {
@@ -12,7 +10,6 @@ const numberFormats = {
 const englishPlurals = new Intl.PluralRules(localeTags.en)
 const englishOrdinals = new Intl.PluralRules(localeTags.en, { type: 'ordinal' })
 
-/** `1,200`: a number as readers of the language write it. */
 export const formatNumber = (value: number, locale: Locale): string => numberFormats[locale].format(value)
 
 /** The English form that goes with a count: `plural(1, 'order', 'orders')` is `order`. */

@@ -3,7 +3,6 @@ import type { ImportProblemCode } from './import-problems.ts'
 
 type ProblemWords = Readonly<Record<ImportProblemCode, (detail: string) => string>>
 
-/** The text after the column's name: what is wrong and how to fix it. */
 export const importProblemText: { readonly en: ProblemWords; readonly zh: ProblemWords } = {
   en: {
     extraCells: (count) =>

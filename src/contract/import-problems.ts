@@ -1,6 +1,5 @@
 import * as z from 'zod'
 
-/** Problems a cell of an order file can have. */
 export const importProblemCodes = [
   'extraCells', // detail: how many
   'formula',

@@ -4,7 +4,7 @@ import { roundMinor } from './money.ts'
 const percentSchema = z.number().min(0).max(100).multipleOf(0.01, 'must have up to two decimals')
 const usdSchema = z.int().min(0).max(100_000_000)
 
-/** Import duty and tax of a country. Amounts in USD minor units. */
+/** Amounts in USD minor units. */
 export const importTaxSchema = z.object({
   /** The local name: VAT, GST, … */
   taxName: z.string().trim().min(1, 'is required').max(20),
@@ -25,7 +25,6 @@ export type ImportTax = z.output<typeof importTaxSchema>
 interface Parcel {
   readonly goodsMinor: number
   readonly freightMinor: number
-  /** How many kinds of goods it contains. */
   readonly kinds: number
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-// Calculates a shop price from a cost. Pure: server and editor share it.
+// Shared by the server and the listing editor, so that both calculate the same price.
 
 /** What a price is rounded up to: the cent, a whole unit, or these last digits. */
 export const priceEndings = ['cent', '00', '90', '95', '99'] as const
@@ -55,7 +55,6 @@ export const plainPriceRule: ListingPriceRule = {
 export interface ShopCurrency {
   /** Units per unit of the customer's currency; used with six decimals. */
   readonly rate: number
-  /** Number of decimal places. */
   readonly digits: number
 }
 

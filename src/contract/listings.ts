@@ -12,7 +12,7 @@ const lister = { ...customer, authority: 'product:list' } as const
 
 export const listingStatuses = [
   'draft',
-  'queued', // waiting to be sent to the shop
+  'queued',
   'retrying', // the shop could not be reached; retried automatically
   'listed',
   'failed', // someone must act first
@@ -26,15 +26,14 @@ export const listingFailures = [
   'accessLost', // the shop must be reconnected
   'scopeMissing', // connected, but product access must be approved
   'refused', // the shop rejects the content
-  'gone', // the product was deleted in the shop
-  'unavailable', // the shop cannot be reached or is too busy
+  'gone',
+  'unavailable',
 ] as const
 export type ListingFailure = (typeof listingFailures)[number]
 
 export const listingActions = ['edit', 'push', 'remove'] as const
 export type ListingAction = (typeof listingActions)[number]
 
-/** Why products cannot be listed in a shop now; null: they can. */
 export const shopBlockers = ['notConnected', 'scopeMissing'] as const
 export type ShopBlocker = (typeof shopBlockers)[number]
 
@@ -57,7 +56,6 @@ export const listingLimits = {
   counted: 10_000,
 } as const
 
-/** How the shop's currency is converted. */
 export const listingRateSchema = z.object({
   /** Units of the shop's currency per unit of the customer's; null: unknown. */
   rate: z.number().positive().nullable(),
@@ -95,19 +93,16 @@ const listingFields = {
   status: z.enum(listingStatuses),
   statusSince: instantSchema,
   listedAt: instantSchema.nullable(),
-  /** The product's page in the shop's admin. */
   adminUrl: z.string().nullable(),
   failure: failureSchema.nullable(),
   /** It has changes that are not in the shop yet. */
   isAhead: z.boolean(),
   /** How many SKUs changed cost since their prices were set. */
   costsChanged: z.int(),
-  /** How many SKUs are discontinued. */
   withdrawn: z.int(),
   /** How many variants wait for their stock to be synced, and the reason if the shop refuses it. */
   stockWaiting: z.int(),
   stockError: z.string().nullable(),
-  /** How many variants were deleted in the shop. */
   gone: z.int(),
   keepsStock: z.boolean(),
   allowedActions: z.array(z.enum(listingActions)),
@@ -130,7 +125,7 @@ export const listingVariantSchema = z.object({
   weightGrams: z.int(),
   isSold: z.boolean(),
   isChosen: z.boolean(),
-  /** Already in the shop, where it can be removed. */
+  /** Already in the shop: it can only be removed there. */
   isInShop: z.boolean(),
   /** Unit cost in the customer's currency: current, and when the price was set. */
   costMinor: amountMinorSchema,
@@ -151,7 +146,6 @@ export const shopLocationSchema = z.object({
 export const listingSchema = z.object({
   ...listingFields,
   version: z.int(),
-  /** The customer's currency. */
   currency: currencySchema,
   rate: listingRateSchema,
   description: z.string(),
@@ -240,7 +234,6 @@ export const listings = {
     input: z.object({
       tab: z.enum(listingTabs).default('all'),
       shopId: shopIdSchema.optional(),
-      /** In the title or product code. */
       search: z.string().trim().max(80).default(''),
       ...pageInput,
     }),
@@ -268,7 +261,6 @@ export const listings = {
       currency: currencySchema,
       shops: z.array(
         listingShopSchema.extend({
-          /** The product's listing in that shop. */
           listing: z.object({ id: listingIdSchema, status: z.enum(listingStatuses) }).nullable(),
         }),
       ),

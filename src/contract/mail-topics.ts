@@ -1,7 +1,6 @@
 import { menuTags } from './permissions.ts'
 import type { MenuTag } from './permissions.ts'
 
-/** Email topics for customers, apart from sign-in emails. */
 export const mailTopics = [
   'recharge',
   'quote',
@@ -25,7 +24,6 @@ interface TopicRule {
   readonly byShop: boolean
 }
 
-/** Which emails an account may get, before its own preferences. */
 export const topicRules: Readonly<Record<MailTopic, TopicRule>> = {
   recharge: { tag: menuTags.wallet, byShop: false },
   quote: { tag: menuTags.orders, byShop: true },

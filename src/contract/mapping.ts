@@ -10,7 +10,6 @@ const mapTarget = z.object({ orderId: orderIdSchema, lineId: orderLineIdSchema }
 
 const tiers = z.array(z.object({ minQuantity: z.int(), price: moneySchema }))
 
-/** A component SKU of a bundle, with its quantity. */
 export const skuPartSchema = z.object({
   skuId: skuIdSchema,
   code: z.string(),
@@ -24,7 +23,6 @@ export const skuPartSchema = z.object({
   weightGrams: z.int(),
 })
 
-/** A SKU to choose from, with this customer's price. */
 export const skuChoiceSchema = z.object({
   skuId: skuIdSchema,
   /** For a bundle, the product of its first component. */

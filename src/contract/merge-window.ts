@@ -9,7 +9,6 @@ import { menuTags } from './permissions.ts'
 
 export const minWindowHours = 1
 export const maxWindowHours = 72
-/** The preview covers this many days, up to a number of orders. */
 export const mergePreviewDays = 30
 export const maxMergePreviewed = 5_000
 
@@ -26,9 +25,7 @@ export const mergeRunSchema = z.object({
   id: mergeRunIdSchema,
   at: instantSchema,
   shopName: z.string(),
-  /** The window at the time. */
   hours: z.int(),
-  /** How many orders were merged. */
   orders: z.int(),
   savedMinor: amountMinorSchema,
   merged: z.array(z.object({ id: orderIdSchema, number: z.string() })),
@@ -65,7 +62,6 @@ export const mergeWindow = {
       canChange: z.boolean(),
       currency: currencySchema,
       shops: z.array(z.object({ id: shopIdSchema, name: z.string() })),
-      /** Orders waiting in it now. */
       waiting: z.int(),
       lastRun: mergeRunSchema.nullable(),
     }),
@@ -102,10 +98,8 @@ export const mergeWindow = {
     input: windowSchema,
     output: z.object({
       currency: currencySchema,
-      /** Orders considered. */
       orders: z.int(),
       isBounded: z.boolean(),
-      /** How many orders would have been merged, into how many parcels. */
       merged: z.int(),
       parcels: z.int(),
       freightBeforeMinor: amountMinorSchema,
@@ -116,7 +110,6 @@ export const mergeWindow = {
        * differ.
        */
       apart: z.int(),
-      /** The groups with the largest savings. */
       largest: z.array(groupSchema),
     }),
     badInput: { hours: 0, shopIds: null },

@@ -12,7 +12,6 @@ import { figuresSchema } from './refusal-figures.ts'
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 const editor = { ...customer, authority: 'order:edit' } as const
 
-/** The most orders of one parcel. */
 export const maxMerged = 50
 /** The most proposals, among the newest unpaid orders. */
 export const maxProposals = 200
@@ -62,7 +61,6 @@ export const mergeGroupSchema = z.object({
   together: freightSchema.nullable(),
   /** The saving; negative if merging costs more. */
   savingMinor: amountMinorSchema.nullable(),
-  /** Why they cannot be merged. */
   blocker: z
     .object({
       reason: z.enum(['noCommonLine', 'amountTooLarge']),

@@ -102,7 +102,6 @@ export const shopVariantSchema = z.object({
   issue: z.enum(mappingIssues).nullable(),
   /** When the variant was found to be deleted in the shop; null: it exists. */
   goneAt: instantSchema.nullable(),
-  /** Matches that differ by country. */
   countries: z.array(
     countryMappingSchema.extend({
       sku: named.extend({ isActive: z.boolean() }),
@@ -119,7 +118,6 @@ export type MyVariant = z.output<typeof shopVariantSchema>
 
 const variantName = z.object(variantRef)
 
-/** A variant and its new match. */
 const requestedMapping = z.object({
   ...variantRef,
   skuId: skuIdSchema,
@@ -146,7 +144,6 @@ const doneOrStarted = z.object({
   bulkJobId: bulkJobIdSchema.nullable(),
 })
 
-/** One change of a match, with what can still be done about it. */
 export const mappingChangeSchema = z.object({
   ...variantRef,
   id: mappingChangeIdSchema,
@@ -166,10 +163,6 @@ export const mappingChangeSchema = z.object({
 })
 export type MappingChange = z.output<typeof mappingChangeSchema>
 
-/**
- * Changes to a matched SKU: price, availability, own stock; and whether a matched or ordered variant still
- * exists in its shop.
- */
 export const skuChangeKinds = ['price', 'state', 'stock', 'variant'] as const
 
 export const skuChangeSchema = z.object({
@@ -191,7 +184,6 @@ export const skuChangeSchema = z.object({
   imageUrl: z.string().nullable(),
   /** Shop variants matched to it, up to fifty. */
   variants: z.int(),
-  /** Unpaid orders that contain it, and their units. */
   orders: z.int(),
   units: z.int(),
   /** Up to five of those orders. */
@@ -210,7 +202,6 @@ export const mappingBatchSchema = z.object({
   by: z.string(),
   at: instantSchema,
   variants: z.int(),
-  /** How many can still be undone. */
   undoable: z.int(),
   first: z.object({ title: z.string(), variantTitle: z.string() }),
 })
@@ -218,7 +209,6 @@ export type MappingBatch = z.output<typeof mappingBatchSchema>
 
 export const pullStatuses = ['never', 'queued', 'running', 'done', 'failed'] as const
 
-/** Status of a shop's product sync. */
 export const productPullSchema = z.object({
   shopId: shopIdSchema,
   shopName: z.string(),
@@ -227,12 +217,10 @@ export const productPullSchema = z.object({
   productsSeen: z.int(),
   variantsNew: z.int(),
   variantsChanged: z.int(),
-  /** Variants deleted in the shop. */
   variantsGone: z.int(),
   error: z.string().nullable(),
   startedAt: instantSchema.nullable(),
   finishedAt: instantSchema.nullable(),
-  /** The end of the last successful run. */
   doneAt: instantSchema.nullable(),
 })
 export type ProductPull = z.output<typeof productPullSchema>
@@ -310,7 +298,6 @@ export const myProducts = {
           ),
         }),
       ),
-      /** All suggested SKUs. */
       skus: z.array(skuChoiceSchema),
     }),
   }),
@@ -332,7 +319,6 @@ export const myProducts = {
     errors: ['notFound'],
     input: z.object({ variants: z.array(variantName).min(1).max(myProductLimits.suggested) }),
     output: z.object({
-      /** Unpaid orders with one of them. */
       orders: z.int(),
       /** How many of those wait for no other match. */
       moving: z.int(),

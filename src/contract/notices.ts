@@ -5,7 +5,7 @@ import { instantSchema, pageInput, pageOf, sortInput } from './paging.ts'
 
 export const noticeStatuses = ['draft', 'published', 'withdrawn'] as const
 export type NoticeStatus = (typeof noticeStatuses)[number]
-/** Legal transitions. A published announcement cannot be edited: withdraw it and publish another. */
+/** A published announcement cannot be edited: withdraw it and publish another. */
 export const noticeTransitions = {
   draft: ['published'],
   published: ['withdrawn'],

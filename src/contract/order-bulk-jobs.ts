@@ -53,7 +53,6 @@ export const orderBulkJobs = {
     errors: ['notFound'],
     input: z.object({
       ids: chosenIdsSchema,
-      /** The agency's SKU code, or the shop's. */
       sku: z.string().trim().min(1, 'is required').max(100),
     }),
     output: bulkJobStartedSchema,

@@ -9,10 +9,8 @@ import { orderStatuses } from './statuses.ts'
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 const editor = { ...customer, authority: 'order:edit' } as const
 
-/** The most units of a line item and the most line items of an order. */
 export const maxOfLine = 10_000
 export const maxOrderLines = 500
-/** The most products added to many orders at once. */
 export const maxAddedProducts = 20
 
 /** A shop sets the quantities of its own line items; those of manual and imported orders can be changed. */
@@ -21,7 +19,6 @@ export const mayChangeQuantity = (line: { readonly isOfShop: boolean; readonly q
 
 const quantity = z.int().min(1).max(maxOfLine)
 export const addedProductsInput = {
-  /** Added to each order. */
   products: z
     .array(z.object({ skuId: skuIdSchema, quantity }))
     .min(1, 'must contain at least one product')
@@ -34,7 +31,6 @@ export const addedProductsInput = {
   skipsHolding: z.boolean().default(true),
 }
 
-/** What a shipping line would mean for the selected orders. */
 export const lineForManySchema = z.object({
   lineId: shippingLineIdSchema,
   name: z.string(),
@@ -113,11 +109,8 @@ export const orderChanges = {
       productMinor: amountMinorSchema,
       /** Of the orders with a known shipping cost. */
       freightMinor: amountMinorSchema,
-      /** Product and shipping cost together. */
       extraMinor: amountMinorSchema,
-      /** Orders that wait for a price or shipping line, so that their new shipping cost is unknown. */
       freightUnknown: z.int(),
-      /** Orders whose shipping line cannot carry the larger parcel. */
       lineLost: z.int(),
     }),
   }),
@@ -139,7 +132,6 @@ export const orderChanges = {
     input: z.object({ ids: chosenIdsSchema }),
     output: z.object({
       currency: currencySchema,
-      /** How many of the orders can get a shipping line now. */
       choosable: z.int(),
       /** Lines that carry the most orders first, then the cheapest. */
       lines: z.array(lineForManySchema),

@@ -1,4 +1,3 @@
-/** A column of the order template, with the names by which it is recognised in a header row. */
 export interface OrderColumn {
   readonly field: OrderField
   readonly en: string

@@ -32,7 +32,6 @@ export const answerFits = (code: ProblemCode, answer: ProblemAnswer): boolean =>
   return fitting.includes(answer)
 }
 
-/** Statuses in which the agency may report a problem. */
 export const problemStatuses = [
   'awaitingQuote',
   'awaitingPayment',
@@ -42,34 +41,28 @@ export const problemStatuses = [
   'shipped',
 ] as const satisfies readonly OrderStatus[]
 
-/** How the agency ends a problem: the order continues where it was, or is cancelled and refunded. */
 export const problemOutcomes = ['continued', 'cancelled'] as const
 export type ProblemOutcome = (typeof problemOutcomes)[number]
 
 export const problemNoteMax = 1000
 
-/** One step of the exchange about a problem. */
 export const problemStepSchema = z.object({
   id: z.string(),
   at: instantSchema,
   kind: z.enum(['raised', 'answered', 'askedAgain']),
   actorName: z.string(),
   note: z.string(),
-  /** The seller's answer, or the answer the agency proposes. */
   answer: z.enum(problemAnswers).nullable(),
-  /** A line item to be matched to another SKU. */
   substitute: z.object({ title: z.string(), skuId: skuIdSchema, code: z.string() }).nullable(),
   /** A new address, as one line, that could not be written to the order, and why. */
   passedOn: z.object({ address: z.string(), why: z.string() }).nullable(),
 })
 export type ProblemStep = z.output<typeof problemStepSchema>
 
-/** The open problem of an order and its history, newest last. */
 export const orderProblemSchema = z.object({
   id: orderProblemIdSchema,
   code: z.enum(problemCodes),
   on: z.enum(waitingParties),
-  /** Since when it waits on this party. */
   since: instantSchema,
   steps: z.array(problemStepSchema),
 })

@@ -51,7 +51,6 @@ export const addressSchema = z.object({
 })
 export type Address = z.output<typeof addressSchema>
 
-/** A component SKU of a line item matched to a bundle. */
 export const orderLinePartSchema = z.object({
   skuId: skuIdSchema,
   skuCode: z.string(),
@@ -108,24 +107,18 @@ export const orderRelativeSchema = z.object({
 })
 export type OrderRelative = z.output<typeof orderRelativeSchema>
 
-/** The other orders of a merge or split. */
 export const orderFamilySchema = z.object({
-  /** For a merged order: the orders it ships together. */
   mergedFrom: z.array(orderRelativeSchema),
-  /** For an order that was merged into another. */
   mergedInto: orderRelativeSchema.nullable(),
   parts: z.array(orderRelativeSchema),
   partOf: orderRelativeSchema.extend({ partNo: z.int(), partCount: z.int() }).nullable(),
-  /** For a shipped order: its replacements. */
   replacements: z.array(orderRelativeSchema),
-  /** The original order of a replacement. */
   replacementOf: orderRelativeSchema.nullable(),
   /** Created by a merge or split that was undone; nothing remains to be done. */
   isUndone: z.boolean(),
 })
 export type OrderFamily = z.output<typeof orderFamilySchema>
 
-/** A flag on an order, in addition to its main status. */
 export const orderFlagSchema = z.object({
   kind: z.enum(orderFlagKinds),
   /** State of the flag's subject: `reviewing`, `offered`… */
@@ -157,7 +150,6 @@ export const orderRowSchema = z.object({
   currency: currencySchema,
   productMinor: amountMinorSchema,
   freightMinor: amountMinorSchema,
-  /** Cost of its services. */
   serviceMinor: amountMinorSchema,
   totalMinor: amountMinorSchema,
   shippingLineName: z.string().nullable(),
@@ -171,7 +163,6 @@ export const orderRowSchema = z.object({
   trackingNumbers: z.array(z.string()),
   /** When its address label was created, which fixes the address; null: no label. */
   labelledAt: instantSchema.nullable(),
-  /** Null: neither merged nor split nor replaced. */
   family: orderFamilySchema.nullable(),
   /** Exactly the actions the server would accept now. */
   allowedActions: z.array(z.enum(orderActions)),
@@ -235,7 +226,6 @@ export const orderDetailSchema = orderRowSchema.extend({
   shippedAt: instantSchema.nullable(),
   deliveredAt: instantSchema.nullable(),
   cancelledAt: instantSchema.nullable(),
-  /** Its open problem, while it has the flag `problem`. */
   problem: orderProblemSchema.nullable(),
   services: z.array(chosenServiceSchema),
   shipments: z.array(shipmentSchema),
@@ -243,7 +233,7 @@ export const orderDetailSchema = orderRowSchema.extend({
 })
 export type OrderDetail = z.output<typeof orderDetailSchema>
 
-/** Filters of the order list. All must match. */
+/** All filters must match. */
 export const orderFilterSchema = z.object({
   status: z.enum(orderStatuses).optional(),
   shopId: shopIdSchema.optional(),
@@ -262,7 +252,6 @@ export const orderFilterSchema = z.object({
  */
 export const orderSorts = ['received', 'total', 'waiting'] as const
 
-/** The most orders selected in the list at once. */
 export const maxSelected = maxBulkJobRows
 
 /** Orders cancelled, put on hold, split or added to in one call; more run as a job. */
@@ -286,7 +275,6 @@ export const countedFlags = 100
 /** Units from the seller's own stock, and what they would cost otherwise. */
 export const stockShareSchema = z.object({ units: z.int(), saved: moneySchema })
 
-/** Result for one order of a batch. */
 export const orderResultSchema = z.object({
   orderId: orderIdSchema,
   number: z.string(),
@@ -301,7 +289,6 @@ export const orderResultSchema = z.object({
   stock: stockShareSchema.optional(),
 })
 
-/** Result for one order of an operator's action. */
 export const agencyResultSchema = z.object({
   orderId: orderIdSchema,
   ok: z.boolean(),

@@ -258,7 +258,6 @@ export const orders = {
       /** The balance needed to pay every order that only lacks money. */
       needed: moneySchema,
       balanceAfter: moneySchema,
-      /** The orders among the results that the caller may see. */
       orders: z.array(paymentOrderSchema),
     }),
   }),

@@ -10,7 +10,6 @@ export const pageInput = {
     .default(20),
 }
 export type SortDirection = 'asc' | 'desc'
-/** How a list is sorted: by one of its keys, ascending or descending. */
 export interface Sort<Key extends string = string> {
   readonly key: Key
   readonly direction: SortDirection
@@ -25,7 +24,6 @@ export const sortOf = <Key extends string>(text: SortText<Key> | undefined): Sor
   const [key, direction] = text.split(':') as [Key, SortDirection]
   return { key, direction }
 }
-/** Input of a list that can be sorted by these keys; without it, the default order applies. */
 export const sortInput = <const Key extends string>(keys: readonly Key[]) => ({
   sort: z.enum(keys.flatMap((key): SortText<Key>[] => [`${key}:desc`, `${key}:asc`])).optional(),
 })

@@ -4,7 +4,6 @@ import { moneySchema } from './money.ts'
 import { instantSchema } from './paging.ts'
 import { stockShareSchema } from './order-schemas.ts'
 
-/** Which orders the balance is spent on first: as given, or by age or price. */
 export const paymentPriorities = ['given', 'oldest', 'cheapest', 'dearest'] as const
 export type PaymentPriority = (typeof paymentPriorities)[number]
 
@@ -16,7 +15,6 @@ const lineSchema = z.object({
   daysMax: z.int(),
 })
 
-/** An order before payment, with cheaper or faster shipping options. */
 export const paymentOrderSchema = z.object({
   id: orderIdSchema,
   shopOrderName: z.string(),

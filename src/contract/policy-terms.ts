@@ -16,7 +16,6 @@ export const policyTitles: Readonly<Record<PolicyType, string>> = {
   price: 'Price',
 }
 
-/** Reasons for which a seller may request a refund of a paid order. */
 export const refundReasons = [
   'notReceived',
   'damaged',
@@ -41,33 +40,26 @@ export interface RefundTerm {
   /** How long after the line's longest days, if the delivery sets no end. */
   readonly daysAfterShipBy: number
   readonly paysBack: 'goodsAndFreight' | 'freight'
-  /** Images are required as evidence. */
   readonly needsPictures: boolean
 }
 
 interface PolicyTerms {
-  /** The day from which the policies apply. */
   readonly inForceSince: string
   /** From payment to hand-over to the carrier. */
-  readonly processingDays: { readonly least: number; readonly most: number }
-  /** How long after delivery a return can be requested. */
+  readonly processingDays: { readonly min: number; readonly max: number }
   readonly returnWindowDays: number
   readonly restockingFeePercent: number
   /** Requests about personal data are answered in fewer days than this. */
   readonly privacyAnswerDays: number
-  /** How long after delivery a tracking page stays open. */
   readonly trackingPageDays: number
-  /** How long after the promised days a shopper can report a missing parcel. */
   readonly lateReportDays: number
   /** Days after which a parcel without promised days counts as late. */
   readonly untargetedDays: number
-  /** Days within which a refund request is reviewed. */
   readonly refundAnswerDays: number
   /**
    * How long a seller can take to provide evidence or answer an offer; the refund is withdrawn afterwards.
    */
   readonly refundReplyDays: number
-  /** An agreed refund is paid in fewer days than this. */
   readonly refundPaidUnderDays: number
   /**
    * How long a seller can take to answer a surcharge. Afterwards the agency asks again; it is never charged
@@ -91,10 +83,9 @@ const problem: RefundTerm = {
   needsPictures: true,
 }
 
-/** The commitments of the policies. The policy texts and the screens that keep them read them only here. */
 export const policyTerms: PolicyTerms = {
   inForceSince: '2026-11-01',
-  processingDays: { least: 1, most: 3 },
+  processingDays: { min: 1, max: 3 },
   returnWindowDays,
   restockingFeePercent: 0,
   privacyAnswerDays: 30,

@@ -5,7 +5,6 @@ interface Words<Name extends string> {
   readonly zh: Readonly<Record<Name, string>>
 }
 
-/** Descriptions of problems in screens and emails. */
 export const problemCodeWords: Words<ProblemCode> = {
   en: {
     addressInvalid: 'The address is not valid',

@@ -56,7 +56,6 @@ export const problems = {
           id: orderIdSchema,
           answer: z.literal('substitute'),
           note,
-          /** The line item and its substitute SKU. */
           lineId: orderLineIdSchema.optional(),
           skuId: skuIdSchema.optional(),
         })

@@ -31,7 +31,7 @@ export const priceBands = {
 
 const words = z.string().trim().min(1).max(80)
 
-/** A product in a list. Amounts are in the response's currency. */
+/** Amounts are in the response's currency. */
 export const productCardSchema = z.object({
   id: productIdSchema,
   code: z.string(),
@@ -48,7 +48,6 @@ export const productCardSchema = z.object({
   /** One of its SKUs is matched to a product in the seller's shops. */
   isStore: z.boolean(),
   isSaved: z.boolean(),
-  /** The seller's own stock of its SKUs. */
   onHand: z.int(),
   /** Minimum order quantity, counted over all SKUs of the product. */
   minQuantity: z.int(),
@@ -86,12 +85,10 @@ export const productSkuSchema = z.object({
   widthMm: z.int(),
   heightMm: z.int(),
   goodsAttributes: z.array(z.enum(goodsAttributes)),
-  /** The seller's own stock. */
   onHand: z.int(),
 })
 export type ProductSku = z.output<typeof productSkuSchema>
 
-/** The content of a product page, also for private products. */
 export const productDetailSchema = productCardSchema.extend({
   currency: currencySchema,
   category: z.object({ en: z.string(), zh: z.string() }),
@@ -107,7 +104,6 @@ export const productDetailSchema = productCardSchema.extend({
 })
 export type ProductDetail = z.output<typeof productDetailSchema>
 
-/** A delivery by one shipping line. */
 export const deliveredLineSchema = freightOfferSchema.extend({
   /** Product and shipping cost. */
   landed: moneySchema,
@@ -121,7 +117,6 @@ export const deliveredLineSchema = freightOfferSchema.extend({
 })
 export type DeliveredLine = z.output<typeof deliveredLineSchema>
 
-/** Import duty and tax for goods of this value. */
 export const appliedTaxSchema = importTaxSchema
   .pick({ taxName: true, taxPercent: true, scheme: true })
   .extend({
@@ -149,12 +144,11 @@ export const products = {
       /** Unit price range, both inclusive, in minor units of the caller's currency. */
       priceFrom: z.int().min(0).max(1_000_000_000).optional(),
       priceTo: z.int().min(0).max(1_000_000_000).optional(),
-      /** Every SKU can be shipped there, */
+      /** Only products whose every SKU can be shipped to this country. */
       country: countryCodeSchema.optional(),
-      /** by a line that takes up to this many days. */
+      /** With `country`: by a shipping line that takes up to this many days. */
       maxDays: z.int().min(1).max(365).optional(),
       isSaved: z.boolean().default(false),
-      /** The caller holds stock of it. */
       isInStock: z.boolean().default(false),
       withFacets: z.boolean().default(true),
       ...sortInput(winningProductSorts),

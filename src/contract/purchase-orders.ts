@@ -40,11 +40,9 @@ export const purchaseFields = {
   /** The seller requests a refund of what has not arrived. */
   isCancellationRequested: z.boolean(),
   cancelReason: z.string(),
-  /** The name of its first item; empty if it has none. */
   title: z.string(),
   cover: z.string().nullable(),
   itemCount: z.int(),
-  /** Totals over its items. */
   nums: z.int(),
   arrivedNums: z.int(),
   refundNums: z.int(),
@@ -86,11 +84,9 @@ export const purchaseItemFields = {
   refundNums: z.int(),
   /** Unit price as displayed or paid; null for self-purchase orders. */
   unitMinor: amountMinorSchema.nullable(),
-  /** The customer's current stock of the SKU. */
   onHand: z.int(),
 }
 
-/** Further fields of one order, for seller and agency. */
 export const purchaseDetailFields = {
   money: z.object({
     goodsMinor: amountMinorSchema,
@@ -138,7 +134,6 @@ export const purchaseOrders = {
     input: z.object({
       type: purchaseTypeSchema.default(purchaseTypes.inventory),
       tab: z.enum(purchaseTabs).default('all'),
-      /** In number, tracking number, note, or code and name of goods. */
       search: z.string().trim().max(80).optional(),
       ...pageInput,
     }),

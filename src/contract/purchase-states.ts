@@ -8,7 +8,6 @@ export type PurchaseType = (typeof purchaseTypes)[keyof typeof purchaseTypes]
 /** Kinds of arrival records: goods arrived, or will not arrive. */
 export const arrivalTypes = { arrival: 1, refund: 2 } as const
 
-/** In the usual order. */
 export const purchaseStatuses = [
   'draft', // seller: products are being added
   'awaitingPayment', // seller: pay the confirmed prices
@@ -24,7 +23,7 @@ export const purchaseStatuses = [
 ] as const
 export type PurchaseStatus = (typeof purchaseStatuses)[number]
 
-/** All legal transitions; a status that leads to itself allows steps without a change of status. */
+/** A status that leads to itself allows steps without a change of status. */
 export const purchaseTransitions = {
   draft: ['draft', 'awaitingPayment', 'submitted', 'cancelled'],
   awaitingPayment: ['draft', 'awaitingPayment', 'paid', 'cancelled'],
@@ -56,9 +55,6 @@ type From = Readonly<Record<PurchaseType, readonly PurchaseStatus[]>>
 const both = (statuses: readonly PurchaseStatus[]): From => ({ 1: statuses, 2: statuses })
 const bought = (statuses: readonly PurchaseStatus[]): From => ({ 1: statuses, 2: [] })
 
-/**
- * Statuses in which each action is allowed, for inventory and self-purchase orders, before further checks.
- */
 export const purchaseActionsFrom: Readonly<Record<PurchaseAction, From>> = {
   edit: both(['draft']),
   // An order awaiting payment is confirmed again when prices have changed.
@@ -98,10 +94,8 @@ export const purchaseOperatorActionsFrom: Readonly<Record<PurchaseOperatorAction
   declineCancellation: bought(['purchasing', 'partlyArrived']),
 }
 
-/** Something is still expected. */
 export const purchaseStatusesToCome = ['submitted', 'inTransit', 'purchasing', 'partlyArrived'] as const
 
-/** Tabs of the seller's list. */
 export const purchaseTabs = ['all', 'drafts', 'toPay', 'toBuy', 'toCome', 'arrived', 'over'] as const
 export type PurchaseTab = (typeof purchaseTabs)[number]
 export const purchaseTabStatuses = {
@@ -114,18 +108,14 @@ export const purchaseTabStatuses = {
   over: ['completed', 'cancelled', 'refunded'],
 } as const satisfies Record<PurchaseTab, readonly PurchaseStatus[]>
 
-/** Tabs of the operator's list. */
 export const purchaseQueues = ['toCome', 'toBuy', 'cancellationRequested', 'onSeller', 'all'] as const
 export type PurchaseQueue = (typeof purchaseQueues)[number]
 
-/** Whether an order's prices still equal its items' prices; `gone`: an item is discontinued. */
 export const priceStates = ['asShown', 'changed', 'gone'] as const
 export type PriceState = (typeof priceStates)[number]
 
 export const purchaseTerms = {
-  /** Days within which the agency starts to purchase. */
   buyDays: 2,
-  /** Days after which an arrived order completes automatically. */
   completeAfterDays: 14,
 } as const
 

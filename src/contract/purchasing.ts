@@ -4,7 +4,6 @@ import { productIdSchema, purchaseOrderIdSchema } from './ids.ts'
 import { instantSchema } from './paging.ts'
 import { arrivalTypes } from './purchase-states.ts'
 
-/** Unread arrival notices older than this are not shown. */
 export const arrivalNoticeDays = 30
 
 export const arrivalRecordSchema = z.object({
@@ -37,7 +36,6 @@ export const purchasing = {
       /** 1: inventory order, otherwise self-purchase. */
       type: z.int(),
       orderNo: z.string(),
-      /** More is expected. */
       isPendingStockIn: z.boolean(),
       /** The newest arrival record included; `readArrivalNotice` marks arrivals as read up to it. */
       lastArrivalId: z.string(),

@@ -22,7 +22,6 @@ export const quoteRequestRowSchema = z.object({
   statusSince: instantSchema,
   requestedAt: instantSchema,
   version: z.int(),
-  /** Why the seller declined the latest offer; otherwise empty. */
   declineReason: z.string(),
   offer: z
     .object({

@@ -13,7 +13,7 @@ interface Amount {
 }
 const amountText = ({ amountMinor, currency }: Amount): string => money(amountMinor, currency as Currency)
 
-/** Why a recharge is held or not credited, where the product states it; a recharge stores the code with its figures. */
+/** Reasons that the product itself gives for a held or uncredited recharge, which stores the code with its figures. */
 export const rechargeReasons = {
   cancelled: {
     en: 'The payment was cancelled at PayPal. Nothing was charged. Start again to recharge.',
@@ -75,14 +75,12 @@ export const rechargeReasons = {
 
 export type RechargeReasonCode = keyof typeof rechargeReasons
 
-/** A recharge's reason: a code with its figures, or the text that an operator entered. */
 export interface RechargeReason {
   readonly reason: string
   readonly reasonCode: string | null
   readonly reasonFigures?: Figures | null | undefined
 }
 
-/** A recharge's reason in a language; what an operator entered stays as entered. */
 export const rechargeReasonText = (
   locale: Locale,
   { reason, reasonCode, reasonFigures }: RechargeReason,

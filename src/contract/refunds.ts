@@ -22,7 +22,7 @@ export const refundStates = [
   'withdrawn',
 ] as const
 export type RefundState = (typeof refundStates)[number]
-/** All legal transitions. An accepted refund is paid in the same step. */
+/** An accepted refund is paid in the same step. */
 export const refundTransitions = {
   applied: ['reviewing', 'withdrawn'],
   reviewing: ['needEvidence', 'offered', 'accepted', 'rejected', 'withdrawn'],
@@ -109,14 +109,12 @@ export const refundReasonBlockers = [
 ] as const
 export type RefundReasonBlocker = (typeof refundReasonBlockers)[number]
 
-/** Inputs of the maximum refund. */
 export interface RefundSums {
   readonly paysBack: RefundTerm['paysBack']
   readonly freightMinor: number
   readonly serviceMinor: number
   /** Paid in addition to products and shipping; refunded with the products. */
   readonly surchargeMinor: number
-  /** Units of the whole order. */
   readonly units: number
   /** Paid and not refunded yet. */
   readonly leftMinor: number
@@ -139,8 +137,8 @@ export const maxRefundMinor = (
   )
   const shared = paysBack === 'freight' ? freightMinor : freightMinor + serviceMinor + surchargeMinor
   const share = units === 0 ? 0 : Math.floor((shared * deducted) / units)
-  const most = paysBack === 'freight' ? share : goods + share
-  return Math.max(0, Math.min(leftMinor, most))
+  const max = paysBack === 'freight' ? share : goods + share
+  return Math.max(0, Math.min(leftMinor, max))
 }
 
 export const refundFields = {
@@ -152,7 +150,7 @@ export const refundFields = {
   /** By when the seller must answer; afterwards it is withdrawn. */
   until: instantSchema.nullable(),
   currency: currencySchema,
-  askedMinor: amountMinorSchema,
+  requestedMinor: amountMinorSchema,
   offeredMinor: amountMinorSchema.nullable(),
   refundedMinor: amountMinorSchema.nullable(),
   lines: z.array(z.object({ lineId: orderLineIdSchema, title: z.string(), quantity: z.int() })),
@@ -177,16 +175,14 @@ export const cancellationRequestSchema = z.object({
   id: z.string(),
   status: z.enum(cancellationRequestStatuses),
   reason: z.string(),
-  askedBy: z.string(),
+  requestedBy: z.string(),
   at: instantSchema,
-  /** The agency's answer. */
   answer: z.string(),
   endedBy: z.string(),
   endedAt: instantSchema.nullable(),
 })
 export type CancellationRequest = z.output<typeof cancellationRequestSchema>
 
-/** Amounts paid and refunded for an order. */
 export const refundSums = {
   currency: currencySchema,
   paidMinor: amountMinorSchema,
@@ -204,7 +200,6 @@ const reasonSchema = z.object({
   closesAt: instantSchema.nullable(),
   paysBack: z.enum(['goodsAndFreight', 'freight']),
   needsPictures: z.boolean(),
-  /** For everything that can be requested now. */
   maxMinor: amountMinorSchema,
   lines: z.array(z.object({ lineId: orderLineIdSchema, quantity: z.int() })),
 })

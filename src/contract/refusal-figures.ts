@@ -1,4 +1,4 @@
 import * as z from 'zod'
 
-/** Of a refused row: what its sentence is made of, for other languages. Missing where there is none. */
+/** The figures of a refused row's sentence, so that clients can word it in other languages; left out if it has none. */
 export const figuresSchema = z.record(z.string(), z.unknown()).optional()

@@ -6,7 +6,6 @@ import { textOf, type Cause, type Figures, type FiguresOf, type Sentences } from
 
 export type { Figures }
 
-/** Every reason for which something is refused, with its sentences in both languages. */
 export const refusals = {
   ...ofOrders,
   ...ofMatters,
@@ -24,7 +23,7 @@ type Given<F> = F extends unknown
   ? { readonly [Name in keyof F]: Name extends 'cause' ? Cause | undefined : F[Name] }
   : never
 
-/** The figures of a reason's sentences, as they travel. */
+/** The figures of a reason's sentences, as sent and stored. */
 export type RefusalFigures<R extends RefusalReason> = Given<FiguresOf<(typeof refusals)[R]>>
 
 const isCause = (value: unknown): value is Cause =>

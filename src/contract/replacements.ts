@@ -18,7 +18,6 @@ export const replacementReasons = [
 ] as const
 export type ReplacementReason = (typeof replacementReasons)[number]
 
-/** Who pays: the agency (no charge) or the seller. */
 export const replacementPayers = ['agency', 'seller'] as const
 export type ReplacementPayer = (typeof replacementPayers)[number]
 
@@ -41,7 +40,6 @@ export type ReplacementState = (typeof replacementStates)[number]
 export const replacementActions = ['accept', 'decline'] as const
 export type ReplacementAction = (typeof replacementActions)[number]
 
-/** Days the seller has to decide on a charge. */
 export const replacementAnswerDays = 14
 export const replacementLimits = { words: 500, lines: 500 } as const
 
@@ -53,17 +51,13 @@ export const replacementLineSchema = z.object({
   quantity: z.int(),
 })
 
-/** A replacement for an order or some of its line items. */
 export const replacementSchema = z.object({
-  /** The replacement order. */
   id: orderIdSchema,
   number: z.string(),
   status: z.enum(orderStatuses),
-  /** The original order. */
   ofOrder: z.object({ id: orderIdSchema, number: z.string() }),
   state: z.enum(replacementStates),
   reason: z.enum(replacementReasons),
-  /** The agency's message. */
   words: z.string(),
   paidBy: z.enum(replacementPayers),
   currency: currencySchema,
@@ -76,8 +70,7 @@ export const replacementSchema = z.object({
   until: instantSchema.nullable(),
   decidedAt: instantSchema.nullable(),
   decidedBy: z.string(),
-  /** The seller's reason for declining. */
-  declineWords: z.string(),
+  declineReason: z.string(),
   /** When the agency reviewed that it was declined or expired; null: not reviewed, or not needed. */
   seenAt: instantSchema.nullable(),
   lines: z.array(replacementLineSchema),
@@ -104,15 +97,12 @@ export const replacements = {
     access: { ...customer, authority: 'order:pay' },
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'notOffered'],
     input: z.object({
-      /** The replacement order. */
       id: orderIdSchema,
       accept: z.boolean(),
-      /** The reason for declining. */
       words: z.string().trim().max(replacementLimits.words).default(''),
     }),
     output: z.object({
       replacement: replacementSchema,
-      /** The amount paid and the remaining balance. */
       paid: moneySchema.nullable(),
       balance: moneySchema.nullable(),
     }),

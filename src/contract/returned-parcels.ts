@@ -11,7 +11,6 @@ import { figuresSchema } from './refusal-figures.ts'
 
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 
-/** States of a returned parcel, in order. */
 export const returnedParcelStates = [
   'pendingAddress', // seller: enter the new address
   'pendingPay', // seller: choose a shipping line and pay its freight
@@ -22,7 +21,6 @@ export const returnedParcelStates = [
 ] as const
 export type ReturnedParcelState = (typeof returnedParcelStates)[number]
 
-/** All legal transitions. */
 export const returnedParcelTransitions = {
   pendingAddress: ['pendingPay', 'discarded'],
   pendingPay: ['pendingPay', 'paid', 'discarded'],
@@ -48,7 +46,6 @@ export const unansweredStates = [
   'pendingPay',
 ] as const satisfies readonly ReturnedParcelState[]
 
-/** Why a parcel was returned. */
 export const returnReasons = [
   'addressWrong',
   'recipientAbsent',
@@ -64,7 +61,6 @@ export type ReturnReason = (typeof returnReasons)[number]
 export const notBackReasons = ['deliveredAfterAll', 'keptByCarrier', 'destroyed', 'lost', 'notFound'] as const
 export type NotReturnedReason = (typeof notBackReasons)[number]
 
-/** How long a seller has to answer, and when the reminder is sent. */
 export const returnTerms = { answerDays: 30, remindDaysBefore: 3 } as const
 
 export const returnedParcelActions = ['editAddress', 'pay', 'discard'] as const
@@ -88,7 +84,6 @@ export const returnedParcelSchema = z.object({
   note: z.string(),
   photoUrl: z.string().nullable(),
   weightGrams: z.int(),
-  /** Of the returned parcel. */
   carrier: z.string(),
   trackingNumber: z.string(),
   receivedAt: instantSchema,
@@ -100,11 +95,9 @@ export const returnedParcelSchema = z.object({
     countryCode: z.string(),
   }),
   currency: currencySchema,
-  /** As paid; null before. */
   shippingLineName: z.string().nullable(),
   freightMinor: amountMinorSchema.nullable(),
   paidAt: instantSchema.nullable(),
-  /** The parcel in which it was reshipped. */
   reshipped: z
     .object({
       shipmentId: shipmentIdSchema,
@@ -126,7 +119,6 @@ export const returnedParcelSchema = z.object({
 })
 export type ReturnedParcel = z.output<typeof returnedParcelSchema>
 
-/** Result for one parcel of a batch. */
 export const secondaryResultSchema = z.object({
   id: returnedParcelIdSchema,
   number: z.string(),
@@ -199,9 +191,7 @@ export const returnedParcels = {
       results: z.array(secondaryResultSchema),
       balance: moneySchema,
       total: moneySchema,
-      /** What the balance covers. */
       payable: moneySchema,
-      /** The shortfall for everything that could be paid. */
       missing: moneySchema,
     }),
   }),

@@ -34,10 +34,10 @@ const figuresSchema = z.object({
   orders: z.int(),
   /** Our price of the goods, without shipping and services. */
   costMinor: amountMinorSchema,
-  /** Revenue of the units whose price is known in the customer's currency, how many units these are, */
+  /** Revenue of the `pricedUnits`, whose price is known in the customer's currency. */
   revenueMinor: amountMinorSchema,
   pricedUnits: z.int(),
-  /** and their profit after their cost. */
+  /** Of the `pricedUnits`, after their cost. */
   profitMinor: amountMinorSchema,
 })
 export type SalesFigures = z.output<typeof figuresSchema>
@@ -74,9 +74,7 @@ export const salesRank = {
     input: z.object({ ...salesFilter, ...sortInput(salesSorts), ...pageInput }),
     output: pageOf(rankRowSchema).extend({
       ...periodSchema.shape,
-      /** Totals, and the units in the same number of days before. */
       sums: figuresSchema.omit({ orders: true }).extend({ unitsBefore: z.int() }),
-      /** Destination countries in the period. */
       countries: z.array(z.string()),
     }),
     badInput: { days: 8 },
@@ -91,11 +89,9 @@ export const salesRank = {
     output: periodSchema.extend({
       product: productHeadSchema,
       sums: figuresSchema,
-      /** The same figures for the period before. */
       before: figuresSchema,
       /** Every day, in order. */
       days: z.array(figuresSchema.extend({ day: z.iso.date() })),
-      /** Most units first. */
       countries: z.array(figuresSchema.extend({ country: z.string() })),
       shops: z.array(figuresSchema.extend({ shopId: shopIdSchema, name: z.string() })),
     }),
@@ -117,7 +113,6 @@ export const salesRank = {
         country: z.string(),
         units: z.int(),
         costMinor: amountMinorSchema,
-        /** Null: unknown. */
         revenueMinor: amountMinorSchema.nullable(),
       }),
     ),

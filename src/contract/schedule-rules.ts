@@ -5,7 +5,6 @@ import { menuTags, type Authority, type MenuTag } from './permissions.ts'
 export const scheduleKinds = ['pullShop', 'payOrders', 'mailReport'] as const
 export type ScheduleKind = (typeof scheduleKinds)[number]
 
-/** What an account must hold for a kind of schedule. */
 export const scheduleRights: Readonly<
   Record<ScheduleKind, { readonly tag: MenuTag; readonly authority: Authority } | null>
 > = {
@@ -14,7 +13,6 @@ export const scheduleRights: Readonly<
   mailReport: null,
 }
 
-/** The minimum time between runs of a kind. */
 export const minMinutesApart: Readonly<Record<ScheduleKind, number>> = {
   pullShop: 5,
   payOrders: 5,
@@ -31,9 +29,9 @@ export const runsTooOften = (
   now: Date,
 ): boolean => {
   const runs = nextRuns(parseCron(expression), now, timeZone, lookedAt)
-  const least = minMinutesApart[kind] * 60_000
+  const min = minMinutesApart[kind] * 60_000
   return runs.some((run, index) => {
     const earlier = runs[index - 1]
-    return earlier !== undefined && run.getTime() - earlier.getTime() < least
+    return earlier !== undefined && run.getTime() - earlier.getTime() < min
   })
 }

@@ -23,22 +23,18 @@ export const scheduleOutcomes = [
   'brokenOff',
 ] as const
 
-/** Figures of a run; which are present depends on the outcome. */
 export const runFiguresSchema = z.object({
   ordersSeen: z.int().optional(),
   ordersCreated: z.int().optional(),
   ordersUpdated: z.int().optional(),
-  /** Orders paid, and their amount. */
   paid: z.int().optional(),
   paidMinor: amountMinorSchema.optional(),
   /** Orders that were due but could not be paid. */
   refused: z.int().optional(),
   /** The shortfall for the first order the balance did not cover. */
   missingMinor: amountMinorSchema.optional(),
-  /** Orders above the order limit, and above the daily limit. */
   overOrderLimit: z.int().optional(),
   overDayLimit: z.int().optional(),
-  /** Due orders that wait to be merged with others to the same address. */
   waitingToMerge: z.int().optional(),
   recipients: z.int().optional(),
   /** The report covers the time from here to the end of the run. */
@@ -73,9 +69,7 @@ export const scheduleSchema = z.object({
   accountIds: z.array(accountIdSchema).nullable(),
   isOn: z.boolean(),
   nextRunAt: instantSchema.nullable(),
-  /** The account on whose behalf it runs. */
   ownerName: z.string(),
-  /** Whether this account may edit, run, disable and delete it. */
   canChange: z.boolean(),
   lastRun: scheduleRunSchema.nullable(),
 })
@@ -100,7 +94,6 @@ const settings = {
 }
 const limitSchema = z.int().min(1).max(100_000_000_00)
 
-/** The task, with the settings of its kind. */
 export const scheduleInputSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pullShop'), ...settings, shopId: shopIdSchema }),
   z.object({
@@ -135,12 +128,9 @@ export const schedules = {
     output: z.object({
       timeZone: z.string(),
       currency: currencySchema,
-      /** The kinds this account may schedule. */
       kinds: z.array(z.enum(scheduleKinds)),
-      /** Whether this account may select all shops. */
       allShops: z.boolean(),
       shops: z.array(z.object({ id: shopIdSchema, name: z.string(), canPull: z.boolean() })),
-      /** Possible recipients of reports. */
       recipients: z.array(z.object({ accountId: accountIdSchema, name: z.string(), email: z.string() })),
       schedules: z.array(scheduleSchema),
     }),

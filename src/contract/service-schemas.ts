@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { serviceIdSchema } from './ids.ts'
 import { amountMinorSchema } from './money.ts'
 
-/** Whether a service is priced per order or per item. */
 export const serviceBases = ['order', 'item'] as const
 export type ServiceBasis = (typeof serviceBases)[number]
 
@@ -15,7 +14,6 @@ export const serviceWords = {
   procedureZh: z.string(),
 }
 
-/** A service of an order, at the price when it was added, in the order's currency. */
 export const chosenServiceSchema = z.object({
   serviceId: serviceIdSchema,
   ...serviceWords,
@@ -27,7 +25,6 @@ export const chosenServiceSchema = z.object({
 })
 export type ChosenService = z.output<typeof chosenServiceSchema>
 
-/** A service that can be added now, in the customer's currency. */
 export const offeredServiceSchema = z.object({
   serviceId: serviceIdSchema,
   ...serviceWords,

@@ -10,14 +10,12 @@ import { orderStatuses } from './statuses.ts'
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 const editor = { ...customer, authority: 'order:edit' } as const
 
-/** The most services, and orders, per call. */
 export const maxServices = 20
 export const maxServedOrders = 500
 
 const one = z.object({ id: orderIdSchema, serviceId: serviceIdSchema })
 const result = z.object({
   status: z.enum(orderStatuses),
-  /** The new cost of the services and of the order. */
   serviceMinor: amountMinorSchema,
   totalMinor: amountMinorSchema,
 })
@@ -47,11 +45,8 @@ export const orderServices = {
     input: z.object({ id: orderIdSchema }),
     output: z.object({
       currency: currencySchema,
-      /** Items of the order, for services priced per item. */
       items: z.int(),
-      /** Services can be added and removed now. */
       isOpen: z.boolean(),
-      /** Services that can be added, at today's price, including those already added. */
       offered: z.array(offeredServiceSchema),
       chosen: z.array(chosenServiceSchema),
     }),

@@ -4,13 +4,11 @@ import { locales } from './format.ts'
 export const sheetFormats = ['csv', 'xlsx'] as const
 export type SheetFormat = (typeof sheetFormats)[number]
 
-/** What every export asks: the kind of file, and the language of its words (by default the account's). */
 export const sheetInput = {
   format: z.enum(sheetFormats).default('csv'),
   locale: z.enum(locales).optional(),
 }
 
-/** Whether the runtime knows this IANA time zone. */
 export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''

@@ -19,13 +19,11 @@ import { goodsAttributes } from './statuses.ts'
 export const ruleChoices = ['cheapest', 'fastest', 'bestValue', 'lines'] as const
 export type RuleChoice = (typeof ruleChoices)[number]
 export const maxRules = 50
-/** The most orders of a preview. */
 export const maxPreviewed = 5_000
 export const previewDays = 30
 /** Orders per call; the next call continues after them. */
 export const applyChunk = 250
 
-/** The most lines of a rule, in order of preference. */
 export const maxPreferredLines = 50
 const countries = z.array(countryCodeSchema).max(250).default([])
 const attributes = z.array(z.enum(goodsAttributes)).max(goodsAttributes.length).default([])
@@ -105,7 +103,6 @@ export const shippingRuleSchema = ruleSettingsSchema.extend({
   /** Orders of the last 30 days that it decided, and how many of them it left to the seller. */
   decided: z.int(),
   leftToSeller: z.int(),
-  /** The SKUs it names. */
   skus: z.array(z.object({ id: skuIdSchema, code: z.string(), name: z.string() })),
 })
 export type ShippingRule = z.output<typeof shippingRuleSchema>
@@ -223,7 +220,7 @@ export const shippingRules = {
     errors: ['limitedToShops', 'notFound', 'rulesChanged'],
     input: z.object({
       ids: z.array(shippingRuleIdSchema).min(1).max(maxRules),
-      /** The previous order. */
+      /** The rules in their previous order; refused if it has changed meanwhile. */
       was: z.array(shippingRuleIdSchema).min(1).max(maxRules),
     }),
     output: z.object({ ids: z.array(shippingRuleIdSchema) }),
@@ -244,9 +241,7 @@ export const shippingRules = {
     access: customer,
     errors: ['notFound'],
     input: z.object({
-      /** All edited rules, in order. */
       rules: z.array(ruleSettingsSchema).max(maxRules),
-      /** Orders of the last 30 days, or unpaid orders. */
       of: z.enum(['last30Days', 'unpaid']).default('last30Days'),
     }),
     output: z.object({

@@ -11,7 +11,6 @@ export const countryCodeSchema = z
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, 'must be a two-letter country code')
 
-/** A line that can carry these goods to this country, with its price for this weight. */
 export const freightOfferSchema = z.object({
   lineId: shippingLineIdSchema,
   code: z.string(),

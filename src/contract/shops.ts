@@ -27,19 +27,16 @@ export const shopSchema = z.object({
   id: shopIdSchema,
   kind: z.enum(shopKinds),
   name: z.string(),
-  /** The name of the icon the seller chose. */
   icon: z.string().nullable(),
   domain: z.string().nullable(),
   currency: z.string(),
   status: z.enum(shopStatuses),
-  /** Determined by the server: good, or what is wrong. */
   health: z.enum(['good', 'syncing', 'stale', 'failing', 'needsReconnect', 'disconnected']),
   lastSyncedAt: instantSchema.nullable(),
   lastError: z.string().nullable(),
   lastErrorAt: instantSchema.nullable(),
   connectedAt: instantSchema.nullable(),
   orders: z.int(),
-  /** The newest run, for progress. */
   sync: shopSyncSchema.nullable(),
 })
 
@@ -166,7 +163,7 @@ export const importSchema = z.object({
   format: z.enum(['shopifyCsv', 'shopifyXlsx', 'templateCsv', 'templateXlsx', 'paste', 'pick']),
   status: z.enum(['previewing', 'ready', 'importing', 'done', 'failed', 'discarded']),
   rowsTotal: z.int(),
-  rowsBad: z.int(),
+  rowsRejected: z.int(),
   /** Orders without a problem, including those already imported or repeated in the file. */
   ordersTotal: z.int(),
   ordersCreated: z.int(),
@@ -190,13 +187,11 @@ export const rejectedCellSchema = z.object({
   problem: importProblemSchema,
 })
 
-/** The most rows that can be pasted at once and edited in the table. */
 export const maxSheetRows = 2_000
 
 export const importOrigins = ['file', 'paste', 'pick'] as const
 export type ImportOrigin = (typeof importOrigins)[number]
 
-/** Results of the last check of an import's editable rows. */
 export const sheetCheckSchema = z.object({
   import: importSchema,
   /** New rows are added below this one. */
@@ -309,7 +304,6 @@ export const imports = {
     output: z.object({
       orders: z.array(
         z.object({
-          /** Its first row. */
           row: z.int(),
           /** Null: a quote is needed. */
           goodsMinor: z.int().nullable(),

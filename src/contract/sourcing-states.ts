@@ -1,4 +1,3 @@
-/** In the usual order. */
 export const sourcingStatuses = [
   'requested', // agency: nobody is assigned yet
   'inProgress', // agency: an operator is sourcing it
@@ -12,7 +11,6 @@ export const sourcingStatuses = [
 ] as const
 export type SourcingStatus = (typeof sourcingStatuses)[number]
 
-/** All legal transitions. */
 export const sourcingTransitions = {
   requested: ['inProgress', 'infoNeeded', 'quoted', 'withdrawn', 'notFound'],
   inProgress: ['requested', 'infoNeeded', 'quoted', 'withdrawn', 'notFound'],
@@ -41,7 +39,6 @@ export const sourcingPartyOf = {
 export const sourcingActions = ['write', 'accept', 'decline', 'askAgain', 'withdraw'] as const
 export type SourcingAction = (typeof sourcingActions)[number]
 
-/** Statuses in which each action is allowed. */
 export const sourcingActionsFrom = {
   write: ['requested', 'inProgress', 'infoNeeded', 'quoted'],
   accept: ['quoted'],
@@ -70,7 +67,6 @@ export const sourcingOperatorActionsFrom = {
   notFound: ['requested', 'inProgress', 'infoNeeded'],
 } as const satisfies Record<SourcingOperatorAction, readonly SourcingStatus[]>
 
-/** Tabs of the seller's list. */
 export const sourcingTabs = ['all', 'yours', 'withAgency', 'accepted', 'closed'] as const
 export type SourcingTab = (typeof sourcingTabs)[number]
 export const sourcingTabStatuses = {
@@ -81,10 +77,6 @@ export const sourcingTabStatuses = {
   closed: ['declined', 'expired', 'withdrawn', 'notFound'],
 } as const satisfies Record<SourcingTab, readonly SourcingStatus[]>
 
-/**
- * Tabs of the operator's list: unassigned, in progress, the operator's own, with new messages, waiting on
- * sellers, closed.
- */
 export const sourcingQueues = [
   'toTake',
   'inProgress',
@@ -96,7 +88,6 @@ export const sourcingQueues = [
 ] as const
 export type SourcingQueue = (typeof sourcingQueues)[number]
 
-/** Days within which the agency quotes, asks, or reports that it cannot be found. */
 export const sourcingResponseDays = 2
 
 export const sourcingLimits = {
@@ -109,7 +100,6 @@ export const sourcingLimits = {
   pictures: 6,
   messagePictures: 3,
   variants: 20,
-  /** Requested at once, from a file or by pasting. */
   atOnce: 200,
   /** Per quote. */
   skus: 60,
@@ -118,7 +108,6 @@ export const sourcingLimits = {
   messages: 500,
 } as const
 
-/** Why a row of a file cannot be requested. */
 export const sourcingProblems = [
   'empty',
   'link',

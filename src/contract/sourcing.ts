@@ -26,7 +26,6 @@ const look = { kind: 'customer', tag: menuTags.product } as const
 const requesting = { ...look, authority: 'product:source' } as const
 
 const line = (longest: number) => ticketContentSchema.pipe(z.string().max(longest)).default('')
-/** A page of any shop. */
 const linkSchema = z
   .string()
   .trim()
@@ -34,7 +33,6 @@ const linkSchema = z
   .refine((text) => text === '' || isWebAddress(text), 'must be a full URL, such as https://example.com/item')
   .default('')
 
-/** Whether a text is a full http(s) URL. */
 export const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text) && URL.canParse(text)
 
@@ -56,9 +54,7 @@ const needsSomething = { path: ['link'], message: 'a link, an image or a descrip
 const requestInput = z
   .object({
     ...requestFields,
-    /** URLs returned by /Common/UploadFile. */
     images: z.array(z.string().max(500)).max(sourcingLimits.pictures, 'exceed the limit').default([]),
-    /** The seller's shop variants to match once a quote is accepted. */
     variants: z.array(variantRef).max(sourcingLimits.variants).default([]),
   })
   .refine(
@@ -69,7 +65,6 @@ const rowInput = z
   .object(requestFields)
   .refine(({ link, title, note }) => Boolean(link || title || note), needsSomething)
 
-/** A request of the same seller for the same link. */
 export const duplicateSchema = z.object({
   link: z.string(),
   id: sourcingIdSchema,
@@ -133,12 +128,9 @@ export const sourcingFields = {
   neededBy: z.iso.date().nullable(),
   status: z.enum(sourcingStatuses),
   statusSince: instantSchema,
-  /** The assignee; empty if unassigned. */
   operatorName: z.string(),
   version: z.int(),
-  /** When the latest quote expires. */
   expiresAt: instantSchema.nullable(),
-  /** Unit prices of the latest quote: the cheapest and the most expensive SKU. */
   quoted: z.object({ fromMinor: amountMinorSchema, toMinor: amountMinorSchema, skus: z.int() }).nullable(),
   endReason: z.string(),
   productId: productIdSchema.nullable(),
@@ -227,14 +219,12 @@ export const sourcing = {
     output: z.object({
       orderNumber: z.string(),
       shopSku: z.string(),
-      /** Of that line item. */
       quantity: z.int(),
       /** Units in unpaid orders of the last 30 days that wait for the same variant, including this one. */
       monthlyQuantity: z.int(),
       /** Destinations of those orders, this one's first. */
       countries: z.array(z.string()),
       variant: shopVariantSchema,
-      /** The newest open request for the same variant. */
       asked: duplicateSchema.omit({ link: true }).nullable(),
     }),
   }),
@@ -386,7 +376,6 @@ export const sourcing = {
     access: look,
     input: z.object({
       search: z.string().trim().max(80).optional(),
-      /** Unit price in the customer's currency. */
       minPriceMinor: z.int().min(0).max(1_000_000_000).optional(),
       maxPriceMinor: z.int().min(0).max(1_000_000_000).optional(),
       ...pageInput,

@@ -1,4 +1,3 @@
-/** Main status of a dropshipping order, in the usual order. */
 export const orderStatuses = [
   'awaitingQuote',
   'awaitingPayment',
@@ -13,7 +12,6 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** All legal transitions of an order's main status. */
 export const orderTransitions = {
   awaitingQuote: ['awaitingPayment', 'cancelled', 'merged', 'split'],
   awaitingPayment: ['awaitingQuote', 'processing', 'cancelled', 'merged', 'split'],
@@ -27,7 +25,6 @@ export const orderTransitions = {
   split: ['awaitingQuote', 'awaitingPayment'],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>
 
-/** Why an order is waiting, with `waitingOn` and `waitingSince`. */
 export const waitingReasons = [
   'linesUnmapped', // seller: match the line item or request a quote
   'quoteRequested', // agency: quote
@@ -65,15 +62,14 @@ export const waitingPartyOf = {
   inTransit: 'carrier',
 } as const satisfies Record<WaitingReason, WaitingParty>
 
-/** Flags an order can have in addition to its main status. */
 export const orderFlagKinds = [
-  'problem', // something is wrong and a decision is needed
+  'problem',
   'onHold', // put on hold by the seller: not paid automatically, not picked
-  'cancellationRequested', // paid, and its seller has requested cancellation
-  'refund', // a refund was requested
-  'replacement', // a replacement was created
-  'returned', // one of its parcels was returned
-  'surcharge', // the agency requests a surcharge before it ships
+  'cancellationRequested',
+  'refund',
+  'replacement',
+  'returned',
+  'surcharge',
 ] as const
 export type OrderFlagKind = (typeof orderFlagKinds)[number]
 /** While an order has one of these, it is neither paid nor picked nor shipped. The first of several is the one named. */

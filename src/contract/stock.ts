@@ -6,7 +6,6 @@ import { menuTags } from './permissions.ts'
 
 const look = { kind: 'customer', tag: menuTags.inventory } as const
 
-/** Why stock changed: goods were received, or shipped with a parcel. */
 export const stockCauses = ['arrival', 'shipped'] as const
 
 const stockFields = {
@@ -20,7 +19,6 @@ const stockFields = {
   onHand: z.int(),
   /** How many of these are reserved for paid orders. */
   reserved: z.int(),
-  /** The rest, available for new orders. */
   available: z.int(),
   /** Ordered or sent in, and not received yet. */
   inTransit: z.int(),
@@ -33,7 +31,6 @@ export const stockMovementSchema = z.object({
   at: instantSchema,
   /** Positive for incoming units. */
   nums: z.int(),
-  /** The stock after the change. */
   after: z.int(),
   cause: z.enum(stockCauses),
   /** The order it arrived with or left for; null if no longer known. */
@@ -54,7 +51,6 @@ export const stock = {
     summary: "Lists the customer's stock in the warehouse and on its way there, highest quantity first.",
     access: look,
     input: z.object({
-      /** In code or name. */
       search: z.string().trim().max(80).optional(),
       ...pageInput,
     }),

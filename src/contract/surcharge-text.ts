@@ -1,7 +1,6 @@
 import type { Locale } from './format.ts'
 import type { SurchargeReason } from './surcharges.ts'
 
-/** Reasons for a surcharge in screens and emails. */
 export const surchargeReasonWords: Readonly<Record<Locale, Readonly<Record<SurchargeReason, string>>>> = {
   en: {
     remoteArea: 'Remote area',

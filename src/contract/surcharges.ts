@@ -56,7 +56,6 @@ export const surchargeLimits = {
   pictures: 5,
   /** Per surcharge: 10,000.00 USD. */
   maxUsdMinor: 1_000_000,
-  /** The most days an operator may give the seller. */
   answerDays: 60,
   /** Orders per call. */
   orders: 100,
@@ -123,12 +122,10 @@ export const surcharges = {
       /** The version displayed: its amount is charged. */
       version: z.int().min(1),
       accept: z.boolean(),
-      /** The reason for declining. */
       note: surchargeNote,
     }),
     output: z.object({
       surcharge: surchargeSchema,
-      /** The amount paid and the remaining balance. */
       paid: moneySchema.nullable(),
       balance: moneySchema.nullable(),
     }),

@@ -8,7 +8,7 @@ const customer = { kind: 'customer', tag: menuTags.orders } as const
 
 export const ticketStatuses = ['awaitingAgent', 'awaitingCustomer', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
-/** All legal transitions. A reply reopens a closed ticket. */
+/** A reply reopens a closed ticket. */
 export const ticketTransitions = {
   awaitingAgent: ['awaitingCustomer', 'closed'],
   awaitingCustomer: ['awaitingAgent', 'closed'],
@@ -74,7 +74,6 @@ export const ticketFields = {
     at: instantSchema,
     side: z.enum(['seller', 'agency']),
     authorName: z.string(),
-    /** Its start, on one line. */
     excerpt: z.string(),
     pictures: z.int(),
   }),
@@ -153,7 +152,6 @@ export const tickets = {
     access: customer,
     input: z.object({
       status: z.enum(ticketStatuses).optional(),
-      /** Only tickets with an unread reply. */
       unread: z.boolean().default(false),
       targetId: orderIdSchema.optional(),
       search: z.string().trim().max(80).optional(),

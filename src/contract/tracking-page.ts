@@ -9,7 +9,6 @@ import { trackingEventStatuses, trackingStatuses } from './statuses.ts'
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 const mainAccount = { ...customer, mainAccountOnly: true } as const
 
-/** What a shopper can report about a parcel. */
 export const shopperReportKinds = ['wrongAddress', 'notArrived'] as const
 export type ShopperReportKind = (typeof shopperReportKinds)[number]
 
@@ -21,7 +20,6 @@ export const shopperReportActions = ['answer', 'close'] as const
 export type ShopperReportAction = (typeof shopperReportActions)[number]
 
 export const shopperReportLimits = { words: 500, answer: 2000, note: 500 } as const
-/** The shopper's language, for the email with the reply. */
 export const shopperLocales = locales
 
 /** PostgreSQL stores neither NUL nor unpaired surrogates. */
@@ -38,11 +36,8 @@ const token = z
   .max(100)
   .transform((text) => text.toLowerCase())
 
-/** The state of one kind of report. */
 const reportStateSchema = z.object({
-  /** Whether it can be made now. */
   isPossible: z.boolean(),
-  /** The latest one: when it was sent, and when the seller resolved it. */
   last: z
     .object({
       status: z.enum(shopperReportStatuses),
@@ -64,7 +59,6 @@ const trackedParcel = z.object({
   deliveredAt: instantSchema.nullable(),
   /** By the shipping line's days; null if it promised none. */
   expected: z.object({ from: instantSchema, to: instantSchema }).nullable(),
-  /** Past the expected time and not delivered. */
   isLate: z.boolean(),
   /** Newest first, in the carrier's own words. */
   events: z.array(
@@ -88,7 +82,6 @@ const trackingSchema = z.object({
     website: z.string(),
   }),
   parcels: z.array(trackedParcel),
-  /** More parcels of the order will be shipped. */
   restFollows: z.boolean(),
   wrongAddress: reportStateSchema,
   /** When the page closes; null while a parcel is on its way. */
@@ -105,9 +98,7 @@ export const shopperReportSchema = z.object({
   kind: z.enum(shopperReportKinds),
   /** The parcel it is about; null: the order's address. */
   trackingNumber: z.string().nullable(),
-  /** The shopper's message. */
   words: z.string(),
-  /** The shopper's email address for a reply; empty: none. */
   email: z.string(),
   status: z.enum(shopperReportStatuses),
   at: instantSchema,
@@ -139,7 +130,6 @@ const settingsSchema = z.object({
   website: z.string(),
   tellsShops: z.boolean(),
   logo,
-  /** The page of the newest parcel, as a preview; null before the first one. */
   previewUrl: z.string().nullable(),
 })
 
@@ -165,9 +155,7 @@ export const trackingPage = {
       .object({
         token,
         kind: z.enum(shopperReportKinds),
-        /** With `notArrived`: the missing parcel. */
         parcelId: shipmentIdSchema.optional(),
-        /** With `wrongAddress`: the correct address. */
         words: words(shopperReportLimits.words).default(''),
         email,
         locale: z.enum(shopperLocales).default('en'),

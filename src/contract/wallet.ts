@@ -75,7 +75,7 @@ export const rechargeSchema = z.object({
   approveUrl: z.string().nullable(),
   /** Why it is held or not credited, in English, or as an operator entered it. */
   reason: z.string(),
-  /** Stable word, such as cancelled or heldECheck; null where an operator entered the reason. */
+  /** Stable code, such as cancelled or heldECheck; null where an operator entered the reason. */
   reasonCode: z.string().nullable(),
   reasonFigures: figuresSchema,
   agencyRemark: z.string(),

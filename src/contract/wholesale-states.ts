@@ -1,4 +1,3 @@
-/** In the usual order. */
 export const wholesaleStatuses = [
   'draft', // seller: goods and address are being entered
   'quoting', // agency: quote prices and freight
@@ -18,7 +17,7 @@ export const wholesaleStatuses = [
 ] as const
 export type WholesaleStatus = (typeof wholesaleStatuses)[number]
 
-/** All legal transitions; a status that leads to itself allows steps without a change of status. */
+/** A status that leads to itself allows steps without a change of status. */
 export const wholesaleTransitions = {
   draft: ['draft', 'quoting', 'cancelled'],
   quoting: ['draft', 'quoted', 'rejected', 'cancelled'],
@@ -99,7 +98,6 @@ export const wholesaleOperatorActions = [
 ] as const
 export type WholesaleOperatorAction = (typeof wholesaleOperatorActions)[number]
 
-/** Statuses in which each action is allowed, before further checks. */
 export const wholesaleOperatorActionsFrom = {
   quote: ['quoting', 'quoted'],
   decline: ['quoting'],
@@ -112,7 +110,6 @@ export const wholesaleOperatorActionsFrom = {
   ship: ['awaitingFreight'],
 } as const satisfies Record<WholesaleOperatorAction, readonly WholesaleStatus[]>
 
-/** Tabs of the seller's list. */
 export const wholesaleTabs = ['all', 'yours', 'drafts', 'withAgency', 'shipped', 'over'] as const
 export type WholesaleTab = (typeof wholesaleTabs)[number]
 export const wholesaleTabStatuses = {
@@ -124,7 +121,6 @@ export const wholesaleTabStatuses = {
   over: ['completed', 'rejected', 'cancelled', 'refunded'],
 } as const satisfies Record<WholesaleTab, readonly WholesaleStatus[]>
 
-/** Tabs of the operator's list: by next step, then waiting on sellers, on the way, and closed. */
 export const wholesaleQueues = [
   'toQuote',
   'toBuy',
@@ -142,14 +138,12 @@ export type WholesaleQueue = (typeof wholesaleQueues)[number]
 export const freightKinds = ['sea', 'rail', 'air', 'express'] as const
 export type FreightKind = (typeof freightKinds)[number]
 
-/** Documents of an order; the first one states prices before payment. */
+/** The proforma states prices before payment. */
 export const wholesalePapers = ['proforma', 'invoice', 'packingList'] as const
 export type WholesalePaper = (typeof wholesalePapers)[number]
 
 export const wholesaleTerms = {
-  /** Days within which the agency quotes. */
   quoteDays: 2,
-  /** Days after which a shipped order completes automatically. */
   completeAfterDays: 60,
 } as const
 

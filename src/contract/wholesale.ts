@@ -31,7 +31,6 @@ const quotedItemSchema = z.object({
   subject: z.string(),
   attributes: z.string(),
   quantity: z.int(),
-  /** Unit price at this quantity. */
   unitMinor: amountMinorSchema,
   /** Unit prices at other quantities, smallest first. */
   tiers: z.array(tierSchema),
@@ -106,7 +105,6 @@ export const wholesaleFields = {
   createdBy: z.string(),
   createdAt: instantSchema,
 }
-/** Further fields of one order, for seller and agency. */
 export const wholesaleDetailFields = {
   /** Null: a draft without one yet. */
   address: addressSchema.nullable(),
@@ -150,7 +148,6 @@ export const wholesaleDetailFields = {
   papers: z.array(z.enum(wholesalePapers)),
   /** Oldest first. */
   messages: z.array(ticketMessageSchema),
-  /** Whether the caller may write to the other party now. */
   mayWrite: z.boolean(),
 }
 
@@ -190,7 +187,6 @@ export const wholesale = {
     access: look,
     input: z.object({
       tab: z.enum(wholesaleTabs).default('all'),
-      /** In number, or code and name of goods. */
       search: z.string().trim().max(80).optional(),
       ...pageInput,
     }),
@@ -293,7 +289,6 @@ export const wholesale = {
     input: z.object({
       id: wholesaleIdSchema,
       version: z.int().min(1),
-      /** One of the version's freight options. */
       freightKind: z.enum(freightKinds),
     }),
     output: wholesaleSchema,

@@ -54,7 +54,6 @@ import type { Platform } from './platform/platform.ts'
 import type { Module } from './platform/route.ts'
 import { createServer } from './platform/server.ts'
 
-/** Every kind of background job that processes rows. */
 const bulkJobsOf = ({ database }: Platform): BulkJob[] => [
   paymentBulkJob(database),
   ...orderBulkJobsOf(database),
@@ -63,7 +62,6 @@ const bulkJobsOf = ({ database }: Platform): BulkJob[] => [
   ...mappingBulkJobs(database),
 ]
 
-/** All modules with their connectors; the only list. */
 export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
   const { shopify, modules: shopifyModules } = shopifyConnection(platform)
   const tracking = trackingConnector(platform)
@@ -117,7 +115,6 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
   ]
 }
 
-/** Links to the demo's doubles of outside services. */
 export const demoLinks = ({ config }: Platform): NonNullable<DemoInfo>['links'] => {
   const offered = [
     { service: config.shopify, label: 'Shops of the demo: let orders arrive', path: `${shopifyDoublePath}/` },
@@ -129,14 +126,12 @@ export const demoLinks = ({ config }: Platform): NonNullable<DemoInfo>['links'] 
     .map(({ label, path }) => ({ label, url: `${config.publicUrl}${path}` }))
 }
 
-/** The jobs of the platform and of all modules. */
 export const jobsOf = (platform: Platform, modules: readonly Module[]): Job[] =>
   withFormerNames([...platformJobs(platform), ...modules.flatMap((module) => module.jobs ?? [])])
 
 export interface AppOptions {
   readonly modules: readonly Module[]
   readonly checkAnswers: boolean
-  /** Folder of the built web applications; null: API only. */
   readonly webFolder: string | null
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Job } from './platform/jobs.ts'
 
-/** Names that the release before put jobs on the queue under. The next release drops this file. */
+/** Names under which the previous release enqueued jobs. Delete this file in the next release. */
 const formerNames: Readonly<Record<string, string>> = {
   'apply-catalogue-import': 'place-catalogue-import',
   'apply-sku-changes': 'follow-skus',
@@ -23,13 +23,13 @@ const formerNames: Readonly<Record<string, string>> = {
   'update-listed-skus': 'follow-listed-skus',
 }
 
-/** The payload's one field that was renamed, too. */
+/** The only renamed field of a payload. */
 const withBulkJobId = (payload: unknown): unknown =>
   typeof payload === 'object' && payload !== null && 'workId' in payload
     ? { bulkJobId: payload.workId }
     : payload
 
-/** The jobs, and beside each that was renamed the same one under its former name, which only runs what waits there. */
+/** Each job, and a copy of each renamed one under its former name, which only runs the jobs still waiting there. */
 export const withFormerNames = (jobs: readonly Job[]): Job[] =>
   jobs.flatMap((job) => {
     const name = formerNames[job.name]

@@ -19,7 +19,6 @@ const isEmpty = async ({ database }: Platform): Promise<boolean> => {
   return operator === undefined
 }
 
-/** Creates the owner of a new installation and prints its password once. */
 const createFirstOwner = async ({ database }: Platform): Promise<void> => {
   const password = randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(password)
@@ -32,14 +31,12 @@ const createFirstOwner = async ({ database }: Platform): Promise<void> => {
   console.log(`\nFirst operator (shown only once): ${firstOwnerEmail} / ${password}\n`)
 }
 
-/** Demo accounts shown on the sign-in pages; null without a demo. */
 const demoInfo = async (platform: Platform): Promise<DemoInfo> => {
   if (!platform.config.demo) return null
   const { demoSignIns } = await import('../../demo/accounts.ts')
   return { signIns: [...demoSignIns], links: demoLinks(platform) }
 }
 
-/** An empty database gets the demo data, or its first owner. */
 const fillEmpty = async (platform: Platform): Promise<void> => {
   if (!(await isEmpty(platform))) return
   if (!platform.config.demo) return createFirstOwner(platform)

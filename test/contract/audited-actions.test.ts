@@ -25,7 +25,6 @@ const casesOf = new Map(
 const t = await testApp({ environment: { DEMO: '1' } })
 const operatorId = await makeOperator(t.platform.database.agency, ['owner'])
 
-/** Calls as an operator in the admin view of the caller's account. */
 const inAdminView = async ({ customerId, accountId }: Caller): Promise<string> => {
   const { rows } = await t.admin.query(
     `insert into session (customer_id, account_id, operator_id, expires_at)

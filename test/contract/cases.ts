@@ -9,11 +9,9 @@ export interface WorkingCall<E extends Endpoint> {
    * public ones.
    */
   readonly as?: Caller
-  /** The multipart file of an `upload` endpoint. */
   readonly file?: { readonly name: string; readonly body: Buffer }
   /** Cookies to send, as `name=value`. */
   readonly cookie?: string
-  /** Additional assertions on the response. */
   readonly check?: (answer: OutputOf<E>, sent: Sent<E>) => void | Promise<void>
 }
 
@@ -27,7 +25,6 @@ export interface ForeignCall<E extends Endpoint> {
 }
 
 export interface EndpointCase<E extends Endpoint> {
-  /** Prepares the data and returns the call. */
   readonly works: (t: TestApp) => Promise<WorkingCall<E>>
   /** A string explains why no input can name a row: `'takes no id'`. */
   readonly foreignRow: string | ((t: TestApp) => Promise<ForeignCall<E>>)

@@ -62,7 +62,6 @@ const once = (kind: string, make: () => Promise<Caller>): Promise<Caller> => {
   return known
 }
 
-/** A signed-in caller without access to the endpoint. */
 const stranger = async ({ access }: Endpoint): Promise<Caller> => {
   if (access.kind === 'operator') {
     const role = operatorRoles.find((one) => one !== 'owner' && !access.roles.includes(one))

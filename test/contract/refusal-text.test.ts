@@ -10,8 +10,6 @@ import { errorCodes } from '../../src/contract/errors.ts'
 import { inChinese } from '../../src/web/ui/call/in-chinese.ts'
 import { eachSample, refusalSamples } from './refusal-samples.ts'
 
-// Every refusal is shown in the language of the screen, made of its figures.
-
 const modules = join(import.meta.dirname, '../../src/server/modules')
 const sources = readdirSync(modules, { recursive: true, encoding: 'utf8' })
   .filter(
@@ -37,7 +35,7 @@ const doneInRows = [
   ...foundBy(/\bdone\(\s*order\.id,\s*order\.number,\s*'(\w+)'/g),
   ...foundBy(/ok: true, reason: '(\w+)'/g),
 ]
-/** What comes of a row that is done, written as a refusal is. */
+/** Outcomes of successful rows, which the patterns above find too. */
 const outcomes = new Set([
   'raised',
   'picked',
@@ -47,7 +45,7 @@ const outcomes = new Set([
   'shipped',
   'partlyShipped',
 ])
-/** Of a thrown error that no caller can bring about: its answer is another one, or none. */
+/** Reasons whose sentence no caller sees, because the response is worded differently or never sent. */
 const unseen = new Set([
   'badInput',
   'notSignedIn',
@@ -81,12 +79,12 @@ describe('the refusals', () => {
   it('word every reason in both languages from its figures alone', () => {
     const bad = eachSample.filter(([reason, figures]) => {
       const [en, zh] = [refusalText('en', reason, figures) ?? '', refusalText('zh', reason, figures) ?? '']
-      // Its limit is in both sentences, as readers of the language write it.
-      const { most } = figures
+      // Both sentences must contain the maximum, formatted for their language.
+      const { max } = figures
       const hasLimit =
-        typeof most !== 'number' ||
-        (en.includes(formatNumber(most, 'en')) &&
-          (reason === 'exportsRunning' || zh.includes(formatNumber(most, 'zh'))))
+        typeof max !== 'number' ||
+        (en.includes(formatNumber(max, 'en')) &&
+          (reason === 'exportsRunning' || zh.includes(formatNumber(max, 'zh'))))
       return !(isClean(en) && !isChinese(en) && isClean(zh) && isChinese(zh) && hasLimit)
     })
     expect(bad).toEqual([])
@@ -108,7 +106,7 @@ describe('the refusals', () => {
 
   it('keep the unit of a missing number out of the sentence', () => {
     expect(withoutFigures('cartFull')).toBe('购物车已满。')
-    expect(refusalText('zh', 'cartFull', { most: 1_000 })).toBe('购物车已满，最多 1,000 行。')
+    expect(refusalText('zh', 'cartFull', { max: 1_000 })).toBe('购物车已满，最多 1,000 行。')
     expect(withoutFigures('quantityTooLarge')).toBe('数量超出上限。')
     expect(withoutFigures('tooManyGoods')).toBe('商品种类超出上限，请分成多个订单。')
   })
@@ -143,7 +141,7 @@ describe('an answer in Chinese', () => {
 
   it('words the results of many rows, and changes nothing else', () => {
     const row = (ok: boolean, reason: string) => ({ orderId: '1', number: 'DS-1', ok, reason, message: 'M' })
-    const figures = { most: 30, grams: 40, isByVolume: false }
+    const figures = { max: 30, grams: 40, isByVolume: false }
     const refusal = { lineId: '1', name: 'Post', reason: 'tooHeavy', detail: 'D', figures }
     const data = {
       results: [row(true, 'cancelled'), row(false, 'cancelled'), row(false, 'odd')],

@@ -30,7 +30,6 @@ const casesByDomain = new Map<unknown, Record<string, EndpointCase<Endpoint>>>(
 )
 const domainsByName: Record<string, unknown> = contract
 
-/** Tables whose rows belong to a shop, directly or through their order or import. */
 const ofShops = await (async () => {
   const { rows } = await t.admin.query<{ name: string; columns: string[] }>(
     `select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
@@ -162,7 +161,6 @@ describe('a sub-account of one shop', () => {
   })
 })
 
-/** Calls as a sub-account of an empty shop; returns what it revealed and changed of other shops. */
 const callAsStranger = async (
   endpoint: Endpoint,
   call: WorkingCall<Endpoint>,

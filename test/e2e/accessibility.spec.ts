@@ -128,7 +128,6 @@ const look = async (page: Page, session: CDPSession, path: string, turn: number,
   return found
 }
 
-/** Console errors, each with the URL of the page. */
 const listen = (page: Page): string[] => {
   const said: string[] = []
   page.on('pageerror', (error) => said.push(`${page.url()} ${error.message}`))

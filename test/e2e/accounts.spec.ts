@@ -4,7 +4,6 @@ import { Secret, TOTP } from 'otpauth'
 import { demoPassword, operatorToken, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-/** The link in the newest email to an address. */
 const mailedLink = async (request: APIRequestContext, email: string): Promise<string> => {
   const authorization = `Bearer ${await operatorToken(request)}`
   const response = await request.post('/app/ops/GetMails', {
@@ -55,7 +54,6 @@ test('a sub-account is invited, sets its password and sees only what it is grant
   await expectNoBarriers(invited)
   await invited.getByLabel('Password', { exact: true }).fill(demoPassword)
   await invited.getByRole('button', { name: 'Set password' }).click()
-  // The sign-in page prefills the account.
   await expect(invited.getByLabel('Email', { exact: true })).toHaveValue(email)
   await invited.getByLabel('Password', { exact: true }).fill(demoPassword)
   await invited.getByRole('button', { name: 'Sign in', exact: true }).click()

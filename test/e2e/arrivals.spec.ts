@@ -2,8 +2,6 @@ import { expect } from '@playwright/test'
 import { enterOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-// Incoming goods of a seller: the agency receives them and the arrival dialog opens for the seller without a reload.
-
 const seller = 'caleb@peakpaddle.example'
 const customer = 'Peak & Paddle'
 

@@ -3,8 +3,6 @@ import { openOwnShop, ownWord, placeOwn } from './own-orders.ts'
 import { ask, enterOperator, enterSeller } from './people.ts'
 import { test } from './test.ts'
 
-// Refusals are shown in the language of the screen, on both sides.
-
 /** Switches this window to Chinese, whatever language its account uses. */
 const inChinese = (page: Page): Promise<unknown> =>
   page.addInitScript(() => localStorage.setItem('locale', 'zh'))

@@ -5,8 +5,6 @@ import { openOwnShop, placeBeyondBalance } from './own-orders.ts'
 import { enterSeller, olivia, recharge, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-// A background job is left, found again, and its failed rows are retried.
-
 const seller = 'emma@harbourpine.example'
 const count = 120
 /** Excludes jobs of single orders, which other tests may have started. */
@@ -20,7 +18,6 @@ const openTray = async (page: Page): Promise<void> => {
   if ((await line.getAttribute('aria-expanded')) === 'false') await line.click()
 }
 
-/** Imports many orders of a new product and matches it, so that all await payment. */
 const importDueOrders = async (page: Page): Promise<void> => {
   const unique = Date.now().toString(36)
   const rows = Array.from(
@@ -38,7 +35,6 @@ const importDueOrders = async (page: Page): Promise<void> => {
   await mapFirstOrder(page)
 }
 
-/** Selects the newest orders on two pages of the list and opens the payment page. */
 const choosePayment = async (page: Page): Promise<void> => {
   await page.goto('/appvue/orders/dropshippingOrders?tab=awaitingPayment&size=100')
   await page.getByRole('checkbox', { name: /all/i }).first().check()

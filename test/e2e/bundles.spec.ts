@@ -4,8 +4,6 @@ import { askOnce, openOwnShop, ownWord } from './own-orders.ts'
 import { ask, enterOperator, enterSeller, recharge } from './people.ts'
 import { test } from './test.ts'
 
-// A shop's gift set consists of a mug and two candles: it is matched, paid, picked, packed and shipped.
-
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
 const addProduct = async (page: Page, search: string): Promise<void> => {
   await page

@@ -80,7 +80,7 @@ test('a cart is corrected, a new price accepted, and one order placed', async ({
     await page.keyboard.type('Germany')
     await page.keyboard.press('Enter')
     for (const [label, value] of [
-      ['Recipient', 'Ida Berg'],
+      ['Recipient', 'Lena Korb'],
       ['Address', 'Lindenweg 4'],
       ['City', 'Berlin'],
       ['Postcode', '1011'],
@@ -101,7 +101,7 @@ test('a cart is corrected, a new price accepted, and one order placed', async ({
     await place.dblclick()
     await expect(page.getByText(/^Order DS-\d+ placed\./)).toBeVisible()
     await expect(page).toHaveURL(/\/orders\/dropshippingDetail\?id=\d+/)
-    await expect(page.getByText('Ida Berg').first()).toBeVisible()
+    await expect(page.getByText('Lena Korb').first()).toBeVisible()
     await expect(page.getByText('Selected manually').first()).toBeVisible()
     await expect(page.getByText(freight).filter({ visible: true }).first()).toBeVisible()
   })
@@ -110,7 +110,7 @@ test('a cart is corrected, a new price accepted, and one order placed', async ({
     const { rows } = await ask<{ rows: { units: number }[] }>(
       request,
       '/Order/GetOrderList',
-      { search: 'Ida Berg' },
+      { search: 'Lena Korb' },
       token,
     )
     expect(rows).toHaveLength(1)

@@ -11,7 +11,6 @@ const expectNoBarriers = async (page: Page): Promise<void> => {
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
 }
 
-/** A minimal image of one colour. */
 const picture = (name: string, colour: number) => ({
   name,
   mimeType: 'image/gif',
@@ -55,7 +54,6 @@ interface Saved {
   readonly skus: readonly { readonly id: string; readonly code: string; readonly priceMinor: number }[]
 }
 
-/** Creates a product with this many SKUs by the API. */
 const saveProduct = async (request: APIRequestContext, code: string, sizes: number): Promise<Saved> =>
   ask<Saved>(
     request,

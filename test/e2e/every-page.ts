@@ -37,7 +37,6 @@ export const sides = [
 ] as const
 export type Side = (typeof sides)[number]
 
-/** Desktop and phone. */
 export const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -62,7 +61,6 @@ const lists: Readonly<Record<string, string>> = {
   '/product/privateProductDetail/$id': '/product/privateProducts',
 }
 
-/** Path prefix of a detail page. */
 const beginningOf = (path: string): string =>
   path.includes('$') ? path.slice(0, path.indexOf('$')) : `${path}?id=`
 

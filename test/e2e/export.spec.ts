@@ -5,8 +5,6 @@ import { readSheet } from 'read-excel-file/node'
 import { signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-// Lists export as files: the current view, or the selected rows.
-
 type Rows = readonly (readonly unknown[])[]
 
 const fileOf = async (download: Download): Promise<{ readonly name: string; readonly rows: Rows }> => {
@@ -16,7 +14,6 @@ const fileOf = async (download: Download): Promise<{ readonly name: string; read
   return { name, rows }
 }
 
-/** Downloads the file of this menu item. */
 const take = async (page: Page, button: string | RegExp, kind: string) => {
   await page.getByRole('button', { name: button }).click()
   const coming = page.waitForEvent('download')

@@ -4,8 +4,6 @@ import { orderFile, uploadOrders } from './order-file.ts'
 import { demoPassword, enterSeller, recharge, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-// Failures as the seller sees them: explained, without lost input, and nothing is done twice.
-
 const seller = 'emma@harbourpine.example'
 
 const toolbarBalance = (page: Page): Promise<string> =>

@@ -8,7 +8,6 @@ import { test } from './test.ts'
 /** Text in the active tab; pages of other tabs stay in the document, hidden. */
 const inFront = (page: Page, words: string) => page.getByText(words).filter({ visible: true }).first()
 
-/** Opens an order by its name in the shop, and returns its number. */
 const openOrder = async (page: Page, name: string): Promise<string> => {
   await page.goto(`/appvue/orders/dropshippingOrders?q=${encodeURIComponent(name)}`)
   const row = page.getByRole('row').filter({ hasText: name })

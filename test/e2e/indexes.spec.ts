@@ -3,12 +3,9 @@ import { openOwnShop, ownWord, placeOwn, type OwnOrder } from './own-orders.ts'
 import { ask, olivia, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-// The order index of both sides: search as you type, filters by order flags, saved views.
-
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
 const rowsOf = (page: Page): Locator => shown(page.getByRole('row').filter({ hasText: /DS-\d+/ }))
 
-/** Saves a view, leaves it and opens it again. */
 const keepView = async (page: Page, elsewhere: string): Promise<void> => {
   const address = new URL(page.url())
   await shown(page.getByRole('button', { name: 'Saved filters' })).click()
@@ -21,7 +18,6 @@ const keepView = async (page: Page, elsewhere: string): Promise<void> => {
   await expect(page).toHaveURL((url) => url.searchParams.get('flag') === address.searchParams.get('flag'))
 }
 
-/** Hides a column, reloads, and shows it again. */
 const hideColumn = async (page: Page, name: string): Promise<void> => {
   const header = shown(page.getByRole('columnheader', { name }))
   await expect(header).toHaveCount(1)
@@ -69,7 +65,6 @@ test('a seller searches as they type, filters by order flags, and saves the view
   await expect(rowsOf(page)).toContainText([held.number])
   await page.goto(`/appvue/orders/dropshippingOrders?q=${word}`)
   await hideColumn(page, 'Recipient')
-  // The selection survives paging, and its total is shown.
   await page.goto(`/appvue/orders/dropshippingOrders?q=${word}&size=20`)
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   await expect(page.getByText('2 selected')).toBeVisible()

@@ -2,8 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { olivia, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-// Shared inputs and components that need a browser, each on a screen that uses it.
-
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',

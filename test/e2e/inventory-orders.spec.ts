@@ -3,8 +3,6 @@ import { expect, type APIRequestContext } from '@playwright/test'
 import { ask, demoPassword, enterOperator, enterSeller, recharge } from './people.ts'
 import { test } from './test.ts'
 
-// An inventory order brings goods from the cart into stock; an order then uses them.
-
 interface Sku {
   readonly skuId: string
   readonly code: string
@@ -13,7 +11,6 @@ interface Sku {
 
 const account = 'caleb@peakpaddle.example'
 
-/** Orders two units of a SKU for a recipient. */
 const placeOrder = async (request: APIRequestContext, token: string, skuId: string): Promise<string> => {
   const { shops } = await ask<{ shops: { id: string }[] }>(request, '/User/Stores/List', {}, token)
   const address = {

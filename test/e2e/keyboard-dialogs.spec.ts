@@ -16,7 +16,6 @@ interface Opened {
   readonly move?: string
   /** The focus stays on the opener, which announces the active option. */
   readonly isAnswerOfField?: boolean
-  /** The overlay it opens over; opened first. */
   readonly over?: Opened
 }
 

@@ -307,7 +307,7 @@ const install = (): void => {
 export const installWalk = (page: Page): Promise<unknown> => page.addInitScript(install)
 
 const batch = 25
-const most = 700
+const max = 700
 
 /** Presses a key this many times; sent concurrently, because each round trip is slow. */
 const press = async (session: CDPSession, key: string, keyCode: number, times: number, modifiers = 0) => {
@@ -320,7 +320,7 @@ const press = async (session: CDPSession, key: string, keyCode: number, times: n
 }
 
 const untilOut = async (page: Page, session: CDPSession, modifiers: number): Promise<boolean> => {
-  for (let pressed = 0; pressed < most; pressed += batch) {
+  for (let pressed = 0; pressed < max; pressed += batch) {
     await press(session, 'Tab', 9, batch, modifiers)
     if (await page.evaluate(() => window.quaysideWalk.isDone())) return true
   }

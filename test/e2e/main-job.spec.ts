@@ -3,7 +3,6 @@ import { shipOrder } from './orders.ts'
 import { enterOperator, mailedCode } from './people.ts'
 import { test } from './test.ts'
 
-/** The main workflow from both sides: each step on one side is checked on the other. */
 test('from sign-up to delivery', async ({ browser, page, request }) => {
   test.setTimeout(240_000)
   const unique = Date.now().toString(36)

@@ -9,7 +9,6 @@ const domains: Readonly<Record<string, string>> = {
   'Trailhead Supply': 'trailhead-supply.myshopify.com',
 }
 
-/** An API call as the seller, to find demo data. */
 const ask = async <T>(api: APIRequestContext, path: string, data: object): Promise<T> => {
   const signed = await api.post('/app/Login/GetJwtToken', {
     data: { account: seller, password: demoPassword },

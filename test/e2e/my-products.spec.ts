@@ -98,7 +98,6 @@ test('changes to matched products are shown and marked as seen', async ({ page }
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
   await increase.getByRole('button', { name: 'Mark as seen' }).click()
   await expect(increase).toContainText('seen by Emma Hart')
-  // A variant deleted in the shop is shown with its waiting orders and listed among the deleted ones.
   const deleted = drawer.getByRole('listitem').filter({ hasText: 'Gilded picture frame' })
   await expect(deleted).toContainText('Deleted in your shop')
   await expect(deleted).toContainText(/unpaid orders? contains? it/)

@@ -2,17 +2,13 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { enterOperator, olivia, operatorToken, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-// Announcements reach sellers without a reload: written, published, opened, read, and who has read them.
-
 const seller = 'caleb@peakpaddle.example'
 const sellerName = 'Peak & Paddle'
 
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
-/** A unique title. */
 const titled = (words: string): string => `${words} ${Date.now().toString(36)}`
 
-/** Publishes a notice to all sellers by the API. */
 const publish = async (request: APIRequestContext, title: string, more: object = {}): Promise<void> => {
   const headers = { authorization: `Bearer ${await operatorToken(request)}` }
   const data = { title, audience: 'all', richText: `<p>About ${title}.</p>`, ...more }

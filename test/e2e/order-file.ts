@@ -4,7 +4,6 @@ const columns = 'Order number,Recipient name,Country,Province,City,Address 1,Pos
 
 export const orderFile = (...rows: readonly string[]): string => [columns, ...rows].join('\n')
 
-/** Uploads an order file for a demo shop; a valid file opens its import page. */
 export const uploadOrders = async (page: Page, name: string, body: string | Buffer): Promise<void> => {
   await page.goto('/appvue/orders/importOrders')
   await page.getByRole('combobox', { name: 'Shop' }).click()

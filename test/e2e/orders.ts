@@ -26,13 +26,10 @@ export const findOrder = async (
 
 export const toBePaid = { status: 'awaitingPayment', waitingReason: 'paymentDue' } as const
 
-/** Paid and awaiting preparation by the agency. */
 export const inPreparation = { status: 'processing', waitingReason: 'beingPrepared' } as const
 
-/** Without order flags. */
 export const isPlain = ({ flags }: OrderRow): boolean => flags.length === 0
 
-/** Ships the whole order from the agency's order page. */
 export const shipOrder = async (agency: Page, number: string, tracking: string): Promise<void> => {
   await agency.getByRole('button', { name: 'Ship', exact: true }).first().click()
   const dialog = agency.getByRole('dialog')

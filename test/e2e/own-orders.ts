@@ -9,7 +9,6 @@ export interface OwnOrder {
   readonly number: string
 }
 
-/** A separate shop of the main seller for one test, with SKUs to order. */
 export interface OwnShop {
   readonly token: string
   readonly shopId: string
@@ -24,7 +23,6 @@ interface Line {
   readonly parts: readonly unknown[]
 }
 
-/** A unique search word. */
 export const ownWord = (): string => `q${randomUUID().slice(0, 8)}`
 
 export const openOwnShop = async (request: APIRequestContext): Promise<OwnShop> => {
@@ -48,7 +46,6 @@ export interface Wanted {
   readonly lines: readonly { readonly skuId: string; readonly quantity: number }[]
 }
 
-/** Creates a manual order that awaits payment. */
 export const placeOwn = (
   request: APIRequestContext,
   { token, shopId }: OwnShop,

@@ -40,14 +40,12 @@ test('an order is packed, labelled and shipped by scanning alone, and the label 
   await page.getByRole('link', { name: 'Pack station' }).click()
   await expect(field(page)).toBeFocused()
 
-  // An unknown code and an order that cannot be packed are rejected with a reason.
   await scan(page, 'QS-NOTHING')
   await expect(refused(page)).toContainText('QS-NOTHING is not an order number')
   await scan(page, stopped.number)
   await expect(refused(page)).toContainText(`${stopped.number} has an open problem`)
   await expect(page.getByRole('link', { name: 'View order' })).toBeVisible()
 
-  // The shortcut list returns the focus to the field.
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(keys.getByText('Print and ship packed items (full or partial)')).toBeVisible()
@@ -65,7 +63,6 @@ test('an order is packed, labelled and shipped by scanning alone, and the label 
   await expect(refused(page)).toContainText('QS-NOTHING does not belong in this parcel')
   const counts = await page.locator('.q-pack-number').allInnerTexts()
 
-  // Scanned quantities survive a reload.
   await page.reload()
   await expect(page.getByRole('heading', { name: order.number })).toBeVisible()
   await expect(page.locator('.q-pack-number')).toHaveText(counts)

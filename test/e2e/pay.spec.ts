@@ -17,7 +17,6 @@ interface Offer {
   readonly price: { readonly amountMinor: number }
 }
 
-/** Sets the most expensive shipping line of each order. */
 const chooseMostExpensive = async (
   request: APIRequestContext,
   token: string,

@@ -31,7 +31,6 @@ export const ask = async <T>(
   return answer.data
 }
 
-/** An API call with a new idempotency key. */
 export const askOnce = async <T>(
   request: APIRequestContext,
   path: string,
@@ -56,7 +55,6 @@ const readNotices = async (request: APIRequestContext, token: string): Promise<v
   for (const id of arrivals) await ask(request, '/Purchase/ReadNotice', { id }, token)
 }
 
-/** Marks a seller's notices as read without signing in the page. */
 export const readNoticesOf = async (account: string, baseURL: string): Promise<void> => {
   // A separate request context, so that the sign-in cookie does not reach the page.
   const api = await requests.newContext({ baseURL })
@@ -133,7 +131,6 @@ const operatorSignIn = (
 
 export const olivia = 'olivia@quayside.example'
 
-/** Signs in as an operator; opens no page. */
 export const enterOperator = async (page: Page, account = olivia, password = demoPassword): Promise<void> =>
   void (await operatorSignIn(page.context().request, account, password))
 
@@ -142,11 +139,9 @@ export const signInOperator = async (page: Page, account = olivia, at = '/ops/')
   await openSignedIn(page, at)
 }
 
-/** An operator's access token, for reading the email outbox. */
 export const operatorToken = async (request: APIRequestContext): Promise<string> =>
   (await operatorSignIn(request, olivia)).accessToken
 
-/** The six-digit code in the newest email to an address, read from the email outbox of the operator console. */
 export const mailedCode = async (request: APIRequestContext, email: string): Promise<string> => {
   const token = await operatorToken(request)
   let code: string | undefined
@@ -167,7 +162,6 @@ export const registerSeller = async (request: APIRequestContext, name: string): 
   return email
 }
 
-/** An access token of the demo's main seller. */
 export const sellerToken = async (request: APIRequestContext): Promise<string> => {
   const signIn = { account: 'emma@harbourpine.example', password: demoPassword }
   return (await ask<SignedIn>(request, '/Login/GetJwtToken', signIn)).accessToken

@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test'
 import { olivia, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-// Each document with the statements the specification requires.
 const documents = {
   privacyPolicy: { title: 'Privacy Policy', says: ['Privacy requests are answered in under 30 days.'] },
   termsAndConditions: {
@@ -42,7 +41,6 @@ test('the policy viewer shows each document without sign-in, and prints it', asy
     for (const statement of says) expect(text).toContain(statement)
     expect(await seriousOf(page)).toEqual([])
   }
-  // Links of the table of contents scroll to their section.
   const link = page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Quotes' })
   await link.click()
   await expect(page).toHaveURL(/#quotes$/)

@@ -12,7 +12,6 @@ test('a problem goes from the agency to the seller and back, and the order conti
 }) => {
   const order = await findOrder(request, inPreparation, isPlain)
 
-  // The agency reports a wrong address.
   await signInOperator(page, 'pia@quayside.example', `/ops/orders/detail?id=${order.id}`)
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Report problem' }).click()
@@ -36,7 +35,6 @@ test('a problem goes from the agency to the seller and back, and the order conti
     text: expect.stringContaining('There is no number 9'),
   })
 
-  // The seller sees it in the list and answers with another address.
   const own = await browser.newContext()
   const phone = await own.newPage()
   await enterSeller(phone, emma)
@@ -53,7 +51,6 @@ test('a problem goes from the agency to the seller and back, and the order conti
   await expect(phone.getByText(/Waiting for Quayside/)).toBeVisible()
   await expect(phone.getByText('19 Harbour Street')).toBeVisible()
 
-  // The agency's queue shows it; the agency resumes the order.
   await page.goto('/ops/')
   await page.getByRole('link', { name: /Problems to resolve/ }).click()
   await page.getByText(order.number).click()
@@ -64,7 +61,6 @@ test('a problem goes from the agency to the seller and back, and the order conti
   await expect(page.getByText(`${order.number} resumed.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible()
 
-  // The seller's open window updates.
   await expect(phone.getByText('Problem resolved')).toBeVisible({ timeout: 20_000 })
   await expect(phone.getByText('Being picked and packed', { exact: false }).first()).toBeVisible()
   await own.close()

@@ -4,7 +4,6 @@ import { findOrder } from './orders.ts'
 import { ask, operatorToken, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-/** An order of the main seller that allows this action. */
 const orderThatAllows = (request: APIRequestContext, action: OrderAction, status: OrderStatus) =>
   findOrder(request, { status }, ({ allowedActions }) => allowedActions.includes(action))
 
@@ -23,7 +22,6 @@ test('a refund is requested, offered and credited to the wallet', async ({ page,
   await signInSeller(page, 'emma@harbourpine.example', `/appvue/orders/dropshippingDetail?id=${order.id}`)
   await openMenu(page, 'Request refund')()
   const dialog = page.getByRole('dialog', { name: `Request a refund for ${order.number}` })
-  // Unavailable reasons say why; missing input is reported next to its field.
   await expect(dialog.getByRole('radio', { name: /^Late delivery/ })).toBeVisible()
   await dialog.getByRole('button', { name: 'Request refund' }).click()
   await expect(dialog.getByText('Choose a reason.')).toBeVisible()
@@ -43,7 +41,6 @@ test('a refund is requested, offered and credited to the wallet', async ({ page,
   await expect(card.getByText('Requested, waiting for review')).toBeVisible()
   await expect(card.getByRole('link', { name: 'Open image 1' })).toBeVisible()
 
-  // The agency finds it in the list, reviews it, and offers a part.
   const operator = await (await browser.newContext()).newPage()
   await signInOperator(operator, 'sanna@quayside.example', '/ops/refunds')
   await operator.getByText(order.number).first().click()
@@ -58,7 +55,6 @@ test('a refund is requested, offered and credited to the wallet', async ({ page,
   await offer.getByRole('button', { name: 'Send offer' }).click()
   await expect(operator.getByText('Offer pending').first()).toBeVisible()
 
-  // The seller's open window updates, and the seller accepts.
   await card.getByRole('button', { name: 'Accept $1.50' }).click({ timeout: 20_000 })
   await expect(page.getByText('$1.50 refunded to your wallet.')).toBeVisible()
   await expect(card.getByText(/^\$1\.50 of \$.* refunded$/)).toBeVisible()

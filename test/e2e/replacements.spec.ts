@@ -7,7 +7,6 @@ import { test } from './test.ts'
 
 type Wallet = OutputOf<typeof wallet.getWallet>
 
-/** A shipped order of the main demo seller without a replacement. */
 const shippedOrder = (request: APIRequestContext) =>
   findOrder(request, { status: 'shipped' }, ({ family }) => family === null)
 
@@ -25,7 +24,6 @@ test('a replacement is offered for a charge, which the seller accepts', async ({
   const agency = await browser.newContext({ baseURL: new URL((await request.get('/readyz')).url()).origin })
   const operator = await agency.newPage()
 
-  // The operator selects items, reason and payer; missing input is reported.
   await signInOperator(operator, olivia, `/ops/orders/detail?id=${order.id}`)
   await operator.getByRole('button', { name: 'Send replacement' }).click()
   const dialog = operator.getByRole('dialog', { name: `Send a replacement for ${order.number}` })
@@ -42,7 +40,6 @@ test('a replacement is offered for a charge, which the seller accepts', async ({
   await expect(operator.getByRole('heading', { name: 'Replacement', exact: true })).toBeVisible()
   await expect(operator.getByRole('button', { name: 'Send replacement' })).toHaveCount(0)
 
-  // The seller sees it on the order, confirms, and pays exactly that amount.
   await enterSeller(page, 'emma@harbourpine.example')
   await recharge(page, '60')
   await page.goto(`/appvue/orders/dropshippingDetail?id=${order.id}`)
@@ -56,7 +53,6 @@ test('a replacement is offered for a charge, which the seller accepts', async ({
   await expect(accept).toHaveCount(0)
   expect(before - (await balance(request))).toBe(amount)
 
-  // The replacement order links back and is in the agency's queue.
   await page.getByRole('heading', { name: 'Related orders' }).scrollIntoViewIfNeeded()
   const made = page.getByRole('link', { name: /^DS-/ }).first()
   const number = await made.innerText()

@@ -9,7 +9,6 @@ test('a parcel marked as lost still comes back; its seller corrects the address 
   browser,
   baseURL,
 }) => {
-  // The carrier reports the return to the agency.
   const operator = await browser.newContext({ baseURL: baseURL ?? '' })
   const ops = await operator.newPage()
   await signInOperator(ops)
@@ -18,7 +17,6 @@ test('a parcel marked as lost still comes back; its seller corrects the address 
   const said = ops.getByRole('row').filter({ has: ops.getByRole('button', { name: 'Receive' }) })
   const tracking = (await said.first().locator('strong').innerText()).trim()
   const order = /DS-(\d+)/.exec(await said.first().innerText())?.[1] ?? ''
-  // It did not arrive at the warehouse; its seller sees why it is no longer expected.
   await said.first().getByRole('button', { name: 'Mark as not returned' }).click()
   const missing = ops.getByRole('dialog', { name: `Mark ${tracking} as not returned?` })
   await missing.getByRole('button', { name: 'Mark as not returned' }).click()
@@ -34,7 +32,6 @@ test('a parcel marked as lost still comes back; its seller corrects the address 
   await expect(page.getByText(/Lost by the carrier/)).toBeVisible()
   await expect(page.getByText(/The carrier owns up to it/)).toBeVisible()
 
-  // Then it turns up.
   await ops.goto('/ops/returns')
   await ops.getByRole('button', { name: 'Receive parcel' }).click()
   const receive = ops.getByRole('dialog', { name: 'Receive returned parcel' })
@@ -85,7 +82,6 @@ test('a parcel marked as lost still comes back; its seller corrects the address 
   await button.click()
   await expect(page.getByText('Shipping paid for 2 parcels.')).toBeVisible()
 
-  // The order shows the returned parcel and its status.
   await page.getByRole('button', { name: /^All/ }).click()
   await rowWith(page, number).getByText(number).click()
   const card = page.locator('section').filter({
@@ -95,7 +91,6 @@ test('a parcel marked as lost still comes back; its seller corrects the address 
   await expect(card.getByText('The box is sound')).toBeVisible()
   await expect(card.getByRole('button')).toHaveCount(0)
 
-  // The agency reships it; the seller's open window updates without a reload.
   await ops.goto('/ops/')
   await ops.getByRole('link', { name: /Returns to reship/ }).click()
   await rowWith(ops, number).getByRole('button', { name: 'Reship' }).click()

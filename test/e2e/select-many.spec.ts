@@ -4,8 +4,6 @@ import { mapFirstOrder } from './orders.ts'
 import { enterSeller, signInOperator } from './people.ts'
 import { test } from './test.ts'
 
-// Bulk actions on more orders than fit a page: selected by their filter.
-
 const seller = 'emma@harbourpine.example'
 const count = 1_050
 const counted = count.toLocaleString('en-US')

@@ -14,7 +14,6 @@ const openRules = async (page: Page): Promise<void> => {
 /** Pages of other tabs stay in the document, hidden. */
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
 
-/** Creates a manual order for a catalogue product; ends on its page. */
 const addOrder = async (page: Page): Promise<void> => {
   await page.goto('/appvue/orders/droppingAddorder')
   await shown(page.getByLabel('Shop', { exact: true })).click()

@@ -24,7 +24,7 @@ const arrived = async (request: APIRequestContext, name: string): Promise<Row> =
   return row
 }
 
-/** A new order of the shop's that can be paid at once: its goods are known. Answers it with its page in the shop. */
+/** An order of the shop that can be paid at once because its goods are known. Returns it with its page in the shop. */
 const orderOfShop = async (page: Page, request: APIRequestContext): Promise<Row & { url: string }> => {
   for (let tries = 0; tries < 8; tries += 1) {
     await page.goto(admin)

@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { enterSeller, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-// Sort order of a list: by column header or phone select, kept in the URL.
-
 const mainAccount = 'emma@harbourpine.example'
 
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name })

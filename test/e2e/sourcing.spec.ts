@@ -28,7 +28,6 @@ test('a product is requested by link, clarified, quoted by keyboard and accepted
   await expect(phone.getByRole('heading', { name: 'titanium mug 450' })).toBeVisible()
   await expect(phone.getByText('Waiting for the agency to start sourcing')).toBeVisible()
 
-  // The agency assigns it and asks a question.
   await signInOperator(page, 'kai@quayside.example')
   await page
     .getByRole('link', { name: /Products to source/ })
@@ -41,7 +40,6 @@ test('a product is requested by link, clarified, quoted by keyboard and accepted
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Waiting for the seller’s answer')).toBeVisible()
 
-  // The seller's open window updates.
   await expect(phone.getByText('The agency has a question for you')).toBeVisible({ timeout: 30_000 })
   await expect(phone.getByText('With a lid or without?')).toBeVisible()
   await phone.getByLabel('Your answer').fill('With a lid.')
@@ -70,7 +68,6 @@ test('a product is requested by link, clarified, quoted by keyboard and accepted
   await expect(page.getByText('Quote sent to the seller.')).toBeVisible()
   await expect(page.getByText('Not visible to sellers.')).toBeVisible()
 
-  // The seller accepts the quote.
   await expect(phone.getByText('Accept the quote, decline it or request a better one')).toBeVisible({
     timeout: 30_000,
   })
@@ -84,7 +81,6 @@ test('a product is requested by link, clarified, quoted by keyboard and accepted
   await phone.getByRole('button', { name: 'no', exact: true }).click()
   await expect(phone.getByText('$11.00').filter({ visible: true }).first()).toBeVisible()
 
-  // It is among the private products and found by price.
   await phone.goto('/appvue/product/privateProducts?q=titanium')
   await expect(phone.getByText('$11.00 – $12.50').filter({ visible: true })).toBeVisible()
   await phone.getByLabel('Price from').fill('13')

@@ -3,8 +3,6 @@ import { expect, type APIRequestContext } from '@playwright/test'
 import { ask, enterOperator, enterSeller, operatorToken, recharge, sellerToken } from './people.ts'
 import { test } from './test.ts'
 
-// A seller's stock is used before anything is bought, and is not charged again.
-
 const customer = 'Harbour & Pine'
 const dollars = (minor: number): string => (minor / 100).toFixed(2)
 
@@ -20,7 +18,6 @@ interface Order {
   readonly totalMinor: number
 }
 
-/** Orders five units of a SKU the seller has no stock of. */
 const placeOrder = async (request: APIRequestContext, token: string) => {
   const find = { search: 'candle' }
   const { skus } = await ask<{ skus: Sku[] }>(request, '/Order/FindSkus', find, token)

@@ -13,7 +13,6 @@ test('a surcharge is declined, lowered and paid from the wallet, and the order c
   const seller = await sellerToken(request)
   const order = await findOrder(request, inPreparation, isPlain)
 
-  // The agency requests a surcharge.
   await signInOperator(page, 'pia@quayside.example', `/ops/orders/detail?id=${order.id}`)
   await page.getByRole('button', { name: 'Request surcharge' }).click()
   const form = page.getByRole('dialog', { name: 'Request surcharge' })
@@ -26,7 +25,6 @@ test('a surcharge is declined, lowered and paid from the wallet, and the order c
   await expect(page.getByRole('heading', { name: 'Surcharge', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0)
 
-  // The seller declines it from the list.
   const own = await browser.newContext()
   const phone = await own.newPage()
   await enterSeller(phone, emma)
@@ -44,7 +42,6 @@ test('a surcharge is declined, lowered and paid from the wallet, and the order c
   await expect(phone.getByText('Surcharge declined. The agency has been notified.')).toBeVisible()
   await expect(phone.getByText(/Waiting on Quayside/)).toBeVisible()
 
-  // The agency's queue shows it; the agency lowers it.
   await page.goto('/ops/')
   await page
     .getByRole('link', { name: /Surcharges to decide/ })
@@ -61,7 +58,6 @@ test('a surcharge is declined, lowered and paid from the wallet, and the order c
   await lowering.getByRole('button', { name: 'Send to seller' }).click()
   await expect(page.getByText('Lower surcharge sent to the seller.')).toBeVisible()
 
-  // The seller's open window updates, and the seller pays.
   await phone.getByRole('button', { name: 'Accept and pay $1.75' }).click({ timeout: 30_000 })
   await phone.getByRole('button', { name: 'Pay and continue' }).click()
   await expect(phone.getByText(/\$1\.75 paid\. The order continues\./)).toBeVisible()

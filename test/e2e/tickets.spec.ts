@@ -3,8 +3,6 @@ import { expect, type Page } from '@playwright/test'
 import { enterSeller, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
-// A ticket from opening to closing: the seller asks with an image, the agency answers, the seller closes.
-
 const seller = 'caleb@peakpaddle.example'
 
 const png = Buffer.from(

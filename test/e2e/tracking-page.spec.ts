@@ -45,7 +45,6 @@ test('a shopper follows the link, reports a wrong address, and the seller resolv
   expect(await shopper.cookies()).toEqual([])
   expect(foreign).toEqual([])
 
-  // Missing input is reported next to its field; then the report is sent.
   await phone.getByRole('button', { name: 'Report a wrong address' }).click()
   await phone.getByRole('button', { name: 'Send to Harbour & Pine' }).click()
   await expect(phone.getByText('Enter the correct address.')).toBeVisible()
@@ -55,7 +54,6 @@ test('a shopper follows the link, reports a wrong address, and the seller resolv
   await expect(phone.getByText(/Sent to Harbour & Pine on/)).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Report a wrong address' })).toHaveCount(0)
 
-  // The seller's open window shows it without a reload.
   await expect(page.getByRole('heading', { name: 'Buyer reports' })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('blockquote').filter({ hasText: 'Number 12, not 21' })).toBeVisible()
   await page.getByRole('button', { name: 'Close report', exact: true }).click()
@@ -64,7 +62,6 @@ test('a shopper follows the link, reports a wrong address, and the seller resolv
   await dialog.getByRole('button', { name: 'Close report' }).click()
   await expect(page.getByText(/^Told the carrier · /)).toBeVisible()
 
-  // The returning shopper sees that the report has been resolved.
   await phone.reload()
   await expect(phone.getByText(/Harbour & Pine resolved this on/)).toBeVisible()
   await shopper.close()

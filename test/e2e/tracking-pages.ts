@@ -42,7 +42,6 @@ export const trackingPages = async (
   }
 }
 
-/** Opens a tracking page and, where it has one, its report form. */
 export const openTrackingPage = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -18,7 +18,6 @@ test('orders are assigned and picked in a wave by keyboard, and orders put on ho
   const seller = await sellerToken(request)
   await signInOperator(page, 'pia@quayside.example')
 
-  // The home page counts late orders and links to them.
   const queues = await ask<{ queues: { name: string; count: number }[] }>(
     request,
     '/ops/GetQueues',
@@ -97,7 +96,6 @@ test('orders are assigned and picked in a wave by keyboard, and orders put on ho
   await expect(page.getByText('1 of 1 shipped')).toBeVisible()
   await expect(page.getByText('Ended', { exact: true })).toBeVisible()
 
-  // In the list of waves, the demo's own is still open and this one has ended.
   await page.goto('/ops/waves')
   await expect(page.getByRole('row', { name: 'Wave 1', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Create wave' }).click()

@@ -12,7 +12,6 @@ test('a wholesale order from draft to delivery: quoted, paid, received, freight 
   browser,
 }) => {
   test.slow()
-  // The seller creates it on a phone.
   const own = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const phone = await own.newPage()
   await enterSeller(phone, emma)
@@ -84,7 +83,6 @@ test('a wholesale order from draft to delivery: quoted, paid, received, freight 
   await expect(seen(phone, '$1,300.00 paid.')).toBeVisible()
   await expect(seen(phone, 'Waiting for the agency to purchase the goods')).toBeVisible()
 
-  // Messages about the order are exchanged on its page.
   await phone.getByLabel('Your message').fill('Two labels on each carton, please.')
   await phone.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(seen(phone, 'Two labels on each carton, please.')).toBeVisible()
@@ -127,7 +125,6 @@ test('a wholesale order from draft to delivery: quoted, paid, received, freight 
   await freight.getByRole('button', { name: 'Set freight' }).click()
   await expect(seen(page, 'Waiting for the seller to pay the freight difference')).toBeVisible()
 
-  // The seller pays the difference.
   await expect(seen(phone, 'The actual freight is higher. Pay the difference.')).toBeVisible({
     timeout: 30_000,
   })
@@ -136,7 +133,6 @@ test('a wholesale order from draft to delivery: quoted, paid, received, freight 
   await rest.getByRole('button', { name: 'Pay $62.75' }).click()
   await expect(seen(phone, 'Freight settled. The order will ship soon.')).toBeVisible()
 
-  // Shipped, with its documents.
   await page.reload()
   await page.getByRole('button', { name: 'Ship', exact: true }).click()
   const shipping = page.getByRole('dialog', { name: `Ship ${number}` })
@@ -154,7 +150,6 @@ test('a wholesale order from draft to delivery: quoted, paid, received, freight 
   await phone.getByRole('dialog').getByRole('button', { name: 'Mark as received' }).click()
   await expect(seen(phone, 'Order completed.')).toBeVisible()
 
-  // The wallet lists every transaction of the order.
   await phone.goto('/appvue/wallet/finance')
   await expect(phone.getByText('Wholesale freight balance').filter({ visible: true }).first()).toBeVisible()
   await own.close()

@@ -109,7 +109,6 @@ const place = async (stage: Stage, world: World, shopId: string): Promise<void> 
   )
 }
 
-/** The first orders are shipped, partly shipped and paid. */
 const advance = async (world: World): Promise<void> => {
   const [first, second, third] = world.orders
   if (!first || !second || !third) throw new Error('no orders were placed')

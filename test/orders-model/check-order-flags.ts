@@ -64,7 +64,6 @@ const misplacedSql = `
 const worded = (rows: readonly Shown[]): ReadonlySet<string> =>
   new Set(rows.map(({ number, kind, state, on }) => `${number} ${kind} ${state} on ${on}`))
 
-/** Differences between order flags and their subjects. */
 export const checkFlags = async (world: World): Promise<string[]> => {
   const shown = worded(await rowsOf<Shown>(world, flagsSql))
   const real = worded(await rowsOf<Shown>(world, mattersSql))

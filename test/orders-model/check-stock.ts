@@ -2,7 +2,6 @@ import { rowsOf, type World } from './world.ts'
 
 const paid = `('processing', 'awaitingStock', 'partlyShipped', 'shipped', 'delivered')`
 
-/** Invariants of stock, reservations and the cost of orders. */
 const problemsSql = `
   select 'SKU ' || s.sku_id || ' has ' || s.on_hand || ' on hand, its movements say ' || coalesce(m.total, 0) as problem
     from stock s

@@ -4,8 +4,6 @@ import { orderServices } from '../../src/contract/services.ts'
 import type { Move } from './matter-moves.ts'
 import { ask, oneOf, refused, rowsOf, took, tookFirst, type World } from './world.ts'
 
-// Moves that change costs other than goods and freight, and the merge window.
-
 export const costMovesOfSeller: Record<string, Move> = {
   addService: async (world, { id }, dice) => {
     const serviceId = oneOf(world.stage.serviceIds, dice) ?? ''
@@ -21,7 +19,6 @@ export const costMovesOfSeller: Record<string, Move> = {
     const sent = await ask(world, world.seller, orderServices.changeServicesOfOrders, change)
     return tookFirst(sent, sent.data?.results)
   },
-  /** Turns automatic merging on and off. */
   mergeWindow: async (world, _order, dice) => {
     const { data } = await ask(world, world.seller, mergeWindow.getMergeWindow, {})
     const wish = { isOn: dice % 4 !== 0, hours: 1 + (dice % 72), shopIds: null, version: data?.version ?? 0 }

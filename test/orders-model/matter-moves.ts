@@ -75,7 +75,6 @@ export const sellerMoves: Record<string, Move> = {
       await ask(world, world.seller, orderChanges.removeAddedProduct, { id, lineId: line?.id ?? '1' }),
     )
   },
-  /** Adds a product, splits the order, adds more to a part, and undoes the split. */
   addInPart: async (world, { id, lines }, dice) => {
     const skuId = oneOf(world.stage.skuIds, dice) ?? ''
     const added = await ask(world, world.seller, orderChanges.addProductToOrder, { id, skuId, quantity: 2 })

@@ -10,7 +10,6 @@ import { stockMoves } from './stock-moves.ts'
 const named = (who: string, moves: Readonly<Record<string, Move>>): [string, Move][] =>
   Object.entries(moves).map(([name, move]) => [`${who} ${name}`, move])
 
-/** All moves by name. */
 export const moves: ReadonlyMap<string, Move> = new Map([
   ...orderActions.map((action): [string, Move] => [`seller ${action}`, sellerActions[action].run]),
   ...operatorOrderActions.map((action): [string, Move] => [
@@ -43,7 +42,6 @@ const common = new Set([
   'next return',
 ])
 
-/** The names to draw from. */
 export const drawn: readonly string[] = [...moves.keys()]
   .filter((name) => !rare.has(name))
   .flatMap((name) => (common.has(name) ? [name, name, name] : [name]))

@@ -11,7 +11,6 @@ import type { Answer, AnyOrder, ShopsOrder, World } from './world.ts'
 
 // Moves of shop, carrier, bank and time: real webhooks, and jobs as the worker runs them.
 
-/** Delivers a webhook and processes it immediately. */
 const deliver = async (
   world: World,
   hook: {
@@ -192,7 +191,6 @@ export const carrierMoves: Record<string, Move> = Object.fromEntries(
   trackingEventStatuses.map((status) => [status, said(status)]),
 )
 
-/** Recharges the wallet by bank transfer, as seller and operator. */
 export const recharge = async (world: World, amountMinor: number): Promise<Answer> => {
   const [file] = await rowsOf<{ id: string }>(
     world,

@@ -5,7 +5,6 @@ import { createShippingLine, createSku } from '../../src/server/modules/orders/o
 import type { Module } from '../../src/server/platform/route.ts'
 import { testApp, type TestApp } from '../http.ts'
 
-/** Signing secrets of the doubles of outside services. */
 export const secrets = {
   shopify: 'the secret of our app',
   tracking: { key: 'the key of our account', signature: 'sha256-slash-key' },

@@ -2,7 +2,6 @@ import { operatorPurchasing } from '../../src/contract/operator/purchasing.ts'
 import type { Move } from './matter-moves.ts'
 import { ask, oneOf, refused, took, type Answer, type World } from './world.ts'
 
-/** Receives incoming goods of a seller. */
 export const countIn = async (world: World, dice: number, nums: number): Promise<Answer> => {
   const { operator } = world.stage.t
   const skuId = oneOf(world.stage.skuIds, dice) ?? ''

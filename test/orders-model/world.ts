@@ -7,7 +7,6 @@ import type { CustomerId } from '../../src/server/platform/database.ts'
 import type { Caller, Sent } from '../http.ts'
 import type { Stage } from './stage.ts'
 
-/** An order as its shop has it. */
 export interface ShopsOrder {
   readonly key: string
   updatedAt: number
@@ -18,7 +17,6 @@ export interface ShopsOrder {
   readonly lines: { id: string; title: string; quantity: number }[]
 }
 
-/** A seller with a shop and orders, and everyone who acts on them. */
 export interface World {
   readonly stage: Stage
   readonly seller: Caller
@@ -41,7 +39,6 @@ export interface World {
 /** An order as either side sees it. */
 export type AnyOrder = Omit<OrderRow, 'allowedActions'>
 
-/** The result of a move; a refusal with its reason. */
 export type Answer = 'done' | `refused: ${string}`
 export const refused = (reason: string): Answer => `refused: ${reason}`
 
@@ -103,7 +100,6 @@ export const rowsOf = async <Row extends object>(
 }
 
 let made = 0
-/** A unique text. */
 export const unique = (prefix: string): string =>
   `${prefix}${randomUUID().slice(0, 6).toUpperCase()}${(made += 1)}`
 

@@ -14,8 +14,8 @@ const migrations = join(import.meta.dirname, '../../migrations')
 const lastBefore = 66
 
 /**
- * A demo of the release before, with rows added in each place whose name or code has changed since: a line a table, its
- * name and its rows as JSON. Bytes of files are not in it.
+ * The previous release's demo, with rows added wherever a name or code has changed since. One line per table: its name
+ * and its rows as JSON; file contents are left out.
  */
 const release = gunzipSync(readFileSync(join(import.meta.dirname, 'release-0066.tsv.gz'))).toString('utf8')
 const tables = release
@@ -38,7 +38,7 @@ const migrateToRelease = async (adminUrl: string): Promise<void> => {
   }
 }
 
-/** Rows of what the demo does not have. Each account, order and operator is one of the demo's. */
+/** Rows of kinds that the demo lacks, for accounts, orders and operators of the demo. */
 const addedRows = `
   with held as (select customer_id, order_id from order_overlay where kind = 'shelved' limit 1), a as (
     select h.customer_id, h.order_id, a.id as account_id, a.user_name from held h
@@ -69,7 +69,7 @@ const fill = async (adminUrl: string): Promise<void> => {
   const client = new pg.Client(adminUrl)
   await client.connect()
   try {
-    // Rows as they were: nothing counts, checks or announces them a second time.
+    // Inserts the rows unchanged: triggers must not count, check or announce them again.
     await client.query("set session_replication_role = 'replica'")
     for (const { name, json } of tables) {
       const { rows } = await client.query<{ columns: string }>(

@@ -12,7 +12,6 @@ export const cronRanges: Readonly<Record<CronField, readonly [min: number, max: 
   year: [1970, 2099],
 }
 
-/** The largest step of a field. */
 const maxSteps: Partial<Record<CronField, number>> = {
   second: 59,
   minute: 59,
@@ -36,7 +35,7 @@ export type DayRule =
   /** `6#3`: the month's third Friday. */
   | { readonly kind: 'nthWeekday'; readonly weekday: number; readonly nth: number }
 
-/** A parsed time expression. Values are sorted. */
+/** Values are sorted. */
 export interface Cron {
   readonly seconds: readonly number[]
   readonly minutes: readonly number[]
@@ -44,11 +43,9 @@ export interface Cron {
   readonly dayRule: DayRule
   readonly months: readonly number[]
   readonly years: readonly number[]
-  /** The last year with runs. */
   readonly lastYear: number
 }
 
-/** An invalid expression, with the field at fault. */
 export class CronError extends Error {
   readonly field: CronField
   constructor(field: CronField, message: string) {
@@ -83,7 +80,6 @@ const stepOf = (field: CronField, text: string, isOpen: boolean): number => {
   return step
 }
 
-/** `from` to `to`, wrapping past the end of the field if `to` comes first. */
 const stepThrough = (field: CronField, from: number, to: number, step: number): number[] => {
   const [min, max] = cronRanges[field]
   if (to < from && field === 'year') throw new CronError(field, 'has a range that ends before it starts')

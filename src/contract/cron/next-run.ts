@@ -23,9 +23,8 @@ const lastDayOf = (year: number, month: number): number => dateOf(midnight(year,
 const weekdayOf = (year: number, month: number, day: number): number =>
   new Date(midnight(year, month, day)).getUTCDay() + 1
 
-/** The first value that is not below `least`. */
-const firstFrom = (values: readonly number[], least: number): number | undefined =>
-  values.find((value) => value >= least)
+const firstFrom = (values: readonly number[], min: number): number | undefined =>
+  values.find((value) => value >= min)
 const first = (values: readonly number[]): number => values[0] ?? 0
 
 /** The first wall-clock time from `wall` on with a matching time of day; on the next day if none is left. */
@@ -82,7 +81,6 @@ const firstDay = (
   return midnight(year, month + 1, 1)
 }
 
-/** Midnight of the next date to try: the date of `timed` itself if it matches. */
 const fitDay = (rule: DayRule, timed: number, start: number): number => {
   const date = dateOf(timed)
   const weekday = (day: number): number => weekdayOf(date.year, date.month, day)
@@ -140,7 +138,6 @@ export const nextRun = (cron: Cron, after: Date, timeZone: string): Date | null 
   }
 }
 
-/** Up to `limit` next runs after an instant. */
 export const nextRuns = (cron: Cron, after: Date, timeZone: string, limit: number): Date[] => {
   const runs: Date[] = []
   let last = after

@@ -21,7 +21,6 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   return format
 }
 
-/** The wall-clock time of a zone at an instant, to the second. */
 export const wallAt = (instant: number, timeZone: string): number => {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of formatOf(timeZone).formatToParts(instant)) part[type] = Number(value)
@@ -36,7 +35,6 @@ const offsetAt = (instant: number, timeZone: string): number => {
 
 const dayMs = 86_400_000
 
-/** The offsets before and after a possible clock change around a wall-clock time. */
 const offsetsAround = (wall: number, timeZone: string): readonly [before: number, after: number] => [
   offsetAt(wall - dayMs, timeZone),
   offsetAt(wall + dayMs, timeZone),

@@ -28,7 +28,6 @@ export const productChange = z.discriminatedUnion('kind', [
 ])
 export type ProductChange = z.output<typeof productChange>
 
-/** How new prices are calculated: by the price rules, or from the current prices. */
 export const pricingSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('rule') }),
   z.object({
@@ -157,7 +156,6 @@ export const operatorCatalogueBulk = {
         .max(100),
     }),
     output: z.object({
-      /** In the order given. */
       results: z.array(z.object({ ok: z.boolean(), reason: z.enum(['attached', 'notFound', 'noRoom']) })),
     }),
   }),

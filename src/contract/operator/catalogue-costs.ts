@@ -71,7 +71,6 @@ export const operatorCosts = {
     access: sourcing,
     errors: ['categoryTaken', 'notFound'],
     input: z.object({
-      /** The English name of an existing category. */
       was: categoryNameSchema.optional(),
       nameEn: categoryNameSchema,
       nameZh: z.string().trim().max(80).default(''),

@@ -15,28 +15,22 @@ export const usualJumpPercent = 30
 
 export const catalogueImportStatuses = ['ready', 'importing', 'done', 'failed', 'discarded'] as const
 
-/** Warnings about a price in a file. */
 export const priceWarnings = ['belowCost', 'jump'] as const
 
 export const catalogueImportSchema = z.object({
   id: catalogueImportIdSchema,
   fileName: z.string(),
   status: z.enum(catalogueImportStatuses),
-  /** The percentage above which a price change gets a warning. */
   jumpPercent: z.int(),
   rowsTotal: z.int(),
   /** Rows with a problem, or of a product that has one. */
-  rowsBad: z.int(),
+  rowsRejected: z.int(),
   /** Counted in products, as the file was read. */
   products: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), bad: z.int() }),
   skus: z.object({ new: z.int(), changed: z.int() }),
-  /** Products with a price below cost, or a large price change. */
   warned: z.int(),
-  /** Products changed since the file was exported. */
   edited: z.int(),
-  /** Categories the file would add. */
   newCategories: z.array(z.string()),
-  /** Columns of the file that were not recognised. */
   ignoredColumns: z.array(z.string()),
   /** Products processed, and how many of them were skipped. */
   done: z.int(),
@@ -57,7 +51,6 @@ const problemSchema = z.object({
 })
 
 const changedProductSchema = z.object({
-  /** Its first row in the file. */
   row: z.int(),
   code: z.string(),
   subjectEn: z.string(),
@@ -80,7 +73,6 @@ const changedProductSchema = z.object({
 
 export const changeViews = ['all', 'new', 'changed', 'warned', 'edited'] as const
 
-/** Export, preview and import of the catalogue as files. */
 export const operatorCatalogueFiles = {
   exportCatalogue: endpoint({
     method: 'POST',
@@ -90,7 +82,6 @@ export const operatorCatalogueFiles = {
     errors: ['exportsRunning'],
     input: z.object({
       ...productFilter,
-      /** Only these products. */
       ids: z.array(productIdSchema).min(1).max(maxChosenProducts).optional(),
       ...sheetInput,
     }),
@@ -160,7 +151,6 @@ export const operatorCatalogueFiles = {
     errors: ['importNotReady', 'notFound', 'nothingToImport'],
     input: z.object({
       id: catalogueImportIdSchema,
-      /** What to do with products that have a warning. */
       warned: z.enum(['apply', 'leave']),
       /** What to do with products changed since the file was exported. */
       edited: z.enum(['overwrite', 'leave']),

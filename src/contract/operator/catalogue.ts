@@ -22,7 +22,6 @@ const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
 export const productStates = ['published', 'draft', 'withdrawn', 'private'] as const
 export type ProductState = (typeof productStates)[number]
 
-/** What a product may lack. `cost`: the cost of an active SKU. */
 export const productLacks = ['picture', 'nameZh', 'cost'] as const
 
 export const tierSchema = z.object({
@@ -47,7 +46,6 @@ export const skuInput = z.object({
   goodsAttributes: z.array(z.enum(goodsAttributes)).max(4).default([]),
   isActive: z.boolean().default(true),
 })
-/** In addition to the cover. */
 export const maxPictures = 20
 
 export const productInput = z.object({
@@ -65,9 +63,7 @@ export const productInput = z.object({
   category: z.string().trim().max(80).default(''),
   /** Minimum order quantity, counted over all SKUs of the product. */
   minQuantity: z.int().min(1).max(100_000).default(1),
-  /** Search terms in addition to code and names. */
   keywords: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
-  /** Shown over the image in product lists. */
   remarkEn: z.string().trim().max(255).default(''),
   customsName: z.string().trim().max(120).default(''),
   hsCode: z.string().trim().max(20).default(''),
@@ -130,11 +126,9 @@ export const exchangeRateSchema = z.object({
 
 export const productSorts = ['code', 'changed'] as const
 
-/** Filters of product lists. */
 export const productFilter = {
   search: z.string().trim().max(80).optional(),
   state: z.enum(['all', ...productStates]).default('all'),
-  /** Private products of one customer. */
   ownerCustomerId: customerRefSchema.optional(),
   category: z.string().trim().max(80).optional(),
   supplierId: supplierIdSchema.optional(),

@@ -10,7 +10,6 @@ const finance = { kind: 'operator', roles: ['finance'] } as const
 export const countryTaxSchema = importTaxSchema.extend({ countryCode: countryCodeSchema })
 export const savedCountryTaxSchema = countryTaxSchema.extend({ updatedAt: instantSchema })
 
-/** Import duties and taxes, as far as the agency knows them. */
 export const operatorImportTaxes = {
   listImportTaxes: endpoint({
     method: 'POST',

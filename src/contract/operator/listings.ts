@@ -8,7 +8,6 @@ export const failingListingSchema = z.object({
   id: listingIdSchema,
   customerId: customerRefSchema,
   customerName: z.string(),
-  /** The email address of the main account. */
   customerEmail: z.string(),
   shopName: z.string(),
   domain: z.string().nullable(),

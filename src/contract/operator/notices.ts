@@ -36,7 +36,6 @@ const rowSchema = z.object({
   withdrawnAt: instantSchema.nullable(),
   /** Customers who could see it when it was published; 0 for a draft. */
   reachedCustomers: z.int(),
-  /** Customers of whom at least one account has read it. */
   readCustomers: z.int(),
   actions: z.array(z.enum(noticeActions)),
 })

@@ -40,7 +40,6 @@ import { tierSchema } from './catalogue.ts'
 const look = { kind: 'operator', roles: operatorRoles } as const
 const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
 const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
-/** Roles that may decide, for the seller, about an order that was cancelled in its shop. */
 const deciding = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
 
 const owner = { customerId: customerRefSchema, customerName: z.string() }
@@ -97,11 +96,8 @@ export const operatorOrders = {
         waitingReason: z.literal('noShippingLine').optional(),
         /** Orders with this flag, longest flagged first. */
         flag: z.enum(orderFlagKinds).optional(),
-        /** With a flag: the party it waits on. */
         flagOn: z.enum(waitingParties).optional(),
-        /** Orders of the queues that are past their ship-by time. */
         late: z.literal(true).optional(),
-        /** Orders of the queues that are assigned to the caller, unassigned, or assigned to a colleague. */
         assignee: z.union([z.enum(['mine', 'nobody']), operatorRefSchema]).optional(),
         /** The start of an order number or tracking number. */
         search: z.string().trim().max(80).optional(),
@@ -164,14 +160,12 @@ export const operatorOrders = {
           attributes: z.string(),
           imageUrl: z.string().nullable(),
           quantity: z.int(),
-          /** How many of these come from customers' own stock. */
           fromStock: z.int(),
           orders: z.array(
             z.object({ id: orderIdSchema, number: z.string(), quantity: z.int(), fromStock: z.int() }),
           ),
         }),
       ),
-      /** Orders left out, and why: cancelled in the shop, on hold, or with a problem. */
       held: z.array(
         z.object({
           id: orderIdSchema,

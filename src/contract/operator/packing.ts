@@ -10,7 +10,6 @@ const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
 /** Support may void labels too, because sellers ask for it in tickets. */
 const voiding = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
 
-/** Why an order is not packed. */
 export const packBlockers = [
   'unpaid',
   'shipped',
@@ -30,16 +29,12 @@ const packLineSchema = z.object({
   bundle: z.string().nullable(),
   title: z.string(),
   variantTitle: z.string(),
-  /** As printed on the packing slip. */
   code: z.string(),
   imageUrl: z.string().nullable(),
   /** SKUs per unit sold. */
   units: z.int(),
-  /** SKUs still to be shipped. */
   left: z.int(),
-  /** How many of these come from the customer's own stock. */
   fromStock: z.int(),
-  /** SKUs already shipped. */
   shipped: z.int(),
 })
 export type PackLine = z.output<typeof packLineSchema>
@@ -58,7 +53,6 @@ export const packOrderSchema = z.object({
   weightGrams: z.int(),
   goodsAttributes: z.array(z.enum(goodsAttributes)),
   note: z.string(),
-  /** As printed on the label. */
   addressLines: z.array(z.string()),
   /** The label to put on the parcel; null: none was created, or it was voided. */
   label: z.object({ no: z.int(), at: instantSchema, by: z.string() }).nullable(),
@@ -71,7 +65,6 @@ export const packOrderSchema = z.object({
       /** The reason, a note, or the tracking number it was shipped with. */
       words: z.string(),
       code: z.enum(problemCodes).nullable(),
-      /** For an order on hold: until when. */
       until: instantSchema.nullable(),
     })
     .nullable(),

@@ -12,7 +12,6 @@ import {
 import { agencyResultSchema } from '../order-schemas.ts'
 import { orderStatuses } from '../statuses.ts'
 
-/** Roles that may report a problem with an order. */
 export const problemRoles = ['fulfilment', 'sourcing', 'support'] as const
 const roles = { kind: 'operator', roles: problemRoles } as const
 
@@ -30,7 +29,6 @@ export const operatorProblems = {
         ids: z.array(orderIdSchema).min(1).max(500),
         code: z.enum(problemCodes),
         note,
-        /** The suggested answer. */
         proposed: z.enum(problemAnswers).optional(),
       })
       .refine(({ code, proposed }) => proposed === undefined || answerFits(code, proposed), {

@@ -20,9 +20,7 @@ import {
 import { arrivalRecordSchema } from '../purchasing.ts'
 
 const look = { kind: 'operator', roles: operatorRoles } as const
-/** Roles that purchase goods. */
 export const purchaseBuyers = ['sourcing', 'fulfilment'] as const
-/** Roles that receive goods and refund. */
 export const purchaseKeepers = ['fulfilment'] as const
 const buying = { kind: 'operator', roles: purchaseBuyers } as const
 const keeping = { kind: 'operator', roles: purchaseKeepers } as const
@@ -33,7 +31,6 @@ export const operatorPurchaseRowSchema = z.object({
   ...purchaseFields,
   customerId: customerRefSchema,
   customerName: z.string(),
-  /** Past the time by which purchasing should have started. */
   isLate: z.boolean(),
   operatorActions: z.array(z.enum(purchaseOperatorActions)),
 })
@@ -70,7 +67,6 @@ export const operatorPurchasing = {
     input: z.object({
       queue: z.enum(purchaseQueues).default('toCome'),
       status: z.enum(purchaseStatuses).optional(),
-      /** In number, tracking number, note, code or name of goods, or the customer's name. */
       search: z.string().trim().max(80).optional(),
       ...sortInput(purchaseSorts),
       ...pageInput,

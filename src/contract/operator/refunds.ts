@@ -16,12 +16,10 @@ import {
 import { orderStatuses } from '../statuses.ts'
 
 const look = { kind: 'operator', roles: operatorRoles } as const
-/** Roles that may decide on refunds. */
 const deciding = { kind: 'operator', roles: ['support', 'finance'] } as const
 /** Roles that may decide on cancellations of paid orders. */
 const cancelling = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
 
-/** Tabs: refunds and cancellations to decide on by age, refunds waiting on sellers, and closed ones. */
 export const refundQueues = ['refunds', 'cancellations', 'withSeller', 'ended'] as const
 export type RefundQueue = (typeof refundQueues)[number]
 
@@ -52,7 +50,6 @@ export const operatorRefundRowSchema = z.object({
   currency: currencySchema,
   /** The latest of the refunded, offered and requested amounts. */
   amountMinor: amountMinorSchema,
-  /** Past the response time. */
   isLate: z.boolean(),
 })
 export type OperatorRefundRow = z.output<typeof operatorRefundRowSchema>

@@ -97,7 +97,6 @@ export const operatorReplacements = {
       shippingLineId: shippingLineIdSchema,
       /** If the seller pays: up to the cost of the shipping line. */
       freightMinor: chargeSchema,
-      /** Defaults to the order's address. */
       address: addressSchema.optional(),
     }),
     output: z.object({ replacement: operatorReplacementSchema }),

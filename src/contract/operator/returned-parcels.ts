@@ -28,7 +28,6 @@ export const returnSchema = returnedParcelSchema
   .extend({ ...owner, operatorActions: z.array(z.enum(returnActions)) })
 export type ReturnedParcelCase = z.output<typeof returnSchema>
 
-/** A parcel that its carrier reports as returned. */
 const reportedReturnSchema = z.object({
   ...owner,
   shipmentId: shipmentIdSchema,
@@ -101,7 +100,6 @@ export const operatorReturnedParcels = {
       reason: z.enum(returnReasons),
       weightGrams: z.int().min(1, 'is required').max(100_000),
       note: z.string().trim().max(500).default(''),
-      /** The URL of an uploaded file. */
       photoUrl: z
         .string()
         .regex(/^\/app\/files\/\d+\/(small|large)$/)

@@ -17,10 +17,8 @@ export const serviceInput = z.object({
   code: z.string().trim().min(1, 'is required').max(40),
   nameEn: name.min(1, 'is required'),
   nameZh: name.default(''),
-  /** When the service is useful. */
   situationEn: words,
   situationZh: words,
-  /** What is done. */
   procedureEn: words,
   procedureZh: words,
   imageUrl: z.string().max(500).nullable().default(null),

@@ -21,7 +21,6 @@ export const operatorSourcingRowSchema = z.object({
   customerName: z.string(),
   operatorId: operatorRefSchema.nullable(),
   isMine: z.boolean(),
-  /** The agency is past its response time. */
   isLate: z.boolean(),
   /** The seller wrote a message that no operator has read. */
   sellerWrote: z.boolean(),
@@ -29,14 +28,12 @@ export const operatorSourcingRowSchema = z.object({
 })
 export type OperatorSourcingRow = z.output<typeof operatorSourcingRowSchema>
 
-/** The agency's internal costs of a quote's SKU. */
 const costSchema = z.object({
   version: z.int(),
   position: z.int(),
   supplierUrl: z.string(),
   costCnyMinor: amountMinorSchema.nullable(),
   marginBps: z.int().nullable(),
-  /** USD. */
   priceUsdMinor: amountMinorSchema,
   tiersUsd: z.array(tierSchema),
 })
@@ -58,7 +55,6 @@ const webAddress = z
   .max(sourcingLimits.link)
   .regex(/^(https?:\/\/\S+)?$/i, 'must be a full URL')
   .default('')
-/** As returned by the product image upload. */
 const pictureAddress = z
   .string()
   .max(500)
@@ -90,7 +86,7 @@ const resultsSchema = z.array(
   z.object({
     id: sourcingIdSchema,
     ok: z.boolean(),
-    /** A stable word. */
+    /** A stable code. */
     reason: z.string(),
     message: z.string(),
     figures: figuresSchema,
@@ -107,7 +103,6 @@ export const operatorSourcing = {
     access: operator,
     input: z.object({
       queue: z.enum(sourcingQueues).default('toTake'),
-      /** In number, title or link. */
       search: z.string().trim().max(80).optional(),
       customerId: customerRefSchema.optional(),
       ...sortInput(sourcingSorts),

@@ -11,7 +11,6 @@ import { surchargeFields, surchargeLimits, surchargeNote, surchargeReasons } fro
 import { pictureSchema } from '../tickets.ts'
 
 const look = { kind: 'operator', roles: operatorRoles } as const
-/** Roles that may request surcharges and decide about declined ones. */
 export const surchargeRoles = ['fulfilment', 'support'] as const
 const deciding = { kind: 'operator', roles: surchargeRoles } as const
 
@@ -19,7 +18,7 @@ const deciding = { kind: 'operator', roles: surchargeRoles } as const
 export const operatorSurchargeActions = ['lower', 'waive', 'withdraw', 'cancelOrder'] as const
 export type OperatorSurchargeAction = (typeof operatorSurchargeActions)[number]
 
-/** Tabs; `overdue` are open surcharges past their response time. */
+/** `overdue`: open surcharges past their response time. */
 export const surchargeTabs = ['declined', 'overdue', 'open', 'paid', 'withdrawn'] as const
 export type SurchargeTab = (typeof surchargeTabs)[number]
 

@@ -20,7 +20,6 @@ import {
 
 const support = { kind: 'operator', roles: ['support'] } as const
 
-/** Tabs: to answer, the operator's own open ones, waiting on sellers, closed, all. */
 export const ticketQueues = ['toAnswer', 'mine', 'withSeller', 'closed', 'all'] as const
 export type TicketQueue = (typeof ticketQueues)[number]
 
@@ -59,7 +58,6 @@ export const operatorTickets = {
     input: z.object({
       queue: z.enum(ticketQueues).default('toAnswer'),
       customerId: customerRefSchema.optional(),
-      /** In number, title or order number. */
       search: z.string().trim().max(80).optional(),
       ...sortInput(ticketSorts),
       ...pageInput,

@@ -13,10 +13,8 @@ import { orderStatuses, blockingFlags } from '../statuses.ts'
 
 const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
 
-/** The most orders of one wave. */
 export const waveLimits = 200
 
-/** Why an order was removed from its wave without being shipped. */
 export const removalReasons = [
   ...blockingFlags,
   'cancelledInShop',
@@ -30,27 +28,25 @@ export type TakenOutReason = (typeof removalReasons)[number]
 /** `open`: to be picked; `takenOut`: removed, with a reason. */
 export const waveOrderStates = ['open', 'shipped', 'takenOut'] as const
 
-const orderIds = (most: number) => z.array(orderIdSchema).min(1).max(most)
+const orderIds = (max: number) => z.array(orderIdSchema).min(1).max(max)
 const resultsSchema = z.array(agencyResultSchema)
 
-/** Which orders of the queue go into a wave, earliest ship-by time first. */
 const fromQueueSchema = z.object({
   shippingLineId: shippingLineIdSchema.optional(),
   /** Only orders with a single line item, which are quick to pick and pack. */
   singleLine: z.boolean().default(false),
-  /** Only orders that must ship by then. */
   shipBy: instantSchema.optional(),
   /** Only orders that are unassigned or assigned to the caller. */
   notOthers: z.boolean().default(true),
-  most: z.int().min(1).max(waveLimits).default(50),
+  max: z.int().min(1).max(waveLimits).default(50),
 })
 export type FromQueue = z.output<typeof fromQueueSchema>
 
 const waveRowSchema = z.object({
   id: waveIdSchema,
   number: z.int(),
-  madeBy: z.string(),
-  madeAt: instantSchema,
+  createdBy: z.string(),
+  createdAt: instantSchema,
   orders: z.int(),
   shipped: z.int(),
   takenOut: z.int(),
@@ -95,7 +91,7 @@ export const operatorWaves = {
     access: fulfilment,
     input: fromQueueSchema,
     output: z.object({ orders: z.int() }),
-    badInput: { most: 0 },
+    badInput: { max: 0 },
   }),
   createWave: endpoint({
     method: 'POST',
@@ -139,11 +135,9 @@ export const operatorWaves = {
           shippingLineName: z.string().nullable(),
           countryCode: z.string(),
           status: z.enum(orderStatuses),
-          /** SKUs still to be packed. */
           pieces: z.int(),
           state: z.enum(waveOrderStates),
           reason: z.enum(removalReasons).nullable(),
-          /** When it got this state. */
           at: instantSchema,
           shipBy: instantSchema.nullable(),
         }),

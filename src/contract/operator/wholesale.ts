@@ -21,13 +21,10 @@ import {
 } from '../wholesale.ts'
 
 const look = { kind: 'operator', roles: operatorRoles } as const
-/** Roles that quote. */
 export const wholesaleQuoters = ['sourcing'] as const
-/** Roles that purchase. */
 export const wholesaleBuyers = ['sourcing', 'fulfilment'] as const
 /** Roles that receive, refund, pack and ship. */
 export const wholesaleKeepers = ['fulfilment'] as const
-/** Roles that write to the seller. */
 export const wholesaleWriters = ['sourcing', 'fulfilment', 'support'] as const
 const quoting = { kind: 'operator', roles: wholesaleQuoters } as const
 const buying = { kind: 'operator', roles: wholesaleBuyers } as const
@@ -38,7 +35,6 @@ export const operatorWholesaleRowSchema = z.object({
   ...wholesaleFields,
   customerId: customerRefSchema,
   customerName: z.string(),
-  /** Past the response time for quotes. */
   isLate: z.boolean(),
   /** The seller wrote a message that no operator has read. */
   sellerWrote: z.boolean(),
@@ -62,7 +58,6 @@ export const operatorWholesaleSchema = operatorWholesaleRowSchema.extend({
   catalogue: z.array(
     z.object({ skuId: skuIdSchema, priceUsdMinor: amountMinorSchema, tiers: z.array(usdTier) }),
   ),
-  /** The actual freight. */
   realFreightUsdMinor: amountMinorSchema.nullable(),
   /** The customer's currency per USD in millionths: as agreed, otherwise today's. */
   rateMicro: z.int(),
@@ -85,7 +80,6 @@ export const operatorWholesale = {
     access: look,
     input: z.object({
       queue: z.enum(wholesaleQueues).default('toQuote'),
-      /** In number, or code and name of goods. */
       search: z.string().trim().max(80).optional(),
       customerId: customerRefSchema.optional(),
       ...pageInput,

@@ -6,10 +6,9 @@ import { cases, given, made, money, upTo } from './sentences.ts'
 /** `最多 100 个` */
 const limitZh =
   (what: string, unit: string, advice: string) =>
-  ({ most }: { readonly most?: number | undefined }): string =>
-    `${what}已达上限${given(most, (one) => `（${formatNumber(one, 'zh')} ${unit}）`)}，${advice}。`
+  ({ max }: { readonly max?: number | undefined }): string =>
+    `${what}已达上限${given(max, (one) => `（${formatNumber(one, 'zh')} ${unit}）`)}，${advice}。`
 
-/** Recharges and the wallet. */
 export const ofMoney = {
   alreadyPosted: { en: 'This has already been booked.', zh: '已入账，无需重复操作。' },
   alreadyReviewed: made<{
@@ -40,7 +39,6 @@ export const ofMoney = {
     zh: 'PayPal 未受理此笔付款，未扣款。请使用银行转账，或联系平台。',
   },
   paypalUnavailable: made<{
-    /** Of the recharge, where the payment may have been approved. */
     readonly number?: string
   }>({
     en: ({ number }) =>
@@ -52,7 +50,6 @@ export const ofMoney = {
   rechargeClosed: { en: 'This recharge is closed. Start a new one.', zh: '此充值已关闭，请重新发起。' },
 }
 
-/** Products, prices, matches. */
 export const ofCatalogue = {
   changedSince: cases('之后又有更改，已保留最新内容。', {
     match: {
@@ -98,10 +95,10 @@ export const ofCatalogue = {
     en: 'A SKU has two offers from the same supplier. Keep one of them.',
     zh: '同一 SKU 有同一供应商的两个报价，请只保留一个。',
   },
-  tooManySkus: made<{ readonly most: number }>({
-    en: ({ most }) =>
-      `The selected products have more than ${counted(most, 'SKU', 'SKUs')}. Select fewer products.`,
-    zh: ({ most }) => `所选产品的 SKU 过多${upTo(most, '个')}，请少选一些。`,
+  tooManySkus: made<{ readonly max: number }>({
+    en: ({ max }) =>
+      `The selected products have more than ${counted(max, 'SKU', 'SKUs')}. Select fewer products.`,
+    zh: ({ max }) => `所选产品的 SKU 过多${upTo(max, '个')}，请少选一些。`,
   }),
   productInUse: made<{ readonly customer: string }>({
     en: ({ customer }) =>
@@ -168,7 +165,6 @@ const ofBand = (en: string, zh: string) =>
         : `${zone ?? ''}，${bandText({ fromGrams, toGrams }, 'zh')}：${zh}`,
   })
 
-/** Shops, listings, rules, schedules, announcements. */
 export const ofSettings = {
   callbackInvalid: {
     en: 'This link does not come from Shopify, or has expired. Connect the shop again.',
@@ -235,8 +231,8 @@ export const ofSettings = {
     en: 'Another template has this name. Choose another name.',
     zh: '已有同名模板，请更换名称。',
   },
-  tooManyTemplates: made<{ readonly most: number }>({
-    en: ({ most }) => `There can be up to ${counted(most, 'template', 'templates')}. Delete one first.`,
+  tooManyTemplates: made<{ readonly max: number }>({
+    en: ({ max }) => `There can be up to ${counted(max, 'template', 'templates')}. Delete one first.`,
     zh: limitZh('模板数量', '个', '请先删除不用的模板'),
   }),
   notPossibleNow: made<{ readonly status: string }>({
@@ -298,34 +294,33 @@ export const ofSettings = {
     en: 'This authorization has been used or has expired. Connect the shop again.',
     zh: '此授权已使用或已过期，请重新连接店铺。',
   },
-  tooManyAddresses: made<{ readonly most: number }>({
-    en: ({ most }) =>
-      `There can be up to ${counted(most, 'address', 'addresses')}. Delete one that is no longer needed.`,
+  tooManyAddresses: made<{ readonly max: number }>({
+    en: ({ max }) =>
+      `There can be up to ${counted(max, 'address', 'addresses')}. Delete one that is no longer needed.`,
     zh: limitZh('地址数量', '个', '请先删除不再需要的地址'),
   }),
-  tooManyRules: made<{ readonly most: number }>({
-    en: ({ most }) => `There can be up to ${counted(most, 'rule', 'rules')}. Delete one first.`,
+  tooManyRules: made<{ readonly max: number }>({
+    en: ({ max }) => `There can be up to ${counted(max, 'rule', 'rules')}. Delete one first.`,
     zh: limitZh('规则数量', '条', '请先删除不用的规则'),
   }),
-  tooManySchedules: made<{ readonly most: number }>({
-    en: ({ most }) => `There can be up to ${counted(most, 'schedule', 'schedules')}. Delete one first.`,
+  tooManySchedules: made<{ readonly max: number }>({
+    en: ({ max }) => `There can be up to ${counted(max, 'schedule', 'schedules')}. Delete one first.`,
     zh: limitZh('定时任务数量', '个', '请先删除不用的任务'),
   }),
-  tooManyShops: made<{ readonly most: number }>({
-    en: ({ most }) =>
-      `An account can have up to ${counted(most, 'shop', 'shops')}. Contact support for more.`,
+  tooManyShops: made<{ readonly max: number }>({
+    en: ({ max }) => `An account can have up to ${counted(max, 'shop', 'shops')}. Contact support for more.`,
     zh: limitZh('店铺数量', '个', '请联系客服'),
   }),
-  tooManySubAccounts: made<{ readonly most: number }>({
-    en: ({ most }) =>
-      `There can be up to ${counted(most, 'sub-account', 'sub-accounts')}. Delete one that is no longer needed.`,
+  tooManySubAccounts: made<{ readonly max: number }>({
+    en: ({ max }) =>
+      `There can be up to ${counted(max, 'sub-account', 'sub-accounts')}. Delete one that is no longer needed.`,
     zh: limitZh('子账户数量', '个', '请先删除不再需要的子账户'),
   }),
   tooOften: made<{ readonly minMinutes: number }>({
     en: ({ minMinutes }) =>
       `Runs must be at least ${counted(minMinutes, 'minute', 'minutes')} apart. Choose a longer interval.`,
     zh: ({ minMinutes }) =>
-      `执行间隔太短${given(minMinutes, (least) => `，至少 ${formatNumber(least, 'zh')} 分钟`)}，请延长间隔。`,
+      `执行间隔太短${given(minMinutes, (min) => `，至少 ${formatNumber(min, 'zh')} 分钟`)}，请延长间隔。`,
   }),
   unknownIcon: {
     en: 'This icon does not exist. Choose one from the list.',
@@ -393,7 +388,6 @@ const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   'Wholesale order': '批发订单',
 }
 
-/** Signing in, people, tickets. */
 export const ofPeople = {
   addressTaken: {
     en: 'This email address already has a Quayside account. Ask for an invitation to another address.',
@@ -453,9 +447,9 @@ export const ofPeople = {
     en: 'This sub-account is disabled. Enable it first.',
     zh: '该子账户已停用，请先启用。',
   },
-  ticketFull: made<{ readonly most: number }>({
-    en: ({ most }) =>
-      `A ticket can contain up to ${counted(most, 'message', 'messages')}. Create a new ticket.`,
+  ticketFull: made<{ readonly max: number }>({
+    en: ({ max }) =>
+      `A ticket can contain up to ${counted(max, 'message', 'messages')}. Create a new ticket.`,
     zh: limitZh('工单消息数量', '条', '请新建工单'),
   }),
   totpAlreadyOn: {

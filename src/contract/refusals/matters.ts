@@ -67,7 +67,6 @@ const surchargeStatuses: Readonly<Record<string, string>> = {
   paidBack: 'has been refunded with its order.',
 }
 
-/** Refunds, replacements, surcharges, problems, and returned parcels. */
 export const ofMatters = {
   alreadyAsked: made<OfOrder>({
     en: ({ number }) => `Cancellation of ${number} has already been requested. The agency will decide.`,
@@ -130,7 +129,6 @@ export const ofMatters = {
       decision === 'expired' ? '补发费用的确认已过期，请联系平台。' : '没有待您确认的补发费用。',
   }),
   replacementOpen: made<{
-    /** Of the open replacement, and of the order that it replaces. */
     readonly number: string
     readonly of: string
   }>({
@@ -219,7 +217,6 @@ export const ofMatters = {
   },
 }
 
-/** Quotes, sourcing requests, wholesale orders, inventory orders. */
 export const ofPurchases = {
   amountChanged: made<{ readonly dueMinor: number; readonly currency: Currency | null }>({
     en: ({ dueMinor, currency }) =>
@@ -280,18 +277,18 @@ export const ofPurchases = {
     en: 'The agency purchases these products and adds the tracking number. You can add a note instead.',
     zh: '该订单由平台采购，运单号由平台登记；您可以添加备注。',
   },
-  tooMany: made<{ readonly most: number }>({
-    en: ({ most }) =>
-      `One order can contain up to ${counted(most, 'unit', 'units')} of one SKU. Divide it into several orders.`,
-    zh: ({ most }) => `单个 SKU 的数量超出上限${upTo(most, '件')}，请分成多个订单。`,
+  tooMany: made<{ readonly max: number }>({
+    en: ({ max }) =>
+      `One order can contain up to ${counted(max, 'unit', 'units')} of one SKU. Divide it into several orders.`,
+    zh: ({ max }) => `单个 SKU 的数量超出上限${upTo(max, '件')}，请分成多个订单。`,
   }),
-  conversationFull: made<{ readonly of: 'wholesale' | 'sourcing'; readonly most: number }>({
-    en: ({ of, most }) =>
+  conversationFull: made<{ readonly of: 'wholesale' | 'sourcing'; readonly max: number }>({
+    en: ({ of, max }) =>
       of === 'wholesale'
-        ? `An order can contain up to ${counted(most, 'message', 'messages')}. Open a ticket instead.`
-        : `A request can contain up to ${counted(most, 'message', 'messages')}. Create a new request instead.`,
-    zh: ({ most }) =>
-      `留言数量已达上限${given(most, (one) => `（${formatNumber(one, 'zh')} 条）`)}，无法继续添加。`,
+        ? `An order can contain up to ${counted(max, 'message', 'messages')}. Open a ticket instead.`
+        : `A request can contain up to ${counted(max, 'message', 'messages')}. Create a new request instead.`,
+    zh: ({ max }) =>
+      `留言数量已达上限${given(max, (one) => `（${formatNumber(one, 'zh')} 条）`)}，无法继续添加。`,
   }),
   variantRepeated: cases('有两个 SKU 的规格相同，请修改或停售其中一个。', {
     same: made<{ readonly variant: string }>({
@@ -317,13 +314,12 @@ export const ofPurchases = {
   }),
 }
 
-/** Rows of a file of parcels. */
 export const rowProblems = {
   noOrder: { en: 'The order number is missing.', zh: '缺少订单号。' },
   noCarrier: { en: 'The carrier is missing.', zh: '缺少承运商。' },
-  longCarrier: made<{ readonly most: number }>({
-    en: ({ most }) => `The carrier's name is longer than ${counted(most, 'character', 'characters')}.`,
-    zh: ({ most }) => `承运商名称过长${upTo(most, '个字符')}。`,
+  longCarrier: made<{ readonly max: number }>({
+    en: ({ max }) => `The carrier's name is longer than ${counted(max, 'character', 'characters')}.`,
+    zh: ({ max }) => `承运商名称过长${upTo(max, '个字符')}。`,
   }),
   noTrackingNumber: { en: 'The tracking number is missing.', zh: '缺少运单号。' },
   numberFormat: {
@@ -363,7 +359,6 @@ type AcceptedKind = keyof typeof acceptedKinds.en
 const bytesText = (bytes: number): string =>
   bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)} MB` : `${Math.ceil(bytes / 1024)} KB`
 
-/** What is wrong with a file as a whole. */
 export const fileProblems = {
   none: { en: 'Choose a file to upload.', zh: '请选择要上传的文件。' },
   noPicture: { en: 'Choose an image to upload.', zh: '请选择要上传的图片。' },
@@ -439,24 +434,24 @@ export const fileProblems = {
     en: 'The character encoding of this file cannot be detected. Save it as “CSV UTF-8” in your spreadsheet and upload it again.',
     zh: '无法识别文件编码，请在表格软件中另存为“CSV UTF-8”后上传。',
   },
-  tooManyRows: made<{ readonly most: number; readonly rows?: number }>({
-    en: ({ most, rows }) =>
-      `The file has ${given(rows, (count) => `${counted(count, 'row', 'rows')}, `)}more than ${formatNumber(most, 'en')}${rows === undefined ? ' rows' : ''}. Split it into smaller files.`,
-    zh: ({ most }) => `文件行数超出上限${upTo(most, '行')}，请拆分文件。`,
+  tooManyRows: made<{ readonly max: number; readonly rows?: number }>({
+    en: ({ max, rows }) =>
+      `The file has ${given(rows, (count) => `${counted(count, 'row', 'rows')}, `)}more than ${formatNumber(max, 'en')}${rows === undefined ? ' rows' : ''}. Split it into smaller files.`,
+    zh: ({ max }) => `文件行数超出上限${upTo(max, '行')}，请拆分文件。`,
   }),
-  tooManyColumns: made<{ readonly row: number; readonly most: number }>({
-    en: ({ row, most }) => `Row ${row} has more than ${counted(most, 'column', 'columns')}.`,
-    zh: ({ row, most }) => `${given(row, (no) => `第 ${no} 行的`)}列数超出上限${upTo(most, '列')}。`,
+  tooManyColumns: made<{ readonly row: number; readonly max: number }>({
+    en: ({ row, max }) => `Row ${row} has more than ${counted(max, 'column', 'columns')}.`,
+    zh: ({ row, max }) => `${given(row, (no) => `第 ${no} 行的`)}列数超出上限${upTo(max, '列')}。`,
   }),
-  tooManyProducts: made<{ readonly most: number }>({
-    en: ({ most }) =>
-      `The file has more than ${counted(most, 'product', 'products')}. Split it into smaller files.`,
-    zh: ({ most }) => `文件中的产品超出上限${upTo(most, '个')}，请拆分文件。`,
+  tooManyProducts: made<{ readonly max: number }>({
+    en: ({ max }) =>
+      `The file has more than ${counted(max, 'product', 'products')}. Split it into smaller files.`,
+    zh: ({ max }) => `文件中的产品超出上限${upTo(max, '个')}，请拆分文件。`,
   }),
-  tooManyPasted: made<{ readonly most: number }>({
-    en: ({ most }) =>
-      `Up to ${counted(most, 'row', 'rows')} can be pasted at once. Save them as a file and upload it.`,
-    zh: ({ most }) => `一次粘贴的行数超出上限${upTo(most, '行')}，请保存为文件后上传。`,
+  tooManyPasted: made<{ readonly max: number }>({
+    en: ({ max }) =>
+      `Up to ${counted(max, 'row', 'rows')} can be pasted at once. Save them as a file and upload it.`,
+    zh: ({ max }) => `一次粘贴的行数超出上限${upTo(max, '行')}，请保存为文件后上传。`,
   }),
   repeatedColumn: made<{ readonly column: string }>({
     en: ({ column }) => `The column “${column}” appears twice. Remove one of them.`,
@@ -498,13 +493,12 @@ export const fileProblems = {
   }),
 } as const
 
-/** Files, imports, exports, jobs. */
 export const ofFilesAndJobs = {
   badRow: cases('该行有误，请更正。', rowProblems),
   fileRefused: cases('无法使用该文件。', fileProblems),
-  exportsRunning: made<{ readonly most: number }>({
-    en: ({ most }) =>
-      `${counted(most, 'export is', 'exports are')} already running. Wait until one of them has finished.`,
+  exportsRunning: made<{ readonly max: number }>({
+    en: ({ max }) =>
+      `${counted(max, 'export is', 'exports are')} already running. Wait until one of them has finished.`,
     zh: '已有导出正在进行，请等待完成后再试。',
   }),
   fileMissing: made<{ readonly url?: string }>({
@@ -564,9 +558,9 @@ export const ofFilesAndJobs = {
     en: 'The search has too many results to export. Enter a more specific term, or clear the search.',
     zh: '搜索结果过多，无法导出。请使用更具体的关键词，或清除关键词。',
   },
-  tooManyRows: made<{ readonly most: number }>({
-    en: ({ most }) =>
-      `There can be up to ${counted(most, 'row', 'rows')}. Import these first, or upload a file.`,
-    zh: ({ most }) => `行数超出上限${upTo(most, '行')}，请先导入已有的行，或改用文件上传。`,
+  tooManyRows: made<{ readonly max: number }>({
+    en: ({ max }) =>
+      `There can be up to ${counted(max, 'row', 'rows')}. Import these first, or upload a file.`,
+    zh: ({ max }) => `行数超出上限${upTo(max, '行')}，请先导入已有的行，或改用文件上传。`,
   }),
 }

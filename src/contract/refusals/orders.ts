@@ -18,7 +18,6 @@ interface OfOrder {
 const ofOrder = (en: (number: string) => string, zh: string) =>
   made<OfOrder>({ en: ({ number }) => en(number), zh })
 
-/** The order's number in a Chinese sentence; `订单` where it is missing. */
 const orderZh = (number: string | undefined): string => (number ? `订单 ${number} ` : '订单')
 
 const statusEn: Readonly<Record<OrderStatus, string>> = {
@@ -41,7 +40,6 @@ const waitingZh = (reason: WaitingReason): string => `无法付款：${waitingRe
 const replacementCharge = (number: string): string =>
   `${number} is a replacement with a charge. Accept or decline the charge first.`
 
-/** An order and its status, in answer to an action that the status does not allow. */
 const inStatus = made<OfOrder & { readonly status: OrderStatus; readonly isReplacementOffered?: boolean }>({
   en: ({ number, status, isReplacementOffered }) =>
     isReplacementOffered ? replacementCharge(number) : `${number} ${statusEn[status]}.`,
@@ -53,7 +51,7 @@ const inStatus = made<OfOrder & { readonly status: OrderStatus; readonly isRepla
   },
 })
 
-/** A shipping line by its name, where the sentence does not stand beside it. */
+/** The line's name, unless the sentence is shown next to the line itself. */
 interface OfLine {
   readonly line?: string
 }
@@ -64,7 +62,6 @@ const goodsIn = (goods: readonly GoodsAttribute[], locale: 'en' | 'zh'): string 
   return locale === 'en' ? names.join(', ').toLowerCase() : names.join('、')
 }
 
-/** Why a shipping line does not carry a parcel. */
 const ofShippingLines = {
   noRateForCountry: made<
     OfLine & { readonly country: string; readonly postcode: string; readonly grams?: number }
@@ -88,25 +85,24 @@ const ofShippingLines = {
         ? `${lineZh(figures)}不接受此类货物，请更换渠道。`
         : `${lineZh(figures)}不接受${goodsIn(goods, 'zh')}货物，请更换渠道。`,
   }),
-  tooLarge: made<OfLine & { readonly most: number; readonly longest: number }>({
-    en: ({ most, longest, ...figures }) =>
-      `${lineEn(figures)} accepts parcels up to ${formatNumber(most, 'en')} mm on the longest side; this one measures ${formatNumber(longest, 'en')} mm.`,
-    zh: ({ most, longest, ...figures }) =>
-      most === undefined || longest === undefined
+  tooLarge: made<OfLine & { readonly max: number; readonly longest: number }>({
+    en: ({ max, longest, ...figures }) =>
+      `${lineEn(figures)} accepts parcels up to ${formatNumber(max, 'en')} mm on the longest side; this one measures ${formatNumber(longest, 'en')} mm.`,
+    zh: ({ max, longest, ...figures }) =>
+      max === undefined || longest === undefined
         ? `包裹超出${lineZh(figures)}的尺寸限制。`
-        : `包裹超出${lineZh(figures)}的尺寸限制：最多 ${formatNumber(most, 'zh')} mm，此包裹为 ${formatNumber(longest, 'zh')} mm。`,
+        : `包裹超出${lineZh(figures)}的尺寸限制：最多 ${formatNumber(max, 'zh')} mm，此包裹为 ${formatNumber(longest, 'zh')} mm。`,
   }),
-  tooHeavy: made<OfLine & { readonly most: number; readonly grams: number; readonly isByVolume: boolean }>({
-    en: ({ most, grams, isByVolume, ...figures }) =>
-      `${lineEn(figures)} accepts parcels up to ${formatNumber(most, 'en')} g there; this one weighs ${formatNumber(grams, 'en')} g${isByVolume ? ' by volume' : ''}.`,
-    zh: ({ most, grams, isByVolume, ...figures }) =>
-      most === undefined || grams === undefined
+  tooHeavy: made<OfLine & { readonly max: number; readonly grams: number; readonly isByVolume: boolean }>({
+    en: ({ max, grams, isByVolume, ...figures }) =>
+      `${lineEn(figures)} accepts parcels up to ${formatNumber(max, 'en')} g there; this one weighs ${formatNumber(grams, 'en')} g${isByVolume ? ' by volume' : ''}.`,
+    zh: ({ max, grams, isByVolume, ...figures }) =>
+      max === undefined || grams === undefined
         ? `包裹超出${lineZh(figures)}的重量限制。`
-        : `包裹超出${lineZh(figures)}的重量限制：最多 ${formatNumber(most, 'zh')} g，此包裹为 ${formatNumber(grams, 'zh')} g${isByVolume ? '（体积重）' : ''}。`,
+        : `包裹超出${lineZh(figures)}的重量限制：最多 ${formatNumber(max, 'zh')} g，此包裹为 ${formatNumber(grams, 'zh')} g${isByVolume ? '（体积重）' : ''}。`,
   }),
 }
 
-/** What an order lacks for its payment. */
 const ofPayment = {
   linesUnmapped: ofOrder(
     (number) => `${number} has line items without a price. Match them to SKUs or request a quote.`,
@@ -144,7 +140,6 @@ const ofPayment = {
   ),
   alreadyPaid: ofOrder((number) => `${number} is already paid.`, '订单已付款，无需重复付款。'),
   balanceTooLow: made<{
-    /** Of the order or parcel that is not covered. */
     readonly number?: string
     readonly balanceMinor?: number
     readonly neededMinor?: number
@@ -210,7 +205,6 @@ const ofPayment = {
   unpaid: ofOrder((number) => `${number} is not paid yet.`, '订单尚未付款。'),
 }
 
-/** What must be settled before an order goes on. */
 const ofBlockers = {
   problem: ofOrder((number) => `${number} has an open problem. Resolve it first.`, '订单有异常，请先处理。'),
   hasProblem: ofOrder(
@@ -369,7 +363,6 @@ const sourcingEn: Readonly<Record<string, string>> = {
   notFound: 'was closed as not found',
 }
 
-/** Line items, quantities, and matches. */
 const ofLineItems = {
   alreadyRequested: {
     en: 'A quote for these line items has already been requested.',
@@ -404,7 +397,6 @@ const ofLineItems = {
   }),
   skuInactive: made<{
     readonly codes: readonly string[]
-    /** Of the order that contains it. */
     readonly number?: string
   }>({
     en: ({ codes, number }) => {
@@ -444,43 +436,42 @@ const ofLineItems = {
     en: () => 'The cart has changed. Check it and try again.',
     zh: '购物车已有变动，请核对后再提交。',
   }),
-  cartFull: made<{ readonly most: number }>({
-    en: ({ most }) =>
-      `The cart is full: it can contain up to ${counted(most, 'line item', 'line items')}. Remove some first.`,
-    zh: ({ most }) => `购物车已满${upTo(most, '行')}。`,
+  cartFull: made<{ readonly max: number }>({
+    en: ({ max }) =>
+      `The cart is full: it can contain up to ${counted(max, 'line item', 'line items')}. Remove some first.`,
+    zh: ({ max }) => `购物车已满${upTo(max, '行')}。`,
   }),
   quantityTooLarge: made<{
-    readonly most: number
-    /** Of the SKU, and how many units the cart contains. */
+    readonly max: number
     readonly code?: string
     readonly before?: number
   }>({
-    en: ({ most, code, before = 0 }) =>
+    en: ({ max, code, before = 0 }) =>
       code === undefined
-        ? `The quantity is too large: up to ${counted(most, 'unit', 'units')} of one SKU in one order.`
-        : `The quantity is too large: the cart contains ${counted(before, 'unit', 'units')} of ${code}, and can contain up to ${formatNumber(most, 'en')}.`,
-    zh: ({ most }) => `数量超出上限${upTo(most, '件')}。`,
+        ? `The quantity is too large: up to ${counted(max, 'unit', 'units')} of one SKU in one order.`
+        : `The quantity is too large: the cart contains ${counted(before, 'unit', 'units')} of ${code}, and can contain up to ${formatNumber(max, 'en')}.`,
+    zh: ({ max }) => `数量超出上限${upTo(max, '件')}。`,
   }),
-  tooManyGoods: made<{ readonly most: number }>({
-    en: ({ most }) =>
-      `One order can contain up to ${counted(most, 'SKU', 'SKUs')}. Divide it into several orders.`,
-    zh: ({ most }) => `商品种类超出上限${upTo(most, '个 SKU')}，请分成多个订单。`,
+  tooManyGoods: made<{ readonly max: number }>({
+    en: ({ max }) =>
+      `One order can contain up to ${counted(max, 'SKU', 'SKUs')}. Divide it into several orders.`,
+    zh: ({ max }) => `商品种类超出上限${upTo(max, '个 SKU')}，请分成多个订单。`,
   }),
   quantityTooHigh: cases('数量超出可用数量，请修改。', {
-    skuLeft: made<{ readonly code: string; readonly most: number; readonly quantity: number }>({
-      en: ({ code, most, quantity }) =>
-        `Only ${counted(most, 'unit', 'units')} of SKU ${code} ${plural(most, 'is', 'are')} left to ship, not ${formatNumber(quantity, 'en')}.`,
-      zh: ({ code, most }) => `SKU ${code ?? ''} 超出待发数量${upTo(most, '件')}，请修改。`,
+    skuLeft: made<{ readonly code: string; readonly max: number; readonly quantity: number }>({
+      en: ({ code, max, quantity }) =>
+        `Only ${counted(max, 'unit', 'units')} of SKU ${code} ${plural(max, 'is', 'are')} left to ship, not ${formatNumber(quantity, 'en')}.`,
+      zh: ({ code, max }) => `SKU ${code ?? ''} 超出待发数量${upTo(max, '件')}，请修改。`,
     }),
     lineLeft: made<OfOrder & { readonly title?: string | undefined; readonly lineId?: string | undefined }>({
       en: ({ number, title }) =>
         `The quantity${given(title, (one) => ` of ${one}`)} is more than is left to ship. Reload ${number} and check.`,
       zh: ({ title }) => `${title ?? '商品'}的数量超出待发数量，请刷新后核对。`,
     }),
-    refund: made<{ readonly lineId: string; readonly title: string; readonly most: number }>({
-      en: ({ title, most }) =>
-        `A refund can be requested for up to ${counted(most, 'unit', 'units')} of ${title}.`,
-      zh: ({ most }) => `数量超出可退数量${upTo(most, '件')}，请修改。`,
+    refund: made<{ readonly lineId: string; readonly title: string; readonly max: number }>({
+      en: ({ title, max }) =>
+        `A refund can be requested for up to ${counted(max, 'unit', 'units')} of ${title}.`,
+      zh: ({ max }) => `数量超出可退数量${upTo(max, '件')}，请修改。`,
     }),
     shipped: made<{ readonly lineId: string; readonly title: string; readonly shipped: number }>({
       en: ({ title, shipped }) =>
@@ -526,10 +517,10 @@ const ofLineItems = {
       en: 'The replacement exceeds the limit for one order. Remove some line items.',
       zh: '补发的金额或重量超出单个订单的上限，请减少商品。',
     },
-    quantity: made<{ readonly code: string; readonly most: number }>({
-      en: ({ code, most }) =>
-        `One order can contain up to ${counted(most, 'unit', 'units')} of ${code}. Divide it into several orders.`,
-      zh: ({ code, most }) => `${code ?? ''} 的数量超出上限${upTo(most, '件')}，请分成多个订单。`,
+    quantity: made<{ readonly code: string; readonly max: number }>({
+      en: ({ code, max }) =>
+        `One order can contain up to ${counted(max, 'unit', 'units')} of ${code}. Divide it into several orders.`,
+      zh: ({ code, max }) => `${code ?? ''} 的数量超出上限${upTo(max, '件')}，请分成多个订单。`,
     }),
   }),
   amountTooHigh: cases('金额超出上限，未作更改。', {
@@ -537,7 +528,7 @@ const ofLineItems = {
       en: ({ number, lines, units }) =>
         `${number} would contain too much: up to ${counted(lines, 'line item', 'line items')} of up to ${counted(units, 'unit', 'units')} each.`,
       zh: ({ lines, units }) =>
-        `订单商品过多${upTo(lines, '个商品行')}${given(units, (most) => `，每行最多 ${formatNumber(most, 'zh')} 件`)}。`,
+        `订单商品过多${upTo(lines, '个商品行')}${given(units, (max) => `，每行最多 ${formatNumber(max, 'zh')} 件`)}。`,
     }),
     paid: made<{ readonly amountMinor: number; readonly currency: Currency }>({
       en: ({ amountMinor, currency }) =>
@@ -565,7 +556,6 @@ const ofLineItems = {
 const partText = ({ code, units }: { readonly code: string; readonly units: number }): string =>
   units === 1 ? code : `${units} × ${code}`
 
-/** Shipping lines and addresses. */
 const ofShipping = {
   ...ofShippingLines,
   chosenByHand: ofOrder(
@@ -616,7 +606,6 @@ const ofShipping = {
   }),
 }
 
-/** Merging and splitting. */
 const ofFamilies = {
   goesAlone: ofOrder(
     (number) => `${number} is set to ship separately and is not merged.`,
@@ -682,7 +671,6 @@ const ofFamilies = {
   }),
 }
 
-/** Picking, packing, shipping. */
 const ofFulfilment = {
   alreadyDone: { en: 'The shop already has this tracking number.', zh: '已回传店铺，无需重复操作。' },
   cancelled: ofOrder((number) => `${number} is cancelled.`, '订单已取消。'),

@@ -1,7 +1,7 @@
 import { formatNumber, type Locale } from '../format.ts'
 import { formatMinor, type Currency } from '../money.ts'
 
-/** What a refusal's sentences are made of, as it travels and is stored: amounts in minor units, days as ISO text. */
+/** The figures of a refusal's sentences, as sent and stored: amounts in minor units, days as ISO text. */
 export type Figures = Readonly<Record<string, unknown>>
 
 /** Another refusal that explains one. A sentence receives it already worded in its own language. */
@@ -21,12 +21,10 @@ interface Made<F> {
   readonly zh: string | ((figures: Partial<F>) => string)
 }
 
-/** A refusal's sentence in each language: fixed, or a function of its figures. */
 export type Sentences = Fixed | Made<never>
 
 export type FiguresOf<S> = S extends { readonly en: (figures: infer F) => string } ? F : object
 
-/** Sentences that are functions of the same figures. */
 export const made = <F extends object>(sentences: Made<F>): Made<F> => sentences
 
 export const textOf = (locale: Locale, sentences: Sentences, figures: Figures): string => {
@@ -67,7 +65,7 @@ export const given = <T>(figure: T | null | undefined, text: (figure: T) => stri
 
 /** `，最多 500 件`; empty where the limit is missing. */
 export const upTo = (limit: number | undefined, unit: string): string =>
-  given(limit, (most) => `，最多 ${formatNumber(most, 'zh')} ${unit}`)
+  given(limit, (max) => `，最多 ${formatNumber(max, 'zh')} ${unit}`)
 
 const listFormats = {
   en: {

@@ -12,7 +12,6 @@ export interface AccountActor {
   /** An operator is viewing the customer's account through LoginByCode. */
   readonly isAdminView: boolean
   readonly operatorId: string | null
-  /** Shown in timelines and the audit log. */
   readonly name: string
   readonly menuTags: readonly number[]
   readonly authorities: readonly string[]
@@ -27,7 +26,6 @@ export interface CustomerActor extends AccountActor {
   readonly sessionId: string
 }
 
-/** Agency staff with their current roles, signed in or not. */
 export interface StaffActor {
   readonly kind: 'operator'
   readonly operatorId: string
@@ -41,5 +39,4 @@ export interface OperatorActor extends StaffActor {
 
 export type Actor = CustomerActor | OperatorActor
 
-/** The account or staff member on whose behalf something runs, now or later in a job. */
 export type JobActor = AccountActor | StaffActor

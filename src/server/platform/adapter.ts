@@ -17,7 +17,6 @@ import { readUpload } from './uploads.ts'
 export interface AdapterOptions {
   readonly authenticator: Authenticator
   readonly secureCookies: boolean
-  /** Compares every response with the contract; for tests and development. */
   readonly checkAnswers: boolean
   readonly logAction: LogAction
 }
@@ -116,7 +115,6 @@ const hasHungUp = (error: unknown, request: FastifyRequest): boolean =>
   'code' in error &&
   (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET')
 
-/** Sends any error in its envelope, and logs it as an error only if it is the server's fault. */
 export const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (hasHungUp(error, request)) {
     request.log.debug('caller disconnected')

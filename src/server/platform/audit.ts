@@ -22,7 +22,6 @@ export interface AuditEntry {
 
 const audited = new WeakSet<object>()
 
-/** Whether an audit row was written during this call. */
 export const isAudited = (call: object): boolean => audited.has(call)
 
 /**
@@ -54,7 +53,6 @@ export const auditAll = async (
     .execute()
 }
 
-/** Writes one audit row; see `auditAll`. */
 export const audit = (
   tx: Db,
   actor: JobActor,

@@ -14,7 +14,6 @@ const trustedForMs = 10_000
 export interface Authenticator {
   /** @throws DomainError 401 (missing, forged or revoked token), 402 (expired token: refresh it). */
   readonly authenticate: (authorization: string | undefined) => Promise<Actor>
-  /** Drops a cached session or account after it was changed in this process. */
   readonly forgetSession: (sessionId: string) => void
   readonly forgetAccount: (accountId: string) => void
   readonly forgetCustomer: (customerId: string) => void

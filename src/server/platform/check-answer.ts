@@ -2,7 +2,6 @@ import type * as z from 'zod'
 import { reasonsOf, type Endpoint } from '../../contract/endpoint.ts'
 import { DomainError, errorCodes } from '../../contract/errors.ts'
 
-/** Paths of fields that the schema does not know, at any depth. */
 const strayFields = (answer: unknown, parsed: unknown, path: string): string[] => {
   if (Array.isArray(answer) && Array.isArray(parsed)) {
     return answer.flatMap((item, index) => strayFields(item, parsed[index], `${path}[${index}]`))

@@ -4,7 +4,6 @@ import type { Database } from './database.ts'
 import { defineJob } from './jobs.ts'
 import type { Job } from './jobs.ts'
 
-/** Deletes expired rows every night. */
 export const cleanUpJob = (database: Database): Job =>
   defineJob({
     name: 'clean-up',

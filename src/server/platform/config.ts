@@ -27,7 +27,6 @@ export interface PaypalSettings {
   readonly clientId: string
   readonly clientSecret: string
   readonly webhookId: string
-  /** The currencies that the agency's PayPal account can receive. */
   readonly currencies: readonly Currency[]
 }
 
@@ -58,10 +57,8 @@ export type FileSettings =
 
 export type LogLevel = z.infer<typeof logLevel>
 
-/** All settings of an installation, validated once at the start. */
 export interface Config {
   readonly port: number
-  /** An absolute path. */
   readonly dataDir: string
   readonly demo: boolean
   /** Scheme and host as browsers see them, without a trailing slash. */
@@ -97,7 +94,6 @@ export interface Config {
   readonly deriveKey: (label: string, bytes?: number) => Buffer
 }
 
-/** Shown by the demo, where no real payment is possible. */
 const demoBankAccount = [
   { label: 'Account holder', value: 'Quayside Demo Ltd' },
   { label: 'Bank', value: 'Demo Bank, London' },

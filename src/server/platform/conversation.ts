@@ -17,7 +17,7 @@ export interface Conversations {
   /** The column with the id of the ticket, request or order. */
   readonly matter: 'ticket_id' | 'request_id' | 'order_id'
   /** The maximum number of messages, because a conversation is always shown whole. */
-  readonly most: number
+  readonly max: number
   readonly full: () => DomainError
 }
 
@@ -62,13 +62,13 @@ export const storePicture = async (
 
 const checkRoom = async (
   tx: Tx,
-  { table, matter, most, full }: Conversations,
+  { table, matter, max, full }: Conversations,
   { customerId, id }: ConversationSubject,
 ): Promise<void> => {
   const { rows } = await sql<{ messages: number }>`
     select count(*)::integer as messages from ${sql.table(table)}
       where customer_id = ${customerId} and ${sql.ref(matter)} = ${id}`.execute(tx)
-  if ((rows[0]?.messages ?? 0) >= most) throw full()
+  if ((rows[0]?.messages ?? 0) >= max) throw full()
 }
 
 /**
@@ -152,7 +152,6 @@ export const clearUnread = async (
     and ${sql.ref(matter)} = ${id}`.execute(db)
 }
 
-/** Whether the caller has an unread mark on the record `id` (a column of the query). */
 export const isUnread = (
   { table, matter }: UnreadMarks,
   { customerId, accountId }: Person,

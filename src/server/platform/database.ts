@@ -70,7 +70,6 @@ export const minor = (value: string | number): number => {
   return amount
 }
 
-/** Creates both pools; connections open on first use. */
 export const openDatabase = (options: DatabaseOptions): Database => {
   const tenantPool = new pg.Pool({
     connectionString: options.tenantUrl,
@@ -138,7 +137,6 @@ const run = (runner: pg.Pool | pg.PoolClient, query: CompiledQuery): Promise<pg.
 const retriedCodes = new Set(['40001', '40P01'])
 const attempts = 4
 
-/** SQL whose values are known before it is sent, with the function that reads its result. */
 export interface Statement<T> {
   readonly query: CompiledQuery
   readonly read: (rows: readonly unknown[]) => T

@@ -1,4 +1,3 @@
-/** A rendered email: plain text and HTML. */
 export interface EmailMessage {
   readonly subject: string
   readonly text: string
@@ -9,10 +8,8 @@ export interface EmailContent {
   readonly subject: string
   readonly locale: 'en' | 'zh'
   readonly paragraphs: readonly string[]
-  /** Shown large, after the first paragraph. */
   readonly code?: string
   readonly link?: { readonly label: string; readonly url: string }
-  /** The sender in the signature; the agency by default. */
   readonly signedBy?: string
 }
 

@@ -5,7 +5,6 @@ import { chmod, chown, cp, mkdir, readFile, rename, rm, stat, writeFile } from '
 import { createRequire } from 'node:module'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 
-/** Where the embedded server's programs and data are, and which user runs them. */
 export interface PostgresHome {
   readonly programs: string
   /** The data directory of the cluster; missing before the first start. */
@@ -222,7 +221,6 @@ export const findHome = async (
   return record && { cluster: clusterPath(dataDir, record), superuserPassword: record.superuserPassword }
 }
 
-/** Creates a folder that only the server's user can read. */
 export const makePrivateFolder = async (path: string, runAs: User | undefined): Promise<void> => {
   await mkdir(path, { mode: 0o700 })
   if (runAs) await chown(path, runAs.uid, runAs.gid)

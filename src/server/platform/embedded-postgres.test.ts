@@ -24,7 +24,6 @@ afterEach(async () => {
     child.kill('SIGKILL')
     await gone
   }
-  // Reclaims what a killed process left behind, and stops it.
   await (await startEmbeddedPostgres(dataDir, small)).stop()
   const { cluster }: { cluster: string } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
   if (cluster.startsWith('/var/lib/quayside/cluster-')) rmSync(cluster, { recursive: true, force: true })

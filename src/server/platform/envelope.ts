@@ -57,7 +57,6 @@ const fromDomain = (error: DomainError): Failure => {
   }
 }
 
-/** Maps an error that Fastify throws before a handler runs to one of ours. */
 const fromFramework = (status: number, code: string): DomainError | null => {
   if (status === 413 || code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return badInput([{ path: 'body', message: 'is too large' }])

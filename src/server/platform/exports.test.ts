@@ -78,7 +78,6 @@ const ask = async (
 }
 const isFile = (answer: IncomingMessage): boolean => answer.headers['content-disposition'] !== undefined
 
-/** Begins an endless export and reads only its beginning. */
 const begin = async (caller: Caller, format: 'csv' | 'xlsx'): Promise<IncomingMessage> => {
   const answer = await ask(caller, { format })
   expect(isFile(answer)).toBe(true)

@@ -30,7 +30,7 @@ const readerIn = (locale: Locale, timeZone: string): Reader => {
   }
 }
 
-/** For an operator: English and UTC by default. */
+/** For an operator; in English by default. */
 export const operatorReader = (locale: Locale | undefined, timeZone: string): Reader =>
   readerIn(locale ?? 'en', timeZone)
 
@@ -57,7 +57,7 @@ const running = new Map<string, number>()
 const reserveExport = (whose: string): (() => void) => {
   const count = running.get(whose) ?? 0
   if (count >= atATime) {
-    throw refuse('exportsRunning', { most: count })
+    throw refuse('exportsRunning', { max: count })
   }
   running.set(whose, count + 1)
   return () => {

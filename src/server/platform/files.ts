@@ -11,7 +11,6 @@ export type FileVariant = 'small' | 'large' | 'file'
 
 export interface NewFile {
   readonly customerId: string | null
-  /** Anyone with the URL may read it, as with product images. */
   readonly isPublic: boolean
   readonly fileName: string
   readonly kind: FileKind

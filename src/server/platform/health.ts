@@ -20,7 +20,6 @@ const sameText = (a: string, b: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** How long a shutdown waits for running calls. */
 const drainMs = 20_000
 
 /**

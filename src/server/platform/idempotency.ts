@@ -11,7 +11,6 @@ export interface IdempotentCall {
    * idempotency.
    */
   readonly key: string | null
-  /** The endpoint's name in the contract, such as `payOrders`. */
   readonly endpoint: string
   /** The parsed input: the same key with a different input is the caller's mistake. */
   readonly request: unknown

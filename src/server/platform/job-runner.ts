@@ -11,7 +11,7 @@ export interface DueRun {
   readonly failures: readonly { readonly name: string; readonly error: unknown }[]
 }
 
-/** The only door to the job queue. */
+/** All access to the job queue goes through this. */
 export interface Jobs {
   /** Registers all jobs and creates their queues; `work` also starts running them. */
   readonly start: (jobs: readonly Job[], options: { readonly work: boolean }) => Promise<void>

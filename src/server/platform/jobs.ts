@@ -65,7 +65,6 @@ export const timeoutSecondsOf = (kind: JobKind): number => kind.timeoutSeconds ?
  */
 export const enqueued = new EventEmitter<{ queue: [name: string] }>()
 
-/** Waiting jobs are dropped after this time. */
 const keepDays = 14
 
 /**

@@ -8,7 +8,6 @@ interface Reader {
 }
 
 export interface Versions {
-  /** The topics this reader may see, with their current versions. */
   readonly of: (reader: Reader) => readonly (readonly [LiveTopic, string])[]
 }
 

@@ -23,7 +23,6 @@ afterEach(async () => {
   await Promise.all(listening.splice(0).map((app) => app.close()))
 })
 
-/** A second server that shares only the database. */
 const anotherServer = async (): Promise<{ app: FastifyInstance; base: string }> => {
   const { config, database, log } = t.platform
   const platform = await createPlatform(config, database, log)
@@ -37,7 +36,6 @@ const anotherServer = async (): Promise<{ app: FastifyInstance; base: string }> 
 interface Stream {
   readonly status: number
   readonly headers: Headers
-  /** Topics in order of arrival. */
   readonly topics: string[]
   readonly ended: Promise<void>
   readonly stop: () => void

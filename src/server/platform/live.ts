@@ -27,7 +27,6 @@ export interface Listener {
   readonly response: ServerResponse
   readonly begin: () => void
   readonly customerId: string | null
-  /** The id of the account or operator. */
   readonly person: string
   readonly sessionId: string
   readonly topics: ReadonlySet<LiveTopic>
@@ -166,7 +165,6 @@ export const createLive = (
     }
   }
 
-  /** Milliseconds until the next poll. */
   const nextPollMs = (): number => {
     if (isFailing) return everyMs
     if ([...streams].some(({ sent }) => sent.size === 0)) return firstPollMs

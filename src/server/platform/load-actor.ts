@@ -7,7 +7,6 @@ import type { AccountActor, StaffActor } from './actors.ts'
 import { customerIdFromRow } from './database.ts'
 import type { Db } from './database.ts'
 
-/** Columns that decide an account's permissions, as `accountColumns` selects them. */
 export interface AccountRow {
   readonly customer_id: string
   readonly account_id: string

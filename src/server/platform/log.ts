@@ -27,7 +27,6 @@ const codes = ['', 'body.', 'input.', 'query.', 'params.', 'data.'].map((of) => 
 
 const named = secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
 
-/** Creates a logger of JSON lines, to standard output by default, with secrets redacted. */
 export const createLog = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger => {
   const options = {
     level: config.logLevel,

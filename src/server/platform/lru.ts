@@ -1,4 +1,3 @@
-/** A map that evicts the least recently used entry above `capacity` entries. */
 export class Lru<K, V> {
   readonly #entries = new Map<K, V>()
   readonly #capacity: number

@@ -4,7 +4,6 @@ export interface Metrics {
   readonly observeCall: (route: string, status: number, durationMs: number) => void
   readonly observeJob: (name: string, outcome: 'done' | 'failed', durationMs: number) => void
   readonly countStreams: (change: 1 | -1) => void
-  /** Prometheus text; null when metrics are off. */
   readonly render: () => Promise<{ readonly contentType: string; readonly text: string } | null>
 }
 

@@ -13,7 +13,6 @@ const { passwords } = inject('databaseServer')
 const folder = mkdtempSync(join(tmpdir(), 'quayside migrations '))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Creates an empty database beside the migrated one. */
 const emptyUrl = async (name: string): Promise<string> => {
   await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   await admin.query(`CREATE DATABASE ${name} TEMPLATE template0`)

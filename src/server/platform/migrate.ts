@@ -8,7 +8,6 @@ export interface MigrateOptions {
   /** Connection string of a user that owns the database and may create roles. */
   readonly adminUrl: string
   readonly passwords: RolePasswords
-  /** Folder of the SQL files; the product's own by default. */
   readonly folder?: string
 }
 

@@ -5,7 +5,6 @@
 export class OneSlotPipeline {
   private last: Promise<void> = Promise.resolve()
 
-  /** Waits for the previous task and starts this one. */
   async start(work: () => Promise<void>): Promise<void> {
     await this.last
     this.last = work()

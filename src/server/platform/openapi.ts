@@ -24,7 +24,6 @@ const accessNote = (access: Access): string => {
   return access.notInAdminView ? `${whom} Not in the admin view.` : whom
 }
 
-/** The `data` of a response with code 0: one of the reasons that the contract lists. */
 const refusalOf = (endpoint: Endpoint): object[] => {
   const reasons = reasonsOf(endpoint)
   if (reasons.length === 0) return []

@@ -6,10 +6,8 @@ import {
   type RefusalReason,
 } from '../../contract/refusal-text.ts'
 
-/** Why one row of a bulk call or job was refused. `figures` are what its sentences are made of. */
 export interface Refusal<R extends string = string> {
   readonly reason: R
-  /** In English. */
   readonly message: string
   readonly figures?: Figures
 }
@@ -17,7 +15,6 @@ export interface Refusal<R extends string = string> {
 type FigureArguments<R extends RefusalReason> =
   object extends RefusalFigures<R> ? [figures?: RefusalFigures<R>] : [figures: RefusalFigures<R>]
 
-/** The refusal of a single row. */
 export const refusalOf = <R extends RefusalReason>(
   reason: R,
   ...[figures]: FigureArguments<R>
@@ -28,13 +25,11 @@ export const refusalOf = <R extends RefusalReason>(
   return refusalWith(reason, given)
 }
 
-/** The refusal of a single row with figures that another refusal carries. */
 export const refusalWith = <R extends RefusalReason>(reason: R, figures: Figures): Refusal<R> => {
   const message = refusalText('en', reason, figures) ?? reason
   return Object.keys(figures).length === 0 ? { reason, message } : { reason, message, figures }
 }
 
-/** The refusal of a whole call, to be thrown. */
 export const refuse = <R extends RefusalReason>(reason: R, ...figures: FigureArguments<R>): DomainError =>
   refusalError(refusalOf(reason, ...figures))
 

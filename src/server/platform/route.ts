@@ -7,7 +7,6 @@ import type { LiveQuery } from './watch.ts'
 export { rawJson, type CallContext, type CustomerCall, type FileAnswer, type Logger } from './call.ts'
 export type { AccountCall, AnswerOf, CallOf, OperatorCall, RawJson, StaffCall, UploadedFile } from './call.ts'
 
-/** An endpoint with its handler, whose types `implement` has checked. */
 export interface Route {
   readonly endpoint: Endpoint
   readonly handler: (input: unknown, call: CallContext) => Promise<unknown>
@@ -24,6 +23,5 @@ export interface Module {
   /** Routes outside the contract: webhooks, redirects, public pages. They do their own access checks. */
   readonly rawRoutes?: (app: FastifyInstance) => void | Promise<void>
   readonly jobs?: readonly Job[]
-  /** Queries whose changes are sent to open windows. */
   readonly watches?: readonly LiveQuery[]
 }

@@ -28,7 +28,6 @@ const tenantSetting = 'set_tenant'
 const beginning = 'begin_transaction'
 const ending = 'commit_transaction'
 
-/** Runs on each new connection of either pool: prepares the companion statements of transactions. */
 export const prepareTransactions = async (client: pg.ClientBase): Promise<void> => {
   await client.query({ name: beginning, text: 'begin' })
   await client.query({ name: ending, text: 'commit' })
@@ -89,7 +88,6 @@ const sendCompanions = (wire: Wire, companions: readonly Companion[]): void => {
   }
 }
 
-/** Companions before and after a statement. */
 export interface Companions {
   readonly before?: readonly Companion[]
   readonly after?: readonly Companion[]

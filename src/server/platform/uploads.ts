@@ -39,7 +39,6 @@ export const readUpload = async (request: FastifyRequest, rule: UploadRule): Pro
   return { file: { ...found, ...detected }, fields }
 }
 
-/** A name to show: no folders, no control characters, not endless. */
 const cleanName = (name: string): string => {
   const base = name.split(/[/\\]/).at(-1) ?? ''
   const printable = [...base].filter((char) => char >= ' ' && char !== '\u007F').join('')

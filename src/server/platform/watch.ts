@@ -1,7 +1,6 @@
 import type { CustomerTopic, OperatorTopic } from '../../contract/live.ts'
 import type { MenuTag } from '../../contract/permissions.ts'
 
-/** How customers' open windows learn of a change; see live.ts. */
 export interface CustomerLiveQuery {
   readonly for: 'customers'
   readonly topic: CustomerTopic
@@ -14,7 +13,6 @@ export interface CustomerLiveQuery {
   readonly sql: string
 }
 
-/** The same for operators, who all see the same. */
 export interface OperatorLiveQuery {
   readonly for: 'operators'
   readonly topic: OperatorTopic

@@ -5,7 +5,6 @@ import { Zip, type ZipInputFile } from 'fflate'
 const deflated = 8
 /** Sizes and offsets of the archive and its files are 32 bits wide. */
 const maxBytes = 2 ** 32 - 1
-/** Text is buffered up to this size before it is compressed. */
 const bufferBytes = 128 * 1024
 
 const encoder = new TextEncoder()

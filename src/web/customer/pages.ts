@@ -39,7 +39,6 @@ export const sections: readonly MenuSection[] = [
   { key: 'affiliate', label: { en: 'Affiliate', zh: '联盟推广' }, icon: 'people', tag: 8 },
 ]
 
-/** All pages behind sign-in, one list per feature. */
 export const pages: readonly PageDefinition[] = [
   ...dashboardPages,
   ...productPages,
@@ -68,7 +67,6 @@ export const pages: readonly PageDefinition[] = [
   ...identityPages,
 ]
 
-/** All pages before sign-in. */
 export const publicPages: readonly PublicPage[] = [
   ...identityPublicPages,
   ...shopsPublicPages,

@@ -43,7 +43,6 @@ const prefetchStart = async (page: PageDefinition | undefined, search: Search): 
   isStarted = true
   if (!isStart || page?.ahead === undefined || !isLikelySignedIn()) return
   const hasToken = async () => hasAccessToken() || (await refreshSession()) === 'refreshed'
-  // Load the page's code and the token in parallel.
   const [{ ask }, isIn] = await Promise.all([page.ahead(), hasToken()])
   if (isIn) await ask(search)
 }
@@ -59,7 +58,6 @@ const admit = async (pathname: string, search: Search): Promise<Admission> => {
   return signInFrom(pathname, search)
 }
 
-/** The sign-in page, with the last account filled in and a way back to the current page. */
 const signInFrom = (pathname: string, search: Search) => {
   const customer = lastCustomer()
   const returnTo = `${pathname}${stringifySearch(search)}`

@@ -22,7 +22,6 @@ describe('the layout routes', () => {
       expect([page?.title.en, undefined]).toContain(title?.en)
       // '/' is the application's own redirect to its home page.
       expect(['/', undefined, ...(page?.alsoAt ?? [])]).toContain(redirectFrom)
-      // Unfinished pages are never pinned.
       expect(page?.pinned ?? false).toBe(pinned === true && !page?.isToCome)
     },
   )

@@ -2,7 +2,6 @@ import type { PageDefinition } from '../ui/page/page-definition.ts'
 import type { Label } from '../ui/text/define-text.ts'
 import { pages } from './pages.ts'
 
-/** A route of the specification behind sign-in. */
 export interface SpecifiedRoute {
   readonly path: string
   readonly tag?: number
@@ -67,7 +66,6 @@ const toCome = ({ path, tag, title, redirectFrom }: SpecifiedRoute): PageDefinit
   ...(redirectFrom !== undefined && { alsoAt: [redirectFrom] }),
 })
 
-/** The existing pages, and the 404 page for every other route of the specification. */
 export const allPages: readonly PageDefinition[] = [
   ...pages,
   ...specifiedRoutes.filter((route) => !pages.some((page) => page.path === route.path)).map(toCome),

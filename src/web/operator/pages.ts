@@ -24,7 +24,6 @@ import { operatorBulkJobPages } from '../features/bulk-jobs/routes.ts'
 import type { PublicPage } from '../ui/page/make-router.tsx'
 import type { MenuSection, PageDefinition } from '../ui/page/page-definition.ts'
 
-/** The side menu's sections. A section without pages is hidden. */
 export const sections: readonly MenuSection[] = [
   { key: 'home', label: { en: 'Queues', zh: '待办队列' }, icon: 'home' },
   { key: 'quotes', label: { en: 'Quotes', zh: '报价' }, icon: 'quote' },
@@ -42,7 +41,6 @@ export const sections: readonly MenuSection[] = [
   { key: 'security', label: { en: 'Security', zh: '安全' }, icon: 'shield' },
 ]
 
-/** All pages behind sign-in, one list per feature. */
 export const pages: readonly PageDefinition[] = [
   ...operatorHomePages,
   ...quotePages,

@@ -11,7 +11,6 @@ const admit = async (pathname: string, search: Search): Promise<Admission> => {
   return signInFrom(pathname, search)
 }
 
-/** The sign-in page, with a way back to the current page. */
 const signInFrom = (pathname: string, search: Search): { to: string; search: Record<string, string> } => {
   const returnTo = `${pathname}${stringifySearch(search)}`
   return { to: '/login', search: returnTo === home ? {} : { returnTo } }

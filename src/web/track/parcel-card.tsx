@@ -47,7 +47,6 @@ interface ParcelCardProps {
   readonly seller: string
   /** The position among several parcels; null: the only one. */
   readonly place: { readonly number: number; readonly of: number } | null
-  /** The report boxes of the parcel. */
   readonly children: ReactNode
 }
 

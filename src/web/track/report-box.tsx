@@ -36,7 +36,6 @@ interface ReportBoxProps {
   readonly onChange: (tracking: Tracking) => void
 }
 
-/** The state of a report, or the button to make one. */
 export const ReportBox = ({ state, ...report }: ReportBoxProps) => {
   const words = useText(text)
   const [isOpen, setIsOpen] = useState(false)

@@ -58,7 +58,6 @@ interface ReportFormProps {
   readonly onClose: () => void
 }
 
-/** A message to the seller, with an email address for the reply. */
 export const ReportForm = (props: ReportFormProps) => {
   const { token, seller, kind, parcelId, title, onChange, onClose } = props
   const words = useText(text)

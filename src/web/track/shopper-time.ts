@@ -7,7 +7,6 @@ const localeTag = (): string =>
 const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(localeTag(), options)
 
-/** The browser's time zone. */
 export const zoneName = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** 'Tue, Nov 24' */

@@ -3,7 +3,6 @@ import { trackingPage, type Tracking } from '../../contract/tracking-page.ts'
 import { CallError } from '../ui/call/call-error.ts'
 import { call } from './track-call.ts'
 
-/** Data older than this is refetched when the shopper returns to the page. */
 const freshMs = 60_000
 
 export type Shown =
@@ -22,7 +21,6 @@ const next = (now: Shown, change: Change): Shown => {
   return now.state === 'shown' ? now : { state: 'failed' }
 }
 
-/** The parcels of the page: loaded when it opens, and again when the shopper returns to it. */
 export const useTracking = (token: string) => {
   const [shown, change] = useReducer(next, { state: 'loading' })
   const readAt = useRef(0)

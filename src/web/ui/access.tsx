@@ -2,7 +2,6 @@ import { createContext, use } from 'react'
 import type { Currency } from '../../contract/money.ts'
 import type { Authority } from '../../contract/permissions.ts'
 
-/** What the signed-in account may see and do. */
 export interface Access {
   /** Whether to offer an action; the server enforces the same. */
   readonly can: (authority: Authority) => boolean
@@ -23,5 +22,4 @@ const AccessContext = createContext<Access>({
 })
 export const AccessProvider = AccessContext
 
-/** `const { can, currency } = useAccess()` */
 export const useAccess = (): Access => use(AccessContext)

@@ -1,6 +1,5 @@
 import './brand.css'
 
-/** The product's mark: a crate on the water. */
 export const Mark = ({ size = 28 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true" className="q-mark">
     <rect width="32" height="32" rx="8" fill="var(--q-accent)" />
@@ -19,7 +18,6 @@ export const Mark = ({ size = 28 }: { size?: number }) => (
   </svg>
 )
 
-/** Logo and name; `suffix` distinguishes the applications. */
 export const Brand = ({ suffix, markOnly = false }: { suffix?: string; markOnly?: boolean }) => (
   <span className="q-brand">
     <Mark />

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Creates a hook that returns whether a media query matches and follows its changes. */
 export const mediaHook = (text: string): (() => boolean) => {
   const query = typeof window === 'undefined' ? null : window.matchMedia(text)
   const subscribe = (listener: () => void): (() => void) => {

@@ -17,9 +17,9 @@ const line = 30
 
 const escaped = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-const pagesOf = (tiles: readonly Tile[], most: number): (readonly Tile[])[] =>
-  Array.from({ length: Math.ceil(tiles.length / most) }, (_, page) =>
-    tiles.slice(page * most, (page + 1) * most),
+const pagesOf = (tiles: readonly Tile[], max: number): (readonly Tile[])[] =>
+  Array.from({ length: Math.ceil(tiles.length / max) }, (_, page) =>
+    tiles.slice(page * max, (page + 1) * max),
   )
 
 const writeSheet = async (title: string, tiles: readonly Tile[], size: Size, file: string): Promise<void> => {
@@ -54,7 +54,6 @@ const writeSheet = async (title: string, tiles: readonly Tile[], size: Size, fil
     .toFile(file)
 }
 
-/** Puts screenshots on as many contact sheets as they need. */
 export const writeContactSheets = async (
   folder: string,
   name: string,

@@ -27,12 +27,10 @@ export interface Screenshots {
   readonly take: (page: Page, path: string) => Promise<void>
   /** Continues when the work fails, and reports the problem at the end. */
   readonly attempt: (problem: string, work: () => Promise<unknown>) => Promise<void>
-  /** Adds problems to those that are reported at the end. */
   readonly report: (problems: readonly string[]) => void
   readonly writeSheets: () => Promise<void>
 }
 
-/** Collects the screenshots of one run through the pages and puts them on contact sheets. */
 export const collectScreenshots = (run: string): Screenshots => {
   const sheets = new Map<string, { readonly size: Size; readonly tiles: Tile[] }>()
   const problems: string[] = []

@@ -60,7 +60,6 @@ export class PayPalError extends Error {
 
 const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() })
 const attempts = 3
-/** Tokens are renewed this long before they expire. */
 const tokenMarginMs = 60_000
 
 const unavailable = (why: string, cause?: unknown): PaymentServiceUnavailable =>

@@ -6,16 +6,12 @@ import { fakePayPal } from './fake.ts'
 import { createPayPalPayments, type PayPalPaymentsOptions } from './paypal-payments.ts'
 
 export interface PayPalConnector {
-  /** Null if PayPal is not configured. */
   readonly payments: PaymentService | null
-  /** In a demo, the PayPal double. */
   readonly modules: readonly Module[]
 }
 
-/** Path of the double in the demo's server. */
 export const paypalDoublePath = '/fake/paypal'
 
-/** PayPal as configured: live, the double below /fake/paypal, or none. */
 export const paypalConnector = (platform: Pick<Platform, 'config'>): PayPalConnector => {
   const { config } = platform
   if (config.paypal.mode === 'off') return { payments: null, modules: [] }

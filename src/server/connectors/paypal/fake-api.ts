@@ -22,14 +22,12 @@ export interface FakeParts {
   readonly failing: { count: number; status: number }
 }
 
-/** The calls of PayPal's REST API that the product makes. */
 export const addApi = (
   api: FastifyInstance,
   options: { readonly clientId: string; readonly clientSecret: string },
   { orders, webhooks, failing }: FakeParts,
 ): void => {
   const tokens = new Set<string>()
-  /** Responses to POSTs by PayPal-Request-Id. */
   const answered = new Map<string, Answer>()
 
   api.addHook('onRequest', async (request, reply) => {
@@ -131,7 +129,6 @@ const captureTopics = {
   PARTIALLY_REFUNDED: 'PAYMENT.CAPTURE.REFUNDED',
 } as const
 
-/** Sends a webhook with the status of a capture. */
 export const announceCapture = async (
   orders: FakeOrders,
   webhooks: FakeWebhooks,

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { formatMinor, parseMinor, roundMinor } from '../../../contract/money.ts'
 
-/** How the payer pays at the double, which decides the outcome of the payment. */
 export const fundings = ['balance', 'declinedCard', 'refusedByRisk', 'eCheck'] as const
 export type Funding = (typeof fundings)[number]
 
@@ -49,7 +48,6 @@ export interface FakeOrder {
   readonly refunds: FakeRefund[]
 }
 
-/** An error in PayPal's format. */
 export class FakeRefusal extends Error {
   readonly status: number
   readonly body: object
@@ -84,7 +82,6 @@ const newId = (): string => Array.from(randomBytes(17), (byte) => idLetters[byte
 const instant = (): string => `${new Date().toISOString().slice(0, 19)}Z`
 const amountOf = (order: FakeOrder): number => parseMinor(order.unit.amount.value) ?? 0
 
-/** The double's payments, in memory, with their JSON in PayPal's format. */
 export class FakeOrders {
   private readonly orders = new Map<string, FakeOrder>()
   private readonly apiUrl: string

@@ -107,7 +107,6 @@ const actionsOf = (order: FakeOrder): string => {
     .join('')
 }
 
-/** Every payment, with actions for what can still happen to it at PayPal. */
 export const paymentsPage = (orders: readonly FakeOrder[]): string => {
   const rows = orders.map(
     (order) =>

@@ -13,7 +13,6 @@ import * as z from 'zod'
 export const timings = ['normal', 'early', 'twice', 'late', 'never'] as const
 export type Timing = (typeof timings)[number]
 
-/** Sends one webhook to the product; returns its HTTP status. */
 export type Deliver = (body: string, headers: Readonly<Record<string, string>>) => Promise<number>
 
 export interface FakeWebhookOptions {
@@ -44,7 +43,6 @@ const keyPair = (): KeyPairKeyObjectResult => {
 const signedText = (id: string, time: string, webhookId: string, body: string): Buffer =>
   Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`)
 
-/** Builds, signs and sends webhooks like PayPal, repeating those without a 2xx response. */
 export class FakeWebhooks {
   timing: Timing = 'normal'
   private readonly options: FakeWebhookOptions
@@ -79,14 +77,12 @@ export class FakeWebhooks {
     if (timing === 'twice') this.later(10, body, 1)
   }
 
-  /** Sends held `late` webhooks, in the given order. */
   async release(order: 'asTold' | 'reversed' = 'asTold'): Promise<void> {
     const bodies = order === 'asTold' ? this.held : this.held.toReversed()
     this.held = []
     for (const body of bodies) await this.send(body, 1)
   }
 
-  /** Resolves when no webhook is in flight. */
   async settled(): Promise<void> {
     while (this.underWay.size > 0 || this.timers.size > 0) {
       await Promise.all(this.underWay)

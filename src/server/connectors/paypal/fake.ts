@@ -18,14 +18,11 @@ export interface FakePayPalOptions {
   readonly retryDelayMs?: number
 }
 
-/** Actions at the double for tests, beyond its API. */
 export interface FakePayPal {
-  /** Sets when webhooks are sent from now on. */
   setWebhookTiming(timing: Timing): void
   /** Approves or refuses a payment like its page, reported only by webhook. */
   approve(orderId: string, funding?: (typeof fundings)[number]): Promise<void>
   void(orderId: string): void
-  /** Decides a pending capture. */
   decide(captureId: string, status: 'COMPLETED' | 'DECLINED'): Promise<void>
   refund(captureId: string, amountMinor?: number): Promise<void>
   /** PayPal reverses the payment: a lost dispute. */
@@ -38,7 +35,6 @@ export interface FakePayPal {
   failNext(count: number, status: number): void
   order(orderId: string): FakeOrder
   orders(): FakeOrder[]
-  /** A webhook's signature headers. */
   sign(body: string): Record<string, string>
 }
 

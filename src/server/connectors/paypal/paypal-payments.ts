@@ -95,7 +95,6 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** The wallet's payment service, using PayPal's Orders v2. */
 export const createPayPalPayments = (options: PayPalPaymentsOptions): PaymentService => {
   const client = createPayPalClient(options)
   return {

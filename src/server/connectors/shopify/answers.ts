@@ -1,7 +1,5 @@
 import * as z from 'zod'
 
-// Schemas of the responses to our documents, as far as we read them.
-
 const gid = z.string().regex(/^gid:\/\/shopify\/\w+\/\d+/)
 /** The number at the end of `gid://shopify/Order/450789469`, as text. */
 export const idOf = (globalId: string): string => /\/(\d+)(?:\?.*)?$/.exec(globalId)?.[1] ?? globalId

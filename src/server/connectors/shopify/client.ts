@@ -7,7 +7,6 @@ import { documents, type DocumentName } from './documents.ts'
 
 export interface Answer<T> {
   readonly data: T
-  /** Shopify's cost of the document with these variables. */
   readonly requestedCost: number | null
 }
 
@@ -59,7 +58,6 @@ type Envelope = z.output<typeof envelopeSchema>
 type Try = { readonly answer: Envelope } | { readonly retryInMs: number; readonly because: string }
 
 interface ClientOptions {
-  /** Replaced in timing tests. */
   readonly wait?: (ms: number) => Promise<unknown>
 }
 
@@ -67,7 +65,6 @@ export const createShopifyClient = (app: ShopifyApp, options: ClientOptions = {}
   const bucket = createCostBucket()
   const wait = options.wait ?? sleep
   const request = app.fetch ?? fetch
-  /** Last known cost of each document. */
   const costs = new Map<DocumentName, number>()
 
   const tryOnce = async (

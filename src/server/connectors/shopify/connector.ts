@@ -28,7 +28,6 @@ const topics = [
   'APP_UNINSTALLED',
 ]
 
-/** Implements the shops module's port for Shopify. */
 export const createShopifyConnector = (app: ShopifyApp, client: ShopifyClient): ShopConnector => {
   const orderPages = createOrderPages(client)
   return {

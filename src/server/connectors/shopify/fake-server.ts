@@ -4,16 +4,13 @@ import { fakeShopify, type FakeShopify, type FakeShopifyOptions } from './fake.t
 
 export interface FakeShopifyServer {
   readonly fake: FakeShopify
-  /** Our app as registered at the double. */
   readonly app: ShopifyApp
-  /** Environment variables that connect a server to it. */
   readonly environment: Readonly<Record<string, string>>
   readonly close: () => Promise<void>
 }
 
 const keys = { apiKey: 'test-key', apiSecret: 'test-secret-of-the-app' }
 
-/** A free port. */
 export const freePort = async (): Promise<number> => {
   const probe = Fastify()
   const address = await probe.listen({ port: 0, host: '127.0.0.1' })
@@ -62,7 +59,6 @@ export const startFakeShopify = async (
   }
 }
 
-/** Approves the connection as a seller. Returns the callback's query. */
 export const approve = async (authorizeUrl: string): Promise<Record<string, string>> => {
   const page = await fetch(authorizeUrl)
   const html = await page.text()

@@ -11,17 +11,14 @@ export interface FakeShopifyOptions extends WorldOptions {
   readonly prefix: string
 }
 
-/** The fake, as its starter controls it. */
 export interface FakeShopify extends World {
-  /** Makes the shop's next API calls fail in this way. */
   readonly issue: (domain: string, kind: Issue['kind'], times?: number, operation?: string) => void
-  /** Expires every access token; refresh tokens stay valid. */
   readonly expireTokens: (domain: string) => void
 }
 
 /**
- * A fake Shopify over HTTP: approval page, tokens that expire, the Admin API with its metering, signed
- * deliveries, and an admin for its sellers. For the demo and for tests, never for the world.
+ * A fake Shopify over HTTP: approval page, tokens that expire, the Admin API with its metering, signed deliveries, and
+ * an admin for its sellers. Only for the demo and for tests.
  */
 export const fakeShopify = async (
   app: FastifyInstance,

@@ -1,4 +1,3 @@
-/** Documents for listing products in shops: see product-listing.ts. */
 export const listingDocuments = {
   StockLocation: /* GraphQL */ `
     query StockLocation {

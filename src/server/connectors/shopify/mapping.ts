@@ -63,7 +63,6 @@ const text = z
   .transform((value) => value ?? '')
 const instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value))
 
-/** The order of a webhook, in Shopify's REST format. */
 const webhookOrderSchema = z.object({
   id,
   name: z.string(),

@@ -27,7 +27,6 @@ const noOption = { name: 'Title', value: 'Default Title' }
 
 const neededScopes = ['write_products', 'write_inventory', 'read_locations', 'write_publications'] as const
 
-/** Facts about a shop cached per process. */
 interface Known {
   readonly defined: Set<string>
   readonly locations: Map<string, string>
@@ -116,7 +115,6 @@ const primaryOf = async ({ client, known }: Deps, access: ShopAccess): Promise<s
   return data.location.id
 }
 
-/** The chosen location, or the first. */
 const locationOf = (deps: Deps, access: ShopAccess, chosen: string | null): Promise<string> =>
   chosen === null ? primaryOf(deps, access) : Promise.resolve(gidOf('Location', chosen))
 
@@ -185,7 +183,6 @@ const make = async (deps: Deps, access: ShopAccess, goods: ListingGoods): Promis
   return product.id
 }
 
-/** Fields shared by creating and adding variants. */
 const variantInput = (variant: ListingVariantGoods, options: readonly { readonly name: string }[]) => ({
   optionValues: options.map(({ name }, index) => ({
     optionName: name,

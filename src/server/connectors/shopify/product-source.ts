@@ -45,7 +45,6 @@ const withAllVariants = async (
   return productOf(product, variants)
 }
 
-/** Reads Shopify's products, with page sizes by the cost reported in earlier responses. */
 export const createProductSource = (client: ShopifyClient, withAccess: WithShopAccess): ProductSource => {
   let productsPerPage = firstProducts
   const readPage = async (access: ShopAccess, after: string | null, query: string | null) => {

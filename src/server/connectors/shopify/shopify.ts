@@ -14,7 +14,6 @@ import { createFulfilmentTarget } from './fulfilment-target.ts'
 import { createProductListing } from './product-listing.ts'
 import { createProductSource } from './product-source.ts'
 
-/** The parts of the connector for other modules. */
 export interface Shopify {
   readonly connector: ShopConnector
   readonly withAccess: WithShopAccess
@@ -24,15 +23,12 @@ export interface Shopify {
 }
 
 export interface ShopifyConnection {
-  /** Null if Shopify is not configured. */
   readonly shopify: Shopify | null
-  /** The double's pages, if this process runs it. */
   readonly modules: readonly Module[]
   /** The running double; null without one, or before its routes are registered. */
   readonly fake: () => FakeShopify | null
 }
 
-/** The demo's shops: two to connect, and two connected ones with demo data. */
 export const demoShops: readonly ShopPlan[] = [
   { domain: 'candle-house.myshopify.com', name: 'Candle House', kind: 'home', orders: 12 },
   { domain: 'north-trail.myshopify.com', name: 'North Trail', kind: 'road', orders: 9 },
@@ -40,11 +36,9 @@ export const demoShops: readonly ShopPlan[] = [
   { domain: 'trailhead-supply.myshopify.com', name: 'Trailhead Supply', kind: 'road', orders: 0 },
 ]
 
-/** The double's state file. */
 export const doubleStateFile = ({ dataDir }: Platform['config']): string =>
   join(dataDir, 'shopify-double.json')
 
-/** Shopify as configured: live, the demo's double in this process, or none. */
 export const shopifyConnection = (platform: Platform, shops = demoShops): ShopifyConnection => {
   const app = shopifyApp(platform.config)
   if (!app) return { shopify: null, modules: [], fake: () => null }
@@ -91,7 +85,6 @@ const createShopify = (platform: Platform, app: ShopifyApp): Shopify => {
   }
 }
 
-/** Injects a call into a route of this process, without network. */
 const fetchInto = async (
   server: FastifyInstance,
   input: Parameters<typeof fetch>[0],

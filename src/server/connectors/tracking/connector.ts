@@ -10,16 +10,13 @@ import { doublePath, trackingSettings } from './settings.ts'
 import { trackingWebhooks, webhookPath } from './webhook.ts'
 
 export interface TrackingConnector {
-  /** Null if no tracking service is configured. */
   readonly parcelTracker: ParcelTracker | null
-  /** Webhooks; in a demo also the service's double. */
   readonly modules: readonly Module[]
 }
 
 /** Longer than a double's parcel takes; older parcels belong to the demo's past and are not resumed. */
 const resumedMs = 60 * 60 * 1000
 
-/** The tracking service as configured. */
 export const trackingConnector = (platform: Platform): TrackingConnector => {
   const settings = trackingSettings(platform.config)
   if (!settings) return { parcelTracker: null, modules: [] }

@@ -29,7 +29,6 @@ const style = `
   button { font: inherit; padding: .2rem .7rem; border: 1px solid #c8ced8; border-radius: 6px; background: #fff; cursor: pointer }
   button:hover { border-color: #3b6fe0 } button:focus-visible { outline: 2px solid #3b6fe0; outline-offset: 1px }`
 
-/** The page for moving the demo's parcels manually. */
 export const pageOf = (parcels: readonly DoubleParcel[], prefix: string): string => {
   const shown = parcels.slice(0, maxShown)
   const body =

@@ -19,7 +19,6 @@ const noCarrier = 'NOCARRIER'
 const failure = (code: number, message: string) => ({ code, data: { errors: [{ code, message }] } })
 const refusal = (number: string, code: number, message: string) => ({ number, error: { code, message } })
 
-/** 17TRACK's API for the double's parcels, below `prefix`, and a page for moving them manually. */
 export const doubleRoutes = async (
   app: FastifyInstance,
   double: TrackingDouble,
@@ -138,7 +137,6 @@ const post = async (url: string, { body, headers }: SignedWebhook): Promise<numb
   }
 }
 
-/** Runs the double on its own port, for tests. */
 export const serveDouble = async (
   options: Omit<DoubleOptions, 'deliver'> & { readonly webhookUrl: string },
 ): Promise<{

@@ -2,7 +2,6 @@ import type { TrackingSettings } from '../../platform/config.ts'
 import { type LifeStep, lifeOf, paceOf } from './life.ts'
 import { signatureHeader, signatureOf } from './signature.ts'
 
-/** A signed webhook, to be sent any number of times in any order. */
 export interface SignedWebhook {
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
@@ -12,7 +11,6 @@ export interface DoubleParcel {
   readonly number: string
   readonly registeredAt: Date
   readonly life: readonly LifeStep[]
-  /** Time of each completed step. */
   readonly passed: readonly Date[]
 }
 
@@ -20,7 +18,6 @@ export interface DoubleOptions {
   readonly settings: Pick<TrackingSettings, 'key' | 'signature'>
   /** Sends a webhook to the product and returns the HTTP status. */
   readonly deliver: (webhook: SignedWebhook) => Promise<number>
-  /** Average time between two steps of a parcel. */
   readonly stepMs?: number
   readonly now?: () => Date
 }

@@ -83,7 +83,6 @@ const factOf = (event: CarrierEvent, code: string): TrackingFact | null => {
   }
 }
 
-/** The carrier's text of an event. */
 const wordsOf = (event: CarrierEvent): string =>
   keyOf(timeOf(event)?.toISOString() ?? '', event.description ?? '', event.location ?? '')
 

@@ -1,9 +1,7 @@
 import type { Config, TrackingSettings } from '../../platform/config.ts'
 
-/** Path of 17TRACK's double on the demo's server. */
 export const doublePath = '/doubles/17track'
 
-/** Settings for the tracking service, or its double in a demo; null if not configured. */
 export const trackingSettings = ({ tracking, port, deriveKey }: Config): TrackingSettings | null => {
   if (tracking.mode === 'live') return tracking
   if (tracking.mode === 'off') return null

@@ -20,7 +20,6 @@ const { database } = await withTestDatabase()
 const customerId = await makeCustomer(database)
 const operatorId = await makeOperator(database)
 
-// The product's webhook route and jobs.
 const app = Fastify()
 const settings = { key: 'the key', signature: 'sha256-slash-key', baseUrl: '' } as const
 await trackingWebhooks({ database }, settings).rawRoutes?.(app)

@@ -7,7 +7,6 @@ import { saveSettings } from './save-settings.ts'
 
 export { readCompany } from './read-settings.ts'
 
-/** The agency's public details: contacts, company, certificates. */
 export const agencySettingsModule = ({ database, files }: Platform): Module => ({
   routes: [
     implement(agencySettings.getContacts, async () => {

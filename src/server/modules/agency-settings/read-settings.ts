@@ -39,7 +39,6 @@ const readChanges = async (db: Db): Promise<Settings['changes']> => {
   return rows.map(({ change }) => change)
 }
 
-/** Signs the URLs of the documents for the current reader. */
 export const withFiles = (files: Files, value: Sections['certificates']['value']): typeof value => ({
   certificates: value.certificates.map(({ file, ...certificate }) => {
     const id = file && files.idOf(file.url)

@@ -7,7 +7,6 @@ import type { AccountCall, StaffCall } from '../../platform/call.ts'
 type BulkJobAccess = Exclude<Access, { readonly kind: 'public' }>
 type CallFor<A extends BulkJobAccess> = A extends { readonly kind: 'customer' } ? AccountCall : StaffCall
 
-/** A row with its position in the list or file it came from. */
 export interface PlacedItem<Item> {
   readonly at: number
   readonly item: Item
@@ -18,13 +17,11 @@ export interface BulkJobKind<Input = unknown, Item = unknown, A extends BulkJobA
   readonly name: BulkJobKindName
   /** Who may run it; checked again before each chunk, because permissions may be revoked meanwhile. */
   readonly access: A
-  /** The input shared by all rows. */
   readonly input: z.ZodType<Input>
   readonly item: z.ZodType<Item>
   /** Rows per chunk: few enough that progress shows and cancelling is quick. */
   readonly chunkSize: number
   readonly together?: (item: Item) => string
-  /** How a row is shown in lists. */
   readonly describe: (item: Item) => {
     readonly label: string
     readonly note?: string
@@ -34,12 +31,11 @@ export interface BulkJobKind<Input = unknown, Item = unknown, A extends BulkJobA
 
 export interface RowResult {
   readonly ok: boolean
-  /** A stable code. */
   readonly reason: string
   readonly message: string
-  /** Of a refusal: what its sentences are made of. */
+  /** Of a refusal: the values of its text's placeholders. */
   readonly figures?: Figures
-  /** Where it is known only now; else as described. */
+  /** Only where `describe` could not name it before the row ran. */
   readonly subjectId?: string
 }
 
@@ -65,7 +61,6 @@ export interface BulkJob {
   readonly run: (
     chunk: BulkJobChunk<unknown, unknown, AccountCall | StaffCall>,
   ) => Promise<readonly RowResult[]>
-  /** Refreshes the items before a retry. */
   readonly renew?: (call: AccountCall | StaffCall, items: readonly unknown[]) => Promise<readonly unknown[]>
 }
 
@@ -73,10 +68,7 @@ export const declareBulkJob = <Input, Item, const A extends BulkJobAccess>(
   kind: BulkJobKind<Input, Item, A>,
 ): BulkJobKind<Input, Item, A> => kind
 
-/**
- * Gives a declared kind its handler, in the module's factory where its database is at hand; app.ts lists
- * them.
- */
+/** Called in the module's factory, where its database is at hand; app.ts lists the handled kinds. */
 export const handleBulkJob = <Input, Item, A extends BulkJobAccess>(
   kind: BulkJobKind<Input, Item, A>,
   how: {

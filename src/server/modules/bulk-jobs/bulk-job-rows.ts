@@ -28,15 +28,11 @@ interface BulkJobRecord {
   has_rows: boolean
 }
 
-/**
- * Somebody who looks at bulk jobs: sees their own; the main account those of its whole customer, the owner
- * those of the whole agency.
- */
+/** An account sees its own jobs, the main account those of its whole customer, the owner those of the whole agency. */
 export interface Viewer {
   readonly actor: JobActor
   readonly db: Db
   readonly transaction: <T>(body: (tx: Tx) => Promise<T>) => Promise<T>
-  /** A condition on a bulk job `w`. */
   readonly isVisible: RawBuilder<boolean>
 }
 
@@ -61,7 +57,6 @@ export const viewerOf = (database: Database, actor: JobActor): Viewer => {
 const columns = sql`w.id, w.kind, w.title, w.subject_id, w.state, w.done, w.total, w.problems, w.message, w.started_by,
   w.created_at, w.finished_at, w.chunks is not null as has_rows`
 
-/** Rows that failed or were not processed. */
 const leftOf = ({ total, done, problems }: BulkJobRecord): number => (total ?? 0) - (done - problems)
 
 const actionsOf = (row: BulkJobRecord, kinds: Kinds, actor: JobActor): BulkJobView['allowedActions'] => {
@@ -87,11 +82,9 @@ const viewOf = (row: BulkJobRecord, kinds: Kinds, actor: JobActor): BulkJobView 
   allowedActions: actionsOf(row, kinds, actor),
 })
 
-/** Not dismissed, and running or ended within the last day. */
 export const isShown = sql`w.dismissed_at is null
   and coalesce(w.finished_at, 'infinity') > now() - interval '1 day'`
 
-/** Returns the jobs in the tray, newest first. */
 export const listBulkJobs = async (
   { db, isVisible, actor }: Viewer,
   kinds: Kinds,

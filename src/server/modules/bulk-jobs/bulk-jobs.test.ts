@@ -35,7 +35,6 @@ const reasons = (rows: readonly { readonly reason: string }[]): Record<string, n
     [...Map.groupBy(rows, ({ reason }) => reason)].map(([reason, some]) => [reason, some.length]),
   )
 
-/** Counts paid orders and those not charged exactly once, and reads the balance. */
 const standing = async (customerId: CustomerId) => {
   const { rows } = await t.admin.query<{ paid: number; wrong: number; balance: string }>(
     `select
@@ -50,7 +49,6 @@ const standing = async (customerId: CustomerId) => {
 }
 
 const attempt = { signal: new AbortController().signal, isLastAttempt: false, log }
-/** Wraps the payment of chunks, so that something can happen before or after. */
 const kindsWith = (
   around: (pay: BulkJob['run'], chunk: Parameters<BulkJob['run']>[0]) => ReturnType<BulkJob['run']>,
 ) => {
@@ -97,15 +95,15 @@ describe('a bulk job', () => {
     const { seller, customerId } = await newSeller(300)
     const id = await startPaying(seller, await dueOrders(t, customerId, 300))
     let atOnce = 0
-    let most = 0
+    let max = 0
     const chunks: string[] = []
     const counted = kindsWith(async (pay, chunk) => {
       chunks.push(chunk.key)
-      most = Math.max(most, (atOnce += 1))
+      max = Math.max(max, (atOnce += 1))
       return pay(chunk).finally(() => (atOnce -= 1))
     })
     await Promise.all([1, 2, 3].map(() => runBulkJob(t.platform, counted, id, attempt)))
-    expect(most).toBe(1)
+    expect(max).toBe(1)
     expect(chunks.toSorted()).toEqual([`work:${id}/0`, `work:${id}/1`, `work:${id}/2`])
     expect(await standing(customerId)).toEqual({ paid: 300, wrong: 0, balance: 0 })
     await t.runJobs({ evenDelayed: true })
@@ -123,7 +121,6 @@ describe('a bulk job', () => {
       return pay(chunk)
     })
     await runBulkJob(t.platform, stopped, id, attempt)
-    // Cancelling returns only after the current chunk is done.
     expect(await stopping).toBe(100)
     const after = await standing(customerId)
     expect(after).toMatchObject({ paid: 100, wrong: 0 })

@@ -20,7 +20,6 @@ const foreignEnded = async (t: TestApp) => ({
 })
 
 const ours = async (t: TestApp) => ({ id: await startShipping(t, t.operator) })
-/** A colleague's job; the agency's jobs have no customer. */
 const colleagues = async (t: TestApp) => ({
   as: await t.operatorWith(['fulfilment']),
   input: await ended(t, await ours(t)),
@@ -79,7 +78,6 @@ export const cases = [
         input: await ours(t),
         check: ({ job }) => expect(job.title).toBe('parcels.csv'),
       }),
-      // A customer's job is not visible to operators.
       foreignRow: async (t) => ({ input: await mine(t) }),
     },
     cancelOperatorBulkJob: {

@@ -19,7 +19,7 @@ export const cancelBulkJob = async (viewer: Viewer, kinds: Kinds, id: string): P
   return findBulkJob(viewer.db, viewer, kinds, id)
 }
 
-/** Removes an ended job from the tray. @throws DomainError notFound, stillRunning */
+/** @throws DomainError notFound, stillRunning */
 export const dismissBulkJob = async (viewer: Viewer, kinds: Kinds, id: string): Promise<void> => {
   const job = await findBulkJob(viewer.db, viewer, kinds, id)
   if (job.finishedAt === null) throw refuse('stillRunning')

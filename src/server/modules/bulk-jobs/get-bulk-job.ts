@@ -13,7 +13,7 @@ interface BulkJobQuery {
   readonly pageSize: number
 }
 
-/** Returns a job with a page of its results. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const getBulkJob = async (
   viewer: Viewer,
   kinds: Kinds,

@@ -13,11 +13,9 @@ interface Subject {
   readonly subjectId: string
 }
 
-/** Jobs of the agency have no customer. */
 const isOf = (customerId: string | null): RawBuilder<boolean> =>
   customerId === null ? sql`customer_id is null` : sql`customer_id = ${customerId}`
 
-/** Shows an external job in its requester's tray, replacing an earlier one of the same subject. */
 export const trackExternalJob = async (
   tx: Tx,
   call: AccountCall | StaffCall,

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { declareJob } from '../../platform/jobs.ts'
 
-/** Runs a bulk job chunk by chunk from where it stopped. */
 export const runBulkJobsJob = declareJob({
   name: 'run-bulk-job',
   payload: z.object({ bulkJobId: z.string().regex(/^[1-9]\d{0,18}$/) }),

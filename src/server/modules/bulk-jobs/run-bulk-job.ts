@@ -126,7 +126,7 @@ const outcomesOf = async (
   })
 }
 
-/** Records a chunk's results and the job's progress; the job may have been cancelled meanwhile. */
+/** The job may have been cancelled meanwhile. */
 const recordChunk = async (
   tx: Tx,
   { kind }: BulkJob,

@@ -22,7 +22,7 @@ export interface NewBulkJob<Input, Item> {
   readonly rows: readonly PlacedItem<Item>[]
 }
 
-/** Inserts a bulk job and returns its id. The endpoint must have checked that the caller may run it. */
+/** Returns the job's id. The endpoint must have checked that the caller may run it. */
 export const startBulkJob = async <Input, Item>(
   tx: Tx,
   kind: Pick<BulkJobKind<Input, Item>, 'name' | 'chunkSize' | 'together'>,

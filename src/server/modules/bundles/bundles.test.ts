@@ -148,7 +148,6 @@ describe('an order of a bundle', () => {
     const { lines, productMinor, weightGrams, status } = await read(id)
     expect(status).toBe('awaitingPayment')
     expect(lines).toHaveLength(1)
-    // Six candles reach a cheaper tier.
     expect(lines[0]).toMatchObject({
       units: 1,
       unitPriceMinor: 1100,
@@ -194,7 +193,6 @@ describe('an order of a bundle', () => {
     const back = await read(id)
     expect(back).toMatchObject({ productMinor: 1400, lines: [{ units: 2, parts: [] }] })
     expect(batchId).toBe(changes[1]?.batchId)
-    // Likewise through its line.
     const target = { orderId: id, lineId: back.lines[0]?.id ?? '' }
     const { undo } = await seller.ok(mapping.mapLine, { ...target, skuId: bundle })
     expect(undo).toEqual({ previousSkuId: mug, previousUnits: 2 })
@@ -216,7 +214,6 @@ describe('an order of a bundle', () => {
     const parts = [[{ lineId, quantity: 1 }], [{ lineId, quantity: 2 }]]
     const { parts: made } = await seller.ok(merging.splitOrder, { id, parts }, once())
     const [one, two] = await Promise.all(made.map((part) => read(part.id)))
-    // With fewer candles in each, the tier is no longer reached.
     expect([one?.productMinor, two?.productMinor]).toEqual([1300, 2600])
     expect(two?.lines[0]?.parts).toMatchObject([{ units: 1 }, { units: 2, unitPriceMinor: 300 }])
     const groups = [{ ids: made.map((part) => part.id) }]
@@ -353,7 +350,6 @@ describe('changes of a component', () => {
     ).toEqual(new Set([`price ${mug} 1 1 2`, `state ${candle} 1 1 4`]))
     const issue = await seller.ok(myProducts.listMyProducts, { shopId, tab: 'issue' })
     expect(issue.rows).toMatchObject([{ variantKey: 'gift', issue: 'withdrawn', sku: { isActive: false } }])
-    // The paid price stays; new orders wait to be matched.
     expect(await read(id)).toMatchObject({ status: 'awaitingPayment' })
     expect(await read(await order())).toMatchObject({
       status: 'awaitingQuote',

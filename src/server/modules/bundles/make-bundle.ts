@@ -14,10 +14,7 @@ import {
 } from '../catalogue/index.ts'
 import { largest, skuChoices } from '../orders/index.ts'
 
-/**
- * Resolves the SKUs to components, in the order given. @throws DomainError skuRepeated, notFound,
- * skuInactive, amountTooLarge
- */
+/** @throws DomainError skuRepeated, notFound, skuInactive, amountTooLarge */
 const partsOf = (
   given: readonly BundleComponentInput[],
   skus: ReadonlyMap<string, PricedSku>,

@@ -10,7 +10,7 @@ interface Given {
   readonly quantity?: number
 }
 
-/** Adds a SKU (5.00 USD by default) to a cart, two units by default; returns the line as shown. */
+/** By default two units at 5.00 USD. Returns the line as shown. */
 export const filledCart = async (
   t: HasDatabase,
   customerId: CustomerId,

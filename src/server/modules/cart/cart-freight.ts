@@ -11,7 +11,7 @@ import { priceSteps, refuseNotOffered, type CartOwner } from './cart-lines.ts'
 
 type Input = ParsedInputOf<typeof cart.calculateCartFreight>
 
-/** Reads lines of the cart with their SKUs. @throws DomainError notFound, skuInactive */
+/** @throws DomainError notFound, skuInactive */
 const readLines = async (db: Db, { customerId }: CartOwner, ids: Input['ids']) => {
   const wanted = [...new Set(ids)]
   const found = await db
@@ -34,9 +34,7 @@ const readLines = async (db: Db, { customerId }: CartOwner, ids: Input['ids']) =
   return lines
 }
 
-/**
- * Returns the shipping options for lines of the cart as one order. @throws DomainError notFound, skuInactive
- */
+/** @throws DomainError notFound, skuInactive */
 export const calculateCartFreight = async (db: Db, owner: CartOwner, input: Input) => {
   const { countryCode, postcode, shopId = '' } = input
   const [lines, money, rules] = await Promise.all([
@@ -74,5 +72,5 @@ export const calculateCartFreight = async (db: Db, owner: CartOwner, input: Inpu
   }
 }
 
-/** The line was chosen at another freight, or does not carry it any more. */
+/** The shipping line no longer costs what was shown, or no longer carries the parcel. */
 export const freightChanged = (): DomainError => refuse('freightChanged')

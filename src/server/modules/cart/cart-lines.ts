@@ -51,12 +51,10 @@ export interface CheckedLine {
 
 const cartChanged = (lines: readonly string[]): DomainError => refuse('cartChanged', { lines })
 
-/** Lists the lines whose price is no longer the one shown. */
 export const cartPriceChanged = (
   lines: readonly { readonly id: string; readonly unitMinor: number }[],
 ): DomainError => refuse('priceChanged', { case: 'cart', lines })
 
-/** The error of SKUs that are no longer sold. */
 export const refuseNotOffered = (gone: readonly (PricedSku | undefined)[]): DomainError => {
   const codes = gone.flatMap((sku) => sku?.code ?? [])
   return refuse('skuInactive', { codes })
@@ -119,7 +117,7 @@ export const checkLines = async (
   return checked
 }
 
-/** An order must reach the minimum quantity of each product. @throws DomainError belowMinimum */
+/** @throws DomainError belowMinimum */
 export const checkMinimums = async (tx: Tx, lines: readonly CheckedLine[]): Promise<void> => {
   const units = new Map<string, number>()
   for (const { sku, quantity } of lines) {
@@ -132,7 +130,7 @@ export const checkMinimums = async (tx: Tx, lines: readonly CheckedLine[]): Prom
     .where('min_quantity', '>', 1)
     .orderBy('id')
     .execute()
-  const short = products.find(({ id, min_quantity: least }) => (units.get(id) ?? 0) < least)
+  const short = products.find(({ id, min_quantity: min }) => (units.get(id) ?? 0) < min)
   if (!short) return
   const { code, min_quantity: minQuantity } = short
   throw refuse('belowMinimum', { code, minQuantity })

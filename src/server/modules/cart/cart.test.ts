@@ -42,10 +42,10 @@ const reprice = (skuId: string, priceMinor: number) =>
   database.queryAgency('update sku set price_minor = $2 where id = $1', [skuId, priceMinor])
 const withdraw = (skuId: string) =>
   database.queryAgency('update sku set is_active = false where id = $1', [skuId])
-const minimum = (skuId: string, least: number) =>
+const minimum = (skuId: string, min: number) =>
   database.queryAgency(
     'update product set min_quantity = $2 where id = (select product_id from sku where id = $1)',
-    [skuId, least],
+    [skuId, min],
   )
 const order = (
   lines: readonly AgreedLine[],
@@ -89,7 +89,7 @@ describe('adding to the cart', () => {
     await expect(add({ skuId: foreign, quantity: 1 })).rejects.toEqual(refused('notFound'))
     await add({ skuId, quantity: cartLimits.units })
     await expect(add({ skuId, quantity: 1 })).rejects.toEqual(
-      refused('quantityTooLarge', { before: cartLimits.units, most: cartLimits.units }),
+      refused('quantityTooLarge', { before: cartLimits.units, max: cartLimits.units }),
     )
     expect(await count()).toEqual({ lines: 1, units: cartLimits.units })
   })
@@ -106,7 +106,6 @@ describe('adding to the cart', () => {
     const [a, b] = await Promise.allSettled([add(...items.slice(499, 500)), add(...items.slice(500, 501))])
     expect([a.status, b.status].toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await count()).toEqual({ lines: 500, units: 500 })
-    // Adding to an existing line is still possible.
     await add(...items.slice(0, 1))
     expect(await count()).toEqual({ lines: 500, units: 501 })
   })

@@ -55,12 +55,12 @@ const checkRoom = async (
     .execute()
   const held = new Map(there.map((line) => [line.sku_id, line.quantity]))
   if (lines + items.length - held.size > cartLimits.lines) {
-    throw refuse('cartFull', { most: cartLimits.lines })
+    throw refuse('cartFull', { max: cartLimits.lines })
   }
   for (const { skuId, quantity } of items) {
     const before = held.get(skuId) ?? 0
     if (before + quantity <= cartLimits.units) continue
-    throw refuse('quantityTooLarge', { most: cartLimits.units, code: skus.get(skuId)?.code ?? skuId, before })
+    throw refuse('quantityTooLarge', { max: cartLimits.units, code: skus.get(skuId)?.code ?? skuId, before })
   }
 }
 

@@ -15,7 +15,6 @@ import {
 
 type Input = Omit<ParsedInputOf<typeof cart.orderCart>, 'confirmed'>
 
-/** The selected shipping line must still cost what was shown. */
 const checkFreight = async (
   tx: Tx,
   { customerId }: CartOwner,

@@ -41,7 +41,6 @@ const readRows = async (db: Db, { customerId }: CartOwner): Promise<Row[]> => {
   return rows
 }
 
-/** Reads the cart for its page: products by their latest addition. */
 export const readCart = async (db: Db, owner: CartOwner): Promise<Cart> => {
   const rows = await readRows(db, owner)
   const rate = await exchangeRate(db, owner.currency)

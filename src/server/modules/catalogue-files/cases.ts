@@ -42,7 +42,7 @@ export const cases = [
           expect(answer.import).toMatchObject({
             status: 'ready',
             rowsTotal: 2,
-            rowsBad: 1,
+            rowsRejected: 1,
             products: { new: 1, bad: 1 },
           }),
       }),

@@ -16,7 +16,6 @@ export const catalogueCsv = (rows: readonly FileCells[]): Buffer => {
   return Buffer.from(`\uFEFF${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`)
 }
 
-/** A product with unique codes and one SKU. */
 export const newRow = (cells: FileCells = {}): FileCells => {
   // Contains a letter, so that tests can change its case.
   const code = `K${randomUUID().slice(0, 9)}`.toUpperCase()

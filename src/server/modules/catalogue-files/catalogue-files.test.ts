@@ -125,7 +125,6 @@ describe('a product file', () => {
       updatedAt: expect.any(String),
       skus: [{ ...sku, priceMinor: 525 }],
     })
-    // Uploading the same file again changes nothing.
     const again = await upload([{ skuCode: row.skuCode ?? '', price: '5.25' }])
     expect(again).toMatchObject({ products: { changed: 0, unchanged: 1 } })
     const refused = await operator.call(
@@ -278,7 +277,7 @@ describe('prices', () => {
     const { changes } = await detail(read.id, { view: 'warned' })
     expect(changes.map((one) => one.changes[0]?.warning)).toEqual(['belowCost', 'jump'])
     expect((await upload(rows, '40')).warned).toBe(1)
-    expect(await place(read.id, { warned: 'leave' })).toMatchObject({ done: 3, leftOut: 2, rowsBad: 2 })
+    expect(await place(read.id, { warned: 'leave' })).toMatchObject({ done: 3, leftOut: 2, rowsRejected: 2 })
     expect((await productOf(cheap.productCode ?? '')).skus[0]?.priceMinor).toBe(500)
     expect((await productOf(fair.productCode ?? '')).skus[0]?.priceMinor).toBe(650)
     const file = await operator.call(operatorCatalogueFiles.downloadCatalogueProblems, { id: read.id })
@@ -380,7 +379,6 @@ describe('applying', () => {
     const run = { signal: new AbortController().signal, isLastAttempt: true, log: t.platform.log }
     await placeImport(t.platform.database, id, run)
     expect((await detail(id)).import).toMatchObject({ status: 'failed', done: 0, error: expect.any(String) })
-    // A colleague resumes it.
     expect(await place(id)).toMatchObject({ status: 'done', done: 1, error: null })
   })
 })

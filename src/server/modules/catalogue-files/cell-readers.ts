@@ -56,7 +56,7 @@ const goodsByWord = new Map(
 
 const list = (
   text: string,
-  { most: max, longest }: { readonly most: number; readonly longest: number },
+  { max, longest }: { readonly max: number; readonly longest: number },
 ): string[] | CellProblem => {
   const items = readList(text)
   if (items.length > max) return new CellProblem('tooMany', String(max))
@@ -106,9 +106,8 @@ const readTiers = (text: string): Tier[] | CellProblem => {
   return [...tiers.values()].toSorted((a, b) => a.minQuantity - b.minQuantity)
 }
 
-/** Keywords are compared ignoring case. */
 const readKeywords = (text: string): string[] | CellProblem => {
-  const words = list(text, { most: 20, longest: 40 })
+  const words = list(text, { max: 20, longest: 40 })
   if (words instanceof CellProblem) return words
   const small = words.map((word) => word.toLowerCase())
   return words.filter((_word, index) => small.indexOf(small[index] ?? '') === index)
@@ -124,7 +123,7 @@ export const productReaders: Readers<ProductCells> = {
   customsName: upTo(120),
   hsCode: upTo(20),
   cover: upTo(500),
-  pictures: (text) => list(text, { most: maxPictures, longest: 500 }),
+  pictures: (text) => list(text, { max: maxPictures, longest: 500 }),
   version: upTo(40),
 }
 

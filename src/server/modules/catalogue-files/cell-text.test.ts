@@ -12,7 +12,6 @@ import {
   writeText,
 } from './cell-text.ts'
 
-/** Text in the form that the catalogue stores: trimmed, a single line. */
 const kept = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter((text) => {
   const lines = new RegExp(String.raw`[\u0000-\u001F\u007F\uFFFD]`)
   return text.trim() === text && text !== '' && !lines.test(text)

@@ -12,7 +12,7 @@ export class CellProblem {
 const controls = String.raw`[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]`
 const controlCharacters = new RegExp(controls, 'g')
 const isControlled = new RegExp(controls)
-/** Text that needs an apostrophe before it in a CSV, or has one. */
+/** Text whose first apostrophe escapes a formula. */
 const escapedFormula = /^'+[=+\-@\t\r]/
 
 /**
@@ -29,7 +29,6 @@ export const readText = (raw: string, isWorkbook: boolean): string | CellProblem
     : text
 }
 
-/** The inverse: adds an apostrophe to text that would lose one of its own when read. */
 export const writeText = (text: string): string => (escapedFormula.test(text) ? `'${text}` : text)
 
 const listSign = /[;；]/
@@ -89,6 +88,5 @@ export const readMoney = (text: string): number | null => {
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null
 }
 
-/** Parses an integer; null if it is none. */
 export const readWhole = (text: string): number | null =>
   /^\d{1,9}(\.0+)?$/.test(text) ? Number(text) : null

@@ -2,7 +2,6 @@ import { formatMinor } from '../../../contract/money.ts'
 import { writeList, writePairs } from './cell-text.ts'
 import type { Attribute, Tier } from './import-types.ts'
 
-/** Cells with several values, in the form the readers expect. */
 export const attributesText = (attributes: readonly Attribute[]): string =>
   writePairs(attributes.map(({ name, value }) => [name, value]))
 export const tiersText = (tiers: readonly Tier[]): string =>

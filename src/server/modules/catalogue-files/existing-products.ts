@@ -94,7 +94,6 @@ const findIds = async (
   return [...ids]
 }
 
-/** The existing products and SKUs that a file names, by exact and by lower-case code. */
 export class ImportTarget {
   private readonly products = new Map<string, ExistingProduct>()
   private readonly nearProducts = new Map<string, string>()
@@ -131,7 +130,6 @@ const lowered = (codes: Iterable<string>): string[] => {
   return [...small]
 }
 
-/** Loads products that a file names, by their code or a SKU's. */
 export const loadExistingProducts = async (
   db: Db,
   productCodes: Iterable<string>,

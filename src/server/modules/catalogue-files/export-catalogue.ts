@@ -78,10 +78,7 @@ async function* batches(db: Db, input: ExportInput): AsyncGenerator<readonly Exp
   for await (const ids of idBatches(db, input)) yield await rowsOf(db, ids, input.supplierId)
 }
 
-/**
- * Exports the catalogue, or the products matching a filter, with a row per SKU. @throws DomainError
- * exportsRunning
- */
+/** @throws DomainError exportsRunning */
 export const exportCatalogue = (
   database: Database,
   input: ExportInput,

@@ -83,7 +83,7 @@ const cellsIn = (locale: Locale): Readonly<Record<CatalogueColumnKey, Cell>> => 
   version: text((row) => row.version),
 })
 
-/** All columns in order; `cell-readers.ts` reads what they write. */
+/** `cell-readers.ts` reads what these columns write. */
 export const columnsIn = (locale: Locale): SheetColumn<ExportRow>[] => {
   const cells = cellsIn(locale)
   return catalogueColumns.map(({ key, width, ...titles }) => ({

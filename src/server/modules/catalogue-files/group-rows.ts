@@ -9,7 +9,6 @@ export interface SkuRow {
   readonly existing: ExistingSku | undefined
 }
 
-/** All rows of one product, wherever they are in the file. */
 export interface ProductRows {
   readonly code: string
   readonly existing: ExistingProduct | undefined
@@ -18,7 +17,6 @@ export interface ProductRows {
 
 const titles = new Map<CatalogueColumnKey, string>(catalogueColumns.map(({ key, en }) => [key, en]))
 
-/** A problem of a cell, named by the file's column title or, if the column is missing, by ours. */
 export const problemOf = (
   header: Header,
   { cells }: ReadRow,
@@ -67,7 +65,6 @@ export const groupRows = (rows: readonly ReadRow[], target: ImportTarget, header
     if (earlier !== undefined)
       row.problems.push(problemOf(header, row, 'skuCode', 'skuRepeated', String(earlier)))
     else seen.set(small, row.row)
-    // A row without codes makes its own group.
     const named = code === '' ? `row ${row.row}` : `code ${code.toLowerCase()}`
     const key = product ? `id ${product.id}` : named
     const group = groups.get(key) ?? { code, existing: product, rows: [] }

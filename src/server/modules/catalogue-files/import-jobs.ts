@@ -3,7 +3,6 @@ import { declareJob } from '../../platform/jobs.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,18}$/)
 
-/** Applies a product file's changes, chunk by chunk. */
 export const placeCatalogueImportJob = declareJob({
   name: 'apply-catalogue-import',
   payload: z.object({ importId: id }),

@@ -93,7 +93,7 @@ const listChanges = async (db: Db, { id, view, changesPage }: DetailInput): Prom
   return rows.map(({ item }) => item)
 }
 
-/** Returns an import's preview. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const getDetail = async (db: Db, input: DetailInput) => {
   const record = await find(db, input.id)
   const { products, warned, edited, problems } = record.counts

@@ -71,7 +71,6 @@ export interface ReadRow {
   readonly problems: RowProblem[]
 }
 
-/** A row that is not applied. */
 export interface RejectedRow {
   readonly row: number
   readonly cells: readonly string[]
@@ -81,11 +80,9 @@ export interface RejectedRow {
 export interface Header {
   readonly cells: readonly string[]
   readonly at: Readonly<Partial<Record<CatalogueColumnKey, number>>>
-  /** Columns that are not recognized. */
   readonly ignored: readonly string[]
 }
 
-/** The complete SKU to write. */
 export interface PlannedSku {
   /** Null: a new SKU. */
   readonly id: string | null
@@ -138,5 +135,12 @@ export interface PlannedProduct {
 /** Stored in catalogue_import.counts. */
 export type Counts = Pick<
   CatalogueImport,
-  'rowsTotal' | 'rowsBad' | 'products' | 'skus' | 'warned' | 'edited' | 'newCategories' | 'ignoredColumns'
+  | 'rowsTotal'
+  | 'rowsRejected'
+  | 'products'
+  | 'skus'
+  | 'warned'
+  | 'edited'
+  | 'newCategories'
+  | 'ignoredColumns'
 > & { readonly problems: number }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 
-/** Updates the sellers' search index for an import's written chunks, one at a time. */
 export const indexImportedProducts = async (database: Database, importId: string): Promise<void> => {
   while (await indexNextChunk(database, importId));
 }

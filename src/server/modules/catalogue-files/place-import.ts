@@ -58,7 +58,6 @@ const placeAll = async (database: Database, importId: string, signal: AbortSigna
   await indexImportedProducts(database, importId)
 }
 
-/** Locks the import, which serializes two runs. */
 const lockOpen = async (tx: Tx, importId: string): Promise<OpenImport | undefined> => {
   const { rows } = await sql<OpenImport>`
     select id::text as id, operator_id::text as "operatorId", to_json(columns) as columns, warned, edited
@@ -112,7 +111,6 @@ interface Left {
   readonly code: CatalogueProblemCode
 }
 
-/** Separates products to write from those to skip, by choice or because of a concurrent edit. */
 const partition = async (
   tx: Tx,
   { warned, edited }: OpenImport,
@@ -148,7 +146,6 @@ const lockProducts = async (
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-/** Codes of new products and SKUs that were used by somebody since the preview. */
 const findUsedCodes = async (tx: Tx, products: readonly PlannedProduct[]) => {
   const productCodes = products.flatMap(({ id, code }) => (id === null ? [code] : []))
   const skuCodes = products.flatMap(({ skus }) => skus.flatMap(({ id, code }) => (id === null ? [code] : [])))
@@ -199,13 +196,12 @@ const recordChunk = async (
       where import_id = ${open.id} and chunk_no = ${chunkNo}`.execute(tx)
   await sql`
     update catalogue_import set done = done + ${products}, skipped = skipped + ${left.length},
-        counts = counts || jsonb_build_object('rowsBad', (counts ->> 'rowsBad')::int + ${bad.length}::int,
+        counts = counts || jsonb_build_object('rowsRejected', (counts ->> 'rowsRejected')::int + ${bad.length}::int,
           'problems', (counts ->> 'problems')::int + ${bad.length}::int)
       where id = ${open.id}`.execute(tx)
   await updateTray(tx, open.id)
 }
 
-/** Ends the import; changes that were not applied are removed from the preview. */
 const finish = (
   database: Database,
   importId: string,
@@ -219,7 +215,6 @@ const finish = (
     if (rows.length > 0) await updateTray(tx, importId)
   })
 
-/** Updates the progress in the tray. */
 const updateTray = async (db: Db, importId: string): Promise<void> => {
   const one = await db
     .selectFrom('catalogue_import')

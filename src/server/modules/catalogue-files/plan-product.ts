@@ -87,7 +87,6 @@ const variantOf = ({ attributes }: Pick<PlannedSku, 'attributes'>): string =>
     .toSorted()
     .join(', ')
 
-/** Checks all SKUs of the product against each other, including those the file does not name. */
 const checkTogether = (
   given: ProductRows,
   planned: readonly PlannedSku[],

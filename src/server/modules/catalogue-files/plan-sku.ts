@@ -94,7 +94,6 @@ const isBelowCost = (priceMinor: number, costFen: number | null, { rate }: PlanT
 const jumps = (before: number, after: number, { jumpPercent }: PlanTerms): boolean =>
   before > 0 && Math.abs(after - before) * 100 > jumpPercent * before
 
-/** Merges the row into the SKU; problems are added to the row. */
 const mergedSku = ({ row, existing }: SkuRow, terms: PlanTerms, problem: AddProblem): PlannedSku | null => {
   // An unreadable value must not be reported as missing, too.
   if (row.problems.length > 0) return null

@@ -21,7 +21,7 @@ const keyOf = new Map(
 export const problemTitles = { en: 'Problem', zh: '问题' } as const
 const silent = new Set(Object.values(problemTitles).map(normal))
 
-/** Detects the columns. @throws DomainError fileRefused when it is no product file. */
+/** @throws DomainError fileRefused when it is no product file. */
 export const readHeader = (cells: readonly string[]): Header => {
   const at: Partial<Record<CatalogueColumnKey, number>> = {}
   const ignored: string[] = []

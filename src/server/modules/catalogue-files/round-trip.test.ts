@@ -9,7 +9,6 @@ import { goodsAttributes } from '../../../contract/statuses.ts'
 const t = await testApp()
 const { operator } = t
 
-/** Anything that an operator can enter in a single-line field. */
 const line = (maxLength: number, minLength = 0) =>
   fc
     .string({ unit: fc.constantFrom(...'abcÀ红=+-@;:\'",\\|（；：）_ 5%'), minLength, maxLength })

@@ -57,7 +57,6 @@ const helpLabels = {
   zh: { sheet: '产品', help: '填写说明', column: '列名', what: '填写内容' },
 } as const
 
-/** An empty file with the columns; in Excel a second sheet explains them. */
 export const templateFile = async (format: SheetFormat, locale: Locale): Promise<FileAnswer> => {
   const titles = catalogueColumns.map((column) => column[locale])
   if (format === 'csv') {

@@ -22,7 +22,7 @@ interface Upload {
 
 const atOnce = 250
 
-/** Reads a file's rows. @throws DomainError fileRefused */
+/** @throws DomainError fileRefused */
 const readRows = async (file: UploadedFile): Promise<{ header: Header; rows: ReadRow[] }> => {
   const isWorkbook = file.kind === 'xlsx'
   const rows: ReadRow[] = []

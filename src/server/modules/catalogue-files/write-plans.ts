@@ -11,7 +11,6 @@ import type { ProductPlan } from './plan-product.ts'
 const chunkSkus = 1_500
 const chunkBadRows = 1_000
 
-/** Stores the plans for a file's rows chunk by chunk and counts them. */
 export class ImportPlanWriter {
   private readonly db: Db
   private readonly importId: string
@@ -26,7 +25,7 @@ export class ImportPlanWriter {
     skus: { new: 0, changed: 0 },
     warned: 0,
     edited: 0,
-    rowsBad: 0,
+    rowsRejected: 0,
     problems: 0,
   }
   private readonly categories = new Set<string>()
@@ -41,7 +40,7 @@ export class ImportPlanWriter {
     if (plan.kind === 'unchanged') counts.products.unchanged += 1
     else if (plan.kind === 'bad') {
       counts.products.bad += 1
-      counts.rowsBad += plan.rows.length
+      counts.rowsRejected += plan.rows.length
       counts.problems += plan.rows.reduce((sum, { problems }) => sum + problems.length, 0)
       this.bad.push(...plan.rows)
       if (this.bad.length >= chunkBadRows) await this.flush()
@@ -63,7 +62,6 @@ export class ImportPlanWriter {
     this.skus += Math.max(1, product.skus.length)
   }
 
-  /** Writes the rest; returns the counts. */
   async end(rowsTotal: number, ignoredColumns: readonly string[]): Promise<Counts> {
     await this.flush()
     await this.writing.end()

@@ -39,7 +39,6 @@ const writeRows = async (tx: Tx, products: readonly PlannedProduct[]): Promise<M
 
 type Sku = PlannedProduct['skus'][number] & { readonly productId: string }
 
-/** Returns all ids by code. */
 const writeSkus = async (tx: Tx, skus: readonly Sku[]): Promise<Map<string, string>> => {
   const fresh = skus.filter(({ id }) => id === null)
   const known = skus.filter(({ id }) => id !== null)

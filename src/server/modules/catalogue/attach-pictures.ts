@@ -87,7 +87,6 @@ export const attachPictures = async (
       ofSkus.push({ id: target.skuId, url })
       return resultOf('attached')
     }
-    // A SKU's second image is appended to those of its product.
     const where = target.skuId === null ? at : product.pictures.length + 2
     return resultOf(place(product, where, url) ? 'attached' : 'noRoom')
   })

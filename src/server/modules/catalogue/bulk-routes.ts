@@ -7,7 +7,6 @@ import { planPrices, previewOf } from './plan-prices.ts'
 import { startPricingBulkJob } from './set-prices-job.ts'
 import { findProducts } from './product-list.ts'
 
-/** Bulk actions on products: previewed first, then started as a bulk job. */
 export const bulkRoutes = ({ database }: Platform): Route[] => [
   implement(operatorCatalogueBulk.findProducts, async (input) => ({
     rows: await findProducts(database.agency, input),

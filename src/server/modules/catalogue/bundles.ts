@@ -73,7 +73,6 @@ export const loadSkusAndBundles = async (
   return skus
 }
 
-/** Returns the id of the customer's bundle of these SKUs, creating it if necessary. */
 export const findOrInsertBundle = async (
   tx: Tx,
   customerId: CustomerId,

@@ -21,10 +21,7 @@ const categoryTaken = (name: string): DomainError => refuse('categoryTaken', { n
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'product_category_pkey'
 
-/**
- * Adds a category at the end, or updates one with its products and price rule. @throws DomainError notFound,
- * categoryTaken
- */
+/** @throws DomainError notFound, categoryTaken */
 export const saveCategory = async (
   tx: Tx,
   { was, nameEn, nameZh }: ParsedInputOf<typeof operatorCosts.saveCategory>,

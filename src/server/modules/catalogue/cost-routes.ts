@@ -10,7 +10,6 @@ import { listSuppliers, saveSupplier } from './suppliers.ts'
 
 interface LoggedAction {
   readonly action: string
-  /** What the action applies to; for new records only the kind, and the id is added. */
   readonly target: AuditTarget
   readonly detail?: Record<string, unknown>
 }
@@ -23,7 +22,6 @@ const idOf = (created: unknown): string =>
 const done = { done: true as const }
 
 export const costRoutes = ({ database }: Platform): Route[] => {
-  /** Runs a change and writes its audit row, in one transaction. */
   const audited = <T>(
     call: OperatorCall,
     { action, target, detail = {} }: LoggedAction,

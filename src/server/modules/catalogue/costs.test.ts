@@ -154,7 +154,6 @@ describe('prices', () => {
     await refused(operatorCatalogueBulk.startPricing, { ...asked, fingerprint: 'another' }, 'pricesChanged')
     const start = { ...asked, fingerprint: preview.fingerprint }
     const { bulkJobId } = await operator.ok(operatorCatalogueBulk.startPricing, start, key())
-    // Somebody changes a price before the job reaches it.
     await operator.ok(operatorCatalogue.saveProduct, {
       ...special,
       skus: special.skus.map((sku) => ({ ...sku, priceMinor: 777 })),

@@ -3,7 +3,7 @@ import type { CustomerRef } from '../../../contract/ids.ts'
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 
-/** One SKU of a private product. Amounts in USD minor units. */
+/** Amounts in USD minor units. */
 export interface PrivateSku {
   readonly attributes?: readonly { readonly name: string; readonly value: string }[]
   /** Its own image; without one, the product's cover is used. */
@@ -18,7 +18,6 @@ export interface PrivateSku {
 }
 
 interface PrivateHead {
-  /** The only customer who sees and buys it. */
   readonly customerId: CustomerId | CustomerRef
   readonly subjectEn: string
   readonly subjectZh: string
@@ -88,7 +87,6 @@ export const draftPrivateProduct = async (tx: Tx, given: DraftedProduct): Promis
   return rows
 }
 
-/** Creates a product with one SKU for one customer, on the agency's connection, with generated codes. */
 export const createPrivateProduct = async (
   tx: Tx,
   { customerId, subjectEn, subjectZh, imageUrl, ...sku }: PrivateProduct,

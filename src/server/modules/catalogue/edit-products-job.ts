@@ -41,7 +41,6 @@ interface EditableProduct {
   readonly category: string
   readonly customsName: string
   readonly hsCode: string
-  /** Goods attributes of all its SKUs, sorted. */
   readonly goods: readonly string[]
   /** Whether all of its SKUs have the same. */
   readonly isEven: boolean
@@ -110,7 +109,7 @@ const planOf = (product: EditableProduct, change: ProductChange): Plan => {
 
 const maxShown = 100
 
-/** Previews a change; refused products come first. */
+/** Refused products come first. */
 export const previewProductEdit = async (
   db: Db,
   { ids, change }: ParsedInputOf<typeof operatorCatalogueBulk.previewProductEdit>,
@@ -133,10 +132,7 @@ export const previewProductEdit = async (
   }
 }
 
-/**
- * Starts changing the selected products; returns the bulk job's id. @throws DomainError notFound,
- * idempotencyKeyReused
- */
+/** Returns the bulk job's id. @throws DomainError notFound, idempotencyKeyReused */
 export const startEditing = (
   database: Database,
   input: ParsedInputOf<typeof startProductEdit>,
@@ -201,7 +197,6 @@ const outcomeOf = (product: EditableProduct | undefined, plan: Plan | undefined)
     : { ok: true, reason: 'unchanged', message: `${product.code} needed no change.` }
 }
 
-/** Bulk edits of products: publish, discontinue, category, goods attributes, customs. */
 export const editBulkJob = (database: Database): BulkJob =>
   handleBulkJob(editing, {
     run: ({ input: { change }, items, call }) =>

@@ -31,5 +31,4 @@ export const catalogueBulkJobs = ({ database }: Pick<Platform, 'database'>): Bul
   priceBulkJob(database),
 ]
 
-/** Products and SKUs with prices; exchange rates. */
 export const catalogueModule = (platform: Platform): Module => ({ routes: catalogueRoutes(platform) })

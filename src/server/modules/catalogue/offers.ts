@@ -14,7 +14,7 @@ interface SkuOffers {
 /** Prices are based on the first offer: the smallest minimum quantity, then the lowest cost. */
 export const leadingOfferFirst = sql`min_quantity, cost_cny_minor, supplier_id`
 
-/** Returns the supplier offers of a product's SKUs. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const getOffers = async (db: Db, productId: string): Promise<{ skus: SkuOffers[] }> => {
   const { rows } = await sql<SkuOffers>`
     select sku.id::text as "skuId", coalesce((

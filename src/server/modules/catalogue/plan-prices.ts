@@ -48,7 +48,7 @@ const readSkus = async (db: Db, productIds: readonly string[]): Promise<Found[]>
       where product.id = any (${productIds}::bigint[])
       order by product.id desc, sku.id limit ${sql.lit(maxSkus + 1)}`.execute(db)
   if (rows.length > maxSkus) {
-    throw refuse('tooManySkus', { most: maxSkus })
+    throw refuse('tooManySkus', { max: maxSkus })
   }
   return rows
 }
@@ -66,7 +66,7 @@ const newPrice = (sku: Found, pricing: Pricing, rate: number): number | null => 
   return priceOfCost(costFen, rate, { marginBp, rounding })
 }
 
-/** Calculates the prices of these products' SKUs at today's rate. @throws DomainError tooManySkus */
+/** At today's exchange rate. @throws DomainError tooManySkus */
 export const planPrices = async (
   db: Db,
   productIds: readonly string[],
@@ -99,7 +99,6 @@ export const planPrices = async (
 export const isChanged = ({ oldMinor, newMinor }: PlannedPrice): boolean =>
   newMinor !== null && newMinor !== oldMinor
 
-/** Identifies exactly these old and new prices. */
 export const fingerprintOf = (planned: readonly PlannedPrice[]): string => {
   const hash = createHash('sha256')
   for (const { skuId, oldMinor, newMinor, tiers } of planned)

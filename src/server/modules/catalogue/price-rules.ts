@@ -11,7 +11,6 @@ type Rule = z.input<typeof priceRuleSchema>
 const rule = sql`r.id::text as id, r.category, r.product_id::text as "productId", product.subject_en as "productName",
   margin_bps as "marginBp", rounding`
 
-/** Returns a page of rules by precedence: of products, of categories, the general one. */
 export const listPriceRules = async (
   db: Db,
   { pageNum, pageSize }: ParsedInputOf<typeof operatorCosts.listPriceRules>,

@@ -34,7 +34,6 @@ const lacking = {
   cost: sql`product.id in (select product_id from product_missing_cost)`,
 }
 
-/** A filter as a condition on `product`. */
 export const productCondition = (filter: ProductFilter): RawBuilder<unknown> => {
   const { search, state, ownerCustomerId, category, supplierId, lacks } = filter
   const patterns = patternsOf(search ?? '')
@@ -91,7 +90,7 @@ const rowParts = sql`
 
 type Counts = Record<ProductState, number>
 
-/** Products by state, from counters maintained by triggers. */
+/** From counters maintained by triggers. */
 export const countProducts = async (db: Db): Promise<Counts> => {
   const { rows } = await sql<{ state: ProductState; products: number }>`
     select state, products::integer as products from product_count`.execute(db)
@@ -103,7 +102,6 @@ export const countProducts = async (db: Db): Promise<Counts> => {
 const isPlain = ({ search, ownerCustomerId, category, supplierId, lacks }: ListInput): boolean =>
   !search && [ownerCustomerId, category, supplierId, lacks].every((part) => part === undefined)
 
-/** Reads counters when only a state is filtered; otherwise counts up to the limit. */
 const totalOf = async (db: Db, input: ListInput): Promise<{ total: number; totalIsLowerBound: boolean }> => {
   if (isPlain(input)) {
     const counts = await countProducts(db)
@@ -118,10 +116,7 @@ const totalOf = async (db: Db, input: ListInput): Promise<{ total: number; total
   return { total: Math.min(total, maxCounted), totalIsLowerBound: total > maxCounted }
 }
 
-/**
- * Returns a page of products, newest first by default; every search word must occur in the product or one of
- * its SKUs.
- */
+/** Every search word must occur in the product or one of its SKUs. */
 export const listProducts = async (
   db: Db,
   input: ListInput,
@@ -139,7 +134,6 @@ export const listProducts = async (
   return { ...total, rows: page.rows.map((row) => row.product) }
 }
 
-/** The newest products that match a filter, up to the selection limit. */
 export const findProducts = async (db: Db, filter: ProductFilter): Promise<{ id: string }[]> => {
   const { rows } = await sql<{ id: string }>`
     select product.id::text as id from product where ${productCondition(filter)}

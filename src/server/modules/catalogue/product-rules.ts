@@ -9,7 +9,7 @@ export type SkuInput = z.output<typeof skuInput>
 export const codeTaken = (what: 'product' | 'sku', code: string): DomainError =>
   refuse('codeTaken', { case: what, code })
 
-/** Another operator has just taken one, or one SKU takes a code which another of the product still has. */
+/** A concurrent save took one of the codes, or a SKU takes a code that another SKU of the product still has. */
 export const codesConflict = (): DomainError => refuse('codeTaken', { case: 'skus' })
 
 const firstRepeated = (values: readonly string[]): string | undefined =>

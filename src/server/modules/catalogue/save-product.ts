@@ -30,7 +30,6 @@ export const saveProduct = async (tx: Tx, product: ProductInput): Promise<Produc
 const constraintOf = (error: unknown): unknown =>
   error instanceof Error && 'constraint' in error ? error.constraint : undefined
 
-/** Keywords are compared ignoring case. */
 const withoutRepeats = (keywords: readonly string[]): string[] => {
   const small = keywords.map((word) => word.toLowerCase())
   return keywords.filter((_word, index) => small.indexOf(small[index] ?? '') === index)
@@ -91,7 +90,6 @@ const checkOwner = async (tx: Tx, productId: string, owner: string | null): Prom
   throw refuse('productInUse', { customer: other.name })
 }
 
-/** Returns ids by code; codes are unique. */
 const writeSkus = async (tx: Tx, productId: string, product: ProductInput): Promise<Map<string, string>> => {
   const known = product.skus.filter((sku) => sku.id !== undefined)
   const fresh = product.skus.filter((sku) => sku.id === undefined)

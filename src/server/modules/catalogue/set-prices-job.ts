@@ -45,10 +45,7 @@ const pricing = declareBulkJob({
   }),
 })
 
-/**
- * Starts setting the previewed prices; returns the bulk job's id. @throws DomainError nothingToChange,
- * pricesChanged, tooManySkus, idempotencyKeyReused
- */
+/** Returns the bulk job's id. @throws DomainError nothingToChange, pricesChanged, tooManySkus, idempotencyKeyReused */
 export const startPricingBulkJob = (
   database: Database,
   input: ParsedInputOf<typeof startPricing>,

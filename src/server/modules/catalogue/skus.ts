@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 
-/** The unit price from `minQuantity` on. */
 export interface PriceTier {
   readonly minQuantity: number
   readonly priceUsdMinor: number
@@ -83,7 +82,6 @@ export const unitPriceUsd = (sku: Pick<PricedSku, 'priceUsdMinor' | 'tiers'>, qu
 }
 
 export interface SkuSearch {
-  /** Words of code, name or attributes, in any order. */
   readonly search: string
   /**
    * Public SKUs and this customer's own; null: public ones only. A tenant connection always searches its own

@@ -15,7 +15,6 @@ type SupplierRow = Supplier & { readonly skus: number }
 
 const columns = sql`id::text as id, name, link, contact, lead_days as "leadDays", note`
 
-/** Returns a page of suppliers by name, with the number of SKUs they offer. */
 export const listSuppliers = async (
   db: Db,
   { search, pageNum, pageSize }: ParsedInputOf<typeof operatorCosts.listSuppliers>,
@@ -36,7 +35,7 @@ export const listSuppliers = async (
 const isNameTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'supplier_name'
 
-/** Adds or updates a supplier. @throws DomainError notFound, nameTaken */
+/** @throws DomainError notFound, nameTaken */
 export const saveSupplier = async (tx: Tx, supplier: z.output<typeof supplierInput>): Promise<Supplier> => {
   const { name, link, contact, leadDays, note } = supplier
   const values = { name, link, contact, lead_days: leadDays, note }

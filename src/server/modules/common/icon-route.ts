@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { iconSvg } from './icons.ts'
 
-/** GET /app/icons/{name}.svg, cached by the browser. */
 export const addIconRoute = (app: FastifyInstance): void => {
   app.get<{ Params: { file: string } }>('/app/icons/:file', async ({ params }, reply) => {
     const name = /^([a-z\d-]{1,60})\.svg$/.exec(params.file)?.[1]

@@ -4,7 +4,6 @@ interface Icon {
   readonly name: string
   readonly label: string
   readonly body: string
-  /** Lower-case words of its name and aliases. */
   readonly words: string
 }
 
@@ -34,7 +33,6 @@ const icons = (): ReturnType<typeof read> => (reading ??= read())
 
 export const isIcon = async (name: string): Promise<boolean> => (await icons()).has(name)
 
-/** Returns a page of icons whose names contain every word; an exact name comes first. */
 export const listIcons = async ({ keyword, pageNum }: { keyword: string; pageNum: number }) => {
   const words = keyword.toLowerCase().split(/[\s-]+/)
   const found = [...(await icons()).values()].filter((icon) =>

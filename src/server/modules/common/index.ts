@@ -30,7 +30,7 @@ const getConfig = async ({ config, database }: Platform) => {
 const dictionariesOf = (names: readonly DictionaryName[]) =>
   [...new Set(names)].map((name) => ({ name, items: dictionaryOf(name) }))
 
-/** Endpoints that every page needs. `demo` is null outside the demo. */
+/** `demo` is null outside the demo. */
 export const commonModule = (platform: Platform, demo: DemoInfo): Module => ({
   routes: [
     implement(common.getPublicConfig, async () => ({ imageHost: platform.config.imageHost, demo })),

@@ -19,7 +19,7 @@ const answerOf = ({ files }: Platform, stored: StoredFile) =>
     name: stored.fileName,
   }) as UploadAnswer
 
-/** Stores a seller's private file, read by a signed URL. @throws DomainError fileRefused */
+/** @throws DomainError fileRefused */
 export const uploadCustomerFile = async (
   platform: Platform,
   input: UploadInput,

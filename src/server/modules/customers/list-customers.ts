@@ -9,7 +9,6 @@ import { orderBySql } from '../../platform/sort-sql.ts'
 
 export type CustomerRow = z.input<typeof customerRowSchema>
 
-/** An order is open unless it is cancelled, merged, split or delivered. */
 const over = new Set(['cancelled', 'merged', 'split'])
 const openStatuses = orderStatuses.filter(
   (status) => orderTransitions[status].length > 0 && !over.has(status),
@@ -49,16 +48,13 @@ const matching = (search: string | undefined): RawBuilder<unknown> => {
 
 type ListInput = ParsedInputOf<typeof operatorCustomers.listCustomers>
 
-/** By time of registration, newest first; or by name. */
 const orderOf = (sort: ListInput['sort'], table: RawBuilder<unknown>): RawBuilder<unknown> => {
   const { key, direction } = sortOf(sort) ?? { key: 'joined', direction: 'desc' }
   const column = key === 'name' ? sql`lower(${table}.name)` : sql`${table}.created_at`
   return orderBySql([column, sql`${table}.customer_id`], direction)
 }
 
-/**
- * Returns a page of customers, newest first by default; `search` is part of a name or of any account's email.
- */
+/** `search` is part of a name or of any account's email. */
 export const listCustomers = async (
   db: Db,
   { search, sort, pageNum, pageSize }: ListInput,

@@ -53,7 +53,6 @@ const readDays = async (db: Db, scope: DaysScope, fromDay: string): Promise<DayF
   }))
 }
 
-/** The date of an instant in a time zone, such as `2026-11-21`. */
 const dayIn = (timeZone: string, at: Date): string =>
   // The Swedish format equals ISO 8601.
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)

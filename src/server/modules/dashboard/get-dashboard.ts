@@ -25,7 +25,7 @@ const readTimeZone = async (db: Db, { customerId }: CustomerActor): Promise<stri
   return customer.time_zone
 }
 
-/** Returns the sections that the account's menus and shops allow. */
+/** Only the sections that the account's menus and shops allow. */
 export const getDashboard = async (
   db: Db,
   days: DaysReader,

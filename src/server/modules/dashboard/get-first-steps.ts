@@ -14,7 +14,6 @@ const menuOf: Readonly<Record<FirstStep, MenuTag>> = {
   payOrder: menuTags.orders,
 }
 
-/** Which getting-started steps are done, limited to the account's menus and shops. */
 export const getFirstSteps = async (db: Db, customer: CustomerActor): Promise<Steps> => {
   const { customerId, shopIds } = customer
   const ofShops = shopIds === null ? sql`` : sql`and shop_id = any (${[...shopIds]}::bigint[])`

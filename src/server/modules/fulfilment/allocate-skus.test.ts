@@ -52,7 +52,6 @@ describe('allocateSkus', () => {
     expect(reason({ MUG: 4 })).toBe('quantityTooHigh')
     expect(reason({ PLATE: 1 })).toBe('skuNotInOrder')
     expect(reason({ MUG: 2 }, [line('1', 2, { MUG: 3 })])).toBe('incompleteSet')
-    // A line that is not matched needs no SKUs.
     expect(allocateSkus(order, [line('9', 3, {}), mugs], counted({ MUG: 1 }))).toHaveLength(1)
     expect(() => allocateSkus(order, [gift], counted({ CANDLE: 2 }))).toThrow(
       '“Line 1” is a bundle of MUG and 2 × CANDLE and is packed as a whole',

@@ -65,14 +65,13 @@ const unitsThatMake = (lines: readonly ShipLine[], wanted: ReadonlyMap<string, n
   return fill(0) ? counts : null
 }
 
-/** Why no units of the lines make up what was counted. */
 const blocker = (lines: readonly ShipLine[], wanted: ReadonlyMap<string, number>): DomainError => {
   for (const [code, quantity] of wanted) {
     const unitsOf = ({ components }: ShipLine): number =>
       components.find((component) => component.code === code)?.units ?? 0
     const left = lines.reduce((sum, line) => sum + line.left * unitsOf(line), 0)
     if (quantity > left) {
-      return refuse('quantityTooHigh', { case: 'skuLeft', code, most: left, quantity })
+      return refuse('quantityTooHigh', { case: 'skuLeft', code, max: left, quantity })
     }
   }
   const bundle = lines.find((line) => isBundle(line) && line.components.some(({ code }) => wanted.has(code)))
@@ -88,10 +87,7 @@ const blocker = (lines: readonly ShipLine[], wanted: ReadonlyMap<string, number>
   throw new Error('the counted SKUs can be allocated after all')
 }
 
-/**
- * Allocates counted SKUs to the order's lines. @throws DomainError skuNotInOrder, quantityTooHigh,
- * incompleteSet
- */
+/** @throws DomainError skuNotInOrder, quantityTooHigh, incompleteSet */
 export const allocateSkus = (
   order: { readonly number: string },
   given: readonly ShipLine[],

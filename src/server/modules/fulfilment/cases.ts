@@ -12,7 +12,6 @@ const anyCustomers = "operators job on every customer's orders"
 const order = (t: TestApp, given: OrderWishes = {}): Promise<MadeOrder> =>
   makeOrder(t.platform.database, t.customerId, given)
 
-/** Makes a parcel of a Shopify order whose push to the shop has failed. */
 const failedPush = async (t: TestApp, customerId = t.customerId): Promise<string> => {
   const { database } = t.platform
   const made = await makeOrder(database, customerId, { source: 'shopify' })

@@ -31,7 +31,7 @@ export const startQueues = async (database: Database): Promise<void> => {
   afterAll(() => jobs.stop(0))
 }
 
-// Creates rows directly, in the state that payment leaves them in.
+// The rows are inserted directly, in the state that payment leaves them in.
 
 let made = 0
 export const unique = (prefix: string): string =>
@@ -113,7 +113,6 @@ export interface MadeOrder {
   readonly lines: readonly { readonly id: string; readonly skuCode: string }[]
 }
 
-/** Creates an order, paid by default, in its own shop, with matched and priced lines. */
 export const makeOrder = async (
   database: Database,
   customerId: CustomerId,

@@ -4,7 +4,6 @@ import { declareJob } from '../../platform/jobs.ts'
 const id = z.string().regex(/^[1-9]\d{0,18}$/)
 const nothing = z.object({})
 
-/** Registers new parcels with the tracking service. */
 export const registerParcels = declareJob({
   name: 'register-parcels',
   payload: nothing,
@@ -15,7 +14,6 @@ export const registerParcels = declareJob({
   cron: '*/10 * * * *',
 })
 
-/** Polls the tracking service for parcels without recent updates. */
 export const pollStaleParcelsJob = declareJob({
   name: 'poll-stale-parcels',
   payload: nothing,
@@ -34,7 +32,6 @@ export const applyTrackingUpdate = declareJob({
   retryBackoff: true,
 })
 
-/** Notifies whoever requested the reshipment that the reshipped parcel has been delivered. */
 export const reshipmentDeliveredJob = declareJob({
   name: 'reshipment-delivered',
   payload: z.object({ customerId: id, shipmentId: id }),
@@ -43,7 +40,6 @@ export const reshipmentDeliveredJob = declareJob({
   retryBackoff: true,
 })
 
-/** Pushes all pending updates of one parcel to its shop, in order. */
 export const pushParcel = declareJob({
   name: 'push-parcel',
   payload: z.object({ customerId: id, shipmentId: id }),
@@ -54,7 +50,6 @@ export const pushParcel = declareJob({
   timeoutSeconds: 120,
 })
 
-/** Resumes pushes that a crash interrupted. */
 export const resumePushes = declareJob({
   name: 'resume-pushes',
   payload: nothing,

@@ -50,7 +50,6 @@ export interface FulfilmentPorts {
   readonly parcelTracker: ParcelTracker | null
 }
 
-/** Shipping, parcels, tracking, and pushing both to shops. */
 export const fulfilmentModule = (platform: Platform, ports: FulfilmentPorts): Module => ({
   routes: fulfilmentRoutes(
     platform,

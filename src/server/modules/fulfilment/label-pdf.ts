@@ -18,7 +18,6 @@ export interface LabelSheet {
   /** Null if unknown, such as for the rest of a partly shipped order. */
   readonly weightGrams: number | null
   readonly goodsAttributes: readonly GoodsAttribute[]
-  /** The customs declaration; empty if nothing is known. */
   readonly customs: readonly { readonly quantity: number; readonly name: string; readonly hsCode: string }[]
 }
 
@@ -28,7 +27,6 @@ const labelPage = { size: [page.width, page.height] as [number, number], margin:
 const inner = page.width - 2 * page.margin
 const grey = '#3d4450'
 const line = '#111111'
-/** Height of the barcode and the number under it. */
 const footHeight = 74
 const barHeight = 46
 const customsLines = 5
@@ -88,7 +86,6 @@ const drawSender = (doc: Doc, { sender, labelNo }: LabelSheet): number => {
 const heightOf = (doc: Doc, texts: readonly string[], style: TextStyle): number =>
   texts.reduce((sum, text) => sum + linesOf(doc, text, inner, style).length * style.size * 1.35, 0)
 
-/** Draws the address in the largest size that fits. */
 const drawRecipient = (doc: Doc, label: LabelSheet, top: number, room: number): void => {
   const texts = [...label.recipient, ...(label.phone ? [`Tel. ${label.phone}`] : [])]
   let y = top + write(doc, 'To', page.margin, top, inner, { size: 8, colour: grey }) + 2
@@ -105,7 +102,6 @@ const attributeLabels: Readonly<Record<GoodsAttribute, string>> = {
   powder: 'POWDER',
 }
 
-/** Shipping line and contents; laid out upwards from the bottom, so their height is measured first. */
 const contentsOf = (
   doc: Doc,
   label: LabelSheet,
@@ -134,7 +130,6 @@ const contentsOf = (
   }
 }
 
-/** Draws the order's number as a full-width barcode with quiet zones, and as text. */
 const drawFoot = (doc: Doc, { number }: LabelSheet): void => {
   const widths = code128(number)
   const modules = widths.reduce((sum, width) => sum + width, 0)

@@ -19,7 +19,7 @@ interface FailedPush {
   readonly trackingNumber: string
 }
 
-/** Lists pushes to shops that failed for good, then those still being retried; newest first. */
+/** Pushes that failed for good come first, then those still being retried; newest first. */
 export const listFailedPushes = async (
   db: Db,
   { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },

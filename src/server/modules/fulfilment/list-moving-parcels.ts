@@ -5,11 +5,9 @@ export interface MovingParcel {
   readonly trackingNumber: string
   readonly carrier: string
   readonly registeredAt: Date
-  /** Times of its events, oldest first. */
   readonly passed: readonly Date[]
 }
 
-/** Parcels registered with the tracking service since then that are not yet delivered or returned. */
 export const listMovingParcels = async (db: Db, since: Date): Promise<MovingParcel[]> => {
   const { rows } = await sql<MovingParcel>`
     select h.tracking_number as "trackingNumber", h.carrier, h.registered_at as "registeredAt",

@@ -33,7 +33,6 @@ export interface OperatorOrderFilter {
   readonly pageSize: number
 }
 
-/** Position of an order in the agency's queues: its ship-by time, assignee and wave. */
 export interface Queued {
   readonly shipBy: { readonly by: string; readonly stoppedSince: string | null } | null
   readonly assignee: { readonly id: string; readonly name: string } | null
@@ -58,10 +57,6 @@ interface AgencyPage {
 /** Matches are counted up to this number; beyond it the search must be narrowed. */
 const searchedAtMost = 1000
 
-/**
- * Returns a page of all customers' orders. The actions of each row follow from `roles`, those of the calling
- * operator.
- */
 export const listOperatorOrders = async (
   database: Database,
   agency: OperatorCounts,
@@ -80,7 +75,6 @@ export const listOperatorOrders = async (
   return { total, totalIsLowerBound: false, counts, rows: await loadRows(database, wanted, roles) }
 }
 
-/** Returns a page of queued orders filtered by ship-by time or assignee; counts up to a limit. */
 const listQueued = async (
   database: Database,
   filter: OperatorOrderFilter,
@@ -125,7 +119,6 @@ interface Order {
   readonly direction: SortDirection
 }
 
-/** Queues are sorted by ship-by time, everything else newest first. */
 const orderOf = ({ status, waitingReason, sort: text }: OperatorOrderFilter): Order => {
   const sort = sortOf(text)
   if (sort)
@@ -142,7 +135,6 @@ const flaggedWhere = ({ flagOn, customerId }: OperatorOrderFilter, flag: OrderFl
     ${flagOn === undefined ? sql`` : sql`and v.waiting_on = ${sql.lit(flagOn)}`}
     ${customerId === undefined ? sql`` : sql`and v.customer_id = ${customerId}`}`
 
-/** Returns orders with a flag, oldest flag first; counts up to a limit. */
 const listFlagged = async (
   database: Database,
   filter: OperatorOrderFilter,
@@ -234,7 +226,6 @@ export const idRangesBeginningWith = (digits: string): { readonly from: bigint; 
   return ranges
 }
 
-/** Search results are newest first by default. */
 const searchOrder = ({ sort: text }: OperatorOrderFilter): RawBuilder<unknown> => {
   const sort = sortOf(text)
   return orderBySql(

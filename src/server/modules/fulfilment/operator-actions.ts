@@ -11,18 +11,14 @@ interface OrderState {
   readonly status: OrderStatus
   readonly waitingReason: WaitingReason | null
   readonly flags: readonly Pick<OrderFlag, 'kind' | 'on' | 'state'>[]
-  /** When its address label was created; null if it has none. */
   readonly labelledAt: string | null
 }
 
-/** Orders of which something has been shipped. */
 const sentStatuses: readonly OrderStatus[] = ['partlyShipped', 'shipped', 'delivered']
 
-/** Whether a replacement is due and not on its way yet. */
 const isReplacementDue = (flags: OrderState['flags']): boolean =>
   flags.some(({ kind, state }) => kind === 'replacement' && (state === 'offered' || state === 'preparing'))
 
-/** Paid and unfinished orders, which can have a packing slip. */
 export const slipStatuses = [
   'processing',
   'awaitingStock',
@@ -43,7 +39,6 @@ const heldActions = (status: OrderStatus): readonly OperatorOrderAction[] =>
 
 const isCancellationRequested = (flags: OrderState['flags']): boolean =>
   flags.some(({ kind }) => kind === 'cancellationRequested')
-/** Its seller has requested cancellation, and nothing has been shipped. */
 const hasCancellationToDecide = ({ status, flags }: OrderState): boolean =>
   (status === 'processing' || status === 'awaitingStock') && isCancellationRequested(flags)
 
@@ -67,13 +62,11 @@ const problemActions = ({ status, waitingReason, flags }: OrderState): readonly 
   return problemStatuses.some((one) => one === status) ? ['raiseProblem'] : []
 }
 
-/** Whether a surcharge can be requested: paid, still to be shipped, and none open. */
 const maySurcharge = ({ status, waitingReason, flags }: OrderState): boolean =>
   surchargeableStatuses.some((one) => one === status) &&
   waitingReason !== 'cancelledInShop' &&
   !flags.some(({ kind }) => kind === 'surcharge' || kind === 'cancellationRequested')
 
-/** The actions that the server accepts for an order from an operator with these roles. */
 export const operatorActionsOf = (
   state: OrderState,
   roles: readonly OperatorRole[],

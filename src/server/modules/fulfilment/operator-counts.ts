@@ -4,7 +4,6 @@ import { type OrderStatus, orderStatuses } from '../../../contract/statuses.ts'
 
 export type StatusCounts = Record<OrderStatus, number>
 
-/** Counts the orders of all customers by status. */
 export interface OperatorCounts {
   readonly read: () => Promise<StatusCounts>
   /** After the operator's own change: the next read counts again. */
@@ -28,7 +27,6 @@ const sumCounters = async (db: Db, customerId: CustomerId | null): Promise<Statu
   return countsFrom(rows)
 }
 
-/** Reads one customer's counts: a dozen counter rows. */
 export const countsOfCustomer = (db: Db, customerId: CustomerId): Promise<StatusCounts> =>
   sumCounters(db, customerId)
 

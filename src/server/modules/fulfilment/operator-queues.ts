@@ -7,7 +7,6 @@ export interface OperatorQueue {
   readonly name: 'lateOrders' | 'toShip' | 'awaitingStock' | 'partlyShipped' | 'failedPushes'
   readonly count: number
   readonly oldestSince: Date | null
-  /** Past their ship-by time. */
   readonly late: number
 }
 
@@ -43,7 +42,6 @@ const sumLate = (ages: readonly Age[]): OperatorQueue => {
   return { name: 'lateOrders', count: late, oldestSince, late }
 }
 
-/** Counts what the agency has to ship or push to shops. Reads only the oldest rows of each queue. */
 export const operatorQueues = async (
   database: Database,
   agency: OperatorCounts,

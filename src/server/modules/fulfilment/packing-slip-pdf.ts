@@ -135,7 +135,6 @@ const drawTableHead = (doc: Doc, y: number): number => {
 const productText = ({ title, variantTitle }: SlipLine): string =>
   variantTitle === '' ? title : `${title} — ${variantTitle}`
 
-/** How many units come from the customer's own stock. */
 const stockText = ({ fromStock }: SlipLine): string => (fromStock > 0 ? `${fromStock} from stock` : '')
 const stockStyle = { size: 8, colour: grey }
 
@@ -164,7 +163,6 @@ const drawLine = (doc: Doc, line: SlipLine, y: number, height: number): number =
 
 const procedureStyle = { size: 9, colour: grey }
 
-/** Draws the extra services with their instructions. */
 const drawServices = (doc: Doc, slip: Slip, top: number): number => {
   let y = top + 8
   y += write(doc, 'Services', page.margin, y, inner, { size: 8, colour: grey })

@@ -52,9 +52,7 @@ describe('packingSlipsOf', () => {
     )
     const { body } = await packingSlipsOf(database.agency, [order.id])
     expect([pagesIn(without as Buffer), pagesIn(body as Buffer)]).toEqual([1, 3])
-    // All pages are A5.
     expect((body as Buffer).toString('latin1').match(/\/MediaBox \[0 0 419\.53 595\.28\]/g)).toHaveLength(3)
-    // Chinese text loads its own font.
     expect((body as Buffer).toString('latin1')).toContain('NotoSansHans')
   })
 

@@ -18,7 +18,6 @@ export interface SlipLine {
   readonly fromStock: number
 }
 
-/** A service to perform on the parcel beside packing it. */
 export interface SlipService {
   readonly name: string
   readonly procedure: string
@@ -91,10 +90,7 @@ const loadSlips = async (db: Db, orderIds: readonly string[]): Promise<Slip[]> =
   return rows.map(({ row }) => row)
 }
 
-/**
- * Reads the slips of these orders, in the order given. @throws DomainError notFound, notPackable naming the
- * order
- */
+/** In the order given. @throws DomainError notFound, notPackable naming the order */
 export const packingSlipsToDraw = async (db: Db, ids: readonly string[]): Promise<Slip[]> => {
   const slips = await loadSlips(db, ids)
   if (slips.length < ids.length) throw notFound('Order')
@@ -114,7 +110,7 @@ export const packingSlipsToDraw = async (db: Db, ids: readonly string[]): Promis
   return slips
 }
 
-/** Draws packing slips as one PDF, at least one page each. See `packingSlipsToDraw`. */
+/** @throws DomainError as `packingSlipsToDraw` */
 export const packingSlipsOf = async (db: Db, orderIds: readonly string[]): Promise<FileAnswer> => {
   const slips = await packingSlipsToDraw(db, [...new Set(orderIds)])
   const name = slips.length === 1 ? slips[0]?.number : `${slips.length}-orders`
@@ -125,7 +121,6 @@ export const packingSlipsOf = async (db: Db, orderIds: readonly string[]): Promi
   }
 }
 
-/** Labels, each followed by its order's slip if there is one; or slips alone. */
 export interface Papers {
   readonly labels: readonly LabelSheet[]
   readonly slips: readonly Slip[]

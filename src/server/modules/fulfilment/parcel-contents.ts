@@ -40,9 +40,7 @@ const readLines = async (tx: Tx, { customer_id, id }: OrderRef): Promise<ShipLin
   return rows
 }
 
-/**
- * Resolves the contents to lines and quantities. @throws DomainError nothingLeft, quantityTooHigh, notFound
- */
+/** @throws DomainError nothingLeft, quantityTooHigh, notFound */
 export const linesToShip = async (
   tx: Tx,
   order: OrderRef,

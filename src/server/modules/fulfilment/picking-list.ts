@@ -9,7 +9,6 @@ export interface PickingItem {
   readonly subjectEn: string
   readonly attributes: string
   readonly imageUrl: string | null
-  /** SKUs to pick. */
   readonly quantity: number
   /** Of these, from the customers' own stock. */
   readonly fromStock: number
@@ -23,7 +22,7 @@ export interface PickingItem {
 
 const stopping = sql.join(blockingFlags.map((kind) => sql.lit(kind)))
 
-/** What is still to be shipped of these orders, by SKU; orders that cannot be shipped are left out. */
+/** Orders that cannot be shipped are left out. */
 export const pickingListOf = async (db: Db, orderIds: readonly string[]): Promise<PickingItem[]> => {
   const { rows } = await sql<PickingItem>`
     with wanted as (
@@ -61,9 +60,6 @@ export interface HeldOrder {
   readonly reason: 'cancelledInShop' | BlockingFlag
 }
 
-/**
- * The paid orders among these that cannot be picked: cancelled in their shops, with a problem, or on hold.
- */
 export const heldOrdersOf = async (db: Db, orderIds: readonly string[]): Promise<HeldOrder[]> => {
   const { rows } = await sql<HeldOrder>`
     select id, number, reason from (

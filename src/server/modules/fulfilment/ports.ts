@@ -6,7 +6,6 @@ export interface ShopRef {
   readonly shopId: string
 }
 
-/** A parcel as pushed to a shop. */
 export interface FulfilmentNotice {
   readonly shopOrderKey: string
   readonly lines: readonly { readonly shopLineKey: string; readonly quantity: number }[]
@@ -22,12 +21,10 @@ export interface TrackingNotice {
   /** The fulfilment's id, as returned by `createFulfilment`. */
   readonly externalId: string
   readonly status: TrackingStatus
-  /** The carrier's own time. */
   readonly at: Date
   readonly message: string
 }
 
-/** The corrected number of a parcel that the shop has under a wrong one. */
 export interface CorrectionNotice {
   readonly externalId: string
   readonly trackingNumber: string
@@ -47,7 +44,7 @@ export interface FulfilmentTarget {
   readonly correctTracking: (shop: ShopRef, notice: CorrectionNotice) => Promise<void>
 }
 
-/** The shop refused a push. `permanent`: a retry cannot succeed until somebody fixes the cause. */
+/** `permanent`: a retry cannot succeed until somebody fixes the cause. */
 export class PushRejected extends Error {
   readonly permanent: boolean
 
@@ -58,7 +55,6 @@ export class PushRejected extends Error {
   }
 }
 
-/** One tracking event, in the carrier's text and as our status. */
 export interface TrackingFact {
   /** A hash of the carrier's data, so that the same event always has the same key. */
   readonly eventKey: string
@@ -91,7 +87,6 @@ export interface RegistrationAnswer {
   }[]
 }
 
-/** The external tracking service. */
 export interface ParcelTracker {
   /** The maximum number of parcels per `register` or `ask` call. */
   readonly batchSize: number

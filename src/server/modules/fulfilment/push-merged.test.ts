@@ -32,7 +32,6 @@ beforeEach(() => {
   told = []
   refusing = ''
 })
-/** A fake shop that records pushes by order, and rejects those of one order. */
 const target: FulfilmentTarget = {
   createFulfilment: async (_, { shopOrderKey, lines, trackingNumber }) => {
     if (shopOrderKey === refusing) throw new PushRejected('On hold.', { permanent: true })

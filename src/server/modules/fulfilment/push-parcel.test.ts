@@ -48,7 +48,6 @@ const hear = (trackingNumber: string, ...statuses: ('inTransit' | 'outForDeliver
     }),
   )
 
-/** A fake shop that records pushes and fails as often as requested. */
 const shop = () => {
   const told: string[] = []
   const failures: Error[] = []
@@ -86,7 +85,6 @@ const pushesOf = (shipmentId: string) =>
     .where('shipment_id', '=', shipmentId)
     .orderBy('id')
     .execute()
-/** Makes the next attempt due. */
 const passTime = (shipmentId: string) =>
   admin.query(
     `update shop_fulfilment_push set next_attempt_at = now() - interval '3 minutes' where shipment_id = $1 and next_attempt_at is not null`,

@@ -10,7 +10,6 @@ import { type CorrectionNotice, type FulfilmentTarget, PushRejected } from './po
 export interface PushContext {
   readonly database: Database
   readonly target: FulfilmentTarget
-  /** The base URL of tracking pages, for shops that show them. */
   readonly publicUrl: string
 }
 
@@ -207,7 +206,6 @@ const pushTrackingEvent = async (
   return null
 }
 
-/** Replaces the wrong number in the shop by the parcel's current one. */
 const pushCorrection = async (
   { database, target, publicUrl }: PushContext,
   customerId: CustomerId,

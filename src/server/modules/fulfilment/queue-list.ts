@@ -7,11 +7,10 @@ import type { Db } from '../../platform/database.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
 
 /** The time from `ship_clock_started_at` to an order's ship-by time. */
-export const shipBySql = `interval '${policyTerms.processingDays.most} days'`
+export const shipBySql = `interval '${policyTerms.processingDays.max} days'`
 
 const queues = shippableStatuses.map((status) => `'${status}'`).join(', ')
 
-/** The contract's `shipBy`, `assignee` and `wave` of the order `o`. */
 export const queuedColumns = `
   case when o.status in (${queues}) and o.paid_at is not null then json_build_object(
     'by', o.ship_clock_started_at + ${shipBySql} + coalesce(now() - o.ship_clock_paused_since, '0'),
@@ -27,11 +26,9 @@ export interface QueueFilter {
   readonly status?: OrderStatus | undefined
   readonly customerId?: string | undefined
   readonly late?: true | undefined
-  /** An operator's id, or the value for unassigned. */
   readonly assignee?: string | undefined
 }
 
-/** Whether the filter covers only queued orders: late ones, or those of an assignee. */
 export const isOfQueues = ({ late, assignee }: QueueFilter): boolean =>
   late === true || assignee !== undefined
 
@@ -70,14 +67,12 @@ const orderOf = (sort: QueueSort | undefined): RawBuilder<unknown> => {
   )
 }
 
-/** Counts up to `most` + 1. */
-export const countQueued = async (db: Db, filter: QueueFilter, most: number): Promise<number> => {
+export const countQueued = async (db: Db, filter: QueueFilter, max: number): Promise<number> => {
   const { rows } = await sql<{ found: number }>`
-    select count(*)::integer as found from (${walks(filter, undefined, most + 1)}) walks`.execute(db)
+    select count(*)::integer as found from (${walks(filter, undefined, max + 1)}) walks`.execute(db)
   return rows[0]?.found ?? 0
 }
 
-/** The ids of one page with their positions. */
 export const queuedPage = (
   filter: QueueFilter,
   sort: QueueSort | undefined,

@@ -12,7 +12,6 @@ type Decide<T> = (
   by: ReturnType<typeof actorOf>,
 ) => Promise<T>
 
-/** Resolves an order that was cancelled in its shop, and writes the audit log. */
 const decide = <T>(
   database: Database,
   id: string,

@@ -5,7 +5,6 @@ import { pushParcel } from './fulfilment-jobs.ts'
 
 const maxBatchSize = 500
 
-/** Enqueues parcels whose pushes have been due for two minutes without a worker taking them. */
 export const resumeOpenPushes = async (database: Database): Promise<void> => {
   await database.agencyTransaction(async (tx) => {
     const overdue = await sql<{ customerId: string; shipmentId: string }>`

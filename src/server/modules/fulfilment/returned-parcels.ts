@@ -57,7 +57,6 @@ export const recordNotReturned = async (
 export interface Reshipment {
   readonly customerId: CustomerId
   readonly orderId: string
-  /** The returned parcel whose goods these are. */
   readonly replacesId: string
   readonly key: string
   readonly shippingLineId: string | null

@@ -71,7 +71,6 @@ export const setAwaitingStock = async (
   }
 }
 
-/** Those of the locked orders that cannot be picked until something else is decided. */
 const blockedAmong = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`
     select o.id from dropshipping_order o

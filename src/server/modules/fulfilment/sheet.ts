@@ -22,7 +22,6 @@ const decode = (body: Buffer): string => {
   }
 }
 
-/** The delimiter that occurs most in the header. */
 const delimiterOf = (text: string): string => {
   const header = text.slice(0, text.search(/[\r\n]|$/))
   const count = (separator: string): number => header.split(separator).length

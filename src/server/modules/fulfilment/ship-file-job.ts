@@ -25,10 +25,7 @@ const shipFile = declareBulkJob({
   describe: ({ orderNumber, trackingNumber }) => ({ label: orderNumber, note: trackingNumber }),
 })
 
-/**
- * Starts shipping the parcels of a file; returns the bulk job's id. @throws DomainError fileRefused,
- * idempotencyKeyReused
- */
+/** Returns the bulk job's id. @throws DomainError fileRefused, idempotencyKeyReused */
 export const startShipFile = async (
   database: Database,
   call: OperatorCall & { readonly file: UploadedFile },

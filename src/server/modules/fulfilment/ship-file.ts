@@ -3,7 +3,6 @@ import type { UploadedFile } from '../../platform/route.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { readSheet } from './sheet.ts'
 
-/** A parsed row of the file; `problem` is set if it cannot be shipped. */
 export interface ShipRow {
   /** As spreadsheets count: the header is row 1. */
   readonly row: number
@@ -65,7 +64,7 @@ export const readShipFile = async (file: UploadedFile): Promise<ShipRow[]> => {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) throw refuse('fileRefused', { case: 'noRows' })
   if (filled.length > maxRows) {
-    throw refuse('fileRefused', { case: 'tooManyRows', most: maxRows, rows: filled.length })
+    throw refuse('fileRefused', { case: 'tooManyRows', max: maxRows, rows: filled.length })
   }
   return filled.map(({ cells, row }) =>
     rowOf(row, (column) => storable(cells[columns[column] ?? -1] ?? '').trim()),
@@ -91,11 +90,10 @@ const rowOf = (row: number, cell: (column: Column) => string): ShipRow => {
 
 const maxCarrierLength = 80
 
-/** Why a row cannot be tried; null: it can. */
 export const problemOf = (row: Omit<ShipRow, 'problem'>): ShipRow['problem'] => {
   if (row.orderNumber === '') return { case: 'noOrder' }
   if (row.carrier === '') return { case: 'noCarrier' }
-  if (row.carrier.length > maxCarrierLength) return { case: 'longCarrier', most: maxCarrierLength }
+  if (row.carrier.length > maxCarrierLength) return { case: 'longCarrier', max: maxCarrierLength }
   if (row.trackingNumber === '') return { case: 'noTrackingNumber' }
   if (/^\d(\.\d+)?E\+\d+$/.test(row.trackingNumber)) return { case: 'numberFormat' }
   if (!/^[A-Z0-9-]{6,50}$/.test(row.trackingNumber)) return { case: 'badTrackingNumber' }

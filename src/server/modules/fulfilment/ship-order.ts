@@ -22,7 +22,6 @@ export interface ParcelToShip {
   readonly trackingNumber: string
   readonly contents: ParcelContents
   readonly operatorId: string
-  /** The number of the parcel's address label, if it has one. */
   readonly labelNo?: number
 }
 
@@ -125,7 +124,7 @@ const refuseUnshippable = ({ number, status, waiting_reason }: LockedOrder): voi
   throw refuse('notShippable', { number, status })
 }
 
-/** Read under the order's lock, under which alone that is changed. */
+/** Read under the order's lock, because blockers only change under it. */
 const refuseBlocked = async (tx: Tx, { customer_id, id, number }: LockedOrder): Promise<void> => {
   const [stop] = await findOrderBlockers(tx, customer_id, [id])
   if (stop) throw refuse(stop.kind, { number, until: stop.until?.toISOString() })

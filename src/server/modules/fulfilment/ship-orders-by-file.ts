@@ -9,7 +9,6 @@ import type { ParcelContents } from './parcel-contents.ts'
 import type { ShipRow } from './ship-file.ts'
 import { orderIdOf, type ShippedParcel, shipOrder } from './ship-order.ts'
 
-/** One parcel of the file: its rows list the contents, or a single row means everything left. */
 interface FileParcel {
   readonly orderNumber: string
   readonly trackingNumber: string
@@ -17,7 +16,6 @@ interface FileParcel {
   readonly rows: readonly ShipRow[]
 }
 
-/** The operator who ships, and the file's name for the audit log. */
 export interface Shipper {
   readonly call: StaffCall
   readonly fileName: string

@@ -21,7 +21,7 @@ const hostOf = (t: TestApp): Promise<Caller> => {
   return host
 }
 
-/** Invites somebody; returns the token of the emailed link. */
+/** Returns the token of the emailed link. */
 export const invited = async (
   t: TestApp,
 ): Promise<{ by: Caller; id: string; email: string; token: string }> => {
@@ -32,7 +32,6 @@ export const invited = async (
   return { by, id, email, token: /#(\S+)/.exec(text)?.[1] ?? '' }
 }
 
-/** A case on a sub-account: works for `t.main`, not found for `t.other`. */
 const bySubAccount = <I extends object>(inputOf: (id: string) => I) => ({
   works: async (t: TestApp) => ({ input: inputOf((await t.subAccount()).accountId) }),
   foreignRow: async (t: TestApp) => ({ input: inputOf((await t.subAccount()).accountId), as: t.other }),

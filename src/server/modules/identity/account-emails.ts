@@ -62,7 +62,6 @@ export const invitedElsewhereEmail = (
         },
   )
 
-/** To a sub-account for which the main account requested a new password. */
 export const newPasswordEmail = (
   locale: Locale,
   { inviterName, url, days }: Omit<Invitation, 'customerName'>,
@@ -87,7 +86,6 @@ export const newPasswordEmail = (
         },
   )
 
-/** The code that verifies a new address. */
 export const emailChangeCodeEmail = (locale: Locale, code: string): EmailMessage =>
   composeEmail(
     locale === 'zh'
@@ -133,7 +131,6 @@ export const addressInUseEmail = (locale: Locale): EmailMessage =>
         },
   )
 
-/** To the old address. */
 export const emailChangedEmail = (locale: Locale, newEmail: string): EmailMessage =>
   composeEmail(
     locale === 'zh'

@@ -107,7 +107,7 @@ export const createAddress = ({ database, actor, call }: Change, address: Addres
     const { customerId } = actor
     const known = await lockAll(tx, customerId)
     if (known.length >= addressLimit) {
-      throw refuse('tooManyAddresses', { most: addressLimit })
+      throw refuse('tooManyAddresses', { max: addressLimit })
     }
     const { id } = await tx
       .insertInto('customer_address')

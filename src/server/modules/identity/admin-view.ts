@@ -43,9 +43,7 @@ export const openAsCustomer = async (
   return `${platform.config.publicUrl}/appvue/authLogin?code=${code}`
 }
 
-/**
- * Exchanges such a code for a session on the customer's main account. @throws DomainError codeExpired; 429
- */
+/** Opens a session on the customer's main account. @throws DomainError codeExpired; 429 */
 export const loginByCode = async (
   platform: Platform,
   code: string,

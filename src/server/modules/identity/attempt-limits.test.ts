@@ -8,7 +8,6 @@ import { signInRules } from './sign-in.ts'
 const t = await testApp()
 const { database } = t.platform
 
-/** Signs in from a given IP address. */
 const signIn = async (account: string, remoteAddress: string, password = testPassword) => {
   const answer = await t.app.inject({
     method: 'POST',

@@ -37,7 +37,7 @@ export const confirmPassword = async (platform: Platform, actor: Actor, password
   await refundRateLimit(database, rules)
 }
 
-/** Changes the caller's password and ends all other sessions. @throws DomainError wrongPassword; 429 */
+/** Ends all other sessions. @throws DomainError wrongPassword; 429 */
 export const changePassword = async (
   platform: Platform,
   actor: Actor,

@@ -37,7 +37,7 @@ export const setSubAccountPermissions = async (
   platform.authenticator.forgetAccount(id)
 }
 
-/** Activates a sub-account, or deactivates it and ends its sessions. @throws DomainError notFound */
+/** Deactivating it ends its sessions. @throws DomainError notFound */
 export const setSubAccountStatus = async (
   { platform, actor, call }: Change,
   { id, isActive }: { readonly id: string; readonly isActive: boolean },

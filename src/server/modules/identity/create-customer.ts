@@ -12,7 +12,6 @@ export interface NewCustomer {
   readonly passwordHash: string
   readonly timeZone?: string | undefined
   readonly locale?: Locale | undefined
-  /** The customer whose referral link was used. */
   readonly referredBy?: string | null
   readonly referralCode?: string
   readonly createdAt?: Date

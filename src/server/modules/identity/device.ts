@@ -20,7 +20,6 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
 const nameIn = (known: typeof browsers, userAgent: string): string | null =>
   known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
 
-/** Browser and system of a User-Agent header; null if unknown. */
 export const deviceOf = (userAgent: string): { browser: string | null; system: string | null } => ({
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),

@@ -31,7 +31,6 @@ export const registerEmail = (locale: Locale, code: string): EmailMessage =>
         },
   )
 
-/** Sent when somebody signs up with an address that has an account. */
 export const alreadyRegisteredEmail = (locale: Locale, publicUrl: string): EmailMessage =>
   composeEmail(
     locale === 'zh'
@@ -75,7 +74,6 @@ export const forgotPasswordEmail = (locale: Locale, code: string): EmailMessage 
         },
   )
 
-/** Sent when the password of an unknown account is requested. */
 export const noAccountEmail = (locale: Locale, publicUrl: string): EmailMessage =>
   composeEmail(
     locale === 'zh'

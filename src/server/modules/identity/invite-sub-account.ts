@@ -71,10 +71,7 @@ const invitedAlready = (error: unknown): unknown =>
     ? refuse('invitedAlready')
     : error
 
-/**
- * Invites a sub-account by email. @throws DomainError tooManySubAccounts, invitedAlready, notFound (a shop);
- * 429
- */
+/** @throws DomainError tooManySubAccounts, invitedAlready, notFound (a shop); 429 */
 export const inviteSubAccount = async (
   platform: Platform,
   actor: CustomerActor,

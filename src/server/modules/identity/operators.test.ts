@@ -21,7 +21,6 @@ const bearer = (token: string | undefined) => ({ headers: { authorization: `Bear
 const codeFor = (secret: string, shift = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() + shift })
 
-/** An operator with TOTP, a minute after setting it up. */
 const withTotp = async () => {
   const email = await newOperator()
   const session = bearer((await signIn(email)).data?.accessToken)

@@ -7,7 +7,6 @@ import type { Platform } from '../../platform/platform.ts'
 import { deviceOf } from './device.ts'
 import { endSessionsOf } from './sessions.ts'
 
-/** Only the most recently used sessions are shown. */
 const shown = 50
 
 export const listOwnSessions = async ({ database }: Platform, actor: CustomerActor) => {
@@ -33,7 +32,7 @@ export const listOwnSessions = async ({ database }: Platform, actor: CustomerAct
   }))
 }
 
-/** Ends one of the account's own sessions. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const endOwnSession = async (
   { database, authenticator }: Platform,
   actor: CustomerActor,

@@ -48,7 +48,7 @@ export interface LinkedAccount extends AccountRef {
   readonly expiresAt: Date
 }
 
-/** The active account of a link. @throws DomainError linkExpired */
+/** @throws DomainError linkExpired */
 export const getLinkedAccount = async (db: Db, token: string): Promise<LinkedAccount> => {
   const row = await db
     .selectFrom('password_link as l')

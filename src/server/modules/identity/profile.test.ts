@@ -108,7 +108,6 @@ describe('sessions', () => {
     const code = new URL(url).searchParams.get('code') ?? ''
     const { accessToken } = await t.nobody.ok(identity.loginByCode, { code })
     expect(await list(here)).toMatchObject([{ isThisOne: true }, { isAgency: true, ip: null, browser: null }])
-    // Personal settings are not available to the operator.
     const admin = bearer(accessToken)
     expect((await t.nobody.call(profile.endOtherSessions, {}, admin)).code).toBe(403)
     expect((await t.nobody.call(profile.startCustomerTotp, {}, admin)).code).toBe(403)

@@ -10,7 +10,6 @@ import { localeOf } from './emails.ts'
 import type { Locale } from './emails.ts'
 import { checkTimeZone } from './time-zone.ts'
 
-/** Whether the account's permissions include a topic. */
 const mayGet = (actor: CustomerActor, topic: MailTopic): boolean => {
   const { tag } = topicRules[topic]
   return tag === null || actor.menuTags.includes(tag)

@@ -5,7 +5,6 @@ import type { Platform } from '../../platform/platform.ts'
 import { accessTokenSeconds, notSignedIn } from '../../platform/tokens.ts'
 import type { Audience, RefreshClaims } from '../../platform/tokens.ts'
 
-/** The refresh cookie and idle lifetime of sessions by audience. */
 const sides = {
   customer: { cookie: 'jdkey', seconds: 30 * 24 * 3600 },
   operator: { cookie: 'jdops', seconds: 12 * 3600 },
@@ -52,7 +51,6 @@ const setCookie = async (
   call.setCookie(sides[claims.audience].cookie, await platform.tokens.sealRefresh(claims, expiresAt), options)
 }
 
-/** Starts a session, sets its cookie and returns its first access token. */
 export const openSession = async (
   platform: Platform,
   db: Db,
@@ -110,7 +108,6 @@ const rotate = async (platform: Platform, claims: RefreshClaims): Promise<Rotate
   }
 }
 
-/** Whether this token was exchanged a moment ago by another tab of the same browser. */
 const isWithinGrace = async (platform: Platform, claims: RefreshClaims): Promise<boolean> => {
   const row = await platform.database.agency
     .selectFrom('session')

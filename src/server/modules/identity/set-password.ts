@@ -14,7 +14,7 @@ const limitLinkAttempts = (platform: Platform, call: CallContext): Promise<void>
     { scope: 'password-link:address', value: call.ip, limit: 60, windowSeconds: 3600 },
   ])
 
-/** Returns the account of a password link, for its page. @throws DomainError linkExpired; 429 */
+/** @throws DomainError linkExpired; 429 */
 export const getPasswordLink = async (
   platform: Platform,
   token: string,

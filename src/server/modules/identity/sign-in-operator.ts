@@ -13,8 +13,8 @@ interface Input {
 }
 
 /**
- * Signs an operator in. Only after the right password is a code asked for. @throws DomainError wrongSignIn,
- * totpNeeded, wrongTotp; 429 after too many wrong attempts.
+ * A code is asked for only after the right password. @throws DomainError wrongSignIn, totpNeeded, wrongTotp; 429 after
+ * too many wrong attempts.
  */
 export const signInOperator = async (
   platform: Platform,

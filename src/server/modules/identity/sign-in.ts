@@ -40,8 +40,8 @@ export const secondStep = async (
 }
 
 /**
- * Signs a customer's account in. Only after the right password is a code asked for. @throws DomainError
- * wrongSignIn, totpNeeded, wrongTotp; 429 after too many wrong attempts.
+ * A code is asked for only after the right password. @throws DomainError wrongSignIn, totpNeeded, wrongTotp; 429 after
+ * too many wrong attempts.
  */
 export const signIn = async (
   platform: Platform,

@@ -23,7 +23,6 @@ const invited = async (by: Caller = t.main, rights: object = {}) => {
   return { id, email, token: await tokenOf(email) }
 }
 
-/** An invited sub-account, signed in with the password it has set. */
 const working = async (rights: object = {}) => {
   const account = await invited(t.main, rights)
   await t.nobody.ok(identity.setPassword, { token: account.token, password })
@@ -149,7 +148,6 @@ describe('the permissions of a sub-account', () => {
       authorities: ['order:pay', 'wallet:recharge'],
     })
     expect((await list()).code).toBe(200)
-    // An authority without its menu is not stored.
     expect(await t.nobody.ok(identity.getUserAuthorities, {}, bearer(accessToken))).toEqual({
       authoritys: 'order:pay',
       menuIds: '3',
@@ -176,7 +174,6 @@ describe('the permissions of a sub-account', () => {
     expect((await t.main.call(subAccounts.updateSubAccountPass, { id })).reason).toBe('subAccountDisabled')
     await t.main.ok(subAccounts.updateSubAccountStatus, { id, isActive: true })
     await t.nobody.ok(identity.signIn, { account: email, password })
-    // The ended session stays ended.
     expect((await t.nobody.call(identity.getCustomerInfo, {}, bearer(accessToken))).code).toBe(401)
   })
 })

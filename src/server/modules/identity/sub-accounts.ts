@@ -18,7 +18,6 @@ export interface SubAccountPermissions {
   readonly shopIds: readonly string[] | null
 }
 
-/** The sub-accounts, newest last, with their open link and last use. */
 export const listSubAccounts = async (
   database: Database,
   customerId: CustomerId,
@@ -39,9 +38,7 @@ export const listSubAccounts = async (
   return { limit: subAccountLimit, accounts: rows.map(({ account }) => account) }
 }
 
-/**
- * The permissions to store: no duplicates, and no authority without its menu. @throws DomainError notFound
- */
+/** No duplicates, and no authority without its menu. @throws DomainError notFound */
 export const permissionsToStore = async (
   tx: Db,
   customerId: CustomerId,
@@ -76,7 +73,7 @@ interface LockedSubAccount {
   readonly isActive: boolean
 }
 
-/** Returns a sub-account of the customer, locked. @throws DomainError notFound, also for the main account */
+/** @throws DomainError notFound, also for the main account */
 export const lockSubAccount = async (
   tx: Tx,
   customerId: CustomerId,
@@ -118,10 +115,9 @@ export const checkSubAccountLimit = async (tx: Tx, customerId: CustomerId): Prom
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (Number(total) < subAccountLimit) return
-  throw refuse('tooManySubAccounts', { most: subAccountLimit })
+  throw refuse('tooManySubAccounts', { max: subAccountLimit })
 }
 
-/** The menus and authorities that can be granted. */
 export const grantablePermissions = () => ({
   menus: Object.values(menuTags).map((id) => ({ id, label: menuLabels[id] })),
   authoritys: authorities.map((code) => ({

@@ -78,7 +78,7 @@ const consumeTotp = async (platform: Platform, owner: TotpOwner, code: string): 
   if (rows.length === 0) throw wrongTotp()
 }
 
-/** Consumes a recovery code; of two concurrent calls one succeeds. @throws DomainError wrongTotp */
+/** Of two concurrent calls one succeeds. @throws DomainError wrongTotp */
 const consumeRecoveryCode = async (platform: Platform, owner: TotpOwner, code: string): Promise<void> => {
   const hash = hashOf(platform, owner, code)
   const { rows } = await sql`

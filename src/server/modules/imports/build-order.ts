@@ -12,7 +12,6 @@ import type { OwnSkus } from './own-skus.ts'
 const maxLines = 200
 const maxValueShown = 120
 
-/** The cells of one row by field, collecting every problem found. */
 class RowReader {
   readonly row: FileRow
   readonly problems: RowProblem[] = []
@@ -88,7 +87,6 @@ const paidStatuses = new Set(['', 'paid', 'partially_refunded', 'partially refun
 const unpaidStatuses = new Set(['pending', 'authorized', 'partially_paid', 'partially paid', 'unpaid'])
 const overStatuses = new Set(['refunded', 'voided', 'expired'])
 
-/** Reads whether the order can be paid here and whether its buyer has paid; adds a problem if it cannot. */
 const readPaymentState = (first: RowReader): { shopPaid: boolean } => {
   const status = first.text('financialStatus', 60).toLowerCase()
   if (overStatuses.has(status)) first.problem('financialStatus', 'orderOver', status)
@@ -146,7 +144,6 @@ const readOwnSku = (reader: RowReader, skus: OwnSkus): PricedSku | null => {
   return sku?.isActive ? sku : null
 }
 
-/** The line of a row; null if it needs no shipping. */
 const readLine = (reader: RowReader, currency: string, skus: OwnSkus): DraftLine | null => {
   const own = readOwnSku(reader, skus)
   const name = own ? reader.text('title', 255) || own.subjectEn : reader.needed('title', 255, 'emptyTitle')
@@ -175,7 +172,6 @@ const readLine = (reader: RowReader, currency: string, skus: OwnSkus): DraftLine
   }
 }
 
-/** Checks fields that must be the same on every row of an order that has them. */
 const checkSameOrder = (first: RowReader, later: RowReader): void => {
   for (const field of ['recipientName', 'address1'] as const) {
     const [one, other] = [first.text(field, 1000), later.text(field, 1000)]

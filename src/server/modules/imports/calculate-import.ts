@@ -8,10 +8,7 @@ import { draftOf } from './draft-of.ts'
 import { getImportRow } from './import-rows.ts'
 import type { StoredDraft } from './import-types.ts'
 
-/**
- * Calculates what an import's valid, not yet imported orders would cost now, individually and in total.
- * @throws DomainError notFound
- */
+/** @throws DomainError notFound */
 export const calculateImport = async (
   database: Database,
   customer: CustomerActor,

@@ -32,7 +32,8 @@ export const cases = [
       works: async (t) => ({
         input: { shopId: await createShop(t, t.customerId) },
         file,
-        check: (answer) => expect(answer.import).toMatchObject({ status: 'ready', rowsTotal: 2, rowsBad: 1 }),
+        check: (answer) =>
+          expect(answer.import).toMatchObject({ status: 'ready', rowsTotal: 2, rowsRejected: 1 }),
       }),
       foreignRow: async (t) => ({ input: { shopId: await createShop(t, t.otherCustomerId) }, file }),
     },
@@ -56,7 +57,7 @@ export const cases = [
     correctImport: {
       works: async (t) => ({
         input: { id: await mine(t), rows: [{ row: 3, cells: correctedCountry }] },
-        check: (answer) => expect(answer.import).toMatchObject({ rowsBad: 0, ordersTotal: 2 }),
+        check: (answer) => expect(answer.import).toMatchObject({ rowsRejected: 0, ordersTotal: 2 }),
       }),
       foreignRow: async (t) => ({
         input: {

@@ -82,7 +82,6 @@ for (const code of codes) {
   if (name && !byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), code)
 }
 
-/** The two-letter code of a country given by code or name; null if unknown. */
 export const readCountry = (text: string): string | null => {
   const upper = text.toUpperCase()
   const code = aliases[upper] ?? upper

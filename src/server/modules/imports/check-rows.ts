@@ -14,7 +14,7 @@ interface CheckedImport {
   readonly header: StoredHeader
 }
 
-/** For a large file: valid orders in stored chunks, by key, whose key one of these rows shares. */
+/** Orders of a large file that share a key with one of these rows but have no editable rows: their first row by key. */
 const ordersElsewhere = async (
   tx: Tx,
   { customerId, importId }: ImportRef,
@@ -62,7 +62,6 @@ const together = (found: Totals, outside: Outside, badElsewhere: number): Totals
   duplicates: found.duplicates + outside.duplicates,
 })
 
-/** Checks the open rows of an import again, by the same rules as a file, and stores the results. */
 export const checkRows = async (
   tx: Tx,
   ref: ImportRef,

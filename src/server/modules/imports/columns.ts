@@ -58,7 +58,6 @@ const template: FileFormat = {
 }
 export const templateColumns: readonly string[] = orderColumns.map(({ en }) => en)
 
-/** The last column of the file of rejected rows; ignored when it is uploaded again. */
 export const problemColumn = 'Problem'
 
 export interface Header {
@@ -70,7 +69,6 @@ export interface Header {
 
 const normal = (cell: string): string => cell.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
-/** Positions of Shopify's column names, each used once at most. */
 const placesInShopify = (names: readonly string[]): Header['at'] => {
   const at: Partial<Record<Field, number>> = {}
   for (const [field, column] of Object.entries(shopify.columns) as [Field, string][]) {
@@ -86,7 +84,7 @@ const placesInTemplate = (cells: readonly string[]): Header['at'] => {
   return at
 }
 
-/** Detects the format from the header row. @throws DomainError fileRefused, naming missing columns. */
+/** @throws DomainError fileRefused, naming missing columns */
 export const readHeader = (cells: readonly string[]): Header => {
   const names = cells.map(normal)
   const isShopify = [shopify.columns.quantity, shopify.columns.title].some((column) =>

@@ -14,7 +14,7 @@ import { sheetCheck } from './sheet.ts'
 
 type Changes = ParsedInputOf<typeof imports.correctImport>['rows']
 
-/** Removes characters that PostgreSQL cannot store. */
+/** PostgreSQL cannot store these characters. */
 const clean = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 
 const corrected = (
@@ -32,7 +32,6 @@ const corrected = (
   formulas: (before?.formulas ?? []).filter((at) => typeof cells[at] !== 'string'),
 })
 
-/** Applies changes to the rows; new rows follow the file's last one. */
 const withChanges = (rows: readonly FileRow[], changes: Changes, width: number, lastRow: number) => {
   const all = new Map(rows.map((row) => [row.row, row]))
   for (const { row, cells } of changes) {
@@ -45,7 +44,7 @@ const withChanges = (rows: readonly FileRow[], changes: Changes, width: number, 
   const changed = [...new Set(changes.map(({ row }) => row))].flatMap((row) => all.get(row) ?? [])
   const filled = [...all.values()].filter((row) => !isBlank(row))
   if (filled.length > maxSheetRows) {
-    throw refuse('tooManyRows', { most: maxSheetRows })
+    throw refuse('tooManyRows', { max: maxSheetRows })
   }
   return { changed, all: [...all.values()].toSorted((one, other) => one.row - other.row) }
 }

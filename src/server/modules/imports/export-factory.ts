@@ -168,7 +168,6 @@ const goods = [
   { title: 'Wool throw - "Rust"', sku: 'CH-THROW-RUST', price: '68.00' },
 ] as const
 
-/** An export with this many rows, in which every third order has two lines. */
 export const largeExport = (rows: number, firstNumber = 1001): Buffer => {
   const made: ExportRow[] = []
   for (let number = firstNumber; made.length < rows; number += 1) {

@@ -16,9 +16,9 @@ const maxRecordChars = 500_000
 
 export const checkSize = (row: number, columns: number): void => {
   if (row - 1 > maxRows) {
-    throw refuse('fileRefused', { case: 'tooManyRows', most: maxRows })
+    throw refuse('fileRefused', { case: 'tooManyRows', max: maxRows })
   }
-  if (columns > maxColumns) throw refuse('fileRefused', { case: 'tooManyColumns', row, most: maxColumns })
+  if (columns > maxColumns) throw refuse('fileRefused', { case: 'tooManyColumns', row, max: maxColumns })
 }
 
 const decodeFirst = (body: Buffer, encoding: ReturnType<typeof detectEncoding>): string =>
@@ -31,7 +31,7 @@ interface CsvError extends Error {
 const isCsvError = (error: unknown): error is CsvError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('CSV_')
 
-/** Reads the rows of a CSV one by one, header first. @throws DomainError fileRefused when it is damaged. */
+/** Yields the header first. @throws DomainError fileRefused when the file is damaged. */
 export async function* readCsv(body: Buffer): AsyncGenerator<FileRow> {
   const encoding = detectEncoding(body)
   const delimiter = detectSeparator(decodeFirst(body, encoding))

@@ -63,7 +63,6 @@ export function* decodeFile(body: Buffer, encoding: Encoding): Generator<string 
 export const separators = [',', ';', '\t'] as const
 export type Separator = (typeof separators)[number]
 
-/** The separator that occurs most in the first line, outside quotes. */
 export const detectSeparator = (start: string): Separator => {
   const counts = new Map<string, number>(separators.map((separator) => [separator, 0]))
   let isQuoted = false

@@ -36,7 +36,6 @@ const listProblems = async (
   return found.rows
 }
 
-/** The first valid orders, with those of their lines that have a remembered match. */
 const listFirstOrders = async (
   db: Db,
   customerId: CustomerId,
@@ -77,7 +76,7 @@ const listFirstOrders = async (
   }))
 }
 
-/** Returns an import's preview. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const getImport = async (
   db: Db,
   customer: CustomerActor,

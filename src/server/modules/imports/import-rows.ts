@@ -35,7 +35,7 @@ const toImport = (row: ImportRecord): ImportRow => ({
   format: row.format,
   status: row.status,
   rowsTotal: row.rows_total,
-  rowsBad: row.rows_rejected,
+  rowsRejected: row.rows_rejected,
   ordersTotal: row.orders_total,
   ordersCreated: row.orders_created,
   ordersExisting: row.orders_existing,
@@ -62,7 +62,6 @@ const select = async (
   return found.rows
 }
 
-/** The last fifty imports of the shops that the account sees. */
 export const listImports = async (db: Db, viewer: Viewer): Promise<ImportRow[]> =>
   (await select(db, viewer, null)).map(toImport)
 

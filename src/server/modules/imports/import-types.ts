@@ -7,11 +7,9 @@ export interface RowProblem {
   readonly at?: number
   readonly value: string
   readonly message: string
-  /** Missing for problems that only have a text. */
   readonly problem?: { readonly code: ImportProblemCode; readonly detail: string; readonly of: string }
 }
 
-/** A row of a rejected order; rows without their own problems can belong to one. */
 export interface RejectedRow {
   readonly row: number
   readonly cells: readonly string[]
@@ -22,7 +20,6 @@ export interface RejectedRow {
 
 export type StoredDraft = Omit<OrderDraft, 'orderedAt' | 'shopUpdatedAt' | 'shopId'> & {
   readonly orderedAt: string
-  /** Its first and last row in the file. */
   readonly row: number
   readonly lastRow: number
 }
@@ -46,7 +43,6 @@ export interface StoredHeader {
   readonly duplicates: number
   readonly problems: number
   readonly outside: Outside
-  /** Rows in order_import_row. */
   readonly openRows: number
   readonly lastRow: number
 }

@@ -46,7 +46,7 @@ describe('an order file', () => {
       status: 'ready',
       format: 'shopifyCsv',
       rowsTotal: 4,
-      rowsBad: 1,
+      rowsRejected: 1,
       ordersTotal: 2,
       ordersCreated: 0,
       ordersExisting: 0,
@@ -117,9 +117,8 @@ describe('an order file', () => {
     expect(text).not.toMatch(/[,"]=cmd/)
     expect(text).toContain('中文')
 
-    // Uncorrected rows are rejected again with the same problems and no second problem column.
     const again = await upload(shopId, Buffer.from(text), 'mend.csv')
-    expect(again).toMatchObject({ rowsTotal: 3, rowsBad: 3, ordersTotal: 0 })
+    expect(again).toMatchObject({ rowsTotal: 3, rowsRejected: 3, ordersTotal: 0 })
     expect((await rejectedRowsCsv(again.id)).rows[0]?.cells).toHaveLength(80)
     expect(
       (await t.main.call(imports.confirmImport, { id: again.id }, { idempotencyKey: randomUUID() })).reason,
@@ -139,7 +138,7 @@ describe('an order file', () => {
       ),
     )
     const good = await upload(shopId, Buffer.from(csvOf(header, corrected)), 'corrected.csv')
-    expect(good).toMatchObject({ rowsBad: 0, ordersTotal: 2 })
+    expect(good).toMatchObject({ rowsRejected: 0, ordersTotal: 2 })
     await confirm(good.id)
     await t.runJobs()
     const placed = await ordersOf(shopId)
@@ -153,7 +152,7 @@ describe('an order file', () => {
     const shopId = await newShop()
     const rows = [...exportOrder(1, [mug]), ...exportOrder(2, [mug]), ...exportOrder(1, [mug])]
     const first = await upload(shopId, exportCsv(rows))
-    expect(first).toMatchObject({ ordersTotal: 3, ordersExisting: 1, rowsBad: 0 })
+    expect(first).toMatchObject({ ordersTotal: 3, ordersExisting: 1, rowsRejected: 0 })
     await confirm(first.id)
     await t.runJobs()
     expect((await preview(first.id)).import).toMatchObject({ ordersCreated: 2, ordersExisting: 1 })
@@ -225,7 +224,7 @@ describe('an order file', () => {
     ]
     const body = await writeExcelFile([[...templateColumns], cells]).toBuffer()
     const one = await upload(shopId, body, 'orders.xlsx')
-    expect(one).toMatchObject({ format: 'templateXlsx', rowsTotal: 1, rowsBad: 0, ordersTotal: 1 })
+    expect(one).toMatchObject({ format: 'templateXlsx', rowsTotal: 1, rowsRejected: 0, ordersTotal: 1 })
     await confirm(one.id)
     await t.runJobs()
     expect(await ordersOf(shopId)).toMatchObject([{ key: 'A-7', name: 'A-7' }])

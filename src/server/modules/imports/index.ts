@@ -13,7 +13,6 @@ export { readCsv, type FileRow } from './file-rows.ts'
 export { csvLine } from './rejected-rows-file.ts'
 export { readXlsx } from './xlsx-rows.ts'
 
-/** Order files: read, preview, import, and return of rejected rows. */
 export const importsModule = (platform: Platform): Module => ({
   routes: importsRoutes(platform),
   watches: [importWatch],

@@ -45,7 +45,6 @@ export const writeOpenRows = async (
         set cells = excluded.cells, formulas = excluded.formulas`.execute(db)
 }
 
-/** The editable rows in file order; all, or those of one order. */
 export const listOpenRows = async (
   db: Db,
   { customerId, importId }: ImportRef,

@@ -6,7 +6,6 @@ import type { FileRow } from './file-rows.ts'
 /** SKUs that rows name, by lower-case code. */
 export type OwnSkus = ReadonlyMap<string, PricedSku>
 
-/** Returns the SKUs that rows name, caching earlier lookups. */
 export type FindOwnSkus = (rows: readonly FileRow[], header: Header) => Promise<OwnSkus>
 
 const maxCodeLength = 100

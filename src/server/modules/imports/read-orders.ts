@@ -41,7 +41,6 @@ export interface Reading {
   readonly elsewhere?: ReadonlyMap<string, number>
 }
 
-/** Yields a file's header and then its orders, each with all its problems. */
 export const readOrders = async (
   rows: AsyncGenerator<FileRow>,
   reading: Reading,
@@ -52,10 +51,8 @@ export const readOrders = async (
   return { header, orders: readGroups(rows, header, reading) }
 }
 
-/** Orders built per batch, with one query for their SKUs. */
 const groupsAtOnce = 200
 
-/** Yields the orders of rows for a known header. */
 export async function* readGroups(
   rows: AsyncIterable<FileRow> | Iterable<FileRow>,
   header: Header,
@@ -90,7 +87,6 @@ const finisherOf = (header: Header, { shopCurrency, elsewhere }: Reading) => {
   }
 }
 
-/** Groups adjacent rows with the same order number. */
 async function* groupRows(
   rows: AsyncIterable<FileRow> | Iterable<FileRow>,
   header: Header,

@@ -11,9 +11,7 @@ import type { RejectedRow } from './import-types.ts'
 const quote = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 export const csvLine = (cells: readonly string[]): string => `${cells.map(quote).join(',')}\r\n`
 
-/**
- * Returns the rejected rows as a CSV for correction and another upload; the last column holds the problem.
- */
+/** For correction and another upload; the last column holds the problem. */
 export const rejectedRowsCsv = async (
   db: Db,
   customer: CustomerActor,

@@ -73,7 +73,7 @@ describe('pasted rows', () => {
     const one = await paste(await newShop(), [
       row({ note: 'Two\tparts, "quoted"\nand a second line', address1: 'Storgatan "5"' }),
     ])
-    expect(one).toMatchObject({ format: 'paste', rowsTotal: 1, rowsBad: 0, openRows: 1 })
+    expect(one).toMatchObject({ format: 'paste', rowsTotal: 1, rowsRejected: 0, openRows: 1 })
     const { rows, columns } = await sheet(one.id)
     expect(columns.map(({ field }) => field)).toEqual(fields)
     expect(rows[0]?.cells[fields.indexOf('note')]).toBe('Two\tparts, "quoted"\nand a second line')
@@ -83,7 +83,7 @@ describe('pasted rows', () => {
   it('can have Chinese headers', async () => {
     const chinese = orderColumns.map(({ zh }) => zh)
     const one = await paste(await newShop(), [row(), row({ country: '瑞典王国' })], chinese)
-    expect(one).toMatchObject({ rowsTotal: 2, rowsBad: 1, ordersTotal: 1 })
+    expect(one).toMatchObject({ rowsTotal: 2, rowsRejected: 1, ordersTotal: 1 })
     expect((await sheet(one.id)).check.problems).toEqual([
       {
         row: 3,
@@ -109,7 +109,7 @@ describe('pasted rows', () => {
       ...quantities.map((_, index) => [index + 4, 'quantity']),
     ])
     expect(check.problems[1]?.message).toContain('unreadable characters')
-    expect(check.import).toMatchObject({ ordersTotal: 1, rowsBad: 8 })
+    expect(check.import).toMatchObject({ ordersTotal: 1, rowsRejected: 8 })
   })
 
   it('are limited to 2,000 at once', async () => {
@@ -123,13 +123,12 @@ describe('pasted rows', () => {
       rows: [{ row: 2_002, cells: fields.map((field) => row()[field] ?? '') }],
     })
     expect(more.reason).toBe('tooManyRows')
-    // A file can have more; then only the rows with problems are editable.
     const file = await read(
       await newShop(),
       sheetOf([...rows, row({ orderName: 'bad', country: '' })]),
       'file',
     )
-    expect(file).toMatchObject({ ordersTotal: 2_001, rowsBad: 1, openRows: 1 })
+    expect(file).toMatchObject({ ordersTotal: 2_001, rowsRejected: 1, openRows: 1 })
   })
 })
 
@@ -144,7 +143,7 @@ describe('correcting in place', () => {
       { row: 4, cells: fields.map((field) => row({ quantity: '7' })[field] ?? '') },
     ])
     expect(good).toMatchObject({ problems: [], lastRow: 4 })
-    expect(good.import).toMatchObject({ rowsTotal: 3, rowsBad: 0, ordersTotal: 3 })
+    expect(good.import).toMatchObject({ rowsTotal: 3, rowsRejected: 0, ordersTotal: 3 })
     expect(await place(one.id)).toMatchObject({ status: 'done', ordersCreated: 3, openRows: 0 })
     expect((await ordersOf(shopId)).map(({ units }) => units)).toEqual([2, 4, 7])
   })
@@ -152,7 +151,7 @@ describe('correcting in place', () => {
   it('removes a row by emptying it', async () => {
     const one = await paste(await newShop(), [row(), row({ city: '' })])
     const left = await correct(one.id, [{ row: 3, cells: fields.map(() => '') }])
-    expect(left.import).toMatchObject({ rowsTotal: 1, rowsBad: 0, ordersTotal: 1 })
+    expect(left.import).toMatchObject({ rowsTotal: 1, rowsRejected: 0, ordersTotal: 1 })
     expect((await sheet(one.id)).rows.map(({ row: at }) => at)).toEqual([2])
   })
 
@@ -164,7 +163,7 @@ describe('correcting in place', () => {
       correct(one.id, [{ row: 3, cells: cell('quantity', '1') }]),
     ])
     const { check, rows } = await sheet(one.id)
-    expect(check).toMatchObject({ problems: [], import: { rowsBad: 0, ordersTotal: 2 } })
+    expect(check).toMatchObject({ problems: [], import: { rowsRejected: 0, ordersTotal: 2 } })
     expect(rows[0]?.cells[fields.indexOf('city')]).toBe('Bergen')
     expect(rows[0]?.cells[fields.indexOf('country')]).toBe('NO')
   })
@@ -175,7 +174,7 @@ describe('correcting in place', () => {
     const many = Array.from({ length: 2_100 }, (_, index) => exportOrder(index + 1, [line])).flat()
     const rows = [...many, ...exportOrder(9_001, [line, line], { 'Shipping Country': 'Atlantis' })]
     const one = await read(shopId, Buffer.from(csvOf(shopifyColumns, rows)), 'file')
-    expect(one).toMatchObject({ rowsTotal: 2_102, rowsBad: 2, ordersTotal: 2_100, openRows: 2 })
+    expect(one).toMatchObject({ rowsTotal: 2_102, rowsRejected: 2, ordersTotal: 2_100, openRows: 2 })
     const { check, rows: open } = await sheet(one.id)
     expect(open.map(({ row: at }) => at)).toEqual([2_102, 2_103])
     expect(check.notes).toMatchObject([{ row: 2_103, kind: 'belongsTo' }])
@@ -187,7 +186,7 @@ describe('correcting in place', () => {
     ])
     expect(clash.problems[0]?.message).toContain('is already in row 8')
     const good = await correct(one.id, [{ row: 2_102, cells: shopify('Id', '') }])
-    expect(good.import).toMatchObject({ rowsTotal: 2_102, rowsBad: 0, ordersTotal: 2_101 })
+    expect(good.import).toMatchObject({ rowsTotal: 2_102, rowsRejected: 0, ordersTotal: 2_101 })
     expect(
       (await t.main.call(imports.correctImport, { id: one.id, rows: [{ row: 5, cells: [] }] })).reason,
     ).toBe('rowNotOpen')
@@ -209,7 +208,7 @@ describe('correcting in place', () => {
       status: 'done',
       ordersTotal: 2,
       ordersCreated: 2,
-      rowsBad: 0,
+      rowsRejected: 0,
     })
     expect((await ordersOf(shopId)).map(({ name }) => name)).toEqual(['A', 'B'])
     const late = await t.main.call(imports.correctImport, {
@@ -242,7 +241,6 @@ describe('importing a sheet', () => {
     await t.runJobs()
     await place(one.id)
     expect(await ordersOf(shopId)).toHaveLength(2)
-    // The same rows again count as existing.
     const again = await paste(shopId, [...rows, row({ orderName: 'P-3' })])
     expect(again).toMatchObject({ ordersTotal: 3, ordersExisting: 2 })
     expect((await sheet(again.id)).check.notes).toMatchObject([
@@ -262,12 +260,12 @@ describe('importing a sheet', () => {
       row({ orderName: 'L', ourSku: skuCode, quantity: '1' }),
       row({ orderName: 'M', ourSku: skuCode }),
     ])
-    expect(await place(one.id)).toMatchObject({ ordersCreated: 1, rowsBad: 2, openRows: 2 })
+    expect(await place(one.id)).toMatchObject({ ordersCreated: 1, rowsRejected: 2, openRows: 2 })
     const { check, rows } = await sheet(one.id)
     expect(rows.map(({ row: at }) => at)).toEqual([2, 3])
     expect(check.problems).toMatchObject([{ row: 2, message: expect.stringContaining('exceed the limit') }])
     await correct(one.id, [{ row: 2, cells: cell('quantity', '1') }])
-    expect(await place(one.id)).toMatchObject({ ordersCreated: 2, rowsBad: 0 })
+    expect(await place(one.id)).toMatchObject({ ordersCreated: 2, rowsRejected: 0 })
   })
 })
 
@@ -299,6 +297,6 @@ describe('the estimate for a sheet', () => {
       (await t.admin.query('select code from sku where id = $1', [theirs])).rows[0]?.['code'],
     )
     const one = await paste(await newShop(), [row({ ourSku: code })])
-    expect(one).toMatchObject({ ordersTotal: 0, rowsBad: 1 })
+    expect(one).toMatchObject({ ordersTotal: 0, rowsRejected: 1 })
   })
 })

@@ -14,7 +14,6 @@ type Sheet = z.input<(typeof imports.getSheet)['output']>
 
 interface CheckedRows {
   readonly problems: readonly RejectedRow[]
-  /** First and last row of each valid order, and its number if it exists already. */
   readonly orders: readonly {
     readonly row: number
     readonly lastRow: number
@@ -79,11 +78,11 @@ const checkOf = async (db: Db, customer: CustomerActor, importId: string) => {
   return { check, rows, header }
 }
 
-/** Returns the results of the last check of an import's open rows. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const sheetCheck = async (db: Db, customer: CustomerActor, importId: string): Promise<Check> =>
   (await checkOf(db, customer, importId)).check
 
-/** Returns an import's editable rows with their problems. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const getSheet = async (
   db: Db,
   customer: CustomerActor,

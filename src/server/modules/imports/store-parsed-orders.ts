@@ -83,7 +83,7 @@ interface Chunk {
   readonly bad: readonly RejectedRow[]
 }
 
-/** Writes a chunk and returns how many of its orders exist already. */
+/** Returns how many orders of the chunk exist already. */
 const writeChunk = async (db: Db, target: ChunkTarget, chunkNo: number, chunk: Chunk): Promise<number> => {
   const { customerId, importId, shopId, fromRows } = target
   const keys = chunk.drafts.flatMap(({ shopOrderKey }) => shopOrderKey ?? [])

@@ -16,7 +16,6 @@ const help: readonly (readonly [column: string, words: string])[] = [
   ['Tax number', "The buyer's tax number, where the country asks for one."],
 ]
 
-/** The order template; in Excel a second sheet explains the columns. */
 export const templateFile = async (format: 'csv' | 'xlsx'): Promise<FileAnswer> => {
   if (format === 'csv') {
     return {

@@ -103,7 +103,7 @@ const storeRows = async (
   await writeTotals(db, ref, { status: 'ready', totals, header })
 }
 
-const tooManyRows = () => refuse('fileRefused', { case: 'tooManyPasted', most: maxSheetRows })
+const tooManyRows = () => refuse('fileRefused', { case: 'tooManyPasted', max: maxSheetRows })
 
 const outsideOf = (totals: Totals, open: OpenRowGatherer): StoredHeader['outside'] =>
   open.hasAll

@@ -29,7 +29,6 @@ const readUint = (body: Buffer, at: number, bytes: 2 | 4): number => {
   return bytes === 2 ? body.readUInt16LE(at) : body.readUInt32LE(at)
 }
 
-/** The compressed data of each entry, located by the zip's directory. */
 const packedBytes = (body: Buffer): Map<string, { readonly data: Buffer; readonly isDeflated: boolean }> => {
   const found = new Map<string, { data: Buffer; isDeflated: boolean }>()
   const end = body.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
@@ -101,7 +100,6 @@ const findFormulas = (sheet: string): Map<number, number[]> => {
   return found
 }
 
-/** The first sheet in the workbook's order. */
 const firstSheetOf = (parts: Record<string, Uint8Array>): Uint8Array | undefined => {
   const text = (name: string): string => Buffer.from(parts[name] ?? new Uint8Array()).toString('utf8')
   const id = /<(?:\w+:)?sheet\b[^>]*\br:id="([^"]+)"/.exec(text('xl/workbook.xml'))?.[1]
@@ -123,7 +121,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** Reads the rows of a workbook's first sheet, header first. @throws DomainError fileRefused */
+/** Yields the header first. @throws DomainError fileRefused */
 export async function* readXlsx(body: Buffer): AsyncGenerator<FileRow> {
   const parts = unpack(body)
   const sheet = firstSheetOf(parts)

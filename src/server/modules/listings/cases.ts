@@ -8,7 +8,6 @@ import type { Caller, TestApp } from '../../../../test/http.ts'
 import { connectDouble } from '../shops/shop-factory.ts'
 import { asSaved, draftListing, listingShop, twoMugs } from './listings-factory.ts'
 
-/** A listing of another customer, created by its own account. */
 const foreign = (t: TestApp) => draftListing(t, t.other)
 const failing = async (t: TestApp) => {
   const { id } = await foreign(t)

@@ -24,7 +24,6 @@ export const pushStockJob = declareJob({
   timeoutSeconds: 280,
 })
 
-/** Updates target stock after SKUs became active or inactive. */
 export const updateListedSkusJob = declareJob({
   name: 'update-listed-skus',
   payload: nothing,

@@ -128,7 +128,6 @@ const statusesOf: Readonly<Record<ListingTab, readonly ListingStatus[]>> = {
 
 const { counted } = listingLimits
 
-/** Listings in the shops that the account sees, or in the requested one. */
 const ofShops = ({ customerId, shopIds }: CustomerActor, shopId: string | undefined) => sql`
   l.customer_id = ${customerId}
     and (${shopIds}::bigint[] is null or l.shop_id = any(${shopIds}::bigint[]))

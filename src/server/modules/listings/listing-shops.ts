@@ -19,7 +19,6 @@ export interface ListingShopRow {
   readonly scopes: string
 }
 
-/** Why a shop cannot be listed to; null: it can. */
 export const shopBlockerOf = (
   { status, scopes }: Pick<ListingShopRow, 'status' | 'scopes'>,
   listing: ProductListing | null,
@@ -29,7 +28,6 @@ export const shopBlockerOf = (
   return listing.neededScopes.every((scope) => granted.has(scope)) ? null : 'scopeMissing'
 }
 
-/** The customer's shops that can take products, of those this account sees. */
 export const readListingShops = async (
   db: Db,
   { customerId, shopIds }: Pick<CustomerActor, 'customerId' | 'shopIds'>,

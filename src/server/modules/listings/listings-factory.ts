@@ -40,7 +40,6 @@ export const twoMugs = (t: HasDatabase) =>
     ],
   })
 
-/** Creates a draft of a product, in a new shop by default. */
 export const draftListing = async (
   t: HasDatabase,
   caller: Caller,

@@ -344,7 +344,6 @@ describe('a pushed listing', () => {
     expect(failing[1]?.failure.message).toContain('The shop is full')
     expect(failing[1]?.customerEmail).toContain('@')
     expect((await ofSeller({ reason: 'refused' })).map(({ id }) => id)).toEqual([refused.id])
-    // After the fix it is off the agency's list.
     await push(seller, refused)
     await t.runJobs()
     expect((await ofSeller()).map(({ id }) => id)).toEqual([busy.id])
@@ -547,7 +546,6 @@ describe('stock', () => {
     await resumeStock(database)
     await t.runJobs()
     expect(await get(seller, listing)).toMatchObject({ gone: 2, stockWaiting: 0, stockError: null })
-    // A product created again behaves like any other.
     await seller.ok(listings.saveListing, { ...asSaved(await get(seller, listing)), title: 'Mug again' })
     for (const _ of ['found to be gone', 'made']) {
       await push(seller, listing)

@@ -16,7 +16,6 @@ export interface ListingVariantGoods {
   readonly pictureUrl: string | null
 }
 
-/** A product to create in a shop. */
 export interface ListingGoods {
   /** A permanent key of the product in this shop: what was created under it is found again. */
   readonly key: string
@@ -62,7 +61,6 @@ export interface ListedVariant {
   readonly sku: string
 }
 
-/** The product in the shop after a push. */
 export interface ListedProduct {
   /** True if an earlier call created it and its response was lost. */
   readonly wasThere: boolean
@@ -97,7 +95,6 @@ interface ShopRef {
 export interface ProductListing {
   /** Required permissions; a shop connected earlier may lack some. */
   readonly neededScopes: readonly string[]
-  /** URL of the product's page in the shop's admin. */
   readonly adminUrl: (domain: string, externalId: string) => string
   /** Creates the product, or finds the one created under its key and leaves it unchanged. */
   readonly putProduct: (shop: ShopRef, goods: ListingGoods) => Promise<ListedProduct>

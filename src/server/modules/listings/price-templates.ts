@@ -50,7 +50,7 @@ export const saveTemplate = async (
   const others = (await listTemplates(tx, customerId)).filter((one) => one.id !== id)
   if (others.some((one) => one.name.toLowerCase() === name.toLowerCase())) throw refuse('templateNameTaken')
   if (id === undefined && others.length >= listingLimits.templates)
-    throw refuse('tooManyTemplates', { most: listingLimits.templates })
+    throw refuse('tooManyTemplates', { max: listingLimits.templates })
   if (isDefault)
     await sql`update price_template set is_default = false where customer_id = ${customerId} and is_default`.execute(
       tx,

@@ -190,7 +190,7 @@ const recordDone = (
     const { synced, answer } = done
     const pushed = pushedVariantsOf(done)
     await importShopProducts(tx, customerId, shopId, [answer.product])
-    await mapNew(tx, customerId, shopId, { variants: pushed, by: synced.askedBy ?? '' })
+    await mapNew(tx, customerId, shopId, { variants: pushed, by: synced.requestedBy ?? '' })
     const { rows } = await sql`
       update listing set status = 'listed', status_since = now(), external_id = ${answer.product.key},
           synced_snapshot = ${JSON.stringify(textOf(synced))}::jsonb, synced_version = ${synced.version}, attempts = 0,

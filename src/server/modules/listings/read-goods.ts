@@ -41,7 +41,7 @@ interface ListingRow extends ListingText {
   readonly currency: Currency
   readonly shopCurrency: string
   readonly ownRate: number | null
-  readonly askedBy: string | null
+  readonly requestedBy: string | null
   readonly variants: readonly VariantRow[]
 }
 
@@ -58,7 +58,7 @@ const readRow = async (db: Db, customerId: CustomerId, id: string): Promise<List
         l.description as "descriptionHtml", l.product_type as "productType", l.vendor, l.is_shop_draft as "isDraft",
         l.pictures, l.tags, l.stock_quantity as "stockQuantity",
         l.location_id as "locationId", c.currency, s.currency as "shopCurrency",
-        l.own_rate::float8 as "ownRate", l.requested_by as "askedBy", v.list as variants
+        l.own_rate::float8 as "ownRate", l.requested_by as "requestedBy", v.list as variants
       from listing l
         join customer c on c.customer_id = l.customer_id
         join shop s on s.customer_id = l.customer_id and s.id = l.shop_id
@@ -130,7 +130,6 @@ export const textOf = ({
   isDraft,
 })
 
-/** The data of the first push. */
 export const goodsOf = (synced: SyncedListing): ListingGoods => ({
   key: synced.productId,
   ...textOf(synced),

@@ -20,7 +20,6 @@ interface PushableListing {
   readonly scopes: string
   readonly chosen: number
   readonly unpriced: number
-  /** A push is in progress. */
   readonly isBusy: boolean
 }
 

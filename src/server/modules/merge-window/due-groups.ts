@@ -4,7 +4,6 @@ import type { CustomerId, Db } from '../../platform/database.ts'
 import { sql } from 'kysely'
 import type { MergeWindow } from './window-rows.ts'
 
-/** Addresses per page. */
 const pageSize = 200
 
 export interface DueGroup {

@@ -18,7 +18,6 @@ const countWaiting = async (db: Db, { customerId, shopIds }: CustomerActor): Pro
   return rows[0]?.waiting ?? 0
 }
 
-/** The window as an account sees it, with everything its form needs. */
 export const getWindow = async (db: Db, customer: CustomerActor): Promise<Answer> => {
   const [window, shops, [lastRun]] = await Promise.all([
     findWindow(db, customer.customerId),

@@ -20,7 +20,6 @@ const findWindows = async ({ agency }: Database): Promise<void> => {
     await enqueue(agency, mergeDueJob, { customerId }, { singletonKey: customerId })
 }
 
-/** The seller's window for automatic merging: settings, dry run, and merging. */
 export const mergeWindowModule = (platform: Platform): Module => ({
   routes: mergeWindowRoutes(platform),
   jobs: [

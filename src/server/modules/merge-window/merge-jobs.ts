@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { declareJob } from '../../platform/jobs.ts'
 
-/** Finds customers with automatic merging and enqueues a job for each. */
 export const findWindowsJob = declareJob({
   name: 'enqueue-due-merges',
   payload: z.object({}),

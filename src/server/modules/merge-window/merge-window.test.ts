@@ -129,7 +129,6 @@ describe('orders to one address', () => {
     await seller.ok(merging.decideMerge, { id: one.id }, key())
     expect(await due()).toBe(0)
     expect((await Promise.all(ids.map(get))).map(({ mergeUntil }) => mergeUntil)).toEqual([null, null])
-    // Merging manually is still possible.
     const again = await seller.ok(merging.mergeOrders, { groups: [{ ids }] }, key())
     expect(again.results[0]?.ok).toBe(true)
   })
@@ -176,7 +175,6 @@ describe('automatic payment', () => {
     expect(await payBySchedule()).toMatchObject({ outcome: 'nothingToPay', figures: { waitingToMerge: 2 } })
     expect((await seller.ok(mergeWindow.getMergeWindow, {})).waiting).toBe(2)
     await age(t, ids.slice(0, 1), 12)
-    // Merged first, then paid: one shipping cost for both.
     expect(await payBySchedule()).toMatchObject({ outcome: 'paid', figures: { paid: 1, paidMinor: 1400 } })
     expect((await mergedOf(ids)).status).toBe('processing')
   })

@@ -8,8 +8,8 @@ export interface ReceivedOrder {
 }
 
 /**
- * The sets a window would have considered: all orders to an address within the window's length of the first
- * one; the next order starts another set. Expects orders by time of arrival. Pure.
+ * All orders to an address within the window's length of the first one; the next order starts another set. Expects
+ * orders by time of arrival.
  */
 export const setsWithin = (orders: readonly ReceivedOrder[], hours: number): string[][] => {
   const sets: string[][] = []

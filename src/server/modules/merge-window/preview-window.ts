@@ -22,7 +22,7 @@ type Group = Answer['largest'][number]
 
 const shownGroups = 5
 
-/** Orders by time of arrival, merged since or not, newest first, one more than the limit. */
+/** Newest first, merged since or not, and one more than the limit. */
 const receivedOrders = async (
   db: Db,
   { customerId }: CustomerActor,

@@ -7,7 +7,6 @@ interface NewWindow {
   readonly shopIds?: readonly string[] | null
 }
 
-/** Creates a customer's window: by default on, 24 hours, for all shops. */
 export const makeWindow = async (
   t: HasDatabase,
   customerId: CustomerId,
@@ -21,7 +20,6 @@ export const makeWindow = async (
   )
 }
 
-/** Moves the orders' time of arrival back by so many hours. */
 export const age = async (t: HasDatabase, ids: readonly string[], hours: number): Promise<void> => {
   await t.platform.database.queryAgency(
     'update dropshipping_order set created_at = created_at - make_interval(hours => $2) where id = any($1::bigint[])',

@@ -13,10 +13,8 @@ export interface MergeWindow {
   readonly updatedAt: Date
 }
 
-/** The default length for a seller without a window. */
 export const firstHours = 24
 
-/** Undefined: the customer has not set one. */
 export const findWindow = async (db: Db, customerId: CustomerId): Promise<MergeWindow | undefined> => {
   const row = await db
     .selectFrom('merge_window')
@@ -49,7 +47,6 @@ interface RunRow extends Omit<MergeRun, 'at' | 'savedMinor'> {
   readonly savedMinor: string
 }
 
-/** Runs of the shops that an account sees, newest first. */
 export const readRuns = async (
   db: Db,
   { customerId, shopIds }: Pick<CustomerActor, 'customerId' | 'shopIds'>,

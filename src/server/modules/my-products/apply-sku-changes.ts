@@ -19,7 +19,6 @@ export const applySkuChanges = async (database: Database, signal?: AbortSignal):
   }
 }
 
-/** These SKUs and every bundle that contains one of them. */
 const withBundles = (skuIds: readonly string[]) => sql`
   select unnest(${skuIds}::bigint[]) as id
   union

@@ -23,7 +23,6 @@ const once = () => ({ idempotencyKey: randomUUID() })
 const customerOf = ({ customerId }: Caller): CustomerId => customerId as CustomerId
 const german = { ...completeAddress, countryCode: 'DE' }
 
-/** A seller whose lamp is matched to one SKU, and to another in Germany. */
 const lampSeller = async () => {
   const seller = await t.newCustomer()
   const customerId = customerOf(seller)
@@ -52,7 +51,6 @@ describe('a variant with another SKU in a country', () => {
     expect([await skuOf(there), await skuOf(here)]).toEqual([plug, base])
     expect((await seller.ok(orders.getOrder, { id: there })).totalMinor).toBe(1100)
     expect([await skuOf(await place(german)), await skuOf(await place())]).toEqual([plug, base])
-    // Changing the main match affects orders to other countries.
     const other = await createSku(t)
     await seller.ok(myProducts.mapVariants, { mappings: [{ ...lamp, skuId: other }] }, once())
     expect([await skuOf(there), await skuOf(here)]).toEqual([plug, other])
@@ -60,7 +58,6 @@ describe('a variant with another SKU in a country', () => {
     expect(list.rows[0]?.countries).toMatchObject([
       { countryCode: 'DE', skuId: plug, sku: { isActive: true } },
     ])
-    // Without the exception every country uses the same SKU again.
     expect((await set([], inGermany(plug))).data).toMatchObject({ ordersChanged: 2 })
     expect(await skuOf(there)).toBe(other)
   })
@@ -142,7 +139,6 @@ describe('a variant with another SKU in a country', () => {
     expect((await set(inGermany(base))).reason).toBe('changedSince')
     await t.admin.query('update sku set is_active = false where id = $1', [base])
     expect((await set(inGermany(base), inGermany(plug))).reason).toBe('skuInactive')
-    // An existing exception may stay although its SKU is discontinued.
     await t.admin.query('update sku set is_active = false where id = $1', [plug])
     expect((await set(inGermany(plug), inGermany(plug))).code).toBe(200)
   })
@@ -154,7 +150,6 @@ describe('a variant with another SKU in a country', () => {
     const both = [...inGermany(plug), { countryCode: 'FR', skuId: plug, units: 2 }]
     const made = (await set(both)).data
     expect(made?.ordersChanged).toBe(2)
-    // Saved unchanged: nothing is recorded.
     expect((await set(both, both)).data).toEqual({ ordersChanged: 0, batchId: null })
     const batchId = made?.batchId ?? ''
     const batches = await seller.ok(myProducts.listMappingBatches, {})
@@ -192,7 +187,6 @@ describe('a variant with another SKU in a country', () => {
     expect(again.results).toMatchObject([{ ok: true, ordersChanged: 1 }])
     expect(await skuOf(there)).toBe(base)
     expect((await seller.ok(myProducts.listMyProducts, {})).rows[0]?.countries).toEqual([])
-    // An undo is a change, too, and can be undone.
     const back = await seller.ok(myProducts.undoMappings, { batchId: again.batchId ?? '' }, once())
     expect(back.results).toMatchObject([{ ok: true, reason: 'mapped', ordersChanged: 1 }])
     expect(await skuOf(there)).toBe(plug)
@@ -206,7 +200,6 @@ describe('a variant with another SKU in a country', () => {
     const first = (await set(inGermany(plug))).data?.batchId
     const second = (await set(inGermany(base), inGermany(plug))).data?.batchId
     expect((await undo(first)).results).toMatchObject([{ ok: false, reason: 'changedSince' }])
-    // The main match is independent of the exceptions.
     const elsewhere = await seller.ok(
       myProducts.mapVariants,
       { mappings: [{ ...lamp, skuId: plug }] },

@@ -25,7 +25,6 @@ const { database, clock } = t.platform
 const once = () => ({ idempotencyKey: randomUUID() })
 const run = { signal: AbortSignal.timeout(60_000), isLastAttempt: true, log: t.platform.log }
 
-/** Numeric, as in a shop. */
 let lastId = 42_000_000_000_000
 const takeId = (): string => String((lastId += 1))
 
@@ -129,18 +128,14 @@ describe('a variant deleted in its shop', () => {
     expect(await titles('all', 'lamp')).toEqual([])
     expect(await titles('gone', 'lamp')).toEqual(['Lamp'])
     expect(await titles('gone', 'jug')).toEqual([])
-    // A deletion that affects no match or order is not reported.
     expect(await changes()).toEqual([{ kind: 'variant', isGood: false, title: 'Lamp', orders: 0 }])
     const history = await caller.ok(myProducts.listVariantHistory, { shopId, variantKey: lamp })
     expect(history.changes).toMatchObject([{ after: { id: skuId }, isUndoable: true }])
-    // Repeating finds nothing new. Restored before the seller saw it: nothing to report, and the match is
-    // back.
     expect(await pull()).toEqual({ status: 'done', gone: 0 })
     has.add(lamp)
     expect(await pull()).toEqual({ status: 'done', gone: 0 })
     expect(await changes()).toEqual([])
     expect(await titles('mapped')).toEqual(['Lamp'])
-    // Seen, then restored with the product itself.
     has.delete(lamp)
     await pull()
     await caller.ok(myProducts.markSkuChangesSeen, {})
@@ -167,7 +162,6 @@ describe('a variant deleted in its shop', () => {
     const skuId = await createSku(t)
     await map(caller, lamp, skuId)
     expect((await caller.ok(orders.getOrder, { id })).lines[0]?.skuId).toBe(skuId)
-    // Once no order waits, it is only in the tab of deleted ones.
     expect(await counts()).toEqual({ all: 2, waiting: 0, unmapped: 2, mapped: 0, issue: 0, gone: 1 })
   })
 
@@ -195,7 +189,6 @@ describe('a variant deleted in its shop', () => {
 describe('the set of variants in a shop', () => {
   it('is used only if it was read completely', async () => {
     const { lamp, has, source, pull, counts, shopId, customerId } = await seller()
-    // More than one call's worth; the second call finds the shop closed.
     await t.admin.query(
       `insert into shop_variant (customer_id, shop_id, variant_key, title)
          select $1, $2, (43000000000000 + n)::text, 'Many' from generate_series(1, 300) n`,

@@ -7,12 +7,10 @@ interface ShopRef {
   readonly shopId: string
 }
 
-/** Variants per call to the shop. */
 const variantsPerCall = 250
 /** Deleted variants are checked again for this long: the shop's answer may have been wrong. */
 const recheckFor = sql.lit('30 days')
 
-/** Variants of ours that the shop no longer has, and those it has again. */
 export interface SeenVariants {
   readonly gone: readonly string[]
   readonly back: readonly string[]
@@ -122,20 +120,18 @@ const mark = async (
   return rows.map(({ key }) => key)
 }
 
-/** Marks variants as deleted in the shop; returns how many were not marked before. */
+/** Returns how many were not marked before. */
 export const markDeletedInShop = async (tx: Tx, shop: ShopRef, keys: readonly string[]): Promise<number> => {
   const marked = await mark(tx, shop, keys, true)
   if (marked.length > 0) await recordForSeller(tx, shop, marked, false)
   return marked.length
 }
 
-/** Unmarks variants that exist in the shop. */
 export const markRestoredInShop = async (tx: Tx, shop: ShopRef, keys: readonly string[]): Promise<void> => {
   const marked = await mark(tx, shop, keys, false)
   if (marked.length > 0) await recordForSeller(tx, shop, marked, true)
 }
 
-/** Marks all variants of a product as deleted in the shop; returns how many. */
 export const markProductDeletedInShop = async (
   tx: Tx,
   shop: ShopRef,

@@ -111,7 +111,7 @@ export const waitingOrdersSql = ({ customerId, shopIds }: VariantScope): RawBuil
           and x.shop_id = any(${shopIds}::bigint[])
         order by x.waiting_since limit ${sql.lit(maxWaiting)}) o`
 
-/** Unmatched lines of those orders. */
+/** Unmatched lines of the orders of `waitingOrdersSql`. */
 export const waitingLinesSql = (scope: VariantScope): RawBuilder<unknown> => sql`
   select o.shop_id, l.variant_key, l.order_id from (${waitingOrdersSql(scope)}) o
     join order_line l on l.customer_id = ${scope.customerId} and l.order_id = o.id
@@ -126,7 +126,6 @@ const searchSql = (
   select shop_id, variant_key from search_shop_variants(${search}, ${isMapped}, ${isDeletedInShop}, ${shopIds}::bigint[],
     ${sql.lit(maxFound + 1)})`
 
-/** Variants of a tab that match the search words, including deleted ones where the tab has them. */
 const searchTabSql = (tab: VariantTab, scope: VariantScope, search: string): RawBuilder<unknown> => {
   const isMapped = tab === 'mapped' ? true : tab === 'unmapped' ? false : null
   if (tab === 'gone') return searchSql(scope, search, null, true)
@@ -136,7 +135,6 @@ const searchTabSql = (tab: VariantTab, scope: VariantScope, search: string): Raw
     intersect (select shop_id, variant_key from waiting)))`
 }
 
-/** Variants that orders wait for, most orders first; or search results and mapping issues, by title. */
 const pick = async (
   db: Db,
   tab: VariantTab,
@@ -169,7 +167,6 @@ const pick = async (
   return { keys: rows, total: Math.min(total, maxFound), isMore: total > maxFound }
 }
 
-/** Returns a page of a tab, limited to search results if words are given. */
 export const findVariants = (
   db: Db,
   tab: VariantTab,

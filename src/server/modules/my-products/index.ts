@@ -90,10 +90,7 @@ const mappingRoutes = ({ database }: Platform): Route[] => [
   ),
 ]
 
-/**
- * The variants that sellers' shops sell, and the SKUs they are matched to. `source` null: no shop platform to
- * sync from.
- */
+/** `source` null: no shop platform to sync from. */
 export const myProductsModule = (platform: Platform, source: ProductSource | null): Module => {
   const { database } = platform
   return {

@@ -40,11 +40,10 @@ const select = async (
   }))
 }
 
-/** Of each connected shop with product sync. */
 export const listPulls = (database: Database, customer: CustomerActor): Promise<Pull[]> =>
   select(database.tenant(customer.customerId), customer, null)
 
-/** Starts a sync and returns its state. @throws DomainError notFound, notConnected */
+/** @throws DomainError notFound, notConnected */
 export const pullNow = async (database: Database, customer: CustomerActor, shopId: ShopId): Promise<Pull> => {
   const { customerId } = customer
   const shop = await findShop(database.tenant(customerId), customer, shopId)

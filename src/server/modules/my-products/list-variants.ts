@@ -44,7 +44,6 @@ interface Row {
 const maxLines = 500
 const open = sql.join(unpaidStatuses.map((status) => sql.lit(status)))
 
-/** The country exceptions of a variant `v`. */
 const countriesJson = sql`coalesce((select jsonb_agg(jsonb_build_object('countryCode', c.country_code,
     'skuId', c.sku_id::text, 'units', c.units, 'mappedBy', c.mapped_by, 'mappedAt', c.mapped_at,
     'sku', jsonb_build_object('id', a.id::text, 'code', sku_codes(a), 'subjectEn', sku_subject(a),
@@ -165,7 +164,6 @@ const readShops = async (db: Db, { customerId, shopIds }: Pick<CustomerActor, 'c
   return rows
 }
 
-/** Returns a page of the seller's variants; equally fast with a million as with a few. */
 export const listVariants = async (database: Database, customer: CustomerActor, input: Input) => {
   const { customerId, currency } = customer
   const db = database.tenant(customerId)

@@ -17,7 +17,7 @@ export interface MappingBatchRun<Item> {
   readonly batchId: string | null
   /** Processes some items in a transaction, with a result for each, in order. */
   readonly run: (tx: Tx, items: readonly Item[], batchId: string) => Promise<VariantResult[]>
-  /** The result of an item that a rule of the business refuses altogether. */
+  /** The result of an item that fails with a DomainError when processed alone. */
   readonly refused: (item: Item, refusal: Refusal) => VariantResult
 }
 

@@ -8,7 +8,6 @@ import type { Scope } from '../orders/index.ts'
 const seen = ({ customerId, shopIds }: Scope): RawBuilder<boolean> => sql<boolean>`
   c.customer_id = ${customerId} and (${shopIds}::bigint[] is null or c.shop_id = any(${shopIds}::bigint[]))`
 
-/** Whether the variant is still in the state that the change made. */
 const isCurrent = sql<boolean>`c.undone_at is null and case when c.country_code is not null then is_country_mapping_current(c)
   else v.sku_id is not distinct from c.after_sku_id and (v.sku_id is null or v.units = c.after_units) end`
 
@@ -69,7 +68,7 @@ const shown = ({ undoneAt, at, by, how, batchId, ...row }: ChangeRow) => ({
   cause: { batchId, at: at.toISOString(), by, how },
 })
 
-/** Returns a page of a batch's changes. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const getBatch = async (
   db: Db,
   scope: Scope,
@@ -89,7 +88,7 @@ export const getBatch = async (
 
 const maxShown = 20
 
-/** Returns a variant's match history. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const variantHistory = async (
   db: Db,
   scope: Scope,

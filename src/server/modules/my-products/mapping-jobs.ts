@@ -61,7 +61,6 @@ const undoKind = declareBulkJob({
   describe: described,
 })
 
-/** A variant's label in results: title and options. */
 const titlesOf = async (db: Db, { customerId, shopIds }: Scope, names: readonly VariantMapping[]) => {
   const { rows } = await sql<{ shopId: string; variantKey: string; label: string }>`
     select v.shop_id as "shopId", v.variant_key as "variantKey", concat_ws(' · ', v.title, nullif(v.variant_title, '')) as label
@@ -72,7 +71,6 @@ const titlesOf = async (db: Db, { customerId, shopIds }: Scope, names: readonly 
   return new Map(rows.map((row) => [variantNameOf(row), row.label]))
 }
 
-/** Each variant once, as given last. */
 const distinct = (mappings: readonly VariantMapping[]): VariantMapping[] => [
   ...new Map(mappings.map((one) => [variantNameOf(one), one])).values(),
 ]
@@ -113,10 +111,7 @@ const goOfMapping = (
   }
 }
 
-/**
- * Matches a few variants immediately, many in a bulk job; `skuId` null removes the match. @throws DomainError
- * notFound
- */
+/** A few immediately, many in a bulk job; `skuId` null removes the match. @throws DomainError notFound */
 export const mapNowOrAsJob = async (
   database: Database,
   call: AccountCall,
@@ -154,7 +149,6 @@ export const mapNowOrAsJob = async (
 
 type UndoInput = ParsedInputOf<typeof myProducts.undoMappings>
 
-/** The requested changes of a batch that are not undone, with their labels. */
 const readUndoable = async (db: Db, { customerId, shopIds }: Scope, { batchId, changeIds }: UndoInput) => {
   const { rows } = await sql<{ changeId: string; label: string; note: string }>`
     select c.id as "changeId", concat_ws(' · ', v.title, nullif(v.variant_title, ''), c.country_code) as label,
@@ -189,7 +183,7 @@ const goOfUndoing = (call: AccountCall, items: readonly string[], key: string, b
   }
 }
 
-/** Undoes changes of a batch: a few immediately, many in a bulk job. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const undoNowOrAsJob = async (
   database: Database,
   call: AccountCall,

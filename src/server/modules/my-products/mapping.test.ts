@@ -32,7 +32,6 @@ const undo = (by: Caller, batchId: string | null, changeIds?: string[]) =>
   by.ok(myProducts.undoMappings, { batchId: batchId ?? '', ...(changeIds ? { changeIds } : {}) }, once())
 const orderOf = (by: Caller, id: string) => by.ok(orders.getOrder, { id })
 
-/** A product with one SKU per option. */
 const createProduct = async (subject: string, options: readonly string[] = ['']): Promise<string[]> => {
   const code = `P-${randomUUID().slice(0, 8)}`
   const product = await t.admin.query<{ id: string }>(
@@ -54,7 +53,6 @@ const createProduct = async (subject: string, options: readonly string[] = [''])
   return ids
 }
 
-/** A seller with waiting orders: two of the variant 'pot', one of them with 'pan', too. */
 const waitingSeller = async () => {
   const seller = await t.newCustomer()
   const customerId = customerOf(seller)

@@ -17,7 +17,6 @@ export interface TestVariant {
   readonly variantKey: string
 }
 
-/** Creates unmatched variants of a shop, a new one by default. */
 export const createVariants = async (
   t: HasDatabase,
   customerId: CustomerId,
@@ -56,7 +55,6 @@ export const createVariant = async (
   return variant
 }
 
-/** Creates a connected shop, as a new connection leaves it. */
 export const createConnectedShop = async (t: HasDatabase, customerId: CustomerId): Promise<string> => {
   const { rows } = await t.platform.database.queryAgency(
     `insert into shop (customer_id, kind, name, domain, status, connected_at)
@@ -71,7 +69,6 @@ export const codeOf = async (t: HasDatabase, skuId: string): Promise<string> => 
   return String(rows[0]?.['code'])
 }
 
-/** Creates a variant that was matched on the page, with its batch. */
 export const mappedVariant = async (t: HasDatabase, customerId: CustomerId) => {
   const variant = await createVariant(t, customerId)
   const skuId = await createSku(t)

@@ -82,7 +82,6 @@ describe('the list of variants', () => {
     const often = draftLine({ variantKey: 'often', title: 'B often' })
     await createUnmappedOrder(t, customerId, { shopId, lines: [once, often] })
     await createUnmappedOrder(t, customerId, { shopId, lines: [often, { ...often, quantity: 2 }] })
-    // A variant of another shop with the same key, and a matched one: neither has waiting orders.
     const elsewhere = await createShop(t, customerId)
     const skuId = await createSku(t)
     await createOrder(t, customerId, { shopId: elsewhere, lines: [{ ...often, skuId }] })
@@ -123,7 +122,6 @@ describe('the list of variants', () => {
     await t.admin.query('update sku set is_active = true where id = $1', [off])
     expect(await applySkuChanges(database)).toBe(2)
     expect(keysOf(await list(seller, 'issue'))).toEqual([taken.variantKey, fine.variantKey])
-    // Matched to another SKU: the issue is gone.
     await map(customerId, fine, off)
     expect(keysOf(await list(seller, 'issue'))).toEqual([taken.variantKey])
   })
@@ -153,7 +151,6 @@ describe("a shop's products", () => {
     const skuId = await createSku(t)
     await map(customerOf(caller), ordered, skuId)
     expect((await caller.ok(myProducts.pullProducts, { shopId })).pull.status).toBe('queued')
-    // Starting again while one is queued returns the same run.
     expect((await caller.ok(myProducts.pullProducts, { shopId })).pull.status).toBe('queued')
     await t.runJobs()
     const [pull] = (await caller.ok(myProducts.listProductPulls, {})).pulls
@@ -167,8 +164,6 @@ describe("a shop's products", () => {
       productKey: fakeShop().products[0]?.id,
     })
 
-    // Syncing again writes nothing. A changed product is synced alone, with more variants than one page
-    // holds.
     await t.admin.query(
       "update shop_product_pull set pulled_until = now() - interval '1 day' where shop_id = $1",
       [shopId],
@@ -193,7 +188,6 @@ describe("a shop's products", () => {
     })
     expect((await list(caller, 'all', { search: 'oak spoon' })).total).toBe(130)
 
-    // Some of its variants are deleted, which the sync finds; then the product, which the shop reports.
     const {
       id: spoon = '',
       variants: sizes = [],

@@ -12,17 +12,14 @@ interface Name {
   readonly variantKey: string
 }
 
-/**
- * Counts unpaid orders with one of the variants, and those of them that would then be fully matched. @throws
- * DomainError notFound when the caller cannot see a variant
- */
+/** @throws DomainError notFound when the caller cannot see a variant */
 export const previewMappings = async (
   db: Db,
   { customerId, shopIds }: Scope,
   variants: readonly Name[],
 ): Promise<{ orders: number; moving: number; isMore: boolean }> => {
   const names = jsonText(variants.map(({ shopId, variantKey }) => ({ shopId, variantKey })))
-  const { rows } = await sql<{ known: number; asked: number; orders: number; moving: number; most: number }>`
+  const { rows } = await sql<{ known: number; asked: number; orders: number; moving: number; max: number }>`
     with asked as materialized (
       select distinct "shopId" as shop_id, "variantKey" as variant_key
         from json_to_recordset(${names}::json) as k ("shopId" bigint, "variantKey" text)
@@ -49,10 +46,10 @@ export const previewMappings = async (
     select (select count(*)::int from known) as known, (select count(*)::int from asked) as asked,
       (select count(*)::int from hit) as orders,
       (select count(*)::int from judged where asked > 0 and others = 0) as moving,
-      (select coalesce(max(n), 0)::int from (select count(*) as n from lines group by shop_id, variant_key) c) as most`.execute(
+      (select coalesce(max(n), 0)::int from (select count(*) as n from lines group by shop_id, variant_key) c) as max`.execute(
     db,
   )
   const [row] = rows
   if (!row || row.known < row.asked) throw notFound('Shop variant')
-  return { orders: row.orders, moving: row.moving, isMore: row.most >= maxLines }
+  return { orders: row.orders, moving: row.moving, isMore: row.max >= maxLines }
 }

@@ -3,7 +3,6 @@ import { declareJob } from '../../platform/jobs.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,18}$/)
 
-/** Syncs one shop's products: one run, recorded in shop_product_pull. */
 export const pullProductsJob = declareJob({
   name: 'sync-shop-products',
   payload: z.object({ customerId: id, shopId: id, run: z.int() }),

@@ -6,7 +6,6 @@ import { pullProductsJob } from './pull-jobs.ts'
 /** A run older than this is considered dead: its job has long timed out. */
 const deadAfter = sql.lit('2 hours')
 
-/** Enqueues a run unless one is already open. */
 export const requestPull = async (
   tx: Tx,
   customerId: CustomerId,

@@ -81,7 +81,6 @@ export const optionsHeld = (options: readonly string[], named: readonly string[]
   return held.length / options.length
 }
 
-/** Raises or lowers a product's score by how well this SKU's options fit. */
 export const withOptions = (
   base: number,
   reason: SuggestionReason,
@@ -96,13 +95,11 @@ export const withOptions = (
   return { skuId: sku.skuId, score: clamp(lowered), reasons: [reason, 'optionsDiffer'] }
 }
 
-/** Titles count as similar from here on. */
 export const minLikeness = 0.38
 
 export const titleScore = (likeness: number): number => 40 + 50 * likeness
 
-/** The best suggestion per SKU, best first, limited in number. */
-export const bestOf = (scored: readonly Scored[], most: number): Scored[] => {
+export const bestOf = (scored: readonly Scored[], max: number): Scored[] => {
   const best = new Map<string, Scored>()
   for (const one of scored) {
     const known = best.get(one.skuId)
@@ -110,7 +107,7 @@ export const bestOf = (scored: readonly Scored[], most: number): Scored[] => {
   }
   return [...best.values()]
     .toSorted((a, b) => b.score - a.score || (a.skuId < b.skuId ? -1 : 1))
-    .slice(0, most)
+    .slice(0, max)
 }
 
 /** Searches use the rarest words; common ones only rank the results. */

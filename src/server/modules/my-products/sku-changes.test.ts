@@ -46,7 +46,6 @@ describe('changes of a matched SKU', () => {
       variants: 1,
     })
     expect(change?.someOrders).toMatchObject([{ id: orderId }])
-    // After it was seen, reporting starts from the new value.
     expect(await seller.ok(myProducts.markSkuChangesSeen, {})).toEqual({ seen: 1 })
     await price(skuId, 600)
     await applySkuChanges(database)
@@ -72,7 +71,6 @@ describe('changes of a matched SKU', () => {
     await sell(skuId, true)
     await applySkuChanges(database)
     expect(await changes()).toEqual([])
-    // Inactive and active again between two reads: nothing to report either.
     await sell(skuId, false)
     await sell(skuId, true)
     await applySkuChanges(database)

@@ -43,7 +43,6 @@ const maxVariants = 50
 const maxLines = 200
 const open = sql.join(unpaidStatuses.map((status) => sql.lit(status)))
 
-/** The SKU of a change `c` and the customer's bundles that contain it. */
 const skusSql = ({ customerId }: Scope): RawBuilder<unknown> => sql`
   array(select c.sku_id union all select b.bundle_id from bundle_component b
     where b.customer_id = ${customerId} and b.sku_id = c.sku_id)`
@@ -67,10 +66,6 @@ const variantsSql = (scope: Scope): RawBuilder<unknown> => {
     where c.kind = 'variant' and (${shopIds}::bigint[] is null or c.shop_id = any(${shopIds}::bigint[]))`
 }
 
-/**
- * Returns changes of matched SKUs and of variants in the shops, newest first, each with the affected unpaid
- * orders.
- */
 export const listChanges = async (
   database: Database,
   customer: CustomerActor,
@@ -134,7 +129,7 @@ export const listChanges = async (
   >
 }
 
-/** Marks the named or all changes as seen; a later change is reported again. Returns how many. */
+/** A later change is reported again. Returns the number marked. */
 export const markSeen = async (
   database: Database,
   customer: CustomerActor,

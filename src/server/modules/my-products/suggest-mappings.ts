@@ -29,9 +29,7 @@ import {
   type FoundProduct,
 } from './suggestion-sources.ts'
 
-/** Suggestions per variant. */
 const maxSuggested = 3
-/** Similar products considered per title. */
 const maxSimilar = 4
 const scores = { sameSku: 100, mappedBefore: 97, titleBefore: 93, productCode: 84, pictureName: 58 } as const
 
@@ -197,10 +195,7 @@ const readSources = async (db: Db, scope: Scope, variants: readonly RequestedVar
 
 type Answer = OutputOf<typeof myProducts.suggestMappings>
 
-/**
- * Suggests SKUs for variants: by our code, by matches of the seller's other variants, by names, options and
- * image file names. A handful of statements for any number of variants. @throws DomainError notFound
- */
+/** @throws DomainError notFound */
 export const suggestMappings = async (
   database: Database,
   scope: Scope,

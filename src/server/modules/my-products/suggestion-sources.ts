@@ -10,11 +10,9 @@ export interface RequestedVariant {
   readonly variantTitle: string
   readonly shopSku: string
   readonly imageUrl: string | null
-  /** Words for comparing its title. */
   readonly tokens: readonly string[]
 }
 
-/** The requested variants that lie in the scope. */
 export const readRequested = async (
   db: Db,
   { customerId, shopIds }: Scope,
@@ -68,7 +66,6 @@ export const findByQueries = async (db: Db, queries: readonly string[]): Promise
   return rows
 }
 
-/** The customer's newest private products, with their title words. */
 export const findPrivate = async (db: Db, { customerId }: Scope): Promise<Omit<FoundProduct, 'n'>[]> => {
   const { rows } = await sql<Omit<FoundProduct, 'n'>>`
     select p.id::text as "productId", matching_tokens(concat_ws(' ', p.subject_en, p.subject_zh)) as "titleTokens"
@@ -102,7 +99,6 @@ export interface FoundCode {
   readonly skuId: string | null
 }
 
-/** Public products and SKUs and the customer's own SKUs with these lower-case codes. */
 export const findByCodes = async (
   db: Db,
   { customerId }: Scope,
@@ -138,7 +134,6 @@ export interface Remembered {
   readonly isBySku: boolean
 }
 
-/** Matches of the customer's other variants with the same SKU or title. */
 export const findRemembered = async (
   db: Db,
   { customerId, shopIds }: Scope,

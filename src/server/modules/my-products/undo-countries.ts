@@ -4,7 +4,6 @@ import { loadSkusAndBundles } from '../catalogue/index.ts'
 import { mapCountries, loadVariantMappings, variantNameOf, type Actor, type Scope } from '../orders/index.ts'
 import { problemOf, orderText, refusedResult, skuText, type Batch } from './map-many.ts'
 
-/** A former country exception to restore. */
 export interface CountryChange {
   readonly id: string
   readonly shopId: string

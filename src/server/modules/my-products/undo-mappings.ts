@@ -33,7 +33,6 @@ interface Change {
   readonly stands: boolean | null
 }
 
-/** The changes in scope, read under their variants' locks. */
 const readChanges = async (
   tx: Tx,
   { customerId, shopIds }: Scope,

@@ -5,7 +5,6 @@ import { mailNotice, mailPublishedNotice } from './mail-notice.ts'
 import { noticeWatch } from './notice-live-query.ts'
 import { noticeRoutes, operatorNoticeRoutes } from './notices-routes.ts'
 
-/** Notices from the agency to its customers. */
 export const noticesModule = (platform: Platform): Module => ({
   routes: [...noticeRoutes(platform), ...operatorNoticeRoutes(platform)],
   jobs: [

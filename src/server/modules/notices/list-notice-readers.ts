@@ -16,7 +16,7 @@ interface Reader {
   readonly read_at: Date
 }
 
-/** A page of the readers of a notice, latest first. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const listNoticeReaders = async (
   db: Db,
   { id, pageNum, pageSize }: ParsedInputOf<typeof operatorNotices.listNoticeReaders>,

@@ -63,7 +63,7 @@ const mailBatch = async (tx: Tx, { mail, config }: Platform, noticeId: string): 
   return rows.length === batch
 }
 
-/** Emails a published notice to subscribed customers of its audience; resumes where an earlier run stopped. */
+/** Resumes where an earlier run stopped. */
 export const mailPublishedNotice = async (
   platform: Platform,
   noticeId: string,

@@ -9,7 +9,6 @@ import { refuse } from '../../platform/refuse.ts'
 import { reaches } from './count-audience.ts'
 import { mailNotice } from './mail-notice.ts'
 
-/** The statuses with a transition to this one. */
 const before = (status: NoticeStatus): readonly NoticeStatus[] =>
   noticeStatuses.filter((from) => (noticeTransitions[from] as readonly NoticeStatus[]).includes(status))
 
@@ -27,7 +26,7 @@ const countReached = async (tx: Tx, id: string, audience: NoticeAudience): Promi
   return rows[0]?.customers ?? 0
 }
 
-/** Publishes a draft. @throws DomainError notFound, notPossibleNow, nobodyNamed */
+/** @throws DomainError notFound, notPossibleNow, nobodyNamed */
 export const publishNotice = async (
   tx: Tx,
   operator: OperatorActor,
@@ -46,7 +45,7 @@ export const publishNotice = async (
   if (isMailed) await enqueue(tx, mailNotice, { noticeId: id })
 }
 
-/** Withdraws a notice; its readers are kept. @throws DomainError notFound, notPossibleNow */
+/** @throws DomainError notFound, notPossibleNow */
 export const withdrawNotice = async (tx: Tx, operator: OperatorActor, id: string): Promise<void> => {
   const { rows } = await sql`
     update notice set status = 'withdrawn', withdrawn_at = now(), updated_at = now(), revision = revision + 1,

@@ -10,14 +10,12 @@ export interface StoredContent {
   readonly files: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** Content as in requests and responses, with URLs. */
 export interface NoticeContent {
   readonly richText: string
   readonly images: readonly string[]
   readonly files: readonly { readonly name: string; readonly url: string }[]
 }
 
-/** A stored image in rich text. */
 const ownPicture = /"\/app\/files\/([1-9]\d{0,18})\/(?:small|large|file)(?:\?[^"]*)?"/g
 
 const idIn = (files: Files, url: string): string => {

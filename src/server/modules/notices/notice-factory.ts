@@ -16,7 +16,6 @@ export const publishedNotice = async (t: TestApp, draft: Draft = {}): Promise<No
   return id
 }
 
-/** An agency file; text by default. */
 export const agencyFile = async (
   { platform }: TestApp,
   customerId: string | null = null,

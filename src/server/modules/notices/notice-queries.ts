@@ -57,7 +57,6 @@ const count = async (db: Db, where: ReturnType<typeof isFor>): Promise<number> =
   return rows[0]?.total ?? 0
 }
 
-/** A page of notices published for the customer, newest first by default. */
 export const listNotices = async (
   database: Database,
   actor: CustomerActor,
@@ -83,7 +82,6 @@ export const listNotices = async (
   }
 }
 
-/** A page of notices the account has not read, newest first. */
 export const listUnreadNotices = async (
   { database, files }: { readonly database: Database; readonly files: Files },
   actor: CustomerActor,
@@ -111,7 +109,7 @@ export const getNotice = async (
   return { ...noticeOf(files, row), isRead: row.is_read }
 }
 
-/** Marks a notice as read by the account, once. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const readNotice = async (database: Database, actor: CustomerActor, id: string): Promise<void> => {
   const { customerId, accountId, isAdminView } = actor
   const { rows } = await sql<{ id: string }>`

@@ -14,7 +14,6 @@ import { deleteNotice, saveNotice } from './save-notice.ts'
 
 const done = { done: true } as const
 
-/** Notice routes of customers. */
 export const noticeRoutes = (platform: Platform): Route[] => [
   implement(notices.listNotices, (input, { customer }) => listNotices(platform.database, customer, input)),
   implement(notices.listUnreadNotices, (input, { customer }) => listUnreadNotices(platform, customer, input)),
@@ -25,7 +24,6 @@ export const noticeRoutes = (platform: Platform): Route[] => [
   }),
 ]
 
-/** Runs an action with its audit log entry and returns the changed notice. */
 const change = async (
   { database, files }: Platform,
   call: OperatorCall,
@@ -40,7 +38,6 @@ const change = async (
   return getOperatorNotice(database.agency, files, id)
 }
 
-/** Notice routes of operators. */
 export const operatorNoticeRoutes = (platform: Platform): Route[] => {
   const { database, files } = platform
   return [

@@ -57,7 +57,6 @@ const rowOf = (found: Found): Row => ({
   actions: actionsOf(found.status),
 })
 
-/** A page of all notices, newest first by default, with counts by status. */
 export const listOperatorNotices = async (
   db: Db,
   { status, sort, pageNum, pageSize }: ParsedInputOf<typeof operatorNotices.listOperatorNotices>,

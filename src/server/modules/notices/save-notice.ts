@@ -12,7 +12,6 @@ type Draft = ParsedInputOf<typeof operatorNotices.saveNotice>
 
 const notEditable = (): DomainError => refuse('notADraft')
 
-/** Distinguishes an unknown notice from one that is no draft. */
 const refusal = async (tx: Tx, id: string): Promise<DomainError> => {
   const row = await tx.selectFrom('notice').select('id').where('id', '=', id).executeTakeFirst()
   return row ? notEditable() : notFound('Announcement')
@@ -51,8 +50,8 @@ const writeRecipients = async (tx: Tx, id: string, draft: Draft): Promise<void> 
 }
 
 /**
- * Creates or updates a draft and returns its id. Rich text is sanitised; images and files must belong to the agency.
- * @throws DomainError notFound, notADraft, fileMissing
+ * Returns the draft's id. Rich text is sanitised; images and files must belong to the agency. @throws DomainError
+ * notFound, notADraft, fileMissing
  */
 export const saveNotice = async (
   tx: Tx,
@@ -73,7 +72,7 @@ export const saveNotice = async (
   return id
 }
 
-/** Deletes a draft. @throws DomainError notFound, notADraft */
+/** @throws DomainError notFound, notADraft */
 export const deleteNotice = async (tx: Tx, id: string): Promise<void> => {
   const gone = await tx
     .deleteFrom('notice')

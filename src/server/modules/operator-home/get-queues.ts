@@ -10,7 +10,7 @@ import { operatorCounts, operatorQueues } from '../fulfilment/index.ts'
 
 type Queue = z.input<typeof operatorHome.getQueues.output>['queues'][number]
 
-/** A queue's rows, since when each waits, and the promised days. Each query has a partial index. */
+/** Each query has a partial index. */
 interface QueueRows {
   readonly name: Queue['name']
   readonly from: RawBuilder<unknown>
@@ -41,25 +41,25 @@ const ownQueues: readonly QueueRows[] = [
     name: 'noShippingLine',
     from: sql`dropshipping_order where waiting_reason = 'noShippingLine'`,
     since: sql`waiting_since`,
-    targetDays: policyTerms.processingDays.most,
+    targetDays: policyTerms.processingDays.max,
   },
   {
     name: 'returnsToReceive',
     from: sql`shipment where tracking_status = 'returned' and returned_at is null and not_returned_at is null`,
     since: sql`tracking_status_at`,
-    targetDays: policyTerms.processingDays.most,
+    targetDays: policyTerms.processingDays.max,
   },
   {
     name: 'returnsToReship',
     from: sql`returned_parcel where state = 'paid'`,
     since: sql`state_since`,
-    targetDays: policyTerms.processingDays.most,
+    targetDays: policyTerms.processingDays.max,
   },
   {
     name: 'returnsOverdue',
     from: sql`returned_parcel where state in ('pendingAddress', 'pendingPay') and overdue_at is not null`,
     since: sql`overdue_at`,
-    targetDays: policyTerms.processingDays.most,
+    targetDays: policyTerms.processingDays.max,
   },
   {
     name: 'ticketsToAnswer',
@@ -114,7 +114,7 @@ const ownQueues: readonly QueueRows[] = [
         where status in ('paid', 'arrived', 'awaitingFreight') and cancellation_requested_at is null
       union all select cancellation_requested_at from wholesale_order where cancellation_requested_at is not null) wholesale`,
     since: sql`due`,
-    targetDays: policyTerms.processingDays.most,
+    targetDays: policyTerms.processingDays.max,
   },
   {
     name: 'inventoryToMove',
@@ -151,7 +151,7 @@ const readAges = async (db: Db): Promise<readonly Age[]> => {
   return rows
 }
 
-/** Counts of what waits for the agency, in working order. The cost depends on the waiting rows only. */
+/** In working order. The cost depends on the waiting rows only. */
 export const getQueues = async (database: Database, now: () => Date): Promise<{ queues: Queue[] }> => {
   const [ages, ofOrders] = await Promise.all([
     readAges(database.agency),

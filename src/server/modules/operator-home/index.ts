@@ -7,7 +7,6 @@ import { listMails } from './list-emails.ts'
 import { actionLiveQuery } from './action-live-query.ts'
 import { queueWatch } from './queue-live-query.ts'
 
-/** The console's home: queues, email outbox and audit log. */
 export const operatorHomeModule = ({ config, database, clock }: Platform): Module => ({
   watches: [queueWatch(database, clock.now), actionLiveQuery],
   routes: [

@@ -11,7 +11,7 @@ type AuditRow = z.input<typeof operatorHome.listAuditLog.output>['rows'][number]
 /** Totals are not counted beyond this, because the log only grows. */
 const countedExactly = 10_000
 
-/** A page of the audit log, newest first by default; names are joined only to the page's rows. */
+/** Names are joined only to the page's rows, not to all that are counted. */
 export const listAuditLog = async (
   db: Db,
   { customerId, sort, pageNum, pageSize }: ParsedInputOf<typeof operatorHome.listAuditLog>,

@@ -8,7 +8,6 @@ import { orderBySql } from '../../platform/sort-sql.ts'
 
 type MailRow = z.input<typeof operatorHome.listMails.output>['rows'][number]
 
-/** A page of the outbox, newest first by default; `search` matches part of an address or subject. */
 export const listMails = async (
   db: Db,
   { search, sort, pageNum, pageSize }: ParsedInputOf<typeof operatorHome.listMails>,

@@ -20,11 +20,10 @@ export interface AbsorbedOrder {
 }
 type OrderRow = Omit<AbsorbedOrder, 'status'> & { readonly status: OrderStatus }
 
-/** Returns null for an order that has not been merged or split. */
 export const asAbsorbedOrder = ({ id, number, status, mergedIntoId }: OrderRow): AbsorbedOrder | null =>
   status === 'merged' || status === 'split' ? { id, number, status, mergedIntoId } : null
 
-/** Removes parts from orders they were merged into while these were unpaid. */
+/** Removes the parts from the orders they were merged into, if these are unpaid. */
 const freeParts = async (tx: Tx, customerId: CustomerId, id: string, by: Actor): Promise<void> => {
   const family = await lockSplit(tx, { customerId, shopIds: null }, id)
   for (const { id: partId, status, mergedIntoId } of family?.parts ?? []) {
@@ -97,7 +96,6 @@ const paidSql = `
     select from order_line l join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.root_order_id
       where l.customer_id = $1 and l.order_id = $2 and not o.shop_paid) as "shopPaid"`
 
-/** Updates unpaid orders that contain an order's lines when its payment status in the shop changes. */
 export const passOnPaid = async (tx: Tx, customerId: CustomerId, id: string, by: Actor): Promise<void> => {
   const ids = (await carriersOf(tx, customerId, id)).map((carrier) => carrier.id)
   for (const order of await lockOrders(tx, { customerId, shopIds: null }, ids, unpaidStatuses)) {

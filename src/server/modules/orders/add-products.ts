@@ -30,7 +30,6 @@ interface Planned {
   readonly plan: AddPlan
 }
 
-/** Locks the orders and adds the products where possible, in a constant number of statements. */
 export const addProductsIn = async (
   tx: Tx,
   scope: Scope,
@@ -89,10 +88,7 @@ const resultOf = ({ before, plan }: Planned): OrderResult => {
     : done(id, number, 'added', words)
 }
 
-/**
- * Adds products to many unpaid orders in one transaction, with a result per order in the given order.
- * @throws DomainError notFound, skuInactive (of the products)
- */
+/** All in one transaction. @throws DomainError notFound, skuInactive (of the products) */
 export const addProductsToOrders = (
   database: Database,
   scope: Scope,
@@ -109,10 +105,7 @@ export const addProductsToOrders = (
   })
 }
 
-/**
- * Previews the cost of adding the products without writing. @throws DomainError notFound, skuInactive (of the
- * products)
- */
+/** Writes nothing. @throws DomainError notFound, skuInactive (of the products) */
 export const previewAddedProducts = async (db: Db, scope: Scope, given: ProductsForOrders) => {
   const { products, skipsHolding } = given
   const ids = [...new Set(given.ids)]

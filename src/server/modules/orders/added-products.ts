@@ -14,20 +14,18 @@ export interface ProductToAdd {
   readonly quantity: number
 }
 
-/** The effect of adding products to one order. */
 export type AddPlan =
   | { readonly kind: 'holds' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | {
       readonly kind: 'adds'
-      /** The order after the change, with the new lines first. */
       readonly order: LockedOrder
       readonly newLines: readonly LockedLine[]
       readonly priced: PricedOrder<LockedLine>
       readonly words: readonly string[]
     }
 
-/** Active SKUs available to this customer, by id. @throws DomainError notFound, skuInactive */
+/** @throws DomainError notFound, skuInactive */
 export const getSaleableSkus = async (
   db: Db,
   customerId: CustomerId,
@@ -58,7 +56,7 @@ const newLine = (id: string, sku: PricedSku, quantity: number): LockedLine => ({
   id,
   title: sku.subjectEn,
   shopLineKey: null,
-  // A key of no shop variant, so that matching and quotes never reach the line.
+  // No shop variant has this key, so that matching and quotes never reach the line.
   variantKey: `added:${sku.id}`,
   shopSku: '',
   quantity,
@@ -80,7 +78,6 @@ const newLine = (id: string, sku: PricedSku, quantity: number): LockedLine => ({
 const isHeldBy = (order: LockedOrder, skuId: string): boolean =>
   order.lines.some((line) => line.skuId === skuId && line.quantity > 0)
 
-/** Increases the quantity of products added before; adds lines for the others. */
 const withProducts = (
   order: LockedOrder,
   products: readonly ProductToAdd[],
@@ -108,7 +105,6 @@ const withProducts = (
 const isTooMuch = ({ lines }: LockedOrder): boolean =>
   lines.length > maxOrderLines || lines.some(({ isAdded, quantity }) => isAdded && quantity > maxOfLine)
 
-/** Works out the effect of adding products to an order without writing. Depends only on its arguments. */
 export const planAdding = (
   given: LockedOrder,
   products: readonly ProductToAdd[],
@@ -142,7 +138,7 @@ export const planAdding = (
 export const isLineLost = (before: LockedOrder, { reason }: PricedOrder): boolean =>
   reason !== before.waitingReason && (reason === 'shippingLineNotChosen' || reason === 'noShippingLine')
 
-/** Additional cost as text for the seller, such as `1.20 USD more`. */
+/** The change of the total as text, such as `1.20 USD more` or `0.50 USD less`. */
 export const extraWords = (before: LockedOrder, priced: PricedOrder): string => {
   const extra = priced.totalMinor - before.totalMinor
   return `${formatMinor(Math.abs(extra))} ${before.currency} ${extra < 0 ? 'less' : 'more'}`

@@ -21,7 +21,6 @@ import { jsonText, query } from './sql.ts'
 
 export type QuoteAnswer = z.output<(typeof operatorQuotes.answerQuote)['input']>
 
-/** The offered SKU: an existing one, or a new private product of this customer. */
 const offeredSku = async (tx: Tx, customerId: CustomerId, { offer }: QuoteAnswer): Promise<PricedSku> => {
   if (offer.kind === 'existing') {
     const sku = await getSaleableSku(tx, customerId, offer.skuId)
@@ -79,7 +78,7 @@ const writeOffer = async (
   return written.version
 }
 
-/** Operators name a request by id only. @throws DomainError notFound */
+/** Operators name a request by its id alone. @throws DomainError notFound */
 const ownerOf = async (tx: Tx, id: string): Promise<CustomerId> => {
   const [row] = await query<{ owner: string }>(
     tx,

@@ -17,7 +17,6 @@ interface KnownOrder {
   readonly id: string
   readonly number: string
   readonly status: OrderStatus
-  /** The merged order that contains this one. */
   readonly mergedIntoId: string | null
   readonly shopPaid: boolean
   readonly shopUpdatedAt: Date | null
@@ -55,13 +54,11 @@ const lockKnownOrder = async (
   return { ...order, lines }
 }
 
-/** The parts of a change that differ from what is stored. */
 interface News {
   readonly cancelled: boolean
   readonly paid?: boolean
   readonly address?: DraftAddress
   readonly quantities: ReadonlyMap<string, number>
-  /** Lines the shop added after the order was first received. */
   readonly added: readonly DraftLine[]
 }
 
@@ -95,7 +92,7 @@ const detailOf = (news: News, change: ShopChange): Record<string, unknown> => ({
   ...(news.added.length > 0 ? { added: news.added.map(({ title, quantity }) => ({ title, quantity })) } : {}),
 })
 
-/** The order as its shop has it now, keeping an address edited by the seller. */
+/** An address edited by the seller is kept. */
 const changedOrder = (order: LockedOrder, known: KnownOrder, news: News): LockedOrder => ({
   ...order,
   shopPaid: news.paid ?? order.shopPaid,
@@ -129,7 +126,6 @@ const addLinesSql = `
       left join quote_request q on q.customer_id = $1 and q.shop_id = $2 and q.variant_key = a."variantKey"
         and q.status in ('requested', 'offered')`
 
-/** Inserts lines without prices; repricing the order sets them. */
 const addLines = async (
   tx: Tx,
   customerId: CustomerId,
@@ -189,7 +185,6 @@ const noteClock = async (
   )
 }
 
-/** Cancelled explicitly, or refunded completely. */
 const isCancelled = ({ lines }: KnownOrder, { cancelled, quantities, added }: News): boolean =>
   cancelled ||
   (quantities.size > 0 &&

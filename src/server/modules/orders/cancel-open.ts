@@ -5,7 +5,6 @@ import { orderMoves } from './order-states.ts'
 import type { Actor } from './types.ts'
 import { withdrawUnusedQuotes } from './variants.ts'
 
-/** Cancels a locked unpaid order because its shop cancelled it, and withdraws its quote requests. */
 export const cancelOpen = async (
   tx: Tx,
   customerId: CustomerId,

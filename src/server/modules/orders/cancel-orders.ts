@@ -10,7 +10,6 @@ import { findOrderHeads, orderStatusRefusal } from './refusals.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 import { withdrawUnusedQuotes } from './variants.ts'
 
-/** Cancels the unpaid orders among these in the caller's transaction, with a result per order in the given order. */
 export const cancelIn = async (
   tx: Tx,
   scope: Scope,
@@ -44,7 +43,6 @@ export const cancelIn = async (
   })
 }
 
-/** `cancelIn` in a transaction of its own. */
 export const cancelOrders = (
   database: Database,
   scope: Scope,
@@ -53,7 +51,7 @@ export const cancelOrders = (
 ): Promise<OrderResult[]> =>
   database.tenantTransaction(scope.customerId, (tx) => cancelIn(tx, scope, given, by))
 
-/** Cancels one unpaid order. @throws DomainError notFound, wrongStatus */
+/** @throws DomainError notFound, wrongStatus */
 export const cancelOrder = async (
   database: Database,
   scope: Scope,

@@ -28,7 +28,6 @@ const lockSql = `
       and o.status = any($4::text[])
     for update of o`
 
-/** Locks an order whose cancellation would refund it; null if it does not exist or has another status. */
 export const lockPaidOrder = async (
   tx: Tx,
   { customerId, shopIds }: Scope,

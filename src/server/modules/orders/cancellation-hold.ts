@@ -4,7 +4,6 @@ import { unshippedPaidStatuses, type UnshippedPaidStatus } from './order-states.
 import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
 
-/** Waiting reasons of paid orders that are processed normally. */
 export const paidReasons = {
   processing: 'beingPrepared',
   awaitingStock: 'awaitingStock',

@@ -8,7 +8,6 @@ import { createOrder, createSku } from './order-factory.ts'
 
 const by = { kind: 'seller', name: 'Test' } as const
 
-/** An order with an added product. */
 const withCard = async (t: TestApp, customerId: CustomerId) => {
   const id = await createOrder(t, customerId)
   const product = { id, skuId: await createSku(t, { priceMinor: 20, weightGrams: 10 }), quantity: 1 }

@@ -53,7 +53,6 @@ const addAll = (ids: readonly string[], skuId: string, more: object = {}, option
 const linesOf = ({ lines }: OrderDetail) =>
   lines.map(({ title, quantity, isAdded, unitPriceMinor }) => ({ title, quantity, isAdded, unitPriceMinor }))
 const kindsOf = ({ events }: OrderDetail): string[] => events.map(({ kind }) => kind).toReversed()
-/** A shop order of two mugs, 14.00 USD to pay. */
 const fromShop = async () => {
   const [shopId, shopOrderKey] = [await createShop(t, customerId), randomUUID()]
   const lines = [draftLine({ skuId: await createSku(t), quantity: 2, shopLineKey: 'L1' })]
@@ -252,7 +251,6 @@ describe('changing and removing lines', () => {
       const line = (await get(id)).lines.find((l) => l.skuId === skuId)
       return { id, lineId: line?.id ?? '' }
     }
-    // Add to a part, change it in a part merged with another order, and remove it.
     await seller.ok(orderChanges.changeLineQuantity, { ...(await lineOf(second, cardId)), quantity: 7 })
     const { results } = await seller.ok(merging.mergeOrders, { groups: [{ ids: [first, other] }] }, key())
     const merged = results[0]?.order?.id ?? ''

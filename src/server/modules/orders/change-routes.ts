@@ -7,7 +7,6 @@ import { idempotencyKeyOf } from './order-routes.ts'
 import { previewShippingLines } from './preview-shipping-lines.ts'
 import { actorOf, scopeOf } from './types.ts'
 
-/** Routes for changing the products of unpaid orders and previewing shipping lines. */
 export const changeRoutes = ({ database }: Platform): Route[] => [
   implement(orderChanges.addProductToOrder, (input, call) =>
     addProductToOrder(database, scopeOf(call), input, idempotencyKeyOf(call), actorOf(call)),

@@ -12,7 +12,6 @@ import { auditAdminView, type Actor, type Scope } from './types.ts'
 
 type Choice = { readonly change: OrderChange } | Refusal
 
-/** Why the line, although it can carry the order, is not allowed; null if it is. */
 const blocker = (change: LockedOrder, book: PriceBook): Choice | null => {
   try {
     priceOrder(change, { ...book, rules: [] })

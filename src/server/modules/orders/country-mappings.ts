@@ -3,7 +3,6 @@ import { mapped, unmapped } from './mapped-lines.ts'
 import type { LockedLine, LockedOrder } from './locked-orders.ts'
 import { jsonText, query } from './sql.ts'
 
-/** The SKU a variant is matched to: everywhere, or in one country. */
 export interface MappedSku {
   readonly skuId: string
   readonly units: number
@@ -12,14 +11,12 @@ export interface CountryMapping extends MappedSku {
   readonly countryCode: string
 }
 
-/** All matches of one variant: the default and those per country. */
 export interface CountryMappings {
   /** Null if the variant is only matched per country. */
   readonly base: MappedSku | null
   readonly byCountry: ReadonlyMap<string, MappedSku>
 }
 
-/** The match that applies to an order to this country. */
 export const mappingFor = ({ base, byCountry }: CountryMappings, countryCode: string): MappedSku | null =>
   byCountry.get(countryCode) ?? base
 
@@ -35,7 +32,6 @@ interface Row extends Name {
 
 export const variantKeyOfMapping = ({ shopId, variantKey }: Name): string => `${shopId} ${variantKey}`
 
-/** The per-country matches of variant `v`, as JSON. */
 export const countriesJson = `coalesce((select json_agg(json_build_object('countryCode', c.country_code,
     'skuId', c.sku_id::text, 'units', c.units) order by c.country_code)
   from shop_variant_country c where c.customer_id = v.customer_id and c.shop_id = v.shop_id
@@ -67,7 +63,6 @@ export const loadVariantMappings = async (
   )
 }
 
-/** The line matched to this SKU, without a price; unchanged if it already is. */
 export const applyMapping = (line: LockedLine, to: MappedSku | null): LockedLine =>
   to === null ? unmapped(line) : mapped(line, to.skuId, to.units, null)
 

@@ -3,7 +3,6 @@ import { wordsOf } from './search-terms.ts'
 const emails = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const languages = ['en', 'zh']
 
-/** Words of all country names, with the country code. */
 const namedCountries = (): { word: string; code: string }[] => {
   const codes = [...emails].flatMap((first) => [...emails].map((second) => first + second))
   return languages.flatMap((language) => {

@@ -9,7 +9,6 @@ import { auditAdminView, type Actor, type OrderDraft, type Scope } from './types
 import { variantKeyOf } from './variant-key.ts'
 
 export type NewOrder = Omit<z.output<typeof createOrderInput>, 'confirmed'> & {
-  /** Chosen by the seller; without it the shipping rules choose. */
   readonly shippingLineId?: string
 }
 
@@ -43,10 +42,7 @@ export interface CreatedOrder {
   readonly status: OrderStatus
 }
 
-/**
- * Creates a manual order in the caller's transaction. @throws DomainError notFound (shop, SKU), skuInactive,
- * amountTooLarge
- */
+/** Creates a manual order. @throws DomainError notFound (shop, SKU), skuInactive, amountTooLarge */
 export const createOrderIn = async (
   tx: Tx,
   scope: Scope,
@@ -61,7 +57,7 @@ export const createOrderIn = async (
   return { id: placed.id, number: placed.number, status: placed.status }
 }
 
-/** Creates a manual order. @throws DomainError as `createOrderIn` */
+/** @throws DomainError as `createOrderIn` */
 export const createOrder = async (
   database: Database,
   scope: Scope,

@@ -8,7 +8,6 @@ import { orderMoves } from './order-states.ts'
 import { parcelOf } from './parcel.ts'
 import type { PayableOrder } from './payable-orders.ts'
 
-/** What an unpaid order may lack before it can be paid. */
 const lacking = [
   'linesUnmapped',
   'quoteRequested',
@@ -22,7 +21,6 @@ const lacking = [
 
 export interface DueOrder {
   readonly order: PayableOrder
-  /** Units covered by the customer's stock. */
   readonly cover: Cover
   /** Amount charged: the total minus what stock saves. */
   readonly dueMinor: number
@@ -43,7 +41,6 @@ export interface PaymentDecision {
   readonly neededMinor: number
 }
 
-/** Balance, stock and limits, as read under their locks. */
 export interface Means {
   readonly balanceMinor: number
   readonly currency: Currency
@@ -52,7 +49,6 @@ export interface Means {
   readonly agreedMinor?: ReadonlyMap<string, number>
 }
 
-/** Why an order cannot be paid, whatever the balance; undefined where it can. */
 const blockerOf = (order: PayableOrder, rates: RateBook): Refusal | undefined => {
   const { number, status, waitingReason } = order
   if (status === 'cancelled') return refusalOf('cancelled', { number })
@@ -99,7 +95,6 @@ const uncovered = (
   return refused(id, number, refusal, { amountMinor: shortMinor, currency })
 }
 
-/** Allocates stock to orders in their order of payment. */
 const turnsOf = (stock: readonly StockLine[]) => {
   const plan = planStock(stock)
   const take = ({ cover }: DueOrder): void => plan.take(cover)
@@ -111,8 +106,8 @@ const turnsOf = (stock: readonly StockLine[]) => {
 }
 
 /**
- * Decides which orders a balance pays. Each is paid in turn if the remaining balance covers its total minus stock;
- * one that is too expensive does not block later ones. Orders keep their stored price. Pure.
+ * Each order is paid in turn if the remaining balance covers its total minus stock; one that is too expensive does not
+ * block later ones. Orders keep their stored price.
  */
 export const decidePayment = (
   ids: readonly string[],

@@ -16,7 +16,6 @@ const endSql = `
   insert into refund_event (customer_id, refund_id, kind, actor_kind, actor_name)
     select $1, id, 'orderCancelled', case when $4 in ('seller', 'agency') then $4 else 'system' end, $3 from ended`
 
-/** Closes open refunds and requests of an order that was cancelled with a full refund. */
 export const closeRefundsAndRequests = async (
   tx: Tx,
   customerId: CustomerId,

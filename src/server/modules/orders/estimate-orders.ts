@@ -44,7 +44,7 @@ const contextOf = async (
   return { currency, rules, variants: new Map(variants), existing: new Map(), ids: [] }
 }
 
-/** Estimates what these orders would cost if placed now, without writing or locking. In the order of the drafts. */
+/** In the order of the drafts. Writes and locks nothing. */
 export const estimateOrders = async (
   db: Db,
   customer: { readonly customerId: CustomerId; readonly currency: Currency },

@@ -16,7 +16,7 @@ export const expireQuotesJob = declareJob({
 
 const batch = 200
 
-/** Expires overdue offers: their line items wait for the seller again. One transaction per offer. */
+/** One transaction per offer. */
 export const expireQuotes = async (database: Database, signal: AbortSignal): Promise<number> => {
   let expired = 0
   for (;;) {

@@ -8,7 +8,6 @@ import type { FileAnswer, OperatorCall } from '../../platform/route.ts'
 import { exportedOrdersOf, orderCellsSql, type OrderCells } from './exported-order.ts'
 import { agencySheetColumns, rowsOf, sheetNameFor, type OperatorOrder, type OrderRow } from './order-sheet.ts'
 
-/** Orders per query. */
 const atOnce = 200
 
 interface Chosen {
@@ -49,7 +48,7 @@ async function* batches(
   }
 }
 
-/** Exports selected orders of any customers, one row per line item. @throws DomainError exportsRunning, notFound */
+/** One row per line item. @throws DomainError exportsRunning, notFound */
 export const exportOperatorOrders = async (
   database: Database,
   { ids, format, locale, timeZone }: ParsedInputOf<typeof operatorOrders.exportOperatorOrders>,

@@ -48,7 +48,6 @@ const numbersOf = (rows: readonly Row[]): string[] => [
   ...new Set(rows.map((row) => row['Order number'] ?? '')),
 ]
 
-/** Order numbers of all pages of the list. */
 const listed = async (seller: Caller, filter: Filter): Promise<string[]> => {
   const numbers: string[] = []
   for (let pageNum = 1; ; pageNum += 1) {
@@ -112,7 +111,6 @@ describe('the file', () => {
         'Waiting for': 'the carrier',
         'Waiting since (Europe/Berlin)': '2026-03-30 12:00:00',
         'Ordered at (Europe/Berlin)': '2026-03-29 00:30:00',
-        // The hour skipped by the change to daylight saving time.
         'Paid at (Europe/Berlin)': '2026-03-29 01:59:59',
         'Shipped at (Europe/Berlin)': '2026-03-29 03:00:00',
         'Delivered at (Europe/Berlin)': '',

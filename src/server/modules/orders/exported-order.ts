@@ -41,7 +41,6 @@ export interface ExportedOrder {
   readonly serviceMinor: number
   readonly totalMinor: number
   readonly shippingLineName: string | null
-  /** The number of the order this one replaces. */
   readonly replacementOf: string | null
   readonly lines: readonly ExportedLine[]
   readonly parcels: readonly { readonly carrier: string; readonly trackingNumber: string }[] | null
@@ -150,7 +149,6 @@ const byOrder = <T>(json: string, of: (cells: Cells) => T): Map<Text | undefined
   return gathered
 }
 
-/** The orders of a batch, in the order of `ids`. */
 export const exportedOrdersOf = (ids: readonly string[], batch: OrderCells): ExportedOrder[] => {
   const lines = byOrder(batch.lines, lineOf)
   const parcels = byOrder(batch.parcels, ([, carrier, trackingNumber]) => ({

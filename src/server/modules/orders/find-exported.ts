@@ -6,23 +6,20 @@ import { Parameters, shopsOf, type ListFilter, type ListInput } from './list-sql
 import { findTerms, fromRarestSql, maxWords, rare, searchedWords } from './search-orders.ts'
 import type { Scope } from './types.ts'
 
-/** The filter fields of the list input. */
 export type OrderFilter = Omit<ListInput, 'pageNum' | 'pageSize' | 'sort'>
 
-/** The orders an export contains, and their order. */
 export type Exported =
   | { readonly kind: 'chosen'; readonly ids: readonly string[] }
   /** Newest first, only orders containing every word; each word is given as its matching search terms. */
   | { readonly kind: 'walk'; readonly words: readonly (readonly string[])[] }
 
-/** The list filter, with the customer as an SQL parameter. */
 export const listFilterOf = (scope: Scope, filter: OrderFilter, p: Parameters): ListFilter => ({
   customer: p.add(scope.customerId, 'bigint'),
   shops: shopsOf(scope, filter.shopId),
   input: { ...filter, pageNum: 1, pageSize: 20 },
 })
 
-/** Selected orders visible to the caller. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const findChosen = async (
   database: Database,
   { customerId, shopIds }: Scope,

@@ -19,7 +19,6 @@ const inStock = async (db: Db, customerId: CustomerId): Promise<PricedSku[]> => 
   return [...skus.values()].filter(({ isActive }) => isActive)
 }
 
-/** SKUs a customer can order manually: by search words, or, without words, those in its stock. */
 export const findSkus = async (
   database: Database,
   { customerId, currency }: { readonly customerId: CustomerId; readonly currency: Currency },

@@ -7,7 +7,6 @@ import { clearOrderFlags, setOrderFlags, type OrderFlagChange } from './order-fl
 import { query } from './sql.ts'
 import type { Actor } from './types.ts'
 
-/** Emails the seller that a replacement has shipped. */
 export const replacementShippedJob = declareJob({
   name: 'record-replacement-shipped',
   payload: z.object({ customerId: z.string(), orderId: z.string() }),
@@ -16,7 +15,6 @@ export const replacementShippedJob = declareJob({
   retryBackoff: true,
 })
 
-/** A replacement order whose status changed. */
 interface MovedReplacement {
   readonly id: string
   readonly number: string
@@ -28,7 +26,7 @@ interface Move {
   readonly by: Actor
 }
 
-/** The flag for the original order; null removes it. */
+/** Null removes the flag. */
 const flagFor = (to: OrderStatus): Pick<OrderFlagChange, 'state' | 'waitingOn'> | null => {
   if (to === 'processing' || to === 'awaitingStock' || to === 'partlyShipped')
     return { state: 'preparing', waitingOn: 'agency' }
@@ -40,13 +38,11 @@ const newestSql = `
   select replacement_of_id::text as "ofId", max(id)::text as id from dropshipping_order
     where customer_id = $1 and replacement_of_id = any($2::bigint[]) group by 1`
 
-/** Timeline events of the original order. */
 const eventKinds: Partial<Record<OrderStatus, string>> = {
   shipped: 'replacement.shipped',
   delivered: 'replacement.delivered',
 }
 
-/** Updates the flags and timelines of original orders after their replacements changed status. */
 export const followReplacements = async (
   tx: Tx,
   customerId: CustomerId,

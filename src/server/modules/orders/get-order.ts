@@ -54,5 +54,4 @@ const readSeveral =
 /** Orders as list rows, as the JSON text of `getOrders`' response: in the given order, without those not found. */
 export const getOrders = readSeveral(severalSql(orderRowColumns))
 
-/** Orders with all details, as the JSON text of `getOrderDetails`' response. */
 export const getOrderDetails = readSeveral(severalSql(`${orderRowColumns}, ${orderDetailColumns}`))

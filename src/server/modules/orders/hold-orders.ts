@@ -10,7 +10,6 @@ import { orderStatusRefusal, type OrderHead } from './refusals.ts'
 import { query } from './sql.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
-/** The longest hold that makes sense. */
 const maxDays = 366
 const dayMs = 24 * 3600 * 1000
 
@@ -43,7 +42,6 @@ const lockHeads = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<
 export interface HoldRequest {
   readonly ids: readonly string[]
   readonly onHold: boolean
-  /** When the hold ends automatically; null: never. */
   readonly until: string | null
 }
 
@@ -98,7 +96,7 @@ export const holdIn = async (tx: Tx, scope: Scope, given: HoldRequest, by: Actor
   return results
 }
 
-/** `holdIn` in a transaction of its own. @throws DomainError holdDateInPast */
+/** @throws DomainError holdDateInPast */
 export const holdOrders = async (
   database: Database,
   scope: Scope,
@@ -145,7 +143,6 @@ const takeOff = async (
   )
 }
 
-/** Releases orders whose hold has ended, one transaction per customer of a batch. */
 export const releaseDueHolds = async (database: Database, signal: AbortSignal): Promise<number> => {
   let off = 0
   for (;;) {

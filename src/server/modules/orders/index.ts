@@ -86,7 +86,6 @@ export { updateAddressIn } from './update-address.ts'
 export { splitIn } from './split-orders.ts'
 export { variantKeyOf } from './variant-key.ts'
 
-/** Orders, matching, quotes (both sides) and payment. */
 export const ordersModule = (platform: Platform): Module => ({
   routes: [
     ...orderRoutes(platform),

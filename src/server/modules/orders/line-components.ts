@@ -1,7 +1,6 @@
 import { convertFromUsd } from '../../../contract/money.ts'
 import { unitPriceUsd, type PricedSku } from '../catalogue/index.ts'
 
-/** A component SKU of a bundle line, as priced. */
 export interface LineComponent {
   readonly skuId: string
   readonly skuCode: string
@@ -12,7 +11,6 @@ export interface LineComponent {
   readonly weightGrams: number
 }
 
-/** The line fields from which its SKUs are derived. */
 export interface SkuLine {
   readonly quantity: number
   readonly skuId: string | null
@@ -21,14 +19,12 @@ export interface SkuLine {
   readonly parts: readonly LineComponent[] | null
 }
 
-/** A SKU a line takes from stock. */
 interface SkuUnits {
   readonly skuId: string
   readonly count: number
   readonly weightGrams: number
 }
 
-/** The SKUs of a line: the bundle's components, or its own SKU; empty without a SKU. */
 export const componentsOf = ({ quantity, skuId, units, weightGrams, parts }: SkuLine): SkuUnits[] => {
   if (skuId === null) return []
   const count = quantity * units
@@ -48,8 +44,8 @@ interface LinePrice {
 }
 
 /**
- * The price of one SKU at quantity `count`, in the rate's currency. Each bundle component uses its own price tiers,
- * so that the line costs exactly what its components cost. Pure.
+ * The price of one SKU at quantity `count`, in the rate's currency. Each bundle component uses its own price tiers, so
+ * that the line costs exactly what its components cost.
  */
 export const linePriceOf = (sku: PricedSku, count: number, exchangeRate: number): LinePrice => {
   const priceOf = (one: PricedSku, bought: number): number =>

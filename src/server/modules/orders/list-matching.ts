@@ -46,7 +46,6 @@ export const matchingStatement = (
   return { text, values: p.values }
 }
 
-/** Facts about all orders of a filter for bulk selection, in list order, as JSON text. */
 export const listMatchingOrders = async (
   database: Database,
   scope: Scope,

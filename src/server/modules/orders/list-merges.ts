@@ -81,10 +81,9 @@ const propose = async (db: Db, scope: Scope, shopId: string | undefined): Promis
 const isOpen = ({ status, kind }: LockedOrder): boolean =>
   kind !== 'replacement' && unpaidStatuses.some((one) => one === status)
 
-/** Groups exactly these orders, with a reason for those that match no other. */
+/** Groups exactly these orders, or a single one with all its partners; gives a reason for those that match no other. */
 const regard = async (db: Db, scope: Scope, ids: readonly string[]): Promise<Found> => {
   const [only] = ids
-  // A single order is grouped with all possible partners.
   const partners = ids.length === 1 && only !== undefined ? await findPartners(db, scope, only) : []
   const wanted = [...new Set([...ids, ...partners])]
   const found = await readOrders(db, scope, wanted)
@@ -180,7 +179,7 @@ const groupOf = (
 const bySaving = (one: MergeGroup, other: MergeGroup): number =>
   (other.savingMinor ?? -Infinity) - (one.savingMinor ?? -Infinity) || 0
 
-/** Merge proposals with the largest saving first, or the effect of merging exactly `ids`. */
+/** The largest saving first, or the effect of merging exactly `ids`. */
 export const listMerges = async (db: Db, scope: Scope, input: Input): Promise<Answer> => {
   const { ids, pageNum, pageSize } = input
   const found = await (ids ? regard(db, scope, ids) : propose(db, scope, input.shopId))

@@ -6,10 +6,9 @@ export interface SortedOrder {
   readonly column: 'total_minor' | 'waiting_since'
   readonly direction: SortDirection
 }
-/** The order of a list; a null column sorts by time of receipt. */
+/** A null column sorts by time of receipt. */
 export type ListOrder = SortedOrder | { readonly column: null; readonly direction: SortDirection }
 
-/** The requested order; newest first by default. */
 export const listOrderOf = ({ sort }: Pick<ListInput, 'sort'>): ListOrder => {
   const { key, direction } = sortOf(sort) ?? { key: 'received', direction: 'desc' }
   if (key === 'total') return { column: 'total_minor', direction }
@@ -18,11 +17,10 @@ export const listOrderOf = ({ sort }: Pick<ListInput, 'sort'>): ListOrder => {
   return { column: null, direction }
 }
 
-/** The order's id and sort columns. */
 export const listOrderColumns = ({ column }: ListOrder, alias: string): string =>
   ['id', 'created_at', ...(column ? [column] : [])].map((name) => `${alias}.${name}`).join(', ')
 
-/** The `order by` clause; orders that wait for nothing come last. */
+/** Orders that wait for nothing come last. */
 export const listOrderSql = ({ column, direction }: ListOrder, alias: string): string =>
   [
     ...(column ? [`${alias}.${column} ${direction} nulls last`] : []),

@@ -322,7 +322,7 @@ describe('allowed actions', () => {
     }
     await agree(all, authorities)
     await agree(all, [])
-    // Check each authority on its own with a different seventh of the facts.
+    // Only a seventh of the facts per authority, which keeps the test short.
     for (const [index, authority] of authorities.entries()) {
       await agree(
         all.filter((_, n) => n % 7 === index % 7),

@@ -39,7 +39,7 @@ export const listStatement = (scope: Scope, authorities: readonly string[], inpu
   return { text, values: p.values }
 }
 
-/** A page of orders, newest first by default, as the JSON text of `listOrders`' response. */
+/** Returns the JSON text of `listOrders`' response. */
 export const listOrders = async (
   database: Database,
   scope: Scope,

@@ -6,7 +6,7 @@ import { findOrder, type LockedOrder } from './locked-orders.ts'
 import { loadPriceBook, parcelOfLines, type PriceBook } from './pricing.ts'
 import type { Scope } from './types.ts'
 
-/** Offers of every shipping line for the known part of the parcel; none while weight or country is unknown. */
+/** No offers while weight or country is unknown. */
 export const offersFor = (
   order: LockedOrder,
   book: PriceBook,
@@ -16,9 +16,7 @@ export const offersFor = (
   return freightFor(book.rates, { ...parcel, countryCode: order.countryCode, postcode: order.postcode })
 }
 
-/**
- * Price and days of every shipping line for this order, and why others are unavailable. @throws DomainError notFound
- */
+/** @throws DomainError notFound */
 export const listShippingOffers = async (db: Db, scope: Scope, id: string) => {
   const order = await findOrder(db, scope, id)
   if (!order) throw notFound('Order')

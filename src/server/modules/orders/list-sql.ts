@@ -16,7 +16,6 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** Collects the parameters of a statement and returns their placeholders. */
 export class Parameters {
   readonly values: unknown[] = []
   add(value: unknown, type: string): string {
@@ -32,7 +31,6 @@ export interface ListFilter {
   readonly input: ListInput
 }
 
-/** The requested shops the account can see. */
 export const shopsOf = (scope: Scope, shopId: string | undefined): readonly string[] | null => {
   if (shopId === undefined) return scope.shopIds
   return scope.shopIds === null || scope.shopIds.some((id) => id === shopId) ? [shopId] : []
@@ -52,9 +50,7 @@ export interface Walk {
   readonly where: string
 }
 
-/** The index scan that finds a filter's orders by time of receipt. */
 export const walkOf = ({ customer, shops, input }: ListFilter, p: Parameters): Walk => {
-  // A waiting reason implies its waiting party.
   const waitingOn = input.waitingOn ?? (input.waitingReason && waitingPartyOf[input.waitingReason])
   const parts = [`o.customer_id = ${customer}`]
   if (input.createdFrom) parts.push(`o.created_at >= ${p.add(input.createdFrom, 'timestamptz')}`)
@@ -99,7 +95,6 @@ export const walkSql = (
 const shopsSql = (shops: readonly string[] | null, p: Parameters): string =>
   shops ? ` and c.shop_id = any(${p.add(shops, 'bigint[]')})` : ''
 
-/** Order counts by status, from the counter tables. */
 export const countsSql = (customer: string, shops: readonly string[] | null, p: Parameters): string => `
   (select json_object_agg(t.status, coalesce(n.orders, 0))
     from unnest('{${orderStatuses.join(',')}}'::text[]) as t (status)
@@ -108,7 +103,6 @@ export const countsSql = (customer: string, shops: readonly string[] | null, p: 
         where c.customer_id = ${customer}${shopsSql(shops, p)} group by c.status
     ) n using (status))`
 
-/** Orders per flag, from the flag index, up to a limit. */
 export const flagCountsSql = (customer: string, shops: readonly string[] | null, p: Parameters): string => {
   // Looks up each order by id, because a join would read all orders of the shops. Ordering by the index keeps
   // customers with many flags from a full table scan.
@@ -138,7 +132,6 @@ export const countedSql = ({ customer, shops, input }: ListFilter, p: Parameters
   return `c.customer_id = ${customer}${shopsSql(shops, p)}${status}${waiting}`
 }
 
-/** Whether the filter has dates, which the counters do not cover. */
 export const hasDays = ({ input }: ListFilter): boolean =>
   input.createdFrom !== undefined || input.createdTo !== undefined
 
@@ -153,7 +146,6 @@ export const lookedUpSql = (customer: string): string => `cross join lateral (
         select * from dropshipping_order whole where whole.customer_id = ${customer} and whole.id = page.id offset 0
       ) o`
 
-/** The page's orders as JSON rows. `page` selects ids and sort columns. */
 export const rowsSql = (page: string, order: ListOrder, customer: string, authorities: string): string => `
   (select coalesce(json_agg(row_to_json(r)), '[]') from (
     select ${orderRowColumns}, ${allowedActionsSql(authorities)} as "allowedActions"

@@ -20,7 +20,6 @@ export interface LockedLine extends LineToPrice {
   /** The original line this one copies after a merge or split; null for an original line. */
   readonly originLineId: string | null
   readonly originOrderId: string | null
-  /** The order this line was merged or split from. */
   readonly sourceOrderId: string | null
   /** Added by the seller; unknown to the shop. */
   readonly isAdded: boolean
@@ -44,18 +43,15 @@ export interface LockedOrder extends OrderToPrice<LockedLine> {
   readonly isUndone: boolean
   /** Excluded from automatic merging by its seller. */
   readonly goesAlone: boolean
-  /** Has an unresolved problem. */
   readonly hasProblem: boolean
   /** Has a problem or is on hold. */
   readonly isStopped: boolean
-  /** When its shipping label was created; null: no label. */
   readonly labelledAt: Date | null
   /** The lines as read, to detect changes. */
   readonly loadedLines: readonly LockedLine[]
   /** Cost of services, included in the total; minor units. */
   readonly serviceMinor: number
   readonly services: readonly ChosenService[]
-  /** The services as read, to detect changes. */
   readonly loadedServices: readonly ChosenService[]
 }
 
@@ -141,12 +137,10 @@ export const lockOrders = async (
   return withLines(tx, scope, await query<OrderFields>(tx, lockSql, values))
 }
 
-/** The orders in scope with their lines, without locking, in three statements. */
 export const readOrders = async (db: Db, scope: Scope, ids: readonly string[]): Promise<LockedOrder[]> => {
   const values = [scope.customerId, ids, orderStatuses, scope.shopIds]
   return withLines(db, scope, await query<OrderFields>(db, ordersSql(), values))
 }
 
-/** One order with its lines, without locking; undefined if it does not exist for this caller. */
 export const findOrder = async (db: Db, scope: Scope, id: string): Promise<LockedOrder | undefined> =>
   (await readOrders(db, scope, [id]))[0]

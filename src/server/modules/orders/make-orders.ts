@@ -9,9 +9,7 @@ import { wordsOf } from './search-terms.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
 
-/** A line of a new order: a copy of an existing line with the moved quantity. */
 export interface MadeLine extends LockedLine {
-  /** The copied line. */
   readonly from: { readonly orderId: string; readonly lineId: string }
 }
 
@@ -20,7 +18,6 @@ type Priced = Omit<PricedOrder<MadeLine>, 'status' | 'reason'> & {
   readonly reason: WaitingReason
 }
 
-/** A new order that takes over lines of others, or replaces them. */
 export interface MadeOrder {
   readonly id: string
   /** The order that shop, recipient etc. are copied from. */
@@ -32,7 +29,6 @@ export interface MadeOrder {
   readonly event: { readonly kind: string; readonly detail: Readonly<Record<string, unknown>> }
 }
 
-/** An absorbed order and its new status. */
 export interface AbsorbedOrderChange {
   readonly id: string
   /**
@@ -175,7 +171,6 @@ const lineRow = (order: string, line: MadeLine): object => ({
   quote: line.quoteRequestId,
 })
 
-/** Search terms: its own number, those of the absorbed orders, and its contents. */
 const termsOf = ({ id, like, shopOrderName, priced }: MadeOrder): object[] =>
   wordsOf(
     [

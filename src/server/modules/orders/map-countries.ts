@@ -67,7 +67,6 @@ const rememberSql = `
         "afterSku" bigint, "afterUnits" integer)
       order by "countryCode"`
 
-/** Writes the history for undo and returns its batch id; null if nothing changed. */
 const remember = async (
   tx: Tx,
   customerId: CustomerId,
@@ -104,7 +103,6 @@ const changeOf = (
   if (was?.skuId === now?.skuId && was?.units === now?.units) return []
   const lines = order.lines.map((line) => {
     const isOfIt = line.variantKey === key && !line.isAdded
-    // Lines matched individually are kept.
     const stood = line.skuId === null || (line.skuId === was?.skuId && line.units === was.units)
     return isOfIt && stood ? applyMapping(line, now) : line
   })
@@ -115,10 +113,8 @@ const changeOf = (
 }
 
 export interface MappedCountries {
-  /** The batch for undo; null if nothing changed. */
   readonly batchId: string | null
   readonly ordersChanged: number
-  /** Changed orders by destination country. */
   readonly ordersOf: ReadonlyMap<string, number>
 }
 

@@ -19,7 +19,6 @@ type VariantName = Pick<VariantMapping, 'shopId' | 'variantKey'>
 export const variantNameOf = ({ shopId, variantKey }: VariantName): string => `${shopId} ${variantKey}`
 
 export interface MappedVariants {
-  /** The batch for undo. */
   readonly batchId: string
   readonly ordersChanged: number
   /** Changed orders per variant, by `variantNameOf`; variants without changed orders are left out. */
@@ -34,7 +33,7 @@ interface Changing {
   readonly counts: Map<string, number>
 }
 
-/** The order with its lines matched by their variants for its country; lines added by the seller are unaffected. */
+/** Lines added by the seller are unaffected. */
 const changeOf = (order: LockedOrder, { wanted, meanings, codes, counts }: Changing): OrderChange[] => {
   const skus = new Set<string>()
   const changed = new Set<string>()

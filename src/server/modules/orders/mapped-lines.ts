@@ -8,7 +8,7 @@ import { refuseOrder } from './refusals.ts'
 import type { Scope } from './types.ts'
 import type { VariantRef } from './variants.ts'
 
-/** A line of an unpaid order with its variant. @throws DomainError notFound, lineAdded, wrongStatus */
+/** @throws DomainError notFound, lineAdded, wrongStatus */
 export const findOpenLine = async (
   db: Db,
   scope: Scope,
@@ -26,7 +26,7 @@ export const findOpenLine = async (
   return { order, line, variant: { customerId: scope.customerId, shopId: order.shopId, variantKey } }
 }
 
-/** An active SKU or bundle available to this customer. @throws DomainError notFound, skuInactive */
+/** @throws DomainError notFound, skuInactive */
 export const getSaleableSku = async (tx: Tx, customerId: CustomerId, skuId: string): Promise<PricedSku> => {
   const sku = (await loadSkusAndBundles(tx, [skuId])).get(skuId)
   if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId)) throw notFound('SKU')
@@ -34,7 +34,7 @@ export const getSaleableSku = async (tx: Tx, customerId: CustomerId, skuId: stri
   return sku
 }
 
-/** The line matched to this SKU, without a price; unchanged if it already is. */
+/** Returns the same object if the line is already matched to this SKU, so that callers can detect changes. */
 export const mapped = (
   line: LockedLine,
   skuId: string,
@@ -46,7 +46,6 @@ export const mapped = (
   return { ...line, skuId, units, unitPriceMinor: null, skuCode: null, parts: null, quoteRequestId, quote }
 }
 
-/** The line without a match; unchanged if it has none. */
 export const unmapped = (line: LockedLine): LockedLine =>
   line.skuId === null
     ? line
@@ -63,7 +62,6 @@ export const unmapped = (line: LockedLine): LockedLine =>
         quote: null,
       }
 
-/** The orders with `change` applied to their lines of a variant; unchanged orders are left out. */
 export const withLinesChanged = (
   orders: readonly LockedOrder[],
   variantKey: string,

@@ -6,7 +6,6 @@ import type { RulePriceBook, PricedOrder } from './pricing.ts'
 // Automatic merging is stricter than manual merging: only orders that wait for nothing but payment, that were not set
 // apart or put on hold, without replacing a manually chosen shipping line, and only if it saves money.
 
-/** The shipping line the seller chose manually; null if none. */
 const handChosen = ({ lineChosenBy, shippingLineId }: LockedOrder): string | null =>
   lineChosenBy === 'seller' ? shippingLineId : null
 
@@ -14,7 +13,6 @@ const handChosen = ({ lineChosenBy, shippingLineId }: LockedOrder): string | nul
 export const byChosenLine = (orders: readonly LockedOrder[]): LockedOrder[][] =>
   [...Map.groupBy(orders, handChosen).values()].filter((set) => set.length > 1)
 
-/** Whether the merged order has a shipping line, and keeps the one the seller chose for all. */
 const goesWell = (orders: readonly LockedOrder[], priced: PricedOrder<MadeLine>): boolean => {
   const chosen = orders[0] ? handChosen(orders[0]) : null
   return (
@@ -26,7 +24,7 @@ const goesWell = (orders: readonly LockedOrder[], priced: PricedOrder<MadeLine>)
 
 export type RuleRefusal = 'notDue' | 'goesAlone' | 'stopped' | 'linesDiffer' | 'noLine' | 'noSaving'
 
-/** Why these orders are not merged automatically although a manual merge is possible; null if they are. Pure. */
+/** Why these orders are not merged automatically although a manual merge is possible; null if they are. */
 export const ruleRefusalOf = (
   orders: readonly LockedOrder[],
   priced: PricedOrder<MadeLine>,
@@ -47,7 +45,7 @@ export interface TriedMerge {
   readonly afterMinor: number
 }
 
-/** Null if a rule would not merge them. Ignores their current status. Pure. */
+/** Null if a rule would not merge them. Ignores their current status. */
 export const tryMerge = (orders: readonly LockedOrder[], book: RulePriceBook): TriedMerge | null => {
   const freightOf = (some: readonly LockedOrder[]): number | null => {
     const result = priceTogether(some, 'The merged order', book)

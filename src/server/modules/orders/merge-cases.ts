@@ -14,7 +14,6 @@ const linesOf = async (t: TestApp, orderId: string): Promise<{ lineId: string; q
   return rows.map((row) => ({ lineId: String(row['id']), quantity: Number(row['quantity']) }))
 }
 
-/** An order with two different products. */
 const richOrder = async (t: TestApp, customerId: CustomerId) => {
   const [one, other] = [await createSku(t), await createSku(t)]
   const lines = [

@@ -43,7 +43,6 @@ const merged = async (ids: readonly string[]): Promise<OrderDetail> => {
   if (!result?.order) throw new Error(`not merged: ${result?.message}`)
   return get(result.order.id)
 }
-/** The state an undo must restore. */
 const stateOf = (order: OrderDetail) => ({
   lines: order.lines,
   totalMinor: order.totalMinor,

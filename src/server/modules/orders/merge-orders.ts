@@ -28,7 +28,7 @@ export interface MergeResult {
   readonly order: PartOrder | null
 }
 
-/** Locks the orders to merge. @throws DomainError notFound, wrongStatus */
+/** @throws DomainError notFound, wrongStatus */
 const lockAll = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<LockedOrder[]> => {
   // Lock variants before orders, as everywhere: a concurrent match waits and then finds the merged order.
   await shareVariantsOf(tx, scope.customerId, ids)
@@ -51,7 +51,6 @@ const absorbedInto = (
     : { becomes: 'merged', event: { kind: 'order.mergedInto', detail: { into: merged.number } } }),
 })
 
-/** The seller's merge window, which merges orders automatically. */
 export interface MergeRule {
   readonly hours: number
 }
@@ -165,7 +164,7 @@ export const findPartners = async (db: Db, scope: Scope, id: string): Promise<st
   return found.map((row) => row.id)
 }
 
-/** The order with all orders it can be merged with. @throws DomainError notFound, wrongStatus, nothingToMerge */
+/** As `findPartners`. @throws DomainError notFound, wrongStatus, nothingToMerge */
 export const partnersOf = async (tx: Tx, scope: Scope, id: string): Promise<string[]> => {
   const found = await findPartners(tx, scope, id)
   if (found.length > 1) return found

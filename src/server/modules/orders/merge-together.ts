@@ -45,7 +45,6 @@ const linesOf = (order: LockedOrder): MadeLine[] =>
       from: { orderId: order.id, lineId: line.id },
     }))
 
-/** The shipping line chosen for all of the orders; null where choices differ. */
 const commonChoice = (orders: readonly LockedOrder[]): ShippingChoice => {
   const [first] = orders
   const isCommon =
@@ -57,14 +56,12 @@ const commonChoice = (orders: readonly LockedOrder[]): ShippingChoice => {
   return isCommon ? sellersChoice(first) : noChoice
 }
 
-/** The seller's choice of line, kept when the order is repriced. */
 export const sellersChoice = (order: ShippingChoice): ShippingChoice => {
   if (order.lineChosenBy !== 'seller') return noChoice
   const { shippingLineId, shippingLineName, daysMin, daysMax } = order
   return { ...noChoice, shippingLineId, shippingLineName, daysMin, daysMax, lineChosenBy: 'seller' }
 }
 
-/** Shop and address for a new order, without lines and price. */
 export const newOrderLike = (order: LockedOrder, number: string) => ({
   number,
   shopId: order.shopId,
@@ -90,14 +87,13 @@ const joined = (orders: readonly LockedOrder[], number: string): OrderToPrice<Ma
   }
 }
 
-/** Prices a new order; a chosen shipping line that cannot carry it is replaced. */
+/** A chosen shipping line that cannot carry the new order is replaced. */
 export const repriceOrder = (order: OrderToPrice<MadeLine>, book: RulePriceBook): PricedOrder<MadeLine> => {
   const priced = priceOrder(order, book)
   const isRefused = priced.reason === 'shippingLineNotChosen' && order.lineChosenBy === 'seller'
   return isRefused ? priceOrder({ ...order, ...noChoice, freightMinor: null }, book) : priced
 }
 
-/** The distinct shop order names. */
 export const namesOf = (orders: readonly LockedOrder[]): string =>
   [...new Set(orders.map(({ shopOrderName }) => shopOrderName).filter((name) => name !== ''))].join(', ')
 
@@ -125,7 +121,7 @@ const mergeBlockerOf = (
   }
 }
 
-/** Prices the orders as one parcel, or returns why they cannot be one. Callers have checked `mergeDifference`. */
+/** Callers have checked `mergeDifference`. */
 export const priceTogether = (
   orders: readonly LockedOrder[],
   number: string,
@@ -141,11 +137,9 @@ export const priceTogether = (
   }
 }
 
-/** The freight of an order; null while unknown. */
 export const knownFreight = ({ status, shippingLineId, freightMinor }: LockedOrder): number | null =>
   status === 'awaitingPayment' && shippingLineId !== null ? freightMinor : null
 
-/** Freight saved by one parcel; null while any freight is unknown. */
 export const savingOf = (orders: readonly LockedOrder[], priced: PricedOrder): number | null => {
   const apart = orders.map(knownFreight)
   if (priced.status !== 'awaitingPayment' || priced.shippingLineId === null) return null
@@ -154,6 +148,6 @@ export const savingOf = (orders: readonly LockedOrder[], priced: PricedOrder): n
     : null
 }
 
-/** Saved freight as text, such as `12.30 USD`. */
+/** The saved freight as a sentence after another one; empty if nothing is saved. */
 export const savingWords = (savingMinor: number | null, currency: string): string =>
   savingMinor !== null && savingMinor > 0 ? ` It saves ${formatMinor(savingMinor)} ${currency}.` : ''

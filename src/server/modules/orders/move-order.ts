@@ -8,10 +8,8 @@ import type { Actor } from './types.ts'
 
 export interface OrderMove {
   readonly customerId: CustomerId
-  /** The statuses from which the move is allowed. */
   readonly from: readonly OrderStatus[]
   readonly to: OrderStatus
-  /** The waiting reason in the new status; null: none. */
   readonly waiting: WaitingReason | null
   /** Timestamps to set; those left out are kept. */
   readonly set?: {
@@ -31,7 +29,6 @@ export interface MovedOrder {
   readonly shopId: ShopId
   readonly shopOrderKey: string | null
   readonly source: 'shopify' | 'import' | 'manual'
-  /** The order this one replaces. */
   readonly replacementOfId: string | null
 }
 

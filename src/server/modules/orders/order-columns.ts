@@ -66,7 +66,6 @@ const trackingNumbersJson = `
     (select coalesce(json_agg(h.tracking_number order by h.id), '[]')
       from shipment h where h.customer_id = o.customer_id and h.order_id = o.id) end`
 
-/** A related order with the parcels that contain its lines. */
 const relativeJson = (alias: string, more = ''): string => `json_build_object('id', ${alias}.id::text,
   'number', ${alias}.number, 'shopOrderName', ${alias}.shop_order_name, 'status', ${alias}.status,
   'trackingNumbers', case when ${alias}.shipped_at is null then '[]'::json else
@@ -97,7 +96,6 @@ const familyJson = `
       where r.customer_id = o.customer_id and r.id = o.replacement_of_id),
     'isUndone', o.undone_at is not null) end`
 
-/** Columns of an order list row, without `allowedActions`. */
 export const orderRowColumns = `
   o.id::text as id, o.number, o.shop_id::text as "shopId", s.name as "shopName",
   o.shop_order_name as "shopOrderName", o.source, o.status, o.status_since as "statusSince",
@@ -160,7 +158,6 @@ export const servicesJson = `
         where customer_id = o.customer_id and order_id = o.id group by service_id, basis, price_minor) c
       join service s on s.id = c.service_id) end`
 
-/** Columns of the detail page in addition to those of a row. */
 export const orderDetailColumns = `
   json_build_object('recipientName', o.recipient_name, 'phone', o.phone, 'email', o.email,
     'countryCode', o.country_code, 'province', o.province, 'city', o.city, 'address1', o.address1,

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import { Parameters, countsSql, shopsOf } from './list-sql.ts'
 import type { Scope } from './types.ts'
 
-/** Order counts by status from the counter tables, as the JSON text of `getOrderCounts`' response. */
+/** From the counter tables, as the JSON text of `getOrderCounts`' response. */
 export const getOrderCounts = async (
   database: Database,
   scope: Scope,
@@ -20,7 +20,6 @@ export const getOrderCounts = async (
 
 const sellers = waitingReasons.filter((reason) => waitingPartyOf[reason] === 'seller')
 
-/** Orders and wholesale orders waiting for the seller, for the menu badges. */
 export const getMenuCounts = async (
   database: Database,
   scope: Scope,

@@ -9,7 +9,6 @@ export interface OrderEvent {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-/** Writes timeline events of any number of orders in one statement. */
 export const addEvents = async (
   tx: Tx,
   customerId: CustomerId,

@@ -8,7 +8,6 @@ import { placeOrders } from './place-orders.ts'
 import type { DraftAddress, DraftLine, OrderDraft } from './types.ts'
 import { variantKeyOf } from './variant-key.ts'
 
-/** A test application, or `{ platform: { database } }`. */
 export interface HasDatabase {
   readonly platform: { readonly database: Database }
 }
@@ -18,7 +17,6 @@ const one = async (t: HasDatabase, text: string, values: unknown[]): Promise<str
   return String(rows[0]?.['id'])
 }
 
-/** Creates a customer with an empty wallet. */
 export const createCustomer = async (
   t: HasDatabase,
   currency: 'USD' | 'CNY' = 'USD',
@@ -27,7 +25,6 @@ export const createCustomer = async (
   return customerIdFromRow(await one(t, text, [currency, randomUUID()]))
 }
 
-/** Creates a shop for manual and imported orders. */
 export const createShop = (t: HasDatabase, customerId: CustomerId): Promise<string> =>
   one(
     t,
@@ -79,14 +76,11 @@ export const createSku = async (t: HasDatabase, options: SkuOptions = {}): Promi
 }
 
 export interface LineOptions {
-  /** Minimum and maximum; default 7 to 12. */
   readonly days?: readonly [number, number]
-  /** Default 4.00 USD. */
   readonly baseMinor?: number
   readonly perKgMinor?: number
   readonly countries?: readonly string[]
   readonly accepts?: readonly string[]
-  /** Default null: no volume weight. */
   readonly volumetricDivisor?: number
 }
 
@@ -113,7 +107,6 @@ export const createShippingLine = async (t: HasDatabase, options: LineOptions = 
   return line
 }
 
-/** Credits the wallet by bank transfer. */
 export const recharge = async (
   t: HasDatabase,
   customerId: CustomerId,
@@ -146,7 +139,6 @@ export const completeAddress: DraftAddress = {
   taxNumber: '',
 }
 
-/** A draft line; `skuId` matches it manually. */
 export const draftLine = (part: Partial<DraftLine> = {}): DraftLine => {
   const title = part.title ?? 'Enamel mug, green'
   return {
@@ -213,7 +205,6 @@ export const createTwinOrders = async (
   return { shopId, ids }
 }
 
-/** Creates an unmatched order of one line. Returns its id. */
 export const createUnmappedOrder = async (
   t: HasDatabase,
   customerId: CustomerId,
@@ -224,7 +215,6 @@ export const createUnmappedOrder = async (
   return (await placeOrder(t, customerId, orderDraft(shopId, part))).id
 }
 
-/** Creates a paid order (9.00 USD) that its buyer then cancelled in the shop. Returns its id. */
 export const createCancellationHeldOrder = async (
   t: HasDatabase,
   customerId: CustomerId,

@@ -37,7 +37,6 @@ export const setOrderFlags = async (
   )
 }
 
-/** Clears a flag; orders without it are unchanged. */
 export const clearOrderFlags = async (
   tx: Tx,
   customerId: CustomerId,
@@ -52,7 +51,6 @@ export const clearOrderFlags = async (
   )
 }
 
-/** Flags of one kind that wait for the seller. */
 interface OnSeller {
   readonly open: number
   readonly oldestSince: Date | null
@@ -79,17 +77,16 @@ export const readFlagsAwaitingSeller = async (
   return found ?? { open: 0, oldestSince: null, orderId: null }
 }
 
-/** The internal search term for a flag; users cannot type it. */
+/** Users cannot type it: `wordsOf` removes the `~` of typed words. */
 export const flagSearchTerm = (kind: OrderFlagKind): string => `~${kind}`
 
-/** What blocks an order, and until when it is on hold. */
 export interface OrderBlocker {
   readonly orderId: string
   readonly kind: BlockingFlag
   readonly until: Date | null
 }
 
-/** Where a flag stands among those of an order: a problem first, as that needs somebody. */
+/** A problem comes first, because somebody has to act on it. */
 export const flagRankSql = (kind: string): string =>
   `array_position(array['problem', 'cancellationRequested', 'onHold', 'refund', 'replacement', 'returned', 'surcharge'], ${kind})`
 
@@ -98,7 +95,6 @@ const stopsSql = `
     where customer_id = $1 and order_id = any($2::bigint[]) and kind in (${blockingFlags.map((kind) => `'${kind}'`).join(', ')})
     order by order_id, ${flagRankSql('kind')}`
 
-/** The statement of `findOrderBlockers`, to be run with others. */
 export const orderBlockersQuery = (
   customerId: CustomerId,
   orderIds: readonly string[],

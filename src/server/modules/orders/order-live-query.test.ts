@@ -13,7 +13,6 @@ const t = await testApp()
 const live = createLive(t.platform, [orderWatch], { everyMs: 3_600_000 })
 afterAll(() => live.close())
 
-/** An open window; returns the versions it receives. */
 const open = async (caller: Caller): Promise<string[]> => {
   const versions: string[] = []
   const { rows } = await t.admin.query<{ id: string }>(

@@ -3,23 +3,21 @@ import type { Money } from '../../../contract/money.ts'
 import type { Figures } from '../../../contract/refusal-text.ts'
 import { refusalIn, type Refusal } from '../../platform/refuse.ts'
 
-/** Units taken from stock, and the price they save. */
 export interface StockShare {
   readonly units: number
   readonly saved: Money
 }
 
-/** The result of one order of a batch; see the contract's `orderResultSchema`. */
+/** Commands on several orders return one result per order, in the given order. */
 export interface OrderResult {
   readonly orderId: string
   readonly number: string
   readonly ok: boolean
   readonly reason: string
   readonly message: string
-  /** Of a refusal: what its sentences are made of. */
+  /** What the refusal's sentence is worded from in the reader's language. */
   readonly figures?: Figures
   readonly missing: Money | null
-  /** Absent if nothing comes from stock. */
   readonly stock?: StockShare
 }
 

@@ -27,7 +27,6 @@ import { holdOrders } from './hold-orders.ts'
 import { actorOf, scopeOf } from './types.ts'
 import { updateAddress } from './update-address.ts'
 
-/** The authorities of this account. */
 export const grantedTo = ({ rank, authorities: own }: CustomerActor): readonly string[] =>
   rankLiftsAuthorities(rank) ? authorities : own
 

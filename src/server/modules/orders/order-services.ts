@@ -4,7 +4,6 @@ import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import { jsonText, query } from './sql.ts'
 
-/** A service of an order, at the price when it was added. */
 export interface ChosenService {
   readonly serviceId: string
   readonly nameEn: string
@@ -17,7 +16,6 @@ export interface ChosenService {
   readonly lineIds: readonly string[] | null
 }
 
-/** The line fields that decide whether a service covers it. */
 export interface ServedLine {
   readonly quantity: number
   readonly id?: string
@@ -31,13 +29,11 @@ export const isFor = ({ sourceOrderId, lineIds }: ChosenService, line: ServedLin
   (sourceOrderId === null || line.sourceOrderId === sourceOrderId) &&
   (lineIds === null || lineIds.includes(rootOf(line)))
 
-/** How often a service is performed: once, or per covered item. */
 export const timesOf = (service: ChosenService, lines: readonly ServedLine[]): number =>
   service.basis === 'order'
     ? 1
     : lines.reduce((sum, line) => sum + (isFor(service, line) ? line.quantity : 0), 0)
 
-/** The total cost of services for these lines. The only implementation. Pure. */
 export const servicesMinor = (services: readonly ChosenService[], lines: readonly ServedLine[]): number =>
   services.reduce((sum, service) => sum + service.priceMinor * timesOf(service, lines), 0)
 
@@ -49,8 +45,8 @@ interface Holder {
 }
 
 /**
- * Services of merged orders: each source keeps its own for its items. Services added to a merged order that is merged
- * again keep covering its items. Pure.
+ * Each source order keeps its services for its own items. Services added to a merged order that is merged again keep
+ * covering its items.
  */
 export const mergedServices = (orders: readonly Holder[]): ChosenService[] =>
   orders.flatMap(({ id, kind, services, lines }) =>
@@ -61,10 +57,7 @@ export const mergedServices = (orders: readonly Holder[]): ChosenService[] =>
     }),
   )
 
-/**
- * Services of one part of a split order: per-order services stay with the first part, per-item services follow the
- * items. Pure.
- */
+/** Services per order stay with the first part, services per item follow the items. */
 export const partServices = (
   order: Pick<Holder, 'services' | 'lines'>,
   lines: readonly ServedLine[],
@@ -79,8 +72,8 @@ export const partServices = (
   })
 
 /**
- * Moves services added to ending orders back to the orders restored from them: per-item services to the orders with
- * the items, per-order services to the first. Pure.
+ * Moves services added to ending orders back to the orders restored from them: per-item services to the orders with the
+ * items, per-order services to the first.
  */
 export const keptServices = (
   orders: readonly Pick<Holder, 'services' | 'lines'>[],
@@ -112,7 +105,6 @@ export const keptServices = (
 const columns = `order_id::text as "orderId", service_id::text as "serviceId", s.name_en as "nameEn", c.basis,
   c.price_minor as "priceMinor", c.source_order_id::text as "sourceOrderId", c.line_ids::text[] as "lineIds"`
 
-/** Services by order id, in one statement. */
 export const loadServices = async (
   db: Db,
   customerId: CustomerId,
@@ -142,7 +134,7 @@ export interface OfferedService {
   readonly priceMinor: number
 }
 
-/** The services that can be added now, at today's price; withdrawn and unknown ones are absent. */
+/** Withdrawn and unknown services are absent. */
 export const offeredServices = async (
   db: Db,
   currency: Currency,

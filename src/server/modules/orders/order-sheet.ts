@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/exports.ts'
 import type { SheetColumn } from '../../platform/sheet.ts'
 import type { ExportedLine, ExportedOrder } from './exported-order.ts'
 
-/** A row of the file: a line item with its order. An order without lines has one row too. */
+/** An order without lines has one row too. */
 export interface OrderRow<Order extends ExportedOrder = ExportedOrder> {
   readonly order: Order
   readonly line: ExportedLine | null
@@ -105,7 +105,7 @@ const titles = {
 
 export const sheetNameFor = ({ locale }: Reader): string => titles[locale].sheet
 
-/** A country name as shown on the order page; unknown codes are unchanged. */
+/** Unknown codes are returned unchanged. */
 const countryNames = ({ locale }: Reader): ((code: string) => string) => {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
   // Cached, because a million lines go to a few dozen countries.
@@ -125,18 +125,15 @@ const separator = ', '
 /** Goods or freight have a price; services alone do not count. */
 const isPriced = ({ productMinor, freightMinor }: ExportedOrder): boolean => productMinor + freightMinor > 0
 
-/** An order of a file with several customers. */
 export interface OperatorOrder extends ExportedOrder {
   readonly customerName: string
 }
 
-/** The seller's columns after those of the customer. */
 export const agencySheetColumns = (reader: Reader): SheetColumn<OrderRow<OperatorOrder>>[] => [
   { title: titles[reader.locale].seller, width: 22, kind: 'text', of: ({ order }) => order.customerName },
   ...orderSheetColumns(reader),
 ]
 
-/** The columns of the file in the reader's language and time zone. */
 export const orderSheetColumns = (reader: Reader): SheetColumn<OrderRow>[] => {
   const { locale, timeZone, wall } = reader
   const words = titles[locale]

@@ -3,10 +3,8 @@ import { problemStatuses } from '../../../contract/order-problems.ts'
 import { orderTransitions } from '../../../contract/statuses.ts'
 import { mergeUntilSql } from './merge-wait.ts'
 
-/** Unpaid: the seller can still change everything. */
 export const unpaidStatuses = ['awaitingQuote', 'awaitingPayment'] as const satisfies readonly OrderStatus[]
 export type UnpaidStatus = (typeof unpaidStatuses)[number]
-/** Paid, with items still to ship. */
 export const unshippedPaidStatuses = [
   'processing',
   'awaitingStock',
@@ -18,7 +16,7 @@ interface OrderMoveRule {
   readonly from: readonly OrderStatus[]
   readonly to: readonly OrderStatus[]
 }
-/** Status changes made by this module; those of shipping are in the fulfilment module. */
+/** Status changes by shipping are in the fulfilment module. */
 export const orderMoves = {
   /** The status of an unpaid order follows from its facts. */
   settle: { from: unpaidStatuses, to: unpaidStatuses },
@@ -30,9 +28,7 @@ export const orderMoves = {
   split: { from: unpaidStatuses, to: ['split'] },
   undoMerge: { from: ['merged'], to: unpaidStatuses },
   undoSplit: { from: ['split'], to: unpaidStatuses },
-  /** Cancelled after payment, by its shop or its seller: the price is refunded to the wallet. */
   refund: { from: ['processing', 'awaitingStock'], to: ['cancelled'] },
-  /** The seller accepts or declines the charge of a replacement. */
   acceptReplacement: { from: ['awaitingPayment'], to: ['processing'] },
   declineReplacement: { from: ['awaitingPayment'], to: ['cancelled'] },
 } as const satisfies Record<string, OrderMoveRule>
@@ -84,14 +80,13 @@ const awaitsPayment = (facts: WaitingFacts): WaitingReason => {
   return facts.shopPaid ? 'paymentDue' : 'shopUnpaid'
 }
 
-/** The status and waiting reason of an unpaid order. The only implementation. Pure. */
+/** The only place that derives the status and waiting reason of an unpaid order. */
 export const stateFrom = (facts: WaitingFacts): DerivedState => {
   const quote = awaitsQuote(facts)
   if (quote) return { status: 'awaitingQuote', reason: quote }
   return { status: 'awaitingPayment', reason: awaitsPayment(facts) }
 }
 
-/** Facts that decide the allowed actions of an order. */
 export interface ActionFacts {
   readonly status: OrderStatus
   readonly waitingReason: WaitingReason | null
@@ -110,7 +105,6 @@ export interface ActionFacts {
   readonly isMerged: boolean
   /** No part is paid or absorbed by another order. */
   readonly hasFreeParts: boolean
-  /** Created by a merge or split that was undone. */
   readonly isUndone: boolean
   readonly isReplacement: boolean
   readonly isCancellationRequested: boolean
@@ -123,11 +117,8 @@ export interface ActionFacts {
   /** A shipping label exists, so the address is fixed. */
   readonly isLabelled: boolean
   readonly isOnHold: boolean
-  /** Within its merge window. */
   readonly waitsToMerge: boolean
-  /** The waiting party of an unresolved problem. */
   readonly problem: 'none' | 'onSeller' | 'onAgency'
-  /** Has a surcharge awaiting a response. */
   readonly isSurcharged: boolean
 }
 export type Condition =
@@ -218,7 +209,6 @@ export const actionRules: readonly ActionRule[] = [
   { action: 'answerSurcharge', in: unshippedPaidStatuses, when: 'isSurcharged', authority: 'order:pay' },
 ]
 
-/** The statuses in which an action is allowed at all. */
 export const statusesFor = (action: OrderAction): readonly OrderStatus[] =>
   actionRules.find((rule) => rule.action === action)?.in ?? []
 
@@ -236,7 +226,7 @@ const holds = (condition: Condition, facts: ActionFacts): boolean => {
 
 const conditionsOf = ({ when = [] }: ActionRule): readonly Condition[] => [when].flat()
 
-/** Exactly the actions the server would accept now from an account with these authorities. Pure. */
+/** Exactly the actions the server would accept now from an account with these authorities. */
 export const allowedActions = (facts: ActionFacts, authorities: readonly string[]): OrderAction[] =>
   actionRules
     .filter(({ ofReplacement }) => ofReplacement ?? !(facts.isReplacement && isBeforePaying(facts.status)))

@@ -6,7 +6,6 @@ import { idempotencyKeyOf } from './order-routes.ts'
 import { orderBulkJobKinds, startOrderBulkJob } from './order-works.ts'
 import { checkUntil } from './hold-orders.ts'
 
-/** Routes that start background jobs over many orders. */
 export const orderBulkJobRoutes = ({ database, clock }: Platform): Route[] => [
   implement(orderBulkJobs.startCancelling, async (input, call) => ({
     bulkJobId: await startOrderBulkJob(

@@ -41,7 +41,6 @@ const kindOf = <Input>(name: BulkJobKindName, endpoint: StartEndpoint, input: z.
 const { startCancelling, startHoldingOrders, startReleasingHolds, startSplitting, startAddingProducts } =
   orderBulkJobs
 
-/** Bulk actions on orders; the shared input is the endpoint's input without the ids. */
 export const orderBulkJobKinds = {
   cancel: kindOf('order.cancel', startCancelling, startCancelling.input.omit({ ids: true })),
   hold: kindOf('order.hold', startHoldingOrders, startHoldingOrders.input.omit({ ids: true })),
@@ -58,7 +57,7 @@ export const orderBulkJobKinds = {
   ),
 }
 
-/** Starts a job over orders and returns its id. @throws DomainError notFound, idempotencyKeyReused */
+/** Returns the job's id. @throws DomainError notFound, idempotencyKeyReused */
 export const startOrderBulkJob = <Input>(
   database: Database,
   kind: Parameters<typeof startBulkJob<Input, Item>>[1],

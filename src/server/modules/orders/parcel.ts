@@ -1,6 +1,5 @@
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
 
-/** One kind of item in a parcel, with its quantity. */
 export interface ParcelItem {
   readonly count: number
   readonly weightGrams: number
@@ -44,7 +43,7 @@ const boxOf = (items: readonly ParcelItem[]): [number, number, number] => {
   return [length, width, Math.max(thickest, volume / (length * width))]
 }
 
-/** Weight (grams) and size (whole millimetres) of one parcel of these items. Pure. */
+/** Weight in grams, size in whole millimetres. */
 export const parcelOf = (items: readonly ParcelItem[]): Parcel => {
   const [lengthMm, widthMm, heightMm] = boxOf(items)
     .map((side) => Math.max(0, Math.ceil(side - 1e-6)))

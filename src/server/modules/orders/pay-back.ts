@@ -4,7 +4,6 @@ import { refuse } from '../../platform/refuse.ts'
 import { postMovements, type LockedWallet } from '../wallet/index.ts'
 import { query } from './sql.ts'
 
-/** Statuses of paid orders. */
 export const chargedStatuses = [
   'processing',
   'awaitingStock',
@@ -25,7 +24,6 @@ interface PartToPayBack {
 export interface PaidBack {
   readonly number: string
   readonly status: OrderStatus
-  /** The order is now fully refunded. */
   readonly isWhole: boolean
   readonly balanceMinor: number
 }

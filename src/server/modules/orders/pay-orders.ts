@@ -68,7 +68,6 @@ const paying = (
   }
 }
 
-/** Takes units from stock for these orders. */
 const covering = ({ customerId }: Scope, orders: readonly DueOrder[]): Statement<unknown>[] => {
   const covered = orders.filter(({ cover }) => cover.units > 0)
   if (covered.length === 0) return []
@@ -82,7 +81,7 @@ const covering = ({ customerId }: Scope, orders: readonly DueOrder[]): Statement
   ]
 }
 
-/** Takes stock and money and changes the status of locked orders whose payment was decided. */
+/** The orders are locked and their payment is decided. */
 const settlePayment = async (
   tx: Tx,
   scope: Scope,
@@ -101,7 +100,6 @@ const settlePayment = async (
   if (moved !== orders.length) throw new Error('an order changed despite its lock')
 }
 
-/** Units from stock for results; null if none. */
 export const shareOf = (
   { units, savedMinor }: { readonly units: number; readonly savedMinor: number },
   currency: Currency,

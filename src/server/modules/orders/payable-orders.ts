@@ -7,7 +7,6 @@ import { findOrderBlockers, orderBlockersQuery, type OrderBlocker } from './orde
 import { query } from './sql.ts'
 import type { Scope } from './types.ts'
 
-/** An order with the fields needed to pay it. */
 export interface PayableOrder {
   readonly id: string
   readonly number: string
@@ -18,7 +17,6 @@ export interface PayableOrder {
   readonly postcode: string
   readonly shippingLineId: string | null
   readonly shippingLineName: string | null
-  /** A problem, hold or other blocker. */
   readonly stop: OrderBlocker | null
   /** Number of earlier payments: a refunded order can be restored and paid again. */
   readonly payments: number
@@ -60,7 +58,6 @@ const withStops = (orders: readonly Found[], stops: readonly OrderBlocker[]): Pa
   return orders.map((order) => ({ ...order, stop: blockerOf.get(order.id) ?? null }))
 }
 
-/** Reads the orders in scope without locking. */
 export const findPayableOrders = async (
   db: Db,
   scope: Scope,

@@ -1,6 +1,5 @@
 import type { PaymentPriority } from '../../../contract/payment-options.ts'
 
-/** A shipping line that carries an order, priced in the order's currency. */
 export interface LineOption {
   readonly lineId: string
   readonly name: string
@@ -19,10 +18,7 @@ const byPrice = (a: LineOption, b: LineOption): number =>
 const byDays = (a: LineOption, b: LineOption): number =>
   a.daysMax - b.daysMax || a.daysMin - b.daysMin || a.freightMinor - b.freightMinor
 
-/**
- * The cheapest line below the price of the chosen one, and the line with the fewest maximum days below its days.
- * Pure.
- */
+/** The cheapest line below the price of the chosen one, and the line with the fewest maximum days below its days. */
 export const lineOptions = (chosen: LineOption, offers: readonly LineOption[]): LineOptions => {
   const others = offers.filter(({ lineId }) => lineId !== chosen.lineId)
   const [cheaper] = others.filter(({ freightMinor }) => freightMinor < chosen.freightMinor).toSorted(byPrice)
@@ -37,10 +33,7 @@ interface Ranked {
   readonly createdAt: string
 }
 
-/**
- * The ids in order of payment. `cheapest` pays the most orders; unknown totals come last; equal ones keep their
- * order. Pure.
- */
+/** `cheapest` pays the most orders; unknown totals come last; equal ones keep their order. */
 export const inPriority = (
   ids: readonly string[],
   orders: readonly Ranked[],

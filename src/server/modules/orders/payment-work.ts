@@ -46,7 +46,7 @@ export interface PaymentToStart {
   readonly agreed?: Readonly<Record<string, number>> | undefined
 }
 
-/** Starts a payment job and returns its id. @throws DomainError notFound, idempotencyKeyReused */
+/** Returns the job's id. @throws DomainError notFound, idempotencyKeyReused */
 export const startPayment = (
   database: Database,
   call: AccountCall,
@@ -67,7 +67,6 @@ export const startPayment = (
   })
 }
 
-/** Pays orders in a background job. A retry pays an order at its price then. */
 export const paymentBulkJob = (database: Database): BulkJob =>
   handleBulkJob(payment, {
     run: async ({ items, call, key }) => {

@@ -13,7 +13,7 @@ import type { RulePriceBook, PriceBook, PricedOrder } from './pricing.ts'
 import type { Actor, DraftLine, OrderDraft, PlacedOrder } from './types.ts'
 import { writeOrders, type DraftToPlace, type LineToPlace } from './write-orders.ts'
 
-/** Matches a line by its variant and country; a manually chosen SKU takes precedence. */
+/** A manually chosen SKU takes precedence over the variant's match. */
 const lineOf = (
   shopId: string,
   draft: DraftLine,
@@ -71,7 +71,6 @@ const checkDraft = ({ lines, shopOrderName }: OrderDraft): void => {
   throw refuse('nothingToBuy', { name: shopOrderName })
 }
 
-/** Manually chosen SKUs must be active and available to the customer. */
 const checkPickedSkus = (drafts: readonly OrderDraft[], book: PriceBook, customerId: CustomerId): void => {
   for (const skuId of new Set(drafts.flatMap(({ lines }) => lines.flatMap((line) => line.skuId ?? [])))) {
     const sku = book.skus.get(skuId)
@@ -80,7 +79,6 @@ const checkPickedSkus = (drafts: readonly OrderDraft[], book: PriceBook, custome
   }
 }
 
-/** Assigns each draft to an existing order, an earlier draft with the same key, or a new order. */
 const sortOut = (drafts: readonly OrderDraft[], context: PlacingContext) => {
   const firstWith = new Map<string, number>()
   return drafts.map((draft, index) => {

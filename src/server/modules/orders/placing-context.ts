@@ -8,13 +8,10 @@ import { jsonText, query } from './sql.ts'
 import { variantKeyOfMapping, loadVariantMappings, type MappedSku } from './country-mappings.ts'
 import type { OrderDraft } from './types.ts'
 
-/** A variant known from earlier orders of this shop. */
 export interface KnownVariant {
   readonly skuId: string | null
   readonly units: number
-  /** Matches that differ by country. */
   readonly byCountry: ReadonlyMap<string, MappedSku>
-  /** The open quote request, if any. */
   readonly quoteRequestId: string | null
   readonly quote: 'requested' | 'offered' | null
 }
@@ -27,15 +24,13 @@ export interface ExistingOrder {
 export interface PlacingContext {
   readonly currency: Currency
   readonly rules: readonly EvaluatedRule[]
-  /** By `keyOf(shopId, variantKey)`. */
+  /** By `shopKeyOf(shopId, variantKey)`. */
   readonly variants: ReadonlyMap<string, KnownVariant>
-  /** By `keyOf(shopId, shopOrderKey)`. */
+  /** By `shopKeyOf(shopId, shopOrderKey)`. */
   readonly existing: ReadonlyMap<string, ExistingOrder>
-  /** New ids, one per draft. */
   readonly ids: readonly OrderId[]
 }
 
-/** Every SKU the variants are matched to anywhere. */
 export const skusOf = ({ variants }: Pick<PlacingContext, 'variants'>): string[] =>
   [...variants.values()].flatMap(({ skuId, byCountry }) => [
     ...(skuId === null ? [] : [skuId]),
@@ -91,10 +86,7 @@ export const distinctKeys = (
   ...new Map([...keys].map((entry) => [shopKeyOf(entry.shopId, entry.key), entry])).values(),
 ]
 
-/**
- * Reads everything needed to place these drafts, in one round trip.
- * @throws DomainError notFound for a shop that is not the customer's.
- */
+/** Needs one round trip. @throws DomainError notFound for a shop that is not the customer's. */
 export const loadPlacingContext = async (
   tx: Tx,
   customerId: CustomerId,

@@ -15,7 +15,6 @@ import { inPriority, lineOptions, type LineOption } from './payment-options.ts'
 import { query } from './sql.ts'
 import type { Scope } from './types.ts'
 
-/** Fields shown before payment, in addition to those of `PayableOrder`. */
 interface PreviewFields {
   readonly id: string
   readonly shopOrderName: string
@@ -58,7 +57,6 @@ interface Prices {
   readonly exchange: number
 }
 
-/** Cheaper and faster lines for an unpaid order whose lines all have prices. */
 const optionsOf = (order: PayableOrder, line: LineOption | null, { rates, exchange }: Prices) => {
   if (!line || !orderMoves.pay.from.some((from) => from === order.status))
     return { cheaper: null, faster: null }
@@ -75,13 +73,11 @@ const optionsOf = (order: PayableOrder, line: LineOption | null, { rates, exchan
   return lineOptions(line, offers)
 }
 
-/** Units from stock for the orders that would be paid. */
 const coverOfAll = ({ toPay }: PaymentDecision) => ({
   units: toPay.reduce((sum, { cover }) => sum + cover.units, 0),
   savedMinor: toPay.reduce((sum, { cover }) => sum + cover.savedMinor, 0),
 })
 
-/** What `payOrders` would do now, in the order given by `first`, without writing. */
 export const previewPayment = async (
   database: Database,
   scope: Scope,

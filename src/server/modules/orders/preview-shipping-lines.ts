@@ -56,7 +56,6 @@ const lineOf = (sum: Sum): Omit<LineForMany, 'lineId'> & { lineId: string } => (
   daysLater: sum.compared === 0 ? null : Math.round((sum.daysLater / sum.compared) * 10) / 10,
 })
 
-/** The effect of each shipping line on the unpaid orders, compared to their current lines. */
 export const previewShippingLines = async (db: Db, scope: Scope, ids: readonly string[]) => {
   const open = statusesFor('chooseLine')
   const orders = (await readOrders(db, scope, ids)).filter(({ status }) => open.includes(status))

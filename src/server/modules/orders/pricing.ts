@@ -11,7 +11,6 @@ import { servicesMinor, type ChosenService } from './order-services.ts'
 import { stateFrom, type DerivedState, type WaitingFacts } from './order-states.ts'
 import { parcelOf, type Parcel } from './parcel.ts'
 
-/** Data for pricing orders: current SKUs, freight rates, and today's exchange rate. */
 export interface PriceBook {
   readonly skus: ReadonlyMap<string, PricedSku>
   readonly rates: RateBook
@@ -127,7 +126,7 @@ const priceLine = <Line extends LineToPrice>(line: Line, book: PriceBook): Line 
 const valueOf = (lines: readonly LineToPrice[]): number =>
   lines.reduce((sum, line) => sum + (line.unitPriceMinor ?? 0) * line.quantity * line.units, 0)
 
-/** The parcel of the matched lines. Lines keep the weight and goods they were priced with. */
+/** Lines keep the weight and goods they were priced with. */
 export const parcelOfLines = (lines: readonly LineToPrice[], skus: ReadonlyMap<string, PricedSku>): Parcel =>
   parcelOf(
     lines
@@ -148,7 +147,6 @@ export const parcelOfLines = (lines: readonly LineToPrice[], skus: ReadonlyMap<s
   )
 
 const byNoRule = { ruleId: null, ruleName: null, ruleProblem: null } as const
-/** An order without a chosen shipping line. */
 export const noChoice = {
   shippingLineId: null,
   shippingLineName: null,
@@ -175,7 +173,6 @@ const chosen = (offer: UsdOffer, exchange: number, by: ChosenBy): Freight => ({
   state: 'chosen',
 })
 
-/** The facts of a priced order that rules compare. */
 export const ruleFactsOf = (
   order: Pick<OrderToPrice, 'shopId' | 'countryCode'>,
   lines: readonly LineToPrice[],
@@ -193,7 +190,6 @@ export const ruleFactsOf = (
   }
 }
 
-/** Offers converted to the orders' currency. */
 export const inCurrency = <Offer extends UsdOffer>(offers: readonly Offer[], exchange: number) =>
   offers.map((offer) => ({ ...offer, priceMinor: convertFromUsd(offer.priceUsdMinor, exchange) }))
 
@@ -232,7 +228,6 @@ const chooseByItself = (
   return chosen(cheapest, exchange, { lineChosenBy: 'default', ...byNoRule })
 }
 
-/** The shipping line used while the seller has chosen none. Pure. */
 export const lineByItself = (
   offers: readonly UsdOffer[],
   book: Pick<RulePriceBook, 'exchangeRate' | 'rules'>,
@@ -250,7 +245,6 @@ const isSameParcel = (one: Parcel, other: Parcel): boolean =>
 const goodsOf = (lines: readonly LineToPrice[]): string =>
   lines.map(({ skuId, quantity, units }) => `${skuId} ${quantity * units}`).join()
 
-/** Whether existing freight still applies: to the parcel, and to the goods where rules depend on them. */
 const isSettled = (
   order: OrderToPrice,
   lines: readonly LineToPrice[],
@@ -299,7 +293,7 @@ const wishOf = (order: OrderToPrice): Freight => ({
 
 /**
  * Prices lines that have no price yet, chooses the shipping line, and sets status and waiting reason. Existing prices
- * are kept. Depends only on its arguments. @throws DomainError amountTooLarge
+ * are kept. @throws DomainError amountTooLarge
  */
 export const priceOrder = <Line extends LineToPrice>(
   order: OrderToPrice<Line>,

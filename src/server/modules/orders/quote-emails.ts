@@ -7,12 +7,10 @@ import { mailRecipients } from '../identity/index.ts'
 interface OfferedQuote {
   readonly customerId: CustomerId
   readonly shopId: string
-  /** Title of the offered product. */
   readonly title: string
   readonly validDays: number
 }
 
-/** Emails the accounts subscribed to answered quotes, in the transaction of the answer. */
 export type TellOfQuote = (tx: Tx, quote: OfferedQuote) => Promise<void>
 
 const words: Record<

@@ -60,7 +60,6 @@ const sources = `
   join customer c on c.customer_id = q.customer_id
   join shop s on s.customer_id = q.customer_id and s.id = q.shop_id`
 
-/** A row as the contract's `quoteRequestRowSchema` has it, with amounts in the customer's currency. */
 const answerOf = ({ currency, owner, offer, ...row }: QuoteRow, rates: ExchangeRates) => {
   const money = (usdMinor: number): Money => ({
     amountMinor: convertFromUsd(usdMinor, rates[currency]),
@@ -154,7 +153,7 @@ interface RequestPage extends QuotePage {
   readonly sort?: SortText<'asked' | 'expires'> | undefined
 }
 
-/** Quote requests of all customers with a status; by default open ones oldest first, others newest first. */
+/** By default open requests oldest first, others newest first. */
 export const listQuoteRequests = async (database: Database, page: RequestPage) => {
   const order = requestOrder(page.status, page.sort)
   const customer = page.customerId === undefined ? '' : 'and q.customer_id = $2'

@@ -24,7 +24,7 @@ export interface QuoteRequest {
   readonly hasRunOut: boolean
 }
 
-/** A quote request of this customer and these shops (null: all). @throws DomainError notFound */
+/** `shopIds` null: all shops. @throws DomainError notFound */
 export const getQuoteRequest = async (
   db: Db,
   customerId: CustomerId,
@@ -43,18 +43,16 @@ export const getQuoteRequest = async (
   return found
 }
 
-/** Statuses with a transition to `to`. */
 export const quoteStatusesBefore = (to: QuoteStatus): QuoteStatus[] =>
   (Object.keys(quoteTransitions) as QuoteStatus[]).filter((from) => {
     const legal: readonly QuoteStatus[] = quoteTransitions[from]
     return legal.includes(to)
   })
 
-/** @throws DomainError wrongStatus */
 export const wrongQuoteStatus = (status: QuoteStatus): DomainError =>
   refuse('wrongStatus', { case: 'quote', status })
 
-/** Changes the status of a request whose variant is locked. @throws DomainError wrongStatus */
+/** The request's variant is locked. @throws DomainError wrongStatus */
 export const moveQuote = async (
   tx: Tx,
   request: QuoteRequest,

@@ -13,14 +13,12 @@ const batchSize = 200
 /** Orders walked per query. */
 const windowSize = 2_000
 
-/** The last walked order, after which the next window starts. */
 interface Place {
   readonly at: string
   readonly id: string
 }
 interface Window {
   readonly ids: readonly string[]
-  /** Null: end of the walk. */
   readonly at: string | null
   readonly id: string | null
 }
@@ -49,7 +47,6 @@ const walkStatement = (
   return { text, values: p.values }
 }
 
-/** The ids of an export, in batches. */
 async function* idBatchesOf(
   database: Database,
   scope: Scope,

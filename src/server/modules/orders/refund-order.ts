@@ -11,7 +11,6 @@ export interface RefundedOrder {
   readonly balance: Money
 }
 
-/** Cancels a paid order without shipments and refunds its price to the wallet; null if it has another status. */
 export const refundPaidOrder = async (
   tx: Tx,
   scope: Scope,

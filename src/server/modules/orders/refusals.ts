@@ -13,7 +13,6 @@ export interface OrderHead {
   readonly waitingReason?: string | null
 }
 
-/** Number and status of the orders visible to this caller. */
 export const findOrderHeads = (db: Db, scope: Scope, ids: readonly string[]): Promise<OrderHead[]> =>
   query<OrderHead>(
     db,
@@ -22,7 +21,6 @@ export const findOrderHeads = (db: Db, scope: Scope, ids: readonly string[]): Pr
     [scope.customerId, ids, scope.shopIds],
   )
 
-/** The refusal of an order whose status does not allow the action. */
 export const orderStatusRefusal = ({ number, status, waitingReason }: OrderHead): Refusal =>
   refusalOf('wrongStatus', {
     case: 'order',
@@ -31,14 +29,14 @@ export const orderStatusRefusal = ({ number, status, waitingReason }: OrderHead)
     ...(waitingReason === 'replacementOffered' && { isReplacementOffered: true }),
   })
 
-/** The error for an order without a cancellation hold. @throws DomainError */
+/** @throws DomainError notFound, notHeld */
 export const refuseNotHeld = async (db: Db, scope: Scope, id: string): Promise<never> => {
   const [head] = await findOrderHeads(db, scope, [id])
   if (!head) throw notFound('Order')
   throw refuse('notHeld', { number: head.number, status: head.status })
 }
 
-/** The error for an order whose status does not allow the action, or that does not exist. @throws DomainError */
+/** @throws DomainError notFound, wrongStatus */
 export const refuseOrder = async (db: Db, scope: Scope, id: string): Promise<never> => {
   const [head] = await findOrderHeads(db, scope, [id])
   if (!head) throw notFound('Order')

@@ -45,7 +45,7 @@ const requestSql = `
 const isUnrequested = (line: LockedLine): boolean =>
   line.quantity > 0 && line.skuId === null && !line.isAdded && !isOpen(line.quote)
 
-/** The lines to request quotes for. @throws DomainError notFound, lineAdded, lineMapped, alreadyRequested */
+/** @throws DomainError notFound, lineAdded, lineMapped, alreadyRequested */
 const linesToAsk = (order: LockedOrder, lineIds: readonly string[]): LockedLine[] => {
   const lines = lineIds.map((lineId) => order.lines.find(({ id }) => id === lineId) ?? null)
   const found = lines.filter((line) => line !== null)
@@ -62,7 +62,6 @@ interface RequestedLine {
   readonly country: string
 }
 
-/** One request per variant, for all unpaid lines waiting for it. */
 const questions = (
   orders: readonly LockedOrder[],
   keys: readonly string[],

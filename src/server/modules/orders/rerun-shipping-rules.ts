@@ -11,12 +11,10 @@ import { query } from './sql.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
 interface Wanted {
-  /** The last order id of the previous call. */
   readonly after?: string | undefined
   readonly includeChosenByHand: boolean
 }
 
-/** Unpaid orders by ascending id, after the given one. */
 const nextSql = `
   select id::text as id from dropshipping_order
     where customer_id = $1 and id > $2 and status = any($3::text[])

@@ -59,7 +59,6 @@ export const restoreOrder = async (
     const variants = new Map(found.map((variant) => [variant.key, variant]))
     const lines = order.lines.map((line) => asNew(line, variants.get(line.variantKey), order.countryCode))
     const services = await repriceServices(tx, order)
-    // Services withdrawn meanwhile are removed.
     const withdrawn = order.services.filter(({ serviceId }) =>
       services.every((one) => one.serviceId !== serviceId),
     )

@@ -8,7 +8,6 @@ import { repriceOrders, type OrderChange } from './reprice-orders.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
 
-/** The id of the original line that this line copies, or its own. */
 export const rootOf = (line: Pick<LockedLine, 'id' | 'originLineId'>): string => line.originLineId ?? line.id
 
 /** A line as it was before copying, with the match and quote request its copies have now. */
@@ -109,7 +108,6 @@ const keepAdded = async (
   return kept
 }
 
-/** An added product is removed once its quantity is 0. */
 const isRemoved = ({ isAdded, quantity }: LockedLine): boolean => isAdded && quantity === 0
 
 /**

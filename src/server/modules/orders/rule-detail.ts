@@ -5,7 +5,6 @@ type Decided = Pick<
   'ruleId' | 'ruleName' | 'ruleProblem' | 'shippingLineId' | 'shippingLineName'
 >
 
-/** Timeline detail of the rule that decided; empty if the decision is unchanged. */
 export const ruleDetail = (now: Decided, before?: Decided): { readonly byRule?: object } => {
   const { ruleId, ruleName, ruleProblem, shippingLineId, shippingLineName } = now
   if (ruleId === null) return {}

@@ -26,7 +26,6 @@ const looksThrough = 20_000
 const pagesCounted = 3
 export const maxWords = 8
 
-/** The search words: the requested flag's term and the typed words. */
 export const searchedWords = ({ flag, search }: Pick<ListInput, 'flag' | 'search'>): string[] => [
   ...(flag ? [flagSearchTerm(flag)] : []),
   // Every order number starts with `DS-`.
@@ -35,7 +34,6 @@ export const searchedWords = ({ flag, search }: Pick<ListInput, 'flag' | 'search
 
 export interface FoundWord {
   readonly terms: readonly string[]
-  /** There are more than `maxTerms` terms. */
   readonly isCut: boolean
   /** Number of orders, counted up to `rare`; an order matching two terms counts twice. */
   readonly orders: number
@@ -82,7 +80,6 @@ export const hasWordSql = (customer: string, terms: string, orderId: string): st
   `(select true from order_search_term s
     where s.customer_id = ${customer} and s.term = any(${terms}) and s.order_id = ${orderId} limit 1)`
 
-/** Conditions on `o` for the filters other than search. */
 const otherFilters = ({ shops, input }: ListFilter, p: Parameters): string[] => [
   ...(shops ? [`o.shop_id = any(${p.add(shops, 'bigint[]')})`] : []),
   ...(input.status ? [`o.status = ${p.add(input.status, 'text')}`] : []),
@@ -97,7 +94,6 @@ const otherFilters = ({ shops, input }: ListFilter, p: Parameters): string[] => 
  */
 const idOnlySql = (id: string): string => `${id} as id, null::timestamptz as created_at`
 
-/** All orders of the rarest word, filtered by the other words and filters. */
 export const fromRarestSql = (
   filter: ListFilter,
   order: ListOrder,
@@ -118,7 +114,6 @@ export const fromRarestSql = (
     ) c ${join} where ${['true', ...other, ...conditions].join(' and ')}`
 }
 
-/** The first orders of one common word by time of receipt: those of each of its terms, merged. */
 const fromTermsSql = (
   filter: ListFilter,
   { direction }: ListOrder,
@@ -135,11 +130,9 @@ const fromTermsSql = (
 
 interface Matches {
   readonly sql: string
-  /** SQL that tells whether there may be more matches. */
   readonly isMore: string
 }
 
-/** The first orders of one common term by time of receipt, filtered by the other words and filters. */
 const fromTermSql = (
   filter: ListFilter,
   { direction }: ListOrder,
@@ -165,7 +158,6 @@ const fromTermSql = (
   }
 }
 
-/** The first orders of the other filters, filtered by all words. */
 const fromWalkSql = (
   filter: ListFilter,
   order: ListOrder,
@@ -197,7 +189,6 @@ export const matchesOf = (
   if (words.some(({ orders }) => orders <= rare))
     return { sql: fromRarestSql(filter, order, words, p), isMore: more('false') }
   const { status, waitingOn, waitingReason, createdFrom, createdTo } = filter.input
-  // A search without other filters walks by time of receipt.
   const isWalked =
     order.column !== null ||
     filter.shops !== null ||
@@ -218,13 +209,9 @@ export const matchesOf = (
   return { sql, isMore: more(isMore) }
 }
 
-/** The matching terms of each word, up to the limits. */
 export const findWords = (database: Database, scope: Scope, words: readonly string[]): Promise<FoundWord[]> =>
   findTerms(database, scope, words.slice(0, maxWords))
 
-/**
- * The statement for a page of orders matching all words and filters. Needs a round trip to look up the words first.
- */
 export const searchStatement = async (
   database: Database,
   scope: Scope,

@@ -19,7 +19,6 @@ export const wordsOf = (text: string): string[] => {
   return [...new Set(words)].filter((word) => word !== '')
 }
 
-/** Adds search terms to orders, such as tracking numbers; existing terms are kept. */
 export const addSearchTerms = async (
   tx: Tx,
   customerId: CustomerId,

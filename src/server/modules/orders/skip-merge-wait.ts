@@ -26,7 +26,6 @@ const resultOf = (id: string, head: OrderHead | undefined, isSkipped: boolean): 
     : refused(id, number, orderStatusRefusal(head))
 }
 
-/** Ends the merge window of orders, with a result per order in the given order. */
 export const skipMergeWait = (
   database: Database,
   scope: Scope,

@@ -9,7 +9,6 @@ import { query } from './sql.ts'
 const stockSql = `
   select sku_id::text as "skuId", on_hand - reserved as "onHand" from stock where customer_id = $1 and sku_id = any($2::bigint[])`
 
-/** SKUs for selection by a customer: prices in its currency, and its unreserved stock. */
 export const skuChoices = async (
   db: Db,
   customerId: CustomerId,

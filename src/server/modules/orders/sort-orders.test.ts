@@ -59,7 +59,6 @@ const list = async (
   return orders.listOrders.output.parse(JSON.parse(text))
 }
 
-/** Every row of a list, page by page. */
 const allOf = async (seller: Seller, part: Partial<ListInput>, shopIds: Seller['shops'] | null = null) => {
   const rows: OrderRow[] = []
   for (let pageNum = 1; ; pageNum += 1) {
@@ -69,7 +68,6 @@ const allOf = async (seller: Seller, part: Partial<ListInput>, shopIds: Seller['
   }
 }
 
-/** The sort keys of an order. */
 interface Facts {
   readonly id: string
   readonly number: string
@@ -93,7 +91,6 @@ const byWait: Compare = (a, b) => (a.waitingSince?.getTime() ?? 0) - (b.waitingS
 const compares: Record<(typeof orderSorts)[number], Compare> = {
   received: asReceived,
   total: (a, b) => a.total - b.total || asReceived(a, b),
-  // The longest wait has the earliest start.
   waiting: (a, b) => -(byWait(a, b) || asReceived(a, b)),
 }
 

@@ -38,7 +38,6 @@ const groupsSql = (filter: ListFilter, order: SortedOrder, first: string, p: Par
     ) w where ${countedSql(filter, p)} and c.orders > 0`
 }
 
-/** The filter's orders in order, `first` of each group, cut to a page. */
 const sortedWalkSql = (
   filter: ListFilter,
   order: SortedOrder,
@@ -88,7 +87,6 @@ interface Page {
   readonly offset: number
 }
 
-/** The first `limit` orders of the filter after `offset`. */
 export const pageSql = (filter: ListFilter, order: ListOrder, page: Page, p: Parameters): string => {
   const { limit, offset } = page
   if (order.column) {
@@ -101,7 +99,6 @@ export const pageSql = (filter: ListFilter, order: ListOrder, page: Page, p: Par
     : walkSql(walkOf(filter, p), limit, offset, order.direction)
 }
 
-/** The first orders of the filter, to be checked for search words, and SQL for their maximum number. */
 export const lookedThrough = (
   filter: ListFilter,
   order: ListOrder,

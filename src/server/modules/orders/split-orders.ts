@@ -41,7 +41,6 @@ interface PlannedSplit {
 const partOrders = ({ parts }: PlannedSplit): PartOrder[] =>
   parts.map(({ id, priced }) => ({ id, number: `DS-${id}`, status: priced.status }))
 
-/** Writes planned splits of locked orders. */
 const writeSplits = async (
   tx: Tx,
   scope: Scope,
@@ -70,7 +69,7 @@ const writeSplits = async (
     await auditAdminView(tx, scope, 'order:split', [order.id, ...parts.map(({ id }) => id)])
 }
 
-/** Plans a split. @throws DomainError hasProblem, orderChanged, unitsDiffer, amountTooLarge */
+/** @throws DomainError hasProblem, orderChanged, unitsDiffer, amountTooLarge */
 const planSplit = (
   order: LockedOrder,
   plan: readonly PartPlan[],
@@ -89,10 +88,7 @@ const planSplit = (
   }
 }
 
-/**
- * Splits an unpaid order in the caller's transaction. @throws DomainError notFound, wrongStatus, orderChanged,
- * unitsDiffer, amountTooLarge
- */
+/** @throws DomainError notFound, wrongStatus, orderChanged, unitsDiffer, amountTooLarge */
 export const splitIn = async (
   tx: Tx,
   scope: Scope,
@@ -109,10 +105,7 @@ export const splitIn = async (
   return { parts: partOrders(planned) }
 }
 
-/**
- * Splits an unpaid order by line and quantity. @throws DomainError notFound, wrongStatus, orderChanged, unitsDiffer,
- * amountTooLarge
- */
+/** @throws DomainError notFound, wrongStatus, orderChanged, unitsDiffer, amountTooLarge */
 export const splitOrder = (
   database: Database,
   scope: Scope,
@@ -124,7 +117,6 @@ export const splitOrder = (
   return idempotentTransaction(database, intent, (tx) => splitIn(tx, scope, given, by))
 }
 
-/** The price of an order or part, as screens show it. */
 const priceOf = (priced: Omit<PricedOrder, 'lines' | 'services' | 'reason'>) => ({
   status: priced.status,
   productMinor: priced.productMinor,
@@ -137,10 +129,7 @@ const priceOf = (priced: Omit<PricedOrder, 'lines' | 'services' | 'reason'>) => 
   daysMax: priced.daysMax,
 })
 
-/**
- * Previews the cost of the parts. @throws DomainError notFound, wrongStatus, orderChanged, unitsDiffer,
- * amountTooLarge
- */
+/** @throws DomainError notFound, wrongStatus, orderChanged, unitsDiffer, amountTooLarge */
 export const previewSplit = async (
   db: Db,
   scope: Scope,

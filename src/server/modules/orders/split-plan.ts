@@ -5,7 +5,6 @@ import type { LockedLine, LockedOrder } from './locked-orders.ts'
 import { partServices } from './order-services.ts'
 import type { RulePriceBook, PricedOrder } from './pricing.ts'
 
-/** Lines and quantities of one part. */
 export type PartPlan = readonly { readonly lineId: string; readonly quantity: number }[]
 
 /** Checks that every unit is in exactly one part. @throws DomainError orderChanged, unitsDiffer */
@@ -47,7 +46,7 @@ const linesOf = (order: LockedOrder, part: PartPlan): MadeLine[] => {
   })
 }
 
-/** Each part as an order. The plan has been checked. @throws DomainError amountTooLarge */
+/** The plan has been checked. @throws DomainError amountTooLarge */
 export const pricePart = (
   order: LockedOrder,
   part: PartPlan,

@@ -5,13 +5,12 @@ import { audit } from '../../platform/audit.ts'
 import type { AccountCall } from '../../platform/call.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 
-/** Who changed an order, as shown in its timeline. */
 export interface Actor {
   readonly kind: 'seller' | 'agency' | 'shop' | 'carrier' | 'system' | 'shopper'
   readonly name: string
 }
 
-/** The actor of a call; an operator in the admin view acts as the agency. */
+/** An operator in the admin view acts as the agency. */
 export const actorOf = (
   call: { readonly customer: AccountActor } | { readonly operator: StaffActor },
 ): Actor =>
@@ -45,7 +44,7 @@ export const auditAdminView = async (
   await audit(tx, adminCall.customer, action, target, target ? null : { ids }, adminCall)
 }
 
-/** Shipping address. Orders from shops and files may have empty parts. */
+/** Orders from shops and files may have empty parts. */
 export interface DraftAddress {
   readonly recipientName: string
   readonly phone: string
@@ -76,7 +75,6 @@ export interface DraftLine {
   readonly skuId?: string
 }
 
-/** An order to be placed: manual, from a file or from a shop. */
 export interface OrderDraft {
   readonly shopId: string
   /** The shop's order id, or the file's order number; the same key is placed once. Null for manual orders. */
@@ -98,11 +96,10 @@ export interface PlacedOrder {
   readonly number: string
   readonly status: OrderStatus
   readonly waitingReason: WaitingReason | null
-  /** False: the order existed and is unchanged. */
   readonly created: boolean
 }
 
-/** A shop's change to a known order. Absent parts are unchanged. */
+/** Absent parts are unchanged. */
 export interface ShopChange {
   readonly shopId: string
   readonly shopOrderKey: string

@@ -14,7 +14,6 @@ import { cancelUndoneOrders, restoreSources } from './restore-sources.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 import { shareVariantsOf } from './variants.ts'
 
-/** A merged order and its source orders, all locked. */
 export interface MergedOrder {
   readonly merged: LockedOrder
   readonly sources: readonly LockedOrder[]
@@ -37,7 +36,6 @@ export const lockMerged = async (tx: Tx, scope: Scope, id: string): Promise<Merg
   return now.length === sources.length ? { merged, sources } : null
 }
 
-/** Restores the source orders of a locked merged order, which is kept with the status cancelled. */
 export const undoMergeIn = async (
   tx: Tx,
   customerId: CustomerId,
@@ -55,7 +53,6 @@ export const undoMergeIn = async (
   })
 }
 
-/** Removes one source order from a merged order that stays, and reprices the rest. */
 const leaveOthers = async (
   tx: Tx,
   customerId: CustomerId,

@@ -10,7 +10,6 @@ import { cancelUndoneOrders, restoreSources } from './restore-sources.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 import { shareVariantsOf } from './variants.ts'
 
-/** A split order and its parts, all locked. */
 export interface SplitFamily {
   readonly whole: LockedOrder
   readonly parts: readonly LockedOrder[]
@@ -23,7 +22,6 @@ const partsSql = `
 export const partIdsOf = async (tx: Tx, customerId: CustomerId, id: string): Promise<string[]> =>
   (await query<{ id: string }>(tx, partsSql, [customerId, id])).map((row) => row.id)
 
-/** Locks a split order with its parts, by ascending id; null if it is not split. */
 export const lockSplit = async (tx: Tx, scope: Scope, id: string): Promise<SplitFamily | null> => {
   const ids = await partIdsOf(tx, scope.customerId, id)
   await shareVariantsOf(tx, scope.customerId, [id])

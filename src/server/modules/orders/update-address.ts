@@ -136,7 +136,6 @@ export const updateAddressIn = async (
   return { status: settled?.status ?? order.status }
 }
 
-/** `updateAddressIn` in a transaction of its own. */
 export const updateAddress = (
   database: Database,
   scope: Scope,

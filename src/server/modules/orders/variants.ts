@@ -39,7 +39,7 @@ export const shareVariantsOf = async (
   )
 }
 
-/** A shop's variant with its new match; null removes the match. */
+/** Null removes the match. */
 export interface VariantMapping {
   readonly shopId: string
   readonly variantKey: string
@@ -55,7 +55,6 @@ export interface MappingCause {
   readonly batchId?: string
 }
 
-/** Creates a batch of matches and returns its id. */
 export const startBatch = async (
   tx: Tx,
   customerId: CustomerId,
@@ -138,7 +137,6 @@ const idsOf = async (db: Db, text: string, variant: VariantRef): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Unpaid orders with a line of this variant, matched or not. */
 export const ordersWithVariant = async (db: Db, variant: VariantRef): Promise<string[]> => [
   ...new Set(await idsOf(db, `${unmappedSql} union all ${mappedSql}`, variant)),
 ]
@@ -150,7 +148,6 @@ const withVariantsSql = `
       select x.id from dropshipping_order x where x.customer_id = $1 and x.id = l.order_id and x.shop_id = k."shopId"
         and x.status in (${open}) offset 0) o`
 
-/** Unpaid orders with a line of any of these variants, matched or not. */
 export const ordersWithVariants = async (
   db: Db,
   customerId: CustomerId,
@@ -160,12 +157,10 @@ export const ordersWithVariants = async (
   return (await query<{ id: string }>(db, withVariantsSql, [customerId, jsonText(keys)])).map(({ id }) => id)
 }
 
-/** Unpaid orders with an unmatched line of this variant. */
 export const ordersAwaitingVariant = async (db: Db, variant: VariantRef): Promise<string[]> => [
   ...new Set(await idsOf(db, unmappedSql, variant)),
 ]
 
-/** The number of unpaid orders and lines of this variant. */
 export const countWithVariant = async (
   db: Db,
   variant: VariantRef,
@@ -174,7 +169,6 @@ export const countWithVariant = async (
   return { lines: ids.length, orders: new Set(ids).size }
 }
 
-/** Withdraws open quote requests that no unpaid line waits for. */
 export const withdrawUnusedQuotes = async (
   tx: Tx,
   customerId: CustomerId,

@@ -59,7 +59,6 @@ const loadRow = async (db: Db, orderId: string): Promise<Row | undefined> => {
   return rows[0]?.row
 }
 
-/** The newest of these events, which says who blocked the order and why. */
 const lastEvent = async (
   db: Db,
   { id, customerId }: Row,
@@ -89,7 +88,7 @@ const stopIn = async (db: Db, row: Row): Promise<PackOrder['stop']> => {
   }
 }
 
-/** The order of a scanned packing slip, of any customer. @throws DomainError notFound */
+/** Of any customer. @throws DomainError notFound */
 export const findOrderToPack = async (db: Db, number: string): Promise<PackOrder> => {
   const id = orderIdOf(number)
   const row = id === null ? undefined : await loadRow(db, id)

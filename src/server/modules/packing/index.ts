@@ -6,7 +6,6 @@ import { findOrderToPack } from './find-order-to-pack.ts'
 import { makeLabels } from './make-labels.ts'
 import { voidLabel } from './void-label.ts'
 
-/** The operator's pack station and shipping labels. */
 export const packingModule = ({ database }: Platform): Module => ({
   routes: [
     implement(operatorPacking.findOrderToPack, ({ number }) => findOrderToPack(database.agency, number)),

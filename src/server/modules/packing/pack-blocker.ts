@@ -5,7 +5,6 @@ export interface BlockerFacts {
   readonly status: OrderStatus
   readonly isHeld: boolean
   readonly hasAddress: boolean
-  /** Flags that block the order, a problem first. */
   readonly flags: readonly {
     readonly kind: BlockingFlag
     readonly since: string
@@ -23,7 +22,7 @@ const ofStatus: Partial<Record<OrderStatus, PackBlocker>> = {
   split: 'mergedOrSplit',
 }
 
-/** Why an order cannot be packed; null if it can. Permanent reasons take precedence. Pure. */
+/** Null if it can be packed. Permanent reasons take precedence. */
 export const packBlockerOf = (facts: BlockerFacts): PackBlocker | null => {
   const { status, isHeld, hasAddress, flags } = facts
   const over = ofStatus[status]
@@ -33,7 +32,6 @@ export const packBlockerOf = (facts: BlockerFacts): PackBlocker | null => {
   return hasAddress ? null : 'noAddress'
 }
 
-/** The events that record each blocker. */
 export const eventsOf: Readonly<Record<PackBlocker, readonly string[]>> = {
   unpaid: [],
   shipped: ['order.shipped'],
@@ -51,7 +49,6 @@ type Stop = NonNullable<PackOrder['stop']>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Who blocked the order and why, from its timeline event. */
 export const stopDetailOf = (
   event: {
     readonly at: string

@@ -8,7 +8,6 @@ import { raiseProblems } from './raise-problems.ts'
 import { askProblemAgain, resolveProblem } from './resolve-problem.ts'
 import { solveProblem } from './solve-problem.ts'
 
-/** Order problems: reported by the agency, answered by sellers. */
 export const problemsModule = ({ database, mail, config }: Platform): Module => {
   const mails = createProblemMails({ mail, config })
   return {

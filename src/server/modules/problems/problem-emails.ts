@@ -14,7 +14,7 @@ interface ReportedProblem {
   readonly proposed: ProblemAnswer | null
 }
 
-/** Emails subscribed accounts about a problem, in the transaction that reports it. */
+/** Sent in the transaction that reports the problem. */
 export interface ProblemMails {
   asked(tx: Tx, problem: ReportedProblem): Promise<void>
 }

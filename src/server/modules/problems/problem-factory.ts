@@ -11,14 +11,12 @@ export interface ProblemWishes {
   readonly proposed?: ProblemAnswer
 }
 
-/** Reports a problem as an operator. */
 export const raise = async (t: TestApp, orderId: string, wishes: ProblemWishes = {}): Promise<void> => {
   const input = { ids: [orderId], code: 'outOfStock', ...wishes } as const
   const { results } = await t.operator.ok(operatorProblems.raiseProblems, input as never)
   if (!results[0]?.ok) throw new Error(results[0]?.message)
 }
 
-/** Creates an unpaid order with a problem waiting for its seller. Returns its id. */
 export const createProblem = async (
   t: TestApp,
   customerId: CustomerId,
@@ -29,7 +27,6 @@ export const createProblem = async (
   return id
 }
 
-/** Creates a problem answered by its seller, waiting for the agency. */
 export const createAnswered = async (t: TestApp, customerId: CustomerId = t.customerId): Promise<string> => {
   const id = await createProblem(t, customerId)
   const seller = customerId === t.customerId ? t.main : t.other

@@ -44,7 +44,6 @@ const pay = async (): Promise<void> => {
 const answer = (given: object) => seller.call(problems.solveProblem, { id, ...given } as never)
 const resolve = (given: object = {}, options = key()) =>
   t.operator.call(operatorProblems.resolveProblem, { id, ...given }, options)
-/** Waits until a statement is blocked by another's lock. */
 const waitsForLock = async (): Promise<void> => {
   await expect
     .poll(async () => (await t.admin.query('select from pg_locks where not granted')).rowCount, {

@@ -50,10 +50,8 @@ const insertProblems = async (
   return new Set(rows.map(({ orderId }) => orderId))
 }
 
-/** Cancelled in its shop, which must be decided first. */
 const isHeld = ({ waiting_reason }: Head): boolean => waiting_reason === 'cancelledInShop'
 
-/** A replacement whose charge the seller must accept or decline first. */
 const isOffered = ({ waiting_reason }: Head): boolean => waiting_reason === 'replacementOffered'
 
 const isOpen = (head: Head): boolean =>
@@ -92,7 +90,6 @@ const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<Head[]> => {
   return locked.map((head) => ({ ...head, isCancellationRequested: asked.has(head.id) }))
 }
 
-/** Says that something is wrong with orders, with a result for each; the sellers are written to. */
 export const raiseProblems = async (
   tx: Tx,
   given: Raised,

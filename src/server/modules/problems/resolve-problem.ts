@@ -55,7 +55,7 @@ export interface AskedAgain {
   readonly proposed: ProblemAnswer | null
 }
 
-/** Asks the seller a follow-up question. @throws DomainError notFound, notAwaitingAgency, answerNotAllowed */
+/** @throws DomainError notFound, notAwaitingAgency, answerNotAllowed */
 export const askProblemAgain = (
   database: Database,
   { id, note, proposed }: AskedAgain,

@@ -102,7 +102,6 @@ const nameSubstitute = async (
   return { outcome: 'passedOn', message, step: { substitute } }
 }
 
-/** What the agency does after an answer that changes nothing automatically. */
 const shipByDates = {
   wait: 'The agency knows that it shall wait, and lets the order go on when it can.',
   split: 'The agency sends what can be sent, and the rest later.',

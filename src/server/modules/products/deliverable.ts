@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RateBook } from '../shipping/index.ts'
 
-/** The limits of one weight band of a shipping line. */
 interface BandLimits {
   readonly accepts: readonly string[]
   readonly divisor: number | null

@@ -10,7 +10,6 @@ type Facets = z.input<typeof productFacetsSchema>
 const maxValues = 400
 const shown = { attributes: 8, values: 24, categories: 60 } as const
 
-/** Facet counts of one set of results. */
 export interface Counted {
   /** The group they are for; null: all groups without a selection. */
   readonly group: string | null
@@ -61,7 +60,6 @@ const countedJson = (
 const edgesOf = ({ currency, rate }: SellersMoney): number[] =>
   priceBands[currency].map((from) => usdFrom(from, rate))
 
-/** `Counted` of `hits`. */
 export const hitCountsSql = (money: SellersMoney): RawBuilder<unknown> =>
   sql`(${countedJson(null, sql.ref('hits'), edgesOf(money))})`
 
@@ -92,10 +90,10 @@ export const facetsOf = (counts: readonly Counted[], { currency }: SellersMoney)
   if (!all) throw new Error('the facet query returned no counts')
   const of = (group: string): Counted => counts.find((counted) => counted.group === group) ?? all
   const isAtLeast = ({ hits }: Counted): boolean => hits > productLimits.hits
-  const valuesOf = (group: string, most: number) =>
+  const valuesOf = (group: string, max: number) =>
     of(group)
       .values.filter(([kind, name]) => groupOf(kind, name) === group)
-      .slice(0, most)
+      .slice(0, max)
   const names = new Set(
     counts.flatMap(({ values }) => values.flatMap(([kind, name]) => (kind === 'attribute' ? [name] : []))),
   )

@@ -32,7 +32,7 @@ export const productsModule = ({ database }: Platform): Module => ({
       const db = database.tenant(scope.customerId)
       const money = await sellersMoney(db, call.customer.currency)
       const product = await readDetail(db, scope, money, id)
-      const near = { productId: id, category: product.category.en, most: productLimits.related }
+      const near = { productId: id, category: product.category.en, max: productLimits.related }
       return { product, related: await listRelated(db, scope, money, near) }
     }),
     implement(products.saveForLater, async ({ id, isSaved }, { customer }) => {

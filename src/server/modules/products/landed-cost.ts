@@ -15,7 +15,6 @@ type Input = ParsedInputOf<typeof products.calculateLandedCost>
 type Answer = z.input<typeof products.calculateLandedCost.output>
 type Measured = Answer['lines'][number]['measured']
 
-/** Measured delivery times to a country, by line. */
 const measuredTimes = async (db: Db, country: string): Promise<Map<string, Measured>> => {
   const { rows } = await sql<{ lineId: string; measured: Measured }>`
     select shipping_line_id::text as "lineId", jsonb_build_object('parcels', parcels, 'medianDays', median_days,
@@ -24,7 +23,6 @@ const measuredTimes = async (db: Db, country: string): Promise<Map<string, Measu
   return new Map(rows.map(({ lineId, measured }) => [lineId, measured]))
 }
 
-/** An active SKU visible to the caller: of a published product, or private. */
 const findSku = async (db: Db, skuId: string): Promise<PricedSku> => {
   const sku = (await loadSkus(db, [skuId])).get(skuId)
   if (!sku?.isActive) throw notFound('SKU')
@@ -89,10 +87,7 @@ export const deliveredBy = async (
   return { offers, lines, refusals: [...refusals], importTax }
 }
 
-/**
- * Cost of a quantity of one SKU with freight, duty and tax, as one parcel by every available line. @throws
- * DomainError notFound
- */
+/** @throws DomainError notFound */
 export const calculateLandedCost = async (db: Db, money: SellersMoney, input: Input): Promise<Answer> => {
   const { quantity, countryCode, postcode } = input
   const sku = await findSku(db, input.skuId)

@@ -15,7 +15,6 @@ const inStoreSql = ({ customerId, shopIds }: Scope): RawBuilder<boolean> => sql`
     and shop_variant.deleted_in_shop_at is null
     and (${shopIds}::bigint[] is null or shop_variant.shop_id = any (${shopIds}::bigint[])))`
 
-/** Card fields of `product`, with prices and sales from `shown`. */
 export const cardJson = (scope: Scope): RawBuilder<Card> => sql`jsonb_build_object('id', product.id::text,
   'code', product.code, 'subjectEn', product.subject_en, 'subjectZh', product.subject_zh, 'coverUrl', product.cover_url,
   'remarkEn', product.remark_en, 'priceMinor', shown.price_minor, 'maxPriceMinor', shown.max_price_minor,
@@ -27,7 +26,6 @@ export const cardJson = (scope: Scope): RawBuilder<Card> => sql`jsonb_build_obje
   'onHand', coalesce((select sum(stock.on_hand) from stock join sku on sku.id = stock.sku_id
     where stock.customer_id = ${scope.customerId} and sku.product_id = product.id), 0))`
 
-/** Prices in the seller's currency at today's rate. */
 export const pricedCard = <T extends Pick<Card, 'priceMinor' | 'maxPriceMinor'>>(
   card: T,
   { rate }: SellersMoney,

@@ -27,6 +27,5 @@ const save = async ({ platform }: HasDatabase, { skus = [{}], ...given }: Given)
 /** A public product: by default an enamel mug at 5.00 USD. */
 export const publicProduct = (t: HasDatabase, given: Given = {}) => save(t, given)
 
-/** A private product of one customer; returns its id. */
 export const privateProduct = async (t: HasDatabase, ownerCustomerId: string): Promise<string> =>
   (await save(t, { ownerCustomerId })).id

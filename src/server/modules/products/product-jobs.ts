@@ -14,14 +14,12 @@ const shared = {
 
 /** Counts units sold per product, so that searches do not. */
 export const countSalesJob = declareJob({ ...shared, name: 'count-product-sales', cron: '15 * * * *' })
-/** Measures delivery times by line and country. */
 export const measureDeliveriesJob = declareJob({
   ...shared,
   name: 'refresh-delivery-times',
   cron: '50 2 * * *',
 })
 
-/** Removes unused words from the spelling dictionary. */
 export const forgetWordsJob = declareJob({
   ...shared,
   name: 'purge-search-words',

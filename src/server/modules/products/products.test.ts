@@ -313,7 +313,7 @@ it('shows a product with related products of its category', async () => {
     pictures: [],
     skus: [{ priceMinor: 6300, tiers: [{ minQuantity: 10, priceMinor: 5600 }], onHand: 0 }],
   })
-  const near = { productId: id, category: 'Home', most: 8 }
+  const near = { productId: id, category: 'Home', max: 8 }
   const related = await listRelated(database.tenant(seller), scopeOf(seller), cny, near)
   expect(related.map(({ code }) => code)).toEqual(['HM-VASE', 'HM-LAMP'])
 })
@@ -377,7 +377,6 @@ describe('sales and delivery times', () => {
     expect(lines).toMatchObject([{ measured: { parcels: 5, medianDays: 7, p90Days: 20 } }])
     const [line] = lines
     expect(line?.landed.amountMinor).toBe(4000 + (line?.price.amountMinor ?? 0))
-    // Import taxes of the country are unknown.
     expect(line).toMatchObject({ duty: { amountMinor: 0 }, total: line?.landed })
     expect(line?.totalEach.amountMinor).toBe(Math.round((line?.landed.amountMinor ?? 0) / 10))
   })

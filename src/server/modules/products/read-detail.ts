@@ -31,7 +31,7 @@ const pricedDetail = (detail: Detail, money: SellersMoney): Detail => ({
   })),
 })
 
-/** A published product with all details. @throws DomainError notFound, also for unpublished products */
+/** @throws DomainError notFound, also for unpublished products */
 export const readDetail = async (
   db: Db,
   scope: Scope,
@@ -52,12 +52,11 @@ export const readDetail = async (
   return pricedDetail(row.detail, money)
 }
 
-/** Other products of the category, best sellers first. */
 export const listRelated = async (
   db: Db,
   scope: Scope,
   money: SellersMoney,
-  { productId, category, most }: { productId: string; category: string; most: number },
+  { productId, category, max }: { productId: string; category: string; max: number },
 ): Promise<Card[]> => {
   if (category === '') return []
   const { rows } = await sql<{ card: Card }>`
@@ -65,7 +64,7 @@ export const listRelated = async (
       select s.product_id from product_search s
       where s.product_id <> ${productId} and s.facets && array(
         select id from product_facet where kind = 'category' and name = '' and value = ${category})
-      order by s.units_sold desc, s.product_id desc limit ${sql.lit(most)})
+      order by s.units_sold desc, s.product_id desc limit ${sql.lit(max)})
     select ${cardJson(scope)} as card from near join product_search shown using (product_id)
       join product on product.id = near.product_id
     order by shown.units_sold desc, shown.product_id desc`.execute(db)

@@ -2,14 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { SearchInput } from './search-products.ts'
 
-/** The search input, resolved against the search index. */
 export interface ReadSearch {
   /** Products with this code; null if the text is no code. */
   readonly codes: readonly string[] | null
   /** A tsquery; null without search words. */
   readonly words: string | null
   readonly meant: string | null
-  /** The selected facet values that exist. */
   readonly facets: readonly {
     readonly id: number
     readonly kind: string

@@ -72,7 +72,6 @@ interface ConditionFacts {
   readonly read: ReadSearch
 }
 
-/** All conditions on `s`, a row of product_search. */
 export const conditionsOf = (
   input: SearchInput,
   { customerId, money, book, read }: ConditionFacts,

@@ -58,7 +58,6 @@ const isGathered = async (tx: Tx, conditions: readonly Condition[]): Promise<boo
   return rows < walkedFrom(Math.max(1, all.rows[0]?.products ?? 1))
 }
 
-/** The sort order, and which results count where there are too many. */
 const orderOf = (input: SearchInput, read: ReadSearch) => {
   const sort = sortOf(input.sort)
   const asked = sort && orders[`${sort.key}:${sort.direction}`]
@@ -119,7 +118,6 @@ const plannedForValues = <T>(
     return done
   })
 
-/** A catalogue page for a seller: published products, prices in its currency. */
 export const searchProducts = async (
   database: Database,
   scope: Scope,

@@ -24,7 +24,6 @@ const checkCustomer = async (tx: Tx, id: string): Promise<CustomerId> => {
   return customerIdFromRow(row.customer_id)
 }
 
-/** One item per SKU, in the given order; only public SKUs and the customer's own. */
 const itemsOf = async (
   tx: Tx,
   customerId: CustomerId,
@@ -40,7 +39,7 @@ const itemsOf = async (
     if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId)) throw notFound('SKU')
     nums.set(skuId, (nums.get(skuId) ?? 0) + more)
   }
-  if ([...nums.values()].some((sum) => sum > 1_000_000)) throw refuse('tooMany', { most: 1_000_000 })
+  if ([...nums.values()].some((sum) => sum > 1_000_000)) throw refuse('tooMany', { max: 1_000_000 })
   return nums
 }
 
@@ -63,9 +62,7 @@ const write = async (tx: Tx, customerId: CustomerId, input: Announcement, by: st
   return id
 }
 
-/**
- * Creates an incoming order of a customer and returns its id. @throws DomainError notFound (customer, SKU), tooMany
- */
+/** @throws DomainError notFound (customer, SKU), tooMany */
 export const announceSelfPurchase = async (
   database: Database,
   input: Announcement,

@@ -15,7 +15,6 @@ const unreadSql = `
       and o.last_arrival_id > coalesce(r.arrival_id, 0)
     order by o.last_arrival_at, o.id limit 100`
 
-/** Ids of orders with arrivals this account has not seen, oldest first. */
 export const listArrivalNotices = async (
   database: Database,
   { customerId, accountId }: CustomerActor,
@@ -45,7 +44,7 @@ const noticeSql = `
 
 type Notice = Exclude<AnswerOf<typeof purchasing.getArrivalNotice>, { readonly text: string }>
 
-/** The arrivals of an order. @throws DomainError notFound, also without arrivals */
+/** @throws DomainError notFound, also without arrivals */
 export const getArrivalNotice = async (
   database: Database,
   customerId: CustomerId,

@@ -97,7 +97,6 @@ describe('the arrival notice', () => {
     await arrive(t.operator, order, 1)
     const seen = await notice(t.main, order)
     await arrive(t.operator, order, 1)
-    // Arrivals after the dialog was opened stay unread.
     await t.main.ok(purchasing.readArrivalNotice, { id: order.id, lastArrivalId: seen.lastArrivalId })
     expect(await unread(t.main)).toContain(order.id)
     await t.main.ok(purchasing.readArrivalNotice, { id: order.id })

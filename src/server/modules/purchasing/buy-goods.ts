@@ -39,7 +39,7 @@ export const startPurchase = (
   })
 }
 
-/** Declines the seller's cancellation request; the order continues. @throws DomainError notFound, wrongStatus */
+/** @throws DomainError notFound, wrongStatus */
 export const declinePurchaseCancel = (
   { database, mails }: OperatorPurchaseDeps,
   { id, reason }: ParsedInputOf<typeof operatorPurchasing.declinePurchaseCancel>,

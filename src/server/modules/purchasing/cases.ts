@@ -248,7 +248,6 @@ export const cases = [
           },
         }
       },
-      // Another customer's cart line.
       foreignRow: async (t) => ({
         input: { lines: [await filledCart(t, t.otherCustomerId)] },
         check: ({ reason }) => expect(reason).toBe('cartChanged'),
@@ -320,7 +319,6 @@ export const cases = [
             items: [{ nums: 3, onHand: 0 }],
           }),
       }),
-      // Another customer's private SKU.
       foreignRow: async (t) => ({
         input: { customerId: t.customerId, items: [{ skuId: await privateSku(t), nums: 3 }] },
       }),

@@ -11,7 +11,6 @@ import { actAsSeller } from './purchase-act.ts'
 import { checkOffered, priceChanged, pricesOf, type Prices } from './purchase-prices.ts'
 import { movePurchase, wrongPurchaseStatus, type LockedPurchase } from './purchase-rows.ts'
 
-/** Stores the current prices with the items. */
 const keepPrices = async (tx: Tx, { customerId, id }: LockedPurchase, { items }: Prices): Promise<void> => {
   await sql`
     update purchase_item i set unit_minor = n.minor
@@ -62,7 +61,7 @@ export const confirmPurchaseOrder = (
     await movePurchase(tx, order, { to: 'awaitingPayment', kind, by })
   })
 
-/** Changes an unpaid order back to a draft. @throws DomainError notFound, wrongStatus */
+/** @throws DomainError notFound, wrongStatus */
 export const reopenPurchaseOrder = (database: Database, id: string, call: CustomerCall): Promise<void> =>
   actAsSeller(database, call, { id, action: 'reopen' }, async (tx, order) => {
     await movePurchase(tx, order, { to: 'draft', kind: 'purchase.reopened', by: sellerOf(call.customer) })

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { actAsSeller } from './purchase-act.ts'
 import { cancelAnswered, movePurchase } from './purchase-rows.ts'
 
-/** Requests a refund of outstanding goods. @throws DomainError notFound, wrongStatus */
+/** @throws DomainError notFound, wrongStatus */
 export const requestPurchaseCancellation = (
   database: Database,
   { id, reason }: ParsedInputOf<typeof purchaseOrders.requestPurchaseCancellation>,
@@ -25,7 +25,7 @@ export const requestPurchaseCancellation = (
     })
   })
 
-/** Withdraws the cancellation request. @throws DomainError notFound, wrongStatus */
+/** @throws DomainError notFound, wrongStatus */
 export const withdrawPurchaseCancellation = (
   database: Database,
   id: string,

@@ -76,9 +76,9 @@ describe('a draft', () => {
     const empty = await t.main.send(purchaseOrders.confirmPurchaseOrder, { id, agreedMinor: 0 })
     expect(empty).toMatchObject({ code: 0, reason: 'noGoods' })
     const skuId = await createSku(t)
-    const most = { id, skuId, nums: purchaseLimits.nums }
-    await t.main.ok(purchaseOrders.addPurchaseItem, most, key())
-    const more = await t.main.send(purchaseOrders.addPurchaseItem, { ...most, nums: 1 }, key())
+    const max = { id, skuId, nums: purchaseLimits.nums }
+    await t.main.ok(purchaseOrders.addPurchaseItem, max, key())
+    const more = await t.main.send(purchaseOrders.addPurchaseItem, { ...max, nums: 1 }, key())
     expect(more).toMatchObject({ code: 0, reason: 'quantityTooLarge' })
   })
 

@@ -65,8 +65,8 @@ const checkPrices = async (tx: Tx, order: LockedPurchase, agreedMinor: number): 
 }
 
 /**
- * Pays an inventory order, once.
- * @throws DomainError notFound, wrongStatus, amountChanged, skuInactive, priceChanged, balanceTooLow, alreadyPosted
+ * Once per key. @throws DomainError notFound, wrongStatus, amountChanged, skuInactive, priceChanged, balanceTooLow,
+ * alreadyPosted
  */
 export const payPurchaseOrder = (
   database: Database,

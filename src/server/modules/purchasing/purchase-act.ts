@@ -20,7 +20,6 @@ interface SellersAction {
   readonly once?: { readonly endpoint: string; readonly request: unknown }
 }
 
-/** Runs a seller's action under the order's lock if it is allowed. */
 export const actAsSeller = (
   database: Database,
   call: CustomerCall,
@@ -55,7 +54,6 @@ export const logAction = (
     call,
   )
 
-/** Runs an operator's action likewise. */
 export const actAsOperator = (
   database: Database,
   call: OperatorCall,

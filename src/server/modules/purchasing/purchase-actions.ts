@@ -13,7 +13,6 @@ import {
   type PurchaseType,
 } from '../../../contract/purchase-states.ts'
 
-/** Facts that decide the allowed actions, except prices. */
 export interface PurchaseFacts {
   readonly type: PurchaseType
   readonly status: PurchaseStatus
@@ -29,11 +28,10 @@ const operatorRules: Partial<Record<PurchaseOperatorAction, (facts: PurchaseFact
   declineCancellation: ({ isCancellationRequested }) => isCancellationRequested,
 }
 
-/** Whether the status allows a seller's action, regardless of authorities and prices. Pure. */
+/** Whether the status allows a seller's action, regardless of authorities and prices. */
 export const isSellersMove = (action: PurchaseAction, facts: PurchaseFacts): boolean =>
   purchaseActionsFrom[action][facts.type].includes(facts.status) && (sellerRules[action]?.(facts) ?? true)
 
-/** The same for an operator's action. Pure. */
 export const isOperatorsMove = (action: PurchaseOperatorAction, facts: PurchaseFacts): boolean =>
   purchaseOperatorActionsFrom[action][facts.type].includes(facts.status) &&
   (operatorRules[action]?.(facts) ?? true)
@@ -54,7 +52,7 @@ const rolesOf: Readonly<Record<PurchaseOperatorAction, readonly OperatorRole[]>>
   declineCancellation: purchaseKeepers,
 }
 
-/** Exactly the actions the server accepts now from an account with these authorities. Pure. */
+/** Exactly the actions the server accepts now from an account with these authorities. */
 export const sellerActions = (
   facts: PurchaseFacts,
   prices: PriceState,
@@ -67,7 +65,6 @@ export const sellerActions = (
       fitsPrices(action, facts, prices),
   )
 
-/** The same for an operator with these roles. Pure. */
 export const operatorActionsFor = (
   facts: PurchaseFacts,
   roles: readonly OperatorRole[],
@@ -93,7 +90,7 @@ const partyOf: Readonly<Record<PurchaseStatus, Party | null>> = {
   refunded: null,
 }
 
-/** The waiting party; self-purchase orders wait for the carrier, and for nobody once arrived. Pure. */
+/** The waiting party; self-purchase orders wait for the carrier, and for nobody once arrived. */
 export const waitingOn = ({ type, status }: Pick<PurchaseFacts, 'type' | 'status'>): Party | null => {
   if (type === purchaseTypes.inventory) return partyOf[status]
   if (status === 'arrived') return null

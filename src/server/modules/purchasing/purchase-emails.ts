@@ -11,7 +11,6 @@ type About = Pick<
   'id' | 'customerId' | 'number' | 'type' | 'title' | 'accountId' | 'currency'
 >
 interface EmailFacts {
-  /** The agency's note. */
   readonly note: string
   readonly amountMinor?: number
 }

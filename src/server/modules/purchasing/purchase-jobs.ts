@@ -5,7 +5,6 @@ import { customerIdFromRow, type Database } from '../../platform/database.ts'
 import { declareJob } from '../../platform/jobs.ts'
 import { lockPurchase, movePurchase } from './purchase-rows.ts'
 
-/** Completes inventory orders some time after their arrival. */
 export const purchaseDeadlinesJob = declareJob({
   name: 'purchase-deadlines',
   payload: z.object({}),

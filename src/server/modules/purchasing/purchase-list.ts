@@ -67,7 +67,6 @@ const newestOf = (
   )
 }
 
-/** The customer's orders of one type, newest first. */
 export const listPurchaseOrders = async (
   database: Database,
   { customerId }: CustomerActor,
@@ -100,7 +99,7 @@ export const listPurchaseOrders = async (
   }
 }
 
-/** One order as its seller sees it. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const viewPurchaseOrder = async (
   database: Database,
   who: CustomerActor,
@@ -145,7 +144,7 @@ interface LastPrice {
   readonly number: string
 }
 
-/** The last paid price of each SKU; SKUs never paid for are left out. */
+/** SKUs never paid for are left out. */
 export const lastPrices = async (database: Database, customerId: CustomerId, skuIds: readonly string[]) => {
   const { rows } = await sql<LastPrice>`
     select w.sku::text as "skuId", l.* from unnest(${[...new Set(skuIds)]}::bigint[]) as w (sku)

@@ -39,7 +39,6 @@ const stateOf = (items: readonly PricedItem[]): PriceState => {
   return items.every(({ nowMinor, unitMinor }) => nowMinor === unitMinor) ? 'asShown' : 'changed'
 }
 
-/** An order's items with current prices and the stored ones. */
 export const pricesOf = async (db: Db, { id, type, customerId, currency }: Order): Promise<Prices> => {
   const { rows } = await sql<Pick<PricedItem, 'id' | 'skuId' | 'nums' | 'unitMinor'>>`
     select id, sku_id as "skuId", quantity as nums, unit_minor as "unitMinor" from purchase_item
@@ -91,7 +90,7 @@ interface Owner {
   readonly currency: Currency | null
 }
 
-/** SKUs a customer can order, each at its current price. @throws DomainError notFound, skuInactive */
+/** @throws DomainError notFound, skuInactive */
 export const priceItems = async (
   db: Db,
   { customerId, currency }: Owner,

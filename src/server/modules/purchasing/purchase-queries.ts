@@ -87,7 +87,6 @@ const countsOf = async (db: Db): Promise<Record<Counted, number>> => {
 
 type ListInput = ParsedInputOf<typeof operatorPurchasing.listPurchases>
 
-/** Customers whose name contains the search text, limited. */
 const customersCalled = async (db: Db, search: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('customer')
@@ -110,7 +109,6 @@ const conditionOf = async (db: Db, { queue, status, search }: ListInput): Promis
   return sql.join(parts, sql` and `)
 }
 
-/** A page of all customers' orders: by default oldest first, in the full list newest first. */
 export const listPurchases = async (db: Db, roles: readonly OperatorRole[], input: ListInput) => {
   const where = await conditionOf(db, input)
   const direction = sortOf(input.sort)?.direction ?? (input.queue === 'all' ? 'desc' : 'asc')
@@ -140,7 +138,7 @@ interface SourceColumns {
   readonly buyer_name: string
 }
 
-/** One order of any customer for operators. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const viewOperatorPurchase = async (
   db: Db,
   roles: readonly OperatorRole[],

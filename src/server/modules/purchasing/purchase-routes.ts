@@ -23,7 +23,6 @@ import {
   updatePurchaseOrder,
 } from './write-purchase.ts'
 
-/** Seller routes. */
 export const purchaseRoutes = (database: Database): Route[] => {
   const view = (id: string, { customer }: CustomerCall) => viewPurchaseOrder(database, customer, id)
   const after = async (action: Promise<unknown>, id: string, call: CustomerCall) => {
@@ -82,7 +81,6 @@ export const purchaseRoutes = (database: Database): Route[] => {
   ]
 }
 
-/** Operator routes. */
 export const operatorPurchaseRoutes = (parts: OperatorPurchaseDeps): Route[] => {
   const { database } = parts
   const view = (id: string, { operator }: OperatorCall) =>

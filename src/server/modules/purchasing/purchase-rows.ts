@@ -14,7 +14,6 @@ import type { PartyActor } from '../../platform/party-actors.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { isOperatorsMove, isSellersMove, type PurchaseFacts } from './purchase-actions.ts'
 
-/** An order locked in this transaction. */
 export interface LockedPurchase extends PurchaseFacts {
   readonly id: string
   readonly customerId: CustomerId
@@ -30,7 +29,7 @@ export interface LockedPurchase extends PurchaseFacts {
   readonly refundedMinor: number
 }
 
-/** The customer of an order, for operators, who name it by id only. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const ownerOfPurchase = async (db: Db, id: string): Promise<CustomerId> => {
   const row = await db
     .selectFrom('purchase_order')
@@ -41,7 +40,7 @@ export const ownerOfPurchase = async (db: Db, id: string): Promise<CustomerId> =
   return customerIdFromRow(row.customer_id)
 }
 
-/** Locks the order until the transaction ends. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const lockPurchase = async (tx: Tx, customerId: CustomerId, id: string): Promise<LockedPurchase> => {
   const { rows } = await sql<Omit<LockedPurchase, 'customerId'>>`
     select id, number, type, title, status, account_id as "accountId", currency, item_count as "itemCount",
@@ -53,7 +52,6 @@ export const lockPurchase = async (tx: Tx, customerId: CustomerId, id: string): 
   return { ...row, customerId }
 }
 
-/** Statuses with a transition to `to`. */
 const statusesBefore = (to: PurchaseStatus): PurchaseStatus[] =>
   purchaseStatuses.filter((from) => {
     const legal: readonly PurchaseStatus[] = purchaseTransitions[from]
@@ -76,7 +74,6 @@ export const checkOperatorsMove = (order: LockedPurchase, action: PurchaseOperat
   if (!isOperatorsMove(action, order)) throw wrongPurchaseStatus(order)
 }
 
-/** Additional fields of a history row. */
 export interface PurchaseEventDetail {
   readonly note?: string
   readonly pieces?: number
@@ -94,7 +91,6 @@ export interface NewPurchaseEvent {
   readonly detail?: PurchaseEventDetail
 }
 
-/** Adds a history row and returns its id. */
 export const addPurchaseEvent = async (
   tx: Tx,
   order: Pick<LockedPurchase, 'customerId' | 'id'> & { readonly status: PurchaseStatus | null },
@@ -140,5 +136,4 @@ export const movePurchase = async (tx: Tx, order: LockedPurchase, move: Move): P
   return addPurchaseEvent(tx, order, move)
 }
 
-/** Clears an answered cancellation request. */
 export const cancelAnswered = { cancellation_requested_at: null, cancel_reason: '' } as const

@@ -97,7 +97,6 @@ interface ItemRow extends ItemFields {
   }[]
 }
 
-/** An order's items with their arrivals, in one statement. */
 export const readItems = async (
   db: Db,
   { customer_id, id }: Pick<PurchaseRow, 'customer_id' | 'id'>,
@@ -120,7 +119,6 @@ export const readItems = async (
   return rows
 }
 
-/** An order's history, oldest first. */
 export const readEvents = async (
   db: Db,
   { customer_id, id }: Pick<PurchaseRow, 'customer_id' | 'id'>,
@@ -150,8 +148,6 @@ export const readEvents = async (
   })
 }
 
-/** Escapes the wildcards `%` and `_`. */
 export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Totals are not counted beyond this. */
 export const maxCounted = 1000

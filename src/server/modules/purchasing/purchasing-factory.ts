@@ -7,7 +7,6 @@ import { createSku, recharge } from '../orders/order-factory.ts'
 
 export const key = () => ({ idempotencyKey: randomUUID() })
 
-/** A submitted self-purchase order with `nums` of each SKU. */
 export const announce = (
   operator: Caller,
   customerId: string,
@@ -72,7 +71,6 @@ export const purchasing = async (t: TestApp, caller: Caller = t.main): Promise<P
   return caller.ok(purchaseOrders.getPurchaseOrder, { id })
 }
 
-/** A paid order with part of the ten units received. */
 export const arrived = async (t: TestApp, caller: Caller = t.main, nums = 10): Promise<PurchaseOrder> => {
   const order = await purchasing(t, caller)
   await arrive(t.operator, order, nums)

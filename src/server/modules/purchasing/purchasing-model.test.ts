@@ -72,7 +72,6 @@ const choose = (sight: Sight, { isLegal, pick }: Draw): Action => {
   return from[pick % from.length] ?? 'job'
 }
 
-/** A part of the outstanding units of the first incomplete item. */
 const someOf = ({ items }: PurchaseOrder, type: 1 | 2, dice: number) => {
   const item = items.find((one) => one.nums > one.arrivedNums + one.refundNums) ?? items[0]
   const missing = item ? item.nums - item.arrivedNums - item.refundNums : 0
@@ -248,7 +247,6 @@ const begin = async (given: { currency: 'USD' | 'CNY'; type: 1 | 2; isPaid: bool
   return world
 }
 
-/** Both sides act concurrently on what they see; returns violations. */
 const takeStep = async (world: World, draws: readonly Draw[]): Promise<string[]> => {
   const sight = await look(world)
   const chosen = draws.map((one) => ({ action: choose(sight, one), dice: one.dice }))

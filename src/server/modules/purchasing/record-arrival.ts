@@ -21,7 +21,6 @@ import {
 type Arrival = ParsedInputOf<typeof operatorPurchasing.recordArrival>
 type Count = Arrival['items'][number]
 
-/** Sums per item and type. */
 const sumsOf = (counts: readonly Count[]): Count[] => {
   const sums = new Map<string, Count>()
   for (const count of counts) {
@@ -100,7 +99,6 @@ const count = async (
   }
 }
 
-/** The status by received and outstanding quantities. Pure. */
 export const statusByCount = (
   { type, status }: Pick<LockedPurchase, 'type' | 'status'>,
   { isAll, hasArrived }: { readonly isAll: boolean; readonly hasArrived: boolean },
@@ -119,7 +117,6 @@ const arrivalStateOf = async (tx: Tx, order: LockedPurchase): Promise<PurchaseSt
   return statusByCount(order, row)
 }
 
-/** Records the counts and refunds closed units. */
 const settle = async (
   tx: Tx,
   { mails }: OperatorPurchaseDeps,

@@ -27,9 +27,9 @@ const itemsNow = async (tx: Tx, { id, customerId }: Order): Promise<Map<string, 
 }
 
 const checkLimits = (goods: ReadonlyMap<string, number>): void => {
-  const { items, nums: most } = purchaseLimits
-  if (goods.size > items) throw refuse('tooManyGoods', { most: items })
-  if ([...goods.values()].some((nums) => nums > most)) throw refuse('quantityTooLarge', { most })
+  const { items, nums: max } = purchaseLimits
+  if (goods.size > items) throw refuse('tooManyGoods', { max: items })
+  if ([...goods.values()].some((nums) => nums > max)) throw refuse('quantityTooLarge', { max })
 }
 
 const writeItems = async (tx: Tx, order: Order, wanted: readonly RequestedItem[]): Promise<void> => {
@@ -147,7 +147,7 @@ export const addPurchaseItems = (
   return actAsSeller(database, call, { id, action: 'edit', once }, (tx, order) => addItems(tx, order, items))
 }
 
-/** Removes an item from a draft. @throws DomainError notFound, wrongStatus */
+/** @throws DomainError notFound, wrongStatus */
 export const deletePurchaseItem = (
   database: Database,
   { id, itemId }: ParsedInputOf<typeof purchaseOrders.deletePurchaseItem>,
@@ -163,7 +163,7 @@ export const deletePurchaseItem = (
     if (numDeletedRows === 0n) throw notFound('Item')
   })
 
-/** Replaces the contents of a draft. @throws as addItems, and DomainError wrongStatus */
+/** @throws as addItems, and DomainError wrongStatus */
 export const updatePurchaseOrder = (
   database: Database,
   { id, items, note }: ParsedInputOf<typeof purchaseOrders.updatePurchaseOrder>,

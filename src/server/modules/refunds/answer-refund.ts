@@ -79,6 +79,5 @@ export const expireRefund = async (tx: Tx, scope: Scope, id: string): Promise<bo
   return true
 }
 
-/** Overdue refunds, oldest first. */
 export const dueRefunds = (limit: number) => sql<{ customer_id: string; id: string }>`
   select customer_id, id from refund where expires_at <= now() order by expires_at, id limit ${sql.lit(limit)}`

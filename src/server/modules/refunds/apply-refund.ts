@@ -46,9 +46,9 @@ const check = (order: OrderFacts, given: Application, pictures: number, now: Dat
   for (const { lineId, quantity } of given.lines) {
     const line = order.lines.find((one) => one.lineId === lineId)
     if (!line) throw notFound('Line item')
-    const most = state.lines.find((one) => one.lineId === lineId)?.quantity ?? 0
-    if (quantity > most) {
-      throw refuse('quantityTooHigh', { case: 'refund', lineId, title: line.title, most })
+    const max = state.lines.find((one) => one.lineId === lineId)?.quantity ?? 0
+    if (quantity > max) {
+      throw refuse('quantityTooHigh', { case: 'refund', lineId, title: line.title, max })
     }
   }
   const maxMinor = maxRefundOf(order, given.reason, given.lines)

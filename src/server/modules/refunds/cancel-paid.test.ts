@@ -69,7 +69,6 @@ describe('cancelling a paid order', () => {
     const order = await seller.ok(orders.getOrder, { id: orderId })
     expect([order.status, order.flags]).toEqual(['cancelled', []])
     expect((await lastEmail(seller)).subject).toBe(`Order ${order.number} has been cancelled`)
-    // A restored order can be paid and refunded again.
     await seller.ok(orders.restoreOrder, { id: orderId })
     await seller.ok(orders.payOrder, { id: orderId }, key())
     await seller.ok(orders.cancelOrder, { id: orderId })

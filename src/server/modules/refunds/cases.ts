@@ -48,7 +48,11 @@ export const cases = [
         return {
           input: { ...asked, orderId, lines: [{ lineId, quantity: 1 }] },
           check: (refund) =>
-            expect(refund).toMatchObject({ state: 'applied', askedMinor: 700, allowedActions: ['withdraw'] }),
+            expect(refund).toMatchObject({
+              state: 'applied',
+              requestedMinor: 700,
+              allowedActions: ['withdraw'],
+            }),
         }
       },
       foreignRow: async (t) => {

@@ -61,7 +61,7 @@ export const approveCancellation = async (
   })
 }
 
-/** Declines a cancellation request with a reason. @throws DomainError notFound, noCancellationRequested */
+/** @throws DomainError notFound, noCancellationRequested */
 export const declineCancellation = async (
   { database, mails }: DecideParts,
   given: { readonly id: string; readonly words: string },

@@ -14,7 +14,7 @@ export const expireRefundsJob = declareJob({
 
 const batch = 200
 
-/** Expires refunds without a response in time, each in its own transaction. */
+/** Each in its own transaction; returns the number of expired refunds. */
 export const expireRefunds = async (database: Database, signal: AbortSignal): Promise<number> => {
   let expired = 0
   for (;;) {

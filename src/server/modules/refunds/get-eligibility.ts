@@ -7,7 +7,7 @@ import { refundReasonStates, unitsOf } from './refund-rules.ts'
 
 type Eligibility = z.input<typeof refunds.getRefundEligibility.output>
 
-/** The refund reasons available for an order now, with maximum amounts. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const getEligibility = async (
   db: Db,
   scope: Scope,

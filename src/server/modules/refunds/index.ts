@@ -5,7 +5,6 @@ import { expireRefunds, expireRefundsJob } from './expire-refunds.ts'
 import { createRefundMails } from './refund-emails.ts'
 import { operatorRefundRoutes, refundRoutes } from './refund-routes.ts'
 
-/** Cancellation after payment, and refunds of paid orders, for sellers and the agency. */
 export const refundsModule = (platform: Platform): Module => {
   const parts = { ...platform, mails: createRefundMails(platform.mail, platform.config.publicUrl) }
   return {

@@ -29,7 +29,6 @@ const queues: Readonly<Record<RefundQueue, Queue>> = {
   },
 }
 
-/** Totals are not counted beyond this. */
 const maxCounted = 1000
 const counted = ({ from }: Queue) =>
   sql`(select count(*)::integer from (select from ${from} limit ${sql.lit(maxCounted)}) found)`
@@ -45,7 +44,6 @@ const ofCancellation = sql`
 
 type Counts = Record<Exclude<RefundQueue, 'ended'>, number>
 
-/** A page of refunds, or of cancellation requests, of one operator list. */
 export const listRefunds = async (db: Db, { queue, pageNum, pageSize }: Input) => {
   const { from, order } = queues[queue]
   const columns = queue === 'cancellations' ? ofCancellation : ofRefund

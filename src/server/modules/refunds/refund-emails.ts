@@ -18,7 +18,6 @@ interface About {
 
 interface News {
   readonly kind: Kind
-  /** The agency's message. */
   readonly words: string
   readonly amountMinor?: number
 }

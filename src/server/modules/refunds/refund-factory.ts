@@ -35,7 +35,6 @@ export const makePaid = async (t: TestApp, caller: Caller = t.main): Promise<Pai
   return { orderId: id as OrderId, lineId: line.id, shopId }
 }
 
-/** Ships the rest of an order. @throws DomainError if it cannot ship */
 export const ship = async (t: TestApp, orderId: string, quantity?: { lineId: string; quantity: number }) => {
   const operatorId = await makeOperator(t.platform.database)
   const parcel = {
@@ -74,11 +73,9 @@ export const asked = {
   words: 'One of the two was not in the parcel.',
 } as const
 
-/** Requests a refund for one of two units that did not arrive. */
 export const apply = (caller: Caller, { orderId, lineId }: Paid, amountMinor = 700): Promise<Refund> =>
   caller.ok(refunds.applyRefund, { ...asked, amountMinor, orderId, lines: [{ lineId, quantity: 1 }] })
 
-/** A refund in review. */
 export const makeReviewed = async (t: TestApp, caller: Caller = t.main): Promise<Refund & Paid> => {
   const paid = await makeDelivered(t, caller)
   const refund = await apply(caller, paid)
@@ -86,7 +83,6 @@ export const makeReviewed = async (t: TestApp, caller: Caller = t.main): Promise
   return { ...refund, ...paid }
 }
 
-/** A refund with an offer. */
 export const makeOffered = async (
   t: TestApp,
   caller: Caller = t.main,
@@ -97,7 +93,6 @@ export const makeOffered = async (
   return refund
 }
 
-/** A paid order with a cancellation request. */
 export const makeCancellationRequested = async (t: TestApp, caller: Caller = t.main): Promise<Paid> => {
   const paid = await makePaid(t, caller)
   await caller.ok(orders.cancelOrder, { id: paid.orderId, reason: 'The buyer wrote to us' })

@@ -41,7 +41,6 @@ const sellersView = async ({ database, files }: Parts, call: CustomerCall, id: s
   return { ...view, allowedActions: sellerActions(view.state, grantedTo(call.customer)) }
 }
 
-/** Runs a seller's action in a transaction. */
 const doing = <T>({ database }: Parts, call: CustomerCall, run: (tx: Tx, scope: Scope) => Promise<T>) => {
   const scope = scopeOf(call)
   return database.tenantTransaction(scope.customerId, (tx) => run(tx, scope))

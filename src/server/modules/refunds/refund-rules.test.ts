@@ -147,8 +147,8 @@ describe('the maximum refund', () => {
     // Three of five units came from stock: two were paid, whichever they are.
     const lines = [{ ...line, quantity: 5, paidMinor: 1000 }]
     const covered = facts({ lines, freightMinor: 0, paidMinor: 1000 })
-    const most = (quantity: number) => maxRefundOf(covered, 'damaged', [{ lineId: '1', quantity }])
-    expect([1, 2, 3, 5].map(most)).toEqual([500, 1000, 1000, 1000])
+    const max = (quantity: number) => maxRefundOf(covered, 'damaged', [{ lineId: '1', quantity }])
+    expect([1, 2, 3, 5].map(max)).toEqual([500, 1000, 1000, 1000])
   })
 
   it('is never more for parts of an order than for the whole', () => {

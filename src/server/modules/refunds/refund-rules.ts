@@ -20,7 +20,6 @@ export interface ParcelFacts {
   readonly lines: readonly Units[]
 }
 
-/** Facts that decide about refunds of an order. */
 export interface RefundFacts {
   readonly blocked: RefundBlocker | null
   readonly paidAt: Date
@@ -38,7 +37,6 @@ export interface RefundFacts {
     /** Paid for its goods, minus units from stock and refunds. */
     readonly paidMinor: number
     readonly shippedQuantity: number
-    /** Units refunded before. */
     readonly refundedQuantity: number
   })[]
 }
@@ -70,7 +68,6 @@ const openingOf = (
   return { opensAt: cameInTime ? null : promised, missing: 'inTime' }
 }
 
-/** When a refund for a parcel's items can be requested. */
 const windowOf = (term: RefundTerm, parcel: ParcelFacts, facts: RefundFacts): Window => {
   const ends =
     parcel.deliveredAt !== null && term.daysAfterDelivery !== null
@@ -132,7 +129,6 @@ const extreme = (dates: readonly (Date | null)[], pick: (...times: number[]) => 
   return times.length === 0 ? null : new Date(pick(...times))
 }
 
-/** Total units of an order, over which its freight is divided. */
 export const unitsOf = ({ lines }: Pick<RefundFacts, 'lines'>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
@@ -150,9 +146,7 @@ export const maxRefundOf = (facts: RefundFacts, reason: RefundReason, chosen: re
   return maxRefundMinor(sums, priced)
 }
 
-/**
- * The state of one reason: whether it can be requested, for which units, until when; or why not, and from when. Pure.
- */
+/** The state of one reason: whether it can be requested, for which units, until when; or why not, and from when. */
 export const refundReasonState = (facts: RefundFacts, reason: RefundReason, now: Date): RefundReasonState => {
   const term = policyTerms.refunds[reason]
   const groups = unitGroupsOf(term, facts, now)

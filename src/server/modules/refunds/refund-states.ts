@@ -17,7 +17,6 @@ import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../plat
 import { refuse } from '../../platform/refuse.ts'
 import { addEvents, clearOrderFlags, setOrderFlags, type Actor, type Scope } from '../orders/index.ts'
 
-/** Seller actions allowed in each state. */
 export const sellerMoves: Readonly<Record<RefundState, readonly RefundAction[]>> = {
   applied: ['withdraw'],
   reviewing: ['withdraw'],
@@ -29,7 +28,6 @@ export const sellerMoves: Readonly<Record<RefundState, readonly RefundAction[]>>
   withdrawn: [],
 }
 
-/** Operator actions allowed in each state. */
 export const agencyMoves: Readonly<Record<RefundState, readonly OperatorRefundAction[]>> = {
   applied: ['review'],
   reviewing: ['offer', 'pay', 'askEvidence', 'reject'],
@@ -48,14 +46,12 @@ const decidingRoles: readonly OperatorRole[] = ['owner', 'support', 'finance']
 export const agencyActions = (state: RefundState, roles: readonly OperatorRole[]): OperatorRefundAction[] =>
   roles.some((role) => decidingRoles.includes(role)) ? [...agencyMoves[state]] : []
 
-/** The states with a transition to `to`. */
 export const statesBefore = (to: RefundState): RefundState[] =>
   refundStates.filter((from) => {
     const legal: readonly RefundState[] = refundTransitions[from]
     return legal.includes(to)
   })
 
-/** A refund whose order is locked in this transaction. */
 export interface LockedRefund {
   readonly id: string
   readonly customerId: CustomerId
@@ -65,7 +61,7 @@ export interface LockedRefund {
   readonly state: RefundState
   readonly reason: RefundReason
   readonly currency: Currency
-  readonly askedMinor: number
+  readonly requestedMinor: number
   readonly offeredMinor: number | null
   /** Paid for the order and not refunded yet. */
   readonly leftMinor: number
@@ -74,7 +70,7 @@ export interface LockedRefund {
 
 export const refundNumber = (id: string): string => `RF-${id}`
 
-/** The customer and order of a refund. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const ownerOfRefund = async (
   db: Db,
   id: string,
@@ -106,7 +102,7 @@ export const lockRefund = async (
   if (locked.rows.length === 0) throw notFound('Refund')
   const { rows } = await sql<Omit<LockedRefund, 'customerId'>>`
     select r.id, r.order_id as "orderId", o.number as "orderNumber", o.shop_id as "shopId", r.state, r.reason,
-        r.currency, r.requested_minor as "askedMinor", r.offered_minor as "offeredMinor",
+        r.currency, r.requested_minor as "requestedMinor", r.offered_minor as "offeredMinor",
         o.total_minor - o.refunded_minor as "leftMinor", coalesce(r.expires_at <= now(), false) as "hasRunOut"
       from refund r join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
       where r.customer_id = ${customerId} and r.id = ${id}`.execute(tx)
@@ -127,7 +123,6 @@ const sideOf = ({ kind }: Actor): 'seller' | 'agency' | 'system' =>
 
 type Told = Pick<LockedRefund, 'id' | 'customerId' | 'orderId' | 'currency'>
 
-/** Writes an event to the refund's history and the order's timeline. */
 export const recordRefundEvent = async (
   tx: Tx,
   refund: Told,

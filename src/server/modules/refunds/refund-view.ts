@@ -33,7 +33,7 @@ type Row = Omit<View, 'number' | 'stateSince' | 'until' | 'events'> & {
 }
 
 const columns = sql`
-  r.id, r.reason, r.state, r.state_since as "stateSince", r.expires_at as until, r.currency, r.requested_minor as "askedMinor",
+  r.id, r.reason, r.state, r.state_since as "stateSince", r.expires_at as until, r.currency, r.requested_minor as "requestedMinor",
   r.offered_minor as "offeredMinor", r.refunded_minor as "refundedMinor",
   (select coalesce(json_agg(json_build_object('lineId', rl.order_line_id::text, 'title', l.title,
       'quantity', rl.quantity) order by rl.order_line_id), '[]')
@@ -70,7 +70,7 @@ const select = async (db: Db, files: Files, where: RawBuilder<unknown>): Promise
 const seenBy = ({ customerId, shopIds }: Scope) => sql`
   o.customer_id = ${customerId} and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))`
 
-/** One refund, without allowed actions. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const viewRefund = async (db: Db, files: Files, scope: Scope, id: string): Promise<View> => {
   const [view] = await select(db, files, sql`${seenBy(scope)} and r.id = ${id}`)
   if (!view) throw notFound('Refund')
@@ -85,7 +85,7 @@ export interface OrderClaims {
   readonly cancellations: readonly AskView[]
 }
 
-/** All refunds of an order; without a scope, of any customer. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const viewClaims = async (
   db: Db,
   files: Files,
@@ -105,7 +105,7 @@ export const viewClaims = async (
         endedAt: Date | null
       }
     >`
-      select a.id, a.status, a.reason, a.requested_by as "askedBy", a.at, a.answer, a.ended_by as "endedBy",
+      select a.id, a.status, a.reason, a.requested_by as "requestedBy", a.at, a.answer, a.ended_by as "endedBy",
           a.ended_at as "endedAt"
         from cancellation_request a join dropshipping_order o on o.customer_id = a.customer_id and o.id = a.order_id
         where ${ofOrder} order by a.id desc`.execute(db),

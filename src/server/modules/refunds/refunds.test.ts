@@ -102,7 +102,6 @@ describe('a refund', () => {
     expect((await lastEmail(seller)).text).toContain('Both are on the picture.')
     const order = await orderOf(seller, orderId)
     expect([order.flags, order.events[0]?.kind]).toEqual([[], 'refund.rejected'])
-    // Another refund can be requested with new evidence.
     expect(order.allowedActions).toContain('applyRefund')
   })
 
@@ -232,7 +231,6 @@ describe('money', () => {
       key(),
     )
     expect([amountTooHigh.reason, await balanceOf(seller)]).toEqual(['amountTooHigh', 0])
-    // An operator may refund more than requested; less is left for the next refund.
     await t.operator.ok(operatorRefunds.payRefund, { id: first.id, amountMinor: 1000 }, key())
     const second = await apply(seller, paid, 400)
     await t.operator.ok(operatorRefunds.reviewRefund, { id: second.id })
@@ -257,7 +255,6 @@ describe('money', () => {
     const { id } = await seller.ok(refunds.applyRefund, part)
     await t.operator.ok(operatorRefunds.reviewRefund, { id })
     await t.operator.ok(operatorRefunds.payRefund, { id, amountMinor: 300 }, key())
-    // A refund open when the buyer cancels closes with the order.
     await seller.ok(refunds.applyRefund, part)
     await t.admin.query(
       `update dropshipping_order set waiting_reason = 'cancelledInShop', waiting_on = 'seller' where id = $1`,

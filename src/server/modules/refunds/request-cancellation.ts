@@ -94,7 +94,7 @@ interface Ending {
   readonly answer: string
 }
 
-/** Closes the cancellation request of a locked order. @throws DomainError noCancellationRequested */
+/** @throws DomainError noCancellationRequested */
 export const endAsk = async (
   tx: Tx,
   scope: Scope,
@@ -119,7 +119,7 @@ export const endAsk = async (
   await addEvents(tx, customerId, [{ orderId, kind: `cancellation.${to}`, detail }], by)
 }
 
-/** Withdraws the request; the order continues. @throws DomainError notFound, noCancellationRequested */
+/** @throws DomainError notFound, noCancellationRequested */
 export const withdrawCancellationRequest = async (
   tx: Tx,
   scope: Scope,
@@ -132,7 +132,7 @@ export const withdrawCancellationRequest = async (
   return { status }
 }
 
-/** Declines the request with a reason; the order continues. @throws DomainError notFound, noCancellationRequested */
+/** @throws DomainError notFound, noCancellationRequested */
 export const declineAsk = async (
   tx: Tx,
   scope: Scope,

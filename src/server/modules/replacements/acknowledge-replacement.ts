@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { clearOrderFlags } from '../orders/index.ts'
 import { ownerOf } from './estimate-replacement.ts'
 
-/** Marks a declined or expired replacement as reviewed. @throws DomainError notFound, notWaiting */
+/** @throws DomainError notFound, notWaiting */
 export const acknowledgeDeclinedReplacement = (
   database: Database,
   id: string,

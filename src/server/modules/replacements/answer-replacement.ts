@@ -27,7 +27,7 @@ interface Offered {
   readonly until: Date | null
 }
 
-/** The charge, locked until the transaction ends. @throws DomainError notFound, notOffered */
+/** @throws DomainError notFound, notOffered */
 const lockOffered = async (
   tx: Tx,
   { customerId, shopIds }: Scope,
@@ -49,7 +49,7 @@ const lockOffered = async (
   throw refuse('notOffered', { number, decision: decision === 'offered' ? 'expired' : decision })
 }
 
-/** Pays the charge; the order is then processed like any paid order. @throws DomainError balanceTooLow */
+/** @throws DomainError balanceTooLow */
 const accept = async (
   tx: Tx,
   scope: Scope,

@@ -41,7 +41,7 @@ export const cases = [
       works: async (t) => ({
         input: { id: (await offerAgain(t, await shippedOrder(t))).id, accept: false, words: 'Too dear' },
         check: ({ replacement }) =>
-          expect(replacement).toMatchObject({ state: 'declined', declineWords: 'Too dear' }),
+          expect(replacement).toMatchObject({ state: 'declined', declineReason: 'Too dear' }),
       }),
       foreignRow: async (t) => ({
         input: { id: (await offerAgain(t, await shippedOrder(t, t.otherCustomerId))).id, accept: false },

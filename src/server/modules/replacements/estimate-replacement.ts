@@ -21,13 +21,11 @@ export const ownerOf = async (db: Db, orderId: string): Promise<CustomerId> => {
 
 export const isShipped = ({ status }: LockedOrder): boolean => shippedStatuses.some((one) => one === status)
 
-/** The error for an order without shipments. */
 export const notShipped = ({ number }: Pick<LockedOrder, 'number'>): DomainError =>
   refuse('notShipped', { number })
 
 export type SendableLine = LockedOrder['lines'][number] & ShippedLine
 
-/** The order's lines with their shipped quantities. */
 export const sendableLines = async (
   db: Db,
   customerId: CustomerId,
@@ -56,7 +54,6 @@ export interface ReplacementEstimate {
   readonly offers: readonly (UsdOffer & { readonly freightMinor: number })[]
 }
 
-/** The shipping cost of a parcel of these quantities, by each available line. */
 export const estimateReplacement = async (
   db: Db,
   order: Pick<LockedOrder, 'currency'>,

@@ -22,7 +22,7 @@ interface Due {
   readonly ofId: string
 }
 
-/** Expires charges not answered in time, each in its own transaction; skips those answered meanwhile. */
+/** Each in its own transaction; skips those answered meanwhile. */
 export const expireReplacements = async (
   database: Database,
   now: Date,

@@ -29,7 +29,6 @@ const viewerOf = ({ customer }: CustomerCall): ReplacementViewer => ({
   authorities: grantedTo(customer),
 })
 
-/** Replacements of shipped orders, at the agency's or the seller's cost. */
 export const replacementsModule = ({ config, database, clock, mail }: Platform): Module => {
   const mails = createReplacementMails(mail, config.publicUrl)
   return {

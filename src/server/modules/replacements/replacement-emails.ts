@@ -20,7 +20,7 @@ interface ReplacementFacts {
   readonly trackingNumbers: readonly string[]
 }
 
-/** Emails to sellers about replacements, by the id of the replacement order. */
+/** `id` is the replacement order's. */
 export interface ReplacementMails {
   readonly offered: (tx: Tx, customerId: CustomerId, id: string) => Promise<void>
   readonly shipped: (tx: Tx, customerId: CustomerId, id: string) => Promise<void>

@@ -10,8 +10,6 @@ import { createOrder, createSku, draftLine, recharge } from '../orders/order-fac
 import { payOrders } from '../orders/pay-orders.ts'
 import type { OrderDraft } from '../orders/types.ts'
 
-// Shipped orders and their replacements for tests.
-
 const key = () => ({ idempotencyKey: randomUUID() })
 const by = { kind: 'seller', name: 'Test' } as const
 
@@ -67,7 +65,6 @@ export interface ReplacementWishes {
   readonly lines?: readonly { readonly lineId: OrderLineId; readonly quantity: number }[]
 }
 
-/** The input for replacing one mug. */
 export const replacementInput = async (t: TestApp, order: Shipped, wishes: ReplacementWishes = {}) => {
   const { paidBy = 'agency', unitPriceMinor = 0, freightMinor = 0 } = wishes
   const lines = wishes.lines ?? order.lines.slice(0, 1).map(({ lineId }) => ({ lineId, quantity: 1 }))

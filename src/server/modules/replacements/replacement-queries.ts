@@ -23,7 +23,7 @@ const select = sql`
       'paidBy', r.paid_by, 'currency', o.currency, 'productMinor', o.product_minor, 'freightMinor', o.freight_minor,
       'totalMinor', o.total_minor, 'shippingLineName', o.shipping_line_name, 'createdAt', r.created_at,
       'until', r.offered_until, 'decidedAt', r.decided_at, 'decidedBy', r.decided_by,
-      'declineWords', r.decline_reason, 'seenAt', r.seen_at,
+      'declineReason', r.decline_reason, 'seenAt', r.seen_at,
       'lines', (select coalesce(json_agg(json_build_object('title', l.title, 'variantTitle', l.variant_title,
           'imageUrl', l.image_url, 'skuCode', l.sku_code, 'quantity', l.quantity) order by l.id), '[]')
         from order_line l where l.customer_id = o.customer_id and l.order_id = o.id),
@@ -34,7 +34,6 @@ const select = sql`
     join dropshipping_order f on f.customer_id = r.customer_id and f.id = r.of_order_id
     join customer c on c.customer_id = r.customer_id`
 
-/** Replacements of an order, and the order itself if it is one. */
 const ofOrder = (customerId: CustomerId, orderId: string): RawBuilder<unknown> => sql`
   r.customer_id = ${customerId} and (r.of_order_id = ${orderId} or r.order_id = ${orderId})`
 
@@ -108,7 +107,6 @@ export const getOperatorReplacement = async (db: Db, id: string): Promise<Operat
 
 const unseen = sql`r.decision in ('declined', 'expired') and r.seen_at is null`
 
-/** Declined and expired replacements the agency has not reviewed, longest waiting first. */
 export const listUnseenReplacements = async (
   db: Db,
   { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },

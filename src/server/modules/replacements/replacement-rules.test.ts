@@ -68,7 +68,6 @@ describe('the lines of a replacement', () => {
   })
 })
 
-/** Null if the charge is rejected. */
 const chargeOrNull = (
   ...[lines, limits]: [Parameters<typeof chargeOf>[1], Parameters<typeof chargeOf>[2]]
 ) => {

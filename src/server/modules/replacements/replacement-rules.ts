@@ -9,14 +9,12 @@ import type { OrderStatus } from '../../../contract/statuses.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { notFound } from '../../../contract/errors.ts'
 
-/** Statuses of orders with shipments. */
 export const shippedStatuses = [
   'partlyShipped',
   'shipped',
   'delivered',
 ] as const satisfies readonly OrderStatus[]
 
-/** The state of a replacement, from the decision and its order's status. */
 export const stateOf = (decision: ReplacementDecision, status: OrderStatus): ReplacementState => {
   if (decision === 'offered' || decision === 'declined' || decision === 'expired') return decision
   if (status === 'cancelled' || status === 'shipped' || status === 'delivered') return status
@@ -37,7 +35,6 @@ export const replacementActionsOf = (
     ? ['accept', 'decline']
     : []
 
-/** A shipped line of the order. */
 export interface ShippedLine {
   readonly id: string
   readonly title: string
@@ -52,7 +49,7 @@ interface Wanted {
   readonly unitPriceMinor?: number
 }
 
-/** Each requested line with its shipped line. @throws DomainError notFound, quantityTooHigh */
+/** @throws DomainError notFound, quantityTooHigh */
 export const matchLines = <L extends ShippedLine, W extends Wanted>(
   lines: readonly L[],
   wanted: readonly W[],
@@ -88,13 +85,13 @@ export const chargeOf = (
 ): Charge => {
   if (paidBy === 'agency') return { unitPricesMinor: lines.map(() => 0), freightMinor: 0 }
   for (const { line, wanted } of lines) {
-    const most = line.unitPriceMinor ?? 0
-    if ((wanted.unitPriceMinor ?? 0) <= most) continue
+    const max = line.unitPriceMinor ?? 0
+    if ((wanted.unitPriceMinor ?? 0) <= max) continue
     throw refuse('chargeTooHigh', {
       case: 'line',
       lineId: line.id,
       title: line.title,
-      maxMinor: most,
+      maxMinor: max,
       currency: asked.currency,
     })
   }

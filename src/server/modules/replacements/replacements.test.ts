@@ -246,7 +246,6 @@ describe('at the seller’s cost', () => {
       { ok: false, reason: 'wrongStatus', message: expect.stringContaining('Accept or decline the charge') },
     ])
     expect((await orderOf(id)).flags.map(({ kind }) => kind)).not.toContain('onHold')
-    // Not even merging with another unpaid order to the same recipient.
     const { ids } = await twin(order.id)
     const merged = await t.main.ok(merging.mergeOrders, { groups: [{ ids: [id, ...ids] }] }, key())
     expect(merged.results).toMatchObject([{ ok: false }])
@@ -326,7 +325,6 @@ describe('at the seller’s cost', () => {
     expect(late.reason).toBe('notOffered')
   })
 
-  /** Another unpaid order of the shop to the same recipient. */
   async function twin(orderId: string): Promise<{ ids: string[] }> {
     const { rows } = await t.admin.query('select shop_id from dropshipping_order where id = $1', [orderId])
     const lines = [{ skuId: (await createSku(t)) as never, title: 'Mug', quantity: 1 }]

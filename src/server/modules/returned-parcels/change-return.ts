@@ -37,7 +37,7 @@ export const giveAddress = (
     }),
   )
 
-/** Abandons the parcel as its seller. @throws DomainError notFound, wrongState */
+/** @throws DomainError notFound, wrongState */
 export const abandonReturn = (database: Database, scope: Scope, id: string, by: Actor): Promise<void> =>
   change(database, scope, id, (tx, row) =>
     moveReturn(tx, row, {
@@ -47,7 +47,7 @@ export const abandonReturn = (database: Database, scope: Scope, id: string, by: 
     }),
   )
 
-/** Discards an overdue parcel as the agency. @throws DomainError notFound, wrongState, notOverdue */
+/** @throws DomainError notFound, wrongState, notOverdue */
 export const discardReturn = async (
   tx: Tx,
   { id, note }: { readonly id: string; readonly note: string },
@@ -71,7 +71,6 @@ interface Reshipment {
   readonly operatorId: string
 }
 
-/** The tracking number of the original parcel. */
 const numberOf = async (tx: Tx, { customerId, id }: LockedReturn): Promise<string | undefined> => {
   const { rows } = await sql<{ trackingNumber: string }>`
     select h.tracking_number as "trackingNumber" from returned_parcel r
@@ -113,7 +112,7 @@ export const reshipReturn = async (
   return { ...row, isNew: true }
 }
 
-/** Records that the reshipped parcel was delivered. Idempotent. */
+/** Idempotent. */
 export const noteDelivered = (
   database: Database,
   customerId: CustomerId,

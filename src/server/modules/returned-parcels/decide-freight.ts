@@ -6,7 +6,6 @@ import type { GoodsAttribute } from '../../../contract/statuses.ts'
 import { refusalIn, refusalOf, type Refusal } from '../../platform/refuse.ts'
 import { freightFor, type FreightRefusal, type RateBook, type UsdOffer } from '../shipping/index.ts'
 
-/** The fields needed to pay a parcel's freight. */
 export interface PayableReturn {
   readonly id: string
   readonly number: string
@@ -16,7 +15,6 @@ export interface PayableReturn {
   readonly address: Readonly<Record<string, string>> | null
 }
 
-/** Freight rates and today's exchange rate. */
 export interface FreightBook {
   readonly rates: RateBook
   readonly exchangeRate: number
@@ -24,7 +22,7 @@ export interface FreightBook {
 
 export type PricedOffer = UsdOffer & { readonly priceMinor: number }
 
-/** Offers of every line to the current address; none while it is unknown. Pure. */
+/** Offers of every line to the current address; none while it is unknown. */
 export const offersOf = (
   { weightGrams, goodsAttributes, address }: PayableReturn,
   { rates, exchangeRate }: FreightBook,
@@ -62,7 +60,7 @@ export interface ReturnResult {
   readonly ok: boolean
   readonly reason: string
   readonly message: string
-  /** Of a refusal: what its sentences are made of. */
+  /** Of a refusal: the values of its text's placeholders. */
   readonly figures?: Figures
   readonly missing: Money | null
 }
@@ -109,7 +107,7 @@ const offerFor = (
 
 /**
  * Decides which freight a balance pays. Each parcel is paid in turn if the rest covers it; a more expensive one does
- * not block later ones. Each id counts once. Pure.
+ * not block later ones. Each id counts once.
  */
 export const decideFreight = <R extends PayableReturn>(
   asked: readonly RequestedReturn[],

@@ -104,7 +104,6 @@ const agencyRoutes = ({ database }: Platform, mails: ReturnMails): Route[] => [
   }),
 ]
 
-/** Returned parcels in the warehouse, and their reshipment. */
 export const returnedParcelsModule = (platform: Platform): Module => {
   const { config, database, mail } = platform
   const mails = createReturnMails(mail, config.publicUrl)

@@ -12,7 +12,6 @@ import type { Scope } from '../orders/index.ts'
 import { readReturns, seenBy, type OwnedReturn } from './return-rows.ts'
 import { operatorActions, sellerActions } from './return-states.ts'
 
-/** An account of the seller with its authorities. */
 export interface Viewer extends Scope {
   readonly authorities: readonly string[]
 }
@@ -41,7 +40,7 @@ export const countReturns = async (db: Db, scope: Scope): Promise<Counts> => {
   return Object.fromEntries(returnedParcelStates.map((state) => [state, found.get(state) ?? 0])) as Counts
 }
 
-/** A page of the seller's returned parcels: those awaiting a response by deadline, then the newest. */
+/** Those awaiting a response first, by deadline; then the newest. */
 export const listReturns = async (
   db: Db,
   viewer: Viewer,
@@ -63,7 +62,7 @@ export const listReturns = async (
   return { rows: rows.map((row) => forSeller(row, viewer)), total, counts }
 }
 
-/** Returned parcels of one order, newest first. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const listReturnsOfOrder = async (db: Db, viewer: Viewer, orderId: string) => {
   const { customerId, shopIds } = viewer
   const [order, rows] = await Promise.all([
@@ -122,7 +121,6 @@ const orderIn = (tab: ReturnTab) => {
     : sql`r.state_since, r.id`
 }
 
-/** Returned parcels of all customers: open tabs longest waiting first, others newest first. */
 export const listOperatorReturns = async (
   db: Db,
   roles: readonly OperatorRole[],

@@ -8,13 +8,12 @@ import { flagOf, type OpenReturn, type returnMoves } from './return-states.ts'
 
 interface Move {
   readonly by: (typeof returnMoves)[keyof typeof returnMoves]
-  /** Columns that change with the state. */
   readonly set?: ReturnType<typeof sql>
   readonly event: { readonly kind: `return.${string}`; readonly detail: Readonly<Record<string, unknown>> }
   readonly actor: Actor
 }
 
-/** Changes the state of a locked parcel, with its order's flag and timeline. @throws DomainError wrongState */
+/** @throws DomainError wrongState */
 export const moveReturn = async (
   tx: Tx,
   row: LockedReturn,
@@ -31,7 +30,6 @@ export const moveReturn = async (
   await showOnOrders(tx, customerId, [orderId])
 }
 
-/** Updates the flags of these locked orders from their returned parcels. */
 export const showOnOrders = async (
   tx: Tx,
   customerId: CustomerId,

@@ -63,7 +63,6 @@ export const findReturnedParcel = async (db: Db, trackingNumber: string) => {
   return viewOf(row)
 }
 
-/** Parcels reported as returned by carriers that were neither received nor marked as not returned, oldest first. */
 export const listReportedReturns = async (
   db: Db,
   { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },

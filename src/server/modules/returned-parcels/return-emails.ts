@@ -15,7 +15,6 @@ interface About {
 /** Emails accounts that can see the order, in the transaction of the event. */
 export interface ReturnMails {
   received(tx: Db, customerId: CustomerId, about: About): Promise<void>
-  /** The response deadline is near. */
   reminded(tx: Db, customerId: CustomerId, about: About): Promise<void>
 }
 

@@ -7,8 +7,6 @@ import { unique } from '../fulfilment/fulfilment-factory.ts'
 import { createShippingLine, recharge } from '../orders/order-factory.ts'
 import { makeShipped, type Shipped, type ShippedWishes } from '../tracking-page/tracking-factory.ts'
 
-// Returned parcels for tests, created by API calls.
-
 export const newAddress: Address = {
   recipientName: 'Ada Byron',
   phone: '',
@@ -28,7 +26,6 @@ export interface MadeReturn extends Shipped {
   readonly customerId: CustomerId
 }
 
-/** A received parcel awaiting its seller's decision. */
 export const makeReturn = async (
   t: TestApp,
   customerId: CustomerId = t.customerId,
@@ -55,7 +52,6 @@ export const makePayable = async (
   return made
 }
 
-/** A parcel whose freight of 4.00 is paid. */
 export const makePaid = async (
   t: TestApp,
   seller = t.main,

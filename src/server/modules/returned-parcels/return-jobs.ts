@@ -8,7 +8,6 @@ import { showOnOrders } from './move-return.ts'
 import type { ReturnMails } from './return-emails.ts'
 import { lockReturn } from './return-rows.ts'
 
-/** Reminds sellers of returned parcels, and passes overdue ones to the agency. */
 export const returnDeadlinesJob = declareJob({
   name: 'return-deadlines',
   payload: z.object({}),

@@ -79,11 +79,9 @@ export const readReturns = async (db: Db, rest: ReturnType<typeof sql>): Promise
   return rows.map(ownedOf)
 }
 
-/** Condition on `r` for the customer and, for restricted sub-accounts, their shops. */
 export const seenBy = ({ customerId, shopIds }: Pick<Scope, 'customerId' | 'shopIds'>) => sql`
   r.customer_id = ${customerId} and (${shopIds}::bigint[] is null or r.shop_id = any(${shopIds}::bigint[]))`
 
-/** A returned parcel whose row and order are locked. */
 export interface LockedReturn {
   readonly id: string
   readonly customerId: CustomerId
@@ -110,7 +108,7 @@ const lockedColumns = sql`
 type LockedRow = Omit<LockedReturn, 'customerId'> & { readonly customerId: string }
 const ownerOf = (row: LockedRow): LockedReturn => ({ ...row, customerId: customerIdFromRow(row.customerId) })
 
-/** The parcels in scope, without locking. */
+/** The rows are not locked, despite the type. */
 export const findReturns = async (db: Db, scope: Scope, ids: readonly string[]): Promise<LockedReturn[]> => {
   const { rows } = await sql<LockedRow>`
     select ${lockedColumns} from returned_parcel r
@@ -132,7 +130,7 @@ export const lockReturns = async (tx: Tx, scope: Scope, ids: readonly string[]):
   return rows.map(ownerOf)
 }
 
-/** By id alone, for the agency. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const lockReturn = async (tx: Tx, id: string): Promise<LockedReturn> => {
   const { rows } = await sql<LockedRow>`
     select ${lockedColumns} from returned_parcel r

@@ -36,14 +36,13 @@ checkReturnMoves(returnMoves)
 
 export interface ReturnFacts {
   readonly state: ReturnedParcelState
-  /** The response deadline has passed. */
   readonly isOverdue: boolean
 }
 
 const isIn = (states: readonly ReturnedParcelState[], { state }: ReturnFacts): boolean =>
   states.includes(state)
 
-/** The waiting party: the agency for overdue parcels, although the seller can still respond. Pure. */
+/** The waiting party: the agency for overdue parcels, although the seller can still respond. */
 export const partyOf = ({ state, isOverdue }: ReturnFacts): WaitingParty | null =>
   isOverdue ? 'agency' : returnedParcelPartyOf[state]
 
@@ -57,13 +56,12 @@ const sellerRules: readonly {
   { action: 'discard', in: returnMoves.discard.from, authority: 'order:edit' },
 ]
 
-/** Exactly the actions the server accepts now from an account with these authorities. Pure. */
+/** Exactly the actions the server accepts now from an account with these authorities. */
 export const sellerActions = (facts: ReturnFacts, authorities: readonly string[]): ReturnedParcelAction[] =>
   sellerRules
     .filter((rule) => isIn(rule.in, facts) && authorities.includes(rule.authority))
     .map(({ action }) => action)
 
-/** The same for an operator. Pure. */
 export const operatorActions = (facts: ReturnFacts, roles: readonly OperatorRole[]): ReturnAction[] => {
   if (!roles.includes('fulfilment') && !roles.includes('owner')) return []
   return [
@@ -72,14 +70,13 @@ export const operatorActions = (facts: ReturnFacts, roles: readonly OperatorRole
   ]
 }
 
-/** Fields needed to compute the order's flag. */
 export interface OpenReturn extends ReturnFacts {
   readonly answerUntil: Date
 }
 
 const urgency: readonly (WaitingParty | null)[] = ['seller', 'agency', 'carrier']
 
-/** The flag of an order with returned parcels: that of the most urgent one. Pure. */
+/** The flag of an order with returned parcels: that of the most urgent one. */
 export const flagOf = (
   returns: readonly OpenReturn[],
 ): { readonly state: string; readonly waitingOn: WaitingParty; readonly until: string | null } | null => {

@@ -56,7 +56,6 @@ const eventsOf = async (seller: Caller, id: string) =>
 const queue = async (name: string) =>
   (await t.operator.ok(operatorHome.getQueues, {})).queues.find((one) => one.name === name)?.count ?? -1
 
-/** A paid order of two items, each shipped in a separate parcel. */
 const inTwoParcels = async () => {
   const { seller, customerId } = await freshSeller()
   const skuId = await createSku(t)
@@ -154,7 +153,6 @@ describe('the process of a returned parcel', () => {
     expect(await flagOf(seller, orderId)).toMatchObject([
       { kind: 'returned', state: 'pendingAddress', on: 'seller', until: expect.any(String) },
     ])
-    // No parcel is in transit any more.
     expect((await seller.ok(orders.getOrder, { id: orderId })).waiting).toBeNull()
     const emailMessage = await t.lastMailTo((await seller.ok(profile.getProfile, {})).email)
     expect(emailMessage.subject).toContain('was returned')
@@ -205,7 +203,6 @@ describe('the process of a returned parcel', () => {
     const waiting = async () => (await seller.ok(orders.getOrder, { id: orderId })).waiting?.reason
     await t.operator.ok(ops.receiveReturn, { trackingNumber: back, reason: 'refused', weightGrams: 300 })
     expect(await waiting()).toBe('inTransit')
-    // The carrier's report alone changes nothing until the parcel is received.
     await hear(t, other, ['returned'])
     expect(await waiting()).toBe('inTransit')
     await t.operator.ok(ops.receiveReturn, { trackingNumber: other, reason: 'refused', weightGrams: 300 })
@@ -294,7 +291,6 @@ describe('money', () => {
     const { seller, customerId } = await freshSeller()
     const lineId = await createShippingLine(t)
     const made = await Promise.all([makePayable(t, seller), makePayable(t, seller), makePayable(t, seller)])
-    // Enough for two of three.
     await recharge(t, customerId, 900)
     const items = made.map(({ id }) => ({ id, lineId }))
     const sent = await Promise.all(
@@ -404,7 +400,6 @@ describe('the response deadline', () => {
     const made = await makePaid(t, seller)
     const again = unique('YR')
     await t.operator.ok(ops.reshipReturn, { id: made.id, carrier: 'YunExpress', trackingNumber: again })
-    // The second parcel was returned too.
     await t.operator.ok(ops.receiveReturn, { trackingNumber: again, reason: 'refused', weightGrams: 450 })
     expect(await flagOf(seller, made.orderId)).toMatchObject([{ state: 'pendingAddress', on: 'seller' }])
     const { rows } = await seller.ok(returns.listOrderReturnedParcels, { id: made.orderId })

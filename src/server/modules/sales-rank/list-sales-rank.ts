@@ -51,7 +51,6 @@ const readRows = async (db: Db, { mine, country, period }: SalesQuery, input: In
   return rows
 }
 
-/** Countries with sales, from at most one row per day, product, shop and country. */
 const readCountries = async (db: Db, { mine, period }: SalesQuery): Promise<string[]> => {
   const { rows } = await sql<{ code: string }>`
     with recursive places as (

@@ -38,7 +38,6 @@ export const paidSale = async (
   return id
 }
 
-/** A new product, sold once; returns its id. */
 export const soldProduct = async (
   t: HasDatabase,
   customerId: CustomerId,

@@ -50,7 +50,7 @@ export interface SalesQuery {
   readonly country: string
 }
 
-/** Resolves customer, dates and shops of a query. @throws DomainError notFound (the shop) */
+/** @throws DomainError notFound (the shop) */
 export const readFilter = async (
   db: Db,
   scope: Scope,

@@ -47,7 +47,6 @@ const orders = async (productId: string, filter: Partial<SalesFilter> = {}, page
   const input = salesRank.listSoldOrders.input.parse({ productId, ...filter, pageNum })
   return listSoldOrders(database.tenant(seller), await asked(filter), input)
 }
-/** Counters that differ from the orders. */
 const wrong = async () => {
   const { rows } = await admin.query(
     `with counted as (

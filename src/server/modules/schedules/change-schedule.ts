@@ -8,7 +8,6 @@ import type { CustomerCall } from '../../platform/route.ts'
 import { runScheduleJob } from './schedule-jobs.ts'
 import { lockChangeable, runColumns, timeZoneOf, toRun, type RunAnswer } from './schedule-rows.ts'
 
-/** Disables a schedule, or enables it from its next time on. */
 export const switchSchedule = (
   { database, clock }: Platform,
   call: CustomerCall,

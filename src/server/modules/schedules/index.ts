@@ -9,7 +9,6 @@ import { schedulesRoutes } from './schedules-routes.ts'
 
 export type { RunFigures } from './schedule-rows.ts'
 
-/** Scheduled tasks of sellers: shop syncs, payments and email reports. */
 export const schedulesModule = (platform: Platform): Module => ({
   routes: schedulesRoutes(platform),
   jobs: [

@@ -3,7 +3,6 @@ import type { CustomerActor } from '../../platform/actors.ts'
 import { minor, type Db } from '../../platform/database.ts'
 import { getVisible, runColumns, toRun, type RunAnswer } from './schedule-rows.ts'
 
-/** A page of a schedule's runs, newest first. */
 export const listRuns = async (
   db: Db,
   customer: CustomerActor,
@@ -26,7 +25,6 @@ export const listRuns = async (
   return { total: Number(counted.total), rows: rows.map((row) => toRun(row, customer)) }
 }
 
-/** The orders paid by a run, oldest first. */
 export const listRunOrders = async (
   db: Db,
   customer: CustomerActor,

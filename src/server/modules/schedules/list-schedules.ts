@@ -40,7 +40,6 @@ const readLastRuns = async (
   return new Map(rows.map((row) => [row.schedule_id, toRun(row, customer)]))
 }
 
-/** Schedules visible to this account, with the options for a new one. */
 export const listSchedules = async (db: Db, customer: CustomerActor): Promise<Answer> => {
   const { customerId } = customer
   const [all, timeZone, shops, accounts, recipients] = await Promise.all([

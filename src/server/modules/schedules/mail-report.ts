@@ -8,7 +8,6 @@ import { mailRecipients } from '../identity/index.ts'
 import { reportContent, type ReportFigures } from './report-email.ts'
 import { finishRun, type OpenRun } from './open-run.ts'
 
-/** Period of the first report. */
 const firstReportHours = 24
 
 const sinceOf = async (tx: Tx, { customerId, schedule, startedAt }: OpenRun): Promise<Date> => {
@@ -80,7 +79,6 @@ const readSince = async (
   }
 }
 
-/** The selected recipients who may get reports and are subscribed. */
 const readersOf = async (tx: Tx, { customerId, schedule }: OpenRun) => {
   const about = {
     accountId: schedule.accountId,

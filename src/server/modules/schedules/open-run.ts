@@ -6,7 +6,6 @@ import type { ScheduleViewer } from './rights.ts'
 import type { RunFigures, RunOutcome, Schedule } from './schedule-rows.ts'
 import type { ScheduleKind } from '../../../contract/schedule-rules.ts'
 
-/** An open run with its current schedule and account. */
 export interface OpenRun {
   readonly customerId: CustomerId
   readonly id: string
@@ -35,7 +34,7 @@ const failures: ReadonlySet<RunOutcome> = new Set([
   'brokenOff',
 ])
 
-/** Ends an open run; false if it had ended before. */
+/** False if the run had ended before. */
 export const finishRun = async (
   db: Db,
   { customerId, id }: Pick<OpenRun, 'customerId' | 'id'>,
@@ -58,7 +57,7 @@ export const finishRun = async (
   return ended !== undefined
 }
 
-/** Starts or resumes a run; null if it has ended. */
+/** Null if the run has ended. */
 export const startRun = async (db: Db, customerId: CustomerId, runId: string): Promise<OpenRun | null> => {
   const started = await db
     .updateTable('schedule_run')

@@ -19,7 +19,6 @@ const shopsOf = ({ schedule, owner }: OpenRun): readonly string[] | null =>
 
 interface Due {
   readonly toPay: readonly DueOrder[]
-  /** Orders within their merge window. */
   readonly waitingToMerge: number
 }
 
@@ -51,7 +50,6 @@ const readDue = async (tx: Tx, run: OpenRun): Promise<Due> => {
   }
 }
 
-/** Amount that runs of the schedule reserved or paid on a day. */
 const countedOn = async (tx: Tx, run: OpenRun, day: string): Promise<number> => {
   const { rows } = await sql<{ counted: string }>`
     select coalesce(sum(counted_minor), 0) as counted from schedule_run
@@ -61,7 +59,6 @@ const countedOn = async (tx: Tx, run: OpenRun, day: string): Promise<number> => 
   return minor(rows[0]?.counted ?? 0)
 }
 
-/** The date of an instant in a time zone, as `2026-11-21`. */
 const dayIn = (timeZone: string, at: Date): string =>
   // The Swedish locale formats dates like ISO 8601.
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
@@ -166,7 +163,6 @@ const outcomeOf = ({ paid = 0, missingMinor, overDayLimit = 0 }: RunFigures): Ru
   return paid > 0 ? 'paid' : 'nothingToPay'
 }
 
-/** Pays due orders within the limits, oldest first, and returns the result. */
 export const payDueOrders = async (platform: Platform, run: OpenRun): Promise<void> => {
   const { database } = platform
   const { customerId, id } = run

@@ -6,12 +6,9 @@ export interface DueOrder {
 }
 
 export interface PaymentLimits {
-  /** The rest of the daily limit. */
   readonly dayLeftMinor: number
-  /** Null: no limit. */
   readonly orderLimitMinor: number | null
   readonly balanceMinor: number
-  /** Available stock; see `freeStock`. */
   readonly stock?: readonly StockLine[]
 }
 
@@ -26,9 +23,8 @@ export interface PaymentPlan {
 }
 
 /**
- * Decides which due orders are paid, in the given order, allocating stock in that order. An order above a limit is
- * skipped, because it would block the others forever. At the first order above the balance payment stops, so that
- * newer orders do not overtake it. Pure.
+ * An order above a limit is skipped, because it would block the others forever. At the first order above the balance
+ * payment stops, so that newer orders do not overtake it. Stock is allocated in the given order.
  */
 export const planPayment = (due: readonly DueOrder[], limits: PaymentLimits): PaymentPlan => {
   const toPay: DueOrder[] = []

@@ -33,7 +33,7 @@ interface NewRun {
   readonly planned_at: Date
 }
 
-/** Updates schedules and inserts their runs; does nothing if another process was faster. */
+/** Does nothing if another process was faster. */
 const writeRuns = async (
   tx: Tx,
   moves: readonly { customer_id: string; id: string; planned: Date; next: Date | null }[],
@@ -63,7 +63,6 @@ const enqueueRuns = async (tx: Tx, runs: readonly NewRun[], now: Date): Promise<
   }
 }
 
-/** One batch; returns the number of due schedules. */
 const planBatch = (deps: PlanDeps, now: Date, until: Date): Promise<number> =>
   deps.database.agencyTransaction(async (tx) => {
     const due = await tx
@@ -133,7 +132,6 @@ export const planRuns = async (deps: PlanDeps): Promise<void> => {
   await untilNone(() => replanBatch(deps, now))
 }
 
-/** Runs are kept for a year. */
 export const cleanRuns = async ({ database }: Pick<Platform, 'database'>): Promise<void> => {
   await sql`delete from schedule_run where finished_at < now() - interval '1 year'`.execute(database.agency)
 }

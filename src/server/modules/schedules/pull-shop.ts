@@ -4,10 +4,8 @@ import { requestSync } from '../shops/index.ts'
 import { finishRun, type OpenRun } from './open-run.ts'
 import { runScheduleJob } from './schedule-jobs.ts'
 
-/** Polling interval. */
 const lookAgainSeconds = 3
 
-/** Requests a sync of the shop; returns the open one if there is one. */
 const startPull = ({ database }: Platform, run: OpenRun): Promise<unknown> => {
   const { customerId, id, schedule } = run
   return database.tenantTransaction(customerId, async (tx) => {

@@ -15,7 +15,6 @@ export interface ReportFigures {
 
 export interface ReportFrame {
   readonly name: string
-  /** Null: all shops. */
   readonly shopName: string | null
   readonly currency: Currency
   readonly timeZone: string
@@ -103,7 +102,6 @@ const words = (
 
 const linkWords = { en: 'View orders', zh: '查看订单' } as const
 
-/** The report in the reader's language. Pure. */
 export const reportContent = (
   locale: Locale,
   figures: ReportFigures,

@@ -3,7 +3,6 @@ import { rankLiftsAuthorities } from '../../../contract/permissions.ts'
 import { scheduleKinds, scheduleRights, type ScheduleKind } from '../../../contract/schedule-rules.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 
-/** The rights that decide about schedules: of the caller, or of a schedule's creator. */
 export type ScheduleViewer = Pick<CustomerActor, 'menuTags' | 'authorities' | 'rank'> & {
   readonly shopIds: readonly string[] | null
 }
@@ -31,7 +30,7 @@ interface Limited {
   readonly shopId: string | null
 }
 
-/** Whether an account sees a schedule. Schedules for all shops need access to all shops. */
+/** Schedules for all shops need access to all shops. */
 export const maySeeSchedule = (rights: ScheduleViewer, { kind, shopId }: Limited): boolean =>
   seesKind(rights, kind) && seesShop(rights, shopId)
 

@@ -47,7 +47,7 @@ const checkRecipients = async (
   if (found.length !== wanted.length) throw notFound('Account')
 }
 
-/** The next run. @throws DomainError tooOften, neverRuns */
+/** @throws DomainError tooOften, neverRuns */
 const firstRun = ({ kind, expression }: ScheduleInput, timeZone: string, now: Date): Date => {
   const first = nextRun(parseCron(expression), now, timeZone)
   if (!first) {
@@ -97,7 +97,7 @@ export const createSchedule = (
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (Number(existing) >= maxSchedules) {
-      throw refuse('tooManySchedules', { most: maxSchedules })
+      throw refuse('tooManySchedules', { max: maxSchedules })
     }
     const schedule = await tx
       .insertInto('schedule')

@@ -1,8 +1,6 @@
 import type { ScheduleKind } from '../../../contract/schedule-rules.ts'
 import type { CustomerId, Database } from '../../platform/database.ts'
 
-// Test data for schedules.
-
 interface NewSchedule {
   readonly kind?: ScheduleKind
   readonly expression?: string
@@ -14,7 +12,6 @@ interface NewSchedule {
   readonly accountId?: string
 }
 
-/** A schedule of the customer's main account, which is created if missing; by default a report. */
 export const makeSchedule = async (
   { agency }: Pick<Database, 'agency'>,
   customerId: CustomerId,
@@ -65,7 +62,6 @@ const mainAccountOf = async (
   return made.id
 }
 
-/** A run waiting for its job. */
 export const makeRun = async (
   { agency }: Pick<Database, 'agency'>,
   customerId: CustomerId,

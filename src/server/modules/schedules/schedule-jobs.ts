@@ -3,7 +3,6 @@ import { declareJob } from '../../platform/jobs.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,18}$/)
 
-/** Queues runs of schedules due within the next minute. */
 export const planRunsJob = declareJob({
   name: 'plan-schedule-runs',
   payload: z.object({}),
@@ -14,7 +13,6 @@ export const planRunsJob = declareJob({
   cron: '* * * * *',
 })
 
-/** Runs a schedule; a shop sync reschedules itself until it has ended. */
 export const runScheduleJob = declareJob({
   name: 'run-schedule',
   payload: z.object({ customerId: id, runId: id }),
@@ -24,7 +22,6 @@ export const runScheduleJob = declareJob({
   concurrency: 3,
 })
 
-/** Deletes old runs. */
 export const cleanRunsJob = declareJob({
   name: 'clean-schedule-runs',
   payload: z.object({}),

@@ -66,7 +66,6 @@ const toSchedule = (row: ScheduleRecord): Schedule => ({
   accountId: row.account_id,
 })
 
-/** All schedules of a customer, oldest first. */
 export const readSchedules = async (db: Db, customerId: CustomerId): Promise<Schedule[]> =>
   (await selectSchedules(db, customerId).orderBy('id').execute()).map(toSchedule)
 
@@ -81,14 +80,14 @@ export const findSchedule = async (
   return row ? toSchedule(row) : null
 }
 
-/** A schedule visible to this account. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const getVisible = async (db: Db, customer: CustomerActor, id: string): Promise<Schedule> => {
   const schedule = await findSchedule(db, customer.customerId, id)
   if (!schedule || !maySeeSchedule(customer, schedule)) throw notFound('Schedule')
   return schedule
 }
 
-/** A schedule this account can change, locked. @throws DomainError notFound, forbidden */
+/** @throws DomainError notFound, forbidden */
 export const lockChangeable = async (tx: Db, customer: CustomerActor, id: string): Promise<Schedule> => {
   const schedule = await findSchedule(tx, customer.customerId, id, { lock: true })
   if (!schedule || !maySeeSchedule(customer, schedule)) throw notFound('Schedule')

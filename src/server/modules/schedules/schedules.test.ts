@@ -367,13 +367,11 @@ describe('scheduled shop syncs', () => {
       expression: '0 0 6 * * ?',
       shopId: shopId,
     })
-    // The shop is already syncing: the schedule waits for that run.
     await admin.query(
       `insert into shop_sync (customer_id, shop_id, cause, status) values ($1, $2, 'poll', 'running')`,
       [customerId, shopId],
     )
     const started = await seller.ok(schedules.runSchedule, { id })
-    // Still open: the same run.
     expect((await seller.ok(schedules.runSchedule, { id })).run.id).toBe(started.run.id)
     await t.runJobs()
     expect(await runsOf(id)).toMatchObject([{ status: 'running' }])

@@ -19,7 +19,6 @@ import {
 import type { Actor, OfferedService, LockedOrder, OrderResult, Scope } from '../orders/index.ts'
 import { planServices, type ServicePlan } from './plan-services.ts'
 
-/** A scope with the currency of its orders. */
 type PricedScope = Scope & { readonly currency: Currency }
 
 export interface ServicesForOrders {
@@ -28,7 +27,7 @@ export interface ServicesForOrders {
   readonly remove: readonly string[]
 }
 
-/** Services that can be added now, in the given order. @throws DomainError notFound, serviceWithdrawn */
+/** @throws DomainError notFound, serviceWithdrawn */
 const getOffered = async (
   db: Db,
   currency: Currency,
@@ -56,7 +55,6 @@ const wordsOf = (plan: ServicePlan & { kind: 'changes' }): string[] => [
   ...plan.removed.map((name) => `− ${name}`),
 ]
 
-/** Locks the orders and changes their services where possible; returns the results. */
 export const changeServicesIn = async (
   tx: Tx,
   scope: PricedScope,
@@ -88,10 +86,7 @@ const resultOf = ({ before, plan }: Planned): OrderResult => {
   return done(id, number, 'changed', `${number}: ${wordsOf(plan).join(', ')}, ${more}.`)
 }
 
-/**
- * Changes the services of many unpaid orders in one transaction, with a result per order in the given order.
- * @throws DomainError notFound, serviceWithdrawn (of the services)
- */
+/** A result per order, in the given order. @throws DomainError notFound, serviceWithdrawn (of the services) */
 export const changeServicesOfOrders = (
   database: Database,
   scope: PricedScope,
@@ -109,7 +104,7 @@ export const changeServicesOfOrders = (
   })
 }
 
-/** Previews the total cost without writing. @throws DomainError notFound, serviceWithdrawn (of the services) */
+/** @throws DomainError notFound, serviceWithdrawn (of the services) */
 export const previewOrderServices = async (db: Db, scope: PricedScope, given: ServicesForOrders) => {
   const ids = [...new Set(given.ids)]
   const add = await getOffered(db, scope.currency, given.add)
@@ -133,10 +128,7 @@ interface OrderHead {
   readonly totalMinor: number
 }
 
-/**
- * Adds or removes a service of an unpaid order; unchanged if already so.
- * @throws DomainError notFound, serviceWithdrawn, wrongStatus, amountTooLarge
- */
+/** Unchanged if already so. @throws DomainError notFound, serviceWithdrawn, wrongStatus, amountTooLarge */
 export const changeOrderServices = (
   database: Database,
   scope: PricedScope,

@@ -17,7 +17,7 @@ interface Found {
   readonly chosen: Answer['chosen']
 }
 
-/** Services that can be added to an order at today's price, and those it has. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const getOrderServices = async (db: Db, scope: Scope, id: string): Promise<Answer> => {
   const { rows } = await sql<Found>`
     select o.currency, o.status, o.kind, o.unit_count as items, ${sql.raw(servicesJson)} as chosen

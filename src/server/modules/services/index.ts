@@ -56,7 +56,6 @@ const operatorRoutes = ({ database }: Platform): Route[] => [
   ),
 ]
 
-/** The agency's services, and those sellers add to orders. */
 export const servicesModule = (platform: Platform): Module => ({
   routes: [...sellerRoutes(platform), ...operatorRoutes(platform)],
 })

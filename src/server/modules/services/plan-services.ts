@@ -2,7 +2,6 @@ import { refusalOf, type Refusal } from '../../platform/refuse.ts'
 import { largest, servicesMinor } from '../orders/index.ts'
 import type { ChosenService, OfferedService, LockedOrder } from '../orders/index.ts'
 
-/** The effect of changing services on one order. */
 export type ServicePlan =
   | { readonly kind: 'same' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
@@ -17,7 +16,7 @@ export type ServicePlan =
 
 /**
  * An order with services added at current prices and others removed. Services it already has keep their price; those
- * from sources of a merged order are removed too. Pure.
+ * from sources of a merged order are removed too.
  */
 export const planServices = (
   order: LockedOrder,

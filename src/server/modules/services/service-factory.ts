@@ -9,7 +9,6 @@ export interface ServiceOptions {
   readonly nameEn?: string
 }
 
-/** Creates a service, by default per order. */
 export const createService = async (t: HasDatabase, options: ServiceOptions = {}): Promise<string> => {
   const { basis = 'order', priceMinor = 150, nameEn = 'Gift wrapping' } = options
   const code = `SV-${randomUUID().slice(0, 8).toUpperCase()}`

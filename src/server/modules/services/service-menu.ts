@@ -25,7 +25,6 @@ const readServices = async (db: Db, id: string | null): Promise<Service[]> => {
   return rows.map(({ service }) => service)
 }
 
-/** All services, withdrawn ones last. */
 export const listServices = (db: Db): Promise<Service[]> => readServices(db, null)
 
 const saved = async (tx: Tx, id: string): Promise<Service> => {
@@ -73,7 +72,7 @@ export const saveService = async (tx: Tx, service: ServiceInput): Promise<Servic
   return saved(tx, row.id)
 }
 
-/** Withdraws a service, or offers it again. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const switchService = async (tx: Tx, id: string, isActive: boolean): Promise<Service> => {
   const row = await tx
     .updateTable('service')
@@ -85,7 +84,6 @@ export const switchService = async (tx: Tx, id: string, isActive: boolean): Prom
   return saved(tx, row.id)
 }
 
-/** Available services at today's price in a currency. */
 export const listOffered = async (db: Db, currency: Currency): Promise<OfferedService[]> => {
   const { rows } = await sql<OfferedService>`
     select id as "serviceId", code, name_en as "nameEn", name_zh as "nameZh", situation_en as "situationEn",

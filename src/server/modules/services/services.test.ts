@@ -49,7 +49,6 @@ const stateOf = async (customerId: CustomerId, id: string) => {
   return order
 }
 
-/** Invariants of the amounts of every order. */
 const checkSums = async (customerId: CustomerId): Promise<void> => {
   const { rows } = await database.queryAgency(
     `select o.id, o.number, o.product_minor, o.freight_minor, o.service_minor, o.service_count, o.total_minor,
@@ -121,7 +120,6 @@ describe('services of an order', () => {
         basis: 'order',
       }),
     )
-    // Adding it again changes nothing.
     expect(await change(customerId, id, [serviceId])).toMatchObject({ serviceMinor: 200, totalMinor: 1100 })
     expect(await change(customerId, other, [serviceId])).toMatchObject({ serviceMinor: 999 })
     await database.agencyTransaction((tx) => switchService(tx, serviceId, false))
@@ -242,7 +240,6 @@ describe('services of merged and split orders', () => {
     await change(customerId, one, [card, wrap])
     await change(customerId, two, [card])
     const merged = await merge(customerId, ids)
-    // A card per order, and wrapping for one of the two items.
     expect(await stateOf(customerId, merged)).toMatchObject({ serviceMinor: 230 })
     const photo = await createService(t, { basis: 'item', priceMinor: 50 })
     await change(customerId, merged, [photo])
@@ -396,7 +393,6 @@ describe('after any sequence of actions on orders with services', () => {
       const order = await stateOf(customerId, id)
       const [line] = order.lines
       if (one.do === 'quantity') {
-        // A line with quantity 0 is not changed.
         const given = { id, lineId: line?.id ?? '', quantity: one.quantity }
         await changeLineQuantity(database, scope, given, by).catch(refusedOnly)
       }
@@ -442,7 +438,6 @@ const merge = async (customerId: CustomerId, ids: readonly string[]): Promise<st
   return id
 }
 
-/** Splits the only line of an order. */
 const split = async (
   customerId: CustomerId,
   id: string,
@@ -456,7 +451,6 @@ const split = async (
 
 type Order = Awaited<ReturnType<typeof stateOf>>
 
-/** One unit of each line goes to the first part, the rest to the second. */
 const halve = async (customerId: CustomerId, { id, lines }: Order): Promise<void> => {
   const bought = lines.filter(({ quantity }) => quantity > 0)
   const first = bought.map(({ id: lineId }) => ({ lineId, quantity: 1 }))

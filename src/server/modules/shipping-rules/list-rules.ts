@@ -27,7 +27,6 @@ const readRules = async (db: Db, { customerId, shopIds }: CustomerActor, now: Da
   return rows
 }
 
-/** A rule as visible to an account with these shops; null if it only covers other shops. */
 const seenWith = (rule: Rule, shopIds: readonly string[] | null): Rule | null => {
   const named = rule.conditions.shopIds
   const seen = named.filter((id) => shopIds === null || shopIds.includes(id))
@@ -35,7 +34,6 @@ const seenWith = (rule: Rule, shopIds: readonly string[] | null): Rule | null =>
   return { ...rule, conditions: { ...rule.conditions, shopIds: seen } }
 }
 
-/** The rules visible to this account, in order, with the names they refer to. */
 export const listRules = async (
   db: Db,
   customer: CustomerActor,

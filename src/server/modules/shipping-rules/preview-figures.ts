@@ -16,7 +16,6 @@ const none: Sums = {
   daysAfter: 0,
 }
 
-/** Freight and days of orders that have a line before and after. */
 const sumsOf = (orders: readonly Decided[]): Sums =>
   orders.reduce<Sums>(
     (sum, { before, after }) =>
@@ -81,7 +80,6 @@ const largest = (changed: readonly Decided[]): Answer['largest'] =>
       after: shown(after),
     }))
 
-/** Figures of a preview: total, by rule and by country, with the largest changes. */
 export const addUp = (
   tried: readonly Tried[],
   rules: number,

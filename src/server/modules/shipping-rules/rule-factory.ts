@@ -19,7 +19,6 @@ export const someConditions = (part: NewRule['conditions'] = {}): RuleConditions
 export const someOutcome = (part: NewRule['outcome'] = { choice: 'cheapest' }): RuleOutcome =>
   ruleOutcomeSchema.parse(part)
 
-/** Adds a rule after the existing ones; by default the cheapest line for every order. */
 export const makeRule = async (
   t: HasDatabase,
   customerId: CustomerId,

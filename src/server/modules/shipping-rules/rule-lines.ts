@@ -11,7 +11,6 @@ type BookLine = RateBook['lines'][number]
 const bandsOf = (line: BookLine) =>
   [...line.countries.values()].flatMap(({ byPrefix }) => [...byPrefix.values()].flat())
 
-/** Active lines a rule can name. */
 export const listRuleLines = async (
   db: Db,
   currency: Currency,
@@ -20,7 +19,7 @@ export const listRuleLines = async (
   const lines = book.lines.flatMap((line) => {
     const bands = bandsOf(line)
     if (bands.length === 0) return []
-    const least = bands.map(({ baseMinor, perKgMinor, fromGrams, stepGrams }) =>
+    const min = bands.map(({ baseMinor, perKgMinor, fromGrams, stepGrams }) =>
       roundMinor(baseMinor + (perKgMinor * Math.max(fromGrams, stepGrams)) / 1000),
     )
     return [
@@ -33,7 +32,7 @@ export const listRuleLines = async (
         maxWeightGrams: line.maxWeightGrams,
         daysMin: Math.min(...bands.map(({ daysMin }) => daysMin)),
         daysMax: Math.max(...bands.map(({ daysMax }) => daysMax)),
-        fromMinor: convertFromUsd(Math.min(...least), exchange),
+        fromMinor: convertFromUsd(Math.min(...min), exchange),
       },
     ]
   })

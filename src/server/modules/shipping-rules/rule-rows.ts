@@ -51,14 +51,13 @@ const countLines = async (db: Db, ids: readonly string[]): Promise<number> => {
   return (await db.selectFrom('shipping_line').select('id').where('id', 'in', ids).execute()).length
 }
 
-/** The SKUs that rules name, if visible to this customer. */
 export const namedSkus = (db: Db, rules: readonly Named[]): Promise<Map<string, PricedSku>> =>
   loadSkus(
     db,
     rules.flatMap(({ conditions }) => conditions.skus?.ids ?? []),
   )
 
-/** Checks that everything rules name exists and is visible to this customer. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const checkNamed = async (db: Db, customer: CustomerActor, rules: readonly Named[]): Promise<void> => {
   const shops = new Set(rules.flatMap(({ conditions }) => conditions.shopIds))
   const lines = new Set(rules.flatMap(({ outcome }) => outcome.lineIds))

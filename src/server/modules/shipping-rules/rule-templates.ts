@@ -15,7 +15,6 @@ import { freightFor, loadRateBook, paysDuties, type RateBook } from '../shipping
 type Template = OutputOf<typeof shippingRules.getShippingRuleTemplates>['templates'][number]
 type BookLine = RateBook['lines'][number]
 
-/** The European Union: one customs area. */
 const euCountries = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(
   ' ',
 )
@@ -24,7 +23,6 @@ const everyCountry = (book: RateBook): string[] => [
   ...new Set(book.lines.flatMap(({ countries }) => [...countries.keys()])),
 ]
 
-/** Lines sorted by their price relative to the cheapest line to the same place, over the countries they reach. */
 const byPrice = (
   book: RateBook,
   weightGrams: number,
@@ -34,9 +32,9 @@ const byPrice = (
   for (const countryCode of everyCountry(book)) {
     const parcel = { countryCode, postcode: '', weightGrams, lengthMm: 0, widthMm: 0, heightMm: 0 }
     const { offers } = freightFor(book, { ...parcel, goodsAttributes: [] })
-    const least = Math.max(1, offers[0]?.priceUsdMinor ?? 1)
+    const min = Math.max(1, offers[0]?.priceUsdMinor ?? 1)
     for (const { lineId, priceUsdMinor } of offers)
-      ratios.set(lineId, [...(ratios.get(lineId) ?? []), priceUsdMinor / least])
+      ratios.set(lineId, [...(ratios.get(lineId) ?? []), priceUsdMinor / min])
   }
   const mean = (values: readonly number[]): number =>
     values.reduce((sum, value) => sum + value, 0) / values.length

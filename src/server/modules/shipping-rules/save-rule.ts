@@ -11,7 +11,7 @@ import { checkNamed, checkSeesAllShops, lockRules } from './rule-rows.ts'
 
 type RuleInput = ParsedInputOf<typeof shippingRules.saveShippingRule>
 
-/** The error for an outdated version. @throws DomainError notFound, ruleChanged */
+/** @throws DomainError notFound, ruleChanged */
 const refuseVersion = async (tx: Tx, customerId: CustomerId, id: string): Promise<never> => {
   const now = await tx
     .selectFrom('shipping_rule')
@@ -64,7 +64,7 @@ export const saveRule = (
       return { id: rule.id, version: changed.version }
     }
     if (there.length >= maxRules) {
-      throw refuse('tooManyRules', { most: maxRules })
+      throw refuse('tooManyRules', { max: maxRules })
     }
     const { id, version } = await tx
       .insertInto('shipping_rule')

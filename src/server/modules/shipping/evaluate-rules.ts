@@ -8,7 +8,6 @@ export interface EvaluatedRule {
   readonly outcome: RuleOutcome
 }
 
-/** The facts of an order that rules compare. */
 export interface RuleFacts {
   readonly shopId: string
   readonly countryCode: string
@@ -20,7 +19,7 @@ export interface RuleFacts {
   readonly skuIds: readonly string[]
 }
 
-/** A line that carries the parcel, priced in the customer's currency. */
+/** Priced in the customer's currency. */
 export interface OfferedLine {
   readonly lineId: string
   readonly name: string
@@ -29,7 +28,6 @@ export interface OfferedLine {
   readonly daysMax: number
 }
 
-/** The result of evaluating rules in order. */
 export interface RuleDecision<Rule extends EvaluatedRule, Offer extends OfferedLine> {
   /** Matching rules without a fitting line, which passed to the next rule. */
   readonly passed: readonly Rule[]
@@ -51,7 +49,6 @@ const hasSkus = ({ skus }: RuleConditions, skuIds: readonly string[]): boolean =
     : skuIds.length > 0 && skuIds.every((id) => named.includes(id))
 }
 
-/** Whether all conditions hold for an order. */
 export const holdsFor = (wanted: RuleConditions, facts: RuleFacts): boolean => {
   const shops: readonly string[] = wanted.shopIds
   const goods = facts.goodsAttributes
@@ -76,7 +73,6 @@ const faster = (a: OfferedLine, b: OfferedLine): number =>
 const betterValue = (a: OfferedLine, b: OfferedLine): number =>
   a.priceMinor * a.daysMax - b.priceMinor * b.daysMax || cheaper(a, b)
 
-/** The candidate lines, best first. */
 const ranked = <Offer extends OfferedLine>(outcome: RuleOutcome, offers: readonly Offer[]): Offer[] => {
   if (outcome.choice === 'lines')
     return outcome.lineIds.flatMap((id) => offers.find(({ lineId }) => lineId === id) ?? [])
@@ -112,9 +108,8 @@ const problemOf = (
 }
 
 /**
- * Evaluates rules in order: the first with matching conditions and a fitting line decides. Without a fitting line, a
- * rule passes the order on or leaves it to the seller. Offers must be all lines that carry the parcel, at least one.
- * Pure.
+ * The first rule with matching conditions and a fitting line decides. Without a fitting line, a rule passes the order
+ * on or leaves it to the seller. Offers must be all lines that carry the parcel, at least one.
  */
 export const evaluateShippingRules = <Rule extends EvaluatedRule, Offer extends OfferedLine>(
   rules: readonly Rule[],

@@ -39,7 +39,7 @@ export interface FreightRefusal {
   readonly reason: FreightReason
   /** In English: what the line accepts. */
   readonly detail: string
-  /** What the sentence is made of. */
+  /** The values from which `detail` is worded in the reader's language. */
   readonly figures: Figures
 }
 
@@ -60,7 +60,6 @@ const priceOf = (band: Band, chargedGrams: number): number =>
 
 const placeOf = ({ countryCode: country, postcode }: Parcel) => ({ country, postcode })
 
-/** The offer of one line, or why there is none. */
 const quoteLine = (line: BookLine, parcel: Parcel): UsdOffer | FreightRefusal => {
   const refused = ({ reason, message, figures = {} }: Refusal<FreightReason>): FreightRefusal => ({
     lineId: line.id,
@@ -77,7 +76,7 @@ const quoteLine = (line: BookLine, parcel: Parcel): UsdOffer | FreightRefusal =>
 
   const longest = Math.max(parcel.lengthMm, parcel.widthMm, parcel.heightMm)
   if (line.maxSideMm !== null && longest > line.maxSideMm) {
-    return refused(refusalOf('tooLarge', { most: line.maxSideMm, longest }))
+    return refused(refusalOf('tooLarge', { max: line.maxSideMm, longest }))
   }
 
   const volumetric = line.volumetricDivisor === null ? 0 : volumetricGrams(parcel, line.volumetricDivisor)
@@ -85,7 +84,7 @@ const quoteLine = (line: BookLine, parcel: Parcel): UsdOffer | FreightRefusal =>
   const heaviest = Math.min(line.maxWeightGrams, bands.at(-1)?.toGrams ?? 0)
   if (grams > heaviest) {
     const isByVolume = volumetric > parcel.weightGrams
-    return refused(refusalOf('tooHeavy', { most: heaviest, grams, isByVolume }))
+    return refused(refusalOf('tooHeavy', { max: heaviest, grams, isByVolume }))
   }
   const band = bands.find((candidate) => grams > candidate.fromGrams && grams <= candidate.toGrams)
   if (!band) return refused(refusalOf('noRateForCountry', { ...placeOf(parcel), grams }))
@@ -108,7 +107,7 @@ const cheapestFirst = (a: UsdOffer, b: UsdOffer): number =>
   a.priceUsdMinor - b.priceUsdMinor || a.daysMax - b.daysMax || a.daysMin - b.daysMin
 
 /**
- * Price and days of every active line for a parcel, or the reason it cannot carry it. Pure.
+ * Price and days of every active line for a parcel, or the reason it cannot carry it.
  * - Only the zone with the longest matching postcode prefix applies; country-wide rates are for other places.
  * - The greater of actual and volumetric weight picks the band and is charged, rounded up to the band's step.
  * - Price = base + per kg × charged kg, rounded once.

@@ -16,13 +16,11 @@ const columns = sql`
 
 const saved = ({ updatedAt, ...row }: Row): Saved => ({ ...row, updatedAt: updatedAt.toISOString() })
 
-/** Sorted by country code. */
 export const listImportTaxes = async (db: Db): Promise<Saved[]> => {
   const { rows } = await sql<Row>`select ${columns} from import_tax order by country_code`.execute(db)
   return rows.map(saved)
 }
 
-/** A country's import taxes; null if unknown. */
 export const findImportTax = async (db: Db, countryCode: string): Promise<ImportTax | null> => {
   const { rows } = await sql<Row>`
     select ${columns} from import_tax where country_code = ${countryCode}`.execute(db)

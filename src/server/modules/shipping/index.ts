@@ -11,5 +11,4 @@ export { askedRulesSql, loadActiveRules } from './load-rules.ts'
 export { forgetRateBook, loadRateBook } from './rate-book.ts'
 export type { RateBook } from './rate-book.ts'
 
-/** Shipping lines with zones and rates, and parcel prices. */
 export const shippingModule = (platform: Platform): Module => ({ routes: shippingRoutes(platform) })

@@ -40,7 +40,6 @@ export interface BookLine {
   readonly countries: ReadonlyMap<string, CountryZones>
 }
 
-/** Active lines with rates, indexed for lookup. */
 export interface RateBook {
   readonly lines: readonly BookLine[]
   readonly byId: ReadonlyMap<string, BookLine>
@@ -51,7 +50,6 @@ export interface LineFacts extends Omit<BookLine, 'accepts' | 'countries'> {
   readonly rates: readonly BookRate[]
 }
 
-/** A line's rates by country and normalised prefix ('' is the whole country), lightest first. */
 export const rateZones = (rates: readonly BookRate[]): Map<string, Map<string, BookRate[]>> => {
   const countries = new Map<string, Map<string, BookRate[]>>()
   for (const rate of rates) {
@@ -71,7 +69,6 @@ export const rateZones = (rates: readonly BookRate[]): Map<string, Map<string, B
 const longestOf = (prefixes: Iterable<string>): number =>
   Math.max(0, ...Array.from(prefixes, (prefix) => prefix.length))
 
-/** Indexes lines and rates; keeps the order of lines. */
 export const makeRateBook = (facts: readonly LineFacts[]): RateBook => {
   const lines = facts.map(({ accepts, rates, ...line }): BookLine => ({
     ...line,
@@ -107,7 +104,7 @@ let kept: { readonly book: RateBook; readonly until: number } | null = null
 /** Counts changes, so that a book read before a change is not cached after it. */
 let changes = 0
 
-/** Active lines with rates, cached for up to five seconds. */
+/** Cached for up to five seconds. */
 export const loadRateBook = async (db: Db): Promise<RateBook> => {
   if (kept && performance.now() < kept.until) return kept.book
   const before = changes

@@ -4,10 +4,8 @@ import type { Band, BookLine } from './rate-book.ts'
 export const plainPostcode = (postcode: string): string =>
   postcode.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** The key of country-wide rates among those by prefix. */
 export const wholeCountry = ''
 
-/** The bands for a place: those of the longest matching postcode prefix, else of the whole country. */
 export const zoneOf = (
   line: BookLine,
   countryCode: string,

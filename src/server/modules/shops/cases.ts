@@ -6,7 +6,6 @@ import { shops } from '../../../contract/shops.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { approveConnect } from './shop-factory.ts'
 
-/** A shop as created by connecting. */
 const createShopifyShop = async (t: TestApp, customerId: CustomerId): Promise<string> => {
   const shop = await t.platform.database.agency
     .insertInto('shop')

@@ -7,7 +7,10 @@ import { seeOwnShop } from '../identity/index.ts'
 
 const maxShops = 200
 
-/** Adds a shop for imported and manual orders. @throws DomainError nameTaken, tooManyShops */
+/**
+ * For imported and manual orders.
+ * @throws DomainError nameTaken, tooManyShops
+ */
 export const createManualShop = async (
   { database, authenticator }: Platform,
   call: CallContext & { readonly customer: CustomerActor },
@@ -20,7 +23,7 @@ export const createManualShop = async (
       throw refuse('nameTaken', { case: 'shop', name: input.name })
     }
     if (shops.length >= maxShops) {
-      throw refuse('tooManyShops', { most: maxShops })
+      throw refuse('tooManyShops', { max: maxShops })
     }
     const shop = await tx
       .insertInto('shop')

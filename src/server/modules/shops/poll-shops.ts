@@ -9,7 +9,6 @@ const pollMinutes = 15
 const lostMinutes = 90
 const shopsAtOnce = 500
 
-/** Requests a sync of every connected shop that is due. */
 export const pollShops = async ({ database, clock }: Platform): Promise<void> => {
   const now = clock.now()
   await sql`

@@ -10,7 +10,6 @@ export interface ShopCredentials {
   readonly scopes: string
 }
 
-/** API access to one shop, valid for some minutes. */
 export interface ShopAccess {
   readonly domain: string
   readonly accessToken: string
@@ -54,7 +53,6 @@ export interface ShopOrderLine {
   readonly priceMinor: number | null
 }
 
-/** An order as the shop has it now. */
 export interface ShopOrder {
   readonly key: string
   readonly name: string
@@ -114,7 +112,6 @@ export interface ShopConnector {
     page: { readonly updatedSince: Date | null; readonly cursor: string | null },
   ) => Promise<ShopOrderPage>
   readonly findOrder: (access: ShopAccess, key: string) => Promise<ShopOrder | null>
-  /** Revokes our access. */
   readonly revoke: (access: ShopAccess) => Promise<void>
   /** Null if the signature is invalid, or the webhook is not one of this platform's. */
   readonly readDelivery: (rawBody: Buffer, headers: ShopHeaders) => ShopDelivery | null

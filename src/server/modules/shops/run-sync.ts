@@ -127,7 +127,6 @@ const finish = async (
   })
 }
 
-/** Reports progress to the requester's job tray. */
 const tell = async (tx: Tx, { customerId, shopId, syncId }: SyncRef): Promise<void> => {
   const { status, orders_seen, error } = await tx
     .selectFrom('shop_sync')

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { isIcon } from '../common/index.ts'
 
-/** Sets or removes a shop's icon. @throws DomainError unknownIcon, notFound */
+/** @throws DomainError unknownIcon, notFound */
 export const setShopIcon = async (
   { database }: Platform,
   call: CustomerCall,

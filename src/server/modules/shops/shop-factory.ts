@@ -2,7 +2,6 @@ import type { TestApp } from '../../../../test/http.ts'
 import type { ShopId } from '../../../contract/ids.ts'
 import { shops } from '../../../contract/shops.ts'
 
-/** Approves the connection on the Shopify double's page, which this server serves. */
 export const approveConnect = async (t: TestApp, authorizeUrl: string): Promise<Record<string, string>> => {
   const { pathname, search } = new URL(authorizeUrl)
   const page = await t.app.inject({ method: 'GET', url: `${pathname}${search}` })

@@ -3,7 +3,6 @@ import { declareJob } from '../../platform/jobs.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,18}$/)
 
-/** Runs one sync of a shop, recorded in shop_sync. */
 export const syncShopJob = declareJob({
   name: 'sync-shop',
   payload: z.object({ customerId: id, shopId: id, syncId: id }),
@@ -15,7 +14,6 @@ export const syncShopJob = declareJob({
   concurrency: 3,
 })
 
-/** Processes one stored webhook. */
 export const processDeliveryJob = declareJob({
   name: 'process-shop-delivery',
   payload: z.object({ eventId: id }),
@@ -36,7 +34,6 @@ export const pollShopsJob = declareJob({
   cron: '*/5 * * * *',
 })
 
-/** Deletes expired states, runs and webhooks. */
 export const cleanShopsJob = declareJob({
   name: 'purge-shop-records',
   payload: z.object({}),

@@ -119,7 +119,6 @@ export const listShops = async (db: Db, customer: CustomerActor, now: Date): Pro
 
 type ShopName = z.input<typeof shops.listShopNames.output>['shops'][number]
 
-/** Names of the shops visible to this account, of one kind or all, oldest first. */
 export const listShopNames = async (
   db: Db,
   { customerId, shopIds }: CustomerActor,

@@ -78,7 +78,6 @@ export const richTextOf = (plain: string): string =>
     .map((one) => `<p>${one.trim().replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign)}</p>`)
     .join('')
 
-/** Creates the private product of the quote; returns its SKUs in their order. */
 const makeProduct = async (tx: Tx, request: LockedSourcing) => {
   const { customerId, id, version } = request
   const { skus, description, ...head } = await readQuote(tx, request)
@@ -102,7 +101,6 @@ const makeProduct = async (tx: Tx, request: LockedSourcing) => {
   }
 }
 
-/** Matches the variants named by the request, of shops visible to the account, if the product has one SKU. */
 const ownVariants = async (
   tx: Tx,
   request: LockedSourcing,

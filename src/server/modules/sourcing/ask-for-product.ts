@@ -23,7 +23,6 @@ interface Made {
 const wishRecord = sql`as w (place integer, title text, link text, key text, note text, requirements text[],
   pictures bigint[], target integer, quantity integer, countries text[], needed date)`
 
-/** Inserts requests with their first history row, in the given order. */
 const insertRequests = async (
   tx: Tx,
   call: CustomerCall,
@@ -69,7 +68,7 @@ const insertRequests = async (
   return made.rows
 }
 
-/** Stores the shop variants of a request. @throws DomainError notFound for one of a shop the account cannot see */
+/** @throws DomainError notFound for one of a shop the account cannot see */
 const insertVariants = async (
   tx: Tx,
   call: CustomerCall,
@@ -90,10 +89,7 @@ const insertVariants = async (
   if (rows.length < unique.length) throw notFound('Shop variant')
 }
 
-/**
- * Requests one product and returns the request's id; idempotent by key.
- * @throws DomainError notFound (an image, a variant), notAPicture
- */
+/** Idempotent by key; returns the request's id. @throws DomainError notFound (an image, a variant), notAPicture */
 export const askForProduct = async (
   { database, files }: { readonly database: Database; readonly files: Files },
   input: AskInput,
@@ -114,7 +110,7 @@ export const askForProduct = async (
   })
 }
 
-/** Requests several products, once per key, in the given order. */
+/** Once per key, in the given order. */
 export const askForProducts = async (
   database: Database,
   wishes: readonly Wish[],

@@ -7,10 +7,8 @@ import type { OperatorCall } from '../../platform/call.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { refusalIn, refusalOf } from '../../platform/refuse.ts'
 
-/** Operators who source products. */
 const sourcers = sql`is_active and roles && array['owner', 'sourcing']`
 
-/** Operators who can be assigned requests, with their number of requests. */
 export const listSourcers = async (db: Db): Promise<{ id: string; name: string; requests: number }[]> => {
   const { rows } = await sql<{ id: string; name: string; requests: number }>`
     select p.id, p.name,
@@ -25,7 +23,7 @@ interface Result {
   readonly ok: boolean
   readonly reason: string
   readonly message: string
-  /** Of a refusal: what its sentences are made of. */
+  /** Of a refusal: the values of its text's placeholders. */
   readonly figures?: Figures
 }
 
@@ -78,7 +76,6 @@ const change = async (tx: Tx, { operator }: OperatorCall, given: Change): Promis
   return rows
 }
 
-/** A result per request, with the reason where nothing changed. */
 const resultsOf = async (
   tx: Tx,
   ids: readonly string[],
@@ -118,7 +115,6 @@ const note = (tx: Tx, call: OperatorCall, action: string, moved: readonly Moved[
     call,
   )
 
-/** Assigns unassigned requests to the caller. */
 export const takeSourcing = (
   database: Database,
   ids: readonly string[],

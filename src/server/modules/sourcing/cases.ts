@@ -261,7 +261,6 @@ export const cases = [
         input: { id: (await askFor(t.main)).id, content: 'Which plug?', isQuestion: true },
         check: (request) => expect(request).toMatchObject({ status: 'infoNeeded', isMine: true }),
       }),
-      // A file of one customer cannot be used by another.
       foreignRow: async (t) => {
         const pictureId = t.platform.files.idOf(await uploadPicture(t.other)) ?? ''
         return { input: { id: (await askFor(t.main)).id, pictureIds: [pictureId] } }

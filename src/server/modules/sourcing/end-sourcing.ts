@@ -23,7 +23,6 @@ import {
 } from './sourcing-rows.ts'
 import { sourcingMarks } from './sourcing-talk.ts'
 
-/** Runs a seller's action under the request's lock if it is allowed. */
 const act = (
   database: Database,
   call: CustomerCall,
@@ -39,7 +38,6 @@ const act = (
     await auditAdminView(tx, scopeOf(call), `sourcing:${action}`, [id])
   })
 
-/** The status it returns to: the previous assignee's, or unassigned. */
 const backTo = ({ operatorId }: LockedSourcing) => (operatorId === null ? 'requested' : 'inProgress')
 
 /**
@@ -66,7 +64,7 @@ export const declineSourcing = (
         }))
   })
 
-/** Submits a closed request again. @throws DomainError notFound, wrongStatus */
+/** @throws DomainError notFound, wrongStatus */
 export const askSourcingAgain = (
   database: Database,
   { id, note }: ParsedInputOf<typeof sourcing.askSourcingAgain>,
@@ -81,7 +79,7 @@ export const askSourcingAgain = (
     }),
   )
 
-/** Withdraws a request that is not quoted. @throws DomainError notFound, wrongStatus */
+/** @throws DomainError notFound, wrongStatus */
 export const withdrawSourcing = (
   database: Database,
   { id, reason }: ParsedInputOf<typeof sourcing.withdrawSourcing>,
@@ -97,7 +95,7 @@ export const withdrawSourcing = (
     }),
   )
 
-/** Marks a request as not found and emails the seller. @throws DomainError notFound, wrongStatus */
+/** @throws DomainError notFound, wrongStatus */
 export const endSourcing = async (
   { database, mails }: { readonly database: Database; readonly mails: SourcingMails },
   { id, reason }: ParsedInputOf<typeof operatorSourcing.endSourcing>,

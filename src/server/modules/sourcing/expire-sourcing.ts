@@ -17,7 +17,7 @@ export const expireSourcingJob = declareJob({
 
 const batch = 200
 
-/** Expires quotes not answered in time, each in its own transaction. Returns their number. */
+/** Each in its own transaction; returns the number of expired quotes. */
 export const expireSourcing = async (database: Database, signal: AbortSignal): Promise<number> => {
   let expired = 0
   for (;;) {

@@ -8,7 +8,6 @@ import { sourcingWatch } from './sourcing-live-query.ts'
 
 export { readSourcingOnSeller } from './sourcing-queries.ts'
 
-/** Sourcing: product requests of sellers, quotes, and the private products they become. */
 export const sourcingModule = (platform: Platform): Module => {
   const { database, files } = platform
   const mails = createSourcingMails(platform)

@@ -47,7 +47,6 @@ const wantedOf = async (db: Db, { customerId }: CustomerActor, { shopId, variant
   return rows
 }
 
-/** The newest open request for a variant. */
 const requestFor = async (db: Db, { customerId }: CustomerActor, { shopId, variantKey }: Variant) => {
   const { rows } = await sql<{ id: string; number: string; status: SourcingStatus }>`
     select s.id, s.number, s.status from sourcing_variant w

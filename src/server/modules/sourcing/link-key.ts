@@ -45,7 +45,6 @@ const wordsOfLink = (link: string): string => {
 
 const first = (text: string): string => text.split('\n')[0]?.trim() ?? ''
 
-/** The title of a request: the seller's name for it, or from its text, link or images. */
 export const titleOf = (wish: {
   readonly title: string
   readonly note: string

@@ -95,7 +95,6 @@ const orderOf = (sort: ListInput['sort'], own: RawBuilder<unknown>): RawBuilder<
     : sql`s.needed_by desc nulls last, s.id desc`
 }
 
-/** Requests of all customers in one operator list. */
 export const listOperatorSourcing = async (
   { database, files }: SourcingParts,
   me: string,
@@ -156,7 +155,7 @@ const variantsOf = async (db: Db, { customer_id: customerId, id }: OperatorRow) 
   return rows
 }
 
-/** One request for operators, including the agency's costs. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const viewOperatorSourcing = async (
   { database, files }: SourcingParts,
   me: string,

@@ -10,7 +10,7 @@ import type { Database, Db } from '../../platform/database.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import { containing } from './sourcing-view.ts'
 
-/** A card; prices in USD minor units. */
+/** Prices in USD minor units. */
 interface CardRow {
   readonly id: string
   readonly code: string
@@ -27,7 +27,6 @@ interface CardRow {
   readonly createdAt: Date
 }
 
-/** Columns of the customer's products `p`. */
 const cardColumns = ({ customerId, shopIds }: CustomerActor) => sql`
   p.id::text, p.code, p.cover_url as cover, p.subject_en as "subjectEn", p.subject_zh as "subjectZh",
   p.remark_en as "remarkEn", p.created_at as "createdAt", p.min_quantity as "minQuantity",
@@ -61,16 +60,15 @@ type ListInput = ParsedInputOf<typeof sourcing.listPrivateProducts>
 
 /** A product is in a price range if its cheapest price is not above and its most expensive not below. */
 const whereOf = ({ customerId }: CustomerActor, input: ListInput, rate: number) => {
-  const { search, minPriceMinor: least, maxPriceMinor: most } = input
+  const { search, minPriceMinor: min, maxPriceMinor: max } = input
   const parts = [sql`p.owner_customer_id = ${customerId} and p.is_published`]
   for (const word of (search ?? '').split(/\s+/).filter(Boolean))
     parts.push(sql`(p.code || ' ' || p.subject_en || ' ' || p.subject_zh) ilike ${containing(word)}`)
-  if (least !== undefined) parts.push(sql`round(price.high * ${rate}::numeric) >= ${least}`)
-  if (most !== undefined) parts.push(sql`round(price.low * ${rate}::numeric) <= ${most}`)
+  if (min !== undefined) parts.push(sql`round(price.high * ${rate}::numeric) >= ${min}`)
+  if (max !== undefined) parts.push(sql`round(price.low * ${rate}::numeric) <= ${max}`)
   return sql.join(parts, sql` and `)
 }
 
-/** The customer's private products, newest first. */
 export const listPrivateProducts = async (database: Database, who: CustomerActor, input: ListInput) => {
   const db = database.tenant(who.customerId)
   const rate = await exchangeRate(db, who.currency)
@@ -174,7 +172,7 @@ type Head = CardRow & {
   readonly customsName: string
 }
 
-/** One private product of this customer. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const getPrivateProduct = async (database: Database, who: CustomerActor, id: string) => {
   const db = database.tenant(who.customerId)
   const { rows } = await sql<Head>`

@@ -40,7 +40,6 @@ const skuRecord = sql`as s (position integer, attributes jsonb, "imageUrl" text,
   "givenMinor" integer, tiers jsonb, "weightGrams" integer, "lengthMm" integer, "widthMm" integer, "heightMm" integer,
   "goodsAttributes" text[], "supplierUrl" text, "costCnyMinor" integer, "marginBps" integer)`
 
-/** Inserts a quote version with its SKUs, and the agency's costs in a separate table. */
 const writeVersion = async (
   tx: Tx,
   request: LockedSourcing,

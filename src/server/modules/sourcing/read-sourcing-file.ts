@@ -17,7 +17,6 @@ import {
 type Answer = z.input<(typeof sourcing.previewSourcingFile)['output']>
 type Wish = Answer['wishes'][number]
 
-/** The columns of the template. */
 const columns = [
   ['link', 'Link'],
   ['title', 'Name'],
@@ -54,7 +53,7 @@ const help: readonly (readonly [column: string, words: string])[] = [
 
 const normal = (cell: string): string => cell.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
-/** Column of each field. @throws DomainError fileRefused, naming the columns */
+/** @throws DomainError fileRefused, naming the columns */
 const placesOf = ({ cells }: FileRow): ReadonlyMap<Field, number> => {
   const names = cells.map(normal)
   const places = new Map(
@@ -78,7 +77,6 @@ const readDay = (text: string): string | null => {
   return day !== '' && !Number.isNaN(+at) && at.toISOString().startsWith(day) ? day : null
 }
 
-/** The fields of a row with their problems. Pure. */
 const readWish = (
   row: number,
   text: Readonly<Record<Field, string>>,
@@ -129,7 +127,6 @@ const readWish = (
   }
 }
 
-/** Reads a row's cells as text; formulas are rejected. */
 const cellsOf = ({ cells }: FileRow, places: ReadonlyMap<Field, number>) => {
   let isFormula = false
   const text = Object.fromEntries(
@@ -143,10 +140,7 @@ const cellsOf = ({ cells }: FileRow, places: ReadonlyMap<Field, number>) => {
   return { text, isFormula }
 }
 
-/**
- * The requests of a file, one per row, and rejected rows with their problems.
- * @throws DomainError fileRefused if the file cannot be read as a whole
- */
+/** @throws DomainError fileRefused if the file cannot be read as a whole */
 export const readSourcingFile = async ({ kind, body }: UploadedFile): Promise<Answer> => {
   const wishes: Wish[] = []
   const bad: Answer['bad'] = []
@@ -158,7 +152,7 @@ export const readSourcingFile = async ({ kind, body }: UploadedFile): Promise<An
     }
     if (row.cells.every((cell) => cell.trim() === '')) continue
     if (wishes.length + bad.length >= sourcingLimits.atOnce)
-      throw refuse('fileRefused', { case: 'tooManyProducts', most: sourcingLimits.atOnce })
+      throw refuse('fileRefused', { case: 'tooManyProducts', max: sourcingLimits.atOnce })
     const { text, isFormula } = cellsOf(row, places)
     const { wish, problems } = readWish(row.row, text)
     const found: SourcingRowProblem[] = isFormula || row.formulas.length > 0 ? ['formula'] : problems
@@ -170,7 +164,6 @@ export const readSourcingFile = async ({ kind, body }: UploadedFile): Promise<An
   return { wishes, bad }
 }
 
-/** The template file; in Excel with a second sheet explaining the columns. */
 export const sourcingTemplate = async (format: 'csv' | 'xlsx'): Promise<FileAnswer> => {
   const titles = columns.map(([, title]) => title)
   if (format === 'csv') {

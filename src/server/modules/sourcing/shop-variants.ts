@@ -16,11 +16,9 @@ export interface ShopVariant {
 export const variantColumns = sql`v.shop_id as "shopId", v.variant_key as "variantKey", s.name as "shopName", v.title,
   v.variant_title as "variantTitle", v.image_url as "imageUrl", v.sku_id is not null as "isMapped"`
 
-/** Condition for shops visible to the account. */
 const visibleTo = ({ customerId, shopIds }: CustomerActor): RawBuilder<boolean> => sql<boolean>`
   v.customer_id = ${customerId} and (${shopIds}::bigint[] is null or v.shop_id = any(${shopIds}::bigint[]))`
 
-/** The shop variants of a request. */
 export const variantsOfRequest = async (
   db: Db,
   who: CustomerActor,
@@ -35,9 +33,8 @@ export const variantsOfRequest = async (
   return rows
 }
 
-const most = 20
+const max = 20
 
-/** Searches shop variants by title or SKU, unmatched ones first. */
 export const searchShopVariants = async (
   db: Db,
   who: CustomerActor,
@@ -50,6 +47,6 @@ export const searchShopVariants = async (
         and (v.deleted_in_shop_at is null or is_in_unpaid_order(v.customer_id, v.shop_id, v.variant_key))
         and (v.title || ' ' || v.variant_title || ' ' || v.shop_sku) ilike all (${words}::text[])
       order by v.sku_id is not null, v.updated_at desc, v.variant_key
-      limit ${sql.lit(most)}`.execute(db)
+      limit ${sql.lit(max)}`.execute(db)
   return rows
 }

@@ -10,7 +10,7 @@ import {
 
 const isFrom = (from: readonly SourcingStatus[], status: SourcingStatus): boolean => from.includes(status)
 
-/** The actions a seller with these authorities can take now. Expired quotes cannot be accepted. Pure. */
+/** Expired quotes cannot be accepted. */
 export const sellerActions = (
   { status, hasRunOut }: { readonly status: SourcingStatus; readonly hasRunOut: boolean },
   authorities: readonly string[],
@@ -21,7 +21,6 @@ export const sellerActions = (
       )
     : []
 
-/** The actions an operator can take now. Pure. */
 export const operatorActionsFor = (
   { status, operatorId }: { readonly status: SourcingStatus; readonly operatorId: string | null },
   me: string,

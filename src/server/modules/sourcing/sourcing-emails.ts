@@ -7,7 +7,6 @@ import type { LockedSourcing } from './sourcing-rows.ts'
 type About = Pick<LockedSourcing, 'id' | 'customerId' | 'number' | 'title' | 'accountId'>
 interface EmailFacts {
   readonly operatorName: string
-  /** The agency's message. */
   readonly body: string
 }
 type Subject = 'questioned' | 'wrote' | 'quoted' | 'notFound'

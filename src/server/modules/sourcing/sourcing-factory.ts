@@ -45,7 +45,6 @@ export const quote = (
 ): Promise<OperatorSourcing> =>
   operator.ok(operatorSourcing.quoteSourcing, { ...kettle, ...change, id, version })
 
-/** A request with a quote. */
 export const quoted = async (
   t: TestApp,
   caller: Caller = t.main,
@@ -56,20 +55,17 @@ export const quoted = async (
   return caller.ok(sourcing.getSourcing, { id })
 }
 
-/** A request whose quote became a private product. */
 export const accepted = async (t: TestApp, caller: Caller = t.main): Promise<SourcingRequest> => {
   const { id, version } = await quoted(t, caller)
   await caller.ok(sourcing.acceptSourcing, { id, version }, key())
   return caller.ok(sourcing.getSourcing, { id })
 }
 
-/** A request declined by its seller. */
 export const declined = async (t: TestApp, caller: Caller = t.main): Promise<SourcingRequest> => {
   const { id, version } = await quoted(t, caller)
   return caller.ok(sourcing.declineSourcing, { id, version, reason: 'Too dear' })
 }
 
-/** Expires the newest quote. */
 export const expireQuote = async (t: TestApp, id: string): Promise<void> => {
   await t.admin.query(`update sourcing_request set expires_at = now() - interval '1 minute' where id = $1`, [
     id,

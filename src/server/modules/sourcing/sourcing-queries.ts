@@ -63,7 +63,6 @@ const countsOf = async (db: Db, { customerId }: CustomerActor): Promise<Record<S
   >
 }
 
-/** The customer's requests, newest first. */
 export const listSourcing = async (
   { database, files }: SourcingParts,
   who: CustomerActor,
@@ -95,7 +94,7 @@ export const listSourcing = async (
   }
 }
 
-/** One request with its messages and quotes. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const viewSourcing = async (
   { database, files }: SourcingParts,
   who: CustomerActor,

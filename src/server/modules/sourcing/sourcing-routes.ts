@@ -18,7 +18,6 @@ import { writeSourcing, writeToSeller } from './write-message.ts'
 
 type Parts = SourcingParts & { readonly mails: SourcingMails }
 
-/** Seller routes. */
 export const sourcingRoutes = (parts: SourcingParts): Route[] => {
   const { database } = parts
   const db = ({ customer }: CustomerCall) => database.tenant(customer.customerId)
@@ -70,7 +69,6 @@ export const sourcingRoutes = (parts: SourcingParts): Route[] => {
   ]
 }
 
-/** Operator routes. */
 export const operatorRoutes = (parts: Parts): Route[] => {
   const { database } = parts
   const view = (id: string, { operator }: OperatorCall) =>

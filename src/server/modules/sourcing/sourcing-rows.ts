@@ -10,13 +10,11 @@ import type { DB } from '../../platform/database-types.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 
-/** The actor of a change, as shown in the history. */
 export interface SourcingActor {
   readonly side: 'seller' | 'agency' | 'system'
   readonly name: string
 }
 
-/** A request locked in this transaction. */
 export interface LockedSourcing {
   readonly id: string
   readonly customerId: CustomerId
@@ -32,7 +30,7 @@ export interface LockedSourcing {
   readonly currency: Currency
 }
 
-/** The customer of a request, for operators, who name it by id only. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const ownerOfSourcing = async (db: Db, id: string): Promise<CustomerId> => {
   const row = await db
     .selectFrom('sourcing_request')
@@ -43,7 +41,7 @@ export const ownerOfSourcing = async (db: Db, id: string): Promise<CustomerId> =
   return customerIdFromRow(row.customer_id)
 }
 
-/** Locks the request until the transaction ends. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const lockSourcing = async (tx: Tx, customerId: CustomerId, id: string): Promise<LockedSourcing> => {
   const { rows } = await sql<Omit<LockedSourcing, 'customerId'>>`
     select id, number, title, status, version, coalesce(expires_at <= now(), false) as "hasRunOut",
@@ -54,7 +52,6 @@ export const lockSourcing = async (tx: Tx, customerId: CustomerId, id: string): 
   return { ...row, customerId }
 }
 
-/** Statuses with a transition to `to`. */
 export const sourcingStatusesBefore = (to: SourcingStatus): SourcingStatus[] =>
   sourcingStatuses.filter((from) => {
     const legal: readonly SourcingStatus[] = sourcingTransitions[from]
@@ -75,7 +72,6 @@ interface NewEvent {
   readonly detail?: { readonly version?: number; readonly note?: string }
 }
 
-/** Adds a history row. */
 export const addSourcingEvent = async (
   tx: Tx,
   request: Pick<LockedSourcing, 'customerId' | 'id' | 'status'>,
@@ -101,10 +97,7 @@ interface Move extends NewEvent {
   readonly set?: UpdateObject<DB, 'sourcing_request'>
 }
 
-/**
- * Changes the status of a locked request, with a history row.
- * @throws DomainError wrongStatus
- */
+/** @throws DomainError wrongStatus */
 export const moveSourcing = async (tx: Tx, request: LockedSourcing, move: Move): Promise<void> => {
   const { to, set = {} } = move
   const moved = await tx

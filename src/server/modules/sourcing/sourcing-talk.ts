@@ -10,8 +10,8 @@ import { ownerOfSourcing } from './sourcing-rows.ts'
 export const sourcingTalk: Conversations = {
   table: 'sourcing_message',
   matter: 'request_id',
-  most: sourcingLimits.messages,
-  full: () => refuse('conversationFull', { of: 'sourcing', most: sourcingLimits.messages }),
+  max: sourcingLimits.messages,
+  full: () => refuse('conversationFull', { of: 'sourcing', max: sourcingLimits.messages }),
 }
 
 export const sourcingMarks: UnreadMarks = {

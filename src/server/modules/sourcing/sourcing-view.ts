@@ -9,7 +9,6 @@ import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { sourcingTalk } from './sourcing-talk.ts'
 
-/** A request with the newest quote's list fields. */
 export type SourcingRow = Omit<Selectable<DB['sourcing_request']>, 'status' | 'currency'> & {
   readonly status: SourcingStatus
   readonly currency: Currency
@@ -124,7 +123,6 @@ const eventsOf = async (db: Db, customerId: string, id: string): Promise<Details
   })
 }
 
-/** Details of one request visible to both sides. */
 export const detailsOf = async (
   { db, files }: { readonly db: Db; readonly files: Files },
   row: SourcingRow,
@@ -139,8 +137,6 @@ export const detailsOf = async (
   return { note: row.note, wishes: row.requirements, pictures, messages, events, quotes }
 }
 
-/** Escapes the wildcards `%` and `_`. */
 export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** Totals are not counted beyond this. */
 export const maxCounted = 1000

@@ -7,10 +7,8 @@ import type { CustomerId, Database } from '../../platform/database.ts'
 
 type Row = z.input<typeof stockRowSchema>
 
-/** Totals are not counted beyond this. */
 const maxCounted = 1000
 
-/** Escapes the wildcards `%` and `_`. */
 const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 const openStatuses = sql`('paid', 'purchasing', 'submitted', 'inTransit', 'partlyArrived')`
@@ -36,12 +34,11 @@ const expected = (customerId: CustomerId) => sql`
     where o.customer_id = ${customerId} and o.type in (1, 2) and o.status in ${openStatuses}
       and not exists (select from stock h where h.customer_id = i.customer_id and h.sku_id = i.sku_id)`
 
-/** Stock, largest quantity first, then SKUs that are only incoming; limited. */
-const heldOrExpected = (customerId: CustomerId, condition: RawBuilder<unknown>, most: number) => sql`
+const heldOrExpected = (customerId: CustomerId, condition: RawBuilder<unknown>, max: number) => sql`
   (select s.customer_id, s.sku_id, s.on_hand, s.reserved from stock s ${condition} and s.customer_id = ${customerId}
-    order by s.on_hand desc, s.sku_id limit ${sql.lit(most)})
+    order by s.on_hand desc, s.sku_id limit ${sql.lit(max)})
   union all
-  (select s.* from (${expected(customerId)}) s ${condition} limit ${sql.lit(most)})`
+  (select s.* from (${expected(customerId)}) s ${condition} limit ${sql.lit(max)})`
 
 const countedOf = (rows: RawBuilder<unknown>) =>
   sql<{ total: number }>`select count(*)::integer as total from (${rows} limit ${sql.lit(maxCounted + 1)}) x`
@@ -51,7 +48,6 @@ const bounded = (found: number) => ({
   totalIsLowerBound: found > maxCounted,
 })
 
-/** A customer's stock, largest quantity first. */
 export const listMyStock = async (
   database: Database,
   customerId: CustomerId,
@@ -87,7 +83,7 @@ const sourceOf = ({ type, sourceId, number, cause }: MovementRow) => {
   return { kind, id: sourceId, number } as const
 }
 
-/** The stock history of a SKU, newest first, with the quantity after each change. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const listStockHistory = async (
   database: Database,
   customerId: CustomerId,

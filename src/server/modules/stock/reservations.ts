@@ -8,7 +8,6 @@ const reserveSql = `
       from json_to_recordset($2::json) as r ("orderId" bigint, "lineId" bigint, "skuId" bigint, units integer,
         "savedMinor" integer)`
 
-/** Reserves locked stock for orders. */
 export const reserving = (
   customerId: CustomerId,
   orders: readonly { readonly orderId: string; readonly cover: Cover }[],

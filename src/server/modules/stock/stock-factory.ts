@@ -1,6 +1,5 @@
 import type { HasDatabase } from '../orders/order-factory.ts'
 
-/** Adds units of a SKU to a customer's stock. */
 export const putInStock = async (
   t: HasDatabase,
   customerId: string,

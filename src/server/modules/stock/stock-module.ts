@@ -3,7 +3,6 @@ import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
 import { listMyStock, listStockHistory } from './my-stock.ts'
 
-/** The customer's view of its stock in the warehouse. */
 export const stockModule = ({ database }: Pick<Platform, 'database'>): Module => ({
   routes: [
     implement(stock.listMyStock, (input, { customer }) => listMyStock(database, customer.customerId, input)),

@@ -3,7 +3,6 @@ export interface StockLine {
   readonly orderId: string
   readonly lineId: string
   readonly skuId: string
-  /** Units the line needs. */
   readonly units: number
   /** Per SKU, in the order's currency. */
   readonly unitPriceMinor: number
@@ -26,11 +25,8 @@ export interface Cover {
 
 export const noCover: Cover = { units: 0, savedMinor: 0, lines: [] }
 
-/** Allocates stock order by order, in memory only. */
 export interface StockPlan {
-  /** What is available for this order. */
   readonly coverOf: (orderId: string) => Cover
-  /** Allocates it. */
   readonly take: (cover: Cover) => void
 }
 
@@ -48,7 +44,6 @@ const coverFrom = (lines: readonly StockLine[], left: ReadonlyMap<string, number
   }
 }
 
-/** Starts with the available stock; see `freeStock`. */
 export const planStock = (lines: readonly StockLine[]): StockPlan => {
   const left = new Map(lines.map(({ skuId, free }) => [skuId, free]))
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)

@@ -42,7 +42,7 @@ const addToOrder = async (
   return rows.length === 1
 }
 
-/** Pays the surcharge from the wallet; the order continues. @throws DomainError notOpen, balanceTooLow */
+/** @throws DomainError notOpen, balanceTooLow */
 const accept = async (
   tx: Tx,
   wallet: LockedWallet,

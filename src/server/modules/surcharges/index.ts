@@ -20,7 +20,6 @@ import {
 
 const viewerOf = ({ customer }: CustomerCall): Viewer => ({ ...customer, authorities: grantedTo(customer) })
 
-/** Surcharges on paid orders, requested by the agency and answered by sellers before shipping. */
 export const surchargesModule = ({ database, files, clock, mail, config }: Platform): Module => {
   const mails = createSurchargeMails({ mail, config })
   const ofSeller = ({ customer }: CustomerCall) => ({

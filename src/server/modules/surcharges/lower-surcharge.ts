@@ -52,7 +52,7 @@ const writeVersion = async (
   if (moved.numUpdatedRows !== 1n) throw new Error(`surcharge ${id} changed despite its order's lock`)
 }
 
-/** Lowers a surcharge. @throws DomainError notFound, notOpen, versionChanged, notLower, notAPicture */
+/** @throws DomainError notFound, notOpen, versionChanged, notLower, notAPicture */
 export const lowerSurcharge = (
   database: Database,
   input: Input,

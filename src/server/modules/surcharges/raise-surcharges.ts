@@ -83,7 +83,6 @@ interface RequestedSurcharge extends Omit<Input, 'ids' | 'answerDays'> {
   readonly name: string
 }
 
-/** Requests surcharges for one customer's locked orders; returns those requested. */
 const askOrders = async (
   tx: Tx,
   customerId: CustomerId,

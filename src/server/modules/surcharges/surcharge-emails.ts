@@ -16,7 +16,6 @@ interface RequestedSurcharge {
   readonly currency: Currency
   readonly note: string
   readonly answerBy: Date
-  /** Lowered. */
   readonly isLower: boolean
 }
 

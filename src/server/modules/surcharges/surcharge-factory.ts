@@ -7,8 +7,6 @@ import type { CustomerId } from '../../platform/database.ts'
 import { createOrder, createSku, draftLine, recharge } from '../orders/order-factory.ts'
 import { payOrders } from '../orders/pay-orders.ts'
 
-// Paid orders and surcharges for tests.
-
 export const key = () => ({ idempotencyKey: randomUUID() })
 const by = { kind: 'seller', name: 'Test' } as const
 
@@ -51,14 +49,12 @@ export const newestOf = async (t: TestApp, orderId: OrderId): Promise<OperatorSu
   return surcharge
 }
 
-/** A paid order with a surcharge of 3.00 USD. */
 export const surchargedOrder = async (
   t: TestApp,
   customerId: CustomerId = t.customerId,
   wishes: SurchargeWishes = {},
 ): Promise<OperatorSurcharge> => ask(t, await paidOrder(t, customerId), wishes)
 
-/** A surcharge declined by its seller. */
 export const declinedOrder = async (t: TestApp): Promise<OperatorSurcharge> => {
   const { id, version, orderId } = await surchargedOrder(t)
   const answer = { id, version, accept: false, note: 'Too much' }
@@ -66,7 +62,6 @@ export const declinedOrder = async (t: TestApp): Promise<OperatorSurcharge> => {
   return newestOf(t, orderId)
 }
 
-/** Moves the response deadline into the past. */
 export const makeOverdue = async (t: TestApp, id: string): Promise<void> => {
   await t.admin.query(`update order_surcharge set answer_by = now() - interval '1 hour' where id = $1`, [id])
 }

@@ -88,7 +88,6 @@ const shown = (row: Row, { files, now }: ViewParts): Omit<Shown, 'allowedActions
   }
 }
 
-/** An account of the seller with its authorities. */
 export interface Viewer extends Scope {
   readonly authorities: readonly string[]
 }
@@ -101,7 +100,7 @@ const forSeller = (row: Row, parts: ViewParts, { authorities }: Viewer): Shown =
 const seenBy = ({ customerId, shopIds }: Scope) => sql`
   s.customer_id = ${customerId} and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))`
 
-/** Surcharges of one order, newest first. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const listOfOrder = async (parts: ViewParts, viewer: Viewer, orderId: string): Promise<Shown[]> => {
   const { customerId, shopIds } = viewer
   const [order, rows] = await Promise.all([
@@ -168,14 +167,12 @@ const tabs = (now: Date): Readonly<Record<SurchargeTab, Tab>> => ({
   withdrawn: { where: sql`x.status in ('withdrawn', 'over')`, order: sql`x.id desc` },
 })
 
-/** Totals are not counted beyond this. */
 const maxCounted = 1000
 const counted = ({ where }: Tab) => sql`
   (select count(*)::integer from (select from order_surcharge x where ${where} limit ${sql.lit(maxCounted)}) found)`
 
 type Input = z.output<(typeof operatorSurcharges.listSurcharges)['input']>
 
-/** A page of surcharges of all customers in one tab. */
 export const listSurcharges = async (parts: ViewParts, roles: readonly OperatorRole[], input: Input) => {
   const { tab, pageNum, pageSize } = input
   const all = tabs(parts.now)

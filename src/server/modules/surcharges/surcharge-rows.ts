@@ -24,7 +24,7 @@ export interface LockedSurcharge {
   readonly answerBy: Date
 }
 
-/** The customer of a surcharge, for operators. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const ownerOfSurcharge = async (db: Db, id: string): Promise<CustomerId> => {
   const row = await db
     .selectFrom('order_surcharge')
@@ -89,7 +89,6 @@ export const addStep = async (
     .execute()
 }
 
-/** Changes the status of a locked surcharge. */
 export const moveSurcharge = async (
   tx: Tx,
   { customerId, id, status, version }: LockedSurcharge,

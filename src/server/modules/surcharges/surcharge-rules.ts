@@ -8,14 +8,13 @@ import {
 } from '../../../contract/surcharges.ts'
 import { orderMoves } from '../orders/index.ts'
 
-/** Facts that decide the allowed actions. */
 export interface SurchargeFacts {
   readonly status: SurchargeStatus
   readonly orderStatus: OrderStatus
   readonly answerBy: Date
 }
 
-/** It waits for the seller past its deadline, but can still be answered. Pure. */
+/** It waits for the seller past its deadline, but can still be answered. */
 export const isOverdue = ({ status, answerBy }: Pick<SurchargeFacts, 'status' | 'answerBy'>, now: Date) =>
   status === 'open' && answerBy <= now
 
@@ -25,7 +24,6 @@ export const isUnsettled = ({ status }: Pick<SurchargeFacts, 'status'>): boolean
 
 const isOneOf = (statuses: readonly OrderStatus[], status: OrderStatus): boolean => statuses.includes(status)
 
-/** The actions a seller with these authorities can take now. Pure. */
 export const sellerActions = (
   { status, orderStatus }: SurchargeFacts,
   authorities: readonly string[],
@@ -34,11 +32,10 @@ export const sellerActions = (
     ? ['accept', 'decline']
     : []
 
-/** The order can be cancelled once the seller has declined or the deadline has passed. Pure. */
+/** The order can be cancelled once the seller has declined or the deadline has passed. */
 export const mayEndOrder = (facts: SurchargeFacts, now: Date): boolean =>
   (facts.status === 'declined' || isOverdue(facts, now)) && isOneOf(orderMoves.refund.from, facts.orderStatus)
 
-/** The actions an operator with these roles can take now. Pure. */
 export const operatorActions = (
   facts: SurchargeFacts,
   roles: readonly OperatorRole[],

@@ -10,8 +10,8 @@ const maxMessages = 500
 export const ticketTalk: Conversations = {
   table: 'ticket_message',
   matter: 'ticket_id',
-  most: maxMessages,
-  full: () => refuse('ticketFull', { most: maxMessages }),
+  max: maxMessages,
+  full: () => refuse('ticketFull', { max: maxMessages }),
 }
 
 /**

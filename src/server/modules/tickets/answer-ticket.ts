@@ -10,7 +10,6 @@ import { customerOfTicket, lockAnyTicket } from './find-ticket.ts'
 import type { OperatorTicketDeps } from './ticket-parts.ts'
 import { addTicketEvent, type Ticket } from './ticket-states.ts'
 
-/** Marks the ticket as unread for every account that sees it. */
 const markUnread = async (tx: Tx, ticket: Ticket): Promise<void> => {
   await sql`
     insert into ticket_unread (customer_id, account_id, ticket_id)

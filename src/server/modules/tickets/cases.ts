@@ -157,7 +157,6 @@ export const cases = [
             lastMessage: { side: 'agency', excerpt: 'Yes, we do.' },
           }),
       }),
-      // A file of one customer cannot be used by another.
       foreignRow: async (t) => {
         const { id } = await askInGeneral(t.main)
         const pictureId = t.platform.files.idOf(await uploadPicture(t.other)) ?? ''

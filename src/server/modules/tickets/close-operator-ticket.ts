@@ -4,10 +4,7 @@ import { lockAnyTicket } from './find-ticket.ts'
 import type { TicketParts } from './ticket-parts.ts'
 import { checkNothingNew, moveTicket } from './ticket-states.ts'
 
-/**
- * Closes a ticket unless it has messages the operator has not seen. @throws DomainError notFound, wrongStatus,
- * newMessage
- */
+/** @throws DomainError notFound, wrongStatus, newMessage */
 export const closeOperatorTicket = async (
   { database }: TicketParts,
   input: { readonly id: string; readonly lastMessageId: string },

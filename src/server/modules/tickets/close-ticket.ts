@@ -5,10 +5,7 @@ import { auditAdminView } from './audit-admin-view.ts'
 import type { TicketParts } from './ticket-parts.ts'
 import { checkNothingNew, moveTicket } from './ticket-states.ts'
 
-/**
- * Closes a ticket unless it has messages the caller has not seen. @throws DomainError notFound, wrongStatus,
- * newMessage
- */
+/** @throws DomainError notFound, wrongStatus, newMessage */
 export const closeTicket = async (
   { database }: TicketParts,
   input: { readonly id: string; readonly lastMessageId?: string | undefined },

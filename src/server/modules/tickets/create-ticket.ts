@@ -20,7 +20,7 @@ interface Target {
   readonly shop_id: string
 }
 
-/** The order of the ticket. @throws DomainError notFound */
+/** @throws DomainError notFound */
 const findTarget = async (tx: Tx, who: CustomerActor, orderId: string): Promise<Target> => {
   const { rows } = await sql<Target>`
     select id, number, shop_id from dropshipping_order
@@ -66,10 +66,7 @@ const insert = async (
   return row.id
 }
 
-/**
- * Creates a ticket and returns its id; idempotent by key.
- * @throws DomainError notFound (the order, an image), notAPicture
- */
+/** Idempotent by key; returns the ticket's id. @throws DomainError notFound (the order, an image), notAPicture */
 export const createTicket = async (
   { database, files }: TicketParts,
   form: Form,

@@ -6,7 +6,6 @@ import { ticketWatch } from './ticket-live-query.ts'
 
 export { countUnreadTickets } from './ticket-queries.ts'
 
-/** Tickets: questions of sellers, answered by the agency. */
 export const ticketsModule = ({ config, database, files, mail }: Platform): Module => {
   const mails = createTicketMails(mail, config.publicUrl)
   return {

@@ -83,7 +83,6 @@ const countsOf = async (db: Db, operatorId: string): Promise<Record<CountedQueue
   return rows[0] ?? { toAnswer: 0, mine: 0, withSeller: 0 }
 }
 
-/** Tickets of all customers in one operator list, in its order or by newest message. */
 export const listOperatorTickets = async (
   { database }: TicketParts,
   operatorId: string,
@@ -129,7 +128,7 @@ const notesOf = async (db: Db, { customer_id: customerId, id }: OperatorRow) => 
   }))
 }
 
-/** One ticket for operators, with internal notes. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const getOperatorTicket = async (
   { database, files }: TicketParts,
   operatorId: string,

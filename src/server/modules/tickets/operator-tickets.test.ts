@@ -125,7 +125,6 @@ describe('the console', () => {
       ])
       expect(replied.code).toBe(200)
       expect([closed.code, closed.reason]).toEqual(closed.code === 200 ? [200, ''] : [0, 'newMessage'])
-      // In either order, the seller's message waits for a reply.
       expect(await t.main.ok(tickets.getTicket, { id })).toMatchObject({ status: 'awaitingAgent' })
     }
   })

@@ -35,7 +35,7 @@ export const takeTicket = async (
     await addTicketEvent(tx, { ...taken, status }, { kind: 'ticket.assigned', by })
   })
 
-/** Unassigns a ticket of the caller. @throws DomainError notFound, alreadyAssigned, notAssigned */
+/** @throws DomainError notFound, alreadyAssigned, notAssigned */
 export const releaseTicket = async (
   { database }: TicketParts,
   id: string,

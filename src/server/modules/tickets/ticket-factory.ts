@@ -12,7 +12,6 @@ export const png = Buffer.from(
   'base64',
 )
 
-/** Uploads an image as the ticket form does; returns its URL. */
 export const uploadPicture = async (caller: Caller, body = png): Promise<string> => {
   const input = { FileDir: 'uploads', storeType: '2', fileName: '' }
   return (await caller.ok(common.uploadFile, input, { file: { name: 'photo.png', body } })).url
@@ -24,11 +23,9 @@ export const question = {
   workOrderType: 4,
 } as const
 
-/** Creates a ticket without an order. */
 export const askInGeneral = (caller: Caller): Promise<SellersTicket> =>
   caller.ok(tickets.createTicket, question)
 
-/** Creates a ticket about an order. */
 export const askAboutOrder = (caller: Caller, orderId: string): Promise<SellersTicket> =>
   caller.ok(tickets.createTicket, {
     title: 'Where is it?',
@@ -37,14 +34,12 @@ export const askAboutOrder = (caller: Caller, orderId: string): Promise<SellersT
     targetId: orderId,
   })
 
-/** Replies as the agency. */
 export const answerAs = (
   operator: Caller,
   { id }: Pick<SellersTicket, 'id'>,
   content = 'We look.',
 ): Promise<OperatorTicket> => operator.ok(operatorTickets.answerTicket, { id, content })
 
-/** A ticket closed by its seller. */
 export const closedTicket = async (t: TestApp, caller: Caller = t.main): Promise<SellersTicket> => {
   const { id } = await askInGeneral(caller)
   return caller.ok(tickets.closeTicket, { id })

@@ -29,7 +29,6 @@ const rowView = (row: SellersRow, who: CustomerActor): z.input<typeof ticketRowS
 const unreadJoin = ({ accountId }: CustomerActor) => sql`
   left join ticket_unread u on u.customer_id = t.customer_id and u.account_id = ${accountId} and u.ticket_id = t.id`
 
-/** Escapes the wildcards `%` and `_`. */
 export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 type ListInput = z.output<(typeof tickets.listTickets)['input']>
@@ -57,7 +56,6 @@ const countsOf = async (db: Db, who: CustomerActor) => {
   }
 }
 
-/** Tickets visible to an account, by newest message by default. */
 export const listTickets = async ({ database }: TicketParts, who: CustomerActor, input: ListInput) => {
   const db = database.tenant(who.customerId)
   const where = filterOf(who, input)
@@ -79,7 +77,6 @@ export const listTickets = async ({ database }: TicketParts, who: CustomerActor,
   }
 }
 
-/** The number of tickets with a reply this account has not seen. */
 export const countUnreadTickets = async (database: Database, who: CustomerActor): Promise<number> => {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::integer as unread from ticket_unread u
@@ -90,7 +87,7 @@ export const countUnreadTickets = async (database: Database, who: CustomerActor)
   return rows[0]?.unread ?? 0
 }
 
-/** A ticket with its conversation. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const viewTicket = async (
   { database, files }: TicketParts,
   who: CustomerActor,

@@ -14,7 +14,6 @@ import type { OperatorTicketDeps, TicketParts } from './ticket-parts.ts'
 import { uploadTicketPicture } from './ticket-pictures.ts'
 import { getTicket, listTickets, viewTicket } from './ticket-queries.ts'
 
-/** Seller routes. */
 export const ticketRoutes = (parts: TicketParts): Route[] => [
   implement(tickets.createTicket, async (input, call) =>
     viewTicket(parts, call.customer, await createTicket(parts, input, call)),
@@ -35,7 +34,6 @@ export const ticketRoutes = (parts: TicketParts): Route[] => [
   }),
 ]
 
-/** Operator routes. */
 export const operatorRoutes = (parts: OperatorTicketDeps): Route[] => [
   implement(operatorTickets.listOperatorTickets, (input, call) =>
     listOperatorTickets(parts, call.operator.operatorId, input),

@@ -10,24 +10,20 @@ import { refuse } from '../../platform/refuse.ts'
 
 export type Ticket = Omit<Selectable<DB['ticket']>, 'status'> & { readonly status: TicketStatus }
 
-/** The actor of a change, as shown in the history. */
 export interface TicketActor {
   readonly side: 'seller' | 'agency'
   readonly name: string
 }
 
-/** Statuses with a transition to `to`. */
 export const ticketStatusesBefore = (to: TicketStatus): TicketStatus[] =>
   ticketStatuses.filter((from) => {
     const legal: readonly TicketStatus[] = ticketTransitions[from]
     return legal.includes(to)
   })
 
-/** Whether an account can delete a ticket: its creator and the main account. */
 export const mayDelete = (ticket: Pick<Ticket, 'account_id'>, who: CustomerActor): boolean =>
   who.isMain || ticket.account_id === who.accountId
 
-/** The actions a seller's account can take now. */
 export const sellerActions = (
   ticket: Pick<Ticket, 'status' | 'account_id'>,
   who: CustomerActor,
@@ -36,7 +32,6 @@ export const sellerActions = (
   return mayDelete(ticket, who) ? ['reply', 'delete'] : ['reply']
 }
 
-/** The actions an operator can take now. */
 export const agencyActions = (
   ticket: Pick<Ticket, 'status' | 'operator_id' | 'deleted_at'>,
   operatorId: string,
@@ -46,7 +41,6 @@ export const agencyActions = (
   return [ticket.operator_id === operatorId ? 'release' : 'take', 'reply', 'close']
 }
 
-/** @throws DomainError wrongStatus */
 export const wrongTicketStatus = (status: TicketStatus): DomainError => {
   return refuse('wrongStatus', { case: 'ticket', status })
 }
@@ -61,7 +55,7 @@ interface Move {
   readonly mayStay?: true
 }
 
-/** Changes the status of a locked ticket, with a history row. @throws DomainError wrongStatus */
+/** @throws DomainError wrongStatus */
 export const moveTicket = async (tx: Tx, ticket: Ticket, move: Move): Promise<void> => {
   const { to, kind, by, set = {}, mayStay } = move
   const from = mayStay ? [...ticketStatusesBefore(to), to] : ticketStatusesBefore(to)
@@ -78,7 +72,6 @@ export const moveTicket = async (tx: Tx, ticket: Ticket, move: Move): Promise<vo
   if (ticket.status !== to) await addTicketEvent(tx, ticket, { kind, by, to })
 }
 
-/** Adds a history row. */
 export const addTicketEvent = async (
   tx: Tx,
   ticket: Pick<Ticket, 'customer_id' | 'id' | 'status'>,

@@ -7,7 +7,6 @@ import type { Files } from '../../platform/files.ts'
 import { ticketTalk } from './add-message.ts'
 import type { Ticket } from './ticket-states.ts'
 
-/** A ticket with its newest message. */
 export interface TicketWithLast extends Ticket {
   readonly last_side: 'seller' | 'agency'
   readonly last_author: string
@@ -21,7 +20,6 @@ export const withLastColumns: RawBuilder<unknown> = sql`
 export const withLastJoin: RawBuilder<unknown> = sql`
   join ticket_message m on m.customer_id = t.customer_id and m.ticket_id = t.id and m.id = t.last_message_id`
 
-/** Fields visible to both sides. */
 type Shared = Omit<z.input<typeof ticketRowSchema>, 'isUnread' | 'allowedActions'>
 
 export const ticketView = (ticket: TicketWithLast): Shared => ({
@@ -52,7 +50,6 @@ export interface Conversation {
   readonly events: z.input<typeof ticketEventSchema>[]
 }
 
-/** Messages and events of a ticket, oldest first. */
 export const conversationOf = async (
   db: Db,
   files: Files,

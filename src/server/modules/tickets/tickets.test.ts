@@ -134,7 +134,6 @@ describe('a ticket’s status', () => {
     const asked = await t.main.ok(tickets.replyTicket, { id, content: 'And to Greenland?' })
     expect(asked).toMatchObject({ status: 'awaitingAgent', processedPeopleName: 'Test Operator' })
     const more = await t.main.ok(tickets.replyTicket, { id, content: 'Please.' })
-    // A second question keeps the waiting time of the first.
     expect(more.statusSince).toBe(asked.statusSince)
     await t.main.ok(tickets.closeTicket, { id })
     await answerAs(t.operator, { id })

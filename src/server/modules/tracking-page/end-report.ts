@@ -56,7 +56,6 @@ const end = async (
   await addEvents(tx, customerId, [event], by)
 }
 
-/** The seller's displayed name and the page's URL. */
 const readSender = async (tx: Tx, { customerId }: ReportScope, orderId: string) => {
   const { rows } = await sql<{
     shopName: string
@@ -79,7 +78,7 @@ const readSender = async (tx: Tx, { customerId }: ReportScope, orderId: string) 
   return { seller: sellerName(row), contact: row.contact ?? '', token: row.token }
 }
 
-/** Replies to the shopper by email. @throws DomainError notFound, notOpen, noEmail */
+/** @throws DomainError notFound, notOpen, noEmail */
 export const answerReport = async (
   { database, mails }: EndParts,
   { id, answer }: { readonly id: string; readonly answer: string },
@@ -95,7 +94,7 @@ export const answerReport = async (
     await mails.answered(tx, { ...sender, to: report.email, locale: report.locale, answer })
   })
 
-/** Closes a report without a reply. @throws DomainError notFound, notOpen */
+/** @throws DomainError notFound, notOpen */
 export const closeReport = async (
   { database }: EndParts,
   { id, note }: { readonly id: string; readonly note: string },

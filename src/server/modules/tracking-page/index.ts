@@ -16,7 +16,6 @@ export { readOpenReports } from './report-queries.ts'
 
 const viewerOf = ({ customer }: CustomerCall): Viewer => ({ ...customer, authorities: grantedTo(customer) })
 
-/** Public tracking pages for shoppers, and their reports to sellers. */
 export const trackingPageModule = (platform: Platform): Module => {
   const { config, database } = platform
   const { publicUrl } = config

@@ -7,7 +7,6 @@ export interface Page {
   readonly orderId: string
 }
 
-/** The URL of an order's tracking page. */
 export const trackingPageUrl = (publicUrl: string, token: string): string => `${publicUrl}/track/${token}`
 
 /** Creates an order's tracking page with its first parcel; later parcels share it. */
@@ -17,7 +16,7 @@ export const openTrackingPage = async (tx: Tx, customerId: CustomerId, orderId: 
       on conflict do nothing`.execute(tx)
 }
 
-/** One that nobody has and one that is over are the same to who asks. */
+/** Unknown and closed pages give the same error, so that tokens cannot be probed. */
 export const noSuchPage = () => notFound('Tracking page')
 
 /** The page of a token, closed or not. @throws DomainError notFound */

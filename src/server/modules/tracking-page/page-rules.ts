@@ -37,7 +37,6 @@ export const expectedWindow = (
 const lastDay = (parcel: ParcelFacts, shipBy: DeliveryEstimate): Date =>
   expectedWindow(parcel, shipBy)?.to ?? daysAfter(parcel.shippedAt, policyTerms.untargetedDays)
 
-/** Still in transit after the promised days. */
 export const isLate = (parcel: ParcelFacts, shipBy: DeliveryEstimate, now: Date): boolean =>
   !isOver(parcel) && now > lastDay(parcel, shipBy)
 
@@ -45,7 +44,6 @@ export const isLate = (parcel: ParcelFacts, shipBy: DeliveryEstimate, now: Date)
 export const mayBeMissing = (parcel: ParcelFacts, shipBy: DeliveryEstimate, now: Date): boolean =>
   parcel.status === 'delivered' || now > daysAfter(lastDay(parcel, shipBy), policyTerms.lateReportDays)
 
-/** Whether reporting a wrong address can still help. */
 export const mayEditAddress = (parcels: readonly ParcelFacts[], restFollows: boolean): boolean =>
   restFollows || parcels.some(({ status }) => beforeTheRound.includes(status))
 

@@ -85,7 +85,6 @@ interface ReportRow {
   readonly endedAt: Date | null
 }
 
-/** The newest report of each parcel, and of the address. */
 const readReports = async (db: Db, { customerId, orderId }: Page): Promise<ReportRow[]> => {
   const { rows } = await sql<ReportRow>`
     select distinct on (shipment_id) shipment_id as "shipmentId", status, at, ended_at as "endedAt"
@@ -145,7 +144,7 @@ export interface PageParts {
   readonly clock: Clock
 }
 
-/** The page as shown to shoppers. @throws DomainError notFound, also for closed pages */
+/** @throws DomainError notFound, also for closed pages */
 export const readPage = async (db: Db, { files, clock }: PageParts, page: Page): Promise<Answer> => {
   const [order, parcels, reports] = await Promise.all([
     readOrder(db, page),

@@ -19,7 +19,6 @@ export interface ReportScope {
   readonly shopIds: readonly ShopId[] | null
 }
 
-/** An account with its authorities. */
 export interface Viewer extends ReportScope {
   readonly authorities: readonly string[]
 }
@@ -63,7 +62,7 @@ export const getReport = async (db: Db, viewer: Viewer, id: string): Promise<Vie
   return viewOf(row, viewer)
 }
 
-/** The page's URL and its reports. @throws DomainError notFound: no such order, or nothing shipped */
+/** @throws DomainError notFound: no such order, or nothing shipped */
 export const getOrderTracking = async (
   db: Db,
   viewer: Viewer,
@@ -114,7 +113,6 @@ export const listReports = async (db: Db, viewer: Viewer, input: ListInput) => {
   }
 }
 
-/** Open reports: their number, the oldest date, and the order if there is only one. */
 export const readOpenReports = async (
   db: Db,
   scope: ReportScope,

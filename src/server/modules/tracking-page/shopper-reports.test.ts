@@ -127,7 +127,6 @@ describe('a report', () => {
       sent.push((await report(other.token)).code)
     }
     expect(sent.at(-1)).toBe(429)
-    // Reading the page is not limited by that.
     expect((await t.nobody.call(trackingPage.getTracking, { token })).code).toBe(200)
     await t.admin.query('delete from rate_limit_counter')
   })

@@ -5,8 +5,6 @@ import { makeOperator, makeOrder, unique, type OrderWishes } from '../fulfilment
 import { recordTracking } from '../fulfilment/record-tracking.ts'
 import { shipOrder } from '../fulfilment/ship-order.ts'
 
-// Shipped orders for tests, with parcels in given statuses.
-
 export interface ShippedWishes extends OrderWishes {
   readonly statuses?: readonly TrackingStatus[]
   readonly description?: string
@@ -45,7 +43,6 @@ export const hear = (
     }),
   )
 
-/** An order shipped in one parcel. */
 export const makeShipped = async (
   t: TestApp,
   customerId: CustomerId = t.customerId,

@@ -139,7 +139,6 @@ describe('a tracking page', () => {
     const saved = await seller.ok(trackingPage.getTrackingSettings, {})
     expect(saved.logo?.name).toBe('logo.svg')
     expect(saved.previewUrl?.endsWith(`/track/${token}`)).toBe(true)
-    // Sent back unchanged, as the form does.
     await seller.ok(trackingPage.saveTrackingSettings, { ...saved, logo: null })
     expect((await read(token)).seller.logoUrl).toBeNull()
   })

@@ -25,7 +25,6 @@ const reportTransfer = async (t: TestApp) => {
   return (await t.main.ok(wallet.createBankRecharge, input, key())).recharge
 }
 
-/** PayPal's token of a recharge approved at the PayPal double. */
 const approvedPayment = async (t: TestApp, caller: Caller): Promise<string> => {
   const { approveUrl } = await caller.ok(wallet.createPayPalRecharge, { amountMinor: 10_000 }, key())
   const page = new URL(approveUrl)

@@ -43,10 +43,7 @@ const write = async (tx: Tx, call: CustomerCall, transfer: BankTransfer): Promis
   return row.id
 }
 
-/**
- * Reports a bank transfer, which then waits for an operator.
- * @throws DomainError notFound (the receipt), bankNotAvailable
- */
+/** @throws DomainError notFound (the receipt), bankNotAvailable */
 export const createBankRecharge = async (
   { database, offers }: { readonly database: Database; readonly offers: Offers },
   transfer: BankTransfer,

@@ -9,7 +9,6 @@ import { reasonColumns, type Recharge } from './recharges.ts'
 
 export interface Credit {
   readonly creditedMinor: number
-  /** The actor shown on the transaction. */
   readonly actorName: string
   readonly agencyRemark?: string
   readonly set?: Updateable<DB['recharge']>

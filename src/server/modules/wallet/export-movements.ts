@@ -49,7 +49,7 @@ const columnsFor = ({ locale, timeZone, wall }: Reader): SheetColumn<MovementVie
   ]
 }
 
-/** Exports the transactions of a filter, newest first. @throws DomainError exportsRunning */
+/** @throws DomainError exportsRunning */
 export const exportMovements = async (
   database: Database,
   { format, locale, ...filter }: ParsedInputOf<typeof wallet.exportMovements>,

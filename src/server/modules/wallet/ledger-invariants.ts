@@ -7,7 +7,6 @@ interface Breach {
   readonly detail: Record<string, unknown>
 }
 
-/** An invariant of the ledger: a query whose rows are its violations. */
 interface Law {
   readonly name: string
   readonly breaches: RawBuilder<Breach>

@@ -13,10 +13,8 @@ import {
 import { refuse } from '../../platform/refuse.ts'
 
 export type LedgerKind = (typeof ledgerKinds)[number]
-/** The counter account of a transaction. */
 export type CounterAccount = 'sales' | 'paypal' | 'bank' | 'fees' | 'agency'
 
-/** A wallet locked by this transaction. */
 export interface LockedWallet {
   readonly balanceMinor: number
   readonly currency: Currency

@@ -4,7 +4,6 @@ import type { Updateable } from 'kysely'
 import type { DB } from '../../platform/database-types.ts'
 import { rechargeOf, type Recharge } from './recharges.ts'
 
-/** The statuses with a transition to `status`. */
 export const sourcesOf = (status: RechargeStatus): RechargeStatus[] =>
   (Object.keys(rechargeTransitions) as RechargeStatus[]).filter((from) =>
     (rechargeTransitions[from] as readonly RechargeStatus[]).includes(status),

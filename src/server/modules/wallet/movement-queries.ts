@@ -36,7 +36,6 @@ interface MovementRow {
   is_hidden: boolean
 }
 
-/** Whether a transaction's source order or parcel is hidden from the viewer. */
 const isHidden = ({ shopIds }: MovementViewer): RawBuilder<boolean> =>
   shopIds === null
     ? sql<boolean>`false`
@@ -66,7 +65,6 @@ const isFiltered = (filter: MovementFilter): boolean =>
   filter.from !== undefined ||
   filter.to !== undefined
 
-/** The wallet's postings of a filter; joins the transaction only if the filter needs it. */
 const matching = (customerId: CustomerId, filter: MovementFilter): RawBuilder<unknown> => {
   const onTransaction = [
     ...(filter.kind === undefined ? [] : [sql`t.kind = ${filter.kind}`]),
@@ -119,7 +117,6 @@ const countMovements = async (db: Db, customerId: CustomerId, filter: MovementFi
   return Number(rows[0]?.total ?? 0)
 }
 
-/** A page of transactions, newest first by default. */
 export const listMovements = async (
   database: Database,
   viewer: MovementViewer,

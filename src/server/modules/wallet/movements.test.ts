@@ -15,7 +15,6 @@ const newCustomer = async (): Promise<CustomerId> => (await newSeller(database))
 const list = (customerId: CustomerId, filter: MovementFilter = {}, pageNum = 1) =>
   listMovements(database, { customerId, shopIds: null }, { ...filter, pageNum, pageSize: 20 })
 
-/** The exported file of a new seller after these wallet changes. */
 const exported = async (
   prepare: (customerId: CustomerId) => Promise<unknown>,
   input: InputOf<typeof wallet.exportMovements> = {},

@@ -66,7 +66,6 @@ export interface PaymentNotice {
 
 /** PayPal payments as needed by the wallet. Every call may throw PaymentServiceUnavailable. */
 export interface PaymentService {
-  /** Currencies the agency's account accepts. */
   readonly currencies: readonly Currency[]
   /** @throws PaymentRefused if the service permanently rejects this payment */
   createPayment(payment: NewPayment): Promise<{ readonly paymentId: string; readonly approveUrl: string }>
@@ -74,7 +73,6 @@ export interface PaymentService {
   readPayment(paymentId: string): Promise<Payment | null>
   /** Captures an approved payment; reads it if already captured. Idempotent. */
   capturePayment(paymentId: string, requestId: string): Promise<CaptureOutcome>
-  /** Whether a webhook's signature is valid. */
   verifyWebhook(headers: IncomingHttpHeaders, rawBody: string): Promise<boolean>
   /** Null if it is not a webhook. */
   readWebhook(rawBody: string): PaymentNotice | null

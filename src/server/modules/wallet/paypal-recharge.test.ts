@@ -98,7 +98,6 @@ const mailsOf = async (call: CustomerCall): Promise<string[]> => {
   return rows.map(({ subject }) => subject)
 }
 const captureIdOf = (token: string): string => paypal.fake.order(token).capture?.id ?? ''
-/** Waits until every webhook is delivered and processed. */
 const settleAll = async (): Promise<void> => {
   await paypal.fake.webhooksSettled()
   const { failures } = await jobs.runDue({ evenDelayed: true })

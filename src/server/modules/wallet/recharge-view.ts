@@ -6,7 +6,6 @@ import type { Recharge } from './recharges.ts'
 
 export type RechargeView = z.input<typeof rechargeSchema>
 
-/** The amount of a recharge that PayPal reversed, and what the wallet still owes of it. */
 interface ReversedAmounts {
   readonly reversedMinor: number
   readonly owedMinor: number
@@ -41,7 +40,6 @@ const reversedAmountsOf = async (
   )
 }
 
-/** The receipts that are images, which have thumbnails. */
 const picturesAmong = async (db: Db, recharges: readonly Recharge[]): Promise<Set<string>> => {
   const ids = recharges.flatMap(({ receiptFileId }) => (receiptFileId === null ? [] : [receiptFileId]))
   if (ids.length === 0) return new Set()
@@ -66,7 +64,6 @@ const receiptOf = (
     : { receiptUrl: files.url(file, 'file'), receiptThumbnailUrl: null }
 }
 
-/** Recharges for responses; two further queries for any number of them. */
 export const rechargeViews = async (
   db: Db,
   files: Files,

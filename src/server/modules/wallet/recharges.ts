@@ -10,7 +10,6 @@ import type { RechargeMethod } from './recharge-fees.ts'
 
 type RechargeRow = Selectable<DB['recharge']>
 
-/** A recharge row with narrowed types. */
 export interface Recharge {
   readonly customerId: CustomerId
   readonly id: string
@@ -47,7 +46,7 @@ const reasonOf = ({ reason, reason_code: reasonCode, reason_figures }: RechargeR
   }
 }
 
-/** The columns of a reason that the product states; of none: `reasonColumns(null)`. */
+/** Null clears the reason. */
 export const reasonColumns = (code: RechargeReasonCode | null, figures: Figures | null = null) => ({
   reason: '',
   reason_code: code,

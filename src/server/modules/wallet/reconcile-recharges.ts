@@ -27,7 +27,6 @@ const enqueueDue = (database: Database, now: Date): Promise<void> =>
     )
   })
 
-/** Customers who owe reversed amounts and have a balance again. */
 const collectAll = async (database: Database): Promise<void> => {
   const { rows } = await sql<{ customer_id: string }>`
     select distinct r.customer_id from recharge_reversal r join wallet w using (customer_id)

@@ -5,7 +5,6 @@ import { getBalance, lockWallet } from './ledger.ts'
 import type { Refund } from './payment-service.ts'
 import type { Recharge } from './recharges.ts'
 
-/** Totals of earlier refunds of a recharge. */
 interface Earlier {
   readonly takenMinor: number
   readonly owedMinor: number

@@ -29,7 +29,7 @@ const alreadyReviewed = async (tx: Tx, recharge: Recharge): Promise<DomainError>
   })
 }
 
-/** Credits the amount received. @throws DomainError notFound, alreadyReviewed */
+/** @throws DomainError notFound, alreadyReviewed */
 export const creditBankRecharge = async (
   deps: ReviewDeps,
   input: { readonly id: string; readonly creditedMinor: number; readonly remark: string },
@@ -49,7 +49,7 @@ export const creditBankRecharge = async (
         set: { agency_remark: input.remark, reviewed_by: call.operator.operatorId },
       })
       if (!credited) throw await alreadyReviewed(tx, recharge)
-      const detail = { customerId, askedMinor: recharge.amountMinor, creditedMinor: input.creditedMinor }
+      const detail = { customerId, requestedMinor: recharge.amountMinor, creditedMinor: input.creditedMinor }
       await audit(tx, call.operator, 'recharge:credit', `recharge:${recharge.id}`, detail, call)
       await deps.mails.credited(tx, credited)
       return { id: recharge.id }
@@ -58,7 +58,7 @@ export const creditBankRecharge = async (
   })
 }
 
-/** Rejects a transfer with a reason for the seller. @throws DomainError notFound, alreadyReviewed */
+/** @throws DomainError notFound, alreadyReviewed */
 export const rejectBankRecharge = async (
   deps: ReviewDeps,
   input: { readonly id: string; readonly reason: string },

@@ -13,7 +13,6 @@ interface Source {
   readonly files: Files
 }
 
-/** Recharges with their customers' names. */
 export const agencyRecharges = async (
   { database, files }: Source,
   recharges: readonly Recharge[],
@@ -43,7 +42,6 @@ export const agencyRecharge = async (source: Source, recharge: Recharge): Promis
 
 export interface ReviewFilter {
   readonly status?: RechargeStatus | undefined
-  /** Bank transfers waiting for an operator, oldest first. */
   readonly toReview: boolean
   readonly customerId?: string | undefined
   readonly sort?: SortText<'time'> | undefined
@@ -51,7 +49,6 @@ export interface ReviewFilter {
   readonly pageSize: number
 }
 
-/** Recharges of all customers, by default newest first, those to review oldest first. */
 export const listRechargesForReview = async (
   source: Source,
   input: ReviewFilter,

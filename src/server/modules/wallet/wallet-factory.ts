@@ -7,7 +7,6 @@ import { lockWallet, postMovements, type Movement } from './ledger.ts'
 
 const context = () => ({ idempotencyKey: randomUUID(), requestId: 'test', ip: '127.0.0.1' })
 
-/** A new customer with the actor of its main account. */
 export const newSeller = async (database: Database, currency: Currency = 'USD'): Promise<CustomerCall> => {
   const { customer_id } = await database.agency
     .insertInto('customer')
@@ -52,7 +51,6 @@ export const newOperator = async (database: Database): Promise<OperatorCall> => 
   return { operator, ...context() } as OperatorCall
 }
 
-/** A wallet transaction with default values. */
 export const someMovement = (amountMinor: number, more: Partial<Movement> = {}): Movement => ({
   kind: 'correction',
   key: randomUUID(),
@@ -65,7 +63,6 @@ export const someMovement = (amountMinor: number, more: Partial<Movement> = {}):
   ...more,
 })
 
-/** Posts wallet transactions, by default as a correction; returns the balance after them. */
 export const moveWallet = async (
   database: Database,
   customerId: CustomerId,

@@ -4,7 +4,6 @@ import { declareJob } from '../../platform/jobs.ts'
 const id = z.string().regex(/^[1-9]\d{0,18}$/)
 const nothing = z.object({})
 
-/** Processes one stored PayPal webhook. */
 export const applyPayPalEvent = declareJob({
   name: 'apply-paypal-event',
   payload: z.object({ webhookEventId: id }),
@@ -13,7 +12,7 @@ export const applyPayPalEvent = declareJob({
   retryBackoff: true,
 })
 
-/** Syncs one recharge with PayPal. Failures are made up for by the next reconciliation. */
+/** The next reconciliation makes up for failures. */
 export const syncPayPalRechargeJob = declareJob({
   name: 'sync-paypal-recharge',
   payload: z.object({ customerId: id, rechargeId: id }),
@@ -33,7 +32,6 @@ export const reconcileRecharges = declareJob({
   cron: '*/5 * * * *',
 })
 
-/** Checks every ledger invariant. */
 export const checkLedger = declareJob({
   name: 'check-ledger',
   payload: nothing,

@@ -23,7 +23,6 @@ export interface WalletDeps extends Pick<
   readonly payments: PaymentService | null
 }
 
-/** Jobs that call PayPal; not registered without it. */
 const paymentJobs = (parts: SettleDeps): Job[] => [
   handleJob(jobs.applyPayPalEvent, ({ webhookEventId }, { log }) =>
     applyPayPalEvent({ ...parts, log }, webhookEventId),
@@ -35,7 +34,6 @@ const paymentJobs = (parts: SettleDeps): Job[] => [
   handleJob(jobs.reconcileRecharges, () => reconcileRecharges(parts)),
 ]
 
-/** Wallets, their ledger, and recharges. */
 export const walletModule = (deps: WalletDeps): Module => {
   const { config, database, files, mail, clock, log, payments } = deps
   const parts: WalletParts = {

@@ -6,7 +6,6 @@ import type { PaymentService } from './payment-service.ts'
 import type { RechargeMails } from './recharge-emails.ts'
 import type { Offers } from './wallet-queries.ts'
 
-/** Dependencies of the wallet's handlers and jobs. */
 export interface WalletParts {
   readonly database: Database
   readonly files: Files

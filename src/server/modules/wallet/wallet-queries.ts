@@ -11,10 +11,8 @@ import { rechargeFees, type RechargeMethod } from './recharge-fees.ts'
 import { rechargeOf } from './recharges.ts'
 import { rechargeViews, type RechargeView } from './recharge-view.ts'
 
-/** Whether this installation offers a payment method in a currency. */
 export type Offers = (method: RechargeMethod, currency: Currency) => boolean
 
-/** Balance, pending, owed and due amounts, in one round trip. */
 export const getWallet = async (
   database: Database,
   customer: CustomerActor,
@@ -53,7 +51,6 @@ interface Page {
   readonly pageSize: number
 }
 
-/** One customer's recharges, newest first by default. */
 export const listRecharges = async (
   { database, files }: { readonly database: Database; readonly files: Files },
   { customerId }: CustomerActor,

@@ -21,15 +21,12 @@ interface Head {
   readonly customerId: string
   readonly number: string
   readonly status: OrderStatus
-  /** Null: unassigned. */
   readonly operatorId: string | null
   readonly operatorName: string | null
 }
 
-/** Operators who pack orders. */
 const packers = sql`is_active and roles && array['owner', 'fulfilment']`
 
-/** Operators who can be assigned orders, with their number of orders. */
 export const listPackers = async (db: Db): Promise<{ id: string; name: string; orders: number }[]> => {
   const { rows } = await sql<{ id: string; name: string; orders: number }>`
     select p.id, p.name,
@@ -51,7 +48,7 @@ const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<st
   return new Map(rows.map((head) => [head.id, head]))
 }
 
-/** Why an order stays with whom it is; null: it may change hands. Pure. */
+/** Null: it may change hands. */
 export const assignRefusal = (
   head: Pick<Head, 'number' | 'status' | 'operatorId' | 'operatorName'> | undefined,
   { to, takeOver }: Pick<Assignment, 'to' | 'takeOver'>,

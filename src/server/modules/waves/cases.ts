@@ -31,7 +31,7 @@ export const cases = [
     previewWave: {
       works: async (t) => {
         await makeOrder(t.platform.database, t.customerId)
-        return { input: { most: 1 }, check: ({ orders }) => expect(orders).toBe(1) }
+        return { input: { max: 1 }, check: ({ orders }) => expect(orders).toBe(1) }
       },
       foreignRow: allCustomers,
     },

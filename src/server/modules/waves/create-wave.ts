@@ -24,7 +24,6 @@ interface Head {
   readonly isHeld: boolean
   readonly stop: (typeof blockingFlags)[number] | null
   readonly until: Date | null
-  /** Number of the open wave that contains it. */
   readonly waveNumber: number | null
 }
 
@@ -32,7 +31,7 @@ interface Head {
 const pickable: readonly OrderStatus[] = ['processing', 'partlyShipped']
 const stopping = sql.join(blockingFlags.map((kind) => sql.lit(kind)))
 
-/** Why an order goes into no wave; null: it does. Pure. */
+/** Null: it can go into a wave. */
 export const unpickable = (head: Omit<Head, 'id' | 'customerId'> | undefined): Refusal | null => {
   if (!head) return refusalIn(notFound('Order'))
   const { number, status, stop, waveNumber } = head
@@ -61,9 +60,8 @@ const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<Head[]> => {
   return rows
 }
 
-/** Queued orders by ship-by time, without blocked, waved and others' orders. */
 const fromQueue = (
-  { shippingLineId, singleLine, shipBy, notOthers, most }: FromQueue,
+  { shippingLineId, singleLine, shipBy, notOthers, max }: FromQueue,
   me: string,
 ): RawBuilder<unknown> => sql`
   select o.id from dropshipping_order o
@@ -81,9 +79,8 @@ const fromQueue = (
               where a.customer_id = o.customer_id and a.order_id = o.id and a.operator_id <> ${me})`
           : sql``
       }
-    order by o.ship_clock_started_at, o.id limit ${sql.lit(most)}`
+    order by o.ship_clock_started_at, o.id limit ${sql.lit(max)}`
 
-/** The number of orders a wave would contain. */
 export const previewWave = async (db: Db, queue: FromQueue, me: string): Promise<number> => {
   const { rows } = await sql<{ orders: number }>`
     select count(*)::integer as orders from (${fromQueue(queue, me)}) x`.execute(db)
@@ -101,7 +98,7 @@ const idsOfQueue = async (tx: Tx, queue: FromQueue, me: string): Promise<string[
 
 type Wanted = { readonly ids: readonly string[] } | { readonly queue: FromQueue }
 
-/** Creates a wave from orders or from the queue; see the contract. @throws DomainError nothingToPick */
+/** @throws DomainError nothingToPick */
 export const createWave = async (tx: Tx, wanted: Wanted, call: OperatorCall): Promise<NewWave> => {
   const me = call.operator.operatorId
   const ids = 'ids' in wanted ? [...new Set(wanted.ids)] : await idsOfQueue(tx, wanted.queue, me)

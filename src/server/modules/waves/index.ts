@@ -13,7 +13,6 @@ const keyOf = ({ idempotencyKey }: OperatorCall): string => {
   return idempotencyKey
 }
 
-/** Assignment of queued orders to operators, and picking waves. */
 export const wavesModule = ({ database }: Platform): Module => ({
   routes: [
     implement(operatorWaves.listPackers, async () => ({ packers: await listPackers(database.agency) })),

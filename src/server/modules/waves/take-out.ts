@@ -14,7 +14,7 @@ interface InWave {
   readonly isOpen: boolean
 }
 
-/** Locks the wave's orders. @throws DomainError notFound */
+/** @throws DomainError notFound */
 const lockWave = async (
   tx: Tx,
   waveId: string,
@@ -47,7 +47,7 @@ const takeOut = async (
         and state = 'open'`.execute(tx)
 }
 
-/** Removes orders from their wave, with a result each. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const removeFromWave = async (
   tx: Tx,
   { id: waveId, ids }: { readonly id: string; readonly ids: readonly string[] },

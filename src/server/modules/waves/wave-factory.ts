@@ -3,7 +3,6 @@ import type { TestApp } from '../../../../test/http.ts'
 import { operatorWaves } from '../../../contract/operator/waves.ts'
 import { makeOrder } from '../fulfilment/fulfilment-factory.ts'
 
-/** Creates a wave of orders to ship, of the test's customer. Returns its id and theirs. */
 export const createWaveOf = async (
   t: TestApp,
   count: number,

@@ -8,9 +8,8 @@ import { shipBySql } from '../fulfilment/index.ts'
 /** A wave is open while it has open orders; it needs no explicit end. */
 const isOpen = sql`exists (select from wave_order i where i.wave_id = w.id and i.state = 'open')`
 
-/** Rows of waves `w` with progress, as in the contract. */
 const waveColumns = sql`
-  w.id::text as id, w.number, m.name as "madeBy", w.created_at as "madeAt", n.orders, n.shipped,
+  w.id::text as id, w.number, m.name as "createdBy", w.created_at as "createdAt", n.orders, n.shipped,
   n.taken_out as "takenOut", n.open,
   case when n.open = 0 then coalesce(w.ended_at, n.last) end as "endedAt", e.name as "endedBy"`
 const waveJoins = sql`
@@ -58,7 +57,6 @@ export const listWaves = async (
   }
 }
 
-/** Orders to pick first, by ship-by time. */
 const ordersJson = sql`
   (select coalesce(json_agg(row_to_json(r)), '[]') from (
     select o.id::text as id, o.number, o.customer_id::text as "customerId", c.name as "customerName",

@@ -81,7 +81,6 @@ describe('a wave', () => {
     expect(await stateOf(id, cancelled)).toBe('takenOut cancellationRequested')
     expect(await stateOf(id, waiting)).toBe('takenOut awaitingStock')
     expect(await stateOf(id, partly)).toBe('open')
-    // A resumed order does not return, but can be added to another wave.
     await t.main.ok(orderHolds.holdOrders, { ids: [aside], onHold: false })
     expect(await stateOf(id, aside)).toBe('takenOut onHold')
     const again = await kai.ok(operatorWaves.createWave, { ids: [aside] }, key())
@@ -169,12 +168,11 @@ describe('a wave from the queue', () => {
     await pia.ok(operatorWaves.assignOrders, { ids: [others], to: await idOf(pia) })
     await seller.ok(orderHolds.holdOrders, { ids: [onHold] })
     const until = ago(390).toISOString()
-    const queue = { shipBy: until, most: 200 }
+    const queue = { shipBy: until, max: 200 }
     expect(await kai.ok(operatorWaves.previewWave, { ...queue, singleLine: true })).toEqual({ orders: 2 })
     expect(await kai.ok(operatorWaves.previewWave, { ...queue, notOthers: false })).toEqual({ orders: 4 })
-    const first = await kai.ok(operatorWaves.createWave, { queue: { ...queue, most: 1 } }, key())
+    const first = await kai.ok(operatorWaves.createWave, { queue: { ...queue, max: 1 } }, key())
     expect(first.results.map(({ orderId }) => orderId)).toEqual([oldest])
-    // Concurrent waves share the remaining orders.
     const sent = await Promise.all(
       [kai, pia].map((one) =>
         one.call(operatorWaves.createWave, { queue: { ...queue, singleLine: true } }, key()),

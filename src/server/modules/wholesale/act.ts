@@ -13,7 +13,6 @@ import {
   type LockedWholesale,
 } from './wholesale-rows.ts'
 
-/** Runs a seller's action under the order's lock if it is allowed. */
 export const actAsSeller = (
   database: Database,
   call: CustomerCall,
@@ -37,7 +36,6 @@ const logAction = (tx: Tx, call: OperatorCall, order: LockedWholesale, action: s
     call,
   )
 
-/** Runs an operator's action likewise. */
 export const actAsOperator = (
   database: Database,
   call: OperatorCall,

@@ -33,7 +33,6 @@ const readQuote = async (tx: Tx, { customerId, id, version }: LockedWholesale): 
   return quote
 }
 
-/** Stores the accepted prices with the order. */
 const agreePrices = async (
   tx: Tx,
   { customerId, id }: LockedWholesale,
@@ -47,7 +46,7 @@ const agreePrices = async (
   if (rows.length !== items.length) throw new Error(`the items of ${id} differ from its quote`)
 }
 
-/** Accepts the version the seller read. @throws DomainError notFound, quoteChanged, quoteExpired, wrongStatus */
+/** @throws DomainError notFound, quoteChanged, quoteExpired, wrongStatus */
 export const acceptWholesaleQuote = (
   database: Database,
   { id, version, freightKind }: ParsedInputOf<typeof wholesale.acceptWholesaleQuote>,
@@ -112,7 +111,7 @@ export const expireQuote = async (tx: Tx, order: LockedWholesale): Promise<void>
   })
 }
 
-/** Cancels an unpaid order. @throws DomainError notFound, wrongStatus */
+/** @throws DomainError notFound, wrongStatus */
 export const cancelWholesale = (
   database: Database,
   { id, reason }: ParsedInputOf<typeof wholesale.cancelWholesale>,
@@ -147,7 +146,7 @@ export const requestWholesaleCancellation = (
 
 export const cancelAnswered = { cancellation_requested_at: null, cancel_reason: '' } as const
 
-/** Withdraws the cancellation request. @throws DomainError notFound, wrongStatus */
+/** @throws DomainError notFound, wrongStatus */
 export const withdrawWholesaleCancellation = (
   database: Database,
   id: string,
@@ -162,7 +161,7 @@ export const withdrawWholesaleCancellation = (
     })
   })
 
-/** Confirms receipt. @throws DomainError notFound, wrongStatus */
+/** @throws DomainError notFound, wrongStatus */
 export const completeWholesale = (database: Database, id: string, call: CustomerCall): Promise<void> =>
   actAsSeller(database, call, { id, action: 'complete' }, async (tx, order) => {
     await moveWholesale(tx, order, {

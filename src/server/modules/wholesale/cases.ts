@@ -275,7 +275,6 @@ export const cases = [
           expect(mayWrite).toBe(true)
         },
       }),
-      // A file of one customer cannot be used by another.
       foreignRow: async (t) => {
         const pictureId = t.platform.files.idOf(await uploadPicture(t.other)) ?? ''
         return { input: { id: (await asked(t)).id, pictureIds: [pictureId] } }

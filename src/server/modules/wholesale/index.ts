@@ -8,7 +8,6 @@ import { wholesaleWatch } from './wholesale-live-query.ts'
 
 export { readWholesaleOnSeller } from './wholesale-queries.ts'
 
-/** Wholesale orders: quoted, paid from the wallet, purchased, collected and shipped as freight. */
 export const wholesaleModule = (platform: Platform): Module => {
   const { database, files } = platform
   return {

@@ -103,7 +103,6 @@ const countsOf = async (db: Db): Promise<Record<Counted, number>> => {
   return row
 }
 
-/** Orders of all customers in one operator list. */
 export const listOperatorWholesale = async (
   database: Database,
   roles: readonly OperatorRole[],
@@ -133,7 +132,7 @@ export const listOperatorWholesale = async (
   }
 }
 
-/** One order for operators. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const viewOperatorWholesale = async (
   { database, files }: WholesaleParts,
   roles: readonly OperatorRole[],

@@ -28,7 +28,6 @@ interface Ordered {
   readonly quantity: number
 }
 
-/** One SKU of a quote, as stored. */
 export interface KeptQuoteItem extends Ordered {
   readonly priceUsdMinor: number
   /** Unit price at the ordered quantity, in the order's currency. */
@@ -69,7 +68,7 @@ const orderedItems = async (tx: Tx, { customerId, id }: LockedWholesale): Promis
   return rows
 }
 
-/** The quote's SKUs in the order of the order's items. @throws DomainError itemsChanged */
+/** @throws DomainError itemsChanged */
 const itemsOf = (
   ordered: readonly Ordered[],
   quoted: QuoteInput['items'],
@@ -98,7 +97,10 @@ const itemsOf = (
 const goodsOf = (items: readonly KeptQuoteItem[]): number =>
   items.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0)
 
-/** Quotes an order, replacing a quote not yet accepted. @throws DomainError as the contract names them */
+/**
+ * Replaces a quote not yet accepted. @throws DomainError notFound, wrongStatus, quoteChanged, itemsChanged,
+ * tierRepeated, freightRepeated, amountTooLarge
+ */
 export const quoteWholesale = (
   { database, mails }: OperatorWholesaleDeps,
   input: QuoteInput,
@@ -152,7 +154,7 @@ export const quoteWholesale = (
   })
 }
 
-/** Declines to quote, and emails the seller. @throws DomainError notFound, wrongStatus */
+/** @throws DomainError notFound, wrongStatus */
 export const declineWholesale = (
   { database, mails }: OperatorWholesaleDeps,
   { id, reason }: ParsedInputOf<typeof operatorWholesale.declineWholesale>,

@@ -15,7 +15,7 @@ import { moveWholesale, type LockedWholesale } from './wholesale-rows.ts'
 
 type Counts = ParsedInputOf<typeof operatorWholesale.recordWholesaleArrival>['items']
 
-/** Marks the goods of a paid order as being purchased. @throws DomainError notFound, wrongStatus */
+/** @throws DomainError notFound, wrongStatus */
 export const startWholesalePurchase = (
   { database }: OperatorWholesaleDeps,
   { id, note }: ParsedInputOf<typeof operatorWholesale.startWholesalePurchase>,
@@ -70,7 +70,6 @@ const count = async (
   }
 }
 
-/** The status by received and outstanding quantities. Pure. */
 export const statusByCount = (
   now: WholesaleStatus,
   { missing, arrived }: Pick<Counted, 'missing' | 'arrived'>,
@@ -134,7 +133,7 @@ export const closeWholesaleShort = (
     await mails.refunded(tx, order, { amountMinor, note: input.note })
   })
 
-/** Declines the seller's cancellation request; the order continues. @throws DomainError notFound, wrongStatus */
+/** @throws DomainError notFound, wrongStatus */
 export const declineWholesaleCancel = (
   { database, mails }: OperatorWholesaleDeps,
   { id, reason }: ParsedInputOf<typeof operatorWholesale.declineWholesaleCancel>,

@@ -12,7 +12,6 @@ import {
   type WholesaleStatus,
 } from '../../../contract/wholesale-states.ts'
 
-/** Facts that decide the allowed actions. */
 export interface WholesaleFacts {
   readonly status: WholesaleStatus
   /** The quote or its payment deadline has expired. */
@@ -39,11 +38,10 @@ const operatorRules: Partial<Record<WholesaleOperatorAction, (facts: WholesaleFa
   ship: ({ isFreightSettled }) => isFreightSettled,
 }
 
-/** Whether the status allows a seller's action, regardless of authorities. Pure. */
+/** Whether the status allows a seller's action, regardless of authorities. */
 export const isSellersMove = (action: WholesaleAction, facts: WholesaleFacts): boolean =>
   isFrom(wholesaleActionsFrom[action], facts) && (sellerRules[action]?.(facts) ?? true)
 
-/** The same for an operator's action. Pure. */
 export const isOperatorsMove = (action: WholesaleOperatorAction, facts: WholesaleFacts): boolean =>
   isFrom(wholesaleOperatorActionsFrom[action], facts) && (operatorRules[action]?.(facts) ?? true)
 
@@ -72,13 +70,12 @@ const rolesOf: Readonly<Record<WholesaleOperatorAction, readonly OperatorRole[]>
   ship: wholesaleKeepers,
 }
 
-/** Exactly the actions the server accepts now from an account with these authorities. Pure. */
+/** Exactly the actions the server accepts now from an account with these authorities. */
 export const sellerActions = (facts: WholesaleFacts, authorities: readonly string[]): WholesaleAction[] =>
   wholesaleActions.filter(
     (action) => authorities.includes(authorityOf[action]) && isSellersMove(action, facts),
   )
 
-/** The same for an operator with these roles. Pure. */
 export const operatorActionsFor = (
   facts: WholesaleFacts,
   roles: readonly OperatorRole[],
@@ -89,14 +86,14 @@ export const operatorActionsFor = (
       isOperatorsMove(action, facts),
   )
 
-/** The waiting party; cancellation requests wait for the agency. Pure. */
+/** The waiting party; cancellation requests wait for the agency. */
 export const waitingOn = ({
   status,
   isCancellationRequested,
 }: Pick<WholesaleFacts, 'status' | 'isCancellationRequested'>): 'seller' | 'agency' | 'carrier' | null =>
   isCancellationRequested ? 'agency' : wholesalePartyOf[status]
 
-/** The documents of an order: a quote once quoted, an invoice once paid, a packing list once packed. Pure. */
+/** The documents of an order: a quote once quoted, an invoice once paid, a packing list once packed. */
 export const papersOf = (order: {
   readonly isQuoted: boolean
   readonly isPaid: boolean

@@ -7,7 +7,6 @@ import type { LockedWholesale } from './wholesale-rows.ts'
 
 type About = Pick<LockedWholesale, 'id' | 'customerId' | 'number' | 'title' | 'accountId' | 'currency'>
 interface EmailFacts {
-  /** The agency's note. */
   readonly note: string
   readonly amountMinor?: number
   readonly operatorName?: string

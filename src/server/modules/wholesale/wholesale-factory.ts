@@ -86,7 +86,6 @@ export const purchasing = async (t: TestApp, caller: Caller = t.main): Promise<W
   return caller.ok(wholesale.getWholesale, { id })
 }
 
-/** The same quantity of every SKU of an order. */
 export const each = ({ items }: Pick<WholesaleOrder, 'items'>, nums: number) =>
   items.map(({ skuId }) => ({ skuId, nums }))
 
@@ -107,7 +106,6 @@ export const packed = async (t: TestApp, caller: Caller = t.main): Promise<Whole
   return caller.ok(wholesale.getWholesale, { id })
 }
 
-/** An order with its actual freight set. */
 export const weighed = async (
   t: TestApp,
   freightUsdMinor: number,
@@ -130,7 +128,6 @@ export const cancellationRequested = async (t: TestApp, caller: Caller = t.main)
   return caller.ok(wholesale.requestWholesaleCancellation, { id, reason: 'Sold out of patience' })
 }
 
-/** Moves the deadline of quote or payment into the past. */
 export const expireQuote = async (t: TestApp, id: string): Promise<void> => {
   await t.admin.query(`update wholesale_order set expires_at = now() - interval '1 minute' where id = $1`, [
     id,

@@ -6,7 +6,6 @@ import { declareJob } from '../../platform/jobs.ts'
 import { expireQuote } from './answer-quote.ts'
 import { lockWholesale, moveWholesale, type LockedWholesale } from './wholesale-rows.ts'
 
-/** Expires quotes not answered or paid in time, and completes orders shipped long ago. */
 export const wholesaleDeadlinesJob = declareJob({
   name: 'wholesale-deadlines',
   payload: z.object({}),

@@ -65,7 +65,6 @@ const choose = (sight: Sight, { isLegal, pick }: Draw): Action => {
   return from[pick % from.length] ?? 'time'
 }
 
-/** A part of the outstanding units of the first incomplete SKU. */
 const someOf = ({ items }: WholesaleOrder, dice: number) => {
   const item = items.find((one) => one.quantity > one.arrivedNums + one.shortNums) ?? items[0]
   if (!item) throw new Error('an order has goods')
@@ -73,7 +72,6 @@ const someOf = ({ items }: WholesaleOrder, dice: number) => {
   return [{ skuId: item.skuId, nums: Math.max(1, Math.min(missing, 1 + (dice % 3))) }]
 }
 
-/** All outstanding units. */
 const allOf = (order: WholesaleOrder) => {
   const missing = order.items.flatMap(({ skuId, quantity, arrivedNums, shortNums }) =>
     quantity > arrivedNums + shortNums ? [{ skuId, nums: quantity - arrivedNums - shortNums }] : [],
@@ -245,7 +243,6 @@ const begin = async (currency: 'USD' | 'CNY', isPaid: boolean): Promise<World> =
   return world
 }
 
-/** Both sides act concurrently on what they see; returns violations. */
 const takeStep = async (world: World, draws: readonly Draw[]): Promise<string[]> => {
   const sight = await look(world)
   const chosen = draws.map((one) => ({ action: choose(sight, one), dice: one.dice }))

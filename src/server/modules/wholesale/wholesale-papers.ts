@@ -17,13 +17,11 @@ export interface PaperLine {
   readonly weightGrams: number
 }
 
-/** The contents of a document. */
 export interface PaperSheet {
   readonly paper: WholesalePaper
   readonly number: string
   /** As `2026-02-28`. */
   readonly day: string
-  /** The agency's name and address, by line. */
   readonly seller: readonly string[]
   readonly buyer: string
   readonly address: Address
@@ -64,7 +62,6 @@ const buyerOf = async (db: Db, customerId: CustomerId): Promise<string> => {
 
 type Details = Awaited<ReturnType<typeof detailsOf>>['details']
 
-/** The customs codes of the products, where known. */
 const hsCodesOf = async (db: Db, { items }: Details): Promise<Map<string, string>> => {
   const rows = await db
     .selectFrom('product')

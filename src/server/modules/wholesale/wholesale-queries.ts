@@ -62,14 +62,14 @@ interface Narrowed {
   readonly customerId: CustomerId
   readonly statuses: readonly WholesaleStatus[] | null
   /** Maximum number of newest orders. */
-  readonly most: number
+  readonly max: number
 }
 
 /** Scans one index per status, so that rare statuses are fast too. */
-const narrowed = ({ customerId, statuses, most }: Narrowed): RawBuilder<unknown> => {
+const narrowed = ({ customerId, statuses, max }: Narrowed): RawBuilder<unknown> => {
   const part = (inStatus: RawBuilder<unknown>) => sql`
     (select * from wholesale_order w where w.customer_id = ${customerId} ${inStatus}
-      order by w.id desc limit ${sql.lit(most)})`
+      order by w.id desc limit ${sql.lit(max)})`
   if (statuses === null) return part(sql``)
   return sql.join(
     statuses.map((status) => part(sql`and w.status = ${status}`)),
@@ -77,12 +77,10 @@ const narrowed = ({ customerId, statuses, most }: Narrowed): RawBuilder<unknown>
   )
 }
 
-/** The newest orders matching the search, of all or some statuses. */
 const searched = (search: string, statuses: readonly WholesaleStatus[] | null): RawBuilder<unknown> => sql`
   select search_wholesale(${containing(search)}, ${statuses === null ? null : [...statuses]}::text[],
     ${sql.lit(maxCounted + 1)})`
 
-/** The customer's orders, newest first. */
 export const listWholesale = async (
   { database }: WholesaleParts,
   who: CustomerActor,
@@ -95,7 +93,7 @@ export const listWholesale = async (
   const rows = search
     ? sql`(select * from wholesale_order w
         where w.customer_id = ${customerId} and w.id in (${searched(search, statuses)}))`
-    : sql`(${narrowed({ customerId, statuses, most: pageNum * pageSize })})`
+    : sql`(${narrowed({ customerId, statuses, max: pageNum * pageSize })})`
   const [page, counts, matching] = await Promise.all([
     sql<SellersRow>`
       select ${rowColumns}, ${unreadColumn(who)} from ${rows} w order by w.id desc
@@ -129,7 +127,7 @@ export const readWholesale = async (
   return row
 }
 
-/** One order with items, quotes, payments, messages and history. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const viewWholesale = async (
   { database, files }: WholesaleParts,
   who: CustomerActor,

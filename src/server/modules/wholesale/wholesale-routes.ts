@@ -30,7 +30,6 @@ import {
   saveWholesaleDraft,
 } from './write-draft.ts'
 
-/** Seller routes. */
 export const wholesaleRoutes = (parts: WholesaleParts): Route[] => {
   const { database } = parts
   const view = (id: string, { customer }: CustomerCall) => viewWholesale(parts, customer, id)
@@ -93,7 +92,6 @@ export const wholesaleRoutes = (parts: WholesaleParts): Route[] => {
   ]
 }
 
-/** Operator routes. */
 export const operatorRoutes = (parts: OperatorWholesaleDeps & WholesaleParts): Route[] => {
   const { database } = parts
   const view = (id: string, { operator }: OperatorCall) => viewOperatorWholesale(parts, operator.roles, id)

@@ -14,7 +14,6 @@ import type { PartyActor } from '../../platform/party-actors.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { isOperatorsMove, isSellersMove, type WholesaleFacts } from './wholesale-actions.ts'
 
-/** An order locked in this transaction. */
 export interface LockedWholesale extends WholesaleFacts {
   readonly id: string
   readonly customerId: CustomerId
@@ -31,7 +30,7 @@ export interface LockedWholesale extends WholesaleFacts {
   readonly realFreightMinor: number | null
 }
 
-/** The customer of an order, for operators, who name it by id only. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const ownerOfWholesale = async (db: Db, id: string): Promise<CustomerId> => {
   const row = await db
     .selectFrom('wholesale_order')
@@ -42,7 +41,7 @@ export const ownerOfWholesale = async (db: Db, id: string): Promise<CustomerId> 
   return customerIdFromRow(row.customer_id)
 }
 
-/** Locks the order until the transaction ends. @throws DomainError notFound */
+/** @throws DomainError notFound */
 export const lockWholesale = async (tx: Tx, customerId: CustomerId, id: string): Promise<LockedWholesale> => {
   const { rows } = await sql<Omit<LockedWholesale, 'customerId'>>`
     select id, number, title, status, version, account_id as "accountId", currency,
@@ -56,7 +55,6 @@ export const lockWholesale = async (tx: Tx, customerId: CustomerId, id: string):
   return { ...row, customerId }
 }
 
-/** Statuses with a transition to `to`. */
 export const wholesaleStatusesBefore = (to: WholesaleStatus): WholesaleStatus[] =>
   wholesaleStatuses.filter((from) => {
     const legal: readonly WholesaleStatus[] = wholesaleTransitions[from]
@@ -93,7 +91,6 @@ export interface NewWholesaleEvent {
   readonly detail?: { readonly version?: number; readonly note?: string; readonly pieces?: number }
 }
 
-/** Adds a history row and returns its id. */
 export const addWholesaleEvent = async (
   tx: Tx,
   order: Pick<LockedWholesale, 'customerId' | 'id'> & { readonly status: WholesaleStatus | null },
@@ -140,7 +137,6 @@ export const moveWholesale = async (tx: Tx, order: LockedWholesale, move: Move):
   return addWholesaleEvent(tx, order, move)
 }
 
-/** Clears the accepted prices of an order. */
 export const nothingAgreed = {
   expires_at: null,
   goods_minor: null,

@@ -32,8 +32,8 @@ import {
 export const wholesaleTalk: Conversations = {
   table: 'wholesale_message',
   matter: 'order_id',
-  most: wholesaleLimits.messages,
-  full: () => refuse('conversationFull', { of: 'wholesale', most: wholesaleLimits.messages }),
+  max: wholesaleLimits.messages,
+  full: () => refuse('conversationFull', { of: 'wholesale', max: wholesaleLimits.messages }),
 }
 
 export const wholesaleMarks: UnreadMarks = {
@@ -45,11 +45,9 @@ export const wholesaleMarks: UnreadMarks = {
 /** Drafts are invisible to the agency. */
 const isTalkedAbout = (status: WholesaleStatus): boolean => status !== 'draft'
 
-/** Whether an account of the seller can write to the agency now. Pure. */
 export const sellerMayWrite = (status: WholesaleStatus, authorities: readonly string[]): boolean =>
   isTalkedAbout(status) && authorities.includes('order:create')
 
-/** The same for an operator with these roles. Pure. */
 export const operatorMayWrite = (status: WholesaleStatus, roles: readonly OperatorRole[]): boolean =>
   isTalkedAbout(status) &&
   roles.some((role) => role === 'owner' || wholesaleWriters.some((writer) => writer === role))

@@ -12,7 +12,6 @@ import type { KeptQuoteItem } from './quote-wholesale.ts'
 import { papersOf, waitingOn, type WholesaleFacts } from './wholesale-actions.ts'
 
 type Fields = z.input<z.ZodObject<typeof wholesaleFields>>
-/** Details without the conversation. */
 type Details = Omit<z.input<z.ZodObject<typeof wholesaleDetailFields>>, 'messages' | 'mayWrite'>
 
 export interface WholesaleRow {
@@ -222,7 +221,6 @@ export const catalogueOf = async (db: Db, row: WholesaleRow, items: readonly Ite
   )
 }
 
-/** Details of one order for both sides, and the data they are built from. */
 export const detailsOf = async (db: Db, row: WholesaleRow) => {
   const [items, quotes, events, rate] = await Promise.all([
     itemsOf(db, row),
@@ -271,8 +269,6 @@ export const papersOfRow = (row: WholesaleRow) =>
     isPacked: row.cartons !== null,
   })
 
-/** Escapes the wildcards `%` and `_`. */
 export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** Totals are not counted beyond this. */
 export const maxCounted = 1000

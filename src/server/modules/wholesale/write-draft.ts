@@ -45,12 +45,11 @@ const readItems = async (
     if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId)) throw notFound('SKU')
     if (!sku.isActive) throw refuse('skuInactive', { codes: [sku.code] })
     if (quantity > wholesaleLimits.quantity)
-      throw refuse('amountTooLarge', { case: 'quantity', code: sku.code, most: wholesaleLimits.quantity })
+      throw refuse('amountTooLarge', { case: 'quantity', code: sku.code, max: wholesaleLimits.quantity })
     return { sku, quantity }
   })
 }
 
-/** Columns derived from the items. */
 const headOf = (items: readonly RequestedItem[]) => ({
   item_count: items.length,
   unit_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -175,10 +174,7 @@ export const createWholesaleFromCart = async (
   })
 }
 
-/**
- * Replaces the contents of a draft. @throws DomainError badInput, addressDoubtful, notFound, skuInactive,
- * amountTooLarge, wrongStatus
- */
+/** @throws DomainError badInput, addressDoubtful, notFound, skuInactive, amountTooLarge, wrongStatus */
 export const saveWholesaleDraft = (
   database: Database,
   input: ParsedInputOf<typeof wholesale.saveWholesaleDraft>,
@@ -204,7 +200,7 @@ export const saveWholesaleDraft = (
   })
 }
 
-/** Changes an unpaid order back to a draft. @throws DomainError notFound, wrongStatus */
+/** @throws DomainError notFound, wrongStatus */
 export const reopenWholesale = (database: Database, id: string, call: CustomerCall): Promise<void> =>
   actAsSeller(database, call, { id, action: 'reopen' }, async (tx, order) => {
     await tx

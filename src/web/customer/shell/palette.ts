@@ -2,5 +2,4 @@ import { orderPalette } from '../../features/orders/palette.ts'
 import { productPalette } from '../../features/products/palette.ts'
 import type { PaletteSource } from '../../ui/components/command-palette-host.tsx'
 
-/** Search sources of the command palette, one per feature. */
 export const paletteSources: readonly PaletteSource[] = [orderPalette, productPalette]

@@ -27,12 +27,10 @@ export const placeAfterRefresh = (
 interface Refresh {
   readonly pages: readonly PageDefinition[]
   readonly pathname: () => string
-  /** Reloads authorities and menus, from which the routes follow. */
   readonly reload: () => Promise<MayOpen>
   readonly go: (to: string) => Promise<void>
 }
 
-/** Reloads authorities and menus, and leaves the page if it is no longer allowed. */
 export const refreshPermission = async ({ pages, pathname, reload, go }: Refresh): Promise<void> => {
   try {
     const to = placeAfterRefresh(pages, pathname(), await reload())

@@ -15,7 +15,6 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { toolsOf, type ToolName } from './tools.ts'
 
-// Not needed at first paint.
 const NotificationBell = lazyWhenIdle(() => import('../../features/notices/notification-bell.tsx'))
 
 const text = defineText({

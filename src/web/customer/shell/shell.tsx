@@ -43,7 +43,6 @@ const text = defineText({
 // Worded by the specification; the same in both languages.
 const logoutQuestion = 'Are you sure to log out of the system ?'
 
-/** The frame of the customer's pages, shown while someone is signed in. */
 const Shell = () => {
   const session = useSession()
   // A cache per session, so that one account never sees another's data.
@@ -67,7 +66,6 @@ const accessOf = (session: Session): Access => ({
   currency: session.info.customer.currency,
 })
 
-// Not needed at first paint.
 const ContactButton = lazyWhenIdle(() => import('../../features/agency-settings/contact-button.tsx'))
 const CartButton = lazyWhenIdle(() => import('../../features/cart/cart-button.tsx'))
 

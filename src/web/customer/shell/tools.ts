@@ -13,10 +13,6 @@ interface Person {
   readonly customer: { readonly isVip: boolean }
 }
 
-/**
- * The toolbar's tools for this account, in the specification's order, without tools whose page is
- * unavailable.
- */
 export const toolsOf = (person: Person, isReachable: (path: string) => boolean): readonly Tool[] => {
   const all: readonly (Tool & { readonly isFor: boolean })[] = [
     { name: 'refreshPermission', isFor: isRefreshOffered(person.account) },

@@ -10,7 +10,6 @@ const loadLiveCalls = async () => (await import('./live-calls.ts')).liveCalls
 /** Changes arrive by live events; polling is a fallback for networks that block streams. */
 const slowPollMs = 300_000
 
-/** Counts next to side menu entries, by page path. */
 export const useBadges = (access: Access): Readonly<Record<string, number>> => {
   useLive(livePaths.customer, loadLiveCalls)
   const { data } = useCall(

@@ -27,7 +27,6 @@ type Settings = OutputOf<typeof operatorAgencySettings.getAgencySettings>
 const isSection = (name: string | undefined): name is SettingsSection =>
   settingsSections.some((one) => one === name)
 
-/** The agency details that customers and the public see, with the change history of each section. */
 const AgencySettingsPage = () => {
   const words = useText(settingsText)
   const sections = useText(sectionText)

@@ -10,7 +10,6 @@ const pathLabel = (labels: FieldLabels, path: string): string => {
   return `${nameOf(labels, first)} ${Number(place) + 1}: ${nameOf(labels, field)}`
 }
 
-/** The labels of the changed fields, without duplicates. */
 export const changedFields = (labels: FieldLabels, changed: readonly string[]): readonly string[] => [
   ...new Set(changed.map((path) => pathLabel(labels, path))),
 ]

@@ -9,7 +9,7 @@ import './contact.css'
 
 const staleMs = 10 * 60_000
 
-/** The floating contact button; hidden while the agency has no contacts. */
+/** Hidden while the agency has no contacts. */
 const ContactButton = () => {
   const words = useText(contactText)
   const { data } = useCall(agencySettings.getContacts, {}, { quiet: true, staleMs })

@@ -17,7 +17,6 @@ type Agent = Contacts['agents'][number]
 const noChatApp: ChatApp = { kind: 'whatsapp', name: 'WhatsApp', handle: '', link: '', qr: null }
 const noAgent: Agent = { name: '', handle: '', hours: '' }
 
-/** The form for chat apps and agents, with a preview of the customer's view. */
 export const ContactsSection = ({ value, onChange, errorAt }: FieldsProps<Contacts>) => {
   const words = useText(settingsText)
   const panel = useText(contactText)

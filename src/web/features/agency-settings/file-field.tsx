@@ -20,7 +20,6 @@ interface FileFieldProps {
   readonly onChange: (file: UploadedFile | null) => void
 }
 
-/** A single file that is uploaded as soon as it is selected. */
 export const FileField = ({ label, types, value, onChange }: FileFieldProps) => {
   const uploads = useUploads({
     send,

@@ -29,7 +29,7 @@ interface SettingsFormProps<T extends object> {
   readonly children: (fields: FieldsProps<T>) => ReactNode
 }
 
-/** The form of one section, with its draft kept on this device. Give it a new key for each version. */
+/** The draft is kept on this device. Give the form a new key for each version. */
 export const SettingsForm = <T extends object>(props: SettingsFormProps<T>) => {
   const { section, version, start, toInput, children } = props
   const words = useText(settingsText)

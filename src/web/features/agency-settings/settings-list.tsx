@@ -8,19 +8,16 @@ import { settingsText } from './settings-text.ts'
 interface SettingsListProps<T> {
   readonly title: string
   readonly help: string
-  /** The name of a single item. */
   readonly itemName: string
   readonly addLabel: string
   readonly items: readonly T[]
   readonly limit: number
   readonly empty: T
   readonly onChange: (items: T[]) => void
-  /** Shown instead of an empty list. */
   readonly whenEmpty?: ReactNode
   readonly children: (item: T, change: (change: Partial<T>) => void, place: number) => ReactNode
 }
 
-/** A short list of items, each with its own fields. */
 export const SettingsList = <T extends object>(props: SettingsListProps<T>) => {
   const { title, help, itemName, addLabel, items, limit, empty, onChange, whenEmpty, children } = props
   const words = useText(settingsText)

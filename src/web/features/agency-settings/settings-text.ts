@@ -69,7 +69,6 @@ export const sectionText = defineText<Record<SettingsSection, string>>({
   zh: { contacts: '联系面板', company: '公司信息', certificates: '证书' },
 })
 
-/** Field labels by the contract's field names. */
 export const fieldText = defineText({
   en: {
     chatApps: 'Chat app',

@@ -39,7 +39,6 @@ const text = defineText({
   },
 })
 
-/** A background job: its progress, the result of each row, and a retry of failed rows. */
 export const BulkJobDetail = ({ side, back }: { side: BulkJobSide; back: string }) => {
   const go = useGo()
   const id = usePage().search['id'] ?? ''

@@ -72,7 +72,6 @@ interface BulkJobResultsProps {
   readonly actions?: ReactNode
 }
 
-/** The results of a job's rows: all of them, or only those that failed. */
 export const BulkJobResults = ({ side, page, filters, actions }: BulkJobResultsProps) => {
   const words = useText(text)
   const isNarrow = useIsNarrow()
@@ -126,7 +125,6 @@ const NoResults = ({ page: { job }, words }: { page: BulkJobPage; words: Words }
   )
 }
 
-/** The subject column's title, the page it links to, and the note column's title. */
 const subjectOf = (words: Words, side: BulkJobSide, kind: BulkJobKindName | undefined) => {
   if (kind === 'product.edit') return { title: words.product, page: '/products/product', note: null }
   if (kind === 'product.price') return { title: words.sku, page: '/products/product', note: words.change }

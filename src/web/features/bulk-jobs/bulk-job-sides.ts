@@ -4,7 +4,6 @@ import { bulkJobs } from '../../../contract/bulk-jobs.ts'
 
 type Plain<E extends Endpoint> = Endpoint<E['input'], E['output']>
 
-/** The endpoints and pages for bulk jobs in the seller app or the operator console. */
 export interface BulkJobSide {
   readonly calls: { readonly [Name in keyof typeof bulkJobs]: Plain<(typeof bulkJobs)[Name]> }
   readonly bulkJobPage: string

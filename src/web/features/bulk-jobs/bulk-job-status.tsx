@@ -31,7 +31,6 @@ const text = defineText({
   },
 })
 
-/** A job's progress while it runs, and its outcome once it has ended. */
 export const BulkJobProgress = ({ job }: { job: BulkJob }) => {
   const words = useText(text)
   const { state, done, problems } = job

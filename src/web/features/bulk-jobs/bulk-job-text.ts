@@ -76,7 +76,6 @@ export const isOpen = ({ state }: Pick<BulkJob, 'state'>): boolean =>
 /** The number of rows that failed or were not processed. */
 export const leftOf = ({ total, done, problems }: BulkJob): number => (total ?? done) - (done - problems)
 
-/** The link to the page with the job's details. */
 export const pageOfBulkJob = ({ bulkJobPage }: BulkJobSide, { kind, id, subjectId }: BulkJob): string => {
   if (kind === 'order.import') return `/orders/importDetail?id=${subjectId ?? ''}`
   if (kind === 'product.import') return `/products/files/file?id=${subjectId ?? ''}`

@@ -7,7 +7,7 @@ import { isOpen, pageOfBulkJob, titleOf, bulkJobTitles } from './bulk-job-text.t
 // Live updates report progress; polling covers connections without event streams.
 const slowPollMs = { running: 15_000, idle: 300_000 }
 
-/** The signed-in account's background jobs, from all its devices. */
+/** Includes jobs that the account started on other devices. */
 export const BulkJobTray = ({ side }: { side: BulkJobSide }) => {
   const titles = useText(bulkJobTitles)
   const { listBulkJobs, dismissBulkJob } = side.calls

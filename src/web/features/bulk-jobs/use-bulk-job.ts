@@ -5,10 +5,9 @@ import { isOpen } from './bulk-job-text.ts'
 
 const everyMs = 2_000
 
-/** A job with one page of its results, as selected by the URL; polls while the job runs. */
 export const useBulkJob = ({ calls }: BulkJobSide, id: string, filters: IndexFilters) =>
   useCall(
     calls.getBulkJob,
     { id, only: filters.tab === 'failed' ? 'failed' : 'all', ...filters.pageInput },
-    { quiet: true, enabled: id !== '', everyMs: (last) => (last && isOpen(last.job) ? everyMs : false) },
+    { quiet: true, everyMs: (last) => (last && isOpen(last.job) ? everyMs : false) },
   )

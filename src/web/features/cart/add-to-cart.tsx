@@ -13,7 +13,6 @@ interface AddToCartProps {
   readonly minQuantity: number
 }
 
-/** The quantity field and cart button of a product page, for the selected SKU. */
 export const AddToCart = ({ skuId, name, quantity, onQuantity, minQuantity }: AddToCartProps) => {
   const words = useText(addText)
   const add = useAddToCart()
@@ -39,7 +38,7 @@ interface AddOneProps {
   readonly minQuantity: number
 }
 
-/** The cart button on the card of a single-SKU product; adds the minimum quantity. */
+/** For products with a single SKU; adds the minimum quantity. */
 export const AddOneToCart = ({ skuId, name, minQuantity }: AddOneProps) => {
   const words = useText(addText)
   const add = useAddToCart()

@@ -9,11 +9,10 @@ export interface CartAction {
   readonly label: Label
   readonly to: string
   readonly isAllowed: (access: Access) => boolean
-  /** The limits of one order. */
   readonly limits: { readonly lines: number; readonly units: number }
 }
 
-/** The buttons of the cart bar, the primary one last. */
+/** The primary action comes last. */
 export const cartActions: readonly CartAction[] = [
   {
     key: 'dropshipping',

@@ -45,7 +45,6 @@ interface CartBarProps {
   readonly onRemove: (lines: readonly CartLine[]) => void
 }
 
-/** The selected items' total, and the actions for them with the reason when one is unavailable. */
 export const CartBar = (props: CartBarProps) => {
   const { chosen, currency, isAll, isSaving, isAccepting, onAll, onAccept, onRemove } = props
   const words = useText(text)

@@ -17,7 +17,6 @@ const text = defineText({
 // Live updates report changes; polling covers connections without event streams.
 const slowPollMs = 300_000
 
-/** The floating link to the cart, with the number of items in it. */
 const CartButton = () => {
   const words = useText(text)
   const { data } = useCall(cart.countCart, {}, { quiet: true, everyMs: slowPollMs })

@@ -96,7 +96,6 @@ interface UnitPriceProps extends Pick<CartLineRowProps, 'line' | 'currency' | 'o
   readonly name: string
 }
 
-/** The unit price. A changed price also shows the old one and a button to accept the new one. */
 const UnitPrice = ({ line, currency, name, onAccept }: UnitPriceProps) => {
   const words = useText(text)
   const shared = useText(cartText)

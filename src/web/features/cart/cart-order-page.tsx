@@ -50,7 +50,7 @@ const text = defineText({
   },
 })
 
-/** Places one dropshipping order for the lines in the URL, or for all available lines when it has none. */
+/** Orders the lines in the URL, or all available lines when it has none. */
 const CartOrderPage = () => {
   const { search } = usePage()
   const { data, error, refetch } = useCall(cart.getCart, {}, { quiet: true })

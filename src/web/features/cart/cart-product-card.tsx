@@ -24,7 +24,6 @@ export interface CartProductCardProps {
   readonly onRemove: (lines: readonly CartLine[]) => void
 }
 
-/** The cart lines of one product, with its minimum quantity. */
 export const CartProductCard = (props: CartProductCardProps) => {
   const { product, currency, isChosen, onChoose, onQuantity, onAccept, onRemove } = props
   const words = useText(text)

@@ -6,7 +6,7 @@ export type LineId = CartLine['id']
 export const unitOf = ({ prices, quantity }: Pick<CartLine, 'prices' | 'quantity'>): number | null =>
   cartPriceAt(prices, quantity)
 
-/** The unit price in minor units that was last shown; null when it has not changed. */
+/** The previously shown unit price in minor units; null when it has not changed or the SKU is not available. */
 export const changedFrom = (line: Pick<CartLine, 'prices' | 'seenPrices' | 'quantity'>): number | null => {
   const now = unitOf(line)
   const before = cartPriceAt(line.seenPrices, line.quantity)
@@ -50,7 +50,7 @@ export interface Chosen {
   readonly short: readonly { readonly product: CartProduct; readonly missing: number }[]
 }
 
-/** The selected lines and their totals. Unavailable lines are never selected. */
+/** Unavailable lines are never selected. */
 export const chosenOf = (products: readonly CartProduct[], deselected: ReadonlySet<string>): Chosen => {
   const isChosen = (line: CartLine): boolean => line.isOffered && !deselected.has(line.id)
   const lines = products.flatMap((product) => product.lines.filter(isChosen))
@@ -65,7 +65,7 @@ export const chosenOf = (products: readonly CartProduct[], deselected: ReadonlyS
   }
 }
 
-/** The lines with the prices shown; the server rejects the order when one of them has changed. */
+/** The server rejects the order when one of these prices has changed. */
 export const agreedOf = (lines: readonly CartLine[]): AgreedLine[] =>
   lines.map((line) => ({ id: line.id, quantity: line.quantity, unitMinor: unitOf(line) ?? 0 }))
 

@@ -3,7 +3,6 @@ import { counted, formatNumber, plural } from '../../../contract/format.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 
-/** Labels shared by the cart and its checkout page. */
 export const cartText = defineText({
   en: {
     lines: (count: number) => counted(count, 'item', 'items'),
@@ -44,13 +43,11 @@ export const cartText = defineText({
   },
 })
 
-/** A product's name in the reader's language, or its English name. */
 export const useSubject = (): ((product: Pick<CartProduct, 'subjectEn' | 'subjectZh'>) => string) => {
   const isChinese = useLocale() === 'zh'
   return ({ subjectEn, subjectZh }) => (isChinese && subjectZh ? subjectZh : subjectEn)
 }
 
-/** The variant's attribute values, or its SKU code when it has none. */
 export const variantWords = (line: {
   readonly attributes: readonly { readonly value: string }[]
   readonly code: string

@@ -47,7 +47,6 @@ interface FreightInput {
   readonly postcode: string
 }
 
-/** The shipping cost of the selected lines for a destination and shop. */
 export const useCartFreight = ({ chosen, shopId, countryCode, postcode }: FreightInput) =>
   useCall(
     cart.calculateCartFreight,
@@ -68,12 +67,10 @@ interface FreightCardProps {
   readonly cost: ReturnType<typeof useCartFreight>
   readonly chosen: Chosen
   readonly countryCode: string
-  /** The selected shipping line; null for none yet. */
   readonly line: Line | null
   readonly onLine: (lineId: string) => void
 }
 
-/** The available shipping lines, and the order total with the selected one. */
 export const FreightCard = ({ cost, chosen, countryCode, line, onLine }: FreightCardProps) => {
   const words = useText(text)
   const { data, error } = cost

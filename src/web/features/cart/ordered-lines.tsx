@@ -26,7 +26,6 @@ interface OrderedLinesProps {
   readonly currency: Currency
 }
 
-/** The items to order with their prices, and a button to accept changed prices. */
 export const OrderedLines = ({ products, chosen, currency }: OrderedLinesProps) => {
   const words = useText(text)
   const shared = useText(cartText)

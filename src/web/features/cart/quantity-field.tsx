@@ -26,7 +26,7 @@ interface QuantityFieldProps {
   readonly restMs?: number
 }
 
-/** A quantity input with decrease and increase buttons; typing is reported after a pause or on blur. */
+/** Typing is reported after a pause or on blur. */
 export const QuantityField = ({ name, value, onChange, restMs = 0 }: QuantityFieldProps) => {
   const words = useText(text)
   // The input that is not reported yet; null for none.

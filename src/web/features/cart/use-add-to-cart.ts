@@ -23,7 +23,6 @@ export const addText = defineText({
   },
 })
 
-/** Adds SKUs to the cart and shows a toast that links to it. */
 export const useAddToCart = () => {
   const words = useText(addText)
   const go = useGo()

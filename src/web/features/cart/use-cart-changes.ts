@@ -9,14 +9,13 @@ import { cartReads } from './cart-reads.ts'
 export interface CartChanges {
   /** Quantities being saved, by line id. */
   readonly quantities: ReadonlyMap<string, number>
-  /** Ids of lines being removed. */
   readonly removed: ReadonlySet<string>
   readonly setQuantity: (line: CartLine, quantity: number) => void
   /** Resolves to whether the lines were removed. */
   readonly remove: (lines: readonly CartLine[]) => Promise<boolean>
 }
 
-/** Whether the call succeeded. The call layer has already shown an error to the user. */
+/** The call layer has already shown an error to the user. */
 const succeeds = async (work: () => Promise<unknown>): Promise<boolean> => {
   try {
     await work()

@@ -80,7 +80,6 @@ interface ChangeListProps {
   readonly onPage: (page: number) => void
 }
 
-/** The changes of each product, those with warnings first. */
 export const ChangeList = ({ one, changes, total, view, page, onView, onPage }: ChangeListProps) => {
   const words = useText(text)
   const locale = useLocale()
@@ -150,7 +149,6 @@ const Change = ({ change }: { change: ProductChange }) => {
 const titleOf = (key: CatalogueColumnKey): string =>
   catalogueColumns.find((column) => column.key === key)?.[getLocale()] ?? key
 
-/** A cell's value, translated for columns with fixed values. */
 const valueText = (words: (typeof text)['en'], { field }: Item, value: string): string => {
   if (field === 'onSale') return value === 'yes' ? words.yes : words.no
   if (field === 'state') return value === 'published' ? words.published : words.withdrawn

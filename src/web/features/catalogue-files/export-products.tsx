@@ -24,7 +24,6 @@ interface ExportProductsProps {
   readonly chosen?: boolean
 }
 
-/** Exports products to a file that can be edited and imported again. */
 export const ExportProducts = ({ filter, total, isAtLeast = false, chosen = false }: ExportProductsProps) => {
   const words = useText(text)
   return (

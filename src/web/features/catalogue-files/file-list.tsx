@@ -40,7 +40,6 @@ const text = defineText({
   },
 })
 
-/** Earlier files, newest first. */
 export const FileList = () => {
   const words = useText(text)
   const list = useCall(

@@ -58,7 +58,6 @@ const text = defineText({
   },
 })
 
-/** A product file: its changes, its problems by row, and the result of the import. */
 const FilePage = () => {
   const { search } = usePage()
   const id = search['id'] ?? ''

@@ -11,7 +11,6 @@ interface FilePagerProps {
   readonly onPage: (page: number) => void
 }
 
-/** Previous and next buttons; renders nothing for a single page. */
 export const FilePager = ({ label, size, total, page, onPage }: FilePagerProps) => {
   const words = useText(indexText)
   const pages = Math.ceil(total / size)

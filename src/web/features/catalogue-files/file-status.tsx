@@ -40,12 +40,11 @@ const statusMessage = (one: ProductFile, words: (typeof text)['en']): { tone: st
   if (one.status === 'failed') return { tone: 'problem', message: words.failed }
   if (one.status === 'discarded') return { tone: 'problem', message: words.discarded }
   const total = totalOf(one)
-  if (total === 0 && one.rowsBad === 0) return { tone: 'done', message: words.nothing }
+  if (total === 0 && one.rowsRejected === 0) return { tone: 'done', message: words.nothing }
   if (total === 0) return { tone: 'yours', message: words.allBad }
-  return { tone: 'yours', message: one.rowsBad > 0 ? words.someBad(one.rowsBad) : words.ready }
+  return { tone: 'yours', message: one.rowsRejected > 0 ? words.someBad(one.rowsRejected) : words.ready }
 }
 
-/** The file's status, with progress during the import. */
 export const FileStatus = ({ one }: { one: ProductFile }) => {
   const words = useText(text)
   const total = totalOf(one)

@@ -26,7 +26,6 @@ export const statusText = defineText<Record<ProductFile['status'], string>>({
   zh: { ready: '待导入', importing: '导入中', done: '已导入', failed: '已中断', discarded: '未导入' },
 })
 
-/** The number of products that the file creates or changes. */
 export const totalOf = ({ products }: ProductFile): number => products.new + products.changed
 
 export const isOpen = (one: ProductFile | undefined): boolean => one?.status === 'importing'

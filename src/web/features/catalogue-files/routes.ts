@@ -1,6 +1,5 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** Import and export of the catalogue. */
 export const operatorCatalogueFilePages: readonly PageDefinition[] = [
   {
     path: '/products/files',

@@ -2,7 +2,7 @@ import { operatorCatalogueFiles } from '../../../contract/operator/catalogue-fil
 import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 
-/** Starts the import of a product file, which then appears in the job tray. */
+/** The import then appears in the job tray. */
 export const useConfirmFile = (onStarted: () => void = () => undefined) =>
   useCallMutation(operatorCatalogueFiles.confirmCatalogueImport, {
     invalidates: [

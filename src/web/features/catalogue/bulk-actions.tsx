@@ -39,7 +39,6 @@ interface BulkActionsProps {
   readonly onAction: (edit: BulkEdit) => void
 }
 
-/** The bulk actions for the selected products. */
 export const BulkActions = ({ ids, clear, onAction }: BulkActionsProps) => {
   const words = useText(text)
   const start = (kind: BulkEdit['kind']) => () => onAction({ kind, ids, clear })

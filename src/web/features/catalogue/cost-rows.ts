@@ -6,7 +6,7 @@ import { newKey, type Product } from './product-draft.ts'
 export type Offers = OutputOf<typeof operatorCosts.getOffers>['skus']
 type SkuOffers = InputOf<typeof operatorCosts.saveOffers>['skus'][number]
 
-/** A supplier offer as typed. A SKU without offers has one empty row. */
+/** Values are kept as typed. A SKU without offers has one empty row. */
 export interface CostRow {
   readonly key: string
   readonly skuId: string
@@ -35,7 +35,7 @@ export const emptyRow = (of: Pick<CostRow, 'skuId' | 'sku' | 'isActive'>): CostR
   link: '',
 })
 
-/** The offer rows of a product's SKUs, active SKUs first. */
+/** Active SKUs come first. */
 export const rowsOf = ({ skus }: Product, all: Offers): readonly CostRow[] => {
   const bySku = new Map(all.map(({ skuId, offers }) => [skuId, offers]))
   const sorted = [...skus.filter(({ isActive }) => isActive), ...skus.filter(({ isActive }) => !isActive)]

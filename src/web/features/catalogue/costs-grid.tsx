@@ -71,7 +71,6 @@ const filled: RowsChange = (rows) => {
   )
 }
 
-/** The editable table of supplier offers. */
 export const CostsGrid = ({ rows, problems, onChange }: CostsGridProps) => {
   const words = useText(text)
   const latest = useRef(onChange)
@@ -123,7 +122,6 @@ export const CostsGrid = ({ rows, problems, onChange }: CostsGridProps) => {
 
 interface OfferRowProps {
   readonly row: CostRow
-  /** Whether this is the first row of its SKU. */
   readonly isFirst: boolean
   readonly problem: CostProblem | null
   readonly onChange: (change: RowsChange) => void

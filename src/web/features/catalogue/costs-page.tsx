@@ -49,7 +49,6 @@ const text = defineText({
   },
 })
 
-/** The supplier offers of a product's SKUs. */
 const CostsPage = () => {
   const { id = '' } = usePage().search
   const product = useCall(operatorCatalogue.getProduct, { id }, { quiet: true })

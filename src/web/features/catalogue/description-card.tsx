@@ -75,7 +75,6 @@ const DescriptionFields = ({ value, onChange, disabled }: DescriptionCardProps) 
   )
 }
 
-/** The product description in both languages. */
 export const DescriptionCard = memo(
   DescriptionFields,
   (before, now) =>

@@ -94,11 +94,10 @@ interface EditDialogProps {
   readonly ids: readonly string[]
   readonly kind: EditKind
   readonly onClose: () => void
-  /** Called once the job has started. */
   readonly onStarted: () => void
 }
 
-/** One change for all selected products: previewed, then run as a bulk job. */
+/** Previews one change for all selected products, then runs it as a bulk job. */
 const EditDialog = ({ ids, kind, onClose, onStarted }: EditDialogProps) => {
   const words = useText(text)
   const go = useGo()

@@ -48,7 +48,6 @@ const text = defineText({
   },
 })
 
-/** The exchange rates for USD prices, by their effective date. */
 const ExchangeRatesPage = () => {
   const words = useText(text)
   const mayChange = useAccess().hasRole('finance')

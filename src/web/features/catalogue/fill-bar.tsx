@@ -105,7 +105,6 @@ const FillBarFields = ({ productCode, options, onChange }: FillBarProps) => {
   )
 }
 
-/** Fills a column for all or some SKUs, and generates codes for new SKUs from a pattern. */
 export const FillBar = memo(
   FillBarFields,
   (before, now) => before.productCode === now.productCode && before.options === now.options,

@@ -8,7 +8,6 @@ export type OptionFilter = Attribute | null
 const isMatch = (sku: SkuDraft, which: OptionFilter): boolean =>
   which === null || sku.attributes.some(({ name, value }) => name === which.name && value === which.value)
 
-/** Sets one column of the matching SKUs to the same value. */
 export const fillColumn = (
   skus: readonly SkuDraft[],
   which: OptionFilter,
@@ -40,7 +39,7 @@ export const codeByPattern = (
     })
     .slice(0, 60)
 
-/** Generates codes for new SKUs. Saved ones keep their codes, which orders and shops may refer to. */
+/** Saved SKUs keep their codes, which orders and shops may refer to. */
 export const applyPattern = (
   skus: readonly SkuDraft[],
   pattern: string,

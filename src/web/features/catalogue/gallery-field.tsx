@@ -73,7 +73,6 @@ const useSendPictures = (onChange: GalleryFieldProps['onChange']) => {
   return { send, sending }
 }
 
-/** A product's images, reordered by dragging or with the arrow keys. */
 export const GalleryField = ({ value, onChange }: GalleryFieldProps) => {
   const words = useText(text)
   const helpId = useId()

@@ -1,4 +1,4 @@
-/** The list with one item moved; positions out of range are clamped. */
+/** Positions out of range are clamped. */
 export const moved = <T>(list: readonly T[], from: number, to: number): readonly T[] => {
   const one = list[from]
   if (one === undefined) return list

@@ -48,7 +48,7 @@ const Fields = ({ value, onChange }: OptionFieldsProps) => {
           <TagInput
             label={words.values}
             placeholder={words.values}
-            most={maxValues}
+            max={maxValues}
             longest={80}
             value={option.values}
             onChange={(values) => change(option.key, { values })}
@@ -76,5 +76,5 @@ const Fields = ({ value, onChange }: OptionFieldsProps) => {
   )
 }
 
-/** The product options; each combination of their values is a SKU. Memoised, as typing into a SKU must not render it. */
+/** Memoised, as typing into a SKU must not render the options. */
 export const OptionFields = memo(Fields, (before, now) => before.value === now.value)

@@ -11,7 +11,7 @@ export const cellsOf = (pasted: string): readonly (readonly string[])[] | null =
   return plain.split(/\r?\n/).map((line) => line.split('\t').map((cell) => cell.trim()))
 }
 
-/** Pastes a block of cells starting at one cell; cells beyond the grid are dropped. */
+/** Cells beyond the grid are dropped. */
 export const pasteInto = (
   skus: readonly SkuDraft[],
   at: { readonly key: string; readonly column: TextColumn },

@@ -33,7 +33,6 @@ interface PictureFieldProps {
 
 const maxBytes = 10 * 1024 * 1024
 
-/** An image that is replaced by a click or by dropping a file on it. */
 export const PictureField = ({ value, onChange, of, size }: PictureFieldProps) => {
   const id = useId()
   const words = useText(text)

@@ -148,7 +148,6 @@ export default PicturesPage
 const PictureTable = ({ pictures }: { pictures: readonly NamedPicture[] }) => {
   const words = useText(text)
   const states = useText(stateText)
-  // Images with problems come first.
   const sorted = [
     ...pictures.filter(({ state }) => tones[state] === 'problem'),
     ...pictures.filter(({ state }) => tones[state] !== 'problem'),

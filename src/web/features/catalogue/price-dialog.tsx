@@ -65,11 +65,10 @@ const text = defineText({
 interface PriceDialogProps {
   readonly ids: readonly string[]
   readonly onClose: () => void
-  /** Called once the job has started. */
   readonly onStarted?: () => void
 }
 
-/** New prices for the selected products: previewed, then set by a bulk job. */
+/** Previews the new prices, then sets them in a bulk job. */
 const PriceDialog = ({ ids, onClose, onStarted }: PriceDialogProps) => {
   const words = useText(text)
   const roundings = useText(roundingText)

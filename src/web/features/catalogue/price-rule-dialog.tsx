@@ -61,7 +61,6 @@ interface PriceRuleDialogProps {
   readonly onClose: () => void
 }
 
-/** Creates or edits a price rule: its scope, margin and price ending. */
 const PriceRuleDialog = ({ rule, onClose }: PriceRuleDialogProps) => {
   const words = useText(text)
   const roundings = useText(roundingText)

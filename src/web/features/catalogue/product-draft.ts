@@ -12,7 +12,7 @@ export interface Attribute {
   readonly value: string
 }
 
-/** A row of the SKU grid. Values are kept as typed. */
+/** Values are kept as typed. */
 export interface SkuDraft {
   readonly key: string
   /** Null for a new SKU. */
@@ -31,7 +31,6 @@ export interface SkuDraft {
   readonly isActive: boolean
 }
 
-/** A product option such as colour; each combination of option values is a SKU. */
 export interface OptionDraft {
   readonly key: string
   readonly name: string
@@ -103,7 +102,6 @@ const optionsOf = (skus: readonly { readonly attributes: readonly Attribute[] }[
   return [...values].map(([name, found]) => ({ key: name, name, values: [...found] }))
 }
 
-/** The form values of a saved product. */
 export const draftOf = (product: Product): ProductDraft => ({
   code: product.code,
   subjectEn: product.subjectEn,

@@ -63,11 +63,9 @@ interface ProductFieldsProps {
   /** Takes an updater, as uploads finish one by one. */
   readonly onPictures: (change: (now: readonly string[]) => readonly string[]) => void
   readonly problems: ProductDraftProblems
-  /** Errors from the server, by field. */
   readonly errors: FieldErrors
 }
 
-/** The fields of a product, without its SKUs. */
 export const ProductFields = ({ value, onChange, onPictures, problems, errors }: ProductFieldsProps) => {
   const words = useText(text)
   const wrong = useText(problemMessage)

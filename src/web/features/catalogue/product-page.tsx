@@ -88,7 +88,7 @@ const ProductEditor = ({ product }: { product: Product | null }) => {
   useLayoutEffect(() => {
     latest.current = { draft, undo }
   })
-  /** Applies a change. Changes with the same `place` in quick succession are one undo step. */
+  /** Changes with the same `place` in quick succession are one undo step. */
   const change = (make: (now: ProductDraft) => ProductDraft, place = ''): void => {
     const now = latest.current
     now.undo.note(now.draft.value, place)

@@ -176,7 +176,7 @@ const ProductsPage = () => {
         {...(mayChange && {
           bulk: {
             actions: bulkActions,
-            all: { most: maxChosenProducts, find: findAll, keyOf: ({ id }) => id },
+            all: { max: maxChosenProducts, find: findAll, keyOf: ({ id }) => id },
           },
         })}
         empty={

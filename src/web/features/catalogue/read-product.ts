@@ -41,7 +41,6 @@ const readSku = (sku: SkuDraft, note: (field: string, problem: ProductDraftProbl
   }
 }
 
-/** The input to save, or the problems to fix first, by field. */
 export const readProduct = (
   draft: ProductDraft,
 ):

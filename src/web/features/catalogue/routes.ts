@@ -1,6 +1,5 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** The operator console's pages for products and exchange rates. */
 export const operatorCataloguePages: readonly PageDefinition[] = [
   {
     path: '/products',

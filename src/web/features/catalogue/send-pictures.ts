@@ -6,7 +6,6 @@ import { matchOf, readingsOf, type NameReading } from './picture-names.ts'
 
 export type PictureState = 'unmatched' | 'ready' | 'sending' | 'attached' | 'noRoom' | 'notFound' | 'failed'
 
-/** An image file and the product or SKU that its name matches. */
 export interface NamedPicture {
   readonly key: string
   readonly file: File
@@ -18,7 +17,6 @@ export interface NamedPicture {
 
 const maxCodes = 1000
 
-/** Matches each file to a product or SKU by its name. */
 export const matchPictures = async (files: readonly File[]): Promise<NamedPicture[]> => {
   const codes = [...new Set(files.flatMap(({ name }) => readingsOf(name).map(({ code }) => code)))]
   const usable = codes.filter((code) => code !== '' && code.length <= 60)
@@ -61,8 +59,8 @@ const sendOne = async (
 const maxConcurrent = 3
 
 /**
- * Uploads the matched images, a few at a time. Those of one code go one after the other, as they are stored in the
- * order in which they arrive.
+ * Uploads a few images at a time, but those of one code one after the other, as they are stored in the order in which
+ * they arrive.
  */
 export const sendPictures = async (
   pictures: readonly NamedPicture[],

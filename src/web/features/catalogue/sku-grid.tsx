@@ -51,7 +51,6 @@ interface SkuGridProps {
 
 const filled = ['price', 'tiers', 'weight', 'size'] as const
 
-/** The editable table of SKUs, with fill down and paste from spreadsheets. */
 export const SkuGrid = ({ skus, onChange, problems }: SkuGridProps) => {
   const words = useText(text)
   const wrong = useText(problemMessage)

@@ -44,7 +44,7 @@ export const codeFor = (
   return `${start}-${number}`
 }
 
-/** A SKU with the attributes of the given options; a new option defaults to its first value. */
+/** A new option defaults to its first value. */
 const withOptionAttributes = (sku: SkuDraft, options: readonly OptionDraft[]): SkuDraft => ({
   ...sku,
   attributes: options.flatMap(({ name, values }) => {
@@ -54,8 +54,8 @@ const withOptionAttributes = (sku: SkuDraft, options: readonly OptionDraft[]): S
 })
 
 /**
- * The draft with new options. SKUs are added for new combinations, with the first SKU's price and weight. SKUs of
- * removed values are deleted, or deactivated if they are saved.
+ * Adds SKUs for new combinations, copying the first SKU's price, weight and size. SKUs of removed values are deleted,
+ * or deactivated if they are saved.
  */
 export const withOptions = (draft: ProductDraft, options: readonly OptionDraft[]): ProductDraft => {
   const useful = options.filter(({ name, values }) => name.trim() !== '' && values.length > 0)

@@ -20,7 +20,6 @@ const text = defineText({
 
 const usd = (amountMinor: number): string => moneyText({ amountMinor, currency: 'USD' })
 
-/** The SKUs of a product, in the list's side panel. */
 export const SkuPanel = ({ id }: { id: string }) => {
   const answer = useCall(operatorCatalogue.getProduct, { id }, { quiet: true, keepPrevious: false })
   if (answer.data) return <SkuList skus={answer.data.skus} />

@@ -15,7 +15,7 @@ interface SupplierSelectProps {
   readonly onChange: (supplier: Chosen | null) => void
 }
 
-/** A supplier select with search. It loads when opened, as a page can hold hundreds of them. */
+/** Loads when opened, as a page can hold hundreds of these selects. */
 export const SupplierSelect = ({ label, value, isWrong = false, onChange }: SupplierSelectProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const [search, setSearch] = useState('')

@@ -10,7 +10,6 @@ interface SendOptions {
 // The uploader and the editor show errors beside the file, so the call layer must not.
 const quiet = (options: SendOptions) => ({ ...options, quiet: true })
 
-/** Uploads a seller's file, for `Uploader` and `RichTextEditor`. */
 export const sendFile = (file: File, options: SendOptions = {}) =>
   upload(common.uploadFile, {}, file, quiet(options))
 
@@ -20,6 +19,6 @@ export const sendTicketFile = (file: File, options: SendOptions = {}) =>
 
 export const ticketFileFields = { FileDir: 'uploads', storeType: '2', fileName: '' } as const
 
-/** Uploads an operator's file. Its images have a permanent URL. */
+/** Images uploaded by operators have a permanent URL. */
 export const sendOperatorFile = (file: File, options: SendOptions = {}) =>
   upload(operatorCommon.uploadOperatorFile, {}, file, quiet(options))

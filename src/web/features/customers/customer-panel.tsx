@@ -20,7 +20,6 @@ import { useOpenAsCustomer } from './use-open-as-customer.ts'
 
 type Customer = OutputOf<typeof operatorCustomers.updateCustomer>
 
-/** A customer's details and the settings an operator can change. */
 export const CustomerPanel = ({ customer }: { customer: Customer }) => {
   const words = useText(customersText)
   const { open, isPending, isAllowed } = useOpenAsCustomer()

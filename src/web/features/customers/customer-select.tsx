@@ -17,7 +17,6 @@ interface CustomerSelectProps {
   readonly status?: 'error' | undefined
 }
 
-/** A customer select with search by name or email. */
 export const CustomerSelect = ({ id, value, onChange, placeholder, status }: CustomerSelectProps) => {
   const [search, setSearch] = useState('')
   const answer = useCall(operatorCustomers.listCustomers, search ? { search } : {}, { quiet: true })

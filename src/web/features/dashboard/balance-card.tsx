@@ -12,7 +12,6 @@ const soonDays = 5
 /** The longest estimate shown. */
 const longDays = 365
 
-/** The wallet balance, how long it will last, and a link to recharge it. */
 export const BalanceCard = ({ balance, lastsDays }: { balance: Amount; lastsDays: number | null }) => {
   const words = useText(dashboardText)
   const { can } = useAccess()

@@ -8,6 +8,5 @@ export const niceTop = (value: number): number => {
   return 4 * step * power
 }
 
-/** Five ticks from 0 to the top. */
 export const ticksTo = (top: number): readonly number[] =>
   [0, 1, 2, 3, 4].map((quarter) => (top / 4) * quarter)

@@ -16,7 +16,6 @@ import './dashboard.css'
 
 type Figures = OutputOf<typeof dashboard.getDashboard>
 
-/** Whether the account has neither shops nor orders. */
 const isNew = ({ shops, waiting, ordersByDay }: Figures): boolean =>
   shops?.length === 0 && waiting?.length === 0 && ordersByDay?.every(({ orders }) => orders === 0) === true
 

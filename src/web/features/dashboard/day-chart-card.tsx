@@ -10,7 +10,6 @@ import { DayChart } from './day-chart.tsx'
 
 export type Day = NonNullable<OutputOf<typeof dashboard.getDashboard>['ordersByDay']>[number]
 
-/** Orders received and paid per day. */
 export const DayChartCard = ({ days }: { days: readonly Day[] }) => {
   const words = useText(dashboardText)
   const orders = days.reduce((sum, day) => sum + day.orders, 0)

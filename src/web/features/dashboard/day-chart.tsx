@@ -12,10 +12,8 @@ import type { Day } from './day-chart-card.tsx'
 const dayFormat = (locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(localeTags[locale], { ...options, timeZone: 'UTC' })
 
-/** The order list filtered by the day on which orders were received. */
 const listOf = (day: string) => ({ to: '/orders/dropshippingOrders', search: { from: day, to: day } })
 
-/** Two bars per day: received orders, with paid orders in front. Each day links to its orders. */
 export const DayChart = ({ days }: { days: readonly Day[] }) => {
   const words = useText(dashboardText)
   const locale = useLocale()

@@ -87,7 +87,6 @@ const places: Readonly<Record<FirstStep, StepPlace>> = {
 
 const everyMs = 30_000
 
-/** The getting started checklist; steps complete automatically. */
 export const FirstSteps = () => {
   const words = useText(text)
   const { can } = useAccess()

@@ -40,7 +40,6 @@ const healthText = defineText<Record<Health, string>>({
   },
 })
 
-/** Each shop with its sync status and last error. */
 export const ShopsCard = ({ shops }: { shops: readonly Shop[] }) => {
   const words = useText(dashboardText)
   const health = useText(healthText)

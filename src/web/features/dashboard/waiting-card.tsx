@@ -23,7 +23,6 @@ const icons: Partial<Record<WaitingReason, IconName>> = {
   paymentDue: 'wallet',
 }
 
-/** The order list filtered by a waiting reason. */
 export const listOf = (reason: WaitingReason) => ({
   to: '/orders/dropshippingOrders',
   search: { waiting: reason },
@@ -36,19 +35,16 @@ type Reports = NonNullable<OutputOf<typeof dashboard.getDashboard>['shopperRepor
 
 interface WaitingCardProps {
   readonly waiting: readonly Waiting[]
-  /** Open reports from buyers; null for none. */
+  /** Open reports from buyers. Null, here and below, when nothing waits or the account lacks the menu. */
   readonly reports: Reports | null
-  /** Order problems waiting for the seller; null for none. */
   readonly problems: Problems | null
-  /** Surcharges waiting for the seller; null for none. */
   readonly surcharges: Problems | null
-  /** Product requests with a question or quote for the seller; null for none. */
+  /** Product requests with a question or quote for the seller. */
   readonly sourcing: SourcingRequests | null
-  /** Wholesale orders to accept or pay; null for none. */
+  /** Wholesale orders to accept or pay. */
   readonly wholesale: WholesaleOrders | null
 }
 
-/** Everything waiting for the seller, each with its age and one button. */
 export const WaitingCard = (props: WaitingCardProps) => {
   const { waiting, reports, problems, surcharges, sourcing, wholesale } = props
   const words = useText(dashboardText)
@@ -83,7 +79,6 @@ interface WaitRowProps {
   /** When the oldest item started to wait. */
   readonly since: string | null
   readonly place: { readonly to: string; readonly search?: Readonly<Record<string, string>> }
-  /** The button's label. */
   readonly step: string
   readonly isMain?: boolean
   readonly money?: ReactNode
@@ -110,7 +105,6 @@ const WaitRow = ({ icon, title, count, since, place, step, isMain = false, money
   )
 }
 
-/** The order's page when it is the only one, otherwise the list. */
 const orderOr = (orderId: string | null, list: WaitRowProps['place']): WaitRowProps['place'] =>
   orderId === null ? list : { to: '/orders/dropshippingDetail', search: { id: orderId } }
 
@@ -119,7 +113,6 @@ interface AgencyRequestRowProps {
   readonly flag: 'problem' | 'surcharge'
 }
 
-/** Problems or surcharges that need the seller's response. */
 const AgencyRequestRow = ({ summary: { open, oldestSince, orderId }, flag }: AgencyRequestRowProps) => {
   const words = useText(dashboardText)
   const steps = useText(stepText)

@@ -38,7 +38,6 @@ interface CorrectDialogProps {
   readonly onClose: () => void
 }
 
-/** Corrects the tracking number of a shipped parcel. */
 const CorrectDialog = ({ orderId, shipment, onClose }: CorrectDialogProps) => {
   const words = useText(text)
   const { carrier, trackingNumber } = shipment

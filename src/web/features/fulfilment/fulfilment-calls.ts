@@ -2,7 +2,6 @@ import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { operatorWaves } from '../../../contract/operator/waves.ts'
 
-/** The operator's order queries, to invalidate after a change of an order. */
 export const operatorOrderReads = [
   operatorOrders.listOperatorOrders,
   operatorOrders.getOperatorOrder,

@@ -43,7 +43,6 @@ const text = defineText({
   },
 })
 
-/** The dialogs of an order's actions. */
 export type OperatorDialog = 'ship' | 'stock' | 'replacement' | 'raise' | 'surcharge'
 
 interface OrderActionProps {
@@ -67,7 +66,6 @@ export const OperatorMovingButton = ({ order, open }: OrderActionProps) => {
   return <PageLink to="/quotes">{words.quote}</PageLink>
 }
 
-/** All other actions that the order allows. */
 export const OperatorActions = ({ order, open }: OrderActionProps) => {
   const words = useText(text)
   const may = (action: OperatorOrderAction): boolean => order.operatorActions.includes(action)

@@ -120,10 +120,7 @@ const shipByColumns = (words: Words): readonly Column<OperatorOrderRow>[] => [
   },
 ]
 
-/**
- * The columns of the operator's order list. Queues show the ship-by time and the assignee, other lists the time
- * received.
- */
+/** Queues show the ship-by time and the assignee, other lists the time received. */
 export const operatorColumns = (
   words: Words,
   isInQueue: boolean,

@@ -61,7 +61,6 @@ const text = defineText({
 
 type Order = OutputOf<typeof operatorOrders.getOperatorOrder>
 
-/** The recipient's address, with a note once a label is printed. */
 export const OperatorAddressCard = ({ order }: { order: Order }) => {
   const words = useText(text)
   const { address } = order
@@ -90,7 +89,6 @@ export const OperatorAddressCard = ({ order }: { order: Order }) => {
   )
 }
 
-/** The order's details: customer, shipping, amounts and dates. */
 export const OperatorFactsCard = ({ order, isQueued }: { order: Order; isQueued: boolean }) => {
   const words = useText(text)
   const days =

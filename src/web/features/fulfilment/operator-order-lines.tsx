@@ -48,7 +48,6 @@ const isAllInStock = ({ lines }: Order): boolean => {
   return open.length > 0 && open.every((line) => line.stockLeft === leftOf(line))
 }
 
-/** How many of a line's units come from the customer's stock and how many must be purchased. */
 const Sources = ({ line }: { line: Line }) => {
   const words = useText(text)
   if (line.stockLeft === 0) return null
@@ -61,7 +60,7 @@ const Sources = ({ line }: { line: Line }) => {
   )
 }
 
-/** The components of a bundle, with their quantities for the whole line. */
+/** Quantities are for the whole line, not for one bundle. */
 const Components = ({ line }: { line: Line }) => {
   const words = useText(text)
   if (line.parts.length === 0) return null

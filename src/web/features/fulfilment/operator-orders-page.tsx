@@ -118,7 +118,6 @@ const ownSortOf = (isInQueue: boolean, isNoLine: boolean): { readonly ownSort?: 
   }
 }
 
-/** The orders of all customers, to pick, pack and ship. */
 const OperatorOrdersPage = () => {
   const words = useText(text)
   const columnLabels = useText(columnText)
@@ -290,7 +289,7 @@ const ExportChosen = ({ chosen }: { chosen: readonly OperatorOrderRow[] }) => {
   return <ExportMenu holds={words.orders(chosen.length)} chosen={chosen.length} onExport={save} />
 }
 
-/** Bulk actions for the selected orders. Each button applies to the orders that allow it and shows their number. */
+/** Each button applies to the selected orders that allow it, and shows their number. */
 const BulkActions = ({ chosen, clear }: { chosen: readonly OperatorOrderRow[]; clear: () => void }) => {
   const words = useText(text)
   const go = useGo()

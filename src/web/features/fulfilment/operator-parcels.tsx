@@ -39,7 +39,6 @@ const text = defineText({
   },
 })
 
-/** An order's parcels, with their contents, tracking events and syncs to the shop. */
 export const OperatorParcels = ({ order }: { order: Order }) => (
   <div className="q-stack">
     {order.shipments.map((shipment) => (

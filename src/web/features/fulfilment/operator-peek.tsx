@@ -28,7 +28,6 @@ const text = defineText({
   },
 })
 
-/** The side panel of the order list: items to pack and the recipient. */
 export const OperatorPeek = ({ row }: { row: OperatorOrderRow }) => {
   const words = useText(text)
   const rows: (readonly [string, React.ReactNode])[] = [

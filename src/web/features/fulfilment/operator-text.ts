@@ -1,7 +1,6 @@
 import type { WaitingParty, WaitingReason } from '../../../contract/statuses.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
-/** Waiting reasons as shown to operators. */
 export const operatorReasonText = defineText<Record<WaitingReason, string>>({
   en: {
     linesUnmapped: 'The seller has not matched the products',

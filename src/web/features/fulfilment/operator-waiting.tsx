@@ -11,7 +11,6 @@ interface OperatorWaitingProps {
   readonly compact?: boolean
 }
 
-/** Why an order is waiting, for whom and since when, as shown to operators. */
 export const OperatorWaiting = ({ waiting, action, compact = false }: OperatorWaitingProps) => {
   const reasons = useText(operatorReasonText)
   const parties = useText(agencyPartyText)

@@ -3,7 +3,6 @@ import { call } from '../../ui/call/calls.ts'
 import type { PaletteSource } from '../../ui/components/command-palette-host.tsx'
 import { countryName } from '../../ui/components/country.tsx'
 
-/** Command palette search for orders of all customers, by order or tracking number. */
 export const operatorOrderPalette: PaletteSource = {
   key: 'operatorOrders',
   heading: { en: 'Orders', zh: '订单' },

@@ -57,7 +57,6 @@ const text = defineText({
   },
 })
 
-/** Why an order is not in the pick list. */
 const heldText = defineText({
   en: {
     cancelledInShop: 'cancelled by the buyer in the shop',
@@ -75,7 +74,6 @@ const heldText = defineText({
   },
 })
 
-/** The pick list: each SKU once, to be printed or ticked off on a tablet. */
 const PickingListPage = () => {
   const words = useText(text)
   const ids = (usePage().search['ids'] ?? '').split(',').filter((id) => id !== '')

@@ -64,7 +64,6 @@ export const PushSubject = ({ push }: { push: PushLike }) => {
   return <>{isTrackingStatus(status) ? statuses[status] : status}</>
 }
 
-/** The sync's status, attempts, next attempt and last error. */
 export const PushState = ({ push }: { push: PushLike }) => {
   const words = useText(text)
   const isOpen = push.status === 'failed' || push.status === 'retrying'
@@ -87,7 +86,6 @@ export const PushState = ({ push }: { push: PushLike }) => {
   )
 }
 
-/** Retries a failed sync. */
 export const RetryPushButton = ({ push }: { push: PushLike }) => {
   const words = useText(text)
   const { hasRole } = useAccess()

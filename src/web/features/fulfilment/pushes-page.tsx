@@ -41,7 +41,6 @@ const text = defineText({
   },
 })
 
-/** Failed syncs to shops: of parcels and of listed products. */
 const PushesPage = () => {
   const words = useText(text)
   const { hasRole } = useAccess()
@@ -61,7 +60,6 @@ interface ParcelPushesProps {
   readonly tabs?: readonly StatusTab[]
 }
 
-/** Failed tracking syncs, with the last error and a retry button. */
 const ParcelPushes = ({ filters, tabs }: ParcelPushesProps) => {
   const words = useText(text)
   const list = useCall(operatorOrders.listFailedPushes, filters.pageInput, { quiet: true, everyMs: 20_000 })

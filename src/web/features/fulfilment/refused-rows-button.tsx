@@ -23,7 +23,6 @@ const fetchFailedRows = async (id: BulkJob['id']): Promise<BulkJobResult[]> => {
   }
 }
 
-/** Downloads the rows that were not shipped, with their reasons. */
 export const FailedRowsButton = ({ job }: { job: BulkJob }) => {
   const words = useText(text)
   const [isReading, setIsReading] = useState(false)

@@ -21,11 +21,11 @@ const text = defineText({
 
 interface ScanBoxProps {
   readonly onOrder: (orderId: string) => void
-  /** Whether the shipping dialog is open; the field regains focus when it closes. */
+  /** The scan field regains focus when the shipping dialog closes. */
   readonly isShipping: boolean
 }
 
-/** An input for a barcode scanner; calls `onOrder` with the order id of a packing slip. */
+/** For a barcode scanner; calls `onOrder` with the order id of a packing slip. */
 export const ScanBox = ({ onOrder, isShipping }: ScanBoxProps) => {
   const words = useText(text)
   const input = useRef<InputRef>(null)

@@ -20,7 +20,6 @@ const text = defineText({
   },
 })
 
-/** The time left until an order must ship, and its ship-by date. */
 export const ShipByTag = ({ shipBy }: { shipBy: ShipByInput | null }) => {
   const words = useText(text)
   if (!shipBy) return <span className="q-muted">–</span>

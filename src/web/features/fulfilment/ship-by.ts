@@ -24,7 +24,7 @@ const stateOf = (by: number, now: number): ShipBy['state'] => {
 }
 const tones = { paused: 'quiet', late: 'problem', today: 'yours', left: 'working' } as const
 
-/** An order's ship-by state. An order paused by its seller is never late. */
+/** An order paused by its seller is never late. */
 export const shipByOf = ({ by, stoppedSince }: ShipByInput, now: number = Date.now()): ShipBy => {
   if (stoppedSince !== null)
     return { state: 'paused', tone: tones.paused, time: ageOf(new Date(stoppedSince), new Date(now)) }

@@ -71,7 +71,7 @@ interface ShipDialogProps {
   readonly onClose: () => void
 }
 
-/** Ships an order in full or in part. Made for barcode scanners, which type and press Enter. */
+/** Made for barcode scanners, which type and press Enter. */
 const ShipDialog = ({ orderId, onClose }: ShipDialogProps) => {
   const words = useText(text)
   const order = useCall(
@@ -98,7 +98,6 @@ const ShipDialog = ({ orderId, onClose }: ShipDialogProps) => {
 }
 export default ShipDialog
 
-/** Explains why the order cannot ship; an order cancelled in its shop can be decided here. */
 const CannotShip = ({ order }: { order: Order }) => {
   const words = useText(text)
   if (order.waiting?.reason !== 'cancelledInShop') {

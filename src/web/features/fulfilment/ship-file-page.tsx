@@ -32,7 +32,6 @@ const text = defineText({
   },
 })
 
-/** Ships many orders from a file, with the results of the background job below. */
 const ShipFilePage = () => {
   const words = useText(text)
   const [address, changeAddress] = useSearch()

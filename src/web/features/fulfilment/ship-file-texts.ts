@@ -13,7 +13,6 @@ const cell = (value: string): string => {
 const csv = (rows: readonly (readonly string[])[]): string =>
   `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
-/** The template, with one example of a whole order and one of a partial order with two rows. */
 export const templateFile = (): TextFile => ({
   name: 'ship-orders-template.csv',
   text: csv([
@@ -24,7 +23,6 @@ export const templateFile = (): TextFile => ({
   ]),
 })
 
-/** The rows that failed, with their reasons. */
 export const failedRowsFile = (
   rows: readonly {
     readonly position: number

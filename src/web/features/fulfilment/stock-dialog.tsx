@@ -35,7 +35,6 @@ interface StockDialogProps {
   readonly onDone?: () => void
 }
 
-/** Marks orders as awaiting stock, with a note to the seller. */
 const StockDialog = ({ ids, onClose, onDone }: StockDialogProps) => {
   const words = useText(text)
   const [note, setNote] = useState('')

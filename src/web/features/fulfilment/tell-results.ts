@@ -1,6 +1,5 @@
 import { toast } from '../../ui/feedback/feedback-store.ts'
 
-/** Shows toasts for a batch: the number of successes and the first error. */
 export const toastResults = (
   results: readonly { readonly ok: boolean; readonly message: string }[],
   successText: (count: number) => string,

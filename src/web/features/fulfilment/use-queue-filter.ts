@@ -22,14 +22,13 @@ const text = defineText({
 type ListInput = InputOf<typeof operatorOrders.listOperatorOrders>
 
 interface QueueFilter {
-  /** The filter's part of the list query. */
   readonly input: Pick<ListInput, 'late' | 'assignee'>
   readonly selects: readonly SelectFilter[]
   /** Whether a filter limits the list to queues. */
   readonly isOn: boolean
 }
 
-/** Filters for queues: late orders and assignee. Empty for lists without queues. */
+/** Empty for lists without queues. */
 export const useQueueFilter = (
   values: Readonly<Record<string, string>>,
   status: OrderStatus | undefined,

@@ -9,7 +9,6 @@ interface ArticleLinkProps {
   readonly isCurrent?: boolean
 }
 
-/** A link to an article, in search results with an excerpt around the match. */
 export const ArticleLink = ({ article, excerpt = '', isCurrent = false }: ArticleLinkProps) => {
   const locale = useLocale()
   return (

@@ -15,7 +15,7 @@ export interface HelpArticle {
   readonly topic: HelpTopic
   readonly en: HelpText
   readonly zh: HelpText
-  /** Related pages. Those that the reader may not open are not shown. */
+  /** Links to pages that the reader may not open are not shown. */
   readonly links: readonly { readonly to: string; readonly label: Label }[]
 }
 

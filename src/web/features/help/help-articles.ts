@@ -8,7 +8,7 @@ import { startArticles } from './articles/start.ts'
 import { waitingArticle } from './articles/waiting.ts'
 import type { HelpArticle } from './help-article.ts'
 
-/** Every article; the order within a topic is the reading order. */
+/** The order within a topic is the reading order. */
 export const helpArticles: readonly HelpArticle[] = [
   ...startArticles,
   waitingArticle,

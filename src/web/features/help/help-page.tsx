@@ -36,7 +36,6 @@ const topicText = defineText<Record<HelpTopic, string>>({
   },
 })
 
-/** The articles, searched as the reader types. Each has its own URL. */
 const HelpPage = () => {
   const words = useText(helpText)
   const locale = useLocale()

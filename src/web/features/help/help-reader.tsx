@@ -10,7 +10,6 @@ import type { HelpArticle } from './help-article.ts'
 import { helpArticles } from './help-articles.ts'
 import { helpText } from './help-text.ts'
 
-/** An article, with a link back to the list. */
 export const Reader = ({ id }: { id: string }) => {
   const words = useText(helpText)
   const article = helpArticles.find((one) => one.id === id)

@@ -26,7 +26,7 @@ const articles = helpArticles.filter(({ id }) => id !== 'waiting-reasons')
 
 const quoteMarks = [/\*\*(.+?)\*\*/g, /‘([^’]+)’/g, /“([^”]+)”/g, /「([^」]+)」/g]
 
-/** The strings of a block; a term is a label too. */
+/** A term is a label too. */
 const stringsOf = (block: ProseBlock): readonly string[] => {
   if (typeof block === 'string') return [block]
   if ('list' in block) return block.list
@@ -42,7 +42,6 @@ const quotedLabels = (article: HelpArticle, locale: Locale): readonly string[] =
     ),
 ]
 
-/** Every string literal in a syntax tree. */
 const stringsIn = (tree: unknown): readonly string[] => {
   if (Array.isArray(tree)) return tree.flatMap(stringsIn)
   if (!isNode(tree)) return []

@@ -38,7 +38,6 @@ const text = defineText({
   },
 })
 
-/** Changes the email address in two steps: address and password, then the emailed code. */
 export const ChangeEmailForm = ({ onDone }: { onDone: () => Promise<void> }) => {
   const words = useText(text)
   const [email, setEmail] = useState('')

@@ -29,7 +29,6 @@ const text = defineText({
 })
 
 interface ChangePasswordFormProps {
-  /** The endpoint of the seller app or the operator console. */
   readonly endpoint: typeof identity.changePassword | typeof operatorIdentity.changeOperatorPassword
   readonly onDone?: () => void
 }

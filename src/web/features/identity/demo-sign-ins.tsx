@@ -18,7 +18,7 @@ interface DemoSignInsProps {
   readonly onChoose: (signIn: DemoSignIn) => void
 }
 
-/** The demo's accounts; renders nothing when the server is not a demo. */
+/** Renders nothing when the server is not a demo. */
 export const DemoSignIns = ({ side, onChoose }: DemoSignInsProps) => {
   const words = useText(text)
   const [demo, setDemo] = useState<Demo | null>(null)

@@ -31,7 +31,6 @@ interface EmailCodeFieldProps {
   readonly value: string
   readonly onValue: (value: string) => void
   readonly error: string | undefined
-  /** Called when the email address is rejected. */
   readonly onEmailError: (message: string) => void
 }
 
@@ -45,7 +44,6 @@ const useCountdown = (): readonly [number, (seconds: number) => void] => {
   return [left, setLeft]
 }
 
-/** The input for an emailed code, with a button that sends it and a countdown until it can be resent. */
 export const EmailCodeField = ({
   email,
   purpose,

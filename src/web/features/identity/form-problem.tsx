@@ -1,6 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
 
-/** An error of the whole form, announced by screen readers. */
 export const FormProblem = ({ message }: { message: string | null }) =>
   message === null ? null : (
     <p className="q-note q-note-problem" role="alert">

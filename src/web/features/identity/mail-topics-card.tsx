@@ -44,7 +44,6 @@ const text = defineText({
 
 type Topics = OutputOf<typeof profile.getProfile>['mailTopics']
 
-/** The account's email notifications; each change is saved immediately. */
 export const MailTopicsCard = ({ topics }: { topics: Topics }) => {
   const words = useText(text)
   const [muted, setMuted] = useState<readonly MailTopic[]>(() =>

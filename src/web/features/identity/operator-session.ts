@@ -27,7 +27,7 @@ export const currentOperator = (): OperatorInfo | null => info
 export const useOperator = (): OperatorInfo | null =>
   useSyncExternalStore(subscribe, currentOperator, currentOperator)
 
-/** Whether the operator has the role; owners have all roles. */
+/** Owners have all roles. */
 export const hasRole = (operator: OperatorInfo | null, role: string): boolean =>
   operator !== null && operator.roles.some((one) => one === 'owner' || one === role)
 
@@ -36,7 +36,7 @@ export const acceptOperatorToken = (token: AccessToken): void => {
   localStorage.setItem(hintName, '1')
 }
 
-/** Loads the signed-in operator; also used after two-step verification changes. */
+/** Also used after two-step verification changes. */
 export const loadOperator = async (): Promise<void> => {
   change(await call(operatorIdentity.getOperatorInfo, {}, { quiet: true }))
 }

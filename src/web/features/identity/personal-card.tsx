@@ -48,7 +48,7 @@ const offsetOf = (zone: string): string =>
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
-/** The browser's time zones with their current offsets: 'Europe/Berlin (GMT+1)'. */
+/** For example 'Europe/Berlin (GMT+1)'. */
 const useTimeZones = (current: string) =>
   useMemo(
     () =>
@@ -59,7 +59,7 @@ const useTimeZones = (current: string) =>
     [current],
   )
 
-/** Names, language and time zone. Only the main account can change the customer's name and time zone. */
+/** Only the main account can change the customer's name and time zone. */
 export const PersonalCard = ({ own }: { own: Own }) => {
   const words = useText(text)
   const [start, setStart] = useState(own)

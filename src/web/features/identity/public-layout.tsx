@@ -50,7 +50,6 @@ interface PublicLayoutProps {
   readonly brandSuffix?: string
 }
 
-/** The layout of pages before sign-in: the form on the left, the product description on the right. */
 export const PublicLayout = ({
   title,
   subtitle,
@@ -77,7 +76,6 @@ export const PublicLayout = ({
   </div>
 )
 
-/** Switches for the language and the theme. */
 export const Switches = () => {
   const words = useText(text)
   const locale = useLocale()

@@ -23,7 +23,7 @@ const text = defineText({
   },
 })
 
-/** The new recovery codes; the server never shows them again. */
+/** The server never shows these codes again. */
 export const RecoveryCodes = ({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) => {
   const words = useText(text)
   const copy = async (): Promise<void> => {

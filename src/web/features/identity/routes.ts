@@ -1,7 +1,6 @@
 import type { PublicPage } from '../../ui/page/make-router.tsx'
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** The seller app's pages before sign-in. */
 export const identityPublicPages: readonly PublicPage[] = [
   {
     path: '/login',

@@ -47,7 +47,6 @@ interface SecondStepProps {
   readonly onBack: () => void
 }
 
-/** The two-step verification page: a code from the authenticator app or a recovery code. */
 export const SecondStep = ({ layout, busy, problem, onCode, onBack }: SecondStepProps) => {
   const words = useText(text)
   const [isRecovery, setIsRecovery] = useState(false)

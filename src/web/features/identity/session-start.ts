@@ -3,7 +3,6 @@ import { hasAccessToken, refreshSession } from '../../ui/call/calls.ts'
 /** `unreachable` when the server did not answer, which does not end the session. */
 type SessionState = 'in' | 'out' | 'unreachable'
 
-/** What `sessionStart` needs from an application's session. */
 interface SessionOf {
   /** Whether a refresh cookie may exist. */
   readonly isLikely: () => boolean
@@ -11,11 +10,9 @@ interface SessionOf {
   readonly isKnown: () => boolean
   /** Marks on this device that a refresh cookie exists. */
   readonly remember: () => void
-  /** Loads the signed-in user. */
   readonly load: () => Promise<unknown>
   /** Clears the session on this device only. */
   readonly forget: () => void
-  /** Ends the session on the server and this device. */
   readonly end: () => Promise<void>
 }
 

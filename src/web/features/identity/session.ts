@@ -12,7 +12,6 @@ import { sessionStart } from './session-start.ts'
 
 export type CustomerInfo = OutputOf<typeof identity.getCustomerInfo>
 
-/** The signed-in user and the account's permissions. */
 export interface Session {
   readonly info: CustomerInfo
   readonly authorities: ReadonlySet<string>
@@ -65,7 +64,7 @@ const stored = (name: string): string | null => {
 
 const splitList = (text: string): readonly string[] => text.split(',').filter((word) => word !== '')
 
-/** Loads the user and permissions; also used after the permissions have changed. */
+/** Also used after the permissions have changed. */
 export const loadSession = async (): Promise<Session> => {
   const [info, rights] = await Promise.all([
     call(identity.getCustomerInfo, {}, { quiet: true }),
@@ -86,13 +85,13 @@ export const loadSession = async (): Promise<Session> => {
   return next
 }
 
-/** Stores the token of a sign-in. The session is loaded by the first page that needs it. */
+/** The first page that needs the session loads it. */
 export const acceptToken = (token: AccessToken): void => {
   setAccessToken(token)
   store(hintName, '1')
 }
 
-/** Whether a session is likely, without calling the server. */
+/** Does not call the server. */
 export const isLikelySignedIn = (): boolean => hasAccessToken() || stored(hintName) !== null
 
 /** Clears the session on this device only. */
@@ -104,7 +103,6 @@ export const forgetSession = (): void => {
   change(null)
 }
 
-/** Ends the session on the server and this device. */
 export const endSession = async (): Promise<void> => {
   try {
     await call(identity.logOut, {}, { quiet: true })

@@ -45,7 +45,6 @@ const text = defineText({
 
 type SessionRow = OutputOf<typeof profile.listSessions>['sessions'][number]
 
-/** The account's sessions, each with a sign-out button. */
 export const SessionsCard = () => {
   const words = useText(text)
   const { isAdminView } = useAccess()

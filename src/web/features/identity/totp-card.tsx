@@ -54,7 +54,6 @@ const text = defineText({
   },
 })
 
-/** The endpoints of the seller app or the operator console. */
 export interface TotpCalls {
   readonly start: typeof profile.startCustomerTotp | typeof operatorIdentity.startTotp
   readonly confirm: typeof profile.confirmCustomerTotp | typeof operatorIdentity.confirmTotp
@@ -65,11 +64,9 @@ interface TotpCardProps {
   readonly hasTotp: boolean
   /** Null when the endpoint does not report it. */
   readonly recoveryCodesLeft: number | null
-  /** Reloads the page's data after a change. */
   readonly onChanged: () => Promise<unknown>
 }
 
-/** Turns two-step verification on and off. */
 export const TotpCard = ({ calls, hasTotp, recoveryCodesLeft, onChanged }: TotpCardProps) => {
   const words = useText(text)
   const start = useCallMutation(calls.start)

@@ -36,7 +36,6 @@ export const useSendOrders = (
     onSuccess: ({ import: one }) => onDone(one),
   })
 
-/** Why an upload was rejected. */
 export const Refusal = ({ error, origin = 'file' }: { error: CallError | null; origin?: ImportOrigin }) => {
   const words = useText(text)
   if (!error) return null

@@ -33,7 +33,6 @@ interface FirstOrdersProps {
   readonly total: number
 }
 
-/** A preview of a file's first orders, and whether their products are matched. */
 export const FirstOrders = ({ orders, total }: FirstOrdersProps) => {
   const words = useText(text)
   return (

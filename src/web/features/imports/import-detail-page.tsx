@@ -90,7 +90,6 @@ const text = defineText({
   },
 })
 
-/** An order file: its contents, its problems by row, and the result of the import. */
 const ImportDetailPage = () => {
   const { search } = usePage()
   const id = search['id'] ?? ''
@@ -136,10 +135,10 @@ const Actions = ({ one }: { one: Import }) => {
   const mayConfirm =
     can('order:create') && one.ordersTotal > 0 && (one.status === 'ready' || one.status === 'failed')
   const fresh = one.ordersTotal - one.ordersExisting - one.ordersCreated
-  const mayEdit = can('order:create') && one.openRows > 0 && one.rowsBad > 0
+  const mayEdit = can('order:create') && one.openRows > 0 && one.rowsRejected > 0
   return (
     <>
-      {one.rowsBad > 0 && (
+      {one.rowsRejected > 0 && (
         <Button
           icon={<Icon name="download" size={16} />}
           onClick={() =>
@@ -183,7 +182,6 @@ const Actions = ({ one }: { one: Import }) => {
   )
 }
 
-/** The file's status, with progress during the import. */
 const FileStatus = ({ one }: { one: Import }) => {
   const words = useText(text)
   const placed = one.ordersCreated + one.ordersExisting
@@ -215,7 +213,7 @@ const FileStatus = ({ one }: { one: Import }) => {
     >
       <Icon name="alert" size={18} />
       <span>
-        {problem} {one.openRows > 0 && one.rowsBad > 0 && words.orHere}
+        {problem} {one.openRows > 0 && one.rowsRejected > 0 && words.orHere}
       </span>
     </div>
   )
@@ -225,7 +223,7 @@ const problemOf = (one: Import, words: (typeof text)['en']): string | null => {
   if (one.status === 'failed') return words.failed
   if (one.status === 'discarded') return words.discarded
   if (one.ordersTotal === 0) return words.allBad
-  if (one.rowsBad > 0) return words.someBad(one.rowsBad)
+  if (one.rowsRejected > 0) return words.someBad(one.rowsRejected)
   return one.ordersExisting === one.ordersTotal ? words.allHere : null
 }
 
@@ -238,7 +236,7 @@ const FileFacts = ({ one }: { one: Import }) => {
     [words.shop, one.shopName],
     [words.format, formats[one.format]],
     [words.rows, number(one.rowsTotal)],
-    [words.rowsWithErrors, number(one.rowsBad)],
+    [words.rowsWithErrors, number(one.rowsRejected)],
     [words.orders, number(one.ordersTotal)],
     [words.existing, number(one.ordersExisting)],
     ...(one.status === 'ready' ? [] : [[words.created, number(one.ordersCreated)] as const]),

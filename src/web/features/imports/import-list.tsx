@@ -40,7 +40,6 @@ const text = defineText({
   },
 })
 
-/** Earlier files, newest first. */
 export const ImportList = () => {
   const words = useText(text)
   const list = useCall(
@@ -120,7 +119,7 @@ const Row = ({ one }: { one: Import }) => {
           ? words.progress(placed, one.ordersTotal)
           : formatNumber(one.ordersTotal, locale)}
       </td>
-      <td className="q-right">{formatNumber(one.rowsBad, locale)}</td>
+      <td className="q-right">{formatNumber(one.rowsRejected, locale)}</td>
       <td>
         <Instant at={one.createdAt} />
       </td>

@@ -4,7 +4,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText(importProblemText)
 
-/** A problem's message in the reader's language, or the server's message when there is no translation. */
+/** Falls back to the server's message when there is no translation. */
 export const useProblemMessage = () => {
   const words = useText(text)
   return ({ problem, message }: { readonly problem: ImportProblem; readonly message: string }): string =>

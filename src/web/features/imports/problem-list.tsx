@@ -46,7 +46,7 @@ interface ProblemListProps {
   readonly onPage: (page: number) => void
 }
 
-/** A file's problems by row and column, numbered as in the spreadsheet. */
+/** Rows and columns are numbered as in the spreadsheet. */
 export const ProblemList = ({ problems, total, page, onPage }: ProblemListProps) => {
   const words = useText(text)
   const locale = useLocale()

@@ -2,7 +2,7 @@ import { imports, shops } from '../../../contract/shops.ts'
 import { bulkJobs } from '../../../contract/bulk-jobs.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 
-/** Starts placing an import's valid orders; the import then appears in the job tray. */
+/** The import then appears in the job tray. */
 export const useConfirmImport = () =>
   useCallMutation(imports.confirmImport, {
     invalidates: [

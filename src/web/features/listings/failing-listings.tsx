@@ -58,7 +58,6 @@ interface FailingListingsProps {
   readonly tabs: readonly StatusTab[]
 }
 
-/** Listings that sellers created and shops rejected, with the shop's message and the next retry. */
 export const FailingListings = ({ filters, tabs }: FailingListingsProps) => {
   const words = useText(text)
   const failures = useText(failureText)

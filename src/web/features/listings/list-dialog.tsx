@@ -196,7 +196,6 @@ const ShopChoice = ({ shop, currency, isOne, isChosen, onChoose }: ShopChoicePro
   )
 }
 
-/** Creates the drafts, lists them if requested, and opens the next page. */
 const useCreate = (onClose: () => void) => {
   const words = useText(text)
   const go = useGo()

@@ -127,7 +127,7 @@ export const WordsCard = ({ listing, draft, errors, patch }: PartProps) => {
               <TagInput
                 id={control.id}
                 value={draft.tags}
-                most={listingLimits.tags}
+                max={listingLimits.tags}
                 longest={listingLimits.tag}
                 onChange={(tags) => patch({ tags })}
               />

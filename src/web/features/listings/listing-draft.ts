@@ -11,11 +11,10 @@ import {
 import type { Listing, ListingVariant, listings } from '../../../contract/listings.ts'
 import { typedMinor } from './shop-money.ts'
 
-/** A variant in the form. Fields that are null follow the price rule. */
+/** Fields that are null follow the price rule. */
 export interface VariantDraft {
   readonly skuId: ListingVariant['skuId']
   readonly isChosen: boolean
-  /** The typed text; null follows the rule. */
   readonly price: string | null
   readonly compareAt: string | null
 }
@@ -98,7 +97,6 @@ export interface VariantPricing {
   readonly compareAtMinor: number | null
   readonly profitMinor: number | null
   readonly marginBp: number | null
-  /** The typed text is not a valid amount. */
   readonly isPriceBad: boolean
   readonly isCompareBad: boolean
 }

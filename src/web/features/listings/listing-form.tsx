@@ -48,7 +48,6 @@ const text = defineText({
   },
 })
 
-/** Saves the draft and, if requested, starts listing it. */
 const useSending = (listing: Listing, clear: () => void) => {
   const words = useText(text)
   const { push, remove, isBusy } = usePush()

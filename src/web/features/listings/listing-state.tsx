@@ -41,7 +41,6 @@ interface FailureProps {
   readonly action?: ReactNode
 }
 
-/** Why the listing is not in the shop, who must act, and when the next retry is due. */
 export const FailureNote = ({ row, compact = false, action }: FailureProps) => {
   const words = useText(text)
   const shared = useText(listingText)

@@ -29,9 +29,7 @@ interface LocationFieldProps {
   readonly onChange: (value: Listing['location']) => void
 }
 
-/**
- * The shop location that shows the stock. It can be chosen only for drafts, in shops with several locations.
- */
+/** Can be chosen only for drafts, in shops with several locations. */
 export const LocationField = ({ listing, value, onChange }: LocationFieldProps) => {
   const words = useText(text)
   if (listing.status === 'draft')

@@ -42,7 +42,7 @@ const swapped = (list: readonly string[], at: number, to: number): string[] => {
   return next
 }
 
-/** Selects and orders the images of a listing; unselected ones follow at the end. */
+/** Unselected images follow at the end. */
 export const PictureChoice = ({ offered, value, isFixed, onChange }: PictureChoiceProps) => {
   const words = useText(text)
   const imageHost = useImageHost()

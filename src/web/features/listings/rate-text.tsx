@@ -22,7 +22,6 @@ interface RateTextProps {
   readonly shopCurrency: string
 }
 
-/** The exchange rate behind the prices and its source. Renders nothing if no rate is known. */
 export const RateText = ({ rate: { rate, source, day }, currency, shopCurrency }: RateTextProps) => {
   const words = useText(text)
   if (rate === null || source === 'none') return null

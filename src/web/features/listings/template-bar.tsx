@@ -46,7 +46,6 @@ interface TemplateBarProps {
   readonly onTake: (rule: ListingPriceRule) => void
 }
 
-/** Applies, saves and deletes price templates. */
 export const TemplateBar = ({ rule, isGood, onTake }: TemplateBarProps) => {
   const words = useText(text)
   const [isSaving, setIsSaving] = useState(false)

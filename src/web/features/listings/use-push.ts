@@ -11,7 +11,6 @@ interface Result {
   readonly message: string
 }
 
-/** Lists products in their shops or removes listings, and reports refusals. */
 export const usePush = () => {
   const words = useText(listingText)
   const showRefusals = (results: readonly Result[]): void => {

@@ -64,7 +64,7 @@ export const windowReads = [
   orders.getOrder,
 ] as const
 
-/** Settings of automatic merging. Shown with automatic payment, which waits for merging. */
+/** Shown with automatic payment, which waits for merging. */
 const MergeWindowCard = () => {
   const window = useCall(mergeWindow.getMergeWindow, {}, { quiet: true })
   const [open, setOpen] = useState<'form' | 'runs' | null>(null)

@@ -63,7 +63,7 @@ interface BundleDialogProps {
   readonly onClose: () => void
 }
 
-/** Creates the bundle and matches the variant to it. A single SKU is matched directly, without a bundle. */
+/** A single SKU is matched directly, without a bundle. */
 const useSave = (row: MyVariant, onClose: () => void) => {
   const words = useText(text)
   const undo = useUndo()
@@ -93,7 +93,6 @@ const useSave = (row: MyVariant, onClose: () => void) => {
   return { save, isSaving: make.isPending || map.isPending }
 }
 
-/** Edits the SKUs, with quantities, that one unit of a variant consists of. */
 const BundleDialog = ({ row, onClose }: BundleDialogProps) => {
   const words = useText(text)
   const [parts, setParts] = useState<readonly DraftPart[]>(() => partsOf(row))

@@ -10,7 +10,6 @@ export interface DraftPart {
   readonly units: number
 }
 
-/** The variant's current match as components to start from. */
 export const partsOf = ({ sku, units }: Pick<MyVariant, 'sku' | 'units'>): DraftPart[] => {
   if (!sku) return []
   if (sku.parts.length === 0) return [{ sku, units: Math.min(units, bundleLimits.units) }]
@@ -20,7 +19,6 @@ export const partsOf = ({ sku, units }: Pick<MyVariant, 'sku' | 'units'>): Draft
   }))
 }
 
-/** Adds one unit of the SKU: to its component if it has one, otherwise as a new component at the end. */
 export const withSku = (parts: readonly DraftPart[], sku: DraftPart['sku']): DraftPart[] =>
   parts.some((part) => part.sku.skuId === sku.skuId)
     ? parts.map((part) =>

@@ -89,7 +89,6 @@ interface ChangesDrawerProps {
   readonly onClose: () => void
 }
 
-/** Changes of matched SKUs and of shop variants, with the unpaid orders and amounts they affect. */
 export const ChangesDrawer = ({ isOpen, onClose }: ChangesDrawerProps) => {
   const words = useText(text)
   const isNarrow = useIsNarrow()
@@ -204,7 +203,6 @@ const ChangeItem = ({ change, isBusy, onLeave, onSeen }: ChangeItemProps) => {
   )
 }
 
-/** Links a SKU to its product, a variant to its match. */
 const ChangedThing = ({ change, onLeave }: Pick<ChangeItemProps, 'change' | 'onLeave'>) => {
   const { sku, variant, productId, isPrivate, isGood } = change
   const page = isPrivate ? 'privateProductDetail' : 'winningProductDetail'
@@ -224,7 +222,6 @@ const ChangedThing = ({ change, onLeave }: Pick<ChangeItemProps, 'change' | 'onL
   )
 }
 
-/** The unpaid orders a change affects, and by how much. */
 const Effect = ({ change }: { change: Change }) => {
   const words = useText(text)
   const { orders, someOrders, difference, kind, isGood } = change

@@ -56,7 +56,6 @@ interface HistoryDrawerProps {
   readonly onClose: () => void
 }
 
-/** Match batches, newest first. A batch can be undone whole or in part. */
 export const HistoryDrawer = ({ isOpen, onClose }: HistoryDrawerProps) => {
   const words = useText(text)
   const isNarrow = useIsNarrow()

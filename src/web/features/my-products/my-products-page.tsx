@@ -180,7 +180,6 @@ const useListInput = () => {
 const maxSelected = myProductLimits.suggested
 const largestPage = 100
 
-/** Loads the first matching variants, page by page. */
 const findMatching = async (input: ReturnType<typeof useListInput>['input']): Promise<MyVariant[]> => {
   const found: MyVariant[] = []
   for (let pageNum = 1; found.length < maxSelected; pageNum += 1) {
@@ -268,7 +267,7 @@ const VariantList = ({ onReview }: { onReview: (variants: readonly MyVariant[]) 
       {...(can('product:match') && {
         bulk: {
           actions: bulkActions,
-          all: { most: maxSelected, find: () => findMatching(input), keyOf },
+          all: { max: maxSelected, find: () => findMatching(input), keyOf },
         },
       })}
       empty={
@@ -288,7 +287,6 @@ const VariantList = ({ onReview }: { onReview: (variants: readonly MyVariant[]) 
   )
 }
 
-/** Opens the changes of matched SKUs; the button counts the unseen ones. */
 const ChangesButton = () => {
   const words = useText(text)
   const [isOpen, setIsOpen] = useState(false)

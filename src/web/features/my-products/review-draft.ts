@@ -3,7 +3,6 @@ import { sureScore, type MyVariant } from '../../../contract/my-products.ts'
 import { keyOf } from './my-products-text.ts'
 import type { Suggested } from './sku-pick-dialog.tsx'
 
-/** The seller's decision for one variant. */
 export interface Decision {
   readonly sku: SkuChoice | null
   readonly units: number

@@ -122,7 +122,6 @@ interface ReviewPanelProps {
   readonly onClose: () => void
 }
 
-/** Reviews one suggestion per variant; the accepted ones are matched in one batch. */
 const ReviewPanel = ({ variants, onClose }: ReviewPanelProps) => {
   const words = useText(text)
   const go = useGo()

@@ -44,7 +44,6 @@ interface SkuPickDialogProps {
   readonly onClose: () => void
 }
 
-/** Picks a SKU from suggestions or a search; picking closes the dialog. */
 const SkuPickDialog = ({ name, suggested, chosen, onPick, onClose }: SkuPickDialogProps) => {
   const words = useText(text)
   const [search, setSearch] = useState('')

@@ -20,7 +20,7 @@ const text = defineText({
   },
 })
 
-/** Undoes matches and reports the result; a large batch continues as a bulk job, whose page opens. */
+/** A large batch continues as a bulk job, whose page opens. */
 export const useUndo = () => {
   const words = useText(text)
   const go = useGo()

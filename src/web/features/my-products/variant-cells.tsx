@@ -35,7 +35,7 @@ const text = defineText({
 export const variantName = ({ title, variantTitle }: Pick<MyVariant, 'title' | 'variantTitle'>): string =>
   [title, variantTitle].filter(Boolean).join(' · ')
 
-/** The shop's variant. Consecutive variants of one product show its title once. */
+/** Consecutive variants of one product show its title once. */
 export const VariantCell = ({ row, isContinued }: { row: MyVariant; isContinued: boolean }) => (
   <span className={isContinued ? 'q-variant q-variant-more' : 'q-variant'}>
     <Picture src={row.imageUrl} alt="" size={isContinued ? 28 : 44} />

@@ -14,7 +14,6 @@ interface CustomersFieldProps {
   readonly 'aria-invalid'?: boolean | undefined
 }
 
-/** Selects any number of customers, searched by name or email. */
 export const CustomersField = ({ value, onChange, ...field }: CustomersFieldProps) => {
   const [search, setSearch] = useState('')
   const answer = useCall(operatorCustomers.listCustomers, search ? { search } : {}, { quiet: true })

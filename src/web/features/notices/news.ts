@@ -10,14 +10,12 @@ export interface NewsDialogProps {
 
 /** One kind of item that opens automatically: its unread ids and its dialog. */
 export interface News {
-  /** Unique among all kinds. */
   readonly kind: string
   /** In opening order; undefined while loading, which holds back later kinds. */
   readonly ids: readonly string[] | undefined
   readonly markRead: (id: string) => void
   /** An item that was read can become unread again, for example when more of an order arrives. */
   readonly comesAgain?: boolean
-  /** Loaded lazily, when first shown. */
   readonly Dialog: ComponentType<NewsDialogProps>
 }
 

@@ -17,7 +17,7 @@ import { useReadNotice } from './use-unread-notices.ts'
 
 const list = '/function/notificeList'
 
-/** One announcement; opening its page marks it as read. */
+/** Opening this page marks the announcement as read. */
 const NoticePage = () => {
   const words = useText(noticesText)
   const { id = '' } = usePage().params

@@ -26,7 +26,6 @@ const NewsDialogs = lazy(() => import('./news-dialogs.tsx'))
 /** Gives the pointer time to move from the bell to the list. */
 const leaveMs = 200
 
-/** The toolbar's bell: the unread count and, on hover, focus or tap, the latest announcements. */
 const NotificationBell = () => {
   const words = useText(noticesText)
   const listId = useId()

@@ -16,9 +16,7 @@ const slowPollMs = 300_000
 export const useUnreadNotices = () =>
   useCall(notices.listUnreadNotices, unreadNoticesPage, { quiet: true, everyMs: slowPollMs })
 
-/**
- * Marks an announcement as read and removes it from the list optimistically; a refusal refetches the list.
- */
+/** Optimistic; a refusal refetches the list. */
 export const useReadNotice = (): ((id: string) => Promise<void>) => {
   const client = useQueryClient()
   return useCallback(
@@ -33,7 +31,7 @@ export const useReadNotice = (): ((id: string) => Promise<void>) => {
       try {
         await call(notices.readNotice, { id })
       } catch (error) {
-        // Already shown by the call layer.
+        // The call layer has shown the error.
         if (!(error instanceof CallError)) throw error
       }
       await invalidateCalls(client, [notices.listUnreadNotices, notices.listNotices])

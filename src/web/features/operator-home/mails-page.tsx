@@ -46,7 +46,6 @@ const text = defineText({
   },
 })
 
-/** Every email with its status; a row opens the email beside the list. */
 const MailsPage = () => {
   const words = useText(text)
   const filters = useIndexFilters()

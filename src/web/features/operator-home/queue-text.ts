@@ -5,7 +5,6 @@ import { defineText } from '../../ui/text/define-text.ts'
 
 export type QueueName = (typeof queueNames)[number]
 
-/** The page and icon of a queue. */
 export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly to: string }> = {
   quoteRequests: { icon: 'quote', to: '/quotes' },
   lateOrders: { icon: 'clock', to: '/orders?late=1' },

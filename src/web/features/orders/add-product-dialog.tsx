@@ -28,7 +28,6 @@ const text = defineText({
   },
 })
 
-/** Adds a catalogue product to an unpaid order and shows the additional cost. */
 const AddProductDialog = ({ order, onClose }: { order: OrderDetail; onClose: () => void }) => {
   const words = useText(text)
   const actions = useText(orderActionText)

@@ -17,7 +17,6 @@ const text = defineText({
   zh: { address: '收件人', edit: '编辑', fromShop: '店铺中的地址：' },
 })
 
-/** The recipient's address with its problems, and the shop's address if it differs. */
 export const AddressCard = ({ order, onEdit }: { order: OrderDetail; onEdit: () => void }) => {
   const words = useText(text)
   const { address } = order

@@ -5,7 +5,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLocale } from '../../ui/text/locale.ts'
 import './order-changes.css'
 
-/** Problems of an address that can still be edited; renders nothing if there are none. */
 const AddressNotes = ({ address }: { address: OrderDetail['address'] }) => {
   const locale = useLocale()
   const problems = checkAddress(address)

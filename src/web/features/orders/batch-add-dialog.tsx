@@ -43,7 +43,6 @@ interface BatchDialogProps {
   readonly onClose: () => void
 }
 
-/** Adds products to unpaid orders: shows the total cost first, then a result for each order. */
 const BatchAddDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) => {
   const words = useText(text)
   const [products, setProducts] = useState<readonly ChosenProduct[]>([])

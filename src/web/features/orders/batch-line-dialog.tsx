@@ -58,7 +58,6 @@ interface BatchDialogProps {
   readonly onClose: () => void
 }
 
-/** One shipping line for many orders: shows the effect of each line first, then a result for each order. */
 const BatchLineDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) => {
   const words = useText(text)
   const [lineId, setLineId] = useState<string | null>(null)

@@ -13,7 +13,6 @@ const text = defineText({
 /** Successes that need an explanation of their own. */
 const special: readonly string[] = ['alreadyHolds', 'lineLost']
 
-/** A result for each order of a batch, failures first. */
 export const BatchResults = ({ results }: { results: OutputOf<typeof orders.cancelOrders>['results'] }) => {
   const words = useText(text)
   const weight = ({ ok, reason }: (typeof results)[number]): number =>

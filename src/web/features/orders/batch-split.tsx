@@ -41,7 +41,6 @@ const text = defineText({
 
 const list = '/orders/dropshippingOrders'
 
-/** Splits one SKU off many orders, with a result for each. */
 export const BatchSplit = ({ ids }: { ids: readonly string[] }) => {
   const words = useText(text)
   const go = useGo()

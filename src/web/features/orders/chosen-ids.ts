@@ -21,7 +21,6 @@ const keep = (ids: readonly string[]): string => {
 export const searchOfIds = (ids: readonly string[]): { readonly ids?: string; readonly chosen?: string } =>
   ids.length <= maxInAddress ? { ids: ids.join() } : { chosen: keep(ids) }
 
-/** A key that distinguishes selections. */
 export const keyOfSearch = ({ ids, chosen }: Readonly<Record<string, string>>): string => chosen ?? ids ?? ''
 
 /** The selected ids; empty if this window does not hold the selection. */

@@ -22,7 +22,7 @@ const text = defineText({
   },
 })
 
-/** How an order relates to others, in a few words; null for most orders. */
+/** Null for most orders, which have no relation to others. */
 export const useFamilyWords = (): ((family: OrderRow['family']) => string | null) => {
   const words = useText(text)
   return (family) => {

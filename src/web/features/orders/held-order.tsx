@@ -18,7 +18,6 @@ const text = defineText({
   },
 })
 
-/** The seller's decision on a paid order that its buyer has cancelled in the shop. */
 export const HeldOrder = ({ order }: { order: OrderDetail }) => {
   const words = useText(text)
   const keep = useCallMutation(orders.releaseCancellationHold, {

@@ -50,7 +50,6 @@ interface HoldDialogProps {
   readonly onClose: () => void
 }
 
-/** Puts orders on hold until a date, or until they are released. */
 const HoldDialog = ({ orders: chosen, clear, onClose }: HoldDialogProps) => {
   const words = useText(text)
   const actions = useText(orderActionText)

@@ -33,7 +33,6 @@ interface LineProps {
   readonly line: OrderDetail['lines'][number]
 }
 
-/** Edits the quantity of a line item, where the seller may change it. */
 export const LineQuantity = ({ order, line }: LineProps) => {
   if (!order.allowedActions.includes('changeProducts') || !mayChangeQuantity(line)) return line.quantity
   // Resets to the server's quantity, whoever changed it.
@@ -78,7 +77,7 @@ const QuantityField = ({ order, line }: LineProps) => {
   )
 }
 
-/** Removes a manually added product; line items that came from the shop have no such button. */
+/** For manually added products only; line items that came from the shop cannot be removed. */
 export const TakeOutButton = ({ order, line }: LineProps) => {
   const words = useText(text)
   const again = useCallMutation(orderChanges.addProductToOrder, { invalidates: orderReads })

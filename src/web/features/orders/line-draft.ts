@@ -2,7 +2,6 @@ import type { InputOf } from '../../../contract/endpoint.ts'
 import type { orders } from '../../../contract/orders.ts'
 import type { SkuChoice } from '../../../contract/mapping.ts'
 
-/** A line item in the form. */
 export interface LineDraft {
   readonly key: number
   readonly title: string

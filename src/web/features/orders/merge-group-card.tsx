@@ -49,7 +49,6 @@ const text = defineText({
 
 type Member = MergeGroup['orders'][number]
 
-/** Orders that can be merged; each can be left out, which updates the shipping cost. */
 export const MergeGroupCard = ({ group }: { group: MergeGroup }) => {
   const words = useText(text)
   const { can } = useAccess()

@@ -1,6 +1,5 @@
 import { defineText } from '../../ui/text/define-text.ts'
 
-/** Names of order actions: the same on buttons, in menus and in dialogs. */
 export const orderActionText = defineText({
   en: {
     editAddress: 'Edit address',

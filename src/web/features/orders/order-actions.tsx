@@ -33,7 +33,6 @@ const text = defineText({
   },
 })
 
-/** The dialogs that an order action can open. */
 export type OrderDialog = 'address' | 'line' | 'quote' | 'product' | 'hold' | 'cancel' | 'refund'
 
 interface PartProps {

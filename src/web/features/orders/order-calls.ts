@@ -4,7 +4,7 @@ import { orders } from '../../../contract/orders.ts'
 import { quotes } from '../../../contract/quotes.ts'
 import { wallet } from '../../../contract/wallet.ts'
 
-/** Reads that show orders, to invalidate after any change of one. */
+/** Reads to invalidate after any change of an order. */
 export const orderReads = [
   orders.listOrders,
   orders.getOrder,
@@ -18,5 +18,4 @@ export const orderReads = [
   dashboard.getDashboard,
 ] as const
 
-/** Also the wallet's reads, for payments. */
 export const paymentReads = [...orderReads, wallet.getWallet, wallet.listMovements] as const

@@ -153,7 +153,6 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
   ]
 }
 
-/** The status, with the order's relation to others below. */
 const Status = ({ order }: { order: OrderRow }) => {
   const familyWords = useFamilyWords()
   const family = familyWords(order.family)
@@ -196,7 +195,7 @@ const Products = ({ order }: { order: OrderRow }) => {
   )
 }
 
-/** What takes precedence over the waiting reason of the order's status. */
+/** These flags take precedence over the waiting reason of the order's status. */
 const blockingKinds = ['problem', 'surcharge', 'onHold'] as const
 const isBlocked = (order: OrderRow): boolean => blockingKinds.some((kind) => flagOf(order, kind))
 

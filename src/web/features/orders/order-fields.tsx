@@ -111,7 +111,6 @@ export const ShipToCard = ({
   )
 }
 
-/** Replaces the form while the seller has no shop. */
 export const NoShopYet = ({ back }: { back: string }) => {
   const words = useText(text)
   return (

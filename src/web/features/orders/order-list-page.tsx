@@ -278,7 +278,7 @@ const OrderListPage = () => {
         bulk={{
           actions: bulkActions,
           totals: chosenTotal,
-          all: { most: maxSelected, find: findMatching, keyOf: ({ id }) => id },
+          all: { max: maxSelected, find: findMatching, keyOf: ({ id }) => id },
         }}
         empty={
           <EmptyState

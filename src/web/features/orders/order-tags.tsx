@@ -58,7 +58,6 @@ interface OrderWaitingProps {
   readonly compact?: boolean
 }
 
-/** Why an order does not move, as the seller reads it, with its next action. */
 export const OrderWaiting = ({ waiting, why, action, compact }: OrderWaitingProps) => {
   const reasons = useText(reasonText)
   const parties = useText(partyText)

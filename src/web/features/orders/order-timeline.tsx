@@ -322,7 +322,6 @@ const looks: Readonly<Record<string, readonly [IconName, Tone]>> = {
 
 interface OrderTimelineProps {
   readonly events: readonly OrderEvent[]
-  /** The currency of the order's amounts. */
   readonly currency: Currency
 }
 

@@ -49,7 +49,6 @@ export interface LineSwitch {
   readonly lineId: string
 }
 
-/** Changes the shipping lines of orders, with one call per line. */
 export const useSwitchLines = (): {
   readonly isPending: boolean
   readonly run: (to: readonly LineSwitch[]) => void
@@ -93,7 +92,6 @@ interface PayOptionsProps {
   readonly lines: ReturnType<typeof useSwitchLines>
 }
 
-/** Cheaper and faster alternatives before paying; renders nothing if there are none. */
 export const PayOptions = ({ ids, orders: chosen, lines }: PayOptionsProps) => {
   const words = useText(text)
   const go = useGo()

@@ -249,7 +249,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
   )
 }
 
-/** How many days the remaining balance balanceLasts, given how long the whole balance does; null if unknown. */
+/** How many days the balance left after the payment lasts, given the days for the whole balance; null if unknown. */
 const lastsAfter = (
   { balance, balanceAfter }: OutputOf<typeof orders.previewPayment>,
   balanceLastsDays: number | null,

@@ -51,7 +51,6 @@ interface PayTableProps {
   readonly lines: ReturnType<typeof useSwitchLines>
 }
 
-/** The result for each order, in payment order. */
 export const PayTable = ({ results, orders: known, isDone, lines }: PayTableProps) => {
   const words = useText(text)
   const { shown, pager } = usePages(results)

@@ -32,7 +32,6 @@ interface ShopAddressProps {
   readonly onTake: (address: AddressDraft) => void
 }
 
-/** The shop's address beside the edited one, with differences marked. */
 export const ShopAddress = ({ shops, value, onTake }: ShopAddressProps) => {
   const words = useText(text)
   const labels = useText(addressFieldText)

@@ -18,14 +18,7 @@ const text = defineText({
   },
 })
 
-const SkipWaitButton = ({
-  order,
-  small,
-}: {
-  order: Pick<OrderRow, 'id' | 'number'>
-  /** Shown in a table row. */
-  small?: boolean
-}) => {
+const SkipWaitButton = ({ order, small }: { order: Pick<OrderRow, 'id' | 'number'>; small?: boolean }) => {
   const words = useText(text)
   const skip = useCallMutation(mergeWindow.skipMergeWait, {
     invalidates: [...orderReads, mergeWindow.getMergeWindow],

@@ -16,13 +16,11 @@ const text = defineText({
 
 interface SkuDialogProps {
   readonly chosen: string | null
-  /** The initial search. */
   readonly search?: string
   readonly onPick: (sku: SkuChoice) => void
   readonly onClose: () => void
 }
 
-/** Picks one of our SKUs; picking closes the dialog. */
 const SkuDialog = ({ chosen, search, onPick, onClose }: SkuDialogProps) => {
   const words = useText(text)
   const pick = (sku: SkuChoice): void => {

@@ -22,10 +22,8 @@ const text = defineText({
 
 interface SkuSearchProps {
   readonly chosen: string | null
-  /** The initial search. */
   readonly start?: string
   readonly onPick: (sku: SkuChoice) => void
-  /** Shown if nothing is found. */
   readonly none: string
 }
 

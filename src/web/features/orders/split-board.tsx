@@ -62,7 +62,6 @@ const text = defineText({
   },
 })
 
-/** Moves products between the parts of an order and previews the cost of each part. */
 export const SplitBoard = ({ order }: { order: OrderDetail }) => {
   const words = useText(text)
   const go = useGo()

@@ -1,6 +1,5 @@
 /** Quantities by part and line item; every unit belongs to exactly one part. */
 export interface SplitDraft {
-  /** Indexed by part, then by line item id. */
   readonly parts: readonly Readonly<Record<string, number>>[]
 }
 

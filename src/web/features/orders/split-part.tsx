@@ -48,7 +48,6 @@ interface SplitPartProps {
   readonly onRemove: () => void
 }
 
-/** One part of a split: its products, movable by buttons or dragging, and its cost. */
 export const SplitPart = (props: SplitPartProps) => {
   const { index, total, lines, counts, price, currency, onMove, onRemove } = props
   const words = useText(text)

@@ -27,7 +27,6 @@ const text = defineText({
 
 type Offered = readonly (readonly [OrderAction, string, () => void])[]
 
-/** Merge, split and their undo, for the order's action menu. */
 export const useFamilyActions = ({
   id,
   number,

@@ -33,7 +33,6 @@ export const useUndoMerge = () => {
   })
 }
 
-/** Merges groups of orders; the toast offers to undo. */
 export const useMerge = () => {
   const words = useText(text)
   const undo = useUndoMerge()

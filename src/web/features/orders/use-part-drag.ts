@@ -4,14 +4,10 @@ const dragType = 'application/x-quayside-line'
 
 interface PartDrag {
   readonly ref: RefObject<HTMLElement | null>
-  /** A dragged line item is over the part. */
   readonly isOver: boolean
 }
 
-/**
- * Drag and drop of line items (`data-line`) between parts. Mouse only: every move is also possible with the part's
- * buttons.
- */
+/** Mouse only, as every move is also possible with the part's buttons. Line items are marked with `data-line`. */
 export const usePartDrag = (index: number, onDrop: (lineId: string, from: number) => void): PartDrag => {
   const ref = useRef<HTMLElement | null>(null)
   const drop = useRef(onDrop)

@@ -14,7 +14,6 @@ const text = defineText({
   },
 })
 
-/** Why the address of an order with a shipping label cannot be edited, and what to do. */
 const LabelCreated = ({ order }: { order: Pick<OrderDetail, 'labelledAt'> }) => {
   const words = useText(text)
   return (

@@ -20,7 +20,6 @@ interface OpenOrderProps {
   readonly onOrder: (number: string) => void
 }
 
-/** The scanned order: its packing table, or why it cannot be packed. */
 export const OpenOrder = ({ number, say, hint, onOrder }: OpenOrderProps) => {
   const order = useCall(
     operatorPacking.findOrderToPack,

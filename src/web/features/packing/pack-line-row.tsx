@@ -29,7 +29,7 @@ interface PackLineRowProps {
   readonly onCount: ((by: 1 | -1) => void) | null
 }
 
-/** The product and its count, large enough to be read from an arm's length. */
+/** Large enough to be read from an arm's length. */
 export const PackLineRow = ({ line, packState, onCount }: PackLineRowProps) => {
   const words = useText(stationText)
   const own = useText(text)

@@ -1,13 +1,12 @@
 import type { PackLine } from '../../../contract/operator/packing.ts'
 
-/** What is packed so far; stored on the device until the order ships. */
+/** Stored on the device until the order ships. */
 export interface PackState {
   /** Packed units of each SKU, by line item. */
   readonly counts: Readonly<Record<string, number>>
   /** The line item that the keys count. */
   readonly selected: string | null
   readonly step: 'pack' | 'ship'
-  /** Number of the printed label. */
   readonly labelNo: number | null
   /** Typed by the packer; null if it follows from the shipping line or tracking number. */
   readonly carrier: string | null
@@ -21,7 +20,6 @@ export const emptyPackState: PackState = {
   carrier: null,
 }
 
-/** Why a scan is refused. */
 export type Refusal =
   | { readonly why: 'notInOrder'; readonly code: string }
   | { readonly why: 'oneTooMany'; readonly code: string; readonly max: number }
@@ -38,7 +36,6 @@ export type ScanResult = { readonly packState: PackState } | { readonly refusal:
 
 type Line = Pick<PackLine, 'id' | 'lineId' | 'bundle' | 'code' | 'units' | 'left'>
 
-/** Normalizes a code: no surrounding spaces, any case. */
 const plain = (code: string): string => code.trim().toUpperCase()
 
 export const isCode = (lines: readonly Line[], typed: string): boolean =>
@@ -113,9 +110,9 @@ export const applyScan = (
 /** The component that limits how many whole bundles are packed; undefined if every bundle is complete. */
 const shortPart = (packState: PackState, rows: readonly Line[]): Line | undefined => {
   const wholes = rows.map((row) => countOf(packState, row) / row.units)
-  const least = Math.min(...wholes)
-  const isWhole = wholes.every((whole) => whole === least) && Number.isInteger(least)
-  return isWhole ? undefined : rows[wholes.indexOf(least)]
+  const min = Math.min(...wholes)
+  const isWhole = wholes.every((whole) => whole === min) && Number.isInteger(min)
+  return isWhole ? undefined : rows[wholes.indexOf(min)]
 }
 
 /** The shipment's contents in ordered line items, each of which may consist of several SKUs. */

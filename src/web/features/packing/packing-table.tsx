@@ -32,7 +32,6 @@ interface PackingTableProps {
   readonly onOrder: (number: string) => void
 }
 
-/** Counts scans into the parcel, prints its label and slip, and ships it with the tracking number. */
 export const PackingTable = ({ order, say, hint, onOrder }: PackingTableProps) => {
   const words = useText(stationText)
   const draft = useDraft<PackState>(`pack:${order.id}`, emptyPackState)

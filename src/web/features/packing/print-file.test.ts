@@ -11,7 +11,6 @@ interface CreatedElement {
   download: string
 }
 
-/** The parts of a page that printing uses: what it creates and what it opens. */
 const setUp = ({ viewer = true, opens = true } = {}) => {
   const created: CreatedElement[] = []
   const open = vi.fn<(url: string) => object | null>(() => (opens ? {} : null))

@@ -25,7 +25,7 @@ export const printFile = ({ body, fileName }: PrintableFile): void => {
   frame.tabIndex = -1
   frame.addEventListener('load', () => {
     try {
-      // Keeps the focus on the scan field.
+      // Without `focus()` first, so that the scan field keeps the focus.
       frame.contentWindow?.print()
     } catch {
       // Some browsers show PDFs in a frame that the page may not print.

@@ -25,7 +25,7 @@ const tone = (
   oscillator.stop(audio.currentTime + from + seconds)
 }
 
-/** A short high tone for success, two low ones for a refusal; silent if the browser blocks audio. */
+/** High tones for success, low ones for a refusal; silent if the browser has no audio. */
 export const play = (sound: 'counted' | 'done' | 'refused'): void => {
   if (isMuted() || typeof AudioContext === 'undefined') return
   context ??= new AudioContext()

@@ -33,7 +33,6 @@ const fields = [
   'phone',
 ] as const satisfies readonly (keyof Company)[]
 
-/** The agency's company details; empty fields are not shown. */
 export const CompanyDetails = ({ company }: { company: Company }) => {
   const words = useText(text)
   const filled = fields.filter((name) => company[name] !== '')

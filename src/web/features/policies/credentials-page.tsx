@@ -44,7 +44,6 @@ const text = defineText({
   },
 })
 
-/** Public: the agency's company details and certificates. */
 const CredentialsPage = () => {
   const words = useText(text)
   const { data, error, retry } = useCredentials()
@@ -98,7 +97,6 @@ const CertificateItem = ({ certificate }: { certificate: Certificate }) => {
   )
 }
 
-/** The certificate's file: an image is shown, a PDF is linked. */
 const Sheet = ({ title, url }: { title: string; url: string }) => {
   const words = useText(text)
   const isPdf = /\/file(\?|$)/.test(url)

@@ -14,7 +14,6 @@ const text = defineText({
 })
 
 interface DocumentFrameProps {
-  /** The page's path, marked as current among the links. */
   readonly path: string
   readonly title: string
   /** Under the title: the effective date. */
@@ -23,7 +22,6 @@ interface DocumentFrameProps {
   readonly children: ReactNode
 }
 
-/** The frame of a public document that can be printed. */
 export const DocumentFrame = ({ path, title, note, aside, children }: DocumentFrameProps) => {
   const words = useText(text)
   return (

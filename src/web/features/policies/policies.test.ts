@@ -22,7 +22,7 @@ describe('policies', () => {
   })
 
   it('state that order processing takes 1-3 days', async () => {
-    expect(policyTerms.processingDays).toEqual({ least: 1, most: 3 })
+    expect(policyTerms.processingDays).toEqual({ min: 1, max: 3 })
     expect(await textOf('shippingPolicy', 'en')).toContain('Order processing takes 1-3 days.')
     expect(await textOf('termsAndConditions', 'en')).toContain('Order processing takes 1-3 days.')
     expect(await textOf('shippingPolicy', 'zh')).toContain('1-3 天')

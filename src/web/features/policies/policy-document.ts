@@ -8,7 +8,6 @@ export interface PolicySection {
   readonly blocks: readonly ProseBlock[]
 }
 
-/** One document in one language. */
 export interface PolicyDocument {
   /** Two or three sentences. */
   readonly summary: string

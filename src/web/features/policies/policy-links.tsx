@@ -9,7 +9,6 @@ const text = defineText({
   zh: { policies: '政策文件', credentials: '资质证明' },
 })
 
-/** Links to the five documents and the credentials; `current` is the current path. */
 export const PolicyLinks = ({ current }: { current?: string }) => {
   const words = useText(text)
   const titles = useText(policyTitleText)

@@ -4,7 +4,7 @@ import type { Locale } from '../../ui/text/locale.ts'
 const { processingDays, returnWindowDays, restockingFeePercent, privacyAnswerDays, governingLaw } =
   policyTerms
 const { refundAnswerDays, refundReplyDays, refundPaidUnderDays, refunds } = policyTerms
-const { least, most } = processingDays
+const { min, max } = processingDays
 
 interface Statements {
   readonly free: string
@@ -25,7 +25,7 @@ export const statements: Readonly<Record<Locale, Statements>> = {
   en: {
     free: 'The product is free to install and use.',
     costs: 'Merchants pay the product cost and the logistics cost of the orders they sell.',
-    processing: `Order processing takes ${least}-${most} days.`,
+    processing: `Order processing takes ${min}-${max} days.`,
     returns: `Returns may be requested within ${returnWindowDays} days of delivery.`,
     restocking:
       restockingFeePercent === 0
@@ -41,7 +41,7 @@ export const statements: Readonly<Record<Locale, Statements>> = {
   zh: {
     free: '本产品可免费安装和使用。',
     costs: '商家为其售出的订单支付产品成本和物流成本。',
-    processing: `订单处理需要 ${least}-${most} 天。`,
+    processing: `订单处理需要 ${min}-${max} 天。`,
     returns: `可在签收后 ${returnWindowDays} 天内申请退货。`,
     restocking:
       restockingFeePercent === 0 ? '不收取退货上架费。' : `退货上架费为产品成本的 ${restockingFeePercent}%。`,

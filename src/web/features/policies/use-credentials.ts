@@ -11,7 +11,7 @@ interface Answer {
   readonly retry: () => void
 }
 
-/** The agency's credentials, for public pages without the shell's query cache. */
+/** For public pages, which do not have the shell's query cache. */
 export const useCredentials = (): Answer => {
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<Pick<Answer, 'data' | 'error'>>({ data: null, error: null })

@@ -15,7 +15,6 @@ const listOf = (text: string | undefined): string[] =>
 const isGoods = (value: string): value is GoodsAttribute =>
   goodsAttributes.some((attribute) => attribute === value)
 
-/** The catalogue's filters, as the URL holds them. */
 export interface CatalogueView {
   readonly categories: readonly string[]
   readonly attributes: readonly { readonly name: string; readonly values: readonly string[] }[]
@@ -50,7 +49,6 @@ export const viewOf = (values: Values): CatalogueView => ({
 const toggled = (chosen: readonly string[], value: string): string =>
   (chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]).join(between)
 
-/** The URL change that adds a value, or removes it if present. */
 export const toggleCategory = ({ categories }: CatalogueView, value: string): SearchChange => ({
   category: toggled(categories, value),
 })

@@ -10,9 +10,9 @@ export const costText = defineText({
     loading: 'Calculating',
     noLine:
       'No shipping line carries this quantity to this country. Try a smaller quantity or another country.',
-    days: (least: number, most: number) => `${least}–${most} days`,
-    measured: (median: number, most: number, parcels: number) =>
-      `50% delivered within ${median} days, 90% within ${most} days (${counted(parcels, 'parcel', 'parcels')})`,
+    days: (min: number, max: number) => `${min}–${max} days`,
+    measured: (median: number, max: number, parcels: number) =>
+      `50% delivered within ${median} days, 90% within ${max} days (${counted(parcels, 'parcel', 'parcels')})`,
     notMeasured: 'Not enough parcels yet to measure',
     freight: 'Shipping',
     landed: 'Products and shipping',
@@ -58,9 +58,9 @@ export const costText = defineText({
     choose: '选择国家/地区后，将显示所有可送达的物流渠道及其价格和时效。',
     loading: '计算中',
     noLine: '没有物流渠道可以将此数量发往该国家/地区。请减少数量，或选择其他国家/地区。',
-    days: (least: number, most: number) => `${least}–${most} 天`,
-    measured: (median: number, most: number, parcels: number) =>
-      `实测时效：50% 的包裹 ${median} 天内送达，90% 的包裹 ${most} 天内送达（共 ${formatNumber(parcels, 'zh')} 个包裹）`,
+    days: (min: number, max: number) => `${min}–${max} 天`,
+    measured: (median: number, max: number, parcels: number) =>
+      `实测时效：50% 的包裹 ${median} 天内送达，90% 的包裹 ${max} 天内送达（共 ${formatNumber(parcels, 'zh')} 个包裹）`,
     notMeasured: '包裹数量不足，暂无实测时效',
     freight: '运费',
     landed: '货款加运费',

@@ -21,7 +21,6 @@ interface FilterPanelProps {
   readonly change: (change: SearchChange) => void
 }
 
-/** The catalogue's filters; each value shows how many products it leaves. */
 export const FilterPanel = ({ view, facets, currency, change }: FilterPanelProps) => {
   const words = useText(filterText)
   const goods = useText(goodsText)

@@ -20,11 +20,9 @@ interface FreightLinesProps {
   readonly isOld: boolean
   readonly lineId: string | null
   readonly onLine: (lineId: string) => void
-  /** A note on one of the lines. */
   readonly remark?: { readonly lineId: string; readonly words: string } | null
 }
 
-/** Shipping lines with price and transit time, one of them selected, and why others are unavailable. */
 export const FreightLines = (props: FreightLinesProps) => {
   const { name, lines, refusals, weightGrams, importTax, isOld, lineId, onLine, remark } = props
   const words = useText(costText)

@@ -11,7 +11,6 @@ interface HeartButtonProps {
   readonly isSaved: boolean
 }
 
-/** Saves a product for later or removes it; updates optimistically. */
 export const HeartButton = ({ id, name, isSaved }: HeartButtonProps) => {
   const words = useText(productText)
   const [pressed, setPressed] = useState<boolean | null>(null)

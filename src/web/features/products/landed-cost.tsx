@@ -30,7 +30,6 @@ export const useLandedCost = (skuId: string, quantity: number, countryCode: stri
     { enabled: countryCode !== '', quiet: true },
   )
 
-/** The cost of a quantity delivered to a country by each line, with promised and measured transit times. */
 export const LandedCostTable = (
   props: LandedCostProps & { readonly cost: ReturnType<typeof useLandedCost> },
 ) => {

@@ -21,7 +21,6 @@ const percentOf = (typed: string): number | null => {
   return typed.trim() !== '' && percent >= 0 && percent <= 99 ? percent : null
 }
 
-/** What a seller keeps of a sale at a given price and fees. */
 export const MarginCard = ({ currency, costMinor, includes, taxInPrice = null }: MarginCardProps) => {
   const words = useText(costText)
   const id = useId()

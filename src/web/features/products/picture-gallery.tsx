@@ -34,7 +34,6 @@ interface PictureGalleryProps {
   readonly first: string | null
 }
 
-/** A large image with thumbnails; arrow keys switch, a click enlarges. */
 export const PictureGallery = ({ pictures, name, first }: PictureGalleryProps) => {
   const words = useText(text)
   const host = useImageHost()

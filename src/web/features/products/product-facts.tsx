@@ -43,7 +43,6 @@ const sizeText = ({ lengthMm, widthMm, heightMm }: ProductSku): string | null =>
     ? null
     : `${[lengthMm, widthMm, heightMm].map((side) => side / 10).join(' × ')} cm`
 
-/** Facts of the selected SKU and its product; unknown ones are left out. */
 export const ProductFacts = ({ product, sku }: { product: ProductDetail; sku: ProductSku }) => {
   const words = useText(text)
   const goods = useText(goodsText)

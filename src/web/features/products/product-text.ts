@@ -2,7 +2,6 @@ import { formatNumber } from '../../../contract/format.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import { getLocale } from '../../ui/text/locale.ts'
 
-/** Shared by the catalogue's list and product pages. */
 export const productText = defineText({
   en: {
     sold: (n: string) => `${n} sold in last 30 days`,

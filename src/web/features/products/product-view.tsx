@@ -46,13 +46,10 @@ const rememberCountry = (code: string): void => localStorage.setItem(rememberedK
 
 interface ProductViewProps {
   readonly product: ProductDetail
-  /** Shown beside the price. */
   readonly actions?: ReactNode
-  /** Shown below everything else. */
   readonly children?: ReactNode
 }
 
-/** A public or private product in full. */
 export const ProductView = ({ product, actions, children }: ProductViewProps) => {
   const words = useText(text)
   const costs = useText(costText)

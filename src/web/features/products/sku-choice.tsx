@@ -14,7 +14,6 @@ interface SkuChoiceProps {
   readonly onChoose: (chosen: Chosen) => void
 }
 
-/** A choice per attribute; combinations that do not exist are disabled. */
 export const SkuChoice = ({ skus, chosen, onChoose }: SkuChoiceProps) => {
   const words = useText(text)
   const id = useId()

@@ -50,14 +50,13 @@ const fits = (sku: Sku, chosen: Chosen, byCode: boolean): boolean => {
 export const isThere = (skus: readonly Sku[], chosen: Chosen, name: string, value: string): boolean =>
   skus.some((sku) => fits(sku, { ...chosen, [name]: value }, isByCode(skus)))
 
-/** The selected SKU; undefined while the selection is incomplete. */
+/** Undefined while the selection is incomplete. */
 export const skuOf = <S extends Sku>(skus: readonly S[], chosen: Chosen): S | undefined => {
   const byCode = isByCode(skus)
   const found = skus.filter((sku) => fits(sku, chosen, byCode))
   return found.length === 1 ? found[0] : undefined
 }
 
-/** The unit price at a quantity. */
 export const priceAt = (
   { priceMinor, tiers }: Pick<ProductSku, 'priceMinor' | 'tiers'>,
   quantity: number,

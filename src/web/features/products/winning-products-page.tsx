@@ -73,7 +73,6 @@ const text = defineText({
 /** Two rows, which a wide screen shows without scrolling. */
 const inSight = 12
 
-/** The catalogue; search, filters and sorting are all in the URL. */
 const WinningProductsPage = () => {
   const words = useText(text)
   const filterWords = useText(filterText)

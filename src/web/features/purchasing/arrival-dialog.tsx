@@ -51,9 +51,7 @@ type Notice = OutputOf<typeof purchasing.getArrivalNotice>
 type Item = Notice['items'][number]
 
 export interface ArrivalDialogProps {
-  /** The order's id. */
   readonly id: string
-  /** Another item follows: the button says Next. */
   readonly hasNext: boolean
   readonly onDone: () => void
 }

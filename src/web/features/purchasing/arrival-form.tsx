@@ -68,7 +68,6 @@ const useArrival = (purchase: OperatorPurchase) => {
   return { send, isPending: record.isPending }
 }
 
-/** The items of an order with their arrivals; operators with the permission record what has arrived. */
 export const ArrivalForm = ({ purchase }: { readonly purchase: OperatorPurchase }) => {
   const words = useText(text)
   const [counts, setCounts] = useState<Counts>({})

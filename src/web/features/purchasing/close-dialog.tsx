@@ -46,7 +46,6 @@ interface CloseProps {
   readonly onClose: () => void
 }
 
-/** The quantities to close, initially everything outstanding. */
 const CloseDialog = ({ purchase, onClose }: CloseProps) => {
   const words = useText(text)
   const shared = useText(sharedText)

@@ -69,7 +69,6 @@ const text = defineText({
   },
 })
 
-/** Saves the draft and, if requested, confirms it. */
 const useSending = (type: PurchaseType, order: PurchaseOrder | null, clear: () => void) => {
   const words = useText(text)
   const go = useGo()

@@ -3,7 +3,6 @@ import type { SkuId } from '../../../contract/ids.ts'
 import type { SkuChoice } from '../../../contract/mapping.ts'
 import type { PurchaseOrder } from '../../../contract/purchase-orders.ts'
 
-/** A line item of a draft. */
 export interface DraftLine {
   readonly skuId: string
   readonly subject: string
@@ -25,7 +24,6 @@ export interface PurchaseDraft {
 
 export const emptyDraft: PurchaseDraft = { lines: [], note: '' }
 
-/** The initial quantity. */
 const firstNums = 10
 
 export const lineOf = (sku: SkuChoice): DraftLine => ({

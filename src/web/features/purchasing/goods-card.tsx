@@ -65,7 +65,6 @@ const Records = ({ records }: Pick<Item, 'records'>) => {
   )
 }
 
-/** The unit price; both prices if it has changed since. */
 const Unit = ({ item, currency, isOpen }: { item: Item; currency: Currency; isOpen: boolean }) => {
   const words = useText(text)
   if (!isOpen || item.nowMinor === item.unitMinor)

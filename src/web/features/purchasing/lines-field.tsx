@@ -59,7 +59,7 @@ interface LinesFieldProps {
   readonly onChange: (lines: readonly DraftLine[]) => void
 }
 
-/** The products of a draft; each SKU can be selected once. */
+/** Each SKU can be selected once. */
 export const LinesField = ({ lines, currency, error, find, onChange }: LinesFieldProps) => {
   const words = useText(text)
   const shared = useText(sharedText)

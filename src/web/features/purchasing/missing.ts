@@ -4,6 +4,5 @@ interface Counted {
   readonly refundNums: number
 }
 
-/** The outstanding quantity of an item. */
 export const missingOf = ({ nums, arrivedNums, refundNums }: Counted): number =>
   Math.max(0, nums - arrivedNums - refundNums)

@@ -15,7 +15,6 @@ const text = defineText({
   zh: { title: '拒绝取消该订单？', why: '拒绝原因', send: '拒绝取消', notified: '已通知卖家。' },
 })
 
-/** Declines the seller's cancellation request, with a reason. */
 export const OperatorReason = ({
   purchase: { id },
   onClose,

@@ -7,7 +7,6 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { endText, eventText, sharedText, isEventKind } from './purchasing-text.ts'
 import './purchasing.css'
 
-/** The seller's or the operator's view of an order. */
 export type AnyOrder = PurchaseOrder | OperatorPurchase
 
 const text = defineText({
@@ -21,7 +20,7 @@ const text = defineText({
   zh: { money: '金额', goods: '货款', paid: '已付', refunded: '已退', history: '动态' },
 })
 
-/** Cost, payments and refunds; renders nothing for self-purchase orders. */
+/** Renders nothing for self-purchase orders. */
 export const MoneyCard = ({ order }: { order: AnyOrder }) => {
   const words = useText(text)
   const { currency, money } = order
@@ -42,7 +41,6 @@ export const MoneyCard = ({ order }: { order: AnyOrder }) => {
   )
 }
 
-/** How the order ended without completing. */
 export const EndNote = ({ order: { endKind, endReason } }: { order: AnyOrder }) => {
   const ends = useText(endText)
   return endKind && <p className="q-note">{[ends[endKind], endReason].filter(Boolean).join(': ')}</p>

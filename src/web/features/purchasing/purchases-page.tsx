@@ -89,7 +89,6 @@ const inputOf = (filters: IndexFilters): InputOf<typeof operatorPurchasing.listP
   ...(filters.search ? { search: filters.search } : {}),
 })
 
-/** Orders for customers' own stock that are to be purchased or received, oldest first. */
 const PurchasesPage = () => {
   const words = useText(text)
   const filters = useIndexFilters()

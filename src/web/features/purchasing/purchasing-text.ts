@@ -39,7 +39,6 @@ export const typeText = defineText({
   zh: { inventory: '备货订单', selfPurchase: '自购订单' },
 })
 
-/** Tones as the seller sees them. */
 export const sellerTones: Record<PurchaseStatus, Tone> = {
   draft: 'quiet',
   awaitingPayment: 'yours',
@@ -67,7 +66,6 @@ type Standing = Pick<PurchaseRow, 'status' | 'isCancellationRequested'>
 export const reasonOf = ({ status, isCancellationRequested }: Standing): Reason =>
   isCancellationRequested ? 'cancellationRequested' : status
 
-/** Why an order waits, for the seller. */
 export const reasonText = defineText<Record<Reason, string>>({
   en: {
     draft: 'Choose goods and confirm the order',

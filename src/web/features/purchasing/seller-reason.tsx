@@ -6,7 +6,6 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ReasonDialog } from '../sourcing/reason-dialog.tsx'
 import { paymentReads } from './purchasing-calls.ts'
 
-/** Seller actions that need a reason. */
 export type SellerAction = 'cancel' | 'requestCancellation'
 
 const text = defineText({

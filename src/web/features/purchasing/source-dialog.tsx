@@ -53,7 +53,7 @@ interface SourceProps {
 const SourceDialog = ({ purchase: given, onClose }: SourceProps) => {
   const words = useText(text)
   const shared = useText(sharedText)
-  // The order as it was when the dialog opened.
+  // The order as it was when the dialog opened: saving changes the page behind it.
   const [{ id, number, status, source }] = useState(given)
   const isNew = status === 'paid'
   const [supplier, setSupplier] = useState(source.supplier)

@@ -18,13 +18,12 @@ const markRead = async (client: QueryClient, id: string): Promise<void> => {
   try {
     await call(purchasing.readArrivalNotice, { id, lastArrivalId: shown.lastArrivalId })
   } catch (error) {
-    // Already shown by the call layer.
+    // The call layer has shown the error.
     if (!(error instanceof CallError)) throw error
   }
   await invalidateCalls(client, [purchasing.listArrivalNotices, purchasing.getArrivalNotice])
 }
 
-/** Orders with unread arrivals, which open automatically. */
 export const useArrivalNews = () => {
   const client = useQueryClient()
   const { data } = useCall(purchasing.listArrivalNotices, {}, { quiet: true })

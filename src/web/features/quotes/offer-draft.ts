@@ -52,7 +52,6 @@ export const startOf = (request: QuoteRequestRow): OfferDraft => ({
 
 type AnswerInput = InputOf<typeof operatorQuotes.answerQuote>
 
-/** The call's input, or the field to fix first. */
 export const inputOf = (
   request: QuoteRequestRow,
   draft: OfferDraft,

@@ -49,7 +49,6 @@ interface AnswerDialogProps {
   readonly onClose: () => void
 }
 
-/** Adds the requested evidence, or declines an offer with a reason. */
 const AnswerDialog = ({ refund, as, onClose }: AnswerDialogProps) => {
   const words = useText(text)
   const draft = useDraft(`refund:${refund.id}:${as}`, { words: '' })

@@ -84,7 +84,6 @@ interface ApplyDialogProps {
   readonly onClose: () => void
 }
 
-/** Requests a refund of a paid order. Shows the reasons available, their deadlines and the maximum amount first. */
 const ApplyDialog = ({ order, onClose }: ApplyDialogProps) => {
   const eligibility = useCall(refunds.getRefundEligibility, { orderId: order.id }, { quiet: true })
   const words = useText(text)
@@ -116,7 +115,7 @@ type FormProps = ApplyDialogProps & { readonly eligibility: RefundEligibility }
 const ApplyForm = ({ order, eligibility, onClose }: FormProps) => {
   const words = useText(text)
   const form = useForm({ order, eligibility, onClose })
-  const { draft, selectedReason, problem, most, uploads, isBusy } = form
+  const { draft, selectedReason, problem, max, uploads, isBusy } = form
   const { value, set } = draft
   const { currency } = eligibility
   const problemText = (...own: readonly DraftProblem[]): string | null =>
@@ -163,7 +162,7 @@ const ApplyForm = ({ order, eligibility, onClose }: FormProps) => {
             </Field>
             <Field
               label={words.amount}
-              help={words.atMost(moneyText({ amountMinor: most, currency }))}
+              help={words.atMost(moneyText({ amountMinor: max, currency }))}
               error={problemText('unreadable', 'amountTooHigh')}
             >
               {(control) => (
@@ -172,7 +171,7 @@ const ApplyForm = ({ order, eligibility, onClose }: FormProps) => {
                   inputMode="decimal"
                   autoComplete="off"
                   prefix={currencySymbols[currency]}
-                  placeholder={formatMinor(most)}
+                  placeholder={formatMinor(max)}
                   value={value.amount}
                   onChange={(event) => set((now) => ({ ...now, amount: event.target.value }))}
                 />
@@ -219,9 +218,9 @@ const useForm = ({ order, eligibility, onClose }: FormProps) => {
     },
   })
   const selectedReason = selectedReasonIn(eligibility, draft.value)
-  const most = selectedReason ? maxOfSelected(eligibility, selectedReason, draft.value) : 0
-  const problem = problemOf(draft.value, selectedReason, most, uploads.items.length)
-  const amountMinor = amountOf(draft.value, most)
+  const max = selectedReason ? maxOfSelected(eligibility, selectedReason, draft.value) : 0
+  const problem = problemOf(draft.value, selectedReason, max, uploads.items.length)
+  const amountMinor = amountOf(draft.value, max)
   const send = async (): Promise<void> => {
     setWasSent(true)
     if (problem || !selectedReason || amountMinor === null) return
@@ -245,5 +244,5 @@ const useForm = ({ order, eligibility, onClose }: FormProps) => {
     }
     setIsBusy(false)
   }
-  return { draft, uploads, selectedReason, most, isBusy, send, problem: wasSent ? problem : null }
+  return { draft, uploads, selectedReason, max, isBusy, send, problem: wasSent ? problem : null }
 }

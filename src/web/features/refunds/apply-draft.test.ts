@@ -42,8 +42,8 @@ it('reports the first problem in form order', () => {
   const problem = (part: object, pictures = 0) => {
     const given = { ...draft, ...part }
     const selectedReason = selectedReasonIn(eligibility, given)
-    const most = selectedReason ? maxOfSelected(eligibility, selectedReason, given) : 0
-    return problemOf(given, selectedReason, most, pictures)
+    const max = selectedReason ? maxOfSelected(eligibility, selectedReason, given) : 0
+    return problemOf(given, selectedReason, max, pictures)
   }
   expect(problem({ reason: null })).toBe('noReason')
   expect(problem({})).toBe('noLines')

@@ -59,18 +59,18 @@ export type DraftProblem = 'noReason' | 'noLines' | 'unreadable' | 'amountTooHig
 export const problemOf = (
   draft: RefundDraft,
   selectedReason: RefundReasonEligibility | null,
-  most: number,
+  max: number,
   pictures: number,
 ): DraftProblem | null => {
   if (!selectedReason) return 'noReason'
   if (selectedLines(selectedReason, draft).length === 0) return 'noLines'
-  const amount = amountOf(draft, most)
+  const amount = amountOf(draft, max)
   if (amount === null || amount <= 0) return 'unreadable'
-  if (amount > most) return 'amountTooHigh'
+  if (amount > max) return 'amountTooHigh'
   if (draft.words.trim() === '') return 'noWords'
   return selectedReason.needsPictures && pictures === 0 ? 'noPictures' : null
 }
 
 /** The amount in minor units; null if it cannot be read. */
-export const amountOf = ({ amount }: Pick<RefundDraft, 'amount'>, most: number): number | null =>
-  amount.trim() === '' ? most : parseMinor(amount)
+export const amountOf = ({ amount }: Pick<RefundDraft, 'amount'>, max: number): number | null =>
+  amount.trim() === '' ? max : parseMinor(amount)

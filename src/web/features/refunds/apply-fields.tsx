@@ -11,13 +11,13 @@ import './refunds.css'
 
 const text = defineText({
   en: {
-    most: (amount: string) => `up to ${amount}`,
+    max: (amount: string) => `up to ${amount}`,
     until: (day: string) => `until ${day}`,
     all: (count: number) => `of ${count}`,
     units: (title: string) => `Quantity of ${title}`,
   },
   zh: {
-    most: (amount: string) => `最多 ${amount}`,
+    max: (amount: string) => `最多 ${amount}`,
     until: (day: string) => `${day} 前可申请`,
     all: (count: number) => `共 ${formatNumber(count, 'zh')} 件`,
     units: (title: string) => `${title} 的数量`,
@@ -32,7 +32,6 @@ interface ReasonsProps {
   readonly onChange: (reason: RefundReasonEligibility['reason']) => void
 }
 
-/** Every reason with its maximum and deadline, or why it is unavailable. */
 export const Reasons = ({ id, label, eligibility, value, onChange }: ReasonsProps) => {
   const words = useText(text)
   const names = useText(refundReasonText)
@@ -40,8 +39,8 @@ export const Reasons = ({ id, label, eligibility, value, onChange }: ReasonsProp
   const dayWords = (at: string | null): string => (at ? dayOf(new Date(at)) : '')
   const moreOf = (one: RefundReasonEligibility): string => {
     if (one.blocker) return blockers[one.blocker](dayWords(one.opensAt ?? one.closesAt))
-    const most = words.most(moneyText({ amountMinor: one.maxMinor, currency: eligibility.currency }))
-    return one.closesAt ? `${most}, ${words.until(dayWords(one.closesAt))}` : most
+    const max = words.max(moneyText({ amountMinor: one.maxMinor, currency: eligibility.currency }))
+    return one.closesAt ? `${max}, ${words.until(dayWords(one.closesAt))}` : max
   }
   return (
     <Radio.Group
@@ -67,7 +66,6 @@ interface LinesProps {
   readonly onChange: (quantities: RefundDraft['quantities']) => void
 }
 
-/** The quantity to claim of each line. */
 export const Lines = ({ eligibility, selectedReason, draft, onChange }: LinesProps) => {
   const words = useText(text)
   return (

@@ -30,7 +30,7 @@ const text = defineText({
     rejectIt: 'Reject refund',
     declineIt: 'Decline request',
     amount: 'Amount',
-    most: (requested: string, left: string) => `${requested} requested. Up to ${left} can still be refunded.`,
+    max: (requested: string, left: string) => `${requested} requested. Up to ${left} can still be refunded.`,
     unreadable: 'Enter an amount such as 12.50.',
     amountTooHigh: 'This exceeds the refundable amount. Enter a lower amount.',
     words: 'Message to the seller',
@@ -51,7 +51,7 @@ const text = defineText({
     rejectIt: '拒绝退款',
     declineIt: '拒绝',
     amount: '金额',
-    most: (requested: string, left: string) => `申请 ${requested}，剩余可退 ${left}。`,
+    max: (requested: string, left: string) => `申请 ${requested}，剩余可退 ${left}。`,
     unreadable: '请输入金额，例如 12 或 12.50。',
     amountTooHigh: '超过剩余可退金额，请输入更小的金额。',
     words: '给卖家的说明',
@@ -114,14 +114,13 @@ const useDecision = (deciding: Deciding, onClose: () => void) => {
   return { draft, send, isBusy, number: about.number }
 }
 
-/** An operator's decision with a message, and an amount where the decision needs one. */
 const DecideDialog = ({ deciding, onClose }: DecideDialogProps) => {
   const words = useText(text)
   const { draft, send, isBusy, number } = useDecision(deciding, onClose)
   const [wasSent, setWasSent] = useState(false)
   const { as } = deciding
   const money = deciding.as === 'pay' || deciding.as === 'offer' ? deciding : null
-  const wanted = money ? Math.min(money.refund.askedMinor, money.leftMinor) : 0
+  const wanted = money ? Math.min(money.refund.requestedMinor, money.leftMinor) : 0
   const { amount, words: message } = draft.value
   const amountMinor = amount.trim() === '' ? wanted : parseMinor(amount)
   const isUnreadable = money !== null && (amountMinor === null || amountMinor <= 0)
@@ -149,8 +148,8 @@ const DecideDialog = ({ deciding, onClose }: DecideDialogProps) => {
         {money && (
           <Field
             label={words.amount}
-            help={words.most(
-              moneyText({ amountMinor: money.refund.askedMinor, currency: money.refund.currency }),
+            help={words.max(
+              moneyText({ amountMinor: money.refund.requestedMinor, currency: money.refund.currency }),
               moneyText({ amountMinor: money.leftMinor, currency: money.refund.currency }),
             )}
             error={wasSent ? amountProblem : null}

@@ -68,7 +68,6 @@ const text = defineText({
   },
 })
 
-/** The seller's refund and cancellation requests of an order, with the agency's decisions. */
 const OperatorClaims = ({ order }: { order: Order }) => {
   const words = useText(text)
   const { data } = useCall(operatorRefunds.getOperatorRefunds, { orderId: order.id }, { quiet: true })
@@ -164,7 +163,6 @@ interface RefundStateProps {
 const ours = ['applied', 'reviewing'] as const
 const theirs = ['needEvidence', 'offered'] as const
 
-/** The party an open refund waits on, and the available actions. */
 const RefundState = ({ refund, onDecide }: RefundStateProps) => {
   const words = useText(text)
   const states = useText(refundStateText)

@@ -75,7 +75,6 @@ interface OrderClaimsProps {
   readonly order: OrderDetail
 }
 
-/** The order's refund and cancellation requests: status, deadline and actions. */
 const OrderClaims = ({ order }: OrderClaimsProps) => {
   const words = useText(text)
   const { data } = useCall(refunds.getOrderRefunds, { orderId: order.id }, { quiet: true })
@@ -144,7 +143,6 @@ interface RefundStateProps {
 
 const open = ['applied', 'reviewing', 'needEvidence', 'offered', 'accepted'] as const
 
-/** The party an open refund waits on, the deadline, and the actions. */
 const RefundState = ({ refund, onAnswer }: RefundStateProps) => {
   const words = useText(text)
   const state = open.find((one) => one === refund.state)

@@ -48,7 +48,6 @@ const Pictures = ({ pictures }: Pick<Event, 'pictures'>) => {
   )
 }
 
-/** Messages and images of a refund, oldest first. */
 const RefundEvents = ({ refund }: { refund: Shown }) => {
   const words = useText(text)
   const kinds = useText(refundEventText)
@@ -77,18 +76,16 @@ const RefundEvents = ({ refund }: { refund: Shown }) => {
 
 interface RefundItemProps {
   readonly refund: Shown
-  /** The waiting party, the deadline and the actions. */
   readonly children?: ReactNode
 }
 
-/** One refund with its amounts, status, actions and history. */
 export const RefundItem = ({ refund, children }: RefundItemProps) => {
   const words = useText(text)
   const reasons = useText(refundReasonText)
   const states = useText(refundStateText)
-  const { currency, askedMinor, offeredMinor, refundedMinor } = refund
+  const { currency, requestedMinor, offeredMinor, refundedMinor } = refund
   const amounts = [
-    [words.requested, askedMinor],
+    [words.requested, requestedMinor],
     [words.offered, offeredMinor],
     [words.paid, refundedMinor],
   ] as const
@@ -119,7 +116,6 @@ export const RefundItem = ({ refund, children }: RefundItemProps) => {
   )
 }
 
-/** A cancellation request of a paid order, with the agency's answer. */
 export const CancellationItem = ({ ask, children }: { ask: CancellationRequest; children?: ReactNode }) => {
   const words = useText(text)
   const states = useText(refundStateText)
@@ -129,7 +125,7 @@ export const CancellationItem = ({ ask, children }: { ask: CancellationRequest; 
         <strong>{words.cancellation}</strong>
         <StatusTag tone={refundTones[ask.status]}>{states[ask.status]}</StatusTag>
         <span className="q-muted">
-          {ask.askedBy} · <Instant at={ask.at} />
+          {ask.requestedBy} · <Instant at={ask.at} />
         </span>
       </div>
       {ask.reason && <blockquote>{ask.reason}</blockquote>}

@@ -105,7 +105,7 @@ export const refundEventText = defineText<Record<RefundEventKind, string>>({
   },
 })
 
-/** Why no refund can be requested. */
+/** Why the order allows no refund at all; `blockerText` is about a single reason. */
 export const blockText = defineText<Record<RefundBlocker, string>>({
   en: {
     notPaid: 'This order has not been paid, so there is nothing to refund.',

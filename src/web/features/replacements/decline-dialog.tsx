@@ -33,7 +33,6 @@ interface DeclineDialogProps {
   readonly onClose: () => void
 }
 
-/** Declines the charge for a replacement, with a reason for the agency. */
 const DeclineDialog = ({ replacement, onClose }: DeclineDialogProps) => {
   const words = useText(text)
   const draft = useDraft(`declineReissue:${replacement.id}`, { words: '' })

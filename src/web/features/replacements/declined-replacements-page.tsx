@@ -37,7 +37,6 @@ const text = defineText({
   },
 })
 
-/** Declined and expired offers, longest wait first. */
 const DeclinedReplacementsPage = () => {
   const words = useText(text)
   const reasons = useText(replacementReasonText)
@@ -70,7 +69,7 @@ const DeclinedReplacementsPage = () => {
         render: (row) => (
           <div>
             <StatusTag tone={replacementTones[row.state]}>{states[row.state]}</StatusTag>
-            <div className="q-muted">{row.declineWords}</div>
+            <div className="q-muted">{row.declineReason}</div>
           </div>
         ),
       },

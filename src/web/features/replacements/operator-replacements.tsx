@@ -28,7 +28,7 @@ const text = defineText({
   },
 })
 
-/** The replacement as the agency sees it; shown on the pages of both orders. */
+/** Shown on the pages of both orders. */
 const OperatorReplacements = ({ orderId }: { orderId: string }) => {
   const words = useText(text)
   const { data } = useCall(

@@ -54,7 +54,7 @@ const text = defineText({
   },
 })
 
-/** The replacement with the seller's decision; shown on the pages of both orders. */
+/** Shown on the pages of both orders. */
 const ReplacementCard = ({ orderId }: { orderId: string }) => {
   const words = useText(text)
   const [declining, setDeclining] = useState<Replacement | null>(null)

@@ -41,7 +41,6 @@ interface ReplacementDialogProps {
   readonly onClose: () => void
 }
 
-/** Creates a replacement of a shipped order: products, reason, who pays, and shipping line. */
 const ReplacementDialog = ({ order, onClose }: ReplacementDialogProps) => {
   const words = useText(dialogText)
   const reasons = useText(replacementReasonText)

@@ -38,7 +38,7 @@ export const startOf = (lines: readonly Line[]): ReplacementDraft => ({
   address: null,
 })
 
-/** The selected lines with the charge per SKU; an unreadable amount counts as null. */
+/** An unreadable amount counts as null. */
 export const chosenLines = (lines: readonly Line[], draft: ReplacementDraft) =>
   lines.flatMap((line) => {
     const own = draft.lines[line.id]
@@ -67,5 +67,4 @@ export const chargeOf = (
     freightMinor,
   )
 
-/** An amount as a field's text. */
 export const typed = (amountMinor: number): string => formatMinor(amountMinor)

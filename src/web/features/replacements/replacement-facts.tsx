@@ -33,7 +33,6 @@ interface ReplacementFactsProps {
   readonly detail: string
 }
 
-/** Products, reason and status; the same for seller and agency. */
 export const ReplacementFacts = ({ replacement, onPageOf, detail }: ReplacementFactsProps) => {
   const words = useText(text)
   const reasons = useText(replacementReasonText)
@@ -72,7 +71,7 @@ export const ReplacementFacts = ({ replacement, onPageOf, detail }: ReplacementF
       {(state === 'declined' || state === 'expired') && (
         <p className="q-muted">
           {state === 'declined' ? words.declined(replacement.decidedBy) : words.expired}
-          {replacement.declineWords && ` · ${replacement.declineWords}`} ·{' '}
+          {replacement.declineReason && ` · ${replacement.declineReason}`} ·{' '}
           <Instant at={replacement.decidedAt} />
         </p>
       )}

@@ -25,7 +25,6 @@ interface ReplacementLinesProps {
   readonly onChange: (id: string, part: Partial<LineDraft>) => void
 }
 
-/** The products to send, with their prices if the seller pays. */
 export const ReplacementLines = ({ lines, draft, currency, onChange }: ReplacementLinesProps) => {
   const words = useText(text)
   return (

@@ -110,7 +110,6 @@ const useColumns = (
   ]
 }
 
-/** The selected parcels are paid together. */
 const useBulk = (pay: ReturnType<typeof useReturnActions>['pay']) => {
   const words = useText(text)
   return {
@@ -123,7 +122,6 @@ const useBulk = (pay: ReturnType<typeof useReturnActions>['pay']) => {
   }
 }
 
-/** The seller's returned parcels, those waiting on the seller first. */
 const DeliveryPayPage = () => {
   const words = useText(text)
   const states = useText(returnStateText)

@@ -35,7 +35,6 @@ const text = defineText({
   },
 })
 
-/** An order's returned parcels with status, deadline and main action. */
 const OrderReturns = ({ order }: { order: OrderDetail }) => {
   const words = useText(text)
   const { actionsOf, dialogs } = useReturnActions()

@@ -70,7 +70,7 @@ interface PayReturnsDialogProps {
   readonly onPaid?: () => void
 }
 
-/** Chooses a shipping line for each parcel and pays the shipping from the wallet, as far as the balance allows. */
+/** Pays from the wallet, as far as the balance allows. */
 const PayReturnsDialog = ({ rows, onClose, onPaid }: PayReturnsDialogProps) => {
   const words = useText(text)
   const go = useGo()

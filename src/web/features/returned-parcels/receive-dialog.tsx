@@ -65,7 +65,6 @@ interface ReceiveDialogProps {
   readonly onClose: () => void
 }
 
-/** Finds a parcel by its tracking number and receives it in the warehouse. */
 const ReceiveDialog = ({ parcel: given, onClose }: ReceiveDialogProps) => {
   const words = useText(text)
   const [typed, setTyped] = useState('')

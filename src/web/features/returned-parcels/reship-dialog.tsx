@@ -50,7 +50,6 @@ const text = defineText({
   },
 })
 
-/** Records the new tracking number of a paid parcel, and shows the details for its label. */
 const ReshipDialog = ({ row, onClose }: { row: ReturnedParcelCase; onClose: () => void }) => {
   const words = useText(text)
   const draft = useDraft(`reship:${row.id}`, { carrier: lastCarrier(), trackingNumber: '' })

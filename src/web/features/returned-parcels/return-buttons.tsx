@@ -23,7 +23,6 @@ interface ReturnButtonsProps {
   readonly small?: boolean
 }
 
-/** The main action as a button, the others in a menu. */
 export const ReturnButtons = ({ number, actions, small = false }: ReturnButtonsProps) => {
   const words = useText(text)
   const [first, ...others] = actions

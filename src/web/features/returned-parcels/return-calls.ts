@@ -10,11 +10,9 @@ const own = [
   returnedParcels.getReturnedParcelPayInfo,
 ] as const
 
-/** Seller queries to invalidate after a change of a returned parcel. */
 export const returnReads = [...own, ...orderReads] as const
 export const returnPaymentReads = [...own, ...paymentReads] as const
 
-/** Operator queries to invalidate. */
 export const operatorReturnReads = [
   operatorReturnedParcels.listReturns,
   operatorReturnedParcels.listReportedReturns,

@@ -17,7 +17,6 @@ interface ReturnStateProps {
   readonly more?: ReactNode
 }
 
-/** Status, its date, and the seller's deadline. */
 export const ReturnState = ({ row, tones, more }: ReturnStateProps) => {
   const words = useText(text)
   const states = useText(returnStateText)

@@ -29,7 +29,6 @@ export const notBackReasonText = defineText<Record<NotReturnedReason, string>>({
   },
 })
 
-/** As the seller sees it. */
 export const returnTones: Record<ReturnedParcelState, Tone> = {
   pendingAddress: 'yours',
   pendingPay: 'yours',
@@ -39,7 +38,6 @@ export const returnTones: Record<ReturnedParcelState, Tone> = {
   discarded: 'quiet',
 }
 
-/** As the agency sees it. */
 export const operatorReturnTones: Record<ReturnedParcelState, Tone> = {
   ...returnTones,
   pendingAddress: 'quiet',

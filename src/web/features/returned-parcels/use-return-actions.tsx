@@ -43,7 +43,7 @@ export interface OfferedAction {
   readonly run: () => void
 }
 
-/** The seller's actions on returned parcels, main action first, with their dialogs. */
+/** The main action comes first. */
 export const useReturnActions = (): {
   readonly actionsOf: (row: ReturnedParcel) => readonly OfferedAction[]
   readonly pay: (rows: readonly ReturnedParcel[], onPaid?: () => void) => void

@@ -5,7 +5,6 @@ import { kilograms, returnReasonText } from './return-text.ts'
 
 const text = defineText({ en: { why: 'Return reason' }, zh: { why: '退回原因' } })
 
-/** The return reason column, shared by seller and agency lists. */
 export const useWhyColumn = (): Column<Pick<ReturnedParcel, 'reason' | 'trackingNumber' | 'weightGrams'>> => {
   const words = useText(text)
   const reasons = useText(returnReasonText)

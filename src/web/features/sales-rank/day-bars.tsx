@@ -22,7 +22,6 @@ interface DayBarsProps {
 
 const wordsAt = 8
 
-/** One bar per day. Pressing a bar lists that day's orders. */
 export const DayBars = ({ days, currency, chosen, onChoose }: DayBarsProps) => {
   const words = useText(salesText)
   const locale = useLocale()

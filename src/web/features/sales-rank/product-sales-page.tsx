@@ -54,7 +54,6 @@ const text = defineText({
 type Sales = OutputOf<typeof salesRank.getProductSales>
 const rankPath = '/function/salesRank'
 
-/** One product's sales by day, country and shop, with the orders behind each figure. */
 const ProductSalesPage = () => {
   const words = useText(text)
   const { params } = usePage()
@@ -150,7 +149,6 @@ const Loaded = ({ data }: { data: Sales }) => {
   )
 }
 
-/** Selecting a bar or row filters the orders below. */
 const Parts = ({ data }: { data: Sales }) => {
   const words = useText(text)
   const [address, change] = useSearch()

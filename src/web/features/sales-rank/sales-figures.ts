@@ -24,7 +24,6 @@ interface Filter {
 
 const isDay = (word: string | undefined): word is string => /^\d{4}-\d{2}-\d{2}$/.test(word ?? '')
 
-/** The scope of a sales query (period, shop, country) as read from the URL. */
 export const filterOf = ({ tab, from, to, shop, country }: Search): Filter => ({
   days: salesPeriods.find((days) => String(days) === tab) ?? 30,
   ...(isDay(from) ? { from } : {}),

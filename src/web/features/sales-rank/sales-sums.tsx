@@ -16,7 +16,6 @@ interface SalesSumsProps {
   readonly currency: Currency
 }
 
-/** The totals of a period: units, revenue, cost and profit. */
 export const SalesSums = ({ sums, orders, unitsBefore, currency }: SalesSumsProps) => {
   const words = useText(salesText)
   const locale = useLocale()

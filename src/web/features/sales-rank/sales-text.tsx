@@ -43,7 +43,7 @@ export const salesText = defineText({
   },
 })
 
-/** The change against the previous period of the same length, with text for screen readers. */
+/** Compares with the previous period of the same length. */
 export const Trend = ({ now, before }: { readonly now: number; readonly before: number }) => {
   const words = useText(salesText)
   const trend = trendOf(now, before)

@@ -17,7 +17,6 @@ interface ShareListProps {
   readonly onChoose: (key: string) => void
 }
 
-/** A product's sales by country or shop, with shares of the units. Pressing a row lists its orders. */
 export const ShareList = ({ title, rows, currency, chosen, onChoose }: ShareListProps) => {
   const words = useText(salesText)
   const locale = useLocale()

@@ -41,7 +41,6 @@ interface SoldOrdersProps {
   readonly onAll: () => void
 }
 
-/** The orders behind the figures, or behind the selected bar or row. */
 export const SoldOrders = ({ input, currency, narrowed, onAll }: SoldOrdersProps) => {
   const words = useText(text)
   const shared = useText(salesText)

@@ -60,7 +60,6 @@ interface RunsDrawerProps {
   readonly onClose: () => void
 }
 
-/** Every run of a schedule: scheduled and actual time, result, and a link to it. */
 export const RunsDrawer = ({ schedule, currency, onClose }: RunsDrawerProps) => {
   const words = useText(text)
   const [pageNum, setPage] = useState(1)

@@ -26,7 +26,7 @@ const usualTimes: Record<ScheduleKind, string> = {
   mailReport: '0 0 8 ? * 2',
 }
 
-/** An empty draft. Where a shop must be chosen, the first one is preselected. */
+/** Where a shop must be chosen, the first one is preselected. */
 export const newDraft = (kind: ScheduleKind, name: string, list: ScheduleList): ScheduleDraft => {
   const choices = kind === 'pullShop' ? list.shops.filter(({ canPull }) => canPull) : list.shops
   const mustChoose = kind === 'pullShop' || !list.allShops
@@ -60,7 +60,6 @@ const readLimit = (text: string): number | null => {
   return amount !== null && amount > 0 ? amount : null
 }
 
-/** Problems that the server would reject. */
 export const problemsOf = (draft: ScheduleDraft, allShops: boolean): DraftProblems => {
   const needsShop = draft.kind === 'pullShop' || !allShops
   const problems: DraftProblems = {}
@@ -75,7 +74,7 @@ export const problemsOf = (draft: ScheduleDraft, allShops: boolean): DraftProble
   return problems
 }
 
-/** The call's input, of a draft without problems. */
+/** The draft must have no problems. */
 export const inputOf = (draft: ScheduleDraft): ScheduleInput => {
   const { kind, expression, shopId } = draft
   const settings = { name: draft.name.trim(), expression }

@@ -75,7 +75,6 @@ export const ShopField = ({ draft, list, problems, onChange }: FieldsProps) => {
   )
 }
 
-/** Limits of automatic payments. */
 export const LimitFields = ({ draft, list, problems, onChange }: FieldsProps) => {
   const words = useText(text)
   const wrong = useText(problemText)

@@ -60,7 +60,6 @@ interface BatchServicesProps {
 
 type ServiceId = OfferedService['serviceId']
 
-/** Adds or removes services on many unpaid orders: shows the total cost before, and the results after. */
 const BatchServicesDialog = ({ orders: chosen, clear, onClose }: BatchServicesProps) => {
   const words = useText(text)
   const [isAdding, setIsAdding] = useState(true)
@@ -156,7 +155,6 @@ type ServicesChange = {
   readonly remove?: ServiceId[]
 }
 
-/** The total cost of the change, from a dry run. */
 const ServicesCost = ({ input }: { input: ServicesChange }) => {
   const words = useText(text)
   const preview = useCall(orderServices.previewOrderServices, input, { quiet: true, staleMs: 0 })

@@ -16,7 +16,6 @@ interface OperatorServicesProps {
   readonly currency: Currency
 }
 
-/** The services to perform on an order, with quantity and instructions. */
 const OperatorServicesCard = ({ services, currency }: OperatorServicesProps) => {
   const words = useText(text)
   const own = useOwnWords()

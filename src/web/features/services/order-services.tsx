@@ -39,7 +39,6 @@ const text = defineText({
   },
 })
 
-/** The order's services with their prices and, while it is unpaid, those that can be added. */
 const OrderServices = ({ order }: { order: OrderDetail }) => {
   const words = useText(text)
   const own = useOwnWords()

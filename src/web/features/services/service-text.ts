@@ -7,7 +7,7 @@ export const basisText = defineText({
   zh: { order: '每单', item: '每件' },
 } satisfies Record<'en' | 'zh', Record<ServiceBasis, string>>)
 
-/** The agency's text in the reader's language, falling back to English. */
+/** Falls back to English where the agency gave no Chinese text. */
 export const useOwnWords = (): ((en: string, zh: string) => string) => {
   const locale = useLocale()
   return (en, zh) => (locale === 'zh' && zh !== '' ? zh : en)

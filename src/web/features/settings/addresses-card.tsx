@@ -50,7 +50,6 @@ const text = defineText({
 
 export type OwnAddress = OutputOf<typeof addresses.listAddresses>['addresses'][number]
 
-/** The customer's addresses by type. */
 export const AddressesCard = () => {
   const words = useText(text)
   const kinds = useText(kindText)

@@ -2,7 +2,6 @@ import type { Authority, MenuTag } from '../../../contract/permissions.ts'
 import type { ShopId } from '../../../contract/ids.ts'
 import type { Power, SubAccount } from './sub-account-text.ts'
 
-/** Permissions of a sub-account while they are edited. */
 export interface RightsDraft {
   readonly menus: ReadonlySet<number>
   readonly authorities: ReadonlySet<string>
@@ -23,7 +22,7 @@ const withOne = <T>(set: ReadonlySet<T>, one: T, isIn: boolean): ReadonlySet<T> 
   return next
 }
 
-/** Sets a menu. Removing a menu removes its actions. */
+/** Removing a menu removes its actions. */
 export const setMenu = (draft: RightsDraft, power: Power, id: number, isIn: boolean): RightsDraft => {
   const ofMenu = power.authoritys.filter(({ menuId }) => menuId === id).map(({ code }): string => code)
   return {
@@ -35,7 +34,7 @@ export const setMenu = (draft: RightsDraft, power: Power, id: number, isIn: bool
   }
 }
 
-/** Sets an action. Adding an action adds its menu. */
+/** Adding an action adds its menu. */
 export const setAuthority = (draft: RightsDraft, power: Power, code: string, isIn: boolean): RightsDraft => {
   const menu = power.authoritys.find((one) => one.code === code)?.menuId
   return {

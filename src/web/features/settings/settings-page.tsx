@@ -12,7 +12,6 @@ const text = defineText({
   zh: { schedules: '定时任务', rules: '物流规则' },
 })
 
-/** Settings of the whole customer account: sub-accounts (main account only), addresses, tracking page. */
 const SettingsPage = () => {
   const words = useText(text)
   const { isMainAccount, hasMenu } = useAccess()

@@ -55,7 +55,6 @@ interface SubAccountDialogProps {
   readonly onClose: () => void
 }
 
-/** Invites a sub-account, or edits its permissions. */
 export const SubAccountDialog = ({ account, power, shops, onClose }: SubAccountDialogProps) => {
   const words = useText(text)
   const formId = useId()

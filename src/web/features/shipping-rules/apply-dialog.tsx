@@ -62,7 +62,6 @@ const useApplying = () => {
   return { results, isDone, isPending: apply.isPending, run }
 }
 
-/** A preview, then the result. */
 const ApplyDialog = ({ rules, onClose }: { rules: readonly Rule[]; onClose: () => void }) => {
   const words = useText(text)
   const [byHand, setByHand] = useState(false)

@@ -17,7 +17,6 @@ interface CountriesFieldProps {
   readonly onChange: (codes: string[]) => void
 }
 
-/** Countries, searchable by name in either language or by code. */
 export const CountriesField = ({ label, placeholder, error, value, onChange }: CountriesFieldProps) => {
   const locale = useLocale()
   const countries = useCountries()

@@ -75,7 +75,6 @@ const text = defineText({
 
 interface PreviewFiguresProps {
   readonly preview: Preview
-  /** The tested rules in order. */
   readonly names: readonly string[]
   /** Index of the edited rule. */
   readonly own?: number

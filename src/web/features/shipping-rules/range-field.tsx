@@ -12,7 +12,6 @@ const text = defineText({
 interface RangeFieldProps {
   readonly label: string
   readonly error: string | null
-  /** A unit after the number. */
   readonly unit?: string
   readonly currency?: Currency
   readonly from: string
@@ -21,7 +20,6 @@ interface RangeFieldProps {
   readonly onTo: (value: string) => void
 }
 
-/** Minimum and maximum; either may be empty. */
 export const RangeField = (props: RangeFieldProps) => {
   const { label, error, unit, currency } = props
   const words = useText(text)

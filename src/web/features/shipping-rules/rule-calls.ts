@@ -6,13 +6,10 @@ export type Rule = RuleList['rules'][number]
 export type RuleLine = OutputOf<typeof shippingRules.listRuleShippingLines>['lines'][number]
 export type Preview = OutputOf<typeof shippingRules.previewShippingRules>
 export type RuleTemplate = OutputOf<typeof shippingRules.getShippingRuleTemplates>['templates'][number]
-/** A rule as input of the calls that save and test it. */
 export type RuleInput = InputOf<typeof shippingRules.previewShippingRules>['rules'][number]
 
-/** Queries to invalidate after a change of rules. */
 export const ruleReads = [shippingRules.listShippingRules] as const
 
-/** A saved rule as the calls' input. */
 export const inputOfRule = ({ name, isOn, conditions, outcome }: Rule): RuleInput => ({
   name,
   isOn,

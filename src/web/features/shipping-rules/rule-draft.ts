@@ -59,7 +59,6 @@ export const emptyRule: RuleDraft = {
 const number = (value: number | null): string => (value === null ? '' : String(value))
 const amount = (value: number | null): string => (value === null ? '' : formatMinor(value))
 
-/** The form of a saved rule or a template. */
 export const draftOf = (rule: {
   readonly name: string
   readonly isOn?: boolean
@@ -97,11 +96,11 @@ type Field = 'name' | 'weight' | 'value' | 'units' | 'lineIds' | 'maxPrice' | 'm
 export type RuleDraftProblems = Partial<Record<Field, RuleDraftProblem>>
 
 /** Null if empty, undefined if not a whole number. */
-const readNumber = (text: string, least: number, most: number): number | null | undefined => {
+const readNumber = (text: string, min: number, max: number): number | null | undefined => {
   const plain = text.trim().replaceAll(/[,\s]/g, '')
   if (plain === '') return null
   const value = Number(plain)
-  return /^\d{1,9}$/.test(plain) && value >= least && value <= most ? value : undefined
+  return /^\d{1,9}$/.test(plain) && value >= min && value <= max ? value : undefined
 }
 const readAmount = (text: string): number | null | undefined => {
   if (text.trim() === '') return null
@@ -167,7 +166,6 @@ const inputOf = (draft: RuleDraft, read: ReturnType<typeof readFields>) => ({
   },
 })
 
-/** The rule and its problems. */
 export const readDraft = (
   draft: RuleDraft,
 ): { readonly input: ReturnType<typeof inputOf> & RuleInput; readonly problems: RuleDraftProblems } => {

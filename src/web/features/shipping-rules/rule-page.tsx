@@ -17,7 +17,6 @@ const text = defineText({
   zh: { notFound: '该规则已删除', toRules: '全部规则' },
 })
 
-/** A new rule, a rule from a template, or a saved rule. */
 const RulePage = () => {
   const words = useText(text)
   const locale = useLocale()

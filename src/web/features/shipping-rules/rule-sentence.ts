@@ -138,7 +138,6 @@ const partsOf = (conditions: Parts, names: RuleNames, words: Wording, locale: Lo
   }
 }
 
-/** A rule as a sentence in the current language. */
 export const ruleSentence = (
   conditions: Parts,
   outcome: Outcome,

@@ -5,7 +5,7 @@ import type { RuleNames } from './rule-sentence.ts'
 
 const noSkus: readonly DraftSku[] = []
 
-/** Names of shops, shipping lines and SKUs for sentences; `more` are SKUs of unsaved rules. */
+/** `more` are SKUs of unsaved rules. */
 export const useRuleNames = (
   list: RuleList,
   lines: readonly RuleLine[],

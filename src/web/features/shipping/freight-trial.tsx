@@ -94,7 +94,7 @@ const isWeight = (typed: string): boolean => /^[1-9]\d{0,6}$/.test(typed.trim())
 const isSide = (typed: string): boolean =>
   typed === '' || (millimetres(typed) >= 0 && millimetres(typed) <= 10_000)
 
-/** The price of a parcel on every shipping line by the saved rates, and why the others are unavailable. */
+/** Calculates with the saved rates. */
 export const FreightTrial = () => {
   const words = useText(text)
   const [draft, setDraft] = useState(start)

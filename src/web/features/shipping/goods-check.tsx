@@ -9,7 +9,6 @@ interface GoodsCheckProps {
   readonly onChange: (value: GoodsAttribute[]) => void
 }
 
-/** The four goods attributes as check boxes. */
 export const GoodsCheck = ({ id, value, onChange }: GoodsCheckProps) => {
   const words = useText(goodsText)
   return (

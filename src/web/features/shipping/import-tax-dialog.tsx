@@ -40,7 +40,6 @@ interface ImportTaxDialogProps {
   readonly onClose: () => void
 }
 
-/** A country's import tax, duty, and the scheme that collects the tax at checkout. */
 const ImportTaxDialog = ({ tax, known, onClose }: ImportTaxDialogProps) => {
   const words = useText(dialogText)
   const formId = useId()

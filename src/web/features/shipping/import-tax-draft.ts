@@ -76,7 +76,7 @@ class Reader {
   }
 }
 
-/** The call's input, or the problems by field. `known` are the countries already in the list. */
+/** `known` are the countries already in the list. */
 export const readImportTax = (
   draft: ImportTaxDraft,
   known: ReadonlySet<string>,

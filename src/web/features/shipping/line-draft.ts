@@ -73,7 +73,6 @@ const numberText = (value: number | null | undefined): string =>
 const rowOf = (rate: Line['rates'][number]): string =>
   JSON.stringify([rate.countryCode, rate.postcodePrefixes, rate.daysMin, rate.daysMax])
 
-/** A saved shipping line as a grid: bands as columns, zones as rows. */
 export const draftOf = (line: Line): LineDraft => {
   const bandKey = (rate: Line['rates'][number]): string =>
     `${rate.fromGrams}-${rate.toGrams}/${rate.stepGrams}`
@@ -193,7 +192,6 @@ const readZone = (reader: Reader, zone: ZoneDraft, bands: readonly BandDraft[]):
   })
 }
 
-/** The call's input, or the problems by field. */
 export const readDraft = (
   draft: LineDraft,
 ):

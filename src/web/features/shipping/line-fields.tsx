@@ -58,11 +58,9 @@ interface LineFieldsProps {
   readonly value: LineDraft
   readonly onChange: (change: Partial<LineDraft>) => void
   readonly problems: LineDraftProblems
-  /** Errors by the server's field names. */
   readonly errors: FieldErrors
 }
 
-/** A shipping line's details; its prices are in the grid. */
 export const LineFields = ({ value, onChange, problems, errors }: LineFieldsProps) => {
   const words = useText(text)
   const wrong = useText(problemMessage)

@@ -67,7 +67,6 @@ const newZone = (): ZoneDraft => ({
   cells: {},
 })
 
-/** Zones as rows, weight bands as columns, prices per parcel and per kilogram in the cells. */
 export const RateGrid = ({ value: { bands, zones }, onChange, problems }: RateGridProps) => {
   const words = useText(text)
   const setZone = (key: string, change: (zone: ZoneDraft) => ZoneDraft): void =>

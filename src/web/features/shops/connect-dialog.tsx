@@ -27,7 +27,6 @@ const text = defineText({
   },
 })
 
-/** Asks for the shop's address and redirects to Shopify for approval. */
 export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
   const words = useText(text)
   const input = useRef<InputRef>(null)

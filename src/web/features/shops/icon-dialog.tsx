@@ -22,7 +22,6 @@ const text = defineText({
   },
 })
 
-/** Chooses a shop's icon; a click saves it. */
 const IconDialog = ({ shop, onClose }: { shop: Shop; onClose: () => void }) => {
   const words = useText(text)
   const [keyword, setKeyword] = useState('')

@@ -46,7 +46,6 @@ interface AcceptProps {
   readonly onClose: () => void
 }
 
-/** Accepts a quote and matches shop variants to it. */
 const AcceptDialog = ({ request, quote: shown, onClose }: AcceptProps) => {
   const words = useText(text)
   const facts = useText(factText)

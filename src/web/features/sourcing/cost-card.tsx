@@ -29,7 +29,6 @@ const text = defineText({
   },
 })
 
-/** The agency's cost of the newest quote. */
 export const CostCard = ({ request }: { request: OperatorSourcing }) => {
   const words = useText(text)
   const facts = useText(factText)

@@ -21,7 +21,6 @@ export const useDuplicates = (links: readonly string[]) =>
 
 type EarlierRequest = NonNullable<OutputOf<typeof sourcing.getLineWish>['asked']>
 
-/** Links to an earlier request. */
 export const EarlierRequestNote = ({ words, request }: { words: string; request: EarlierRequest }) => {
   const statuses = useText(statusText)
   return (
@@ -33,7 +32,7 @@ export const EarlierRequestNote = ({ words, request }: { words: string; request:
   )
 }
 
-/** Warns about a link that was requested before; it can still be requested. */
+/** Only a warning: the link can still be requested. */
 export const DuplicateNote = ({ link }: { link: string | null }) => {
   const words = useText(text)
   const [duplicate] = useDuplicates(link === null ? [] : [link])

@@ -40,7 +40,6 @@ export const emptyRequest: RequestDraft = {
   variants: [],
 }
 
-/** A request prefilled from an order line: the shop's variant, country and quantity. */
 export const draftOfLine = (
   { variant, shopSku, monthlyQuantity, countries }: LineWish,
   skuWords: (sku: string) => string,
@@ -59,7 +58,6 @@ interface EditWords {
   readonly badAmount: string
 }
 
-/** Problems to fix before sending. */
 export const problemsOf = (draft: RequestDraft, words: EditWords): FieldErrors => {
   const link = draft.link.trim()
   const minor = parseMinor(draft.target)
@@ -71,7 +69,7 @@ export const problemsOf = (draft: RequestDraft, words: EditWords): FieldErrors =
   }
 }
 
-/** The call's input, of a draft without problems. */
+/** The draft must have no problems. */
 export const askInputOf = (draft: RequestDraft): RequestInput => ({
   link: draft.link.trim(),
   title: draft.title,

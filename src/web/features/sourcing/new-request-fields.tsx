@@ -110,7 +110,6 @@ export const WhatFields = ({ draft, errors, patch }: RequestFieldsProps) => {
   )
 }
 
-/** Target price, countries, attributes and the shop variants. */
 export const TermsFields = ({ draft, errors, patch }: RequestFieldsProps) => {
   const words = useText(text)
   const { currency } = useAccess()
@@ -165,7 +164,7 @@ export const TermsFields = ({ draft, errors, patch }: RequestFieldsProps) => {
             id={id}
             aria-describedby={describedBy}
             longest={60}
-            most={sourcingLimits.wishes}
+            max={sourcingLimits.wishes}
             value={draft.wishes}
             onChange={(wishes) => patch({ wishes })}
           />

@@ -81,7 +81,6 @@ const NewRequestPage = () => {
 }
 export default NewRequestPage
 
-/** Prefilled from the order line, with a draft of its own. */
 const RequestForLine = ({ line }: { line: LineWishInput }) => {
   const words = useText(text)
   const { data, error, refetch } = useCall(sourcing.getLineWish, line, { quiet: true })
@@ -126,7 +125,6 @@ interface RequestFormProps {
   /** Key of the draft kept on this device. */
   readonly draftKey: string
   readonly start: RequestDraft
-  /** Shown above the form. */
   readonly children: ReactNode
 }
 

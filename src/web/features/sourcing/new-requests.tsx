@@ -27,7 +27,7 @@ const text = defineText({
   en: {
     subtitle: 'Paste links, one per line, or upload a completed template.',
     links: 'Links',
-    linksHelp: (most: number) => `One per line, up to ${most}.`,
+    linksHelp: (max: number) => `One per line, up to ${max}.`,
     file: 'Or upload a file',
     hint: 'CSV or Excel, one product per row.',
     csv: 'CSV template',
@@ -38,7 +38,7 @@ const text = defineText({
     noLink: 'is not a complete URL',
     twice: 'Already requested:',
     nothing: 'No products yet. Paste links or choose a file.',
-    tooMany: (most: number) => `You can request up to ${most} products at once. Remove some to continue.`,
+    tooMany: (max: number) => `You can request up to ${max} products at once. Remove some to continue.`,
     send: (count: number) => `Request ${counted(count, 'product', 'products')}`,
     clear: 'Clear',
     done: (count: number) => `${counted(count, 'product', 'products')} requested.`,
@@ -47,7 +47,7 @@ const text = defineText({
   zh: {
     subtitle: '粘贴链接（每行一个），或填写模板。',
     links: '链接',
-    linksHelp: (most: number) => `每行一个，最多 ${most} 个。`,
+    linksHelp: (max: number) => `每行一个，最多 ${max} 个。`,
     file: '或上传文件',
     hint: 'CSV 或 Excel，每行一个产品。',
     csv: 'CSV 模板',
@@ -58,7 +58,7 @@ const text = defineText({
     noLink: '网址不完整',
     twice: '之前已提交：',
     nothing: '还没有内容：请粘贴链接或选择文件。',
-    tooMany: (most: number) => `一次最多提交 ${most} 个，请移除多余的产品。`,
+    tooMany: (max: number) => `一次最多提交 ${max} 个，请移除多余的产品。`,
     send: (count: number) => `提交 ${formatNumber(count, 'zh')} 个产品`,
     clear: '清空',
     done: (count: number) => `已提交 ${formatNumber(count, 'zh')} 个产品。`,
@@ -95,7 +95,6 @@ interface Shown {
   readonly wish: Wish
 }
 
-/** Several products at once, with a preview of valid and invalid rows. */
 export const NewRequests = ({ kinds }: { kinds: ReactNode }) => {
   const words = useText(text)
   const go = useGo()

@@ -167,7 +167,6 @@ const useCompareRows = (quotes: readonly SourcingQuote[]): readonly CompareRow[]
   ]
 }
 
-/** The quotes side by side, oldest first, with changes from the previous one marked. */
 const Compare = ({ quotes }: { quotes: readonly SourcingQuote[] }) => {
   const words = useText(text)
   const facts = useText(factText)
@@ -207,7 +206,6 @@ const Compare = ({ quotes }: { quotes: readonly SourcingQuote[] }) => {
   )
 }
 
-/** The newest quote, or all side by side. */
 export const QuoteCard = ({
   quotes,
   isOver = false,

@@ -8,7 +8,6 @@ import { readPrice, readSize, readTiers, readWeight, sizeText, tiersText } from 
 
 type QuoteInput = InputOf<typeof operatorSourcing.quoteSourcing>
 
-/** The text columns in order. */
 export const sheetColumns = [
   'variant',
   'supplier',
@@ -170,7 +169,7 @@ const readRow = (row: SheetRow): { readonly sku: SkuInput; readonly bad: SheetCo
   return { sku, bad }
 }
 
-/** The call's input, or the cells to fix. Empty rows are left out. */
+/** Empty rows are left out. */
 export const readSheet = (
   request: Pick<OperatorSourcing, 'id' | 'version'>,
   draft: QuoteDraft,

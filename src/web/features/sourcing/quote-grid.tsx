@@ -66,7 +66,6 @@ interface GridProps {
   /** CNY per USD, in millionths. */
   readonly rateMicro: number
   readonly problems: SheetProblems
-  /** An update of the current rows. */
   readonly onChange: (change: (rows: readonly SheetRow[]) => readonly SheetRow[]) => void
 }
 
@@ -92,7 +91,6 @@ const pasted = (
   return next
 }
 
-/** One row per SKU, for keyboard entry. */
 export const QuoteGrid = ({ rows, rateMicro, problems, onChange }: GridProps) => {
   const words = useText(text)
   const table = useRef<HTMLTableElement>(null)

@@ -30,8 +30,8 @@ const text = defineText({
     description: 'Description',
     lead: 'Lead time (days)',
     minimum: 'Minimum quantity',
-    least: 'Delivery, minimum days',
-    most: 'Delivery, maximum days',
+    min: 'Delivery, minimum days',
+    max: 'Delivery, maximum days',
     valid: 'Valid for (days)',
     note: 'Note to the seller',
     needed: 'Required.',
@@ -48,8 +48,8 @@ const text = defineText({
     description: '描述',
     lead: '备货天数',
     minimum: '起订量',
-    least: '最短配送天数',
-    most: '最长配送天数',
+    min: '最短配送天数',
+    max: '最长配送天数',
     valid: '报价有效天数',
     note: '给卖家的说明',
     needed: '必填。',
@@ -69,7 +69,6 @@ interface SheetProps {
   readonly onClose: () => void
 }
 
-/** The whole quote in one sheet for keyboard use. */
 const QuoteSheet = ({ request: given, onClose }: SheetProps) => {
   const words = useText(text)
   // The version when the sheet opened: if a colleague quotes meanwhile, sending fails instead of overwriting it.
@@ -217,8 +216,8 @@ const Terms = ({ draft, errors, patch }: PartProps) => {
       <div className="q-sheet-numbers">
         {number('minQuantity', words.minimum, 1, 1_000_000)}
         {number('leadDays', words.lead, 0, 365)}
-        {number('deliveryDaysMin', words.least, 0, 365)}
-        {number('deliveryDaysMax', words.most, 0, 365)}
+        {number('deliveryDaysMin', words.min, 0, 365)}
+        {number('deliveryDaysMax', words.max, 0, 365)}
         {number('validDays', words.valid, 1, 365)}
       </div>
       <FieldRow>

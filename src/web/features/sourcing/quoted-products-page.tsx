@@ -106,7 +106,6 @@ const PriceCell = ({ row }: { row: Row }) => {
   )
 }
 
-/** Why the request waits, on whom and since when, with its main action. */
 const NextCell = ({ row }: { row: Row }) => {
   const words = useText(text)
   const facts = useText(factText)

@@ -27,7 +27,6 @@ interface ReasonProps {
   readonly onClose: () => void
 }
 
-/** An action that needs a reason: decline, request again, withdraw, not found. */
 export const ReasonDialog = (props: ReasonProps) => {
   const { title, label, help, sendLabel, option, isBusy, onSend, onClose } = props
   const { isNeeded = false, isDanger = false } = props

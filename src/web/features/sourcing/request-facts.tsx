@@ -48,7 +48,6 @@ const text = defineText({
   },
 })
 
-/** The request's details; `more` adds rows of the caller. */
 export const RequestFacts = ({
   request,
   more = [],
@@ -78,7 +77,7 @@ export const RequestFacts = ({
   if (neededBy) rows.push([words.neededBy, neededBy])
   rows.push(
     [words.requested, <Instant key="requested" at={request.createdAt} as="minute" />],
-    [words.askedBy, request.createdBy],
+    [words.requestedBy, request.createdBy],
     [
       words.agent,
       request.operatorName || (
@@ -95,7 +94,6 @@ export const RequestFacts = ({
   )
 }
 
-/** The link, images and description of a request. */
 export const AskedFor = ({ request }: { request: Request }) => {
   const words = useText(text)
   const facts = useText(factText)

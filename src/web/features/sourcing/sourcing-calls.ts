@@ -6,16 +6,14 @@ import { upload } from '../../ui/call/calls.ts'
 import type { SendFile } from '../../ui/inputs/upload-queue.ts'
 import type { OperatorPicture } from '../tickets/ticket-calls.ts'
 
-/** Seller queries to invalidate after a change of a request. */
 export const sellerReads = [sourcing.listSourcing, sourcing.getSourcing, dashboard.getDashboard] as const
-/** Operator queries to invalidate. */
 export const operatorReads = [
   operatorSourcing.listOperatorSourcing,
   operatorSourcing.getOperatorSourcing,
   operatorHome.getQueues,
 ] as const
 
-/** Uploads one image of an operator's message; the uploader shows errors. */
+/** The uploader shows the errors. */
 export const sendMessagePicture =
   (requestId: string): SendFile<OperatorPicture> =>
   async (file, options) => {

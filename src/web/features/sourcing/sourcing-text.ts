@@ -3,7 +3,6 @@ import type { SourcingStatus } from '../../../contract/sourcing-states.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
-/** As the seller sees them. */
 export const sellerTones: Record<SourcingStatus, Tone> = {
   requested: 'working',
   inProgress: 'working',
@@ -137,7 +136,7 @@ export const factText = defineText({
     countries: 'Destination countries',
     wishes: 'Requirements',
     neededBy: 'Needed by',
-    askedBy: 'Requested by',
+    requestedBy: 'Requested by',
     requested: 'Requested',
     agent: 'Assignee',
     nobody: 'Unassigned',
@@ -170,7 +169,7 @@ export const factText = defineText({
     countries: '销售国家',
     wishes: '属性要求',
     neededBy: '需求日期',
-    askedBy: '提交人',
+    requestedBy: '提交人',
     requested: '提交时间',
     agent: '负责人',
     nobody: '尚未分配',

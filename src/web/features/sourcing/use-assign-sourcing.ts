@@ -13,7 +13,6 @@ const text = defineText({
   zh: { done: (n: number) => `${formatNumber(n, 'zh')} 个找货单已变更负责人。` },
 })
 
-/** Assigns, reassigns or unassigns requests, and shows the result as a toast. */
 export const useAssignSourcing = (onDone: () => void = () => undefined) => {
   const words = useText(text)
   const tell = ({ results }: { results: Results }): void => {

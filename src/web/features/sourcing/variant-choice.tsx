@@ -20,7 +20,6 @@ const text = defineText({
   },
 })
 
-/** A shop variant and the quoted variant to match it to. */
 export interface ChosenVariant<T extends string | number> {
   readonly variant: ShopVariant
   /** Null until chosen. */
@@ -35,7 +34,6 @@ interface VariantChoiceProps<T extends string | number> {
   readonly onChange: (chosen: readonly ChosenVariant<T>[]) => void
 }
 
-/** A newly added variant. */
 export const chosenVariant = <T extends string | number>(
   variant: ShopVariant,
   options: readonly { readonly value: T }[],
@@ -45,7 +43,6 @@ export const chosenVariant = <T extends string | number>(
   units: 1,
 })
 
-/** Shop variants, each with its quoted variant and units per unit sold. */
 export const VariantChoice = <T extends string | number>({
   options,
   chosen,

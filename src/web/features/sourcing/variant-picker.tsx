@@ -32,7 +32,6 @@ interface VariantPickerProps {
   readonly isBare?: boolean
 }
 
-/** Picks the shop variants that a product is for. */
 export const VariantPicker = ({ id, value, onChange, isBare = false }: VariantPickerProps) => {
   const words = useText(text)
   const [search, setSearch] = useState('')

@@ -55,7 +55,6 @@ const useColumns = (): readonly Column<StockRow>[] => {
   ]
 }
 
-/** The customer's own stock, largest quantity first. */
 const MyStockPage = () => {
   const words = useText(text)
   const filters = useIndexFilters()

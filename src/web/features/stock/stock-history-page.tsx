@@ -111,7 +111,6 @@ const Now = ({ row }: { row: StockRow }) => {
   )
 }
 
-/** Stock changes of one SKU, newest first. */
 const StockHistoryPage = () => {
   const words = useText(text)
   const filters = useIndexFilters()

@@ -33,7 +33,6 @@ interface DeclineDialogProps {
   readonly onClose: () => void
 }
 
-/** Declines a surcharge, with a reason for the agency. */
 const DeclineDialog = ({ surcharge, onClose }: DeclineDialogProps) => {
   const words = useText(text)
   const { id, version, orderNumber } = surcharge

@@ -64,7 +64,6 @@ interface EndDialogProps {
   readonly onClose: () => void
 }
 
-/** Ends a surcharge without payment: the order continues, or is cancelled and refunded. */
 const EndDialog = ({ surcharge, ending, onClose }: EndDialogProps) => {
   const words = useText(text)
   const titles = useText(titleText)

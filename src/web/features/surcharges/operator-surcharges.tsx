@@ -44,7 +44,6 @@ interface Chosen {
   readonly as: SurchargeEnding | 'lower'
 }
 
-/** The order's surcharge with the agency's actions, on the order page. */
 const OperatorSurcharges = ({ orderId }: { orderId: string }) => {
   const words = useText(text)
   const [chosen, setChosen] = useState<Chosen | null>(null)

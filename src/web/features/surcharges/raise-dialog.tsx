@@ -45,7 +45,6 @@ interface RaiseDialogProps {
   readonly onDone?: () => void
 }
 
-/** Requests a surcharge on paid orders; lists the results if some failed. */
 const RaiseDialog = ({ ids, onClose, onDone }: RaiseDialogProps) => {
   const words = useText(text)
   const reasons = useText(surchargeReasonText)

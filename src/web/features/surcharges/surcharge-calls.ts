@@ -5,10 +5,8 @@ import type { SendFile } from '../../ui/inputs/upload-queue.ts'
 import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 import { paymentReads } from '../orders/order-calls.ts'
 
-/** Seller queries to invalidate after an answer. */
 export const surchargeReads = [surcharges.listOrderSurcharges, ...paymentReads] as const
 
-/** Operator queries to invalidate. */
 export const operatorSurchargeReads = [
   operatorSurcharges.listSurcharges,
   operatorSurcharges.listOperatorOrderSurcharges,
@@ -21,7 +19,7 @@ export interface SentPicture {
   readonly url: string
 }
 
-/** Uploads one image; the uploader shows errors. */
+/** The uploader shows the errors. */
 export const sendSurchargePicture: SendFile<SentPicture> = async (file, options) => {
   const { id, url } = await upload(operatorSurcharges.uploadSurchargePicture, {}, file, {
     ...options,

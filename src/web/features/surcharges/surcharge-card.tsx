@@ -55,7 +55,6 @@ const text = defineText({
   },
 })
 
-/** The order's surcharge with the seller's decision. */
 const SurchargeCard = ({ orderId }: { orderId: string }) => {
   const words = useText(text)
   const [declining, setDeclining] = useState<Surcharge | null>(null)

@@ -57,11 +57,9 @@ const StepRow = ({ step, shown }: { step: Step; shown: Shown }) => {
 interface SurchargeItemProps {
   readonly surcharge: Shown
   readonly tone: Tone
-  /** Actions with an explanation. */
   readonly children?: ReactNode
 }
 
-/** Reason, amount, status and history; the same for seller and agency. */
 export const SurchargeItem = ({ surcharge, tone, children }: SurchargeItemProps) => {
   const words = useText(text)
   const reasons = useText(surchargeReasonText)

@@ -36,7 +36,6 @@ const text = defineText({
 })
 type Words = (typeof text)['en']
 
-/** Events shown between the messages. */
 const eventLooks: Readonly<Record<string, readonly [keyof Words & ShownEvent, IconName]>> = {
   'ticket.assigned': ['assigned', 'user'],
   'ticket.released': ['released', 'user'],
@@ -63,7 +62,6 @@ interface Entry {
   readonly what: ReactNode
 }
 
-/** Messages and events, oldest first. */
 export const Conversation = ({ messages, events, notes = [], own, isPart = false }: ConversationProps) => {
   const words = useText(text)
   const shown = events.filter(({ kind }) => kind in eventLooks)

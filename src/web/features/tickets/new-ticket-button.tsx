@@ -15,7 +15,6 @@ const text = defineText({
 interface NewTicketButtonProps {
   /** The order to ask about; absent for a general question. */
   readonly order?: { readonly id: string; readonly number: string }
-  /** Initial values of the form. */
   readonly start?: TicketStart
   readonly label?: string
 }

@@ -40,7 +40,6 @@ interface OperatorFactsProps {
   readonly ticket: OutputOf<typeof operatorTickets.getOperatorTicket>
 }
 
-/** Details of a ticket, with links to its customer and order. */
 export const OperatorFacts = ({ ticket }: OperatorFactsProps) => {
   const words = useText(text)
   const types = useText(typeText)

@@ -67,7 +67,6 @@ const isByMessage = (queue: TicketQueue): boolean => queue === 'withSeller' || q
 
 const isQueue = (word: string): word is TicketQueue => ticketQueues.some((queue) => queue === word)
 
-/** The status; for tickets that need a reply, the waiting time. */
 const StatusCell = ({ row }: { row: Row }) => {
   const words = useText(text)
   const statuses = useText(operatorStatusText)

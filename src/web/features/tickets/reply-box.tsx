@@ -29,7 +29,7 @@ interface ReplyBoxProps<F extends UploadedFile> {
   readonly isWordsOnly?: boolean
 }
 
-/** The message input; its images are uploaded on sending. */
+/** Images are uploaded on sending. */
 export const ReplyBox = <F extends UploadedFile>(props: ReplyBoxProps<F>) => {
   const { draftKey, label, placeholder, sendLabel, help, sendFile, onSend, isWordsOnly = false } = props
   const words = useText(text)

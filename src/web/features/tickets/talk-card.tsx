@@ -24,13 +24,11 @@ type ConversationProps = ComponentProps<typeof Conversation>
 interface TalkCardProps<F extends UploadedFile> extends Pick<ConversationProps, 'messages' | 'own'> {
   /** The message input; null if no message can be sent now. */
   readonly reply: ReplyProps<F> | null
-  /** Sends the message; the call shows errors. */
+  /** The call shows its errors. */
   readonly onSend: (content: string, files: readonly F[]) => Promise<unknown>
-  /** Shown below the input. */
   readonly children?: ReactNode
 }
 
-/** A conversation with its message input. */
 export const TalkCard = <F extends UploadedFile>(props: TalkCardProps<F>) => {
   const { messages, own, reply, onSend, children } = props
   const words = useText(text)

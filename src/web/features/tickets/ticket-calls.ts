@@ -5,16 +5,13 @@ import { tickets } from '../../../contract/tickets.ts'
 import { upload } from '../../ui/call/calls.ts'
 import type { SendFile } from '../../ui/inputs/upload-queue.ts'
 
-/** Seller queries to invalidate after a change of a ticket. */
 export const ticketReads = [tickets.listTickets, tickets.getTicket, orders.getMenuCounts] as const
-/** Operator queries to invalidate. */
 export const operatorReads = [
   operatorTickets.listOperatorTickets,
   operatorTickets.getOperatorTicket,
   operatorHome.getQueues,
 ] as const
 
-/** The image types that the ticket form accepts. */
 export const ticketImageTypes = ['jpg', 'jpeg', 'png'] as const
 
 export interface OperatorPicture {
@@ -23,7 +20,7 @@ export interface OperatorPicture {
   readonly url: string
 }
 
-/** Uploads one image of an operator's reply; the uploader shows errors. */
+/** The uploader shows the errors. */
 export const sendOperatorPicture =
   (ticketId: string): SendFile<OperatorPicture> =>
   async (file, options) => {

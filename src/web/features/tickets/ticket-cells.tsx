@@ -27,7 +27,6 @@ interface TitleCellProps {
   readonly mark?: ReactNode
 }
 
-/** The title and the start of the newest message. */
 export const TitleCell = ({ row, isUnread = false, mark }: TitleCellProps) => {
   const words = useText(text)
   const { excerpt, authorName, pictures } = row.lastMessage
@@ -48,7 +47,6 @@ export const TitleCell = ({ row, isUnread = false, mark }: TitleCellProps) => {
   )
 }
 
-/** The order number, or the type of a general question. */
 export const AboutCell = ({ row }: { row: Row }) => {
   const types = useText(typeText)
   return (

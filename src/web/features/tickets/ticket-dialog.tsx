@@ -57,7 +57,6 @@ export interface TicketStart {
 interface TicketDialogProps {
   /** The order to ask about; absent for a general question. */
   readonly order?: { readonly id: string; readonly number: string }
-  /** Initial values of the form; empty by default. */
   readonly start?: TicketStart
   readonly onClose: () => void
 }
@@ -202,7 +201,6 @@ const WordFields = ({ draft, error }: WordFieldsProps) => {
   )
 }
 
-/** The fields that the server reports as missing; the form has no rules of its own. */
 const Missing = ({ error }: { error: unknown }) => {
   const words = useText(text)
   const refused = fieldErrorsOf(error)
@@ -216,7 +214,6 @@ const Missing = ({ error }: { error: unknown }) => {
   )
 }
 
-/** Links to an existing ticket about the same order. */
 const AskedBefore = ({ orderId, onOpen }: { orderId: OrderId; onOpen: () => void }) => {
   const words = useText(text)
   const { data } = useCall(tickets.listTickets, { targetId: orderId }, { quiet: true })

@@ -3,7 +3,6 @@ import { workOrderTypes, type TicketStatus } from '../../../contract/tickets.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
-/** As the seller sees them. */
 export const sellerTones: Record<TicketStatus, Tone> = {
   awaitingAgent: 'working',
   awaitingCustomer: 'yours',

@@ -48,7 +48,6 @@ interface BuyerReportsProps {
   readonly onEditAddress: () => void
 }
 
-/** The buyer's reports on an order, with the seller's actions. */
 export const BuyerReports = ({ order, onEditAddress }: BuyerReportsProps) => {
   const words = useText(text)
   const { data } = useCall(trackingPage.getOrderTracking, { orderId: order.id }, { quiet: true })

@@ -53,7 +53,6 @@ interface EndReportDialogProps {
   readonly onClose: () => void
 }
 
-/** Replies to the buyer, or closes the report with a note. */
 const EndReportDialog = ({ report, as, onClose }: EndReportDialogProps) => {
   const words = useText(text)
   const draft = useDraft(`shopperReport:${report.id}:${as}`, { words: '' })

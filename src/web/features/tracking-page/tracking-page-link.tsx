@@ -11,7 +11,6 @@ const text = defineText({
   zh: { open: '打开物流查询页', link: '给买家的物流查询页' },
 })
 
-/** The URL of the buyer's tracking page, to open or copy. */
 export const TrackingPageLink = ({ orderId }: { orderId: OrderId }) => {
   const words = useText(text)
   const { data } = useCall(trackingPage.getOrderTracking, { orderId }, { quiet: true })

@@ -60,7 +60,6 @@ const text = defineText({
 type Settings = OutputOf<typeof trackingPage.getTrackingSettings>
 type Draft = Required<InputOf<typeof trackingPage.saveTrackingSettings>>
 
-/** The seller's name, logo and contact on tracking pages. */
 export const TrackingSettingsCard = () => {
   const settings = useCall(trackingPage.getTrackingSettings, {}, { quiet: true })
   // Remounted after each save, so that the form starts from the saved settings.

@@ -36,7 +36,6 @@ interface AmountFieldProps {
   readonly shortMinor: number
 }
 
-/** The amount to credit, with common amounts as shortcuts. */
 export const AmountField = ({ currency, value, onChange, error, shortMinor }: AmountFieldProps) => {
   const words = useText(text)
   const offered = [...(shortMinor > 0 ? [shortMinor] : []), ...usual]

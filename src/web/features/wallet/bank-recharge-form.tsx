@@ -61,7 +61,6 @@ const problemsOf = (
 
 const none: Problems = { amount: null, bankReference: null, receipt: null }
 
-/** The bank account; each value can be copied. */
 const BankAccount = () => {
   const words = useText(text)
   const config = useCall(common.getConfig, {}, { staleMs: 300_000, quiet: true })
@@ -79,7 +78,6 @@ const BankAccount = () => {
   )
 }
 
-/** Bank transfer: the account, then the transfer's details and receipt. */
 export const BankRechargeForm = (
   props: RechargeFormProps & { readonly onReported: (number: string) => void },
 ) => {

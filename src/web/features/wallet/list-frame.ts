@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { StatusTab } from '../../ui/index-page/index-types.ts'
 import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
 
-/** Shared by the wallet's lists, which are tabs of one page. */
 export interface WalletListProps {
   readonly tabs: readonly StatusTab[]
   /** The recharge button; false without permission to recharge. */

@@ -129,7 +129,6 @@ const columnsOf = (words: Words, kinds: Record<LedgerKind, string>): readonly Co
   },
 ]
 
-/** Wallet transactions with the balance after each. */
 export const MovementList = ({ tabs, recharge, top }: WalletListProps) => {
   const words = useText(text)
   const kinds = useText(kindText)

@@ -13,7 +13,7 @@ const text = defineText({
 
 type Movement = OutputOf<typeof wallet.listMovements>['rows'][number]
 
-/** The seller's note, edited in place: Enter or blur saves, Escape cancels. */
+/** Enter or blur saves, Escape cancels. */
 export const MovementRemark = ({ movement }: { movement: Movement }) => {
   const words = useText(text)
   const [draft, setDraft] = useState<string | null>(null)

@@ -4,7 +4,6 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 
 type Movement = OutputOf<typeof wallet.listMovements>['rows'][number]
 
-/** The source of a transaction, linked if it has a page. */
 export const MovementSource = ({
   movement: { sourceKind, sourceId, sourceNumber },
 }: {

@@ -111,7 +111,6 @@ const icons: Record<RechargeStatus, IconName> = {
   expired: 'clock',
 }
 
-/** The result of a PayPal payment, with the next step. */
 export const Outcome = ({ recharge, balance }: Completed) => {
   const words = useText(text)
   const { status, number, currency, creditedMinor, approveUrl } = recharge
@@ -175,7 +174,6 @@ export const Outcome = ({ recharge, balance }: Completed) => {
   return <Result {...contents[status]} {...look} />
 }
 
-/** Shown if the payment could not be loaded. */
 export const CallbackProblem = ({ error, onRetry }: { error: CallError; onRetry: () => void }) => {
   const words = useText(text)
   const isUnknown = error.reason === 'notFound' || error.fields.length > 0

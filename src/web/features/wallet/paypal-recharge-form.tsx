@@ -27,7 +27,6 @@ const text = defineText({
   },
 })
 
-/** PayPal: the amount with its fee, then a redirect to PayPal. */
 export const PayPalRechargeForm = ({
   wallet: state,
   draft,

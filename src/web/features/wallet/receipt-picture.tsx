@@ -16,7 +16,6 @@ interface ReceiptPictureProps {
   readonly size?: number
 }
 
-/** A thumbnail or file icon that opens the receipt; nothing without one. */
 export const ReceiptPicture = ({ recharge, size = 36 }: ReceiptPictureProps) => {
   const words = useText(text)
   const { receiptUrl, receiptThumbnailUrl, number } = recharge

@@ -3,7 +3,7 @@ import { creditLimits } from '../../../contract/operator/wallet.ts'
 import { rechargeLimits } from '../../../contract/wallet.ts'
 import type { RechargeMethod } from './wallet-text.ts'
 
-/** Input of the recharge dialog, kept on this device until it is sent. */
+/** Kept on this device until it is sent. */
 export interface RechargeDraft {
   readonly method: RechargeMethod
   readonly amount: string
@@ -26,7 +26,6 @@ const read = (text: string, minMinor: number, maxMinor: number): ReadAmount => {
   return amountMinor > maxMinor ? { problem: 'tooLarge' } : { amountMinor }
 }
 
-/** The amount in minor units, or its problem. */
 export const readAmount = (text: string): ReadAmount =>
   read(text, rechargeLimits.minMinor, rechargeLimits.maxMinor)
 

@@ -43,7 +43,6 @@ export const useFee = (method: RechargeMethod, amountMinor: number | null): Fee 
   return amountMinor !== null && fee.data?.amount.amountMinor === amountMinor ? fee.data : null
 }
 
-/** Credit, fee and total before payment. */
 export const FeeLines = ({
   fee,
   rate,

@@ -2,7 +2,6 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { wallet } from '../../../contract/wallet.ts'
 import type { RechargeDraft } from './recharge-draft.ts'
 
-/** Props of both recharge forms. */
 export interface RechargeFormProps {
   readonly wallet: OutputOf<typeof wallet.getWallet>
   readonly draft: RechargeDraft

@@ -64,7 +64,6 @@ type Words = (typeof text)['en']
 const isStatus = (word: string | undefined): word is RechargeStatus =>
   rechargeStatuses.some((status) => status === word)
 
-/** An explanation of the status. */
 const wordsFor = (recharge: Recharge, words: Words, locale: Locale): string => {
   const { status, method, currency, amountMinor, creditedMinor, reversedMinor, owedMinor } = recharge
   const money = (minor: number): string => moneyText({ amountMinor: minor, currency })

@@ -176,7 +176,6 @@ const columnsOf = (
   },
 ]
 
-/** Bank transfers to credit or reject, and all recharges. */
 const RechargeReviewPage = () => {
   const words = useText(text)
   const methods = useText(methodText)

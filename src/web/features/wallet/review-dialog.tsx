@@ -77,7 +77,6 @@ interface ReviewDialogProps {
   readonly onClose: () => void
 }
 
-/** One bank transfer beside its receipt, to credit or reject. */
 export const ReviewDialog = ({ recharge, onClose }: ReviewDialogProps) => {
   const words = useText(text)
   return (

@@ -1,7 +1,6 @@
 import { dashboard } from '../../../contract/dashboard.ts'
 import { wallet } from '../../../contract/wallet.ts'
 
-/** Queries to invalidate after a recharge. */
 export const rechargeReads = [
   wallet.getWallet,
   wallet.listRecharges,

@@ -48,7 +48,6 @@ const Figure = ({ label, value, children }: { label: string; value: ReactNode; c
   </div>
 )
 
-/** Balance, incoming amounts, amounts due, and amounts owed. */
 export const WalletFigures = ({ wallet }: { wallet: Wallet | undefined }) => {
   const words = useText(text)
   const room = <Bar width={120} height={26} />

@@ -19,7 +19,7 @@ const text = defineText({
     help: 'Adds the orders with the earliest ship-by dates. Orders that are blocked or already in a wave are skipped.',
     line: 'Shipping line',
     anyLine: 'Any',
-    most: 'Maximum orders',
+    max: 'Maximum orders',
     until: 'Ship by',
     single: 'Only orders with a single line item',
     notOthers: 'Exclude orders assigned to colleagues',
@@ -34,7 +34,7 @@ const text = defineText({
     help: '优先选取发货时限最早的待处理订单，不含已暂停或已加入波次的订单。',
     line: '物流渠道',
     anyLine: '全部',
-    most: '最多订单数',
+    max: '最多订单数',
     until: '发货时限截至',
     single: '仅单品订单',
     notOthers: '不含同事已领取的订单',
@@ -49,12 +49,11 @@ const text = defineText({
 type Queue = InputOf<typeof operatorWaves.previewWave>
 const usualMost = 50
 
-/** Creates a wave from the queue by filters. */
 const NewWaveDialog = ({ onClose }: { onClose: () => void }) => {
   const words = useText(text)
   const go = useGo()
   const lines = useCall(operatorCatalogue.listShippingLines, {})
-  const [queue, setQueue] = useState<Queue>({ most: usualMost, singleLine: false, notOthers: true })
+  const [queue, setQueue] = useState<Queue>({ max: usualMost, singleLine: false, notOthers: true })
   const [day, setDay] = useState('')
   const until = endOfDay(day)?.toISOString()
   const wanted: Queue = { ...queue, ...(until !== undefined && { shipBy: until }) }
@@ -100,15 +99,15 @@ const NewWaveDialog = ({ onClose }: { onClose: () => void }) => {
           )}
         </Field>
         <FieldRow>
-          <Field label={words.most}>
+          <Field label={words.max}>
             {(control) => (
               <InputNumber
                 {...control}
                 min={1}
                 max={waveLimits}
                 precision={0}
-                value={queue.most ?? usualMost}
-                onChange={(most) => change({ most: most ?? usualMost })}
+                value={queue.max ?? usualMost}
+                onChange={(max) => change({ max: max ?? usualMost })}
               />
             )}
           </Field>

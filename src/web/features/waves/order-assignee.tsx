@@ -20,7 +20,6 @@ const text = defineText({
 
 type Order = Pick<OutputOf<typeof operatorOrders.getOperatorOrder>, 'id' | 'assignee' | 'wave'>
 
-/** The assignee and wave of a queued order, with actions to assign, reassign and unassign. */
 const OrderAssignee = ({ order: { id, assignee, wave } }: { order: Order }) => {
   const words = useText(text)
   const waves = useText(waveText)

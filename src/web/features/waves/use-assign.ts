@@ -19,7 +19,6 @@ const text = defineText({
   },
 })
 
-/** Assigns, reassigns or unassigns orders, and shows the result as a toast. */
 export const useAssign = (onDone: () => void = () => undefined) => {
   const words = useText(text)
   const me = useOperator()?.id ?? null

@@ -42,7 +42,6 @@ interface WaveButtonsProps {
   readonly clear: () => void
 }
 
-/** Bulk actions on selected orders: assign, reassign, unassign, create wave. */
 const WaveButtons = ({ chosen, clear }: WaveButtonsProps) => {
   const mayPack = useAccess().hasRole('fulfilment')
   const queued = chosen.filter(isQueued)

@@ -49,7 +49,6 @@ const text = defineText({
   },
 })
 
-/** Orders to pick, removed orders with the reason, and shipped orders. */
 export const WaveOrders = ({ wave }: { wave: Wave }) => {
   const words = useText(text)
   const remove = useCallMutation(operatorWaves.removeFromWave, {

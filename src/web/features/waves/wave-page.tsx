@@ -54,7 +54,6 @@ const text = defineText({
   },
 })
 
-/** A wave with its documents, progress and removed orders. */
 const WavePage = () => {
   const id = usePage().search['id'] ?? ''
   const wave = useCall(operatorWaves.getWave, { id }, { everyMs: 20_000, keepPrevious: false, quiet: true })
@@ -79,7 +78,7 @@ const LoadedWave = ({ wave }: { wave: Wave }) => {
       }
       subtitle={
         <>
-          {words.made} {wave.madeBy}, <Instant at={wave.madeAt} />
+          {words.made} {wave.createdBy}, <Instant at={wave.createdAt} />
           {wave.endedAt && (
             <>
               {' · '}

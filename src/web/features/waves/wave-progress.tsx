@@ -14,7 +14,6 @@ const text = defineText({
   },
 })
 
-/** Shipped orders of those still in the wave, and the number removed. */
 export const WaveProgress = ({ wave }: { wave: Pick<WaveRow, 'orders' | 'shipped' | 'takenOut'> }) => {
   const words = useText(text)
   const inIt = wave.orders - wave.takenOut

@@ -1,7 +1,6 @@
 import type { TakenOutReason } from '../../../contract/operator/waves.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
-/** Why an order was removed from its wave. */
 export const takenOutText = defineText<Record<TakenOutReason, string>>({
   en: {
     problem: 'Open problem',

@@ -19,7 +19,7 @@ const text = defineText({
   en: {
     make: 'Create wave',
     wave: 'Wave',
-    madeBy: 'Created by',
+    createdBy: 'Created by',
     progress: 'Progress',
     ended: 'Ended',
     byHand: (name: string) => `by ${name}`,
@@ -30,7 +30,7 @@ const text = defineText({
   zh: {
     make: '创建波次',
     wave: '波次',
-    madeBy: '创建人',
+    createdBy: '创建人',
     progress: '进度',
     ended: '结束',
     byHand: (name: string) => `操作人：${name}`,
@@ -53,13 +53,13 @@ const useColumns = (): readonly Column<WaveRow>[] => {
         render: (row) => <strong className="q-tabular">{waves.name(row.number)}</strong>,
       },
       {
-        key: 'madeBy',
-        title: words.madeBy,
+        key: 'createdBy',
+        title: words.createdBy,
         render: (row) => (
           <div>
-            {row.madeBy}
+            {row.createdBy}
             <div className="q-muted">
-              <Instant at={row.madeAt} />
+              <Instant at={row.createdAt} />
             </div>
           </div>
         ),
@@ -83,7 +83,6 @@ const useColumns = (): readonly Column<WaveRow>[] => {
   )
 }
 
-/** Open and ended waves. */
 const WavesPage = () => {
   const words = useText(text)
   const waves = useText(waveText)

@@ -31,7 +31,6 @@ const text = defineText({
   },
 })
 
-/** Accepts the quote shown on screen, with one of its freight options. */
 const AcceptDialog = ({ order, onClose }: { order: WholesaleOrder; onClose: () => void }) => {
   const words = useText(text)
   const facts = useText(factText)

@@ -59,7 +59,6 @@ interface CountProps {
   readonly onClose: () => void
 }
 
-/** Records, per product, the units received or the units that will not arrive. */
 const CountDialog = ({ order, isShort, onClose }: CountProps) => {
   const words = useText(text)
   const facts = useText(factText)

@@ -71,7 +71,6 @@ const text = defineText({
   },
 })
 
-/** Saves the draft (new or open), then requests a quote if asked to. */
 const useSending = (order: WholesaleOrder | null, clear: () => void) => {
   const words = useText(text)
   const go = useGo()

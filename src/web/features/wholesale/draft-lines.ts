@@ -5,7 +5,6 @@ import type { WholesaleOrder } from '../../../contract/wholesale.ts'
 import type { FreightKind } from '../../../contract/wholesale-states.ts'
 import { emptyAddress, type AddressDraft } from '../orders/address-fields.tsx'
 
-/** One product of a draft. */
 export interface WholesaleLine {
   readonly skuId: string
   readonly subject: string
@@ -25,7 +24,6 @@ export interface WholesaleDraft {
   readonly note: string
 }
 
-/** The default quantity. */
 const firstQuantity = 100
 
 export const lineOf = (sku: SkuChoice, quantity = firstQuantity): WholesaleLine => ({
@@ -61,7 +59,7 @@ export const draftOf = (order: WholesaleOrder): WholesaleDraft => ({
   note: order.note,
 })
 
-/** The call's input; an empty address counts as none. */
+/** An empty address counts as none. */
 export const inputOf = ({ lines, address, freightKind, note }: WholesaleDraft, confirmed: boolean) => ({
   items: lines.map(({ skuId, quantity }) => ({ skuId: skuId as SkuId, quantity })),
   address: isBlank(address) ? null : address,

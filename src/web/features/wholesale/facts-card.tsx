@@ -45,7 +45,6 @@ const text = defineText({
   },
 })
 
-/** The freight type and the destination country. */
 export const FreightAndPlace = ({
   row: { freightKind, countryCode },
 }: {
@@ -60,7 +59,7 @@ export const FreightAndPlace = ({
   )
 }
 
-/** To 100 g: `1,250.5 kg`. */
+/** Rounded to 100 g: `1,250.5 kg`. */
 const kilograms = (grams: number, locale: Locale): string =>
   `${formatNumber(Math.round(grams / 100) / 10, locale)} kg`
 

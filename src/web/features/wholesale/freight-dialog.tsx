@@ -42,7 +42,6 @@ const text = defineText({
 
 const millionths = 1_000_000
 
-/** Records the actual freight, and shows the resulting refund or payment. */
 const FreightDialog = ({ order, onClose }: { order: OperatorWholesale; onClose: () => void }) => {
   const words = useText(text)
   const facts = useText(factText)

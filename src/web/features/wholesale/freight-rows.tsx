@@ -38,7 +38,6 @@ interface FreightsProps {
   readonly onChange: (freights: readonly FreightLine[]) => void
 }
 
-/** The total cost and delivery days of each freight option. */
 export const FreightRows = ({ freights, problems, onChange }: FreightsProps) => {
   const words = useText(text)
   const kinds = useText(freightText)

@@ -7,7 +7,6 @@ import './wholesale.css'
 
 type Row = Pick<WholesaleRow, 'cover' | 'title' | 'itemCount' | 'unitCount' | 'number'>
 
-/** The first product, the unit count and the order number, with a mark for unread messages. */
 export const GoodsCell = ({ row, isUnread = false }: { row: Row; isUnread?: boolean }) => {
   const words = useText(factText)
   const others = row.itemCount - 1

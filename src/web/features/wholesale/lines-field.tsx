@@ -42,7 +42,7 @@ interface LinesFieldProps {
   readonly onChange: (lines: readonly WholesaleLine[]) => void
 }
 
-/** The products of a draft with their quantities. A SKU can be chosen only once. */
+/** A SKU can be chosen only once. */
 export const LinesField = ({ lines, error, find, onChange }: LinesFieldProps) => {
   const words = useText(text)
   const facts = useText(factText)

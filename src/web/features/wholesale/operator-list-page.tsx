@@ -70,7 +70,6 @@ const text = defineText({
 
 const queueOf = (tab: string): WholesaleQueue => wholesaleQueues.find((one) => one === tab) ?? 'toQuote'
 
-/** Why the order waits, on whom and since when, with its main action. */
 const NextCell = ({ row }: { row: OperatorWholesaleRow }) => {
   const words = useText(text)
   const facts = useText(factText)

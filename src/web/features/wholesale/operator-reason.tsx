@@ -33,7 +33,6 @@ interface ReasonProps {
   readonly onClose: () => void
 }
 
-/** Declines with a reason for the seller. */
 export const OperatorReason = ({ order: { id }, action, onClose }: ReasonProps) => {
   const words = useText(text)
   const decline = useCallMutation(operatorWholesale.declineWholesale, { invalidates: operatorReads })

@@ -14,7 +14,6 @@ import { eventText, factText, isEventKind, paperText } from './wholesale-text.ts
 import '../purchasing/purchasing.css'
 import './wholesale.css'
 
-/** The seller's or the operator's view of an order. */
 export type AnyOrder = WholesaleOrder | OperatorWholesale
 
 const text = defineText({
@@ -60,7 +59,6 @@ const text = defineText({
   },
 })
 
-/** The products at the agreed price, or the catalogue price before, and how many have arrived. */
 export const GoodsCard = ({ order }: { order: AnyOrder }) => {
   const words = useText(text)
   const locale = useLocale()
@@ -132,7 +130,7 @@ export const GoodsCard = ({ order }: { order: AnyOrder }) => {
   )
 }
 
-/** Agreed, paid and refunded amounts; nothing before a quote is accepted. */
+/** Renders nothing before a quote is accepted. */
 export const MoneyCard = ({ order }: { order: AnyOrder }) => {
   const words = useText(text)
   const { goodsMinor, freightMinor, realFreightMinor, paidMinor, refundedMinor } = order.money
@@ -155,7 +153,6 @@ export const MoneyCard = ({ order }: { order: AnyOrder }) => {
   )
 }
 
-/** The documents available for download. */
 export const PapersCard = ({
   order,
   onDownload,

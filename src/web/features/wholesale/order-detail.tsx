@@ -71,7 +71,6 @@ const useMarkGone = ({ messages }: WholesaleOrder): void => {
   }, [client, newest])
 }
 
-/** A submitted order, as the seller sees it. */
 const OrderDetail = ({ order }: { order: WholesaleOrder }) => {
   const words = useText(text)
   const statuses = useText(statusText)

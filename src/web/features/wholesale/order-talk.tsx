@@ -26,7 +26,6 @@ const text = defineText({
   },
 })
 
-/** The conversation about an order, on the seller's side. */
 export const SellersTalk = ({ order }: { order: WholesaleOrder }) => {
   const words = useText(text)
   const { id, messages, mayWrite } = order
@@ -43,7 +42,7 @@ export const SellersTalk = ({ order }: { order: WholesaleOrder }) => {
   )
 }
 
-/** Uploads one image of an operator's message; the uploader shows errors. */
+/** The uploader shows the errors. */
 const sendPictureOf =
   (orderId: OperatorWholesale['id']): SendFile<OperatorPicture> =>
   async (file, options) => {
@@ -52,7 +51,6 @@ const sendPictureOf =
     return { id, name: file.name, url }
   }
 
-/** The conversation on the operator's side. */
 export const OperatorsTalk = ({ order }: { order: OperatorWholesale }) => {
   const words = useText(text)
   const { id, messages, mayWrite } = order

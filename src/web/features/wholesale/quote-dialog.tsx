@@ -57,7 +57,6 @@ const text = defineText({
   },
 })
 
-/** Prices, freight and days in one sheet for keyboard use. */
 const QuoteDialog = ({ order: given, onClose }: { order: OperatorWholesale; onClose: () => void }) => {
   const words = useText(text)
   const facts = useText(factText)

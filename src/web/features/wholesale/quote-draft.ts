@@ -39,7 +39,6 @@ const lineOf = (skuId: string, priced: Priced | undefined): QuoteLine => ({
     : '',
 })
 
-/** Default delivery days of each freight option. */
 const usualDays: Readonly<Record<FreightKind, readonly [number, number]>> = {
   sea: [28, 38],
   rail: [18, 25],
@@ -53,7 +52,6 @@ export const freightOf = (kind: FreightKind): FreightLine => ({
   daysMax: usualDays[kind][1],
 })
 
-/** The first freight option not used yet. */
 export const nextFreight = (freights: readonly FreightLine[]): FreightLine | null => {
   const kind = freightKinds.find((one) => freights.every((freight) => freight.kind !== one))
   return kind === undefined ? null : freightOf(kind)
@@ -85,7 +83,6 @@ export type QuoteProblem = 'price' | 'tiers'
 /** Unreadable cells, such as `price 7`, `freight sea`. */
 export type QuoteProblems = ReadonlySet<string>
 
-/** The call's input if everything can be read, and the unreadable cells. */
 export const readQuote = (
   order: OperatorWholesale,
   draft: QuoteDraft,

@@ -199,7 +199,6 @@ const useCompareRows = (quotes: readonly WholesaleQuote[]): readonly CompareRow[
   ]
 }
 
-/** The quotes side by side, oldest first, with changes from the previous one marked. */
 const Compare = ({ quotes }: { quotes: readonly WholesaleQuote[] }) => {
   const words = useText(text)
   const oldestFirst = quotes.toReversed()
@@ -238,7 +237,6 @@ const Compare = ({ quotes }: { quotes: readonly WholesaleQuote[] }) => {
   )
 }
 
-/** The newest quote, or all of them side by side. */
 export const QuotesCard = ({ quotes, isOver }: { quotes: readonly WholesaleQuote[]; isOver: boolean }) => {
   const words = useText(text)
   const [isCompared, setIsCompared] = useState(false)

@@ -6,7 +6,6 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ReasonDialog } from '../sourcing/reason-dialog.tsx'
 import { sellerReads } from './wholesale-calls.ts'
 
-/** The seller's actions that take a reason. */
 export type SellerAction = 'cancel' | 'requestCancellation' | 'reject' | 'requestAgain'
 
 const titleText = defineText<Record<SellerAction, string>>({

@@ -31,7 +31,6 @@ const text = defineText({
   },
 })
 
-/** Records the carrier and tracking numbers. */
 const ShipDialog = ({
   order: { id, number },
   onClose,

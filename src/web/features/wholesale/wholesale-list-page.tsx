@@ -77,7 +77,6 @@ const text = defineText({
 
 const tabOf = (tab: string): WholesaleTab => wholesaleTabs.find((one) => one === tab) ?? 'all'
 
-/** The label of the main action, if there is one. */
 const useNextLabel = (): ((row: Row) => string | null) => {
   const words = useText(text)
   return ({ status, allowedActions: allowed, hasRunOut }) => {
@@ -89,7 +88,6 @@ const useNextLabel = (): ((row: Row) => string | null) => {
   }
 }
 
-/** Why the order waits, on whom and since when, with its main action. */
 const NextCell = ({ row }: { row: Row }) => {
   const facts = useText(factText)
   const reasons = useText(reasonText)

@@ -4,7 +4,6 @@ import type { WholesaleRow } from '../../../contract/wholesale.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
-/** As the seller sees them. */
 export const sellerTones: Record<WholesaleStatus, Tone> = {
   draft: 'quiet',
   quoting: 'working',
@@ -78,7 +77,6 @@ type OrderState = Pick<WholesaleRow, 'status' | 'isCancellationRequested' | 'has
   readonly isFreightSettled?: boolean
 }
 
-/** The reason why an order waits. */
 export const reasonOf = ({
   status,
   isCancellationRequested,
@@ -90,7 +88,6 @@ export const reasonOf = ({
   return status === 'awaitingFreight' && isFreightSettled ? 'freightSettled' : status
 }
 
-/** Why the order waits, for the seller. */
 export const reasonText = defineText<Record<Reason, string>>({
   en: {
     draft: 'Complete the draft and request a quote',

@@ -14,7 +14,6 @@ import { operatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
 import type { LiveCalls } from '../../ui/live/use-live.ts'
 
-/** Calls to refetch when the agency's queues change, and open details to refetch after any action. */
 export const liveCalls: LiveCalls = {
   queues: [
     operatorHome.getQueues,

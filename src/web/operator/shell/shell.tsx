@@ -26,7 +26,6 @@ const text = defineText({ en: { security: 'Security' }, zh: { security: '安全'
 // Worded by the specification; the same in both languages.
 const logoutQuestion = 'Are you sure to log out of the system ?'
 
-/** The frame of the operator console, shown while an operator is signed in. */
 const Shell = () => {
   const operator = useOperator()
   const [client] = useState(makeQueryClient)

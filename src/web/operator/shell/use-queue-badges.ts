@@ -6,7 +6,6 @@ import { useLive } from '../../ui/live/use-live.ts'
 
 type QueueName = OutputOf<typeof operatorHome.getQueues>['queues'][number]['name']
 
-/** The page on which each queue is worked. */
 const queuePages: Readonly<Record<QueueName, string | null>> = {
   lateOrders: null, // included in other queues
   quoteRequests: '/quotes',
@@ -37,7 +36,6 @@ const loadLiveCalls = async () => (await import('./live-calls.ts')).liveCalls
 /** Changes arrive by live events; polling is a fallback for networks that block streams. */
 const slowPollMs = 300_000
 
-/** Counts of what waits on the agency, by page path. */
 export const useQueueBadges = (): Readonly<Record<string, number>> => {
   useLive(livePaths.operator, loadLiveCalls)
   const { data } = useCall(operatorHome.getQueues, {}, { quiet: true, everyMs: slowPollMs })

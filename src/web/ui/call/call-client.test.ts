@@ -66,7 +66,6 @@ const setUp = (reply: Reply, now = () => 0) => {
 
 const isRefresh = (outgoing: Outgoing): boolean => outgoing.url === '/app/auth/RefreshToken'
 
-/** A server that refuses the expired token and accepts the new one. */
 const expiringServer =
   (good: Answer, refresh: () => Answer | Promise<Answer> = () => envelope(200, 'success', fresh)): Reply =>
   (outgoing) => {

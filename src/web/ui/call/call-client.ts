@@ -27,7 +27,6 @@ export interface Notifier {
   /** Opens the dialog titled 'System prompt'; `signIn` leads to the sign-in page when confirmed. */
   readonly prompt: (message: string, then: 'stay' | 'signIn') => void
   readonly unreachable: (kind: 'network' | 'timeout') => void
-  /** Shows the overlay during a download; returns the function that hides it. */
   readonly downloading: () => () => void
 }
 
@@ -71,7 +70,6 @@ export interface CallClient {
     input: InputOf<E>,
     options?: CallOptions,
   ) => Promise<OutputOf<E>>
-  /** Sends one file in the field `file`, next to the input's fields. */
   readonly upload: <E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
@@ -131,7 +129,6 @@ const messageOf = ({ code, msg }: Parsed): string => {
   return code === errorCodes.serverError ? errorMessages.serverError : errorMessages.unknown
 }
 
-/** The client for all calls of the screens: token, timeout, refresh, envelope and errors. */
 export const makeCallClient = (deps: CallClientDeps): CallClient => {
   const { notifier, token, transport, translate = (answer: Parsed) => Promise.resolve(answer) } = deps
 

@@ -68,14 +68,12 @@ export const upload = <E extends Endpoint>(
   options?: UploadOptions,
 ): Promise<OutputOf<E>> => configured().upload(endpoint, input, file, options)
 
-/** Fetches a file without saving it; the screen reports failures. */
 export const fetchFile = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
 ): Promise<{ readonly body: Blob; readonly fileName: string | null }> =>
   configured().download(endpoint, input, { quiet: true })
 
-/** Fetches a file under the overlay and saves it under the server's file name. */
 export const download = async <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -96,7 +94,6 @@ export const setAccessToken = (next: AccessToken | null): void => token.set(next
 
 export const hasAccessToken = (): boolean => token.header() !== null
 
-/** Renews the token from the refresh cookie: at page load, and before anything that needs a session. */
 export const refreshSession: Refresh = (refused) => configured().refresh(refused)
 
 /**

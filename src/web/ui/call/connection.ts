@@ -1,13 +1,11 @@
 /** Why the server cannot be reached, and since when (ISO instant). */
 export interface ConnectionLoss {
-  /** The device has no network, or the server does not respond. */
   readonly kind: 'offline' | 'noAnswer'
   readonly since: string
 }
 
 export interface ConnectionDeps {
   readonly isOnline: () => boolean
-  /** Calls the listener when the device's network is lost or returns. */
   readonly onChange: (listener: () => void) => void
   /** Whether the server responds; never rejects. */
   readonly answers: () => Promise<boolean>
@@ -17,7 +15,6 @@ export interface ConnectionDeps {
 }
 
 export interface Connection {
-  /** Null while the connection is fine. */
   readonly broken: () => ConnectionLoss | null
   readonly subscribe: (listener: () => void) => () => void
   /** Resolves when the server responds: checks immediately, then repeatedly. */
@@ -27,7 +24,6 @@ export interface Connection {
 const firstWaitMs = 1_000
 const longestWaitMs = 15_000
 
-/** Tracks whether the server can be reached. */
 export const makeConnection = ({
   isOnline,
   onChange,
@@ -107,5 +103,4 @@ const browser: ConnectionDeps = {
 
 let connection: Connection | null = null
 
-/** This window's connection, created on first use. */
 export const serverConnection = (): Connection => (connection ??= makeConnection(browser))

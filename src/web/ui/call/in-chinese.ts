@@ -15,7 +15,6 @@ const rowMessage = ({ ok, reason, message, figures }: Fields): string | null => 
   return refusalInChinese(reason, figures)
 }
 
-/** The Chinese `detail` of a shipping line that does not carry a parcel. */
 const lineDetail = ({ reason, detail, figures, message }: Fields): string | null =>
   typeof reason === 'string' && typeof detail === 'string' && message === undefined
     ? refusalInChinese(reason, figures)
@@ -29,7 +28,6 @@ const reword = (value: unknown): unknown => {
   return { ...fields, ...(message !== null && { message }), ...(detail !== null && { detail }) }
 }
 
-/** Translates the refusals in a response: its own, and those of single rows. */
 export const inChinese = (answer: Parsed): Parsed => {
   if (answer.code !== 0) return { ...answer, data: reword(answer.data) }
   const { reason, detail } = isFields(answer.data) ? answer.data : {}

@@ -8,7 +8,6 @@ interface Prefetch {
   readonly input: unknown
   readonly at: number
   readonly answer: Promise<unknown>
-  /** The response, once it has arrived. */
   response?: unknown
 }
 
@@ -37,7 +36,6 @@ export const prefetch = async <E extends Endpoint>(endpoint: E, input: InputOf<E
 
 const isFresh = ({ at }: Prefetch): boolean => performance.now() - at <= freshMs
 
-/** Waits until all prefetches have finished or failed. */
 export const waitForPrefetches = async (): Promise<void> => {
   await Promise.allSettled([...prefetches.values()].map(({ answer }) => answer))
 }
@@ -46,7 +44,6 @@ export const waitForPrefetches = async (): Promise<void> => {
 export const prefetchedAnswers = (): readonly Prefetch[] =>
   [...prefetches.values()].filter((one) => one.response !== undefined && isFresh(one))
 
-/** Takes the response of a prefetch that is still fresh; undefined if there is none. */
 export const takePrefetched = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -1,6 +1,5 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
 
-/** The parts of a contract entry that a call needs at run time. */
 export type CallTarget = Pick<Endpoint, 'method' | 'path' | 'idempotent' | 'download'>
 
 const apiBase = '/app'

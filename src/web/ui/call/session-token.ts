@@ -1,4 +1,3 @@
-/** The access token as sign-in responses return it. */
 export interface AccessToken {
   readonly tokenHead: string
   readonly accessToken: string
@@ -6,7 +5,6 @@ export interface AccessToken {
 }
 
 export interface SessionToken {
-  /** The Authorization header, or null when signed out. */
   readonly header: () => string | null
   readonly set: (token: AccessToken | null) => void
   /** Whether the token has expired by this device's clock, so that it would be refused. */

@@ -27,7 +27,6 @@ const silenceTimeout = (ms: number) => {
   return { signal: control.signal, onData, end }
 }
 
-/** Reads the response body and reports every chunk. */
 const bodyOf = async (response: Response, onData: () => void): Promise<Blob> => {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const reader = response.body?.getReader()

@@ -58,7 +58,6 @@ export const useCall = <E extends Endpoint>(
 }
 
 export interface UseCallMutationOptions<E extends Endpoint> {
-  /** Reads that become outdated once this succeeds. */
   readonly invalidates?: readonly Pick<Endpoint, 'path'>[]
   readonly onSuccess?: (output: OutputOf<E>, input: InputOf<E>) => void | Promise<void>
   /** A 415 is shown next to the form's fields (see `useFieldErrors`) instead of in the dialog. */

@@ -4,24 +4,20 @@ import { lazy } from '../page/lazy.ts'
 import type { MenuSection, PageDefinition } from '../page/page-definition.ts'
 import type { Label } from '../text/define-text.ts'
 
-/** A page to open or an action to run. */
 export interface PaletteItem {
   readonly key: string
   readonly label: string
   readonly hint?: string
   readonly icon?: IconName
-  /** A page path, or */
+  /** A page path; without it, `run` is called. */
   readonly to?: string
   readonly run?: () => void
 }
 
-/** A kind of result, such as orders by number. */
 export interface PaletteSource {
   readonly key: string
   readonly heading: Label
-  /** Characters typed before it is searched. */
   readonly minLength: number
-  /** The menu tag or roles the account needs for it. */
   readonly tag?: number
   readonly roles?: readonly string[]
   readonly find: (typed: string, signal: AbortSignal) => Promise<readonly PaletteItem[]>
@@ -42,11 +38,9 @@ interface HostProps {
   readonly sections: readonly MenuSection[]
   readonly pages: readonly PageDefinition[]
   readonly sources: readonly PaletteSource[]
-  /** Actions available everywhere. */
   readonly actions: readonly PaletteItem[]
 }
 
-/** Opened by Ctrl/⌘ K; its code loads on first use. */
 export const CommandPaletteHost = ({ sections, pages, sources, actions }: HostProps) => {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {

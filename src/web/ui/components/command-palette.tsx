@@ -86,7 +86,6 @@ const nameSelected = (field: HTMLInputElement | null): (() => void) | undefined 
   return () => observer.disconnect()
 }
 
-/** Pages by their names in both languages, and results of the application's sources. */
 const CommandPalette = ({ sections, pages, sources, actions, onClose }: Props) => {
   const words = useText(text)
   const locale = useLocale()

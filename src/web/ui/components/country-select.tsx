@@ -40,7 +40,6 @@ interface CountrySelectProps {
   readonly size?: 'small' | 'middle'
 }
 
-/** Selects a country by its name in either language or its code. */
 export const CountrySelect = ({ value, onChange, ...select }: CountrySelectProps) => {
   const words = useText(text)
   const locale = useLocale()

@@ -35,7 +35,7 @@ const useFlag = (code: string): string | undefined => {
   return url
 }
 
-/** A country with its flag. `short` shows the code, with the name on hover. */
+/** `short` shows the code, with the name on hover. */
 export const Country = ({ code, short = false }: { code: string; short?: boolean }) => {
   useLocale()
   const name = countryName(code)

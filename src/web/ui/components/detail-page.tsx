@@ -6,24 +6,15 @@ interface DetailPageProps {
   readonly title: ReactNode
   readonly tags?: ReactNode
   readonly subtitle?: ReactNode
-  /** Only actions the server would accept now. */
   readonly actions?: ReactNode
   /** Where Back leads without history, unless the application defines it. */
   readonly back: string
-  /** Above both columns: the waiting note, a banner. */
   readonly top?: ReactNode
-  /** The main column, on the left. */
   readonly children: ReactNode
-  /** Details, on the right. */
   readonly facts?: ReactNode
-  /** The history, at the bottom. */
   readonly timeline?: ReactNode
 }
 
-/**
- * Layout of a detail page: status and actions at the top, main content on the left, details on the right,
- * history at the bottom.
- */
 export const DetailPage = ({
   title,
   tags,
@@ -52,7 +43,6 @@ interface CardProps {
   readonly title?: ReactNode
   readonly actions?: ReactNode
   readonly children: ReactNode
-  /** Without padding, for tables and lists that reach the edge. */
   readonly flush?: boolean
 }
 
@@ -68,7 +58,6 @@ export const Card = ({ title, actions, children, flush = false }: CardProps) => 
   </section>
 )
 
-/** Labels and values, one pair per row. */
 export const DescriptionList = ({
   rows,
 }: {

@@ -5,13 +5,10 @@ import './parts.css'
 interface EmptyStateProps {
   readonly icon?: IconName
   readonly title: string
-  /** What appears here. */
   readonly children?: ReactNode
-  /** The first step, as a button or link. */
   readonly action?: ReactNode
 }
 
-/** Shown instead of an empty list. */
 export const EmptyState = ({ icon = 'tray', title, children, action }: EmptyStateProps) => (
   <div className="q-state">
     <span className="q-state-icon">

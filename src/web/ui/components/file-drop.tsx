@@ -27,18 +27,13 @@ interface FileDropProps {
   readonly accept: string
   readonly maxBytes: number
   readonly onFiles: (files: readonly File[]) => void
-  /** One by default. */
   readonly maxFiles?: number
   /** 0 to 1 during the upload; null otherwise. */
   readonly progress?: number | null
   readonly hint?: string
-  /** Draws a small square with this text instead, as next to images. */
   readonly tile?: string
 }
 
-/**
- * Accepts files by selecting or dropping, and reports files that are too large, too many or of another type.
- */
 export const FileDrop = ({
   accept,
   maxBytes,

@@ -29,7 +29,6 @@ export const Field = ({
   </PlainField>
 )
 
-/** The error of a field by its dotted path, including errors of nested fields. */
 export const errorOf = (errors: FieldErrors, path: string): string | null =>
   errors[path] ?? Object.entries(errors).find(([one]) => one.startsWith(`${path}.`))?.[1] ?? null
 
@@ -37,11 +36,9 @@ interface FormPageProps extends Omit<ComponentProps<'form'>, 'title'> {
   readonly title?: ReactNode
   readonly subtitle?: ReactNode
   readonly back: string
-  /** Always visible: cancel and submit. */
   readonly footer: ReactNode
 }
 
-/** A page that is one form, with the submit button always visible. */
 export const FormPage = ({ title, subtitle, back, footer, children, ...form }: FormPageProps) => {
   const id = useId()
   return (
@@ -53,7 +50,6 @@ export const FormPage = ({ title, subtitle, back, footer, children, ...form }: F
   )
 }
 
-/** Puts fields next to each other if there is room. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (
   <div className="q-field-row">{children}</div>
 )

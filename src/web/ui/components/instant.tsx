@@ -5,7 +5,6 @@ import { ageOf, dayOf, exactTime, minuteOf, relativeTime, shortDayOf } from './t
 
 interface InstantProps {
   readonly at: string | null
-  /** `relative` ('3 hours ago') by default. `day`, `shortDay` and `minute` where the date itself matters. */
   readonly as?: 'relative' | 'day' | 'shortDay' | 'minute'
 }
 
@@ -40,7 +39,6 @@ const useMinute = (): number =>
 
 const words = { relative: relativeTime, day: dayOf, shortDay: shortDayOf, minute: minuteOf }
 
-/** A time as text, with the exact time in the user's time zone on hover; null is a dash. */
 export const Instant = ({ at, as = 'relative' }: InstantProps) => {
   useMinute()
   useLocale()
@@ -54,7 +52,6 @@ export const Instant = ({ at, as = 'relative' }: InstantProps) => {
   )
 }
 
-/** The time since an instant ('3 hr'), with its exact start on hover. */
 export const Age = ({ since }: { since: string }) => {
   useMinute()
   useLocale()

@@ -13,7 +13,6 @@ type MoneyProps = (
   | { readonly value: Amount | null }
   | { readonly amountMinor: number | null; readonly currency: Currency }
 ) & {
-  /** Shows a plus sign on positive amounts, for transactions. */
   readonly signed?: boolean
   readonly strong?: boolean
 }

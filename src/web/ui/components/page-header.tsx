@@ -14,16 +14,13 @@ const text = defineText({ en: { back: 'Back' }, zh: { back: '返回' } })
 interface PageHeaderProps {
   /** Defaults to the title of the page's definition. */
   readonly title?: ReactNode
-  /** Status tags next to the title. */
   readonly tags?: ReactNode
   readonly subtitle?: ReactNode
   /** Primary action last. */
   readonly actions?: ReactNode
-  /** Shows the Back link; without history it leads here, unless the application defines it. */
   readonly back?: string
 }
 
-/** Title, status and actions of a page, with Back if it was reached from another page. */
 export const PageHeader = ({ title, tags, subtitle, actions, back }: PageHeaderProps) => {
   const page = usePage()
   const locale = useLocale()

@@ -7,7 +7,6 @@ import '../index-page/index-page.css'
 /** Few enough rows to draw quickly. */
 const pageSize = 100
 
-/** Splits loaded rows into pages; no pager for a single page. */
 export const usePages = <Row,>(
   rows: readonly Row[],
 ): { readonly shown: readonly Row[]; readonly pager: ReactNode } => {

@@ -10,7 +10,6 @@ interface PictureProps {
   readonly size: number
 }
 
-/** A square image, loaded when it becomes visible; an outline if there is none. */
 export const Picture = ({ src, alt, size }: PictureProps) => {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const room = { width: size, height: size }

@@ -32,11 +32,9 @@ const text = defineText({
   },
 })
 
-/** The progress of a background job. */
 export interface TrayBulkJob {
   readonly id: string
   readonly title: string
-  /** The page with its details. */
   readonly to: string
   readonly state: 'queued' | 'running' | 'done' | 'stopped' | 'failed'
   readonly done: number
@@ -50,7 +48,7 @@ export interface TrayBulkJob {
 
 const isRunning = ({ state }: TrayBulkJob): boolean => state === 'queued' || state === 'running'
 
-/** Background jobs, at the bottom of the page. Opens automatically if a job was seen running. */
+/** Opens automatically if a job was seen running. */
 export const ProgressTray = ({ jobs }: { jobs: readonly TrayBulkJob[] }) => {
   const words = useText(text)
   const [hasSeenRun, setHasSeenRun] = useState(false)

@@ -52,7 +52,6 @@ const Block = ({ block }: { block: ProseBlock }) => {
   )
 }
 
-/** Plain text, for searching. */
 export const proseText = (blocks: readonly ProseBlock[]): string =>
   blocks
     .flatMap((block) => {

@@ -13,7 +13,6 @@ interface RestoredNoteProps {
   }
 }
 
-/** Shown when a form's draft was restored (see `useDraft`), with a button to discard it. */
 export const RestoredNote = ({ draft }: RestoredNoteProps) => {
   const words = useText(text)
   if (!draft.wasRestored || !draft.isChanged) return null

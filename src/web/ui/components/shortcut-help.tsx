@@ -9,7 +9,6 @@ const text = defineText({
   zh: { title: '键盘快捷键', palette: '搜索与跳转', help: '显示此列表', close: '关闭' },
 })
 
-/** Opened by `?`. */
 export const ShortcutHelp = () => {
   const words = useText(text)
   const [isOpen, setIsOpen] = useState(false)

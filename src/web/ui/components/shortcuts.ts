@@ -23,7 +23,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The active shortcuts of the shell and the current page. */
 export const useShortcuts = (): readonly Shortcut[] =>
   useSyncExternalStore(
     subscribe,

@@ -3,12 +3,10 @@ import './parts.css'
 
 const text = defineText({ en: { loading: 'Loading' }, zh: { loading: '加载中' } })
 
-/** A grey bar in place of text that is loading. */
 export const Bar = ({ width, height = 12 }: { width: number | string; height?: number }) => (
   <span className="q-bar" style={{ width, height }} aria-hidden="true" />
 )
 
-/** Shown while a page's code or data loads. */
 export const PageSkeleton = () => {
   const words = useText(text)
   return (
@@ -23,7 +21,6 @@ export const PageSkeleton = () => {
   )
 }
 
-/** Shown while a table loads. */
 export const TableSkeleton = ({
   rows = 8,
   columns,
@@ -44,7 +41,6 @@ export const TableSkeleton = ({
   </>
 )
 
-/** Shown while details load. */
 export const CardSkeleton = ({ lines = 4 }: { lines?: number }) => {
   const words = useText(text)
   return (

@@ -4,7 +4,6 @@ import type { Tone } from '../theme/tokens.ts'
 import './parts.css'
 
 interface StateTagProps {
-  /** Colours have fixed meanings (see tokens.ts). */
   readonly tone: Tone
   readonly icon?: IconName
   readonly children: ReactNode

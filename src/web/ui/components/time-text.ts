@@ -19,7 +19,6 @@ const relativeFormat = (tag: string): Intl.RelativeTimeFormat => {
   return format
 }
 
-/** A format in the reader's language and the user's time zone. */
 const inUserZone = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const timeZone = getTimeZone()
   return dateFormat(getLocale(), { ...options, ...(timeZone && { timeZone }) })
@@ -46,7 +45,6 @@ export const ageOf = (since: Date, now: Date = new Date()): string => {
 export const exactTime = (at: Date): string =>
   inUserZone({ dateStyle: 'medium', timeStyle: 'long' }).format(at)
 
-/** The day in the user's time zone: 'Nov 21, 2025'. */
 export const dayOf = (at: Date): string => inUserZone({ dateStyle: 'medium' }).format(at)
 
 /** A range of days given as `2026-11-21`, both included: 'Oct 25 – Nov 23, 2026'. */

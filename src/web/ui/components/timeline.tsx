@@ -8,7 +8,6 @@ export interface TimelineEntry {
   readonly key: string
   readonly at: string
   readonly what: ReactNode
-  /** The actor. */
   readonly who?: string
   readonly detail?: ReactNode
   readonly icon?: IconName

@@ -3,11 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 interface Draft<T> {
   readonly value: T
   readonly set: (value: T | ((now: T) => T)) => void
-  /** Deletes the stored draft and returns to the start values, for example after saving. */
   readonly clear: () => void
   /** The value differs from the start values; pass it to useLeaveGuard. */
   readonly isChanged: boolean
-  /** A stored draft was found. */
   readonly wasRestored: boolean
 }
 

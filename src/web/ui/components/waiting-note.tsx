@@ -15,15 +15,11 @@ interface WaitingNoteProps {
   /** The party: 'you', 'Quayside', 'the carrier'. */
   readonly on: string
   readonly since: string
-  /** It waits on the reader, who gets a button. */
   readonly isYours: boolean
-  /** The action that resolves it. */
   readonly action?: ReactNode
-  /** Two muted lines without a frame, for table cells. */
   readonly compact?: boolean
 }
 
-/** Why something is waiting, on whom, since when, and the action that resolves it. */
 export const WaitingNote = ({ why, on, since, isYours, action, compact = false }: WaitingNoteProps) => {
   const words = useText(text)
   const className = ['q-waiting', isYours ? 'q-waiting-yours' : '', compact ? 'q-waiting-compact' : '']

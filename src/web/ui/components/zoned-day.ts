@@ -35,7 +35,6 @@ export const startOfDay = (day: string, zone: string | undefined = getTimeZone()
   return new Date(asUtc - offsetMs(new Date(guess), zone))
 }
 
-/** The last millisecond of a day in the user's time zone. */
 export const endOfDay = (day: string, zone: string | undefined = getTimeZone()): Date | undefined => {
   const asUtc = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(asUtc)) return undefined

@@ -1,7 +1,5 @@
 import { cronFields, cronRanges, type CronField } from '../../../contract/cron/expression.ts'
 
-// The state of the builder's tabs, without their presentation. Pure.
-
 export type CronMode =
   | 'blank'
   | 'every'
@@ -17,7 +15,6 @@ export type CronMode =
 
 const clockModes = ['every', 'cycle', 'step', 'list'] as const
 
-/** The modes of each field, in the order of its tab. */
 export const cronModes: Readonly<Record<CronField, readonly CronMode[]>> = {
   second: clockModes,
   minute: clockModes,
@@ -34,10 +31,8 @@ export interface FieldState {
   readonly cycle: readonly [from: number, to: number]
   readonly step: readonly [start: number, interval: number]
   readonly list: readonly number[]
-  /** The day for the nearest-weekday mode. */
   readonly nearest: number
   readonly nth: readonly [nth: number, weekday: number]
-  /** The weekday for the last-of-month mode. */
   readonly last: number
   readonly written: string
 }

@@ -20,7 +20,6 @@ interface CronBuilderProps {
   readonly onChange: (state: BuilderState) => void
   /** Called with whether the typed expression is invalid; the state is then the last valid one. */
   readonly onProblem: (isInvalid: boolean) => void
-  /** The time zone of the preview. */
   readonly timeZone: string
   readonly now: Date
 }
@@ -96,9 +95,6 @@ const problemOf = (typed: string | null): CronError | null => {
   }
 }
 
-/**
- * Builds a time expression: a tab per field with its modes, the expression as a sentence, and the next runs.
- */
 export const CronBuilder = (props: CronBuilderProps) => {
   const names = useText(fieldNames)
   const { state, timeZone, now } = props

@@ -134,7 +134,6 @@ interface CronFieldProps {
   readonly timeZone: string
 }
 
-/** A schedule: common times as presets, all others through the builder. */
 export const CronField = ({ expression, onChange, timeZone }: CronFieldProps) => {
   const words = useText(text)
   const kinds = useText(kindText)

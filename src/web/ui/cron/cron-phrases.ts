@@ -2,7 +2,6 @@ import type { Cron, DayRule } from '../../../contract/cron/expression.ts'
 import type { Locale } from '../text/locale.ts'
 import { sentences } from './cron-sentences.ts'
 
-/** The values of one field in the shortest form that describes them. */
 export type CronPhrase =
   | { readonly kind: 'every' }
   | { readonly kind: 'step'; readonly by: number }
@@ -25,7 +24,6 @@ export const phraseOf = (values: readonly number[], min: number, max: number): C
   return { kind: 'list', values }
 }
 
-/** Up to this many times of day are listed one by one. */
 const maxTimes = 6
 
 /** `08:00`, `13:30:15`; null if there are too many. */
@@ -60,7 +58,6 @@ const dayText = (rule: DayRule, locale: Locale): string => {
   return sentence.nthWeekday(rule.nth, rule.weekday)
 }
 
-/** A time expression as a sentence. */
 export const cronSentence = (cron: Cron, locale: Locale): string => {
   const sentence = sentences[locale]
   const years = phraseOf(cron.years, 1970, cron.lastYear)

@@ -145,5 +145,4 @@ const zh: typeof en = {
   together: ({ time, day, months, years }) => [years, months, day, time].filter(Boolean).join('，'),
 }
 
-/** How each language words the parts of a time expression. */
 export const sentences = { en, zh } as const

@@ -15,7 +15,6 @@ export const fieldNames = defineText<Record<CronField, string>>({
   zh: { second: '秒', minute: '分钟', hour: '小时', day: '日', month: '月', week: '周', year: '年' },
 })
 
-/** The wildcard of each field. */
 export const everyText = defineText<Record<CronField, string>>({
   en: {
     second: 'Every second',
@@ -37,7 +36,6 @@ export const everyText = defineText<Record<CronField, string>>({
   },
 })
 
-/** Units of steps. */
 export const unitText = defineText<Record<CronField, string>>({
   en: {
     second: 'seconds',
@@ -51,7 +49,6 @@ export const unitText = defineText<Record<CronField, string>>({
   zh: { second: '秒', minute: '分钟', hour: '小时', day: '天', month: '个月', week: '天', year: '年' },
 })
 
-/** The text around the numbers of each mode, and the numbers' labels. */
 export const partText = defineText({
   en: {
     blank: 'Leave blank for every year',

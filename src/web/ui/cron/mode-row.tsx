@@ -12,7 +12,6 @@ export interface ModeProps {
   readonly onChange: (change: Partial<FieldState>) => void
 }
 
-/** A number of a mode; typing in it selects the mode. */
 const Digits = (props: {
   readonly label: string
   readonly value: number
@@ -48,7 +47,6 @@ const WeekdaySelect = (props: {
   )
 }
 
-/** A bound of a range: a number or a weekday name. */
 const Bound = (props: Parameters<typeof Digits>[0] & { readonly field: CronField }) => {
   const { name } = useText(weekdayText)
   if (props.field !== 'week') return <Digits {...props} />
@@ -187,7 +185,6 @@ const LastWeekdayRow = ({ state, onChange }: ModeProps) => {
   )
 }
 
-/** The text of a mode without numbers. */
 const usePlainText = ({ field, mode }: Pick<ModeProps, 'field'> & { readonly mode: CronMode }): string => {
   const words = useText(partText)
   const every = useText(everyText)
@@ -199,7 +196,6 @@ const usePlainText = ({ field, mode }: Pick<ModeProps, 'field'> & { readonly mod
   return names[mode]
 }
 
-/** The editable parts of each mode. */
 const rows: Partial<Record<CronMode, ComponentType<ModeProps>>> = {
   cycle: CycleRow,
   step: StepRow,
@@ -214,7 +210,6 @@ const Numbers = (props: ModeProps & { readonly mode: CronMode }) => {
   return Row ? <Row {...props} /> : null
 }
 
-/** One mode of a field, selected by its radio button or by changing one of its numbers. */
 export const ModeRow = (props: ModeProps & { readonly mode: CronMode }) => (
   <div className="q-cron-mode">
     <Radio value={props.mode}>{usePlainText(props)}</Radio>

@@ -1,5 +1,3 @@
-// Common schedules. Pure.
-
 export const presetKinds = ['hourly', 'daily', 'workdays', 'weekly', 'monthly', 'custom'] as const
 export type PresetKind = (typeof presetKinds)[number]
 
@@ -36,7 +34,6 @@ const forms: readonly (readonly [PresetKind, RegExp])[] = [
   ['monthly', /^0 (?<minute>\d+) (?<hour>\d+) (?<day>\d+|L) \* \?$/],
 ]
 
-/** The preset that matches an expression, otherwise `custom`. */
 export const presetOf = (expression: string): Preset => {
   const text = expression
     .trim()

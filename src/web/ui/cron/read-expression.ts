@@ -10,7 +10,6 @@ import {
   type FieldState,
 } from './builder-state.ts'
 
-/** The values that a list or range expands to, as the engine parses it. */
 const valuesOf = (field: CronField, cron: Cron): readonly number[] => {
   const { dayRule } = cron
   const values: Record<CronField, readonly number[]> = {

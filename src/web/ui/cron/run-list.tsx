@@ -20,7 +20,6 @@ const text = defineText({
   },
 })
 
-/** An expression as a sentence; nothing if it is invalid. */
 export const CronSentence = ({ expression, now }: { expression: string; now: Date }) => {
   const locale = useLocale()
   const preview = previewRuns(expression, 'UTC', now)
@@ -34,11 +33,9 @@ interface RunListProps {
   readonly expression: string
   readonly timeZone: string
   readonly now: Date
-  /** How many runs to show, up to the five of a full preview. */
   readonly limit?: number
 }
 
-/** The next runs of an expression, or what is invalid in it. */
 export const RunList = ({ expression, timeZone, now, limit }: RunListProps) => {
   const words = useText(text)
   const names = useText(fieldNames)

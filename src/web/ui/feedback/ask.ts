@@ -11,7 +11,6 @@ export interface Question {
   readonly message: string
   readonly confirmLabel?: string
   readonly cancelLabel?: string
-  /** Marks an irreversible action by the confirm button's colour. */
   readonly danger?: boolean
 }
 

@@ -17,7 +17,6 @@ const text = defineText({
   },
 })
 
-/** Shown while the server cannot be reached, with the cause and since when. */
 export const ConnectionBanner = () => {
   const connection = serverConnection()
   const words = useText(text)

@@ -4,11 +4,9 @@ export interface Toast {
   readonly id: number
   readonly kind: 'error' | 'success' | 'info' | 'warning'
   readonly message: string
-  /** One related action, such as undo. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-/** The dialog of the call layer, or a question from a screen. */
 export interface Prompt {
   readonly title: string
   readonly message: string
@@ -21,7 +19,6 @@ export interface Prompt {
 export interface Feedback {
   readonly toasts: readonly Toast[]
   readonly prompt: Prompt | null
-  /** The message over the page while it waits, for example during a download. */
   readonly busy: string | null
 }
 
@@ -57,7 +54,6 @@ export const dismissToast = (id: number): void => {
   changeFeedback(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
-/** Short messages at the edge of the screen. `action` offers one related action, such as undo. */
 export const toast = {
   error: (message: string) => showToast({ kind: 'error', message }),
   success: (message: string, action?: Toast['action']) => showToast({ kind: 'success', message, action }),

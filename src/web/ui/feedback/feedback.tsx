@@ -10,7 +10,6 @@ const text = defineText({
   zh: { dismiss: '关闭', notices: '消息' },
 })
 
-/** Toasts, the dialog, the waiting overlay and the connection banner; each application renders it once. */
 export const Feedback = () => {
   const { toasts, prompt, busy } = useFeedback()
   const words = useText(text)

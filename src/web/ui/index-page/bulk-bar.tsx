@@ -13,7 +13,6 @@ interface BulkBarProps<Chosen> {
   readonly all: BulkAllProps<Chosen> | null
 }
 
-/** Shown at the bottom while rows are selected: their number, totals and actions. */
 export const BulkBar = <Chosen,>({ count, totals, actions, onClear, all }: BulkBarProps<Chosen>) => {
   const words = useText(indexText)
   return (
@@ -40,16 +39,7 @@ interface BulkAllProps<Chosen> extends ChooseAll<Chosen> {
   readonly onFound: (all: readonly (readonly [string, Chosen])[]) => void
 }
 
-/** Selects all results, including those on other pages. */
-const BulkAll = <Chosen,>({
-  most,
-  find,
-  keyOf,
-  total,
-  isLowerBound,
-  view,
-  onFound,
-}: BulkAllProps<Chosen>) => {
+const BulkAll = <Chosen,>({ max, find, keyOf, total, isLowerBound, view, onFound }: BulkAllProps<Chosen>) => {
   const words = useText(indexText)
   const [isFinding, setIsFinding] = useState(false)
   const shown = useRef<unknown>(view)
@@ -78,7 +68,7 @@ const BulkAll = <Chosen,>({
       aria-busy={isFinding}
       onClick={() => void choose()}
     >
-      {total > most || isLowerBound ? words.chooseFirst(most) : words.chooseMatching(total)}
+      {total > max || isLowerBound ? words.chooseFirst(max) : words.chooseMatching(total)}
     </button>
   )
 }

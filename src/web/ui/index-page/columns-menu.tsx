@@ -17,7 +17,6 @@ const read = (key: string): Choice => {
   }
 }
 
-/** The visible columns, stored on this device under the page's path. */
 export const useColumns = <Row,>(
   path: string,
   columns: readonly Column<Row>[],

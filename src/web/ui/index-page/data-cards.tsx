@@ -7,7 +7,6 @@ import { indexText } from './index-text.ts'
 
 type Place = 'title' | 'top' | 'body' | 'foot'
 
-/** The rows as cards, for small screens. */
 export const DataCards = <Row,>(props: DataTableProps<Row>) => {
   const words = useText(indexText)
   const { rows, columns, rowKey } = props
@@ -56,7 +55,6 @@ interface CardValue {
 
 interface DataCardProps<Row> extends DataTableProps<Row> {
   readonly row: Row
-  /** The values of the columns at this place for the row. */
   readonly at: (place: Place) => readonly CardValue[]
 }
 

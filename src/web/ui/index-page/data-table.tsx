@@ -13,7 +13,6 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => string
   readonly rowLabel: (row: Row) => string
-  /** The current sort, if it is by a column. */
   readonly sort: Sort | null
   readonly onSort: (column: Column<Row>) => void
   /** Null if rows cannot be selected. */

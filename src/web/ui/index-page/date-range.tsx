@@ -15,7 +15,6 @@ const read = (day: string): Dayjs | null => {
   return day !== '' && found.isValid() ? found : null
 }
 
-/** Two days; either may be open. */
 const DateRange = ({ from, to, onRange }: DateRangeProps) => {
   const words = useText(indexText)
   return (

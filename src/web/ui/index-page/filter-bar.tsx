@@ -16,14 +16,11 @@ interface FilterBarProps {
   readonly searchPlaceholder: string | undefined
   readonly selects: readonly SelectFilter[]
   readonly hasDateRange: boolean
-  /** The sort control for views without table headers. */
   readonly sort: ReactNode
   readonly savedFiltersKey: string | undefined
-  /** Columns, export. */
   readonly right: ReactNode
 }
 
-/** Search, select filters, date range and saved filters, all stored in the URL. */
 export const FilterBar = ({
   filters,
   searchPlaceholder,

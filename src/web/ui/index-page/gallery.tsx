@@ -11,7 +11,6 @@ interface GalleryProps<Row> {
   readonly card: (row: Row) => ReactNode
 }
 
-/** The rows as image cards. */
 export const Gallery = <Row,>({ rows, rowKey, card }: GalleryProps<Row>) => {
   const words = useText(indexText)
   if (!rows) {
@@ -36,7 +35,6 @@ export const Gallery = <Row,>({ rows, rowKey, card }: GalleryProps<Row>) => {
   )
 }
 
-/** Switches between table and cards; stored in the URL like the rest of the view. */
 export const ViewSwitch = ({ filters }: { filters: IndexFilters }) => {
   const words = useText(indexText)
   const label = filters.isGallery ? words.asTable : words.asCards

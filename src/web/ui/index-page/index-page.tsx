@@ -28,9 +28,7 @@ import './index-page.css'
 
 export { useIndexFilters } from './use-index-filters.ts'
 
-/**
- * A list page: tabs, filters, table or cards, selection and pagination. The whole view is stored in the URL.
- */
+/** The whole view is stored in the URL. */
 export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen>) => {
   const { filters, list, rowKey, bulk, columns } = props
   const rows = list.data?.rows
@@ -132,7 +130,6 @@ export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen
   )
 }
 
-/** Selects further results; null if there are none, or the limit is reached. */
 const chooseAllOf = <Row, Chosen>(
   props: IndexPageProps<Row, Chosen>,
   { chosen, setAll }: Selection<Row, Chosen>,
@@ -140,7 +137,7 @@ const chooseAllOf = <Row, Chosen>(
   const all = props.bulk?.all
   const total = props.list.data?.total ?? 0
   const isLowerBound = isLowerBoundOf(props)
-  if (!all || chosen.length >= all.most || (chosen.length >= total && !isLowerBound)) return null
+  if (!all || chosen.length >= all.max || (chosen.length >= total && !isLowerBound)) return null
   return { ...all, total, isLowerBound, view: props.filters, onFound: setAll }
 }
 

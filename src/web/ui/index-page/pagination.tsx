@@ -13,7 +13,6 @@ interface PaginationProps {
   readonly isLowerBound: boolean
 }
 
-/** The displayed range, the page size, and controls to change the page. */
 export const Pagination = ({ filters, total, isLowerBound }: PaginationProps) => {
   const words = useText(indexText)
   const { page, pageSize, goToPage } = filters

@@ -35,7 +35,6 @@ interface SavedFiltersProps {
   readonly filters: IndexFilters
 }
 
-/** Named views stored on this device. */
 export const SavedFilters = ({ storageKey, filters }: SavedFiltersProps) => {
   const words = useText(indexText)
   const key = `filters:${storageKey}`

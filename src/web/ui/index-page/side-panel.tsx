@@ -32,7 +32,6 @@ interface SidePanelProps<Row, Chosen> extends IndexPageProps<Row, Chosen> {
   readonly onClose: () => void
 }
 
-/** A preview of a row next to the list; on small screens above it. */
 export const SidePanel = <Row, Chosen>({
   row,
   onClose,

@@ -11,7 +11,6 @@ interface SortSelectProps {
   readonly onSort: (sort: Sort | null) => void
 }
 
-/** Sort options for card views, which have no headers; nothing if the list cannot be sorted. */
 export const SortSelect = ({ columns, now, own, onSort }: SortSelectProps) => {
   const words = useText(sortLabels)
   const ways = columns.flatMap(({ key, title, sortable: kind }) =>

@@ -1,7 +1,6 @@
 import { sortText, type Sort, type SortDirection, type SortText } from '../../../contract/paging.ts'
 import { defineText } from '../text/define-text.ts'
 
-/** The kind of value a column sorts by: it determines the labels of both directions and the first one. */
 export type SortKind = 'time' | 'due' | 'amount' | 'wait' | 'text'
 
 // Descending first for times and amounts, where people look for the newest and largest; ascending for names
@@ -16,7 +15,6 @@ const firstWay: Record<SortKind, SortDirection> = {
 
 const opposite = (direction: SortDirection): SortDirection => (direction === 'asc' ? 'desc' : 'asc')
 
-/** The two directions of a kind, the likelier one first. */
 export const waysOf = (kind: SortKind): readonly [SortDirection, SortDirection] => [
   firstWay[kind],
   opposite(firstWay[kind]),
@@ -25,7 +23,6 @@ export const waysOf = (kind: SortKind): readonly [SortDirection, SortDirection] 
 const isSame = (one: Sort | null, other: Sort | null): boolean =>
   one?.key === other?.key && one?.direction === other?.direction
 
-/** The URL parameter of a sort; none for the default order. */
 export const sortInAddress = (sort: Sort | null, own: Sort | null): SortText | undefined =>
   sort && !isSame(sort, own) ? sortText(sort) : undefined
 
@@ -71,7 +68,6 @@ const chinese: typeof english = {
   text: { desc: 'Z 到 A', asc: 'A 到 Z' },
 }
 
-/** Labels of sort options. */
 export const sortLabels = defineText({
   en: {
     sort: 'Sort',

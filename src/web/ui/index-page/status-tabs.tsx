@@ -10,7 +10,6 @@ interface StatusTabsProps {
   readonly filters: IndexFilters
 }
 
-/** One tab per status, with its count. */
 export const StatusTabs = ({ tabs, filters }: StatusTabsProps) => {
   const words = useText(indexText)
   const locale = useLocale()

@@ -5,7 +5,6 @@ import type { Search, SearchChange } from '../page/search.ts'
 import { endOfDay, startOfDay } from '../components/zoned-day.ts'
 import { readSort, sortInputOf } from './sorting.ts'
 
-/** The view of a list, read from the URL so that links and reloads restore it. */
 export interface IndexFilters {
   readonly search: string
   /** The status tab's key; '' is the first tab. */
@@ -13,7 +12,6 @@ export interface IndexFilters {
   readonly page: number
   readonly pageSize: (typeof pageSizes)[number]
   readonly sort: Sort | null
-  /** The sort input of a call, for a list with these sort keys. */
   readonly sortInput: <Key extends string>(keys: readonly Key[]) => { readonly sort?: SortText<Key> }
   /** Days, '2025-11-21'; '' if open. */
   readonly from: string
@@ -21,7 +19,6 @@ export interface IndexFilters {
   /** The same as instants in the user's time zone, the end inclusive. */
   readonly fromInstant: string | undefined
   readonly toInstant: string | undefined
-  /** Rows as image cards, if the list offers them. */
   readonly isGallery: boolean
   /** All other URL parameters: the select filters. */
   readonly values: Readonly<Record<string, string>>
@@ -37,7 +34,6 @@ export interface IndexFilters {
 
 const ownNames = new Set(['q', 'tab', 'page', 'size', 'sort', 'from', 'to', 'view'])
 
-/** Parses the view from URL parameters. Pure. */
 export const readFilters = (address: Search) => {
   const page = Math.max(1, Math.floor(Number(address['page'])) || 1)
   const pageSize = pageSizes.find((size) => String(size) === address['size']) ?? pageSizes[0]

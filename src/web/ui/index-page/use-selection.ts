@@ -4,12 +4,10 @@ export interface Selection<Row, Chosen> {
   readonly chosen: readonly (Row | Chosen)[]
   readonly has: (key: string) => boolean
   readonly setMany: (rows: readonly Row[], isChosen: boolean) => void
-  /** Replaces the selection. */
   readonly setAll: (all: readonly (readonly [string, Chosen])[]) => void
   readonly clear: () => void
 }
 
-/** Selected rows across pages; the displayed ones are updated with the list. */
 export const useSelection = <Row, Chosen>(
   rows: readonly Row[] | undefined,
   rowKey: (row: Row) => string,

@@ -10,7 +10,6 @@ interface AmountInputProps {
   readonly onChange: (value: string) => void
 }
 
-/** An amount as typed, with the currency's symbol and code. */
 export const AmountInput = ({ currency, onChange, ...control }: AmountInputProps) => (
   <Input
     {...control}

@@ -9,7 +9,6 @@ interface DictLabelProps<Name extends string> {
   readonly fallback?: string
 }
 
-/** The label of a dictionary value in the reader's language. */
 export const DictLabel = <Name extends string>({
   lookup,
   dictionary,

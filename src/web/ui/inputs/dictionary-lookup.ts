@@ -2,14 +2,12 @@ import type { DictionaryItem } from '../../../contract/dictionary-names.ts'
 
 /** Dictionaries requested within this time are fetched together. */
 export const lookupDelayMs = 100
-/** Shown while a label is unknown or loading. */
 export const defaultLabel = '--'
 
 type Labels = ReadonlyMap<string, DictionaryItem>
 
 export interface DictionaryLookup<Name extends string = string> {
   readonly labelsOf: (name: Name) => Labels | undefined
-  /** Fetches it unless it is loaded or loading. */
   readonly request: (name: Name) => void
   readonly subscribe: (listener: () => void) => () => void
 }

@@ -30,7 +30,6 @@ interface ExportMenuProps {
   readonly onExport: (file: { readonly format: SheetFormat; readonly locale: Locale }) => void
 }
 
-/** Exports a list as a file of the chosen format. */
 export const ExportMenu = ({ holds, chosen, isEmpty = false, onExport }: ExportMenuProps) => {
   const words = useText(text)
   return (

@@ -48,7 +48,6 @@ interface IconPickerProps {
   readonly page: number
   readonly pageSize: number
   readonly onPage: (page: number) => void
-  /** Undefined while loading. */
   readonly icons: { readonly total: number; readonly rows: readonly PickableIcon[] } | undefined
   readonly error: unknown
   readonly onRetry: () => void

@@ -17,7 +17,6 @@ export interface ProductCardItem {
   /** Full URL, or a path relative to the image host. */
   readonly cover: string | null
   readonly subjectEn: string
-  /** Shown over the image on hover and focus. */
   readonly remarkEn: string | null
   readonly priceMinor: number
   readonly maxPriceMinor: number | null
@@ -26,19 +25,15 @@ export interface ProductCardItem {
 
 interface ProductCardProps {
   readonly item: ProductCardItem
-  /** The user's currency. */
   readonly currency: Currency
   /** From the configuration; '' if images come from this server. */
   readonly imageHost: string
-  /** The card's link: `productHref` for sellers. */
   readonly href: string
   /** Loading priority of its image: `first` before everything else, `late` when it becomes visible. */
   readonly sight?: 'first' | 'early' | 'late'
-  /** Below the price: statuses, numbers. */
   readonly children?: ReactNode
 }
 
-/** A product image with name and price, linking to the product. */
 export const ProductCard = (props: ProductCardProps) => {
   const { item, currency, imageHost, href, sight: priority = 'late', children } = props
   const words = useText(text)

@@ -2,7 +2,6 @@ import { Button } from 'antd'
 import { ask, type Question } from '../feedback/ask.ts'
 
 interface RemoveButtonProps {
-  /** The visible label. */
   readonly label: string
   /** Names what is removed, for screen readers. */
   readonly fullLabel: string
@@ -11,7 +10,6 @@ interface RemoveButtonProps {
   readonly onRemove: () => void
 }
 
-/** Removes a row after a confirmation. */
 export const RemoveButton = ({ label, fullLabel, question, isRemoving, onRemove }: RemoveButtonProps) => {
   const askAndRemove = async (): Promise<void> => {
     if (await ask({ ...question, confirmLabel: label })) onRemove()

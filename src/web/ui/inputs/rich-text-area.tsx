@@ -72,7 +72,6 @@ const attributesOf = (props: RichTextEditorProps): Record<string, string> => ({
   class: 'q-rich-text q-editor-content',
 })
 
-/** Connects the library's editor to `value` and `onChange`. */
 const useControlledEditor = (props: RichTextEditorProps): Editor | null => {
   const { value, onChange, disabled = false } = props
   const given = useRef(value)
@@ -104,7 +103,6 @@ const useControlledEditor = (props: RichTextEditorProps): Editor | null => {
   return editor
 }
 
-/** The editor with its library, loaded by rich-text-editor.tsx. */
 const RichTextArea = (props: RichTextEditorProps) => {
   const { upload, disabled = false, height = editorHeight } = props
   const words = useText(text)

@@ -7,7 +7,6 @@ const RichTextArea = lazy(() => import('./rich-text-area.tsx'))
 
 /** Worded by the specification; the same in both languages. */
 export const editorPlaceholder = '请输入内容'
-/** Default height in pixels. */
 export const editorHeight = 200
 
 export interface RichTextEditorProps {
@@ -18,7 +17,6 @@ export interface RichTextEditorProps {
    * (platform/rich-text.ts).
    */
   readonly onChange: (html: string) => void
-  /** The label for screen readers. */
   readonly label: string
   /** Uploads an image and returns its permanent URL; without it, images are not offered. */
   readonly upload?: (file: File) => Promise<{ readonly url: string }>
@@ -30,7 +28,6 @@ export interface RichTextEditorProps {
   readonly 'aria-invalid'?: boolean | undefined
 }
 
-/** Text with headings, lists, links and images. Its code loads on first use; its space is reserved. */
 export const RichTextEditor = (props: RichTextEditorProps) => (
   <Suspense
     fallback={

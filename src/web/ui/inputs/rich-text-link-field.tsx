@@ -20,7 +20,6 @@ export const linkOf = (typed: string): string | null => {
   return /^[\w-]+(\.[\w-]+)+([/?#:].*)?$/.test(address) ? `https://${address}` : null
 }
 
-/** The URL of the link at the cursor; Enter sets it, Escape closes the field. */
 export const RichTextLinkField = ({ id, editor, onDone }: RichTextLinkFieldProps) => {
   const words = useText(toolbarText)
   const input = useRef<HTMLInputElement>(null)

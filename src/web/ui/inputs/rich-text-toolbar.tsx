@@ -89,7 +89,6 @@ const allTools = [...tools.flat(), ...lastTools]
 interface RichTextToolbarProps {
   readonly editor: Editor
   readonly disabled: boolean
-  /** Without it there is no image button. */
   readonly onPictures: ((files: readonly File[]) => void) | undefined
 }
 
@@ -172,7 +171,6 @@ export const RichTextToolbar = ({ editor, disabled, onPictures }: RichTextToolba
 
 interface ToolButtonProps {
   readonly name: ToolName
-  /** The button that is the tab stop. */
   readonly stop: ToolName
   readonly onStop: (name: ToolName) => void
   readonly disabled: boolean

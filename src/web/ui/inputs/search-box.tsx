@@ -9,12 +9,10 @@ const text = defineText({
   zh: { search: '搜索', clear: '清除搜索' },
 })
 
-/** The pause in typing after which results update. */
 export const searchDelayMs = 300
 
 interface SearchBoxProps {
   readonly value: string
-  /** Names what is searched. */
   readonly label: string
   /** Receives the trimmed text: after a pause, or immediately on Enter and when cleared. */
   readonly onValue: (value: string) => void

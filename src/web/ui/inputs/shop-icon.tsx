@@ -7,7 +7,6 @@ const styleOf = (image: string, size: number): CSSProperties => ({
   maskImage: `url("${image}")`,
 })
 
-/** A shop icon in the text colour; decorative, so the text next to it must carry the meaning. */
 export const ShopIcon = ({ name, size = 20 }: { name: string; size?: number }) => (
   <span
     className="q-sign"

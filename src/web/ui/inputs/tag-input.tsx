@@ -26,7 +26,7 @@ interface TagInputProps {
   /** Label for screen readers; not needed if a `Field` labels it by `id`. */
   readonly label?: string
   readonly placeholder?: string
-  readonly most?: number
+  readonly max?: number
   readonly longest?: number
   readonly id?: string
   readonly 'aria-describedby'?: string | undefined
@@ -35,7 +35,7 @@ interface TagInputProps {
 
 /** Text values as tags: Enter adds the typed text, Backspace in the empty input removes the last tag. */
 export const TagInput = (props: TagInputProps) => {
-  const { value, onChange, label, placeholder, most: limit = 20, longest: maxLength = 40 } = props
+  const { value, onChange, label, placeholder, max: limit = 20, longest: maxLength = 40 } = props
   const words = useText(text)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')

@@ -14,7 +14,6 @@ export interface Tags {
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** Splits typed or pasted text by commas, semicolons and lines, and trims it. */
 const valuesOf = (typed: string): string[] =>
   typed
     .split(/[,;，；、\n\t]/)

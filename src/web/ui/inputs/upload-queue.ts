@@ -12,13 +12,10 @@ export interface UploadItem {
   readonly state: 'ready' | 'uploading' | 'done'
   /** 0 to 1 during the upload. */
   readonly progress: number
-  /** The URL after the upload. */
   readonly url: string | null
-  /** A local preview of a selected file. */
   readonly localUrl: string | null
   /** The selected file; null for files that already existed. */
   readonly file: File | null
-  /** The error of a failed upload. */
   readonly problem: string | null
 }
 
@@ -31,7 +28,6 @@ export type SendFile<F extends UploadedFile = UploadedFile> = (
 /** Callbacks of the form; may change between renders. */
 export interface UploadHandlers<F extends UploadedFile = UploadedFile> {
   readonly send: SendFile<F>
-  /** Receives the uploaded files whenever they change. */
   readonly onChange?: ((files: readonly F[]) => void) | undefined
   readonly onFailure?: ((item: UploadItem) => void) | undefined
 }
@@ -40,7 +36,6 @@ export interface UploadOptions<F extends UploadedFile = UploadedFile> {
   /** `onConfirm` keeps files ready until `sendAll`. */
   readonly when?: 'atOnce' | 'onConfirm'
   readonly limit?: number
-  /** Files that already exist. */
   readonly initial?: readonly F[]
 }
 
@@ -51,13 +46,11 @@ export interface UploadQueue<F extends UploadedFile = UploadedFile> {
   /** Adds files up to the limit, in order; returns whether all were accepted. */
   readonly add: (files: readonly File[]) => boolean
   readonly remove: (key: number) => void
-  /** Sends one ready file, also after a failure. */
   readonly send: (key: number) => Promise<void>
   /** Sends all ready files. Null if one failed: it is ready again, and the others are not sent twice. */
   readonly sendAll: () => Promise<readonly F[] | null>
 }
 
-/** The list of items, with change notification. */
 const makeItems = () => {
   const listeners = new Set<() => void>()
   let nextKey = 1
@@ -138,7 +131,6 @@ const makeSender = <F extends UploadedFile>(items: ReturnType<typeof makeItems>,
   }
 }
 
-/** A queue of uploads, independent of how it is displayed. */
 export const makeUploadQueue = <F extends UploadedFile>(options: UploadOptions<F> = {}): UploadQueue<F> => {
   const { limit = uploadLimit, when = 'atOnce', initial = [] } = options
   const answers = new Map<number, F>()

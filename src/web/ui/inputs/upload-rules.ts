@@ -3,7 +3,6 @@ export const imageTypes = ['png', 'jpg', 'jpeg', 'gif', 'bmp', 'svg'] as const
 /** Default document types. Each also stands for its newer form: docx, xlsx, pptx. */
 export const documentTypes = ['doc', 'xls', 'ppt', 'txt', 'pdf', 'json'] as const
 
-/** Defaults: one file of up to 5 MB. */
 export const uploadLimit = 1
 export const uploadMaxBytes = 5 * 1024 * 1024
 
@@ -19,10 +18,8 @@ const endingsOf = (types: readonly string[]): string[] =>
     return newer === undefined ? [`.${type}`] : [`.${type}`, `.${newer}`]
   })
 
-/** For the `accept` attribute of a file input: `.png,.jpg`. */
 export const acceptOf = (types: readonly string[]): string => endingsOf(types).join(',')
 
-/** Whether a file name has one of the extensions, ignoring case. */
 export const isOfTypes = (fileName: string, types: readonly string[]): boolean =>
   endingsOf(types).some((ending) => fileName.toLowerCase().endsWith(ending))
 

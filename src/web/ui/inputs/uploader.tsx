@@ -39,7 +39,6 @@ const text = defineText({
 
 interface UploaderProps<F extends UploadedFile> {
   readonly uploads: Uploads<F>
-  /** Names what is uploaded, for screen readers. */
   readonly label: string
   /** Extensions; images and documents by default. Images alone are shown as tiles. */
   readonly types?: readonly string[]

@@ -10,7 +10,6 @@ import {
 } from './upload-queue.ts'
 import { uploadFailed, uploadLimit } from './upload-rules.ts'
 
-/** The files of one field, shared by its `Uploader` and the form around it. */
 export interface Uploads<F extends UploadedFile = UploadedFile> {
   readonly items: readonly UploadItem[]
   readonly limit: number

@@ -23,7 +23,6 @@ it('a wait doubles with each failure up to a minute, and is spread over its whol
   expect(waitMs(3, 0.25)).toBe(4_000)
 })
 
-/** A server whose streams the test controls. */
 const fakeServer = () => {
   const sent: {
     signal: AbortSignal

@@ -8,7 +8,6 @@ export interface LiveDeps {
   readonly authorization: () => Promise<string | null>
   readonly refresh: Refresh
   readonly isHidden: () => boolean
-  /** Called when the window is hidden or shown, and when the device's network returns. */
   readonly onChange: (listener: () => void) => () => void
   readonly random: () => number
 }
@@ -33,7 +32,6 @@ const browser: LiveDeps = {
 const firstWaitMs = 2_000
 const longestWaitMs = 60_000
 
-/** How a stream ended: it delivered events, it failed, or there is no session. */
 type Outcome = 'received' | 'failed' | 'signedOut'
 
 /** A random time within the wait, so that windows do not all reconnect at once. */

@@ -1,4 +1,3 @@
-/** One server-sent event with one line of data. */
 export interface LiveEvent {
   readonly topic: string
   readonly version: string

@@ -17,7 +17,6 @@ afterEach(() => {
 
 const both = { orders: [list, figures], wallet: [balance, figures] }
 
-/** A handler that has received the first versions of all topics. */
 const makeHandler = (calls: LiveCalls = { orders: [list], wallet: [balance] }) => {
   const client = new QueryClient()
   const invalidate = vi.spyOn(client, 'invalidateQueries')

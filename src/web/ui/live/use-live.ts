@@ -7,7 +7,6 @@ import { loadChunk } from '../page/lost-chunk.ts'
 import { whenIdle } from '../page/when-idle.ts'
 import type { LiveEvent } from './read-events.ts'
 
-/** Calls whose responses change with a topic. */
 export type LiveCalls = Readonly<Partial<Record<LiveTopic, readonly Pick<Endpoint, 'path'>[]>>>
 
 /** The minimum time between refetches of data that changes continually, for example during an import. */
@@ -17,7 +16,6 @@ const spreadMs: Readonly<Partial<Record<string, number>>> = { notices: 600 } sat
   Record<LiveTopic, number>
 >
 
-/** Handles received versions: refetches what is displayed and has changed. */
 export const makeLiveHandler = (
   client: QueryClient,
   calls: LiveCalls,

@@ -5,7 +5,6 @@ import './back-to-top.css'
 
 const text = defineText({ en: { top: 'Back to top' }, zh: { top: '返回顶部' } })
 
-/** Shows the button beyond this distance. */
 export const isFarDown = (scrolledPx: number): boolean => scrolledPx > 50
 
 // The scrolling element: the window, a page of the shell, or the large list of a page.
@@ -16,7 +15,6 @@ const isPageLike = (element: Element): boolean =>
 const elementOf = (target: EventTarget | null): Element | null =>
   target === document ? document.scrollingElement : target instanceof Element ? target : null
 
-/** A button that scrolls back to the top of whichever part of the page was scrolled. */
 export const BackToTop = () => {
   const words = useText(text)
   const [scroller, setScroller] = useState<Element | null>(null)

@@ -5,7 +5,6 @@ type Load = () => Promise<{ readonly default: ComponentType }>
 
 interface LazyCode {
   readonly load: () => Promise<unknown>
-  /** The component itself if its code is loaded, otherwise one that suspends. */
   readonly component: () => ComponentType
 }
 
@@ -28,10 +27,8 @@ const codeOf = (load: Load, name: string): LazyCode => {
   return code
 }
 
-/** Preloads the code of a page or the shell, so that a `LazyPage` does not suspend. */
 export const loadPage = (load: Load, name: string): Promise<unknown> => codeOf(load, name).load()
 
-/** A page or shell whose code loads on first render; suspends until then. */
 export const LazyPage = ({ load, name }: { readonly load: Load; readonly name: string }) => {
   const [Content] = useState(() => codeOf(load, name).component())
   return <Content />

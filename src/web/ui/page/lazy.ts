@@ -7,6 +7,5 @@ import { whenIdle } from './when-idle.ts'
  */
 export const lazy: typeof reactLazy = (load) => reactLazy(() => loadChunk(load))
 
-/** The same for secondary elements, whose code loads after the page's own. */
 export const lazyWhenIdle: typeof reactLazy = (load) =>
   reactLazy(() => whenIdle().then(() => loadChunk(load)))

@@ -17,7 +17,6 @@ afterEach(() => {
   changeFeedback(() => ({ toasts: [] }))
 })
 
-/** A connection, broken or not, that responds when the test says so. */
 const makeDeps = (broken: ConnectionLoss | null = null) => {
   let answer = (): void => undefined
   const answered = new Promise<void>((resolve) => {
@@ -98,7 +97,6 @@ describe('a lost chunk after a deployment', () => {
     expect(reloadOnce({ storage, build: 'index-a.js', reload })).toBe(true)
     expect(reloadOnce({ storage, build: 'index-a.js', reload })).toBe(false)
     expect(reload).toHaveBeenCalledOnce()
-    // The next deployment, in the same window.
     expect(reloadOnce({ storage, build: 'index-b.js', reload })).toBe(true)
     // Two servers that alternate between the old and the new build.
     expect(reloadOnce({ storage, build: 'index-a.js', reload })).toBe(false)

@@ -7,7 +7,6 @@ const text = defineText({
   zh: { reloaded: 'Quayside 已更新，页面已重新加载。请重复上一步操作。' },
 })
 
-/** How long loading a chunk may take. */
 export const chunkTimeoutMs = 120_000
 
 /** A chunk that failed to load, for example because a deployment removed it. */
@@ -42,7 +41,6 @@ const fileOf = (error: Error): string => /([^/\s]+)\.(?:js|css)/.exec(error.mess
 
 interface ChunkDeps {
   readonly connection: Pick<Connection, 'broken' | 'whenAnswering'>
-  /** Reloads the window at most once; returns whether it does. */
   readonly reload: () => boolean
 }
 
@@ -80,7 +78,6 @@ export const loadChunk = async <T>(
 
 interface Window {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** The deployed build that this window runs. */
   readonly build: string
   readonly reload: () => void
 }
@@ -105,7 +102,6 @@ export const reloadOnce = ({ storage, build, reload }: Window): boolean => {
   return true
 }
 
-/** Shows a message once after such a reload. */
 export const reportReload = (storage: Window['storage']): void => {
   if (storage.getItem(reloadedNames.justNow) === null) return
   storage.removeItem(reloadedNames.justNow)

@@ -21,11 +21,9 @@ export interface PublicPage {
   /** The route's title; the window title is fixed. */
   readonly title: Label
   readonly load: () => Promise<{ readonly default: ComponentType }>
-  /** Redirects signed-in users to the start page. */
   readonly signedOutOnly?: boolean
 }
 
-/** The guard's decision for a page behind sign-in: allowed, a redirect, or the server is unreachable. */
 export type Admission = 'in' | 'unreachable' | { readonly to: string; readonly search?: Search }
 
 export interface RouterOptions {
@@ -33,18 +31,14 @@ export interface RouterOptions {
   readonly publicPages: readonly PublicPage[]
   readonly pages: readonly PageDefinition[]
   readonly redirects: Readonly<Record<string, string>>
-  /** Decides whether a page behind sign-in may open; called before each. */
   readonly admit: (pathname: string, search: Search) => Promise<Admission>
   readonly isSignedIn: () => Promise<boolean>
-  /** Loads the shell, after the guard. */
   readonly loadShell: () => Promise<{ readonly default: ComponentType }>
-  /** Shown when the server is unreachable. */
   readonly unreachable: () => JSX.Element
 }
 
 class Unreachable extends Error {}
 
-/** Builds an application's routes from its lists of pages. The shell draws the pages and keeps them alive. */
 export const makeRouter = (options: RouterOptions): AnyRouter => {
   const root = createRootRoute({
     component: Root,

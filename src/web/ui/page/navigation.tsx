@@ -4,7 +4,6 @@ import { parseSearch, stringifySearch, type SearchChange } from './search.ts'
 
 export interface GoOptions {
   readonly search?: SearchChange
-  /** Replaces the current history entry. */
   readonly replace?: boolean
 }
 
@@ -27,7 +26,6 @@ export const useGo = (): ((to: string, options?: GoOptions) => Promise<void>) =>
   )
 }
 
-/** The full URL of a page, for links to copy or open elsewhere. */
 export const useHref = (): ((to: string, search?: SearchChange) => string) => {
   const router = useRouter()
   return useCallback(

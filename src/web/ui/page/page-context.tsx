@@ -5,13 +5,11 @@ import { changeSearch, type Search, type SearchChange } from './search.ts'
 
 /** The context of a page. Frozen while its tab is in the background, so that the page keeps its content. */
 export interface Page {
-  /** Unique among the open tabs. */
   readonly tabKey: string
   readonly pathname: string
   readonly params: Readonly<Record<string, string>>
   readonly search: Search
   readonly isActive: boolean
-  /** From the page's definition. */
   readonly title: Label
   readonly setTabTitle: (tabKey: string, title: string) => void
   readonly setUnsaved: (tabKey: string, isUnsaved: boolean) => void
@@ -21,17 +19,14 @@ export interface Page {
 const PageContext = createContext<Page | null>(null)
 export const PageProvider = PageContext
 
-/** Whether this is drawn in the shell, for components also used outside of it. */
 export const useIsInShell = (): boolean => use(PageContext) !== null
 
-/** The page's own URL: `params` of the path, `search` of the query. */
 export const usePage = (): Page => {
   const page = use(PageContext)
   if (!page) throw new Error('usePage must be used inside the shell')
   return page
 }
 
-/** The query parameters, and a function to change them without leaving the page. */
 export const useSearch = (): readonly [
   Search,
   (change: SearchChange, options?: { push?: boolean }) => void,
@@ -66,7 +61,6 @@ export const useLeaveGuard = (isUnsaved: boolean): void => {
   }, [isUnsaved, tabKey, setUnsaved])
 }
 
-/** Closes this page's own tab, for example after saving; the next one is shown. */
 export const useCloseTab = (): (() => void) => {
   const { tabKey, closeTab } = usePage()
   return useCallback(() => closeTab(tabKey), [closeTab, tabKey])

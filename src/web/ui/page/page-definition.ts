@@ -11,7 +11,6 @@ export interface PageDefinition {
   /** Below the application's base, in the specification's spelling; `$id` is a path parameter. */
   readonly path: string
   readonly title: Label
-  /** The page's module; its default export is the page. */
   readonly load: () => Promise<{ readonly default: ComponentType }>
   /** Prefetches the page's first data while its code loads, if the window is opened on it; see `prefetch`. */
   readonly ahead?: () => Promise<{ readonly ask: (search: Search) => Promise<void> }>
@@ -21,18 +20,15 @@ export interface PageDefinition {
   readonly anyTag?: readonly number[]
   /** Operator console: the roles that may open it, besides the owner; without it, all may. */
   readonly roles?: readonly string[]
-  /** Its side menu entry; without it, the page is reached from others. */
   readonly menu?: PageMenu
   /**
    * For a page outside of the menu: the path of the menu page it belongs to, if its own path does not show
    * it.
    */
   readonly under?: string
-  /** Always open as one of the first tabs and cannot be closed. */
   readonly pinned?: boolean
   /** Query parameters that give it a tab of its own, such as the `id` of a detail page. */
   readonly tabBy?: readonly string[]
-  /** Paths that redirect here, such as /orders to its first page. */
   readonly alsoAt?: readonly string[]
   /** Public: without sign-in it is shown without the shell. Such a page may not use `usePage`. */
   readonly isOpen?: boolean
@@ -40,7 +36,6 @@ export interface PageDefinition {
   readonly isToCome?: boolean
 }
 
-/** The page whose path matches the URL, including parameters. */
 export const pageAt = (pages: readonly PageDefinition[], pathname: string): PageDefinition | undefined =>
   pages.find((page) => fits(page.path, pathname))
 
@@ -54,11 +49,8 @@ const fits = (pattern: string, pathname: string): boolean => {
 }
 
 export interface PageMenu {
-  /** The section's key; pages of one section are nested under it. */
   readonly section: string
-  /** Position within the section, ascending. */
   readonly order: number
-  /** The menu label, if it differs from the title. */
   readonly label?: Label
   readonly icon?: IconName
 }

@@ -17,7 +17,6 @@ const text = defineText({
 /** A server that responds with failures is retried only after this pause. */
 const againMs = 3_000
 
-/** Shown instead of a page while the server is unreachable; the page loads automatically when it responds. */
 export const UnreachablePage = () => {
   const words = useText(text)
   useEffect(() => {

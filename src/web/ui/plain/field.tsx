@@ -15,12 +15,10 @@ export interface PlainFieldProps {
   readonly optional?: boolean
   /** Shows the required mark only; the form reports missing values. */
   readonly isRequired?: boolean
-  /** At the right of the label: a link such as 'Forgot password?'. */
   readonly aside?: ReactNode
   readonly children: (ids: { readonly id: string; readonly describedBy: string | undefined }) => ReactNode
 }
 
-/** Label above, help below, error next to the field; linked for screen readers. */
 export const PlainField = ({
   label,
   help,
@@ -61,9 +59,7 @@ export const PlainField = ({
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'onChange'> &
   Omit<PlainFieldProps, 'children'> & {
     readonly onValue: (value: string) => void
-    /** Focused when the page opens. */
     readonly startsFocused?: boolean
-    /** Inside the field at its right end, or next to it. */
     readonly beside?: ReactNode
   }
 
@@ -95,7 +91,6 @@ export const PlainInput = (props: InputProps) => {
   )
 }
 
-/** A password field that can show its value. */
 export const PlainPassword = (props: InputProps) => {
   const [isShown, setIsShown] = useState(false)
   const words = useText(text)
@@ -121,7 +116,6 @@ export const PlainPassword = (props: InputProps) => {
   )
 }
 
-/** The submit button; shows progress and cannot be pressed twice meanwhile. */
 export const SubmitButton = ({ busy, children }: { busy: boolean; children: ReactNode }) => (
   <button type="submit" className="q-button q-button-primary q-button-wide" disabled={busy} aria-busy={busy}>
     {busy && <span className="q-spinner" aria-hidden="true" />}

@@ -24,26 +24,19 @@ const text = defineText({
 })
 
 export interface AppShellProps {
-  /** The key of this application's tabs in the window's storage. */
   readonly app: string
-  /** The logo with the name, and alone for the collapsed menu. */
   readonly brand: { readonly full: ReactNode; readonly mark: ReactNode }
   readonly sections: readonly MenuSection[]
   readonly pages: readonly PageDefinition[]
   readonly access: MayOpen
   readonly badges: Readonly<Record<string, number>>
-  /** Above everything: in the admin view, whose account this is. */
   readonly banner?: ReactNode
-  /** At the toolbar's right: balance, user menu. */
   readonly tools: ReactNode
   readonly onLogout: () => void
   readonly onReload: () => void
   readonly paletteSources?: readonly PaletteSource[]
-  /** Below the page, in its own row so that it covers nothing: the tray of background jobs. */
   readonly status?: ReactNode
-  /** Floating at the right edge: cart and contact buttons. */
   readonly floats?: ReactNode
-  /** Where Back leads without history; without it, each page defines it. */
   readonly backTo?: string
 }
 
@@ -52,7 +45,6 @@ const noSources: readonly PaletteSource[] = []
 
 const isAt = (page: PageDefinition, path: string): boolean => page.path === path && !page.isToCome
 
-/** The pages and actions the account may use; updated with its permissions. */
 const useAllowed = ({ pages, access, paletteSources = noSources, backTo }: AppShellProps) => {
   const allowed = useMemo(() => pages.filter((page) => mayOpen(page, access)), [pages, access])
   const sources = useMemo(
@@ -84,7 +76,6 @@ const useCollapsed = (): readonly [isCollapsed: boolean, toggle: () => void] => 
   return [isCollapsed, toggle]
 }
 
-/** Side menu, toolbar, tab bar and open pages: the frame of both applications. */
 export const AppShell = (props: AppShellProps) => {
   const { app, sections, access, onReload } = props
   const words = useText(text)
@@ -157,7 +148,6 @@ interface FlagsProps {
   readonly onLogout: () => void
 }
 
-/** Overlays of any page: command palette, shortcut help, theme settings. */
 const Flags = ({ onLogout, ...palette }: FlagsProps) => {
   const logout = { key: 'logout', label: useText(text).logout, icon: 'logout', run: onLogout } as const
   return (
@@ -174,7 +164,6 @@ interface MenuDrawerProps extends Omit<SideMenuProps, 'isCollapsed' | 'onChoose'
   readonly onClose: () => void
 }
 
-/** The menu on small screens. */
 const MenuDrawer = ({ isOpen, onClose, ...side }: MenuDrawerProps) => (
   <LazyDrawer
     open={isOpen}

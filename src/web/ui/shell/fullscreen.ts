@@ -12,7 +12,6 @@ type Screen = Pick<Document, 'fullscreenEnabled' | 'fullscreenElement' | 'exitFu
   readonly documentElement: Pick<HTMLElement, 'requestFullscreen'>
 }
 
-/** Toggles full screen; warns if the browser does not support it. */
 export const toggleFullscreen = async (screen: Screen = document): Promise<void> => {
   // Undefined in browsers without the API, such as on iPhones.
   if (!screen.fullscreenEnabled) return toast.warning(textNow(text).unsupported)

@@ -2,7 +2,6 @@ import type { MenuSection, PageDefinition } from '../page/page-definition.ts'
 import type { IconName } from '../icon.tsx'
 import type { Label } from '../text/define-text.ts'
 
-/** A side menu entry: a page, or a section of pages. */
 export interface MenuEntry {
   readonly key: string
   readonly label: Label
@@ -56,7 +55,6 @@ export const menuOf = (
     return [{ key: section.key, label: section.label, icon: section.icon, to: only.to, children }]
   })
 
-/** The chain of entries down to a page, for breadcrumbs and for expanding its section. */
 export const trailTo = (menu: readonly MenuEntry[], path: string): readonly MenuEntry[] => {
   for (const entry of menu) {
     if (entry.key === path) return [entry]

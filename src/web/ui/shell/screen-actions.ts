@@ -15,7 +15,6 @@ export interface ScreenAction {
   readonly run: () => void
 }
 
-/** Display actions, shared by toolbar, user menu and command palette. */
 export const useScreenActions = (): readonly ScreenAction[] => {
   const words = useText(text)
   const isFull = useIsFullscreen()

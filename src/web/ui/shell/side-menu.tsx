@@ -19,11 +19,9 @@ export interface SideMenuProps {
   /** Counts by page path. */
   readonly badges: Readonly<Record<string, number>>
   readonly onLogout: () => void
-  /** Called when a page was selected, to close the drawer. */
   readonly onChoose?: () => void
 }
 
-/** The side menu: 240 px wide, 60 px when collapsed, in a drawer on small screens. */
 export const SideMenu = (props: SideMenuProps) => {
   const { brand, menu, activePath, isCollapsed, badges, onLogout, onChoose } = props
   const words = useText(text)

@@ -66,7 +66,6 @@ export const TabBar = ({ control }: { control: TabControl }) => {
   )
 }
 
-/** Pinned tabs stay open. */
 const useClosing = ({ tabs, close }: TabControl, chosen: string | null): MenuProps => {
   const words = useText(text)
   const closable = tabs.list.filter((tab) => tab.isListed && tab.definition.pinned !== true)

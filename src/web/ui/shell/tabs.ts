@@ -2,7 +2,6 @@ import type { PageDefinition } from '../page/page-definition.ts'
 import type { Search } from '../page/search.ts'
 import { stringifySearch } from '../page/search.ts'
 
-/** The router's location, matched to a page. */
 export interface Place {
   readonly definition: PageDefinition
   readonly pathname: string
@@ -31,10 +30,8 @@ export interface Tabs {
   readonly clock: number
 }
 
-/** The most mounted pages; beyond that, the longest unused ones are unmounted. */
 const maxAwake = 12
 
-/** How long a page must be open to become a tab. */
 export const tabOpenDelayMs = 100
 
 export const tabKeyOf = (definition: PageDefinition, pathname: string, search: Search): string => {
@@ -100,14 +97,12 @@ export const changeTab = (tabs: Tabs, key: string, change: Partial<Tab>): Tabs =
   return { ...tabs, list: tabs.list.map((tab) => (tab.key === key ? { ...tab, ...change } : tab)) }
 }
 
-/** Removes tabs of pages that the account may no longer open. */
 export const keepAllowed = (tabs: Tabs, pages: readonly PageDefinition[]): Tabs => {
   const list = tabs.list.filter((tab) => pages.includes(tab.definition))
   if (list.length === tabs.list.length) return tabs
   return { ...tabs, list, active: list.some((tab) => tab.key === tabs.active) ? tabs.active : null }
 }
 
-/** Serialises the tabs, to restore them after a reload of the window. */
 export const storeTabs = (tabs: Tabs): string =>
   JSON.stringify(
     tabs.list

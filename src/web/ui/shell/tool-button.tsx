@@ -5,13 +5,12 @@ import { PageLink } from '../page/navigation.tsx'
 interface ToolButtonProps {
   readonly label: string
   readonly icon: IconName
-  /** A page path, or */
+  /** A page path; without it, `onClick` is called. */
   readonly to?: string
   readonly onClick?: () => void
   readonly className?: string
 }
 
-/** A toolbar icon with its label on hover. */
 export const ToolButton = ({ label, icon, to, onClick, className = '' }: ToolButtonProps) => (
   <Tooltip title={label} mouseEnterDelay={0.5}>
     {to === undefined ? (

@@ -40,7 +40,6 @@ interface ToolbarProps {
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Collapse, reload, breadcrumbs, search, display buttons, then the application's tools. */
 export const Toolbar = ({ trail, title, isCollapsed, onToggle, onReload, tools }: ToolbarProps) => {
   const words = useText(text)
   const isNarrow = useIsNarrow()
@@ -76,7 +75,6 @@ const SearchButton = () => {
   )
 }
 
-/** If the toolbar has no room for them, they are in the user menu. */
 const ScreenButtons = () =>
   useScreenActions().map(({ key, label, icon, run }) => (
     <ToolButton

@@ -61,7 +61,6 @@ const usePlace = (pages: readonly PageDefinition[]): Place | null => {
   }, [pages, pattern, pathname, params, search])
 }
 
-/** The open tabs of an application: follows the URL, survives reloads, and asks before losing changes. */
 export const useTabs = (app: string, pages: readonly PageDefinition[]): TabControl => {
   const go = useGo()
   const place = usePlace(pages)

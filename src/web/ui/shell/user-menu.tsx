@@ -24,7 +24,7 @@ export interface UserMenuItem {
   readonly key: string
   readonly label: string
   readonly icon: IconName
-  /** A page path, or */
+  /** A page path; without it, `run` is called. */
   readonly to?: string
   readonly run?: () => void
 }
@@ -58,7 +58,6 @@ const MenuIcon = ({ name, className }: { name: IconName; className?: string }) =
 
 const isLocale = (key: string): key is Locale => (locales as readonly string[]).includes(key)
 
-/** The account, its pages, display settings and language. */
 export const UserMenu = ({ name, description, items, onLogout }: UserMenuProps) => {
   const words = useText(text)
   const go = useGo()

@@ -4,7 +4,6 @@ import { getLocale, useLocale, type Locale } from './locale.ts'
 type TextValue = string | ((...values: never[]) => ReactNode)
 type SameShape<T> = { readonly [K in keyof T]: T[K] extends string ? string : T[K] }
 
-/** The text of one screen in every language. */
 export type Text<T> = Readonly<Record<Locale, SameShape<T>>>
 
 /**
@@ -16,13 +15,11 @@ export const defineText = <const T extends Record<string, TextValue>>(text: {
   readonly zh: SameShape<NoInfer<T>>
 }): Text<T> => ({ en: text.en as SameShape<T>, zh: text.zh })
 
-/** The text in the current language; the component re-renders when the language changes. */
 export const useText = <T>(text: Text<T>): SameShape<T> => text[useLocale()]
 
 /** The text outside of components. */
 export const textNow = <T>(text: Text<T>): SameShape<T> => text[getLocale()]
 
-/** A short label in both languages, for data such as page titles and menu entries. */
 export interface Label {
   readonly en: string
   readonly zh: string

@@ -3,7 +3,6 @@ import { localeTags, locales, type Locale } from '../../../contract/format.ts'
 
 export { localeTags, locales, type Locale }
 
-/** Each language's own name. */
 export const localeNames: Record<Locale, string> = { en: 'English', zh: '简体中文' }
 
 const storageKey = 'locale'
@@ -41,7 +40,6 @@ export const offerLocale = (locale: Locale): void => {
   if (locale !== current && readStored() === null) show(locale)
 }
 
-/** Switches the language of every screen and stores it on this device. */
 export const setLocale = (locale: Locale): void => {
   try {
     localStorage.setItem(storageKey, locale)

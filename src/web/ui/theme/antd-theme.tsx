@@ -35,10 +35,8 @@ const button = {
   autoInsertSpace: false,
 }
 
-/** Whether the user prefers reduced motion. */
 const useIsStill = mediaHook('(prefers-reduced-motion: reduce)')
 
-/** Ant Design with the product's tokens, theme and language. */
 export const AntdTheme = ({ children }: { children: ReactNode }) => {
   const locale = useLocale()
   const {

@@ -26,7 +26,6 @@ describe.each([
   const config = themeConfig({ isDark, textSize: 14, isNarrow: false, isStill: false })
   const tokens = antd.getDesignToken(config)
   const button = config.components?.Button ?? {}
-  /** The backgrounds of pages, dialogs and menus. */
   const backgrounds = [palette.page, palette.surface, palette.subtle, tokens.colorBgElevated]
 
   it.each(['text', 'text2', 'text3', 'accentText', 'dangerText'] as const)('%s is readable', (name) => {

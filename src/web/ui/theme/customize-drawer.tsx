@@ -41,10 +41,6 @@ const text = defineText({
 
 const modes: readonly ThemeMode[] = ['light', 'dark', 'system']
 
-/**
- * Colours of header, logo and menu, text size, light or dark mode: applied immediately, stored on this
- * device.
- */
 const CustomizeDrawer = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const words = useText(text)
   const { theme } = useTheme()

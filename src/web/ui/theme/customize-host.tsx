@@ -9,7 +9,6 @@ export const openCustomize = (): void => {
 
 const CustomizeDrawer = lazy(() => import('./customize-drawer.tsx'))
 
-/** The theme settings; their code loads on first use. */
 export const CustomizeHost = () => {
   // Stays mounted once opened, so that it can slide out again.
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')

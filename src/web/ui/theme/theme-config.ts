@@ -45,7 +45,6 @@ interface Look {
   readonly isDark: boolean
   readonly textSize: number
   readonly isNarrow: boolean
-  /** Disables animations, so that opened elements are immediately in place. */
   readonly isStill: boolean
 }
 

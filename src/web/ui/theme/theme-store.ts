@@ -78,7 +78,6 @@ const applyTheme = (): void => {
 
 const kebab = (name: string): string => name.replace(/[A-Z0-9]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The colours of a part of the frame, and of the content on it. */
 export const partColours = (part: Part, index: number, isDark: boolean) => {
   const palette = paletteNow(isDark)
   const background = partBackgrounds[part][index] ?? partBackgrounds[part][defaultTheme[part]]
@@ -89,7 +88,6 @@ export const partColours = (part: Part, index: number, isDark: boolean) => {
     text2: isOnDark ? '#b7c1d0' : palette.text2,
     hover: isOnDark ? 'rgb(255 255 255 / 9%)' : 'rgb(16 24 40 / 5%)',
     border: background?.isDark === true ? 'transparent' : palette.border,
-    /** The focus ring. */
     ring: isOnDark ? dark.accentText : palette.accentText,
     vip: isOnDark ? '#f0c674' : '#7a4f00',
   }
@@ -123,7 +121,6 @@ export const startTheme = (storedUnder = 'theme'): void => {
   darkQuery?.addEventListener('change', applyTheme)
 }
 
-/** Changes theme values and stores them on this device. */
 export const setTheme = (change: Partial<Theme>): void => {
   theme = { ...theme, ...change }
   try {
@@ -140,7 +137,6 @@ export const setTheme = (change: Partial<Theme>): void => {
 export const themeFor = (now: Theme, isVip: boolean): Theme =>
   now.isVip === isVip ? now : { ...now, head: isVip ? 1 : 0, isVip }
 
-/** Colours the header for the signed-in customer. */
 export const startThemeFor = (isVip: boolean): void => {
   const next = themeFor(theme, isVip)
   if (next !== theme) setTheme(next)
@@ -151,7 +147,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The theme, and whether the page is currently dark. */
 export const useTheme = (): Shown =>
   useSyncExternalStore(
     subscribe,

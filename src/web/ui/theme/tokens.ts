@@ -2,19 +2,16 @@
 export interface Palette {
   readonly page: string
   readonly surface: string
-  /** Hover and table headers. */
   readonly subtle: string
   readonly border: string
   readonly borderStrong: string
   readonly text: string
   readonly text2: string
   readonly text3: string
-  /** Disabled text: fainter, but still readable. */
   readonly textDisabled: string
   readonly accent: string
   readonly accentHover: string
   readonly accentActive: string
-  /** Accent-coloured text on a surface. */
   readonly accentText: string
   readonly accentSoft: string
   readonly onAccent: string
@@ -130,7 +127,6 @@ const backgrounds: readonly Background[] = [
 /** The header's second background is for VIP customers. */
 const vipBackground: Background = { light: '#2b2318', dark: '#231c13', isDark: true }
 
-/** The eight colours of each part of the frame, by index. */
 export const partBackgrounds = {
   head: backgrounds.with(1, vipBackground),
   logo: backgrounds,

@@ -14,7 +14,6 @@ interface OrderParams {
   readonly order: string
 }
 
-/** The double's shop admin: create, cancel, pay and edit orders; view fulfilments. */
 export const serveAdmin = (app: FastifyInstance, world: World, prefix: string): void => {
   const find = (params: OrderParams): { shop: FakeShop; order: FakeOrder } | null => {
     const shop = world.findShop(params.shop)

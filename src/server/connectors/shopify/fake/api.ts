@@ -9,11 +9,9 @@ import type { World } from './world.ts'
 
 const smallestPlan = { maximumAvailable: 2000, restoreRate: 100 }
 
-/** Makes the next calls fail. */
 export interface Issue {
   readonly kind: 'THROTTLED' | '429' | '500' | 'lostAnswer'
   times: number
-  /** Only this operation; all by default. */
   readonly operation?: string
 }
 

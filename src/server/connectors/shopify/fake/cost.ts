@@ -16,7 +16,6 @@ import {
 export const maxCallCost = 1000
 const mutationCost = 10
 
-/** Estimates a document's cost before execution. */
 export const requestedCost = (
   schema: GraphQLSchema,
   document: DocumentNode,

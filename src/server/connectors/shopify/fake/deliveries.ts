@@ -21,14 +21,11 @@ export interface DeliveryOptions {
 /** Sends webhooks like Shopify: signed, repeated with the same body until a 200 response. */
 export interface Deliveries {
   readonly send: (delivery: Omit<Delivery, 'webhookId'>) => void
-  /** Holds webhooks from now on, until `release`. */
   readonly hold: () => void
   readonly release: (order: 'asSent' | 'reversed') => void
-  /** Sends every webhook twice from now on. */
   readonly duplicate: (on: boolean) => void
   /** Number of held webhooks, null while not holding; and whether each is sent twice. */
   readonly state: () => { readonly held: number | null; readonly twice: boolean }
-  /** Resolves when nothing is in flight. */
   readonly settled: () => Promise<void>
   readonly sent: readonly { readonly topic: string; readonly status: number | null }[]
   readonly close: () => void

@@ -1,4 +1,3 @@
-/** The products of the double's shops. */
 export interface FakeVariant {
   readonly id: string
   readonly title: string
@@ -28,7 +27,6 @@ export interface FakeProduct {
   /** `ACTIVE` by default. */
   readonly status?: string
   readonly isPublished?: boolean
-  /** The app's key of the product. */
   readonly key?: string
   readonly variants: readonly FakeVariant[]
 }
@@ -59,7 +57,6 @@ const product = (
   })),
 })
 
-/** The first shop sells home goods, the second outdoor goods. */
 export const productsByKind = {
   home: [
     product(1, 'Stoneware mug', 'mug', 'CH-MUG', '18.90', ['Sand', 'Ocean', 'Moss']),
@@ -125,7 +122,6 @@ const shapes: Record<string, { readonly ground: string; readonly drawing: string
   },
 }
 
-/** A product image as SVG; null for an unknown name. */
 export const pictureSvg = (name: string): string | null => {
   const shape = shapes[name]
   if (!shape) return null

@@ -42,7 +42,6 @@ interface Page {
   readonly title: string
   readonly body: string
   readonly narrow?: boolean
-  /** URL and name of the shop, for the page header. */
   readonly shop?: { readonly base: string; readonly name: string; readonly current: 'orders' | 'products' }
 }
 

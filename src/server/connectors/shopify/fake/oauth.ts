@@ -40,7 +40,6 @@ interface Code {
   readonly expiresAt: number
 }
 
-/** The app approval page, and the token endpoints. */
 export const serveOAuth = (app: FastifyInstance, world: World, prefix: string): void => {
   const { apiKey, apiSecret, redirectUrl } = world.options
   const codes = new Map<string, Code>()

@@ -32,7 +32,6 @@ const linePayload = (line: FakeLine) => ({
   tax_lines: [],
 })
 
-/** An order as in Shopify's webhooks. */
 export const orderPayload = (shop: FakeShop, order: FakeOrder): string => {
   const { address } = order
   const [firstName = '', ...rest] = address.name.split(' ')

@@ -1,4 +1,3 @@
-/** A shipping address in Shopify's format. */
 export interface FakeAddress {
   readonly name: string
   readonly phone: string | null

@@ -44,7 +44,6 @@ interface ProductInput {
 const refusal = (message: string, code?: string): Error =>
   Object.assign(new Error(message), code === undefined ? {} : { extensions: { code } })
 
-/** The key in `@idempotent(key: …)`. */
 const idempotencyKeyOf = ({ fieldNodes, variableValues }: GraphQLResolveInfo): string | null => {
   const directive = fieldNodes[0]?.directives?.find(({ name }) => name.value === 'idempotent')
   const value = directive?.arguments?.find(({ name }) => name.value === 'key')?.value

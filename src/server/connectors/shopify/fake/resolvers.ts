@@ -27,7 +27,6 @@ const page = <T, N>(items: readonly T[], { first = 50, after }: Paging, node: (i
   }
 }
 
-/** The time a search filters changes from. */
 const sinceOf = (query: string | null | undefined): number => {
   const since = /updated_at:>='([^']+)'/.exec(query ?? '')?.[1]
   return since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since)
@@ -37,7 +36,6 @@ const changedAt = ({ updatedAt }: FakeProduct): string => updatedAt ?? '2026-01-
 
 const openOf = (line: FakeLine): number => Math.max(0, line.currentQuantity - line.fulfilled)
 
-/** The schema's resolvers for one shop. */
 export const createResolvers = (world: World, shop: FakeShop, scopes: string) => {
   const pictureUrl = (picture: string): string =>
     picture.includes('://') ? picture : `${world.options.picturesUrl}/${picture}.svg`

@@ -60,7 +60,6 @@ export interface FakeShop {
   readonly currency: string
   products: readonly FakeProduct[]
   readonly locationId: string
-  /** Besides the first one. */
   otherLocations?: readonly { readonly id: string; readonly name: string }[]
   /** Newest last; at most `maxOrders`. */
   readonly orders: FakeOrder[]
@@ -70,11 +69,8 @@ export interface FakeShop {
   /** Eighteen digits, beyond JavaScript's safe integers, as at Shopify. */
   nextId: string
   randomSeed: number
-  /** Product keys of the app are unique. */
   hasKeys?: boolean
-  /** Idempotency keys of stock changes. */
   stockKeys?: string[]
-  /** Error for the next product. */
   refusal?: string
 }
 
@@ -83,9 +79,7 @@ export interface ShopPlan {
   readonly name: string
   readonly currency?: string
   readonly kind?: keyof typeof productsByKind
-  /** Products instead of those of the shop's kind. */
   readonly products?: readonly FakeProduct[]
-  /** Number of initial orders, over the last days. */
   readonly orders?: number
 }
 

@@ -18,7 +18,6 @@ import {
 export interface WorldOptions {
   readonly apiKey: string
   readonly apiSecret: string
-  /** Allowed OAuth redirect URL. */
   readonly redirectUrl: string
   /** URL for compliance webhooks, which apps do not subscribe to by API. */
   readonly complianceUrl: string
@@ -31,7 +30,6 @@ export interface WorldOptions {
   readonly retryDelaysMs?: readonly number[]
   /** Cost limit of every shop; that of Shopify's smallest plan by default. */
   readonly bucket?: { readonly maximumAvailable: number; readonly restoreRate: number }
-  /** The global fetch by default. */
   readonly fetch?: typeof fetch
   /** State file that survives restarts; in memory only by default. */
   readonly stateFile?: string
@@ -43,14 +41,11 @@ export interface World {
   readonly shops: readonly FakeShop[]
   readonly deliveries: Deliveries
   readonly findShop: (domain: string) => FakeShop | null
-  /** For the named product, or any. */
   readonly newOrders: (shop: FakeShop, count: number, product?: FakeProduct) => FakeOrder[]
   readonly cancel: (shop: FakeShop, order: FakeOrder) => void
   readonly pay: (shop: FakeShop, order: FakeOrder) => void
   readonly editAddress: (shop: FakeShop, order: FakeOrder, address: Partial<FakeAddress>) => void
-  /** Adds a product, or replaces the one with its id. */
   readonly putProduct: (shop: FakeShop, product: FakeProduct) => void
-  /** Deletes a product with its variants. */
   readonly removeProduct: (shop: FakeShop, id: string) => void
   readonly setQuantity: (shop: FakeShop, order: FakeOrder, lineId: string, quantity: number) => void
   readonly tell: (shop: FakeShop, order: FakeOrder, topics: readonly string[]) => void
@@ -96,7 +91,6 @@ const createKeeper = (path: string | undefined, shops: readonly FakeShop[]) => {
   }
 }
 
-/** The double's shops, their events, and the webhooks to the app. */
 export const createWorld = (options: WorldOptions): World => {
   const now = options.now ?? (() => new Date())
   const kept = options.stateFile === undefined ? [] : restore(options.stateFile, options.shops)

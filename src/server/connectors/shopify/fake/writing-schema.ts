@@ -1,4 +1,3 @@
-/** The part of the schema for writing products. */
 export const writingSchemaText = /* GraphQL */ `
   directive @idempotent(key: String!) on FIELD
   scalar Money

@@ -1,7 +1,7 @@
 import { policyTerms } from '../../../../contract/policy-terms.ts'
 import { screen, type HelpArticle } from '../help-article.ts'
 
-const { least, most } = policyTerms.processingDays
+const { min, max } = policyTerms.processingDays
 
 export const orderArticles: readonly HelpArticle[] = [
   {
@@ -191,7 +191,7 @@ export const orderArticles: readonly HelpArticle[] = [
     en: {
       title: 'From payment to delivery: processing and tracking',
       blocks: [
-        `After payment, an order is picked, packed and handed to the carrier within ${least}-${most} days. If we are waiting for stock, the order says so.`,
+        `After payment, an order is picked, packed and handed to the carrier within ${min}-${max} days. If we are waiting for stock, the order says so.`,
         'Each parcel has a tracking number. Find it on the order under **Parcels**, with the carrier’s updates, newest first. An order can ship in several parcels. You can also search the order list by tracking number.',
         'For connected shops, the tracking number is synced to the shop automatically, and the shop can notify the buyer. If the sync fails, the parcel shows the failure and we retry automatically.',
       ],
@@ -199,7 +199,7 @@ export const orderArticles: readonly HelpArticle[] = [
     zh: {
       title: '从付款到签收：处理与跟踪',
       blocks: [
-        `付款后，订单会在 ${least}–${most} 天内完成拣货、打包并交给承运商。如需等待到货，订单中会注明。`,
+        `付款后，订单会在 ${min}–${max} 天内完成拣货、打包并交给承运商。如需等待到货，订单中会注明。`,
         '每个包裹都有运单号，可在订单的**包裹**中查看运单号和物流轨迹，最新的在前。一个订单可能分多个包裹发货。订单列表支持按运单号搜索。',
         '运单号会自动回传已连接的店铺，由店铺通知买家。如回传失败，包裹中会显示，系统会自动重试。',
       ],

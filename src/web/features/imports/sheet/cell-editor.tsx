@@ -20,7 +20,7 @@ interface CellEditorProps {
   readonly onEnd: (typed: string | null, to: Selection | null) => void
 }
 
-/** The input over the edited cell. Enter, Tab and blur save it, Escape cancels. */
+/** Enter, Tab and blur save the input, Escape cancels. */
 export const CellEditor = ({ startsWith, label, style, place, size, onEnd }: CellEditorProps) => {
   const input = useRef<HTMLInputElement>(null)
   const hasEnded = useRef(false)

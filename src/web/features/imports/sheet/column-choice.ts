@@ -12,7 +12,6 @@ export interface PastedTable {
   readonly width: number
 }
 
-/** The pasted cells as a table without empty rows. */
 export const tableOf = (cells: readonly (readonly string[])[]): PastedTable => {
   const filled = cells.filter((row) => row.some((cell) => cell.trim() !== ''))
   const [first] = filled
@@ -63,13 +62,12 @@ export const rememberChoice = (table: PastedTable, choice: Choice): void => {
   }
 }
 
-/** The choice with one column changed; a field is given to one column only. */
+/** A field is given to one column only. */
 export const withField = (choice: Choice, column: number, field: OrderField | null): Choice =>
   choice.map((one, index) => (index === column ? field : one === field ? null : one))
 
 export type Row = Readonly<Partial<Record<OrderField, string>>>
 
-/** The table's rows by field. */
 export const rowsOf = ({ rows }: PastedTable, choice: Choice): Row[] =>
   rows.map((cells) =>
     Object.fromEntries(choice.flatMap((field, index) => (field ? [[field, cells[index] ?? '']] : []))),
@@ -87,7 +85,6 @@ export const orderNumbers = (count: number, now: Date): string[] => {
   )
 }
 
-/** The cells of the import template, header first. */
 export const templateCells = (rows: readonly Row[], names: readonly string[]): string[][] => [
   [...names],
   ...rows.map((row) => orderColumns.map(({ field }) => row[field] ?? '')),

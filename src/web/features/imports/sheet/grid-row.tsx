@@ -27,7 +27,7 @@ interface GridRowProps {
   readonly style: CSSProperties
 }
 
-/** One row of the table; `placeOf` finds its cells by their data attributes. */
+/** `placeOf` finds the cells by their data attributes. */
 export const GridRow = memo(
   ({ gridId, place, number, cells, columns, problems, note, estimate, selection, style }: GridRowProps) => {
     const words = useText(sheetText)
@@ -83,7 +83,7 @@ export const GridRow = memo(
   },
 )
 
-/** The place of the cell that contains an event's target; null outside the cells. */
+/** Null outside the cells. */
 export const placeOf = (target: EventTarget | null): Place | null => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row][data-column]') : null
   return cell ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } : null

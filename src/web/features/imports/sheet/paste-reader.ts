@@ -70,6 +70,5 @@ const readQuoted = (text: string, start: number, separator: string): { text: str
 
 const quoted = (cell: string): string => (/["\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** Formats cells for pasting into a spreadsheet. */
 export const writePaste = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map(quoted).join('\t')).join('\n')

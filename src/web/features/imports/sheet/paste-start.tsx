@@ -46,7 +46,6 @@ interface StartProps {
   readonly onDone: (one: Import) => void | Promise<void>
 }
 
-/** Starts bulk orders from rows copied from a spreadsheet. */
 export const PasteStart = ({ shopId, onDone }: StartProps) => {
   const words = useText(text)
   const locale = useLocale()

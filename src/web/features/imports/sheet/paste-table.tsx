@@ -33,7 +33,6 @@ interface PasteTableProps {
   readonly fields?: readonly OrderField[]
 }
 
-/** The first pasted rows, with a field select above each column. */
 export const PasteTable = ({ table, choice, onChoice, fields }: PasteTableProps) => {
   const words = useText(text)
   const locale = useLocale()

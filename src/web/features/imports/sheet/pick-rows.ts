@@ -8,7 +8,6 @@ export interface PickedLine {
   readonly quantity: number
 }
 
-/** The fields that differ between recipients. */
 export const recipientFields: readonly OrderField[] = [
   'orderName',
   'recipientName',

@@ -48,7 +48,7 @@ export const RowState = ({ problems, note }: RowStateProps) => {
   )
 }
 
-/** The estimated cost of an order, shown on its first row only. */
+/** Shown on the first row of an order only. */
 export const RowEstimate = ({ estimate }: { estimate: OrderEstimate | undefined }) => {
   const words = useText(sheetText)
   const { currency } = useAccess()

@@ -69,7 +69,6 @@ export const nextCell = ({ row, column }: Place, step: 1 | -1, size: Size): Plac
   return { row: Math.floor(index / size.columns), column: index % size.columns }
 }
 
-/** The visible part of the grid. */
 export interface GridView {
   readonly rows: readonly number[]
   readonly columns: readonly SheetColumn[]

@@ -22,7 +22,6 @@ interface SheetCardsProps {
   readonly canEdit: boolean
 }
 
-/** The rows as cards for small screens, those with problems first, each with the cells to fix. */
 export const SheetCards = ({ store, snapshot, columns, rows, facts, canEdit }: SheetCardsProps) => {
   const words = useText(sheetText)
   // The initial order is kept, so that a card does not move while it is being fixed.

@@ -38,7 +38,6 @@ interface SheetGridProps {
   readonly onSelect: (selection: Selection) => void
 }
 
-/** The rows as a virtualised spreadsheet with keyboard, clipboard and mouse support. */
 export const SheetGrid = ({
   store,
   snapshot,
@@ -156,7 +155,6 @@ const HeaderRow = ({ columns }: { columns: readonly SheetColumn[] }) => {
   )
 }
 
-/** The height of all rows and a scroll bar, limited to the screen. */
 const gridStyle = (template: string, rows: number): CSSProperties =>
   ({ '--q-sheet-columns': template, height: `min(62vh, ${(rows + 1) * rowHeight + 18}px)` }) as CSSProperties
 

@@ -5,7 +5,6 @@ import type { Check, Note, Problem } from './sheet-store.ts'
 export type Estimate = OutputOf<typeof imports.calculateImport>
 export type OrderEstimate = Estimate['orders'][number]
 
-/** Problems, notes and estimates by row number. */
 export interface RowFacts {
   readonly problems: ReadonlyMap<number, readonly Problem[]>
   readonly notes: ReadonlyMap<number, Note>

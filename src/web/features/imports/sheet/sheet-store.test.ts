@@ -10,7 +10,7 @@ const check = (problems: Check['problems'] = []): Check => ({
     format: 'paste',
     status: 'ready',
     rowsTotal: 2,
-    rowsBad: 0,
+    rowsRejected: 0,
     ordersTotal: 2,
     ordersCreated: 0,
     ordersExisting: 0,

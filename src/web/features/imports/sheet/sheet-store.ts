@@ -102,7 +102,7 @@ export class SheetStore {
     this.change({})
   }
 
-  /** Saves pending edits. Resolves to whether all of them are saved. */
+  /** Resolves to whether all edits are saved. */
   async flush(): Promise<boolean> {
     clearTimeout(this.timer)
     while (this.sending ?? this.waiting.size > 0) {

@@ -43,7 +43,6 @@ interface SheetSummaryProps {
   readonly estimate: Estimate | undefined
 }
 
-/** The totals of all rows, in one line. */
 export const SheetSummary = ({ one, problems, estimate }: SheetSummaryProps) => {
   const words = useText(text)
   const locale = useLocale()

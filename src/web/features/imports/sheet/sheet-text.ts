@@ -61,6 +61,5 @@ export const sheetText = defineText({
   },
 })
 
-/** The text of a row's note. */
 export const noteText = (words: (typeof sheetText)['en'], { kind, words: detail }: Note): string =>
   kind === 'placedBefore' ? words.placedBefore(detail) : kind === 'twice' ? words.twice : detail

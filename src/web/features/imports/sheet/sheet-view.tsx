@@ -36,7 +36,6 @@ const text = defineText({
   },
 })
 
-/** The table of an import's open orders, corrected in place and then placed. */
 export const SheetView = ({ sheet }: { sheet: LoadedSheet }) => {
   const words = useText(text)
   const go = useGo()
@@ -139,7 +138,6 @@ const usedColumns = ({ columns, rows, check }: LoadedSheet): LoadedSheet['column
   )
 }
 
-/** All problems of the active row. */
 const ActiveMessage = ({ facts, row }: { facts: RowFacts; row: number | undefined }) => {
   const problems = row === undefined ? [] : (facts.problems.get(row) ?? [])
   return (
@@ -171,7 +169,7 @@ const useSheetStore = (sheet: LoadedSheet): SheetStore => {
   return store
 }
 
-/** The cost estimate, refetched after each check of the rows. */
+/** Refetched after each check of the rows. */
 const useEstimate = (id: LoadedSheet['check']['import']['id'], check: LoadedSheet['check']) => {
   const estimate = useCall(imports.calculateImport, { id }, { quiet: true, staleMs: 0 })
   const { refetch } = estimate

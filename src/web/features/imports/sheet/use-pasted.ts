@@ -17,7 +17,6 @@ interface Pasted {
   readonly rows: readonly Row[]
 }
 
-/** Parses pasted text into rows, with the field of each column. */
 export const usePasted = (text: string): Pasted => {
   const table = useMemo(() => tableOf(readPaste(text)), [text])
   const [chosen, setChosen] = useState<{ readonly of: PastedTable; readonly choice: Choice } | null>(null)
