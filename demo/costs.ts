@@ -44,8 +44,8 @@ export const seedCosts = async (tx: Tx, skus: ReadonlyMap<string, SeededSku>): P
   await insertRows(
     tx,
     `insert into supplier_offer (sku_id, supplier_id, cost_cny_minor, min_quantity)
-       select sku, supplier, fen, least
-       from json_to_recordset($1) as o (sku bigint, supplier bigint, fen integer, least integer)`,
+       select sku, supplier, fen, min
+       from json_to_recordset($1) as o (sku bigint, supplier bigint, fen integer, min integer)`,
     all.flatMap(({ id, goods }, index) => {
       if (index % 9 === 4) return []
       const at = index % suppliers.length
