@@ -82,7 +82,7 @@ const searchRows = async (bench: CatalogueBench): Promise<Row[]> => {
   const plans: Statement[][] = []
   for (const input of searches) plans.push((await statementsOf(bench, input)).filter(ofSearch))
   const empty = { text: 'select null as json', values: [] }
-  const bare = await startBare(
+  const baseline = await startBare(
     { databaseUrl, port: await freePort(), list: empty, order: empty, searches: plans },
     folder,
   )
@@ -96,29 +96,29 @@ const searchRows = async (bench: CatalogueBench): Promise<Row[]> => {
   const [rate, bareRate] = await compare(
     [
       { url: product.url, calls, repeat: true },
-      { url: bare.url, calls: bareCalls, repeat: true },
+      { url: baseline.url, calls: bareCalls, repeat: true },
     ],
     folder,
   )
-  await bare.stop()
+  await baseline.stop()
   if (!rate || !bareRate) throw new Error('a side of the comparison is missing')
   const ratio = rate.perSecond / bareRate.perSecond
   const among = `${sizes.products.toLocaleString('en-US')} products`
   return [
     {
-      work: `a search of ${among} with facets, ${searches.length} kinds in turn, by one caller: 95th percentile`,
+      test: `a search of ${among} with facets, ${searches.length} kinds in turn, one caller: 95th percentile`,
       product: `${p95.toFixed(0)} ms (p50 ${median(times).toFixed(0)} ms)`,
-      bare: '',
-      reached: `${p95.toFixed(0)} ms`,
+      baseline: '',
+      result: `${p95.toFixed(0)} ms`,
       target: '50 ms',
       met: p95 <= 50,
     },
     {
-      work: `the same searches by sixteen callers at once`,
+      test: `the same searches, sixteen callers at once`,
       product: shown(rate),
-      bare: shown(bareRate),
-      reached: ratio.toFixed(2),
-      target: '0.4 of the bare route',
+      baseline: shown(bareRate),
+      result: ratio.toFixed(2),
+      target: '0.4 of the baseline',
       met: ratio >= 0.4,
     },
   ]
@@ -234,10 +234,10 @@ const importRow = async (bench: CatalogueBench): Promise<Row> => {
   const rate = (fileSkus * 1000) / median(times)
   const memory = `${Math.round(highest - idle)} MB above idle`
   return {
-    work: `CSV of ${fileSkus.toLocaleString('en-US')} new SKUs into a catalogue of ${sizes.products.toLocaleString('en-US')} products, from the upload until the last is in and found (median of three)`,
+    test: `CSV of ${fileSkus.toLocaleString('en-US')} new SKUs into a catalogue of ${sizes.products.toLocaleString('en-US')} products, from the upload until the last is imported and found (median of three)`,
     product: `${Math.round(rate)} SKUs/s (read and compared in ${Math.round(median(reading))} ms; ${memory})`,
-    bare: '',
-    reached: `${Math.round(rate)} SKUs/s`,
+    baseline: '',
+    result: `${Math.round(rate)} SKUs/s`,
     target: `${minSkus.toLocaleString('en-US')} SKUs/s`,
     met: rate >= minSkus,
   }

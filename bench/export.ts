@@ -99,14 +99,14 @@ export const exportRows = async (
     readonly export: (input: object) => Promise<Call>
     readonly list: Call
   },
-  bare: { readonly client: Client; readonly customerId: string },
+  baseline: { readonly client: Client; readonly customerId: string },
   say: (text: string) => void,
 ): Promise<Row[]> => {
   const createdFrom = new Date(Date.now() - days * 86_400_000).toISOString()
   const idle = await residentMb(product.pid)
   const rows: Row[] = []
   let lines = 0
-  const copied = await copyRate(bare.client, bare.customerId, createdFrom)
+  const copied = await copyRate(baseline.client, baseline.customerId, createdFrom)
   for (const format of ['csv', 'xlsx'] as const satisfies readonly SheetFormat[]) {
     say(`export as ${format}`)
     const input = orders.exportOrders.input.parse({ createdFrom, format })
@@ -118,18 +118,18 @@ export const exportRows = async (
     const meant = `${format.toUpperCase()} of ${lines.toLocaleString('en-US')} order lines`
     rows.push(
       {
-        work: `${meant}, a list of 20 asked for all the while`,
+        test: `${meant}, with a list of 20 requested throughout`,
         product: `${rate} lines/s (the list: p99 ${Math.round(exported.otherCallsP99)} ms)`,
-        bare: `${copied} lines/s by COPY, alone`,
-        reached: `${rate} lines/s (${(rate / copied).toFixed(2)})`,
+        baseline: `${copied} lines/s by COPY, alone`,
+        result: `${rate} lines/s (${(rate / copied).toFixed(2)})`,
         target: `${min[format].toLocaleString('en-US')} lines/s`,
         met: rate >= min[format],
       },
       {
-        work: `memory at most during that ${format.toUpperCase()}, above idle`,
+        test: `peak memory during that ${format.toUpperCase()}, above idle`,
         product: `${Math.round(exported.highestMb)} MB, idle ${Math.round(idle)} MB`,
-        bare: '',
-        reached: `${Math.round(above)} MB`,
+        baseline: '',
+        result: `${Math.round(above)} MB`,
         target: `under ${maxAboveMb} MB`,
         met: above < maxAboveMb,
       },

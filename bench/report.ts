@@ -2,11 +2,11 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { execFileSync } from 'node:child_process'
 
 export interface Row {
-  readonly work: string
+  readonly test: string
   readonly product: string
-  readonly bare: string
+  readonly baseline: string
   /** Product relative to bare, or the target's unit. */
-  readonly reached: string
+  readonly result: string
   readonly target: string
   readonly met: boolean
 }
@@ -35,8 +35,8 @@ const loadNote = (): string => {
   return load > 2 * cpus().length ? `${told}: other work took its share.` : `${told}.`
 }
 
-export const lineOf = ({ work, product, bare, reached, target, met }: Row): string =>
-  `| ${work} | ${product} | ${bare} | ${reached} | ${target} | ${met ? 'met' : '**not met**'} |`
+export const lineOf = ({ test, product, baseline, result, target, met }: Row): string =>
+  `| ${test} | ${product} | ${baseline} | ${result} | ${target} | ${met ? 'met' : '**not met**'} |`
 
 export const reportOf = (rows: readonly Row[], at: Date, postgres: string): string => {
   return `# Benchmark
@@ -46,12 +46,12 @@ Written by \`npm run bench\` on ${at.toISOString().slice(0, 16).replace('T', ' '
 - Machine: ${machine()}; database, servers and load generator share it.
   ${loadNote()}
 - Node ${process.versions.node}, ${postgres} (the embedded one, with its settings as shipped).
-- The bare side of each row is a Fastify route over \`pg\` with the same statement and the same answer (for writes: with
-  the fewest statements that do the same), past row-level security, in a process of its own, loaded by turns with the
-  product in the same run: 16 connections, rounds of four seconds, the median of three.
-- The product runs as \`npm start\` runs it, with \`DEMO=0\`, \`LOG_LEVEL=warn\` and \`CALLS_PER_MINUTE=0\`.
+- The baseline of each row is a Fastify route over \`pg\` with the same statement and the same answer (for writes: with the
+  fewest statements that do the same), without row-level security, in its own process. Both are loaded alternately in the
+  same run: 16 connections, rounds of four seconds, the median of three.
+- The product runs as with \`npm start\`, with \`DEMO=0\`, \`LOG_LEVEL=warn\` and \`CALLS_PER_MINUTE=0\`.
 
-| work | product | bare | reached | must reach | |
+| test | product | baseline | result | target | |
 | --- | ---: | ---: | ---: | ---: | --- |
 ${rows.map(lineOf).join('\n')}
 `
