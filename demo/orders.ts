@@ -1,3 +1,4 @@
+import type { RefusalReason } from '../src/contract/refusal-text.ts'
 import type { TrackingStatus } from '../src/contract/statuses.ts'
 import type { FakeOrder, FakeShop } from '../src/server/connectors/shopify/fake/shop-state.ts'
 import { eventStatusOf } from '../src/server/connectors/shopify/mapping.ts'
@@ -66,7 +67,7 @@ export interface ToldPush {
   readonly status: TrackingStatus | null
   readonly at: Date
   readonly externalId: string | null
-  readonly error: string | null
+  readonly error: RefusalReason | null
 }
 
 const toPrice = (story: Story, id: string, known: OrderPlan['known'], book: PriceBook): OrderToPrice => {
@@ -128,7 +129,7 @@ const tellingStatuses: ReadonlySet<string> = new Set<TrackingStatus>([
   'delivered',
 ])
 
-const refusal = 'Fulfillment order is on hold. Release the hold in the shop, then push again.'
+const refusal: RefusalReason = 'pushOnHold'
 
 /** Fulfilments sent to the shop; `isRefused`: the shop rejected them. */
 const pushesOf = (

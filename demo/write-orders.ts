@@ -149,7 +149,7 @@ const eventRows = ({ id: order, story, life, parcels }: ToldOrder): EventRow[] =
         detail:
           error === null
             ? { shipmentId }
-            : { shipmentId, kind: 'fulfilment', eventStatus: null, message: error },
+            : { shipmentId, kind: 'fulfilment', eventStatus: null, message: error, messageFigures: {} },
       })),
   )
   return [...events, ...told]
@@ -218,8 +218,8 @@ const writeParcels = async (tx: Tx, orders: readonly ToldOrder[], staff: SeededO
   await insertRows(
     tx,
     `insert into shop_fulfilment_push (customer_id, shop_id, order_id, shipment_id, kind, event_status, status, attempts, last_error,
-         external_id, created_at, done_at)
-       select customer, shop, "order", shipment, kind, event, status, attempts, error, external, at,
+         last_error_figures, external_id, created_at, done_at)
+       select customer, shop, "order", shipment, kind, event, status, attempts, error, case when error is not null then '{}'::jsonb end, external, at,
          case when status = 'done' then at + interval '2 seconds' end
        from json_to_recordset($1) as p (customer bigint, shop bigint, "order" bigint, shipment bigint, kind text,
          event text, status text, attempts integer, error text, external text, at timestamptz)`,

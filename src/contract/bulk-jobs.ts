@@ -43,6 +43,7 @@ export const bulkJobSchema = z.object({
   problems: z.int(),
   reason: z.string().nullable(),
   message: z.string().nullable(),
+  figures: figuresSchema,
   startedBy: z.string(),
   createdAt: instantSchema,
   finishedAt: instantSchema.nullable(),

@@ -95,6 +95,8 @@ export const dashboard = {
             health: true,
             lastSyncedAt: true,
             lastError: true,
+            lastErrorReason: true,
+            lastErrorFigures: true,
           }),
         )
         .nullable(),

@@ -74,8 +74,10 @@ const shopFields = {
 
 export const failureSchema = z.object({
   reason: z.enum(listingFailures),
-  /** The shop's own message, in English. */
+  /** In English, with what the shop itself said. */
   message: z.string(),
+  messageReason: z.string().nullable(),
+  messageFigures: figuresSchema,
   since: instantSchema,
   attempts: z.int(),
   /** When the next automatic retry is due; null: only when requested. */
@@ -103,6 +105,8 @@ const listingFields = {
   /** How many variants wait for their stock to be synced, and the reason if the shop refuses it. */
   stockWaiting: z.int(),
   stockError: z.string().nullable(),
+  stockErrorReason: z.string().nullable(),
+  stockErrorFigures: figuresSchema,
   gone: z.int(),
   keepsStock: z.boolean(),
   allowedActions: z.array(z.enum(listingActions)),

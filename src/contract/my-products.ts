@@ -219,6 +219,8 @@ export const productPullSchema = z.object({
   variantsChanged: z.int(),
   variantsGone: z.int(),
   error: z.string().nullable(),
+  errorReason: z.string().nullable(),
+  errorFigures: figuresSchema,
   startedAt: instantSchema.nullable(),
   finishedAt: instantSchema.nullable(),
   doneAt: instantSchema.nullable(),

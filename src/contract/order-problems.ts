@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { orderProblemIdSchema, skuIdSchema } from './ids.ts'
 import { instantSchema } from './paging.ts'
+import { figuresSchema } from './refusal-figures.ts'
 import { waitingParties, type OrderStatus } from './statuses.ts'
 
 export const problemCodes = [
@@ -55,7 +56,14 @@ export const problemStepSchema = z.object({
   answer: z.enum(problemAnswers).nullable(),
   substitute: z.object({ title: z.string(), skuId: skuIdSchema, code: z.string() }).nullable(),
   /** A new address, as one line, that could not be written to the order, and why. */
-  passedOn: z.object({ address: z.string(), why: z.string() }).nullable(),
+  passedOn: z
+    .object({
+      address: z.string(),
+      why: z.string(),
+      whyReason: z.string().nullish(),
+      whyFigures: figuresSchema,
+    })
+    .nullable(),
 })
 export type ProblemStep = z.output<typeof problemStepSchema>
 

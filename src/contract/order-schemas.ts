@@ -182,6 +182,8 @@ export const shopPushSchema = z.object({
   status: z.enum(pushStatuses),
   attempts: z.int(),
   lastError: z.string().nullable(),
+  lastErrorReason: z.string().nullable(),
+  lastErrorFigures: figuresSchema.nullable(),
   nextAttemptAt: instantSchema.nullable(),
   doneAt: instantSchema.nullable(),
 })

@@ -2,6 +2,7 @@ import type { Locale } from './format.ts'
 import { ofCatalogue, ofMoney, ofPeople, ofSettings } from './refusals/accounts.ts'
 import { ofFilesAndJobs, ofMatters, ofPurchases } from './refusals/matters.ts'
 import { ofOrders } from './refusals/orders.ts'
+import { ofShops } from './refusals/shops.ts'
 import { textOf, type Cause, type Figures, type FiguresOf, type Sentences } from './refusals/sentences.ts'
 
 export type { Figures }
@@ -15,6 +16,7 @@ export const refusals = {
   ...ofCatalogue,
   ...ofSettings,
   ...ofPeople,
+  ...ofShops,
 } as const
 
 export type RefusalReason = keyof typeof refusals

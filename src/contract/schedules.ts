@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { accountIdSchema, orderIdSchema, scheduleIdSchema, scheduleRunIdSchema, shopIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema } from './money.ts'
 import { instantSchema, pageInput, pageOf } from './paging.ts'
+import { figuresSchema } from './refusal-figures.ts'
 import { scheduleKinds } from './schedule-rules.ts'
 
 export const scheduleOutcomes = [
@@ -53,8 +54,10 @@ export const scheduleRunSchema = z.object({
   status: z.enum(['waiting', 'running', 'done', 'failed']),
   outcome: z.enum(scheduleOutcomes).nullable(),
   figures: runFiguresSchema,
-  /** The error message of an external service. */
+  /** Why it failed, or why the first order was not paid; empty otherwise. */
   problem: z.string(),
+  problemReason: z.string().nullable(),
+  problemFigures: figuresSchema,
 })
 
 export const scheduleSchema = z.object({

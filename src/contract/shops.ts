@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { importProblemSchema } from './import-problems.ts'
 import { endpoint } from './endpoint.ts'
+import { figuresSchema } from './refusal-figures.ts'
 import { importIdSchema, shopIdSchema } from './ids.ts'
 import { moneySchema } from './money.ts'
 import { instantSchema } from './paging.ts'
@@ -20,6 +21,8 @@ export const shopSyncSchema = z.object({
   ordersCreated: z.int(),
   ordersUpdated: z.int(),
   error: z.string().nullable(),
+  errorReason: z.string().nullable(),
+  errorFigures: figuresSchema,
   createdAt: instantSchema,
   finishedAt: instantSchema.nullable(),
 })
@@ -34,6 +37,8 @@ export const shopSchema = z.object({
   health: z.enum(['good', 'syncing', 'stale', 'failing', 'needsReconnect', 'disconnected']),
   lastSyncedAt: instantSchema.nullable(),
   lastError: z.string().nullable(),
+  lastErrorReason: z.string().nullable(),
+  lastErrorFigures: figuresSchema,
   lastErrorAt: instantSchema.nullable(),
   connectedAt: instantSchema.nullable(),
   orders: z.int(),
@@ -175,6 +180,8 @@ export const importSchema = z.object({
    */
   openRows: z.int(),
   error: z.string().nullable(),
+  errorReason: z.string().nullable(),
+  errorFigures: figuresSchema,
   createdAt: instantSchema,
   finishedAt: instantSchema.nullable(),
 })

@@ -23,6 +23,7 @@ const trackingNumber = 'YT7700000001'
 const instant = '2026-07-04T12:00:00.000Z'
 const status = 'shipped' as const
 const version = 3
+const said = 'socket hang up'
 const doubt: AddressProblem = {
   field: 'postcode',
   code: 'malformed',
@@ -272,13 +273,13 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
   },
   serviceWithdrawn: { name: 'Gift wrap' },
   nameTaken: { shop: { name: 'Acme' }, supplier: { name: 'Acme' } },
-  shopUnreachable: { message: 'Timed out.' },
+  shopUnreachable: { cause: { reason: 'shopAccessLost' } },
   tooManyTemplates: { max: 1_000 },
   notPossibleNow: { status: 'published' },
   rateRefused: { bandEnd: band, days: band, prefix: band },
   ratesOverlap: { zone: 'US', countryCode: 'US', prefix: '9', bands: [band, band] },
   ruleChanged: { version, updatedBy: 'Mei', name: 'Cheap' },
-  shopRefused: { message: 'Shopify refused the code.' },
+  shopRefused: { cause: { reason: 'shopifyUnreachable', figures: { said } } },
   tooManyAddresses: { max: 1_000 },
   tooManyRules: { max: 1_000 },
   tooManySchedules: { max: 1_000 },
@@ -288,6 +289,29 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
   idempotencyKeyReused: { trackingNumber },
   notFound: { what: 'Order', number },
   ticketFull: { max: 1_000 },
+  shopifyDeniedConnection: { said },
+  shopifyDeniedAccess: { said },
+  shopifyUnreachable: { said },
+  shopifyFailed: { said },
+  shopifyFrozen: { status: 402 },
+  shopifyRefused: { said },
+  shopifyAnswerUnreadable: { call: 'OrderPage', detail: 'orders.nodes: Required' },
+  shopifyWebhookUnreadable: { lacks: 'order', detail: 'id: Required' },
+  shopifyWebhookRefused: { topic: 'ORDERS_PAID', said },
+  shopifyUninstallRefused: { said },
+  unexpectedError: { said },
+  pushUnitsMissing: { missing: 2, trackingNumber },
+  pushRejected: { said },
+  pushNumberRejected: { said },
+  pushStatusRejected: { said },
+  listingProductRejected: { said },
+  listingVariantsRejected: { said },
+  listingChangesRejected: { said },
+  listingStockRejected: { said },
+  listingNotPublished: { said },
+  listingKeyRejected: { said },
+  listingRateMissing: { currency: 'NOK' },
+  listingPriceMissing: { code: 'MUG-1' },
 }
 
 const isByCase = (reason: string): boolean => {

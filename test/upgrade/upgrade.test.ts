@@ -61,7 +61,10 @@ const addedRows = `
   insert into idempotency_key (customer_id, key, endpoint, request_hash, answer)
     select customer_id, 'upgrade', 'start:order.shelve', 'none', '{"workId": "5", "note": "a \\"workId\\": in a text"}'
       from customer limit 1;
-  insert into ledger_finding (law, detail) values ('balancesAreSums', '{}');`
+  insert into ledger_finding (law, detail) values ('balancesAreSums', '{}');
+  insert into shop_sync (customer_id, shop_id, cause, status, error, finished_at)
+    select customer_id, id, 'poll', 'failed', v.error, now() from (select * from shop limit 1) s,
+      (values ('The run was broken off.'), ('Shopify answered 503; gave up after 6 tries.')) v (error);`
 
 const fill = async (adminUrl: string): Promise<void> => {
   const { passwords } = inject('databaseServer')
@@ -184,6 +187,17 @@ describe('a database of the release before', () => {
     const rows = await one(`select endpoint, answer from idempotency_key where key = 'upgrade'`)
     expect(rows).toEqual([
       { endpoint: 'start:order.hold', answer: { bulkJobId: '5', note: 'a "workId": in a text' } },
+    ])
+  })
+
+  it('translates its own sentences about failed syncs, and keeps other text', async () => {
+    const rows = await one(
+      `select error, error_figures from shop_sync where error = 'syncInterrupted' or error like 'Shopify answered%'
+        order by id`,
+    )
+    expect(rows).toEqual([
+      { error: 'syncInterrupted', error_figures: {} },
+      { error: 'Shopify answered 503; gave up after 6 tries.', error_figures: null },
     ])
   })
 

@@ -4,6 +4,7 @@ import { catalogueProblemCodes } from '../catalogue-problems.ts'
 import { endpoint } from '../endpoint.ts'
 import { catalogueImportIdSchema, productIdSchema } from '../ids.ts'
 import { instantSchema } from '../paging.ts'
+import { figuresSchema } from '../refusal-figures.ts'
 import { sheetInput } from '../sheets.ts'
 import { maxChosenProducts } from './catalogue-bulk.ts'
 import { productFilter } from './catalogue.ts'
@@ -36,6 +37,8 @@ export const catalogueImportSchema = z.object({
   done: z.int(),
   leftOut: z.int(),
   error: z.string().nullable(),
+  errorReason: z.string().nullable(),
+  errorFigures: figuresSchema,
   uploadedBy: z.string(),
   createdAt: instantSchema,
   finishedAt: instantSchema.nullable(),

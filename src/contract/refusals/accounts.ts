@@ -209,12 +209,9 @@ export const ofSettings = {
     zh: '这不是 Shopify 店铺地址，请使用 your-shop.myshopify.com 形式的地址。',
   },
   notConnected: { en: 'The shop is not connected. Reconnect it first.', zh: '该店铺未连接，请先重新连接。' },
-  shopUnreachable: made<{
-    /** The shop's own message. */
-    readonly message: string
-  }>({
-    en: ({ message }) => `The shop cannot be reached: ${message} Try again later.`,
-    zh: ({ message }) => `暂时无法连接店铺${given(message, (text) => `（${text}）`)}，请稍后再试。`,
+  shopUnreachable: made<{ readonly cause?: string }>({
+    en: ({ cause }) => `The shop's locations could not be read. ${cause ?? 'Try again later.'}`,
+    zh: ({ cause }) => `无法读取店铺的地点。${cause ?? '请稍后再试。'}`,
   }),
   scopeMissing: {
     en: 'The shop was connected without permission to write products. Reconnect it and approve the permission.',
@@ -275,12 +272,9 @@ export const ofSettings = {
     en: 'The rules or their order have changed since you opened the list. Refresh the list and try again.',
     zh: '规则的顺序或数量已被更改，请刷新列表后重试。',
   },
-  shopRefused: made<{
-    /** The shop's own message. */
-    readonly message: string
-  }>({
-    en: ({ message }) => `${message} Connect the shop again.`,
-    zh: ({ message }) => `店铺拒绝了连接，请重新连接${given(message, (text) => `（${text}）`)}。`,
+  shopRefused: made<{ readonly cause?: string }>({
+    en: ({ cause }) => `The shop could not be connected. ${cause ?? 'Connect it again.'}`,
+    zh: ({ cause }) => `未能连接店铺。${cause ?? '请重新连接。'}`,
   }),
   shopTaken: {
     en: 'This shop is connected to another account. Disconnect it there first, or contact support.',

@@ -77,6 +77,7 @@ interface BulkJob {
   started_at: Timestamp | null
   finished_at: Timestamp | null
   dismissed_at: Timestamp | null
+  message_figures: Json | null
 }
 
 interface BulkJobResult {
@@ -406,6 +407,7 @@ interface Listing {
   updated_at: Generated<Timestamp>
   location_id: string | null
   location_name: string | null
+  failure_message_figures: Json | null
 }
 
 interface ListingStock {
@@ -417,6 +419,7 @@ interface ListingStock {
   attempts: Generated<number>
   error: string | null
   failing_since: Timestamp | null
+  error_figures: Json | null
 }
 
 interface ListingVariant {
@@ -1218,6 +1221,7 @@ interface ScheduleRun {
   order_minors: string[] | null
   counted_minor: Generated<Int8>
   created_at: Generated<Timestamp>
+  problem_figures: Json | null
 }
 
 interface SchemaMigration {
@@ -1359,6 +1363,7 @@ interface Shop {
   connected_at: Timestamp | null
   created_at: Generated<Timestamp>
   icon: string | null
+  last_error_figures: Json | null
 }
 
 interface ShopFulfilmentPush {
@@ -1376,6 +1381,7 @@ interface ShopFulfilmentPush {
   external_id: string | null
   created_at: Generated<Timestamp>
   done_at: Timestamp | null
+  last_error_figures: Json | null
 }
 
 interface ShopProductPull {
@@ -1394,6 +1400,7 @@ interface ShopProductPull {
   finished_at: Timestamp | null
   done_at: Timestamp | null
   variants_deleted: Generated<number>
+  error_figures: Json | null
 }
 
 interface ShopSync {
@@ -1409,6 +1416,7 @@ interface ShopSync {
   created_at: Generated<Timestamp>
   started_at: Timestamp | null
   finished_at: Timestamp | null
+  error_figures: Json | null
 }
 
 interface ShopVariant {

@@ -5,6 +5,10 @@ const gid = z.string().regex(/^gid:\/\/shopify\/\w+\/\d+/)
 export const idOf = (globalId: string): string => /\/(\d+)(?:\?.*)?$/.exec(globalId)?.[1] ?? globalId
 export const gidOf = (type: string, id: string): string => `gid://shopify/${type}/${id}`
 
+/** `line_items.0.id: Invalid input` */
+export const firstIssueOf = ({ issues: [first] }: z.ZodError): string =>
+  `${first?.path.join('.') ?? ''}: ${first?.message ?? ''}`
+
 const text = z.string().nullable()
 const instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value))
 const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() })

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { ShopAccessLost, ShopRefused, ShopUnavailable, type ShopAccess } from '../../modules/shops/index.ts'
+import { refusalOf, saidBy, type Refusal } from '../../platform/refuse.ts'
+import { firstIssueOf } from './answers.ts'
 import { apiVersion, type ShopifyApp } from './app.ts'
 import { createCostBucket } from './cost-bucket.ts'
 import { documents, type DocumentName } from './documents.ts'
@@ -55,7 +57,7 @@ const envelopeSchema = z.object({
 type Envelope = z.output<typeof envelopeSchema>
 
 /** The result of an attempt: a response, or the delay before the next. */
-type Try = { readonly answer: Envelope } | { readonly retryInMs: number; readonly because: string }
+type Try = { readonly answer: Envelope } | { readonly retryInMs: number; readonly because: Refusal }
 
 interface ClientOptions {
   readonly wait?: (ms: number) => Promise<unknown>
@@ -88,15 +90,15 @@ export const createShopifyClient = (app: ShopifyApp, options: ClientOptions = {}
         signal: AbortSignal.timeout(30_000),
       })
     } catch (error) {
-      const because = `Shopify could not be reached: ${reasonOf(error)}`
+      const because = refusalOf('shopifyUnreachable', { said: saidBy(reasonOf(error)) })
       if (isMutation) throw new ShopUnavailable(because)
       return { retryInMs: backoffMs(attempt), because }
     }
     if (response.status === 429) {
-      return { retryInMs: retryAfterMs(response), because: 'Shopify asks to slow down (429)' }
+      return { retryInMs: retryAfterMs(response), because: refusalOf('shopifyBusy') }
     }
     if (response.status >= 500) {
-      const because = `Shopify answered ${response.status}`
+      const because = refusalOf('shopifyFailed', { said: `HTTP ${response.status}` })
       if (isMutation) throw new ShopUnavailable(because)
       return { retryInMs: backoffMs(attempt), because }
     }
@@ -106,8 +108,7 @@ export const createShopifyClient = (app: ShopifyApp, options: ClientOptions = {}
   return {
     send: async (access, name, variables, data) => {
       const body = JSON.stringify({ query: documents[name], operationName: name, variables })
-      let because = ''
-      for (let attempt = 1; attempt <= maxTries; attempt += 1) {
+      for (let attempt = 1; ; attempt += 1) {
         const waitMs = bucket.reserve(access.domain, costs.get(name) ?? 10)
         if (waitMs > 0) await wait(Math.min(waitMs, maxWaitMs))
         const tried = await tryOnce(access, name, body, attempt)
@@ -116,10 +117,9 @@ export const createShopifyClient = (app: ShopifyApp, options: ClientOptions = {}
           if (requestedCost !== null) costs.set(name, requestedCost)
           return { data: parseData(name, data, tried.answer.data), requestedCost }
         }
-        because = tried.because
-        if (attempt < maxTries) await wait(Math.min(tried.retryInMs, maxWaitMs))
+        if (attempt === maxTries) throw new ShopUnavailable(tried.because)
+        await wait(Math.min(tried.retryInMs, maxWaitMs))
       }
-      throw new ShopUnavailable(`${because}; gave up after ${maxTries} tries.`)
     },
   }
 }
@@ -144,13 +144,14 @@ const readAnswer = async (
 ): Promise<Try> => {
   const parsed = envelopeSchema.safeParse(await response.json().catch(() => null))
   if (response.status === 401) {
-    throw new ShopAccessLost('Shopify no longer accepts our access token. Reconnect the shop.')
+    throw new ShopAccessLost(refusalOf('shopAccessLost'))
   }
   if (response.status === 402 || response.status === 423) {
-    throw new ShopRefused(`Shopify has frozen or locked this shop (HTTP ${response.status}).`)
+    throw new ShopRefused(refusalOf('shopifyFrozen', { status: response.status }))
   }
   if (!response.ok || !parsed.success) {
-    throw new ShopRefused(`Shopify answered HTTP ${response.status}${saidIn(parsed.data)}.`)
+    const said = [`HTTP ${response.status}`, saidIn(parsed.data)].filter(Boolean).join(', ')
+    throw new ShopRefused(refusalOf('shopifyRefused', { said }))
   }
   const cost = parsed.data.extensions?.cost
   if (cost) note(access.domain, cost.throttleStatus)
@@ -162,34 +163,26 @@ const readAnswer = async (
     const rate = cost?.throttleStatus.restoreRate ?? 50
     return {
       retryInMs: Math.max(250, Math.ceil((missing / rate) * 1000)),
-      because: 'Shopify asks to slow down (THROTTLED)',
+      because: refusalOf('shopifyBusy'),
     }
   }
   const said = saidIn(parsed.data)
-  if (codes.includes('MAX_COST_EXCEEDED')) throw new TooCostly(`Shopify refused the page size${said}.`)
-  if (codes.includes('ACCESS_DENIED')) {
-    throw new ScopeMissing(
-      `Shopify denies us this part of the shop${said}. Reconnect it and approve every scope.`,
-    )
-  }
-  if (codes.includes('INTERNAL_SERVER_ERROR')) throw new ShopUnavailable(`Shopify failed${said}.`)
-  throw new ShopRefused(`Shopify refused the request${said}.`)
+  const refused = refusalOf('shopifyRefused', { said })
+  if (codes.includes('MAX_COST_EXCEEDED')) throw new TooCostly(refused)
+  if (codes.includes('ACCESS_DENIED')) throw new ScopeMissing(refusalOf('shopifyDeniedAccess', { said }))
+  if (codes.includes('INTERNAL_SERVER_ERROR')) throw new ShopUnavailable(refusalOf('shopifyFailed', { said }))
+  throw new ShopRefused(refused)
 }
 
-const saidIn = (envelope: Envelope | undefined): string => {
+const saidIn = (envelope: Envelope | undefined): string | null => {
   const errors = envelope?.errors
-  if (errors === undefined) return ''
-  return `: ${typeof errors === 'string' ? errors : errors.map(({ message }) => message).join('; ')}`.slice(
-    0,
-    500,
-  )
+  if (errors === undefined) return null
+  return saidBy(typeof errors === 'string' ? errors : errors.map(({ message }) => message).join('; '))
 }
 
 const parseData = <T>(name: DocumentName, schema: z.ZodType<T>, data: unknown): T => {
   const parsed = schema.safeParse(data)
   if (parsed.success) return parsed.data
-  const where = parsed.error.issues[0]
-  throw new ShopRefused(
-    `Shopify's answer to ${name} is not of the form we know (${where?.path.join('.')}: ${where?.message}).`,
-  )
+  const detail = firstIssueOf(parsed.error)
+  throw new ShopRefused(refusalOf('shopifyAnswerUnreadable', { call: name, detail }))
 }

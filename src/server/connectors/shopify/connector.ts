@@ -4,6 +4,7 @@ import {
   type ShopConnector,
   type ShopOrder,
 } from '../../modules/shops/index.ts'
+import { refusalOf, saidBy } from '../../platform/refuse.ts'
 import { answers, gidOf, idOf, type GraphqlLine, type GraphqlOrder } from './answers.ts'
 import type { ShopifyApp } from './app.ts'
 import { TooCostly, type ShopifyClient } from './client.ts'
@@ -50,7 +51,9 @@ export const createShopifyConnector = (app: ShopifyApp, client: ShopifyClient): 
     revoke: async (access) => {
       const { data } = await client.send(access, 'Uninstall', {}, answers.Uninstall)
       const [problem] = data.appUninstall.userErrors
-      if (problem) throw new ShopRefused(`Shopify did not end the connection: ${problem.message}`)
+      if (problem) {
+        throw new ShopRefused(refusalOf('shopifyUninstallRefused', { said: saidBy(problem.message) }))
+      }
     },
     readDelivery: (rawBody, headers) => readDelivery(app, rawBody, headers),
     orderOf: orderFromWebhook,
@@ -114,6 +117,8 @@ const subscribe = async (app: ShopifyApp, client: ShopifyClient, access: ShopAcc
     const variables = { topic, subscription: { uri: app.webhookUrl, format: 'JSON' } }
     const answer = await client.send(access, 'Subscribe', variables, answers.Subscribe)
     const [problem] = answer.data.webhookSubscriptionCreate.userErrors
-    if (problem) throw new ShopRefused(`Shopify will not tell us of changes (${topic}): ${problem.message}`)
+    if (problem) {
+      throw new ShopRefused(refusalOf('shopifyWebhookRefused', { topic, said: saidBy(problem.message) }))
+    }
   }
 }

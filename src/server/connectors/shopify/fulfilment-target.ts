@@ -5,6 +5,7 @@ import {
   type FulfilmentTarget,
 } from '../../modules/fulfilment/index.ts'
 import { ShopRefused, type ShopAccess, type WithShopAccess } from '../../modules/shops/index.ts'
+import { refusalFrom, refusalOf, saidBy } from '../../platform/refuse.ts'
 import { answers, gidOf, idOf, type FulfilmentOrder } from './answers.ts'
 import type { ShopifyClient } from './client.ts'
 import { eventStatusOf } from './mapping.ts'
@@ -83,8 +84,7 @@ const correct = async (
   }
   const { data } = await client.send(access, 'CorrectTracking', variables, answers.CorrectTracking)
   const [problem] = data.fulfillmentTrackingInfoUpdate.userErrors
-  if (problem)
-    throw new PushRejected(`Shopify did not take the number: ${problem.message}`, { permanent: true })
+  if (problem) throw rejected('pushNumberRejected', problem.message)
 }
 
 /** What a shop rejects stays rejected; other failures are retried. */
@@ -93,10 +93,14 @@ const rejecting = async <T>(work: () => Promise<T>): Promise<T> => {
     return await work()
   } catch (error) {
     if (error instanceof PushRejected) throw error
-    const message = error instanceof Error ? error.message : String(error)
-    throw new PushRejected(message, { permanent: error instanceof ShopRefused, cause: error })
+    throw new PushRejected(refusalFrom(error), { permanent: error instanceof ShopRefused, cause: error })
   }
 }
+
+const rejected = (
+  reason: 'pushRejected' | 'pushNumberRejected' | 'pushStatusRejected',
+  said: string,
+): PushRejected => new PushRejected(refusalOf(reason, { said: saidBy(said) }), { permanent: true })
 
 const readOrder = async (
   client: ShopifyClient,
@@ -108,7 +112,7 @@ const readOrder = async (
   for (;;) {
     const variables: Record<string, unknown> = { id: gidOf('Order', notice.shopOrderKey), after }
     const { data } = await client.send(access, 'OrderFulfilment', variables, answers.OrderFulfilment)
-    if (!data.order) throw new PushRejected('The order is no longer in the shop.', { permanent: true })
+    if (!data.order) throw new PushRejected(refusalOf('pushOrderGone'), { permanent: true })
     fulfilmentOrders.push(...data.order.fulfillmentOrders.nodes)
     const { pageInfo } = data.order.fulfillmentOrders
     if (!pageInfo.hasNextPage) {
@@ -184,15 +188,13 @@ const missingFrom = (
 ): PushRejected => {
   const statuses = new Set(fulfilmentOrders.map(({ status }) => status))
   if (statuses.has('ON_HOLD')) {
-    return new PushRejected('The order is on hold in Shopify. Release the hold there.', { permanent: false })
+    return new PushRejected(refusalOf('pushOnHold'), { permanent: false })
   }
   if (statuses.has('SCHEDULED')) {
-    return new PushRejected('The order is scheduled for later in Shopify.', { permanent: false })
+    return new PushRejected(refusalOf('pushScheduled'), { permanent: false })
   }
-  return new PushRejected(
-    `Shopify has ${missing} fewer to fulfil than parcel ${notice.trackingNumber} holds: fulfilled there by somebody else, refunded, or handed to another location.`,
-    { permanent: true },
-  )
+  const { trackingNumber } = notice
+  return new PushRejected(refusalOf('pushUnitsMissing', { missing, trackingNumber }), { permanent: true })
 }
 
 const create = async (
@@ -213,10 +215,7 @@ const create = async (
   const { data } = await client.send(access, 'CreateFulfilment', { fulfillment }, answers.CreateFulfilment)
   const { fulfillment: made, userErrors } = data.fulfillmentCreate
   if (made) return made.id
-  const said = userErrors.map(({ message }) => message).join('; ')
-  throw new PushRejected(`Shopify did not fulfil the order: ${said || 'no reason given'}`, {
-    permanent: true,
-  })
+  throw rejected('pushRejected', userErrors.map(({ message }) => message).join('; '))
 }
 
 interface EventInput {
@@ -233,8 +232,7 @@ const createEvent = async (client: ShopifyClient, access: ShopAccess, event: Eve
     { id: event.fulfillmentId },
     answers.FulfilmentEvents,
   )
-  if (!data.fulfillment)
-    throw new PushRejected('The fulfilment is no longer in the shop.', { permanent: true })
+  if (!data.fulfillment) throw new PushRejected(refusalOf('pushFulfilmentGone'), { permanent: true })
   const at = Math.floor(Date.parse(event.happenedAt) / 1000)
   const isThere = data.fulfillment.events.nodes.some(
     (known) => known.status === event.status && Math.floor(known.happenedAt.getTime() / 1000) === at,
@@ -242,6 +240,5 @@ const createEvent = async (client: ShopifyClient, access: ShopAccess, event: Eve
   if (isThere) return
   const made = await client.send(access, 'CreateFulfilmentEvent', { event }, answers.CreateFulfilmentEvent)
   const [problem] = made.data.fulfillmentEventCreate.userErrors
-  if (problem)
-    throw new PushRejected(`Shopify did not take the news: ${problem.message}`, { permanent: true })
+  if (problem) throw rejected('pushStatusRejected', problem.message)
 }

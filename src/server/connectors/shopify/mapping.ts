@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { TrackingStatus } from '../../../contract/statuses.ts'
 import { ShopRefused, shopMinor, type ShopOrder, type ShopOrderLine } from '../../modules/shops/index.ts'
-import { idOf, type GraphqlLine, type GraphqlOrder } from './answers.ts'
+import { refusalOf } from '../../platform/refuse.ts'
+import { firstIssueOf, idOf, type GraphqlLine, type GraphqlOrder } from './answers.ts'
 
 const paidStatuses = new Set(['PAID', 'PARTIALLY_REFUNDED'])
 /** Refunded, or never to be paid: nothing ships. */
@@ -133,8 +134,8 @@ const webhookLineOf = (order: WebhookOrder, line: WebhookOrder['line_items'][num
 export const orderFromWebhook = (payload: unknown): ShopOrder => {
   const parsed = webhookOrderSchema.safeParse(payload)
   if (!parsed.success) {
-    const where = parsed.error.issues[0]
-    throw new ShopRefused(`The delivery holds no order (${where?.path.join('.')}: ${where?.message}).`)
+    const detail = firstIssueOf(parsed.error)
+    throw new ShopRefused(refusalOf('shopifyWebhookUnreadable', { lacks: 'order', detail }))
   }
   const order = parsed.data
   const address = order.shipping_address
@@ -185,6 +186,9 @@ export const eventStatusOf = {
 /** @throws ShopRefused if the payload names no product */
 export const deletedProductFromWebhook = (payload: unknown): string => {
   const parsed = z.object({ id }).safeParse(payload)
-  if (!parsed.success) throw new ShopRefused('The delivery names no product.')
+  if (!parsed.success) {
+    const detail = firstIssueOf(parsed.error)
+    throw new ShopRefused(refusalOf('shopifyWebhookUnreadable', { lacks: 'product', detail }))
+  }
   return parsed.data.id
 }

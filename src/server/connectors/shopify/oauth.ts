@@ -5,6 +5,8 @@ import {
   ShopUnavailable,
   type ShopCredentials,
 } from '../../modules/shops/index.ts'
+import { refusalOf, saidBy } from '../../platform/refuse.ts'
+import { firstIssueOf } from './answers.ts'
 import { scopes, type ShopifyApp } from './app.ts'
 import { isQuerySigned } from './signature.ts'
 
@@ -69,15 +71,22 @@ const requestToken = async (
     redirect: 'error',
     signal: AbortSignal.timeout(20_000),
   }).catch((error: unknown) => {
-    throw new ShopUnavailable(`Shopify could not be reached: ${reasonOf(error)}`)
+    throw new ShopUnavailable(refusalOf('shopifyUnreachable', { said: saidBy(reasonOf(error)) }))
   })
-  if (response.status >= 500 || response.status === 429) {
-    throw new ShopUnavailable(`Shopify answered ${response.status}; try again in a minute.`)
+  if (response.status === 429) throw new ShopUnavailable(refusalOf('shopifyBusy'))
+  if (response.status >= 500) {
+    throw new ShopUnavailable(refusalOf('shopifyFailed', { said: `HTTP ${response.status}` }))
   }
   const answer: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw new ShopAccessLost(refusalOf(answer, response.status))
+  if (!response.ok) {
+    const said = saidIn(answer) ?? `HTTP ${response.status}`
+    throw new ShopAccessLost(refusalOf('shopifyDeniedConnection', { said }))
+  }
   const token = tokenSchema.safeParse(answer)
-  if (!token.success) throw new ShopRefused('Shopify answered without an access token.')
+  if (!token.success) {
+    const detail = firstIssueOf(token.error)
+    throw new ShopRefused(refusalOf('shopifyAnswerUnreadable', { call: 'access_token', detail }))
+  }
   const { access_token: accessToken, scope, expires_in: seconds, refresh_token: refreshToken } = token.data
   return {
     accessToken,
@@ -92,10 +101,9 @@ const reasonOf = (error: unknown): string => {
   return error.cause instanceof Error ? error.cause.message : error.message
 }
 
-const refusalOf = (answer: unknown, status: number): string => {
+const saidIn = (answer: unknown): string | null => {
   const said = z.object({ error: z.string(), error_description: z.string().optional() }).safeParse(answer)
-  const words = said.success ? (said.data.error_description ?? said.data.error) : `HTTP ${status}`
-  return `Shopify refused the connection: ${words}.`
+  return said.success ? saidBy(said.data.error_description ?? said.data.error) : null
 }
 
 /** Exchanges the approval code for tokens; requests expiring ones, as required for public apps. */

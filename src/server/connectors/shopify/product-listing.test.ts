@@ -96,7 +96,7 @@ describe('a product', () => {
     shop.refusal = 'The shop is full'
     await expect(listing.putProduct(ref, goods('4'))).rejects.toMatchObject({
       reason: 'refused',
-      message: 'Shopify did not take the product: The shop is full',
+      refusal: { reason: 'listingProductRejected', figures: { said: 'The shop is full' } },
     })
     const twice = goods('4', { variants: [variant('4-R', 'Red'), variant('4-S', 'red')] })
     await expect(listing.putProduct(ref, twice)).rejects.toMatchObject({ reason: 'refused' })

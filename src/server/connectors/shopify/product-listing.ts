@@ -13,6 +13,7 @@ import {
   type ShopAccess,
   type WithShopAccess,
 } from '../../modules/shops/index.ts'
+import { refusalFrom, refusalOf, saidBy } from '../../platform/refuse.ts'
 import { answers, gidOf, idOf, type UserError } from './answers.ts'
 import type { ShopifyApp } from './app.ts'
 import { ScopeMissing, type ShopifyClient } from './client.ts'
@@ -73,7 +74,7 @@ export const createProductListing = (
             const item = quantities[Number(field?.find((part) => /^\d+$/.test(part)) ?? Number.NaN)]
             return item ? [{ inventoryItemId: item.inventoryItemId, message }] : []
           })
-          if (refused.length === 0) refuse(userErrors, 'Shopify did not take the stock')
+          if (refused.length === 0) refuse(userErrors, 'listingStockRejected')
           return { refused }
         }),
       ),
@@ -85,7 +86,6 @@ const refusing = async <T>(work: () => Promise<T>): Promise<T> => {
     return await work()
   } catch (error) {
     if (error instanceof ListingRefused) throw error
-    const message = error instanceof Error ? error.message : String(error)
     const reason =
       error instanceof ShopAccessLost
         ? 'accessLost'
@@ -94,14 +94,26 @@ const refusing = async <T>(work: () => Promise<T>): Promise<T> => {
           : error instanceof ShopUnavailable
             ? 'unavailable'
             : 'refused'
-    throw new ListingRefused(reason, message, { cause: error })
+    throw new ListingRefused(reason, refusalFrom(error), { cause: error })
   }
 }
 
+type Rejection =
+  | 'listingProductRejected'
+  | 'listingVariantsRejected'
+  | 'listingChangesRejected'
+  | 'listingStockRejected'
+  | 'listingNotPublished'
+  | 'listingKeyRejected'
+
 /** @throws ListingRefused if there are errors */
-const refuse = (errors: readonly UserError[], what: string): void => {
-  if (errors.length === 0) return
-  throw new ListingRefused('refused', `${what}: ${errors.map(({ message }) => message).join('; ')}`)
+const refuse = (errors: readonly UserError[], reason: Rejection): void => {
+  if (errors.length > 0) throw rejected(reason, errors)
+}
+
+const rejected = (reason: Rejection, errors: readonly UserError[]): ListingRefused => {
+  const said = saidBy(errors.map(({ message }) => message).join('; '))
+  return new ListingRefused('refused', refusalOf(reason, { said }))
 }
 
 /** The shop's first location, which shows our stock by default. */
@@ -109,8 +121,7 @@ const primaryOf = async ({ client, known }: Deps, access: ShopAccess): Promise<s
   const seen = known.locations.get(access.domain)
   if (seen !== undefined) return seen
   const { data } = await client.send(access, 'StockLocation', {}, answers.StockLocation)
-  if (!data.location)
-    throw new ListingRefused('refused', 'The shop has no location to hold stock. Add one there.')
+  if (!data.location) throw new ListingRefused('refused', refusalOf('listingLocationMissing'))
   known.locations.set(access.domain, data.location.id)
   return data.location.id
 }
@@ -133,7 +144,7 @@ const defineKey = async ({ client, known }: Deps, access: ShopAccess): Promise<v
   const definition = { name: 'Quayside product', key: keyField, type: 'id', ownerType: 'PRODUCT' }
   const { data } = await client.send(access, 'DefineKey', { definition }, answers.DefineKey)
   const others = data.metafieldDefinitionCreate.userErrors.filter(({ code }) => code !== 'TAKEN')
-  refuse(others, 'Shopify does not let us mark our products')
+  refuse(others, 'listingKeyRejected')
   known.defined.add(access.domain)
 }
 
@@ -178,8 +189,7 @@ const make = async (deps: Deps, access: ShopAccess, goods: ListingGoods): Promis
   }
   const { data } = await deps.client.send(access, 'PutProduct', variables, answers.PutProduct)
   const { product, userErrors } = data.productSet
-  refuse(userErrors, 'Shopify did not take the product')
-  if (!product) throw new ListingRefused('refused', 'Shopify did not take the product and gives no reason.')
+  if (!product || userErrors.length > 0) throw rejected('listingProductRejected', userErrors)
   return product.id
 }
 
@@ -205,7 +215,7 @@ const publish = async ({ client }: Deps, access: ShopAccess, id: string): Promis
   const input = data.publications.nodes.map((channel) => ({ publicationId: channel.id }))
   if (input.length === 0) return
   const answer = await client.send(access, 'PublishProduct', { id, input }, answers.PublishProduct)
-  refuse(answer.data.publishablePublish.userErrors, 'Shopify did not publish the product')
+  refuse(answer.data.publishablePublish.userErrors, 'listingNotPublished')
 }
 
 const read = async (
@@ -218,8 +228,7 @@ const read = async (
   for (;;) {
     const variables: Record<string, unknown> = { id, variants: variantsPerPage, after }
     const { data } = await client.send(access, 'ListedProduct', variables, answers.ListedProduct)
-    if (!data.product)
-      throw new ListingRefused('gone', 'The product was deleted in the shop. List it again to recreate it.')
+    if (!data.product) throw new ListingRefused('gone', refusalOf('listingGone'))
     variants.push(...data.product.variants.nodes)
     const { pageInfo } = data.product.variants
     after = pageInfo.hasNextPage ? pageInfo.endCursor : null
@@ -255,14 +264,14 @@ const changeIt = async (deps: Deps, access: ShopAccess, change: ListingChange): 
   const bulk = async (name: DocumentName & ('ChangePrices' | 'AddVariants'), variants: readonly object[]) => {
     if (variants.length === 0) return
     const { data } = await deps.client.send(access, name, { productId, variants }, answers[name])
-    refuse(data.result?.userErrors ?? [], 'Shopify did not take the variants')
+    refuse(data.result?.userErrors ?? [], 'listingVariantsRejected')
   }
   const { isDraft, ...words } = change.words
   if (Object.keys(change.words).length > 0) {
     const status = isDraft === undefined ? {} : { status: isDraft ? 'DRAFT' : 'ACTIVE' }
     const product = { id: productId, ...words, ...status }
     const { data } = await deps.client.send(access, 'ChangeProduct', { product }, answers.ChangeProduct)
-    refuse(data.productUpdate.userErrors, 'Shopify did not take the changes')
+    refuse(data.productUpdate.userErrors, 'listingChangesRejected')
   }
   await bulk(
     'ChangePrices',

@@ -21,6 +21,7 @@ interface BulkJobRecord {
   total: number | null
   problems: number
   message: string | null
+  message_figures: unknown
   started_by: string
   created_at: Date
   finished_at: Date | null
@@ -54,7 +55,7 @@ export const viewerOf = (database: Database, actor: JobActor): Viewer => {
   }
 }
 
-const columns = sql`w.id, w.kind, w.title, w.subject_id, w.state, w.done, w.total, w.problems, w.message, w.started_by,
+const columns = sql`w.id, w.kind, w.title, w.subject_id, w.state, w.done, w.total, w.problems, w.message, w.message_figures, w.started_by,
   w.created_at, w.finished_at, w.chunks is not null as has_rows`
 
 const leftOf = ({ total, done, problems }: BulkJobRecord): number => (total ?? 0) - (done - problems)
@@ -75,7 +76,7 @@ const viewOf = (row: BulkJobRecord, kinds: Kinds, actor: JobActor): BulkJobView 
   done: row.done,
   total: row.total,
   problems: row.problems,
-  ...storedMessage(row.message),
+  ...storedMessage(row.message, row.message_figures),
   startedBy: row.started_by,
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,

@@ -42,6 +42,7 @@ export interface JobProgress {
   readonly problems?: number
   readonly state?: BulkJobState
   readonly message?: string | null
+  readonly messageFigures?: unknown
 }
 
 /** Updates the progress of an external job; does nothing if nobody follows it. */
@@ -49,11 +50,12 @@ export const updateJobProgress = async (
   db: Db,
   customerId: CustomerId | null,
   { kind, subjectId }: Subject,
-  { done, total, problems = 0, state = 'running', message = null }: JobProgress,
+  { done, total, problems = 0, state = 'running', message = null, messageFigures = null }: JobProgress,
 ): Promise<void> => {
   await sql`
     update bulk_job set done = ${done}, total = coalesce(${total ?? null}::int, total), problems = ${problems},
-        state = ${state}, message = ${message}, finished_at = case when ${state} <> 'running' then now() end
+        state = ${state}, message = ${message},
+        message_figures = ${messageFigures && JSON.stringify(messageFigures)}::jsonb, finished_at = case when ${state} <> 'running' then now() end
       where ${isOf(customerId)} and kind = ${kind} and subject_id = ${subjectId} and chunks is null
         and finished_at is null`.execute(db)
 }

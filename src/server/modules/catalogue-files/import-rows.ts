@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
 import { notFound } from '../../../contract/errors.ts'
 import type { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
 import type { Db } from '../../platform/database.ts'
-import { storedMessage } from '../../platform/refuse.ts'
+import { storedField } from '../../platform/refuse.ts'
 import type { CatalogueImport, Counts, ShownChange } from './import-types.ts'
 
 interface ImportRecord {
@@ -30,7 +30,7 @@ const importOf = (row: ImportRecord): CatalogueImport => {
     jumpPercent: row.jump_percent,
     done: row.done,
     leftOut: row.skipped,
-    error: storedMessage(row.error).message,
+    ...storedField('error', row.error),
     uploadedBy: row.operator_name,
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,

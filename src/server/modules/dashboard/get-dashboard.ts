@@ -74,13 +74,17 @@ export const getDashboard = async (
     balanceLastsDays: balance && pace ? balanceLasts(balance.amountMinor, pace) : null,
     ordersByDay: figures?.map(({ paidMinor, ...day }) => ({ ...day, paid: money(paidMinor) })) ?? null,
     shops:
-      shops?.map(({ id, kind, name, health, lastSyncedAt, lastError }) => ({
-        id,
-        kind,
-        name,
-        health,
-        lastSyncedAt,
-        lastError,
-      })) ?? null,
+      shops?.map(
+        ({ id, kind, name, health, lastSyncedAt, lastError, lastErrorReason, lastErrorFigures }) => ({
+          id,
+          kind,
+          name,
+          health,
+          lastSyncedAt,
+          lastError,
+          lastErrorReason,
+          lastErrorFigures,
+        }),
+      ) ?? null,
   }
 }

@@ -4,6 +4,7 @@ import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import type { OperatorRole } from '../../../contract/permissions.ts'
 import type { OperatorOrderAction } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
+import { withStoredMessages } from '../../platform/refuse.ts'
 import { orderDetailColumns, orderRowColumns, orderRowJoins } from '../orders/index.ts'
 import type { Queued } from './list-operator-orders.ts'
 import { operatorActionsOf } from './operator-actions.ts'
@@ -34,5 +35,5 @@ export const getOperatorOrder = async (
   if (!row) throw notFound('Order')
   const { status, flags, labelledAt } = row
   const state = { status, flags, labelledAt, waitingReason: row.waiting?.reason ?? null }
-  return { ...row, operatorActions: operatorActionsOf(state, roles) }
+  return { ...withStoredMessages(row), operatorActions: operatorActionsOf(state, roles) }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Figures } from '../../../contract/refusal-text.ts'
 import type { PushStatus } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
+import { storedField } from '../../platform/refuse.ts'
 
 interface FailedPush {
   readonly id: string
@@ -9,6 +11,8 @@ interface FailedPush {
   readonly status: PushStatus
   readonly attempts: number
   readonly lastError: string | null
+  readonly lastErrorReason: string | null
+  readonly lastErrorFigures: Figures | undefined
   readonly nextAttemptAt: string | null
   readonly doneAt: string | null
   readonly customerId: string
@@ -30,10 +34,10 @@ export const listFailedPushes = async (
       select count(*)::integer as total from shop_fulfilment_push where status in ('failed', 'retrying')`.execute(
       db,
     ),
-    sql<{ row: FailedPush }>`
+    sql<{ row: Omit<FailedPush, 'lastErrorReason'> }>`
       select row_to_json(r) as row from (
         select p.id::text as id, p.kind, p.event_status as "eventStatus", p.status, p.attempts,
-            p.last_error as "lastError", p.next_attempt_at as "nextAttemptAt", p.done_at as "doneAt",
+            p.last_error as "lastError", p.last_error_figures as "lastErrorFigures", p.next_attempt_at as "nextAttemptAt", p.done_at as "doneAt",
             p.customer_id::text as "customerId", c.name as "customerName", o.id::text as "orderId",
             o.number as "orderNumber", s.name as "shopName", h.tracking_number as "trackingNumber"
           from (
@@ -47,5 +51,11 @@ export const listFailedPushes = async (
           order by p.status, p.id desc
       ) r`.execute(db),
   ])
-  return { total: counted.rows[0]?.total ?? 0, rows: listed.rows.map(({ row }) => row) }
+  return {
+    total: counted.rows[0]?.total ?? 0,
+    rows: listed.rows.map(({ row }) => ({
+      ...row,
+      ...storedField('lastError', row.lastError, row.lastErrorFigures),
+    })),
+  }
 }

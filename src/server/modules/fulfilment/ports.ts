@@ -1,5 +1,6 @@
 import type { TrackingEventStatus, TrackingStatus } from '../../../contract/statuses.ts'
 import type { CustomerId } from '../../platform/database.ts'
+import { RefusedError, type Refusal } from '../../platform/refuse.ts'
 
 export interface ShopRef {
   readonly customerId: CustomerId
@@ -45,12 +46,11 @@ export interface FulfilmentTarget {
 }
 
 /** `permanent`: a retry cannot succeed until somebody fixes the cause. */
-export class PushRejected extends Error {
+export class PushRejected extends RefusedError {
   readonly permanent: boolean
 
-  constructor(message: string, options: { readonly permanent: boolean; readonly cause?: unknown }) {
-    super(message, { cause: options.cause })
-    this.name = 'PushRejected'
+  constructor(refusal: Refusal, options: { readonly permanent: boolean; readonly cause?: unknown }) {
+    super(refusal, { cause: options.cause })
     this.permanent = options.permanent
   }
 }

@@ -5,6 +5,7 @@ import { merging } from '../../../contract/merging.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { orders } from '../../../contract/orders.ts'
 import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
+import { refusalOf } from '../../platform/refuse.ts'
 import {
   createShippingLine,
   createShop,
@@ -34,7 +35,7 @@ beforeEach(() => {
 })
 const target: FulfilmentTarget = {
   createFulfilment: async (_, { shopOrderKey, lines, trackingNumber }) => {
-    if (shopOrderKey === refusing) throw new PushRejected('On hold.', { permanent: true })
+    if (shopOrderKey === refusing) throw new PushRejected(refusalOf('pushOnHold'), { permanent: true })
     told.push(`${shopOrderKey}: ${lines.map((line) => `${line.quantity} ${line.shopLineKey}`).join(', ')}`)
     return { externalId: `${shopOrderKey}/${trackingNumber}` }
   },

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
+import { refusalOf } from '../../platform/refuse.ts'
 import { makeCustomer, makeOperator, makeOrder, startQueues, unique } from './fulfilment-factory.ts'
+import { getOperatorOrder } from './get-operator-order.ts'
 import { type FulfilmentTarget, PushRejected } from './ports.ts'
 import { pushParcelToShop } from './push-parcel.ts'
 import { recordTracking } from './record-tracking.ts'
@@ -153,7 +155,7 @@ describe('pushParcelToShop', () => {
     await push(shipmentId)
     expect(there.told).toEqual([])
     const [first, second] = await pushesOf(shipmentId)
-    expect(first).toMatchObject({ status: 'retrying', attempts: 1, last_error: 'socket hang up' })
+    expect(first).toMatchObject({ status: 'retrying', attempts: 1, last_error: 'unexpectedError' })
     expect(first?.next_attempt_at?.getTime()).toBeGreaterThan(Date.now())
     expect(second).toMatchObject({ status: 'pending', attempts: 0 })
     await push(shipmentId)
@@ -172,10 +174,10 @@ describe('pushParcelToShop', () => {
   it('fails immediately when the shop rejects for good, and records it on the timeline', async () => {
     const { order, trackingNumber, shipmentId } = await shipped()
     await hear(trackingNumber, 'inTransit')
-    there.failures.push(new PushRejected('The order is cancelled in the shop.', { permanent: true }))
+    there.failures.push(new PushRejected(refusalOf('pushOrderGone'), { permanent: true }))
     await push(shipmentId)
     expect((await pushesOf(shipmentId)).map(({ status, last_error }) => [status, last_error])).toEqual([
-      ['failed', 'The order is cancelled in the shop.'],
+      ['failed', 'pushOrderGone'],
       ['pending', null],
     ])
     const events = await database.agency
@@ -185,8 +187,19 @@ describe('pushParcelToShop', () => {
       .where('kind', '=', 'shop.pushFailed')
       .execute()
     expect(events).toEqual([
-      { detail: expect.objectContaining({ message: 'The order is cancelled in the shop.' }) },
+      { detail: expect.objectContaining({ message: 'pushOrderGone', messageFigures: {} }) },
     ])
+    const detail = await getOperatorOrder(database.agency, order.id, ['owner'])
+    const message = 'The order no longer exists in Shopify, so its tracking cannot be synced.'
+    expect(detail.shipments[0]?.pushes[0]).toMatchObject({
+      lastError: message,
+      lastErrorReason: 'pushOrderGone',
+      lastErrorFigures: {},
+    })
+    expect(detail.events.find(({ kind }) => kind === 'shop.pushFailed')?.detail).toMatchObject({
+      message,
+      messageReason: 'pushOrderGone',
+    })
     await push(shipmentId)
     expect(there.told).toEqual([])
   })
@@ -201,7 +214,7 @@ describe('pushParcelToShop', () => {
     expect((await pushesOf(shipmentId))[0]).toMatchObject({
       status: 'failed',
       attempts: 11,
-      last_error: 'attempt 11',
+      last_error_figures: { said: 'attempt 11' },
       next_attempt_at: null,
     })
   })
@@ -210,7 +223,9 @@ describe('pushParcelToShop', () => {
     const { trackingNumber, shipmentId } = await shipped()
     await push(shipmentId)
     await hear(trackingNumber, 'inTransit', 'delivered')
-    there.failures.push(new PushRejected('No such status.', { permanent: true }))
+    there.failures.push(
+      new PushRejected(refusalOf('pushStatusRejected', { said: null }), { permanent: true }),
+    )
     await push(shipmentId)
     expect(there.told.at(-1)).toContain('delivered')
     expect((await pushesOf(shipmentId)).map(({ status }) => status)).toEqual(['done', 'failed', 'done'])
@@ -234,11 +249,11 @@ describe('retryPush', () => {
 
   it('starts again with all attempts after a failure', async () => {
     const { shipmentId } = await shipped()
-    there.failures.push(new PushRejected('On hold.', { permanent: true }))
+    there.failures.push(new PushRejected(refusalOf('pushOnHold'), { permanent: true }))
     await push(shipmentId)
     const [failed] = await pushesOf(shipmentId)
     expect(await again(failed?.id ?? '')).toBe('pending')
-    expect((await pushesOf(shipmentId))[0]).toMatchObject({ attempts: 0, last_error: 'On hold.' })
+    expect((await pushesOf(shipmentId))[0]).toMatchObject({ attempts: 0, last_error: 'pushOnHold' })
     await push(shipmentId)
     expect(there.told).toHaveLength(1)
     await expect(again(failed?.id ?? '')).rejects.toMatchObject({ reason: 'alreadyDone' })

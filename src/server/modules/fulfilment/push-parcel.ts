@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TrackingStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { refusalFrom, refusalOf, storedFigures } from '../../platform/refuse.ts'
 import { addEvents } from '../orders/index.ts'
 import { trackingPageUrl } from '../tracking-page/index.ts'
 import { pushParcel } from './fulfilment-jobs.ts'
@@ -142,7 +143,7 @@ const pushFulfilment = async (
   if (!parcel) throw new Error(`parcel ${push.shipment_id} is missing`)
   const row = withPage(parcel, publicUrl)
   if (row.lines.length === 0) {
-    throw new PushRejected("Nothing in this parcel is in the shop's order.", { permanent: true })
+    throw new PushRejected(refusalOf('pushNothingOfShop'), { permanent: true })
   }
   const known = await findEarlierFulfilments(database, customerId, push)
   if (known !== null) {
@@ -271,6 +272,7 @@ const recordDone = async (
         status: 'done',
         done_at: sql`now()`,
         last_error: null,
+        last_error_figures: null,
         next_attempt_at: null,
         ...(externalId === null ? {} : { external_id: externalId }),
       })
@@ -291,14 +293,15 @@ const recordFailure = async (
 ): Promise<void> => {
   const permanent = error instanceof PushRejected && error.permanent
   const delay = delaysSeconds[push.attempts - 1]
-  const message = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
+  const refusal = refusalFrom(error)
   const givenUp = permanent || delay === undefined
   await database.agencyTransaction(async (tx) => {
     await tx
       .updateTable('shop_fulfilment_push')
       .set({
         status: givenUp ? 'failed' : 'retrying',
-        last_error: message,
+        last_error: refusal.reason,
+        last_error_figures: storedFigures(refusal),
         next_attempt_at: givenUp ? null : sql`now() + make_interval(secs => ${delay})`,
       })
       .where('customer_id', '=', customerId)
@@ -309,7 +312,8 @@ const recordFailure = async (
         shipmentId: push.shipment_id,
         kind: push.kind,
         eventStatus: push.event_status,
-        message,
+        message: refusal.reason,
+        messageFigures: refusal.figures ?? {},
       }
       await recordOnBothOrders(tx, customerId, push, { kind: 'shop.pushFailed', detail })
     } else {

@@ -4,7 +4,7 @@ import { notFound } from '../../../contract/errors.ts'
 import type { importSchema } from '../../../contract/shops.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
-import { storedMessage } from '../../platform/refuse.ts'
+import { storedField } from '../../platform/refuse.ts'
 import type { StoredHeader } from './import-types.ts'
 
 export type ImportRow = z.input<typeof importSchema>
@@ -40,7 +40,7 @@ const toImport = (row: ImportRecord): ImportRow => ({
   ordersCreated: row.orders_created,
   ordersExisting: row.orders_existing,
   openRows: row.status === 'ready' || row.status === 'done' ? row.header.openRows : 0,
-  error: storedMessage(row.error).message,
+  ...storedField('error', row.error),
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
 })

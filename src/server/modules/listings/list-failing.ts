@@ -4,11 +4,13 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { listingLimits, type ListingFailure } from '../../../contract/listings.ts'
 import type { failingListingSchema, operatorListings } from '../../../contract/operator/listings.ts'
 import type { Db } from '../../platform/database.ts'
+import { storedField } from '../../platform/refuse.ts'
 
 type Shown = z.input<typeof failingListingSchema>
 type Row = Omit<Shown, 'failure'> & {
   readonly reason: ListingFailure
   readonly message: string
+  readonly figures: unknown
   readonly since: Date
   readonly attempts: number
   readonly retryAt: Date | null
@@ -32,6 +34,7 @@ export const listFailing = async (
           coalesce(a.email, '') as "customerEmail", s.name as "shopName", s.domain,
           l.product_id::text as "productId", p.code as "productCode", l.title, l.pictures[1] as "coverUrl", l.status,
           l.failure as reason, coalesce(l.failure_message, '') as message,
+          l.failure_message_figures as figures,
           coalesce(l.failing_since, l.status_since) as since, l.attempts,
           case when l.status = 'retrying' then l.next_attempt_at end as "retryAt"
         from (
@@ -49,11 +52,11 @@ export const listFailing = async (
   return {
     total: Math.min(total, counted),
     totalIsLowerBound: total > counted,
-    rows: rows.map(({ reason: why, message, since, attempts, retryAt, ...row }) => ({
+    rows: rows.map(({ reason: why, message, figures, since, attempts, retryAt, ...row }) => ({
       ...row,
       failure: {
         reason: why,
-        message,
+        ...storedField('message', message, figures),
         since: since.toISOString(),
         attempts,
         retryAt: retryAt?.toISOString() ?? null,

@@ -11,6 +11,7 @@ import {
 } from '../../../contract/listings.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
+import { storedField } from '../../platform/refuse.ts'
 import { grantedTo } from '../orders/index.ts'
 import type { ProductListing } from './ports.ts'
 import { isDeletedInShop } from './target-stock.ts'
@@ -38,6 +39,7 @@ export interface ListingHead extends ListingSums {
   readonly externalId: string | null
   readonly failure: ListingFailure | null
   readonly failureMessage: string | null
+  readonly failureFigures: unknown
   readonly failingSince: Date | null
   readonly attempts: number
   readonly nextAttemptAt: Date | null
@@ -47,6 +49,7 @@ export interface ListingHead extends ListingSums {
   readonly withdrawn: number
   readonly stockWaiting: number
   readonly stockError: string | null
+  readonly stockErrorFigures: unknown
   /** Variants that the seller has since deleted in the shop. */
   readonly gone: number
 }
@@ -55,8 +58,9 @@ export const headColumns = sql`
   l.id::text, l.shop_id::text as "shopId", s.name as "shopName", s.currency as "shopCurrency", s.domain,
   l.product_id::text as "productId", p.code as "productCode", p.owner_customer_id is not null as "isPrivate", l.title,
   l.pictures[1] as "coverUrl", l.status, l.status_since as "statusSince", l.listed_at as "listedAt",
-  l.external_id as "externalId", l.failure, l.failure_message as "failureMessage", l.failing_since as "failingSince",
-  l.attempts, case when l.status = 'retrying' then l.next_attempt_at end as "nextAttemptAt",
+  l.external_id as "externalId", l.failure, l.failure_message as "failureMessage",
+  l.failure_message_figures as "failureFigures", l.failing_since as "failingSince", l.attempts,
+  case when l.status = 'retrying' then l.next_attempt_at end as "nextAttemptAt",
   l.external_id is not null and l.synced_version is distinct from l.version as "isAhead", l.syncs_stock as "keepsStock",
   v.*`
 
@@ -75,6 +79,7 @@ export const headJoins = sql`
           and v.target_quantity is not null and not ${isDeletedInShop}))::int as "stockWaiting",
         coalesce(min(v.stock_error), case when count(*) filter (where v.target_quantity is distinct from v.synced_quantity
           and v.target_quantity is not null and not ${isDeletedInShop}) > 0 then stock.error end) as "stockError",
+        case when min(v.stock_error) is null then stock.error_figures end as "stockErrorFigures",
         (count(*) filter (where v.variant_id is not null and ${isDeletedInShop}))::int as gone
       from listing_variant v join sku k on k.id = v.sku_id
       where v.customer_id = l.customer_id and v.listing_id = l.id and v.is_chosen) v`
@@ -98,9 +103,11 @@ export const headView = (
   customer: CustomerActor,
   listing: ProductListing | null,
 ) => {
-  const { domain, externalId, failure, failureMessage, failingSince, attempts, nextAttemptAt, ...row } = head
+  const { domain, externalId, stockError, stockErrorFigures, attempts, nextAttemptAt, ...others } = head
+  const { failure, failureMessage, failureFigures, failingSince, ...row } = others
   return {
     ...row,
+    ...storedField('stockError', stockError, stockErrorFigures),
     statusSince: row.statusSince.toISOString(),
     listedAt: row.listedAt?.toISOString() ?? null,
     adminUrl: listing && domain && externalId ? listing.adminUrl(domain, externalId) : null,
@@ -109,7 +116,7 @@ export const headView = (
         ? null
         : {
             reason: failure,
-            message: failureMessage ?? '',
+            ...storedField('message', failureMessage ?? '', failureFigures),
             since: (failingSince ?? row.statusSince).toISOString(),
             attempts,
             retryAt: nextAttemptAt?.toISOString() ?? null,

@@ -58,7 +58,7 @@ export const listLocations = async (
     return await listing.listLocations({ customerId: customer.customerId, shopId })
   } catch (error) {
     if (!(error instanceof ListingRefused)) throw error
-    throw refuse('shopUnreachable', { message: error.message })
+    throw refuse('shopUnreachable', { cause: error.refusal })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ListingFailure } from '../../../contract/listings.ts'
 import type { CustomerId } from '../../platform/database.ts'
+import { RefusedError, type Refusal } from '../../platform/refuse.ts'
 import type { ShopProduct } from '../my-products/index.ts'
 
 /** A variant to create in a shop. Amounts are decimals in the shop's currency, such as `'12.50'`. */
@@ -111,12 +112,11 @@ export interface ProductListing {
 }
 
 /** The shop did not apply the call, or may not have. */
-export class ListingRefused extends Error {
+export class ListingRefused extends RefusedError {
   readonly reason: ListingFailure
 
-  constructor(reason: ListingFailure, message: string, options: { readonly cause?: unknown } = {}) {
-    super(message, options)
-    this.name = 'ListingRefused'
+  constructor(reason: ListingFailure, refusal: Refusal, options: { readonly cause?: unknown } = {}) {
+    super(refusal, options)
     this.reason = reason
   }
 }

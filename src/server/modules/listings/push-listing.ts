@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ListingFailure } from '../../../contract/listings.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { refusalFrom, refusalOf, storedFigures } from '../../platform/refuse.ts'
 import { importShopProducts } from '../my-products/index.ts'
 import { jsonText, mapVariants } from '../orders/index.ts'
 import { pushListingJob } from './listing-jobs.ts'
@@ -66,7 +67,7 @@ const push = async (
 ): Promise<PushResult | null> => {
   const synced = await loadSyncedListing(database.agency, { customerId, listingId, pictureHost })
   if (!synced) return null
-  if (synced.variants.length === 0) throw new ListingRefused('refused', 'No SKU is chosen: choose one.')
+  if (synced.variants.length === 0) throw new ListingRefused('refused', refusalOf('nothingChosen'))
   const shop = { customerId, shopId }
   const none: ReadonlySet<string> = new Set()
   if (synced.externalId !== null)
@@ -194,7 +195,7 @@ const recordDone = (
     const { rows } = await sql`
       update listing set status = 'listed', status_since = now(), external_id = ${answer.product.key},
           synced_snapshot = ${JSON.stringify(textOf(synced))}::jsonb, synced_version = ${synced.version}, attempts = 0,
-          next_attempt_at = null, failure = null, failure_message = null, failing_since = null,
+          next_attempt_at = null, failure = null, failure_message = null, failure_message_figures = null, failing_since = null,
           listed_at = coalesce(listed_at, now())
         where customer_id = ${customerId} and id = ${listingId} returning id`.execute(tx)
     if (rows.length === 0) return
@@ -202,23 +203,20 @@ const recordDone = (
     await updateTargetStock(tx, { customerId, listingId })
   })
 
-const failureOf = (error: unknown): { reason: ListingFailure; message: string } => ({
-  reason: error instanceof ListingRefused ? error.reason : 'unavailable',
-  message: (error instanceof Error ? error.message : String(error)).slice(0, 1000),
-})
-
 const recordFailure = (
   database: Database,
   { customerId, listingId }: ListingRef,
   { attempts }: Claimed,
   error: unknown,
 ): Promise<void> => {
-  const { reason, message } = failureOf(error)
+  const reason: ListingFailure = error instanceof ListingRefused ? error.reason : 'unavailable'
+  const refusal = refusalFrom(error)
   const delay = reason === 'unavailable' ? delaysSeconds[attempts - 1] : undefined
   return database.agencyTransaction(async (tx) => {
     await sql`
       update listing set status = ${delay === undefined ? 'failed' : 'retrying'}, status_since = now(),
-          failure = ${reason}, failure_message = ${message}, failing_since = coalesce(failing_since, now()),
+          failure = ${reason}, failure_message = ${refusal.reason},
+          failure_message_figures = ${storedFigures(refusal)}::jsonb, failing_since = coalesce(failing_since, now()),
           next_attempt_at = now() + make_interval(secs => ${delay ?? null}::double precision)
         where customer_id = ${customerId} and id = ${listingId}`.execute(tx)
     if (delay !== undefined)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CustomerId, Database } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { refusalFrom, storedFigures } from '../../platform/refuse.ts'
 import { jsonText } from '../orders/index.ts'
 import { pushStockJob } from './listing-jobs.ts'
 import type { ProductListing } from './ports.ts'
@@ -101,7 +102,7 @@ const recordResponse = async (
     )
     await sql`
       update listing_stock set key = null, batch = null, attempts = 0, leased_until = null, error = null,
-          failing_since = null
+          error_figures = null, failing_since = null
         where customer_id = ${customerId} and shop_id = ${shopId}`.execute(tx)
   })
 }
@@ -112,12 +113,12 @@ const recordFailure = async (
   { attempts }: Batch,
   error: unknown,
 ): Promise<void> => {
-  const message = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
+  const refusal = refusalFrom(error)
   const delay = delaysSeconds[attempts - 1] ?? delaysSeconds.at(-1) ?? 3600
   await database.agencyTransaction(async (tx) => {
     await sql`
-      update listing_stock set leased_until = now() + make_interval(secs => ${delay}), error = ${message},
-          failing_since = coalesce(failing_since, now())
+      update listing_stock set leased_until = now() + make_interval(secs => ${delay}), error = ${refusal.reason},
+          error_figures = ${storedFigures(refusal)}::jsonb, failing_since = coalesce(failing_since, now())
         where customer_id = ${customerId} and shop_id = ${shopId}`.execute(tx)
     await enqueue(tx, pushStockJob, { customerId, shopId }, { startAfterSeconds: delay })
   })

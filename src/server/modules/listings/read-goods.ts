@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { currencyDigits, inShopCurrency, shopDecimal } from '../../../contract/listing-price.ts'
 import { convertFromUsd, type Currency } from '../../../contract/money.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
+import { refusalOf } from '../../platform/refuse.ts'
 import { rateOf, readDayRates } from './listing-rates.ts'
 import { ListingRefused, type ListingChange, type ListingGoods, type ListingVariantGoods } from './ports.ts'
 import { shopOptionsOf } from './shop-options.ts'
@@ -87,14 +88,15 @@ export const loadSyncedListing = async (
   const rates = await readDayRates(db)
   const { currency, shopCurrency, ownRate } = row
   const { rate } = rateOf(rates, { currency, shopCurrency, ownRate })
-  if (rate === null) throw new ListingRefused('refused', `There is no rate of ${shopCurrency}: enter one.`)
+  if (rate === null)
+    throw new ListingRefused('refused', refusalOf('listingRateMissing', { currency: shopCurrency }))
   const shop = { rate, digits: currencyDigits(shopCurrency) }
   const toCustomer = currency === 'USD' ? 1 : (rates.get(currency)?.rate ?? 1)
   const { options, valuesOf } = shopOptionsOf(row.variants)
   const goodsOf = (variant: VariantRow): ListingVariantGoods => {
     const { code, priceMinor, compareAtMinor, imageUrl } = variant
     if (priceMinor === null || priceMinor === 0)
-      throw new ListingRefused('refused', `${code} has no price: enter one.`)
+      throw new ListingRefused('refused', refusalOf('listingPriceMissing', { code }))
     const cost = inShopCurrency(convertFromUsd(variant.usdMinor, toCustomer), shop)
     return {
       sku: code,

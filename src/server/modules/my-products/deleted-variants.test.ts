@@ -4,6 +4,7 @@ import { testApp, type Caller } from '../../../../test/http.ts'
 import { myProducts, type VariantTab } from '../../../contract/my-products.ts'
 import { orders } from '../../../contract/orders.ts'
 import type { CustomerId } from '../../platform/database.ts'
+import { refusalOf } from '../../platform/refuse.ts'
 import { ShopUnavailable } from '../shops/index.ts'
 import {
   createShippingLine,
@@ -200,7 +201,7 @@ describe('the set of variants in a shop', () => {
       ...source,
       findDeleted: async (shop, ids) => {
         asked += 1
-        if (asked > 1) throw new ShopUnavailable('The shop is closed.')
+        if (asked > 1) throw new ShopUnavailable(refusalOf('shopifyBusy'))
         return source.findDeleted(shop, ids)
       },
     }

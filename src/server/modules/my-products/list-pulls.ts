@@ -5,12 +5,12 @@ import type { ShopId } from '../../../contract/ids.ts'
 import type { productPullSchema } from '../../../contract/my-products.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Database, Db } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse, storedField } from '../../platform/refuse.ts'
 import { findShop } from '../shops/index.ts'
 import { requestPull } from './request-pull.ts'
 
 type Pull = z.input<typeof productPullSchema>
-type Row = Omit<Pull, 'startedAt' | 'finishedAt' | 'doneAt'> & {
+type Row = Omit<Pull, 'errorReason' | 'startedAt' | 'finishedAt' | 'doneAt'> & {
   readonly startedAt: Date | null
   readonly finishedAt: Date | null
   readonly doneAt: Date | null
@@ -25,15 +25,16 @@ const select = async (
     select s.id::text as "shopId", s.name as "shopName", coalesce(p.status, 'never') as status,
         coalesce(p.products_seen, 0) as "productsSeen", coalesce(p.variants_new, 0) as "variantsNew",
         coalesce(p.variants_changed, 0) as "variantsChanged",
-        coalesce(p.variants_deleted, 0) as "variantsGone", p.error, p.started_at as "startedAt",
-        p.finished_at as "finishedAt", p.done_at as "doneAt"
+        coalesce(p.variants_deleted, 0) as "variantsGone", p.error, p.error_figures as "errorFigures",
+        p.started_at as "startedAt", p.finished_at as "finishedAt", p.done_at as "doneAt"
       from shop s left join shop_product_pull p on p.customer_id = s.customer_id and p.shop_id = s.id
       where s.customer_id = ${customerId} and s.kind = 'shopify' and s.status <> 'disconnected'
         and (${shopIds}::bigint[] is null or s.id = any(${shopIds}::bigint[]))
         and (${shopId}::bigint is null or s.id = ${shopId})
       order by s.id`.execute(db)
-  return rows.map((row) => ({
+  return rows.map(({ error, errorFigures, ...row }) => ({
     ...row,
+    ...storedField('error', error, errorFigures),
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
     doneAt: row.doneAt?.toISOString() ?? null,

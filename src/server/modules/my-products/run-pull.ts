@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CustomerId } from '../../platform/database.ts'
 import type { JobRun } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refusalFrom, refusalOf, storedFigures, type Refusal } from '../../platform/refuse.ts'
 import { ShopAccessLost, ShopRefused } from '../shops/index.ts'
 import {
   markRestoredInShop,
@@ -42,7 +43,7 @@ export const runPull = async (
   } catch (error) {
     const isSettled = error instanceof ShopAccessLost || error instanceof ShopRefused
     if (!isSettled && !run.isLastAttempt) throw error
-    await fail(deps, ref, (error instanceof Error ? error.message : String(error)).slice(0, 1000))
+    await fail(deps, ref, refusalFrom(error))
     run.log.warn({ err: error, shopId: ref.shopId }, 'product sync failed')
   }
 }
@@ -89,21 +90,22 @@ const finish = ({ database, clock }: Deps, ref: PullRef, seen: SeenVariants): Pr
     const deleted = await markDeletedInShop(tx, ref, seen.gone)
     const now = clock.now()
     const { rows } = await sql`
-      update shop_product_pull set status = 'done', error = null, finished_at = ${now}, done_at = ${now},
+      update shop_product_pull set status = 'done', error = null, error_figures = null, finished_at = ${now}, done_at = ${now},
           variants_deleted = ${deleted}
         where customer_id = ${customerId} and shop_id = ${shopId} and run = ${run} and status = 'running'
         returning run`.execute(tx)
     // Considered dead and replaced by another run, which will report deletions.
-    if (rows.length === 0) throw new ShopRefused('Another run has begun.')
+    if (rows.length === 0) throw new ShopRefused(refusalOf('syncReplaced'))
   })
 
 const fail = async (
   { database, clock }: Deps,
   { customerId, shopId, run }: PullRef,
-  error: string,
+  refusal: Refusal,
 ): Promise<void> => {
   await sql`
-    update shop_product_pull set status = 'failed', error = ${error}, finished_at = ${clock.now()}
+    update shop_product_pull set status = 'failed', error = ${refusal.reason},
+        error_figures = ${storedFigures(refusal)}::jsonb, finished_at = ${clock.now()}
       where customer_id = ${customerId} and shop_id = ${shopId} and run = ${run}`.execute(
     database.tenant(customerId),
   )

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
+import { refusalOf } from '../../platform/refuse.ts'
 import { placeCancellationHold } from './cancellation-hold.ts'
 import { cancelOpen } from './cancel-open.ts'
 import { recordLateShopChange } from './late-shop-change.ts'
@@ -80,7 +81,7 @@ export const notifyContainingOrders = async (
   for (const { id, status } of await carriersOf(tx, customerId, order.id)) {
     if (change.isCancelled && isAmong(status, unpaidStatuses)) {
       const [part] = await lockOrders(tx, { customerId, shopIds: null }, [id], unpaidStatuses)
-      if (part) await cancelOpen(tx, customerId, part, 'Cancelled in the shop.', by)
+      if (part) await cancelOpen(tx, customerId, part, refusalOf('cancelledInItsShop'), by)
       continue
     }
     const isHeld =

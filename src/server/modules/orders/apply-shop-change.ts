@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { cancelOpen } from './cancel-open.ts'
+import { refusalOf } from '../../platform/refuse.ts'
+import { cancellationDetail, cancelOpen } from './cancel-open.ts'
 import { linesInCountry } from './country-mappings.ts'
 import { lockOrders, type LockedOrder } from './locked-orders.ts'
 import { placeCancellationHold } from './cancellation-hold.ts'
@@ -85,7 +86,7 @@ const newsOf = (order: KnownOrder, change: ShopChange): News => {
 }
 
 const detailOf = (news: News, change: ShopChange): Record<string, unknown> => ({
-  ...(news.cancelled ? { cancelled: true, reason: change.cancelReason ?? '' } : {}),
+  ...(news.cancelled ? { cancelled: true, ...cancellationDetail(change.cancelReason ?? '') } : {}),
   ...(news.paid === undefined ? {} : { paid: news.paid }),
   ...(news.address ? { address: news.address } : {}),
   ...(news.quantities.size > 0 ? { quantities: Object.fromEntries(news.quantities) } : {}),
@@ -159,7 +160,7 @@ const applyToOpen = async (
       tx,
       scope.customerId,
       order,
-      news.cancelled ? (change.cancelReason ?? '') : 'Everything was refunded in the shop.',
+      news.cancelled ? (change.cancelReason ?? '') : refusalOf('refundedInItsShop'),
       by,
     )
     return

@@ -1,15 +1,22 @@
 import type { CustomerId, Tx } from '../../platform/database.ts'
+import type { Refusal } from '../../platform/refuse.ts'
 import { moveOrders } from './move-order.ts'
 import type { LockedOrder } from './locked-orders.ts'
 import { orderMoves } from './order-states.ts'
 import type { Actor } from './types.ts'
 import { withdrawUnusedQuotes } from './variants.ts'
 
+/** A cancellation's reason in the timeline: the shop's word, or one of our sentences. */
+export const cancellationDetail = (why: string | Refusal): Readonly<Record<string, unknown>> => {
+  if (typeof why === 'string') return why === '' ? {} : { reason: why }
+  return { cause: why.reason, causeFigures: why.figures ?? {} }
+}
+
 export const cancelOpen = async (
   tx: Tx,
   customerId: CustomerId,
   order: LockedOrder,
-  reason: string,
+  why: string | Refusal,
   by: Actor,
 ): Promise<void> => {
   await moveOrders(tx, [order.id], {
@@ -17,8 +24,8 @@ export const cancelOpen = async (
     from: orderMoves.cancel.from,
     to: 'cancelled',
     waiting: null,
-    set: { cancelledAt: new Date(), cancelReason: reason },
-    event: { kind: 'order.cancelled', detail: reason ? { reason } : {} },
+    set: { cancelledAt: new Date(), cancelReason: typeof why === 'string' ? why : why.reason },
+    event: { kind: 'order.cancelled', detail: cancellationDetail(why) },
     by,
   })
   const requests = order.lines.flatMap(({ quoteRequestId }) => quoteRequestId ?? [])

@@ -474,7 +474,7 @@ describe('shop changes', () => {
     await change({ lines: [{ shopLineKey: 'l-1', quantity: 0 }] }, 2)
     expect(await read(id)).toMatchObject({
       status: 'cancelled',
-      cancel_reason: 'Everything was refunded in the shop.',
+      cancel_reason: 'refundedInItsShop',
     })
     expect(await eventsOf(id)).toEqual(['order.created', 'order.changedInShop', 'order.cancelled'])
   })

@@ -1,5 +1,6 @@
 import { notFound } from '../../../contract/errors.ts'
 import type { Database } from '../../platform/database.ts'
+import { jsonWithStoredMessages } from '../../platform/refuse.ts'
 import { orderDetailColumns, orderRowColumns, orderRowJoins } from './order-columns.ts'
 import { allowedActionsSql } from './order-states.ts'
 import type { Scope } from './types.ts'
@@ -25,7 +26,7 @@ export const getOrder = async (
   const values = [scope.customerId, id, authorities, scope.shopIds]
   const [row] = await database.queryTenant<{ json: string }>(scope.customerId, getOrderSql, values)
   if (!row) throw notFound('Order')
-  return row.json
+  return jsonWithStoredMessages(row.json)
 }
 
 const severalSql = (columns: string): string => `
@@ -48,7 +49,7 @@ const readSeveral =
     const values = [scope.customerId, [...new Set(ids)], authorities, scope.shopIds]
     const [row] = await database.queryTenant<{ json: string }>(scope.customerId, sql, values)
     if (!row) throw new Error('the aggregate returned no row')
-    return row.json
+    return jsonWithStoredMessages(row.json)
   }
 
 /** Orders as list rows, as the JSON text of `getOrders`' response: in the given order, without those not found. */

@@ -120,6 +120,8 @@ const shipmentsJson = `
           from tracking_event t where t.customer_id = h.customer_id and t.shipment_id = h.id) as events,
         (select coalesce(json_agg(json_build_object('id', p.id::text, 'kind', p.kind, 'eventStatus', p.event_status,
             'status', p.status, 'attempts', p.attempts, 'lastError', p.last_error,
+            'lastErrorReason', case when p.last_error_figures is not null then p.last_error end,
+            'lastErrorFigures', p.last_error_figures,
             'nextAttemptAt', p.next_attempt_at, 'doneAt', p.done_at) order by p.id), '[]')
           from shop_fulfilment_push p
           where p.customer_id = h.customer_id and p.shipment_id = h.id) as pushes

@@ -4,6 +4,7 @@ import type { AccountActor, StaffActor } from '../../platform/actors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { AccountCall } from '../../platform/call.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
+import type { Refusal } from '../../platform/refuse.ts'
 
 export interface Actor {
   readonly kind: 'seller' | 'agency' | 'shop' | 'carrier' | 'system' | 'shopper'
@@ -112,7 +113,8 @@ export interface ShopChange {
   readonly isCurrent?: boolean
   readonly shopPaid?: boolean
   readonly cancelled?: boolean
-  readonly cancelReason?: string
+  /** The shop's word, or ours. */
+  readonly cancelReason?: string | Refusal
   readonly address?: DraftAddress
   /** `draft`: the whole line, so that a line added by the shop can be placed. */
   readonly lines?: readonly {

@@ -241,6 +241,8 @@ describe('the seller’s answer', () => {
     expect(order.address.countryCode).toBe('US')
     expect(order.problem?.steps.at(-1)?.passedOn).toMatchObject({
       address: expect.stringContaining('Leipzig'),
+      why: expect.stringContaining('paid for this country'),
+      whyReason: 'countryFixed',
     })
   })
 })

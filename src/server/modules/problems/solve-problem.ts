@@ -6,7 +6,7 @@ import type { Address } from '../../../contract/order-schemas.ts'
 import type { problems } from '../../../contract/problems.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refusalIn, refuse } from '../../platform/refuse.ts'
 import { auditAdminView, updateAddressIn, type Actor, type Scope } from '../orders/index.ts'
 import { findOpenProblem, turnProblem, type NewStep } from './problem-rows.ts'
 
@@ -74,11 +74,17 @@ const editAddress = async (
     return { outcome: 'corrected', message }
   } catch (error) {
     if (!(error instanceof DomainError) || !passedOnFor.has(error.reason)) throw error
-    const why = error.reason === 'wrongStatus' ? `${order.number} is on its way already.` : error.message
+    const why = refusalIn(error)
     return {
       outcome: 'passedOn',
-      message: `${why} The agency has your ${given ? 'address' : 'tax number'} and sees to it; the order itself is unchanged.`,
-      step: { passedOn: { address: given ? inOneLine(given) : address.taxNumber, why } },
+      message: `${why.message} The agency has your ${given ? 'address' : 'tax number'} and sees to it; the order itself is unchanged.`,
+      step: {
+        passedOn: {
+          address: given ? inOneLine(given) : address.taxNumber,
+          why: why.reason,
+          whyFigures: why.figures ?? {},
+        },
+      },
     }
   }
 }

@@ -12,6 +12,7 @@ import { refunds } from '../../../contract/refunds.ts'
 import { replacements } from '../../../contract/replacements.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { dashboard } from '../../../contract/dashboard.ts'
+import { refusalOf } from '../../platform/refuse.ts'
 import { PushRejected, type FulfilmentTarget } from '../fulfilment/ports.ts'
 import { pushParcelToShop } from '../fulfilment/push-parcel.ts'
 import { recordTracking } from '../fulfilment/record-tracking.ts'
@@ -342,7 +343,7 @@ describe('the shop', () => {
     const told: string[] = []
     const target: FulfilmentTarget = {
       createFulfilment: async (_, { lines, trackingNumber }) => {
-        if (told.length > 0) throw new PushRejected('Nothing is left to fulfil.', { permanent: true })
+        if (told.length > 0) throw new PushRejected(refusalOf('pushOrderGone'), { permanent: true })
         told.push(lines.map(({ quantity, shopLineKey }) => `${quantity} ${shopLineKey}`).join())
         return { externalId: `made of ${trackingNumber}` }
       },

@@ -22,7 +22,8 @@ export interface OpenRun {
 export interface RunResult {
   readonly outcome: RunOutcome
   readonly figures?: RunFigures
-  readonly problem?: string
+  /** As stored. */
+  readonly problem?: { readonly text: string; readonly figures: unknown }
 }
 
 const failures: ReadonlySet<RunOutcome> = new Set([
@@ -38,7 +39,7 @@ const failures: ReadonlySet<RunOutcome> = new Set([
 export const finishRun = async (
   db: Db,
   { customerId, id }: Pick<OpenRun, 'customerId' | 'id'>,
-  { outcome, figures = {}, problem = '' }: RunResult,
+  { outcome, figures = {}, problem }: RunResult,
 ): Promise<boolean> => {
   const ended = await db
     .updateTable('schedule_run')
@@ -46,7 +47,8 @@ export const finishRun = async (
       status: failures.has(outcome) ? 'failed' : 'done',
       outcome,
       result_counts: JSON.stringify(figures),
-      problem: problem.slice(0, 1000),
+      problem: problem?.text ?? '',
+      problem_figures: problem?.figures ? JSON.stringify(problem.figures) : null,
       finished_at: sql<Date>`now()`,
     })
     .where('customer_id', '=', customerId)

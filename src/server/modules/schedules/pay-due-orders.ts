@@ -182,8 +182,9 @@ export const payDueOrders = async (platform: Platform, run: OpenRun): Promise<vo
       ...(unpaid.length > 0 ? { refused: unpaid.length } : {}),
       ...(missing ? { missingMinor: missing.amountMinor } : {}),
     }
-    const problem = unpaid[0]?.message ?? ''
-    if (!(await finishRun(tx, run, { outcome: outcomeOf(figures), figures, problem }))) return
+    const [first] = unpaid
+    const problem = first && { problem: { text: first.reason, figures: first.figures ?? {} } }
+    if (!(await finishRun(tx, run, { outcome: outcomeOf(figures), figures, ...problem }))) return
     await tx
       .updateTable('schedule_run')
       .set({ counted_minor: String(paidMinor), order_ids: paidIds })

@@ -37,7 +37,7 @@ export const runShopSyncSchedule = async (platform: Platform, run: OpenRun): Pro
   const db = platform.database.tenant(customerId)
   const sync = await db
     .selectFrom('shop_sync')
-    .select(['status', 'orders_seen', 'orders_created', 'orders_updated', 'error'])
+    .select(['status', 'orders_seen', 'orders_created', 'orders_updated', 'error', 'error_figures'])
     .where('customer_id', '=', customerId)
     .where('id', '=', syncId)
     .executeTakeFirst()
@@ -53,6 +53,6 @@ export const runShopSyncSchedule = async (platform: Platform, run: OpenRun): Pro
       ordersCreated: sync?.orders_created ?? 0,
       ordersUpdated: sync?.orders_updated ?? 0,
     },
-    problem: sync?.error ?? '',
+    problem: { text: sync?.error ?? '', figures: sync?.error_figures },
   })
 }

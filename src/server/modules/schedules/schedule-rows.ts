@@ -5,6 +5,7 @@ import type { ScheduleKind } from '../../../contract/schedule-rules.ts'
 import { runFiguresSchema, scheduleRunSchema } from '../../../contract/schedules.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { minor, type CustomerId, type Db } from '../../platform/database.ts'
+import { storedField } from '../../platform/refuse.ts'
 import { forbidden, mayChangeSchedule, maySeeSchedule } from './rights.ts'
 
 export type RunFigures = z.input<typeof runFiguresSchema>
@@ -105,6 +106,7 @@ export const runColumns = [
   'outcome',
   'result_counts',
   'problem',
+  'problem_figures',
 ] as const
 
 interface RunRecord {
@@ -117,6 +119,7 @@ interface RunRecord {
   readonly outcome: string | null
   readonly result_counts: unknown
   readonly problem: string
+  readonly problem_figures: unknown
 }
 
 /** Order figures require the orders menu. */
@@ -137,7 +140,7 @@ export const toRun = (row: RunRecord, customer: Pick<CustomerActor, 'menuTags'>)
     status: shape.status.parse(row.status),
     outcome: shape.outcome.parse(row.outcome),
     figures: figuresFor(customer, runFiguresSchema.parse(row.result_counts)),
-    problem: row.problem,
+    ...storedField('problem', row.problem, row.problem_figures),
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { composeEmail, type EmailMessage } from '../../platform/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refusalOf } from '../../platform/refuse.ts'
 import { shopsOfDomain } from './forget-shoppers.ts'
 import { ShopRefused } from './ports.ts'
 
@@ -21,7 +22,10 @@ export const answerDataRequest = async (
   payload: unknown,
 ): Promise<string> => {
   const parsed = requestSchema.safeParse(payload)
-  if (!parsed.success) throw new ShopRefused('The webhook does not say whose data is requested.')
+  if (!parsed.success) {
+    const detail = parsed.error.issues[0]?.message ?? ''
+    throw new ShopRefused(refusalOf('shopifyWebhookUnreadable', { lacks: 'dataRequest', detail }))
+  }
   const keys = parsed.data.orders_requested ?? []
   const email = parsed.data.customer?.email ?? null
   let told = 0

@@ -88,7 +88,7 @@ const exchange = async (connector: ShopConnector, domain: string, code: string):
     const isShops =
       error instanceof ShopAccessLost || error instanceof ShopRefused || error instanceof ShopUnavailable
     if (!isShops) throw error
-    throw refuse('shopRefused', { message: error.message })
+    throw refuse('shopRefused', { cause: error.refusal })
   }
 }
 
@@ -111,6 +111,7 @@ const saveShop = async (
     scopes: credentials.scopes,
     connected_at: platform.clock.now(),
     last_error: null,
+    last_error_figures: null,
     last_error_at: null,
   }
   const known = await sql<{ id: string }>`

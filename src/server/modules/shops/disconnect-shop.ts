@@ -42,6 +42,7 @@ export const disconnectShop = async (
         credentials_sealed: null,
         credentials_expire_at: null,
         last_error: null,
+        last_error_figures: null,
         last_error_at: null,
       })
       .where('customer_id', '=', customer.customerId)

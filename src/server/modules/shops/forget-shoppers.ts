@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refusalOf } from '../../platform/refuse.ts'
 import { forgetRecipients } from '../orders/index.ts'
 import { ShopRefused } from './ports.ts'
 
@@ -45,7 +46,10 @@ export const forgetShoppers = async (
   payload: unknown,
 ): Promise<string> => {
   const parsed = redactSchema.safeParse(payload)
-  if (!parsed.success) throw new ShopRefused('The delivery does not say whom to forget.')
+  if (!parsed.success) {
+    const detail = parsed.error.issues[0]?.message ?? ''
+    throw new ShopRefused(refusalOf('shopifyWebhookUnreadable', { lacks: 'redactRequest', detail }))
+  }
   const { customer, orders_to_redact: orderKeys } = parsed.data
   let forgotten = 0
   for (const shop of await shopsOfDomain(platform, domain)) {
@@ -74,7 +78,7 @@ export const forgetShop = async (platform: Platform, domain: string): Promise<st
       }
       await sql`
         update shop set status = 'disconnected', credentials_sealed = null, credentials_expire_at = null,
-            last_error = null, last_error_at = null
+            last_error = null, last_error_figures = null, last_error_at = null
           where customer_id = ${customerId} and id = ${shopId}`.execute(tx)
       return orders
     })

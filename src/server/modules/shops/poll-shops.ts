@@ -12,7 +12,7 @@ const shopsAtOnce = 500
 export const pollShops = async ({ database, clock }: Platform): Promise<void> => {
   const now = clock.now()
   await sql`
-    update shop_sync set status = 'failed', error = 'The run was broken off.', finished_at = ${now}
+    update shop_sync set status = 'failed', error = 'syncInterrupted', error_figures = '{}', finished_at = ${now}
       where status in ('queued', 'running')
         and coalesce(started_at, created_at) < ${now}::timestamptz - make_interval(mins => ${lostMinutes})`.execute(
     database.agency,

@@ -1,4 +1,5 @@
 import type { CustomerId, Tx } from '../../platform/database.ts'
+import { RefusedError } from '../../platform/refuse.ts'
 import type { DraftAddress } from '../orders/index.ts'
 
 /** API credentials of a shop. Stored encrypted. */
@@ -16,28 +17,13 @@ export interface ShopAccess {
 }
 
 /** The shop rejects our credentials: the seller must reconnect it. */
-export class ShopAccessLost extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'ShopAccessLost'
-  }
-}
+export class ShopAccessLost extends RefusedError {}
 
 /** The shop is unreachable or too busy after our own retries: try again later. */
-export class ShopUnavailable extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'ShopUnavailable'
-  }
-}
+export class ShopUnavailable extends RefusedError {}
 
 /** The shop rejected the request, and would reject it again. */
-export class ShopRefused extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'ShopRefused'
-  }
-}
+export class ShopRefused extends RefusedError {}
 
 export interface ShopOrderLine {
   readonly lineKey: string

@@ -150,7 +150,7 @@ const noteUninstalled = async ({ platform }: SyncDeps, delivery: Delivery): Prom
   const at = delivery.triggeredAt ?? platform.clock.now()
   const changed = await sql`
     update shop set status = 'needsReconnect', credentials_sealed = null, credentials_expire_at = null,
-        last_error = 'The app was removed from the shop. Reconnect the shop to continue.', last_error_at = ${at}
+        last_error = 'shopAppUninstalled', last_error_figures = '{}', last_error_at = ${at}
       where domain = ${delivery.domain} and status <> 'disconnected'
         and (connected_at is null or connected_at < ${at})
       returning id`.execute(platform.database.agency)

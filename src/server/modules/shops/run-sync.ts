@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import type { JobRun } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refusalFrom, storedFigures, type Refusal } from '../../platform/refuse.ts'
 import type { Actor } from '../orders/index.ts'
 import { updateJobProgress } from '../bulk-jobs/index.ts'
 import { ShopAccessLost, ShopRefused, type ShopAccess, type ShopConnector } from './ports.ts'
@@ -38,10 +39,9 @@ export const runSync = async (deps: SyncDeps, ref: SyncRef, run: JobRun): Promis
     })
     await finish(deps.platform, ref, 'done', notice)
   } catch (error) {
-    const message = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
     const isSettled = error instanceof ShopAccessLost || error instanceof ShopRefused
     if (!isSettled && !run.isLastAttempt) throw error
-    await finish(deps.platform, ref, 'failed', message)
+    await finish(deps.platform, ref, 'failed', refusalFrom(error))
     run.log.warn({ err: error, shopId: ref.shopId }, 'shop sync failed')
   }
 }
@@ -70,12 +70,12 @@ const begin = async ({ database }: Platform, ref: SyncRef): Promise<SyncedShop |
 }
 
 /** Webhooks only shorten the wait for the next sync, so a failure is reported but not fatal. */
-const subscribe = async (connector: ShopConnector, access: ShopAccess): Promise<string | null> => {
+const subscribe = async (connector: ShopConnector, access: ShopAccess): Promise<Refusal | null> => {
   try {
     await connector.subscribe(access)
     return null
   } catch (error) {
-    if (error instanceof ShopRefused) return error.message
+    if (error instanceof ShopRefused) return error.refusal
     throw error
   }
 }
@@ -112,29 +112,32 @@ const finish = async (
   { database, clock }: Platform,
   ref: SyncRef,
   status: 'done' | 'failed',
-  problem: string | null,
+  problem: Refusal | null,
 ): Promise<void> => {
   const now = clock.now()
+  const reason = problem?.reason ?? null
+  const figures = problem && storedFigures(problem)
   await database.tenantTransaction(ref.customerId, async (tx) => {
     await sql`
-      update shop_sync set status = ${status}, error = ${problem}, finished_at = ${now}
+      update shop_sync set status = ${status}, error = ${reason}, error_figures = ${figures}::jsonb, finished_at = ${now}
         where customer_id = ${ref.customerId} and id = ${ref.syncId}`.execute(tx)
     await sql`
       update shop set last_synced_at = case when ${status} = 'done' then ${now} else last_synced_at end,
-          last_error = ${problem}, last_error_at = case when ${problem}::text is null then null else ${now}::timestamptz end
+          last_error = ${reason}, last_error_figures = ${figures}::jsonb,
+          last_error_at = case when ${reason}::text is null then null else ${now}::timestamptz end
         where customer_id = ${ref.customerId} and id = ${ref.shopId}`.execute(tx)
     await tell(tx, ref)
   })
 }
 
 const tell = async (tx: Tx, { customerId, shopId, syncId }: SyncRef): Promise<void> => {
-  const { status, orders_seen, error } = await tx
+  const { status, orders_seen, error, error_figures } = await tx
     .selectFrom('shop_sync')
-    .select(['status', 'orders_seen', 'error'])
+    .select(['status', 'orders_seen', 'error', 'error_figures'])
     .where('customer_id', '=', customerId)
     .where('id', '=', syncId)
     .executeTakeFirstOrThrow()
   const state = status === 'done' || status === 'failed' ? status : 'running'
-  const told = { state, done: orders_seen, message: error } as const
+  const told = { state, done: orders_seen, message: error, messageFigures: error_figures } as const
   await updateJobProgress(tx, customerId, { kind: 'shop.sync', subjectId: shopId }, told)
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import type { CustomerId } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refusalOf, storedFigures, type Refusal } from '../../platform/refuse.ts'
 import {
   ShopAccessLost,
   ShopUnavailable,
@@ -76,7 +77,7 @@ export const createShopAccess = (platform: Deps, connector: ShopConnector): With
     try {
       return await work(accessOf(renewed))
     } catch (error) {
-      if (error instanceof ShopAccessLost) await markLost(platform, shop, renewed, error.message)
+      if (error instanceof ShopAccessLost) await markLost(platform, shop, renewed, error.refusal)
       throw error
     }
   }
@@ -93,7 +94,7 @@ const load = async ({ database }: Deps, shop: ShopRef): Promise<Held> => {
     .where('id', '=', shop.shopId)
     .executeTakeFirst()
   if (row?.status !== 'connected' || row.domain === null || row.credentials_sealed === null) {
-    throw new ShopAccessLost('The shop is not connected. Reconnect it on the page Stores.')
+    throw new ShopAccessLost(refusalOf('notConnected'))
   }
   return { domain: row.domain, sealed: row.credentials_sealed, expiresAt: row.credentials_expire_at }
 }
@@ -106,9 +107,9 @@ const refreshOnce = async (
 ): Promise<Held> => {
   const { refreshToken } = openCredentials(platform, held.sealed)
   if (refreshToken === null) {
-    const message = 'The shop no longer accepts our access. Reconnect it.'
-    await markLost(platform, shop, held, message)
-    throw new ShopAccessLost(message)
+    const refusal = refusalOf('shopAccessLost')
+    await markLost(platform, shop, held, refusal)
+    throw new ShopAccessLost(refusal)
   }
   if (!(await claim(platform, shop, held))) return waitForOther(platform, shop, held)
   try {
@@ -127,7 +128,7 @@ const refreshOnce = async (
       .execute()
     return { domain: held.domain, sealed, expiresAt: credentials.expiresAt }
   } catch (error) {
-    if (error instanceof ShopAccessLost) await markLost(platform, shop, held, error.message)
+    if (error instanceof ShopAccessLost) await markLost(platform, shop, held, error.refusal)
     else await release(platform, shop, held)
     throw error
   }
@@ -164,7 +165,7 @@ const waitForOther = async (platform: Deps, shop: ShopRef, held: Held): Promise<
     const newest = await load(platform, shop)
     if (newest.sealed !== held.sealed) return newest
   }
-  throw new ShopUnavailable('The access to the shop is being renewed; try again in a minute.')
+  throw new ShopUnavailable(refusalOf('shopAccessRenewing'))
 }
 
 /** Only if the shop still has the rejected credentials, so that a reconnection meanwhile is kept. */
@@ -172,13 +173,14 @@ const markLost = async (
   { database, clock }: Deps,
   shop: ShopRef,
   held: Held,
-  message: string,
+  refusal: Refusal,
 ): Promise<void> => {
   await database.agency
     .updateTable('shop')
     .set({
       status: 'needsReconnect',
-      last_error: message,
+      last_error: refusal.reason,
+      last_error_figures: storedFigures(refusal),
       last_error_at: clock.now(),
       refresh_claimed_until: null,
     })

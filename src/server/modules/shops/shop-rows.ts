@@ -5,6 +5,7 @@ import type { shops, shopSchema, shopSyncSchema } from '../../../contract/shops.
 import type { ShopStatus } from '../../../contract/statuses.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
+import { storedField } from '../../platform/refuse.ts'
 
 export type ShopRow = z.input<typeof shopSchema>
 export type ShopSyncRow = z.input<typeof shopSyncSchema>
@@ -20,12 +21,13 @@ export interface SyncRecord {
   orders_created: number
   orders_updated: number
   error: string | null
+  error_figures: unknown
   created_at: Date
   finished_at: Date | null
 }
 
 export const syncColumns = sql.raw(
-  'id, cause, status, orders_seen, orders_created, orders_updated, error, created_at, finished_at',
+  'id, cause, status, orders_seen, orders_created, orders_updated, error, error_figures, created_at, finished_at',
 )
 
 export const toSync = (row: SyncRecord): ShopSyncRow => ({
@@ -35,7 +37,7 @@ export const toSync = (row: SyncRecord): ShopSyncRow => ({
   ordersSeen: row.orders_seen,
   ordersCreated: row.orders_created,
   ordersUpdated: row.orders_updated,
-  error: row.error,
+  ...storedField('error', row.error, row.error_figures),
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
 })
@@ -50,6 +52,7 @@ interface ShopRecord {
   status: ShopStatus
   last_synced_at: Date | null
   last_error: string | null
+  last_error_figures: unknown
   last_error_at: Date | null
   connected_at: Date | null
   created_at: Date
@@ -84,7 +87,7 @@ const toShop = (row: ShopRecord, now: Date): ShopRow => ({
   status: row.status,
   health: healthOf(row, now),
   lastSyncedAt: row.last_synced_at?.toISOString() ?? null,
-  lastError: row.last_error,
+  ...storedField('lastError', row.last_error, row.last_error_figures),
   lastErrorAt: row.last_error_at?.toISOString() ?? null,
   connectedAt: row.connected_at?.toISOString() ?? null,
   orders: Number(row.orders),
@@ -101,12 +104,12 @@ const toShop = (row: ShopRecord, now: Date): ShopRow => ({
 export const listShops = async (db: Db, customer: CustomerActor, now: Date): Promise<ShopRow[]> => {
   const { customerId } = customer
   const found = await sql<ShopRecord>`
-    select s.id, s.kind, s.name, s.icon, s.domain, s.currency, s.status, s.last_synced_at, s.last_error, s.last_error_at,
-        s.connected_at, s.created_at,
+    select s.id, s.kind, s.name, s.icon, s.domain, s.currency, s.status, s.last_synced_at, s.last_error,
+        s.last_error_figures, s.last_error_at, s.connected_at, s.created_at,
         (select coalesce(sum(c.orders), 0) from order_count c
           where c.customer_id = s.customer_id and c.shop_id = s.id) as orders,
         (select json_build_object('id', y.id::text, 'cause', y.cause, 'status', y.status, 'orders_seen', y.orders_seen,
-              'orders_created', y.orders_created, 'orders_updated', y.orders_updated, 'error', y.error,
+              'orders_created', y.orders_created, 'orders_updated', y.orders_updated, 'error', y.error, 'error_figures', y.error_figures,
               'created_at', y.created_at, 'finished_at', y.finished_at)
           from shop_sync y where y.customer_id = s.customer_id and y.shop_id = s.id
           order by y.id desc limit 1) as sync

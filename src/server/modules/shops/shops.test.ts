@@ -213,7 +213,10 @@ describe('tokens', () => {
       health: 'needsReconnect',
       sync: { status: 'failed' },
     })
-    expect(lost.lastError).not.toBeNull()
+    expect(lost).toMatchObject({
+      lastErrorReason: 'shopifyDeniedConnection',
+      sync: { errorReason: lost.lastErrorReason },
+    })
     expect((await caller.call(shops.syncShop, { shopId: id })).reason).toBe('notConnected')
     const { url } = await caller.ok(shops.reconnectShop, { shopId: id })
     await caller.ok(shops.completeShopifyConnect, { query: await approve(url) })
@@ -400,7 +403,7 @@ describe('webhooks', () => {
     await settle()
     expect(await shopOf(caller, shopId)).toMatchObject({
       status: 'needsReconnect',
-      lastError: expect.stringContaining('removed'),
+      lastErrorReason: 'shopAppUninstalled',
     })
     expect(await connect(caller, 'north-trail')).toBe(shopId)
   })

@@ -1,4 +1,5 @@
 import type { CustomerId, Tx } from '../../platform/database.ts'
+import { refusalOf } from '../../platform/refuse.ts'
 import {
   applyShopChange,
   placeOrders,
@@ -45,7 +46,10 @@ export const changeOf = (shopId: string, order: ShopOrder): ShopChange => ({
   shopUpdatedAt: order.updatedAt,
   shopPaid: order.paid,
   ...(order.cancelled || order.over
-    ? { cancelled: true, cancelReason: order.cancelled ? order.cancelReason : 'refunded' }
+    ? {
+        cancelled: true,
+        cancelReason: order.cancelled ? order.cancelReason : refusalOf('paymentOverInItsShop'),
+      }
     : {}),
   ...(order.address.address1 === '' && order.address.countryCode === '' ? {} : { address: order.address }),
   lines: order.lines

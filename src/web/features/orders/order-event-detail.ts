@@ -86,6 +86,7 @@ export const useDetailOf = (currency: Currency) => {
       'description',
       'location',
       'reason',
+      'cause',
       'error',
       'note',
       'words',
@@ -97,6 +98,7 @@ export const useDetailOf = (currency: Currency) => {
       const listed: unknown = detail[name]
       if (Array.isArray(listed)) parts.push(listed.filter((one) => typeof one === 'string').join(', '))
     }
+    if (event.kind === 'shop.pushFailed') parts.push(wordOf(detail['message']))
     const { savedMinor, windowHours } = detail
     if (typeof savedMinor === 'number' && savedMinor > 0)
       parts.push(words.saved(moneyText({ amountMinor: savedMinor, currency })))

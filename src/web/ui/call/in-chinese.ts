@@ -20,12 +20,28 @@ const lineDetail = ({ reason, detail, figures, message }: Fields): string | null
     ? refusalInChinese(reason, figures)
     : null
 
+/** The Chinese texts of fields with a reason and figures of their own: `lastError` with `lastErrorReason`. */
+const fieldTexts = (value: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(value).flatMap(([name, reason]) => {
+      const field = name.endsWith('Reason') ? name.slice(0, -'Reason'.length) : ''
+      if (typeof reason !== 'string' || typeof value[field] !== 'string') return []
+      const text = refusalInChinese(reason, value[`${field}Figures`])
+      return text === null ? [] : [[field, text]]
+    }),
+  )
+
 const reword = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(reword)
   if (!isFields(value)) return value
   const fields = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, reword(one)]))
   const [message, detail] = [rowMessage(value), lineDetail(value)]
-  return { ...fields, ...(message !== null && { message }), ...(detail !== null && { detail }) }
+  return {
+    ...fields,
+    ...(message !== null && { message }),
+    ...(detail !== null && { detail }),
+    ...fieldTexts(value),
+  }
 }
 
 export const inChinese = (answer: Parsed): Parsed => {
