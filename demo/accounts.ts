@@ -214,10 +214,15 @@ export const demoSignIns: DemoSignIns = [
   { side: 'customer', label: 'Seller, main account (USD)', account: 'emma@harbourpine.example', password },
   {
     side: 'customer',
-    label: 'Seller, sub-account of one shop',
+    label: 'Seller, sub-account (one shop)',
     account: 'noah@harbourpine.example',
     password,
   },
-  { side: 'customer', label: 'Seller in CNY, Chinese', account: 'lin@chenguang.example', password },
+  {
+    side: 'customer',
+    label: 'Seller, main account (CNY, Chinese)',
+    account: 'lin@chenguang.example',
+    password,
+  },
   ...operators.map(({ label, email }) => ({ side: 'operator' as const, label, account: email, password })),
 ]

@@ -4,6 +4,7 @@ import { takeId, type FakeShop } from '../src/server/connectors/shopify/fake/sho
 import type { World } from '../src/server/connectors/shopify/fake/world.ts'
 import { createListings } from '../src/server/modules/listings/index.ts'
 import type { Tx } from '../src/server/platform/database.ts'
+import { refusalOf, storedFigures } from '../src/server/platform/refuse.ts'
 import type { SeededSeller } from './accounts.ts'
 import { insertRows } from './rows.ts'
 import { dayMs, hourMs, type ShopStage } from './stories.ts'
@@ -182,10 +183,11 @@ const failures = {
   listed: null,
   failed: {
     reason: 'refused',
-    message:
-      'Shopify did not take the product: Daily variant creation limit reached. Please try again later.',
+    refusal: refusalOf('listingProductRejected', {
+      said: 'Daily variant creation limit reached. Please try again later.',
+    }),
   },
-  retrying: { reason: 'unavailable', message: 'Shopify answered 503' },
+  retrying: { reason: 'unavailable', refusal: refusalOf('shopifyFailed', { said: 'HTTP 503' }) },
 } as const
 
 export const seedListings = async (tx: Tx, plan: ListingPlan): Promise<void> => {
@@ -233,7 +235,8 @@ export const seedListings = async (tx: Tx, plan: ListingPlan): Promise<void> => 
         requested_by: status === 'draft' ? null : seller.person,
         attempts: status === 'retrying' ? 5 : status === 'failed' ? 1 : 0,
         failure: failure?.reason ?? null,
-        failure_message: failure?.message ?? null,
+        failure_message: failure?.refusal.reason ?? null,
+        failure_message_figures: failure && storedFigures(failure.refusal),
         failing_since: failure ? at : null,
         next_attempt_at: status === 'retrying' ? new Date(+now + dayMs / 4) : null,
       })

@@ -10,7 +10,7 @@ type Rule = Omit<EvaluatedRule, 'id'>
 
 const rulesWith = (lineId: (code: string) => string): Rule[] => [
   {
-    name: 'Dear orders go fast',
+    name: 'High-value orders go fast',
     conditions: ruleConditionsSchema.parse({ valueFromMinor: 120_00, exceptCountries: ['CH', 'NO'] }),
     outcome: ruleOutcomeSchema.parse({ choice: 'fastest', maxPriceMinor: 30_00 }),
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressLines } from './address-lines.ts'
+import { addressLines, localAddressLines } from './address-lines.ts'
 
 const address = {
   recipientName: 'Ada Byron',
@@ -32,6 +32,10 @@ describe('addressLines', () => {
       'Apt 4',
       ...place,
     ])
+  })
+
+  it('can leave the country out', () => {
+    expect(localAddressLines(address)).toEqual(['Ada Byron', '12 Main St', 'Apt 4', 'Portland, OR 97205'])
   })
 
   it('puts the largest area first in scripts that do so', () => {

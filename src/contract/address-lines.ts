@@ -81,8 +81,8 @@ const filled = (line: string, parts: Readonly<Record<string, string>>): string =
   return text.trim()
 }
 
-/** The address as lines in the country's own layout; the country last, in English capitals. */
-export const addressLines = (address: AddressToWrite): string[] => {
+/** The address as lines in the country's own layout, without the country itself. */
+export const localAddressLines = (address: AddressToWrite): string[] => {
   const { countryCode, address1, city } = address
   const own = isOwnScript(`${address1}${city}`) ? ownScript[countryCode] : undefined
   const template = own ?? templates[countryCode] ?? usual
@@ -103,5 +103,11 @@ export const addressLines = (address: AddressToWrite): string[] => {
     }
     return [filled(line, parts)]
   })
-  return [...lines, countryName(countryCode).toUpperCase()].filter((line) => line !== '')
+  return lines.filter((line) => line !== '')
 }
+
+/** The address as lines in the country's own layout; the country last, in English capitals. */
+export const addressLines = (address: AddressToWrite): string[] =>
+  [...localAddressLines(address), countryName(address.countryCode).toUpperCase()].filter(
+    (line) => line !== '',
+  )

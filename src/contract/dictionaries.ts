@@ -227,7 +227,7 @@ export const ledgerKindWords: Words<LedgerKind> = {
 export const returnedParcelStateWords: Words<ReturnedParcelState> = {
   en: {
     pendingAddress: 'Address needed',
-    pendingPay: 'Freight due',
+    pendingPay: 'Shipping due',
     paid: 'Awaiting reshipment',
     reshipped: 'Reshipped',
     delivered: 'Delivered',
@@ -239,7 +239,7 @@ export const returnedParcelStateWords: Words<ReturnedParcelState> = {
     paid: '待重寄',
     reshipped: '已重寄',
     delivered: '已签收',
-    discarded: '已放弃',
+    discarded: '已弃件',
   },
 }
 

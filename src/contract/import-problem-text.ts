@@ -58,7 +58,7 @@ export const importProblemText: { readonly en: ProblemWords; readonly zh: Proble
       '不是有效状态，请填写 paid、pending、authorized、partially_paid 或 partially_refunded。',
     cancelledInShop: () => '显示该订单已在店铺取消，无法导入，请移除该订单。',
     shippedInShop: () => '显示店铺已发货，无法导入，请移除该订单。',
-    unknownCountry: (typed) => `无法识别国家“${typed}”。请填写两位国家代码，例如 US。`,
+    unknownCountry: (typed) => `中的“${typed}”不是可识别的国家。请填写两位国家代码，例如 US。`,
     notEmail: () => '不是有效的邮箱地址，请更正。',
     unknownSku: (code) => `“${code}”不是 Quayside 的 SKU。请更正；如需为该商品询价，请留空。`,
     inactiveSku: (code) => `“${code}”已停售，请选择其他 SKU。`,

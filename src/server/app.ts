@@ -117,9 +117,9 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
 
 export const demoLinks = ({ config }: Platform): NonNullable<DemoInfo>['links'] => {
   const offered = [
-    { service: config.shopify, label: 'Shops of the demo: let orders arrive', path: `${shopifyDoublePath}/` },
-    { service: config.paypal, label: 'Payments of the demo', path: `${paypalDoublePath}/payments` },
-    { service: config.tracking, label: 'Parcels of the demo: move them on', path: `${trackingDoublePath}/` },
+    { service: config.shopify, label: 'Demo shops: create orders', path: `${shopifyDoublePath}/` },
+    { service: config.paypal, label: 'Demo payments', path: `${paypalDoublePath}/payments` },
+    { service: config.tracking, label: 'Demo parcels: advance tracking', path: `${trackingDoublePath}/` },
   ]
   return offered
     .filter(({ service }) => service.mode === 'double')

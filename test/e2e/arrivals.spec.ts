@@ -30,7 +30,7 @@ test('incoming goods are submitted, received and shown to the seller; closed ite
     await page.setViewportSize({ width: 1440, height: 900 })
     await agency.getByLabel(/^Receive now/).fill('12')
     await agency.getByRole('button', { name: 'Receive 12 units' }).click()
-    await expect(agency.getByText('Partially arrived').first()).toBeVisible()
+    await expect(agency.getByText('Partly arrived').first()).toBeVisible()
     const dialog = page.getByRole('dialog', { name: 'Self-Purchase Inventory Order Arrived' })
     await expect(dialog).toContainText(number)
     await expect(dialog).toContainText('Still in Processing')

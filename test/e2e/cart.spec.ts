@@ -26,7 +26,7 @@ test('a cart is corrected, a new price accepted, and one order placed', async ({
     await expect(page.getByRole('region', { name: 'Silicone ice tray' })).toContainText('No longer available')
     await expect(bar(page)).toContainText('4 items · 58 units')
     await expect(order).toBeDisabled()
-    await expect(bar(page)).toContainText('Accept the new prices first.')
+    await expect(bar(page)).toContainText('Accept the new price first.')
     expect(await barriers(page)).toEqual([])
   })
   await test.step('a new price is accepted with one click', async () => {
@@ -167,6 +167,7 @@ test('the floating cart button opens the cart and counts its lines; it needs the
   await test.step('it opens the cart', async () => {
     await button.click()
     await expect(page).toHaveURL(/\/product\/myCart$/)
+    await expect(button).toHaveCount(0)
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await barriers(page)).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -202,7 +202,7 @@ test('a category is renamed with its products', async ({ page, request }) => {
   await ask(request, '/ops/SaveProduct', { ...product, category: was }, token)
   await page.setViewportSize({ width: 390, height: 844 })
   await signInOperator(page, olivia, '/ops/products/categories')
-  const name = page.getByLabel(`${was}: Name`, { exact: true })
+  const name = page.getByLabel(`${was}: English name`, { exact: true })
   await name.fill(`${was} out`)
   await name.press('Enter')
   await expect(page.getByText(`${was} out saved.`)).toBeVisible()

@@ -96,7 +96,7 @@ test('problems are listed by row, and large price changes need confirmation', as
   const problems = shown(page.getByRole('region', { name: '2 problems' }))
   await expect(problems.or(shown(page.getByRole('region', { name: '1 problem' })))).toBeVisible()
   await expect(page.getByText('is not an amount. Use a format like 12.50.')).toBeVisible()
-  await expect(page.getByText('large change')).toBeVisible()
+  await expect(page.getByText('Large change')).toBeVisible()
   await expectNoBarriers(page)
 
   await test.step('problem rows are downloaded with their reasons', async () => {

@@ -58,7 +58,7 @@ test('the payment page shows which orders are paid first and offers cheaper ship
     expect(first?.total.amountMinor).toBe(totals[0])
     // Units from stock are not charged.
     await expect(rows.first()).toContainText(((first?.due.amountMinor ?? 0) / 100).toFixed(2))
-    await expect(rows.last()).toContainText('Not paid')
+    await expect(rows.last()).toContainText('Will not be paid')
   })
 
   await test.step('all cheaper lines are used at once, and the orders cost less', async () => {

@@ -80,7 +80,7 @@ test('a charge is declined, and the agency marks it as reviewed', async ({ page,
   const operator = await agency.newPage()
   await signInOperator(operator)
   await operator
-    .getByRole('link', { name: /^Replacements declined/ })
+    .getByRole('link', { name: /^Declined replacements/ })
     .first()
     .click()
   const row = operator.getByRole('row').filter({ hasText: of.number })

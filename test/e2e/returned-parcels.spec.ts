@@ -33,7 +33,7 @@ test('a parcel marked as lost still comes back; its seller corrects the address 
   await expect(page.getByText(/The carrier owns up to it/)).toBeVisible()
 
   await ops.goto('/ops/returns')
-  await ops.getByRole('button', { name: 'Receive parcel' }).click()
+  await ops.getByRole('button', { name: 'Receive parcel' }).first().click()
   const receive = ops.getByRole('dialog', { name: 'Receive returned parcel' })
   await receive.getByLabel('Tracking number').fill(tracking.toLowerCase())
   await receive.getByLabel('Tracking number').press('Enter')
@@ -62,10 +62,10 @@ test('a parcel marked as lost still comes back; its seller corrects the address 
   await expect(address.getByText('The address is missing')).toBeVisible()
   await address.getByLabel('Address', { exact: true }).fill('14 Harbour Lane')
   await address.getByRole('button', { name: 'Use this address' }).click()
-  await expect(row.getByText('Freight due')).toBeVisible()
+  await expect(row.getByText('Shipping due')).toBeVisible()
   await expect(row.getByText('14 Harbour Lane')).toBeVisible()
 
-  await page.getByRole('button', { name: /^Freight due/ }).click()
+  await page.getByRole('button', { name: /^Shipping due/ }).click()
   const boxes = page.getByRole('checkbox', { name: /RS-/ })
   await expect(boxes).toHaveCount(2)
   for (const box of await boxes.all()) await box.check()

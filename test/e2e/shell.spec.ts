@@ -135,6 +135,11 @@ test('URLs: unknown, not yet available, before and after sign-in', async ({ page
       await expect(page).toHaveURL(/\/appvue\/index$/)
     }
   })
+  await test.step('a detail page without an id says so, and asks the server for nothing', async () => {
+    await page.goto('/appvue/orders/dropshippingDetail')
+    await expect(page.getByRole('heading', { name: 'Nothing selected' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
   await test.step("Back and the route's title; without history Back opens the cart", async () => {
     await page.goto('/appvue/orders/droppingAddorder')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add order')

@@ -98,7 +98,7 @@ test('orders are assigned and picked in a wave by keyboard, and orders put on ho
 
   await page.goto('/ops/waves')
   await expect(page.getByRole('row', { name: 'Wave 1', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Create wave' }).click()
+  await page.getByRole('button', { name: 'Create wave' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Create wave from queue' })
   await dialog.getByLabel('Maximum orders').fill('1')
   await expect(dialog.getByText('1 order matches.')).toBeVisible()

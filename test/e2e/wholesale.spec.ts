@@ -66,7 +66,7 @@ test('a wholesale order from draft to delivery: quoted, paid, received, freight 
   await again.getByRole('button', { name: 'Send quote' }).click()
 
   // The seller's open window updates; the quotes are compared, the newer one is accepted and paid.
-  await expect(seen(phone, 'Accept the quote, reject it or request a new one')).toBeVisible({
+  await expect(seen(phone, 'Accept the quote, decline it or request a new one')).toBeVisible({
     timeout: 30_000,
   })
   await phone.getByRole('button', { name: 'Compare quotes' }).click()

@@ -26,7 +26,7 @@ const text = defineText({
   },
   zh: {
     parcel: (number: number, of: number) => `包裹 ${number}/${of}`,
-    expected: (span: string) => `预计 ${span} 送达`,
+    expected: (span: string) => `预计${span}送达`,
     late: (day: string) => `包裹晚于预计时间：原定 ${day} 前送达，非常抱歉。`,
     delivered: (when: string) => `${when} 签收`,
     way: '包裹进度',

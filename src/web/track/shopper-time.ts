@@ -29,4 +29,7 @@ export const dayAndTime = (at: Date): string =>
 
 /** 'Nov 24 – 28', as short as the language allows. */
 export const daySpan = (from: Date, to: Date): string =>
-  format({ weekday: 'short', month: 'short', day: 'numeric' }).formatRange(from, to)
+  // Chinese ranges would use another form of date than single days.
+  getLocale() === 'zh'
+    ? `${shortDay(from)}至${shortDay(to)}`
+    : format({ weekday: 'short', month: 'short', day: 'numeric' }).formatRange(from, to)

@@ -30,7 +30,7 @@ const text = defineText({
     questions: 'Questions?',
     until: (day: string) => `This page closes on ${day}.`,
     closes: `This page closes ${daysInEnglish} after delivery.`,
-    zone: (zone: string) => `Times are shown in your time zone (${zone}).`,
+    zone: (zone: string) => `Times are shown in your time zone (${zone}). `,
   },
   zh: {
     title: '您的包裹',
@@ -181,7 +181,8 @@ const Footer = ({ tracking: { seller, closesAt } }: { tracking: Tracking }) => {
         </p>
       )}
       <p>
-        {words.zone(zoneName())} {closesAt ? words.until(longDay(new Date(closesAt))) : words.closes}
+        {words.zone(zoneName())}
+        {closesAt ? words.until(longDay(new Date(closesAt))) : words.closes}
       </p>
     </footer>
   )

@@ -34,6 +34,6 @@ export const pageOf = (parcels: readonly DoubleParcel[], prefix: string): string
   const body =
     shown.length === 0
       ? '<p>No parcel has been registered yet. Ship an order in the operator console, and it appears here.</p>'
-      : `<table><thead><tr><th>Number</th><th>Where it is</th><th>Step</th><th>Move it</th></tr></thead><tbody>${shown.map((parcel) => row(parcel, prefix)).join('')}</tbody></table>`
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Parcels of the demo</title><style>${style}</style></head><body><h1>Parcels of the demo</h1><p>A fake tracking service. Parcels move automatically, one step about every 45 seconds; here you can be quicker.</p>${body}</body></html>`
+      : `<table><thead><tr><th>Number</th><th>Location</th><th>Step</th><th>Action</th></tr></thead><tbody>${shown.map((parcel) => row(parcel, prefix)).join('')}</tbody></table>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Demo parcels</title><style>${style}</style></head><body><h1>Demo parcels</h1><p>A fake tracking service. Parcels advance automatically, about one step every 45 seconds. Advance them here to skip the wait.</p>${body}</body></html>`
 }

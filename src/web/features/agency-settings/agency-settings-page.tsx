@@ -13,6 +13,8 @@ import { Instant } from '../../ui/components/instant.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { useText } from '../../ui/text/define-text.ts'
+import { listText } from '../../ui/text/list-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { CertificatesSection } from './certificates-section.tsx'
 import { changedFields } from './change-text.ts'
 import { CompanySection, noCompany } from './company-section.tsx'
@@ -114,6 +116,7 @@ const Section = ({ section, settings }: { section: SettingsSection; settings: Se
 const Changes = ({ changes }: { changes: Settings['changes'] }) => {
   const words = useText(settingsText)
   const names = useText(fieldText)
+  const locale = useLocale()
   return (
     <Card title={words.changes}>
       {changes.length === 0 && <p className="q-agency-help">{words.noChanges}</p>}
@@ -121,7 +124,7 @@ const Changes = ({ changes }: { changes: Settings['changes'] }) => {
         {changes.map((change) => (
           <li key={change.version}>
             <strong>{change.changedBy ?? words.nobody}</strong> <Instant at={change.changedAt} />
-            <p>{changedFields(names, change.changed).join(', ')}</p>
+            <p>{listText(changedFields(names, change.changed, locale), locale)}</p>
           </li>
         ))}
       </ol>

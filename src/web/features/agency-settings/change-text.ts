@@ -1,15 +1,19 @@
+import type { Locale } from '../../ui/text/locale.ts'
 import type { FieldLabels } from './settings-text.ts'
 
 const nameOf = (labels: FieldLabels, field: string): string =>
   field in labels ? labels[field as keyof FieldLabels] : field
 
 /** The label of a field path: `chatApps.0.qr.url` is 'Chat app 1: QR code'. */
-const pathLabel = (labels: FieldLabels, path: string): string => {
+const pathLabel = (labels: FieldLabels, path: string, locale: Locale): string => {
   const [first = '', place, field] = path.split('.')
   if (place === undefined || field === undefined) return nameOf(labels, first)
-  return `${nameOf(labels, first)} ${Number(place) + 1}: ${nameOf(labels, field)}`
+  const colon = locale === 'zh' ? '：' : ': '
+  return `${nameOf(labels, first)} ${Number(place) + 1}${colon}${nameOf(labels, field)}`
 }
 
-export const changedFields = (labels: FieldLabels, changed: readonly string[]): readonly string[] => [
-  ...new Set(changed.map((path) => pathLabel(labels, path))),
-]
+export const changedFields = (
+  labels: FieldLabels,
+  changed: readonly string[],
+  locale: Locale,
+): readonly string[] => [...new Set(changed.map((path) => pathLabel(labels, path, locale)))]

@@ -4,7 +4,7 @@ import { defineText } from '../../ui/text/define-text.ts'
 
 export const settingsText = defineText({
   en: {
-    subtitle: 'Agency information shown to customers and the public',
+    subtitle: 'Agency information shown to customers and the public.',
     sections: 'Sections',
     save: 'Save',
     discard: 'Discard changes',
@@ -34,7 +34,7 @@ export const settingsText = defineText({
     emptyIsNot: 'Empty fields are not shown.',
   },
   zh: {
-    subtitle: '客户和公众看到的平台信息',
+    subtitle: '客户和公众看到的平台信息。',
     sections: '设置项',
     save: '保存',
     discard: '放弃修改',

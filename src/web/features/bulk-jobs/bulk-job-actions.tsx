@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { formatNumber } from '../../../contract/format.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { BulkJobSide } from './bulk-job-sides.ts'
@@ -8,13 +8,13 @@ import { leftOf, type BulkJob } from './bulk-job-text.ts'
 const text = defineText({
   en: {
     stop: 'Stop job',
-    retry: (n: number) => `Retry ${formatNumber(n, 'en')} failed`,
+    retry: (n: number) => `Retry ${counted(n, 'failed row', 'failed rows')}`,
     runRemaining: (n: number) => `Run remaining ${formatNumber(n, 'en')}`,
   },
   zh: {
     stop: '停止',
-    retry: (n: number) => `重试失败的 ${formatNumber(n, 'zh')} 项`,
-    runRemaining: (n: number) => `继续剩余 ${formatNumber(n, 'zh')} 项`,
+    retry: (n: number) => `重试失败的 ${formatNumber(n, 'zh')} 行`,
+    runRemaining: (n: number) => `继续剩余 ${formatNumber(n, 'zh')} 行`,
   },
 })
 

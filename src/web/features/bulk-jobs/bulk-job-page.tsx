@@ -14,7 +14,15 @@ import { BulkJobActions } from './bulk-job-actions.tsx'
 import { BulkJobResults } from './bulk-job-results.tsx'
 import type { BulkJobSide } from './bulk-job-sides.ts'
 import { BulkJobProgress } from './bulk-job-status.tsx'
-import { leftOf, stateText, stateTones, titleOf, bulkJobTitles, type BulkJob } from './bulk-job-text.ts'
+import {
+  leftOf,
+  shownState,
+  stateText,
+  stateTones,
+  titleOf,
+  bulkJobTitles,
+  type BulkJob,
+} from './bulk-job-text.ts'
 
 const text = defineText({
   en: {
@@ -22,7 +30,7 @@ const text = defineText({
     by: 'Started by',
     started: 'Started',
     finished: 'Finished',
-    total: 'Rows',
+    total: 'Total',
     succeeded: 'Succeeded',
     failed: 'Failed',
     notProcessed: 'Not processed',
@@ -32,7 +40,7 @@ const text = defineText({
     by: '发起人',
     started: '开始时间',
     finished: '结束时间',
-    total: '行数',
+    total: '总数',
     succeeded: '成功',
     failed: '失败',
     notProcessed: '未处理',
@@ -50,13 +58,14 @@ export const BulkJobDetail = ({ side, back }: { side: BulkJobSide; back: string 
   const title = job && titleOf(titles, job)
   usePageTitle(title)
   if (detail.error && !job) {
-    return <FailedPage answer={detail} />
+    return <FailedPage answer={detail} back={back} />
   }
   if (!job) return <PageSkeleton />
+  const state = shownState(job)
   return (
     <DetailPage
       title={title}
-      tags={<StatusTag tone={stateTones[job.state]}>{states[job.state]}</StatusTag>}
+      tags={<StatusTag tone={stateTones[state]}>{states[state]}</StatusTag>}
       back={back}
       actions={
         <BulkJobActions

@@ -21,7 +21,7 @@ const text = defineText({
   zh: {
     queued: '即将开始。',
     of: (done: number, total: number) => `${formatNumber(done, 'zh')} / ${formatNumber(total, 'zh')}`,
-    problems: (n: number) => `${formatNumber(n, 'zh')} 项失败`,
+    problems: (n: number) => `${formatNumber(n, 'zh')} 行失败`,
     leaveHint: '您可以离开此页面，任务会自动继续，并显示在每个页面底部的任务栏中。',
     allSucceeded: (n: number) => `${formatNumber(n, 'zh')} 行全部成功。`,
     someFailed: (succeeded: number, failed: number) =>

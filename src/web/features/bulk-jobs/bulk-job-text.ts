@@ -51,23 +51,37 @@ export const bulkJobTitles = defineText<Titles>({
 export const titleOf = (titles: Titles, { kind, title, total }: BulkJob): string =>
   titles[kind](title, total ?? 0)
 
-export const stateTones: Record<BulkJobState, Tone> = {
+type ShownState = BulkJobState | 'doneWithErrors'
+
+export const shownState = ({ state, problems }: BulkJob): ShownState =>
+  state === 'done' && problems > 0 ? 'doneWithErrors' : state
+
+export const stateTones: Record<ShownState, Tone> = {
   queued: 'quiet',
   running: 'working',
   done: 'done',
+  doneWithErrors: 'yours',
   stopped: 'quiet',
   failed: 'problem',
 }
 
-export const stateText = defineText<Record<BulkJobState, string>>({
+export const stateText = defineText<Record<ShownState, string>>({
   en: {
     queued: 'Queued',
     running: 'Running',
     done: 'Completed',
+    doneWithErrors: 'Completed with errors',
     stopped: 'Stopped',
     failed: 'Failed',
   },
-  zh: { queued: '排队中', running: '进行中', done: '已完成', stopped: '已停止', failed: '已中断' },
+  zh: {
+    queued: '排队中',
+    running: '进行中',
+    done: '已完成',
+    doneWithErrors: '已完成，有失败',
+    stopped: '已停止',
+    failed: '已中断',
+  },
 })
 
 export const isOpen = ({ state }: Pick<BulkJob, 'state'>): boolean =>

@@ -9,9 +9,16 @@ export const bulkJobPages: readonly PageDefinition[] = [
     load: () => import('./seller-bulk-job-page.tsx'),
     anyTag: [2, 3],
     tabBy: ['id'],
+    needsId: true,
   },
 ]
 
 export const operatorBulkJobPages: readonly PageDefinition[] = [
-  { path: '/works/detail', title, load: () => import('./operator-bulk-job-page.tsx'), tabBy: ['id'] },
+  {
+    path: '/works/detail',
+    title,
+    load: () => import('./operator-bulk-job-page.tsx'),
+    tabBy: ['id'],
+    needsId: true,
+  },
 ]

@@ -143,7 +143,7 @@ const useReason = ({ limits }: CartAction, chosen: Chosen): string | null => {
   const subject = useSubject()
   const [short] = chosen.short
   if (chosen.lines.length === 0) return words.none
-  if (chosen.changed.length > 0) return shared.newPrices
+  if (chosen.changed.length > 0) return shared.newPrices(chosen.changed.length)
   if (short) return words.addMore(subject(short.product), short.missing)
   if (chosen.lines.length > limits.lines) return shared.tooManyLines(limits.lines)
   if (chosen.lines.some(({ quantity }) => quantity > limits.units)) return shared.tooManyUnits(limits.units)

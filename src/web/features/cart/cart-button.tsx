@@ -1,3 +1,4 @@
+import { useRouterState, type AnyRouter } from '@tanstack/react-router'
 import { cart } from '../../../contract/cart.ts'
 import { counted, formatNumber } from '../../../contract/format.ts'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -21,6 +22,10 @@ const CartButton = () => {
   const words = useText(text)
   const { data } = useCall(cart.countCart, {}, { quiet: true, everyMs: slowPollMs })
   const lines = data?.lines ?? 0
+  const isInCart = useRouterState<AnyRouter, boolean>({
+    select: (state) => String(state.matches.at(-1)?.fullPath ?? '').startsWith('/product/myCart'),
+  })
+  if (isInCart) return null
   const label = lines > 0 ? words.count(lines) : words.open
   return (
     <PageLink to="/product/myCart" className="q-float-button q-cart-button" aria-label={label} title={label}>

@@ -114,7 +114,7 @@ const useBlocker = (chosen: Chosen): string | null => {
   const shared = useText(cartText)
   const subject = useSubject()
   const [short] = chosen.short
-  if (chosen.changed.length > 0) return shared.newPrices
+  if (chosen.changed.length > 0) return shared.newPrices(chosen.changed.length)
   if (short) return `${subject(short.product)}: ${shared.missing(short.product.minQuantity, short.missing)}`
   if (chosen.lines.length > cartLimits.orderLines) return shared.tooManyLines(cartLimits.orderLines)
   if (chosen.lines.some(({ quantity }) => quantity > cartLimits.orderUnits))

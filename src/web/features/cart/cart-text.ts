@@ -20,7 +20,8 @@ export const cartText = defineText({
     subtotal: 'Subtotal',
     tooManyLines: (max: number) => `An order can have up to ${formatNumber(max, 'en')} items.`,
     tooManyUnits: (max: number) => `An order can have up to ${formatNumber(max, 'en')} units of one product.`,
-    newPrices: 'Accept the new prices first.',
+    newPrices: (count: number) =>
+      plural(count, 'Accept the new price first.', 'Accept the new prices first.'),
     private: 'Private',
   },
   zh: {
@@ -38,7 +39,7 @@ export const cartText = defineText({
     subtotal: '商品合计',
     tooManyLines: (max: number) => `每个订单最多 ${formatNumber(max, 'zh')} 行商品。`,
     tooManyUnits: (max: number) => `每个订单每种商品最多 ${formatNumber(max, 'zh')} 件。`,
-    newPrices: '请先接受新价格。',
+    newPrices: () => '请先接受新价格。',
     private: '私有',
   },
 })

@@ -23,7 +23,7 @@ const text = defineText({
     fresh: 'New',
     changed: 'Changed',
     left: 'Not imported',
-    by: 'By',
+    by: 'Uploaded by',
     uploaded: 'Uploaded',
   },
   zh: {
@@ -35,7 +35,7 @@ const text = defineText({
     fresh: '新增',
     changed: '更改',
     left: '未导入',
-    by: '操作人',
+    by: '上传人',
     uploaded: '上传时间',
   },
 })

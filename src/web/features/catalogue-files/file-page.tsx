@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { operatorCatalogueFiles, type changeViews } from '../../../contract/operator/catalogue-files.ts'
 import { formatNumber } from '../../../contract/format.ts'
+import { listText } from '../../ui/text/list-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
@@ -31,7 +32,7 @@ const text = defineText({
     edited: 'Changed since export',
     left: 'Skipped',
     jump: 'Price warning above',
-    by: 'By',
+    by: 'Uploaded by',
     uploaded: 'Uploaded',
     finished: 'Finished',
     categories: 'New categories',
@@ -50,7 +51,7 @@ const text = defineText({
     edited: '导出后被修改',
     left: '未导入',
     jump: '价格变动提醒幅度',
-    by: '操作人',
+    by: '上传人',
     uploaded: '上传时间',
     finished: '完成时间',
     categories: '新类目',
@@ -72,7 +73,7 @@ const FilePage = () => {
   )
   usePageTitle(detail.data?.import.fileName)
   if (detail.error && !detail.data) {
-    return <FailedPage answer={detail} />
+    return <FailedPage answer={detail} back="/products/files" />
   }
   if (!detail.data) return <PageSkeleton />
   const { import: one, problems, problemsTotal, changes, changesTotal } = detail.data
@@ -124,8 +125,12 @@ const FileFacts = ({ one }: { one: ProductFile }) => {
     ...some(words.edited, one.edited),
     ...some(words.left, one.leftOut),
     [words.jump, `${one.jumpPercent}%`],
-    ...(one.newCategories.length > 0 ? [[words.categories, one.newCategories.join(', ')] as const] : []),
-    ...(one.ignoredColumns.length > 0 ? [[words.ignored, one.ignoredColumns.join(', ')] as const] : []),
+    ...(one.newCategories.length > 0
+      ? [[words.categories, listText(one.newCategories, locale)] as const]
+      : []),
+    ...(one.ignoredColumns.length > 0
+      ? [[words.ignored, listText(one.ignoredColumns, locale)] as const]
+      : []),
     [words.by, one.uploadedBy],
     [words.uploaded, <Instant key="uploaded" at={one.createdAt} />],
     ...(one.finishedAt ? [[words.finished, <Instant key="finished" at={one.finishedAt} />] as const] : []),

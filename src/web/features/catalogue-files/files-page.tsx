@@ -31,12 +31,12 @@ const text = defineText({
     percent: '%',
     export: 'Export',
     exportText:
-      'One row per SKU, with product, prices, customs data and cost. Edit the export in a spreadsheet and upload it again. Columns you remove stay unchanged.',
+      'One row per SKU, with product, prices, customs data and cost. Edit the export in a spreadsheet and upload it again. Columns you leave out stay unchanged.',
     filtered: 'Filter products first',
   },
   zh: {
     subtitle: '通过文件导出和导入产品目录。导入前可先预览更改。',
-    template: '模板',
+    template: '下载模板',
     csv: 'CSV（通用格式）',
     xlsx: 'Excel（XLSX），含填写说明',
     upload: '上传文件',
@@ -47,7 +47,7 @@ const text = defineText({
     export: '导出',
     exportText:
       '每个 SKU 一行，含产品、价格、报关和成本信息。导出的文件可编辑后重新上传；删掉的列不会被修改。',
-    filtered: '选择产品',
+    filtered: '筛选后导出',
   },
 })
 

@@ -14,5 +14,6 @@ export const operatorCatalogueFilePages: readonly PageDefinition[] = [
     load: () => import('./file-page.tsx'),
     roles: ['sourcing'],
     tabBy: ['id'],
+    needsId: true,
   },
 ]

@@ -23,14 +23,14 @@ type Category = OutputOf<typeof operatorCosts.listCategories>['categories'][numb
 const text = defineText({
   en: {
     subtitle: 'Sellers see categories in this order. Renaming a category updates its products.',
-    nameEn: 'Name',
+    nameEn: 'English name',
     nameZh: 'Chinese name',
     newEn: 'New category name',
     newZh: 'Chinese name',
     add: 'Add category',
     save: 'Save',
     saved: (name: string) => `${name} saved.`,
-    products: (name: string) => `Products in ${name}`,
+    view: 'View products',
     up: (name: string) => `Move ${name} up`,
     down: (name: string) => `Move ${name} down`,
     remove: (name: string) => `Delete ${name}`,
@@ -51,7 +51,7 @@ const text = defineText({
     add: '添加',
     save: '保存',
     saved: (name: string) => `${name} 已保存。`,
-    products: (name: string) => `${name} 的产品`,
+    view: '查看产品',
     up: (name: string) => `${name}：上移`,
     down: (name: string) => `${name}：下移`,
     remove: (name: string) => `删除${name}`,
@@ -96,6 +96,12 @@ const CategoriesPage = () => {
             <EmptyState icon="box" title={words.empty}>
               {words.emptyText}
             </EmptyState>
+          )}
+          {categories.length > 0 && (
+            <div className="q-category q-category-head" aria-hidden>
+              <span>{words.nameEn}</span>
+              <span>{words.nameZh}</span>
+            </div>
           )}
           <ul className="q-categories">
             {categories.map((category, at) => (
@@ -181,9 +187,8 @@ const CategoryRow = ({ category, mayChange, onUp, onDown }: CategoryRowProps) =>
             <IconButton name="trash" label={words.remove(was)} onClick={() => void askAndRemove()} />
           </>
         )}
-        <PageLink to="/products" search={{ category: was }} className="q-icon-button">
-          <span className="q-hidden-text">{words.products(was)}</span>
-          <Icon name="right" size={16} />
+        <PageLink to="/products" search={{ category: was }} className="q-category-link">
+          {words.view} <span className="q-hidden-text">{was}</span>
         </PageLink>
       </span>
     </li>

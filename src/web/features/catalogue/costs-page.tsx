@@ -37,9 +37,9 @@ const text = defineText({
     savesFirst: 'Save the costs first.',
   },
   zh: {
-    title: (name: string) => `${name} 的成本`,
+    title: (name: string) => `成本：${name}`,
     subtitle: '仅平台内部可见。系统按起订量最小的报价计算价格；起订量相同时取成本最低者。',
-    offers: '报价',
+    offers: '供应商报价',
     save: '保存',
     discard: '放弃修改',
     saved: '成本已保存。应用定价规则后价格才会变化。',

@@ -10,6 +10,7 @@ import { Field } from '../../ui/components/form.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { calendarDayOf } from '../../ui/components/time-text.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './catalogue.css'
@@ -79,7 +80,7 @@ const ExchangeRatesPage = () => {
                 <tbody>
                   {rates.map((rate) => (
                     <tr key={rate.validFrom}>
-                      <td>{rate.validFrom}</td>
+                      <td>{calendarDayOf(rate.validFrom)}</td>
                       <td>{rate.rate.toFixed(4)}</td>
                       <td>
                         {rate === current && <StatusTag tone="done">{words.today}</StatusTag>}
@@ -107,7 +108,7 @@ const RateForm = ({ today }: { today: string }) => {
     invalidates: [operatorCatalogue.listExchangeRates],
     showsFields: true,
     onSuccess: (saved) => {
-      toast.success(words.saved(String(saved.rate), saved.validFrom))
+      toast.success(words.saved(String(saved.rate), calendarDayOf(saved.validFrom)))
       setRate('')
       setIsTried(false)
     },

@@ -21,7 +21,7 @@ const text = defineText({
     hint: 'Up to 500 images at a time, 10 MB each',
     summary: (matched: number, unmatched: number, done: number) =>
       `${formatNumber(matched, 'en')} matched, ${formatNumber(unmatched, 'en')} not matched, ${formatNumber(done, 'en')} uploaded.`,
-    send: (n: number) => `Upload ${counted(n, 'image', 'images')}`,
+    send: (n: number) => (n === 0 ? 'Upload images' : `Upload ${counted(n, 'image', 'images')}`),
     file: 'File',
     place: 'Product or SKU',
     state: 'Status',
@@ -33,11 +33,11 @@ const text = defineText({
   },
   zh: {
     subtitle:
-      '请以产品编码或 SKU 编码命名文件：MUG.jpg 为第一张，MUG-2.jpg 为第二张。SKU 从第二张起归入所属产品。',
+      '请以产品编码或 SKU 编码命名文件：MUG.jpg 为第一张，MUG-2.jpg 为第二张。SKU 的第二张及以后的图片会添加到所属产品。',
     hint: '一次最多 500 张，每张 10 MB',
     summary: (matched: number, unmatched: number, done: number) =>
       `${formatNumber(matched, 'zh')} 张已匹配，${formatNumber(unmatched, 'zh')} 张未匹配，${formatNumber(done, 'zh')} 张已完成。`,
-    send: (n: number) => `上传 ${formatNumber(n, 'zh')} 张图片`,
+    send: (n: number) => (n === 0 ? '上传图片' : `上传 ${formatNumber(n, 'zh')} 张图片`),
     file: '文件',
     place: '匹配到',
     state: '状态',

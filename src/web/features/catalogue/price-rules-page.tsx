@@ -13,6 +13,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { RemoveButton } from '../../ui/inputs/remove-button.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useOwnWords } from '../services/service-text.ts'
 import { percentText, roundingText } from './price-text.ts'
 import './catalogue.css'
 
@@ -42,18 +43,18 @@ const text = defineText({
     emptyText: 'Start with a rule for all products, then add rules for single categories or products.',
   },
   zh: {
-    subtitle: '价格 = 成本 × 汇率 × (1 + 利润率)。规则不会自动更新价格，请选择产品后应用。',
+    subtitle: '价格 = 成本 × 汇率 ×（1 + 成本利润率）。规则不会自动更新价格，请选择产品后应用。',
     add: '新建规则',
     scope: '适用于',
     everything: '其他所有产品',
-    category: (name: string) => `类目 ${name}`,
+    category: (name: string) => `类目：${name}`,
     margin: '成本利润率',
     rounding: '价格尾数',
     edit: '编辑',
-    editOf: (name: string) => `编辑${name}的规则`,
+    editOf: (name: string) => `编辑“${name}”的规则`,
     remove: '删除',
-    removeOf: (name: string) => `删除${name}的规则`,
-    confirmTitle: (name: string) => `删除${name}的规则？`,
+    removeOf: (name: string) => `删除“${name}”的规则`,
+    confirmTitle: (name: string) => `删除“${name}”的规则？`,
     confirmText: '现有价格保持不变。',
     cancel: '取消',
     removed: '规则已删除。',
@@ -103,8 +104,14 @@ export default PriceRulesPage
 const useColumns = (onEdit: ((rule: PriceRule) => void) | null): readonly Column<PriceRule>[] => {
   const words = useText(text)
   const roundings = useText(roundingText)
-  const nameOf = ({ productName, category }: PriceRule): string =>
-    productName ?? (category === null ? words.everything : words.category(category))
+  const own = useOwnWords()
+  const { data } = useCall(operatorCosts.listCategories, {}, { quiet: true, staleMs: 60_000 })
+  const chineseNames = new Map(data?.categories.map(({ nameEn, nameZh }) => [nameEn, nameZh]))
+  const nameOf = ({ productName, category }: PriceRule): string => {
+    if (productName !== null) return productName
+    if (category === null) return words.everything
+    return words.category(own(category, chineseNames.get(category) ?? ''))
+  }
   return [
     {
       key: 'scope',

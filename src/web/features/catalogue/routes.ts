@@ -18,6 +18,7 @@ export const operatorCataloguePages: readonly PageDefinition[] = [
     title: { en: 'Costs', zh: '成本' },
     load: () => import('./costs-page.tsx'),
     tabBy: ['id'],
+    needsId: true,
   },
   {
     path: '/products/categories',
@@ -39,7 +40,7 @@ export const operatorCataloguePages: readonly PageDefinition[] = [
   },
   {
     path: '/products/pictures',
-    title: { en: 'Images', zh: '批量图片' },
+    title: { en: 'Images', zh: '批量上传图片' },
     load: () => import('./pictures-page.tsx'),
     roles: ['sourcing'],
     menu: { section: 'products', order: 6 },

@@ -39,7 +39,7 @@ const text = defineText({
   zh: {
     subtitle: '管理货源。供应商和成本对卖家不可见。',
     add: '新建供应商',
-    search: '名称',
+    search: '搜索名称',
     name: '名称',
     contact: '联系方式',
     lead: '交期',

@@ -31,10 +31,13 @@ const text = defineText({
     payOrderGo: 'Pay',
     done: 'Done',
     mainAccount: 'Main account only',
-    noShop: 'No shop to connect?',
-    importFile: 'Import a file',
-    or: 'or',
-    addOrder: 'add an order',
+    noShop: 'No Shopify shop? ',
+    addShop: 'Add a manual shop',
+    andThen: ', then ',
+    importFile: 'import a file',
+    or: ' or ',
+    addOrder: 'add orders',
+    end: '.',
     allDone: 'You’re all set.',
     noMenu: 'Your account has no access to these pages. Ask the main account holder for access.',
   },
@@ -55,10 +58,13 @@ const text = defineText({
     payOrderGo: '付款',
     done: '已完成',
     mainAccount: '请主账户完成',
-    noShop: '没有可连接的店铺？',
+    noShop: '没有 Shopify 店铺？',
+    addShop: '添加手动店铺',
+    andThen: '，然后',
     importFile: '导入文件',
     or: '或',
     addOrder: '录入订单',
+    end: '。',
     allDone: '全部完成，可以开始接单了。',
     noMenu: '您的账户没有这些步骤的权限，请联系主账户开通。',
   },
@@ -148,11 +154,16 @@ const StepsFoot = ({ isComplete, isEmpty }: { isComplete: boolean; isEmpty: bool
   const { can } = useAccess()
   if (isEmpty) return <p className="q-steps-foot">{words.noMenu}</p>
   if (isComplete) return <p className="q-steps-foot">{words.allDone}</p>
-  if (!can('order:create')) return null
+  if (!can('shop:connect') || !can('order:create')) return null
   return (
     <p className="q-steps-foot">
-      {words.noShop} <PageLink to="/orders/importOrders">{words.importFile}</PageLink> {words.or}{' '}
-      <PageLink to="/orders/droppingAddorder">{words.addOrder}</PageLink>.
+      {words.noShop}
+      <PageLink to="/stores/index">{words.addShop}</PageLink>
+      {words.andThen}
+      <PageLink to="/orders/importOrders">{words.importFile}</PageLink>
+      {words.or}
+      <PageLink to="/orders/droppingAddorder">{words.addOrder}</PageLink>
+      {words.end}
     </p>
   )
 }

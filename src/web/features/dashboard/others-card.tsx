@@ -31,7 +31,8 @@ const OthersRow = ({ waiting }: { waiting: Waiting }) => {
         <span className="q-wait-other-who">{parties[waiting.on]}</span>
         <span className="q-tabular">{words.orders(waiting.orders)}</span>
         <span className="q-wait-other-age">
-          {words.oldest} <Instant at={waiting.oldestSince} />
+          {words.oldest}
+          <Instant at={waiting.oldestSince} />
         </span>
       </PageLink>
     </li>

@@ -94,7 +94,8 @@ const WaitRow = ({ icon, title, count, since, place, step, isMain = false, money
       <div className="q-wait-words">
         <strong>{title}</strong>
         <span>
-          {count} · {words.oldest} <Instant at={since} />
+          {count} · {words.oldest}
+          <Instant at={since} />
         </span>
       </div>
       <span className="q-wait-money">{money}</span>

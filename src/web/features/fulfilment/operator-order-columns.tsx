@@ -34,7 +34,7 @@ export const columnText = defineText({
     ship: 'Ship',
     units: (count: number) => counted(count, 'unit', 'units'),
     more: (count: number) => `+${count}`,
-    replacementFor: (number: string) => `Replacement for ${number}`,
+    replacementFor: 'Replacement for',
     allInStock: 'all in stock',
     inStock: (count: number) => `${formatNumber(count, 'en')} in stock`,
   },
@@ -42,7 +42,7 @@ export const columnText = defineText({
     order: '订单',
     customer: '客户',
     products: '待打包',
-    to: '收件地',
+    to: '收件人',
     line: '物流渠道',
     state: '状态',
     shipBy: '发货时限',
@@ -55,7 +55,7 @@ export const columnText = defineText({
     ship: '发货',
     units: (count: number) => `${formatNumber(count, 'zh')} 件`,
     more: (count: number) => `+${count}`,
-    replacementFor: (number: string) => `补发自 ${number}`,
+    replacementFor: '补发自',
     allInStock: '客户库存充足',
     inStock: (count: number) => `客户库存 ${formatNumber(count, 'zh')} 件`,
   },
@@ -120,12 +120,31 @@ const shipByColumns = (words: Words): readonly Column<OperatorOrderRow>[] => [
   },
 ]
 
-/** Queues show the ship-by time and the assignee, other lists the time received. */
-export const operatorColumns = (
-  words: Words,
-  isInQueue: boolean,
-  onShip: (row: OperatorOrderRow) => void,
-): readonly Column<OperatorOrderRow>[] => [
+const Standstill = ({ row }: { row: OperatorOrderRow }) =>
+  (!isQueued(row) || isBlocked(row)) && <OperatorStandstill order={row} compact />
+
+const standstillColumn = (words: Words): Column<OperatorOrderRow> => ({
+  key: 'standstill',
+  title: words.state,
+  inCard: 'foot',
+  render: (row) => <Standstill row={row} />,
+})
+
+interface OperatorColumns {
+  readonly words: Words
+  /** Queues show the ship-by time and the assignee, other lists the time received. */
+  readonly isInQueue: boolean
+  /** Cards show the reason for waiting below, tables in the status column. */
+  readonly isNarrow: boolean
+  readonly onShip: (row: OperatorOrderRow) => void
+}
+
+export const operatorColumns = ({
+  words,
+  isInQueue,
+  isNarrow,
+  onShip,
+}: OperatorColumns): readonly Column<OperatorOrderRow>[] => [
   {
     key: 'number',
     title: words.order,
@@ -133,10 +152,12 @@ export const operatorColumns = (
     width: 116,
     render: (row) => (
       <div>
-        <strong className="q-tabular">{row.number}</strong>
+        <strong className="q-tabular q-nowrap">{row.number}</strong>
         <div className="q-muted">{row.shopOrderName}</div>
         {row.family?.replacementOf && (
-          <div className="q-muted">{words.replacementFor(row.family.replacementOf.number)}</div>
+          <div className="q-muted">
+            {words.replacementFor} <span className="q-nowrap">{row.family.replacementOf.number}</span>
+          </div>
         )}
       </div>
     ),
@@ -179,7 +200,7 @@ export const operatorColumns = (
         <span className="q-agency-tags">
           <OrderTags order={row} />
         </span>
-        {(!isQueued(row) || isBlocked(row)) && <OperatorStandstill order={row} compact />}
+        {!isNarrow && <Standstill row={row} />}
       </div>
     ),
   },
@@ -210,6 +231,7 @@ export const operatorColumns = (
       </div>
     ),
   },
+  ...(isNarrow ? [standstillColumn(words)] : []),
   {
     key: 'ship',
     title: '',

@@ -7,6 +7,8 @@ import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { listText } from '../../ui/text/list-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { ShipByTag } from './ship-by-tag.tsx'
 
 const LabelNote = lazy(() => import('../packing/label-note.tsx'))
@@ -93,6 +95,7 @@ export const OperatorFactsCard = ({ order, isQueued }: { order: Order; isQueued:
   const words = useText(text)
   const days =
     order.daysMin !== null && order.daysMax !== null ? ` · ${words.days(order.daysMin, order.daysMax)}` : ''
+  const locale = useLocale()
   const rows: (readonly [string, ReactNode])[] = [
     [words.customer, order.customerName],
     [words.shop, `${order.shopName} ${order.shopOrderName}`],
@@ -114,7 +117,8 @@ export const OperatorFactsCard = ({ order, isQueued }: { order: Order; isQueued:
   }
   if (isQueued) rows.unshift([words.shipBy, <ShipByTag key="promise" shipBy={order.shipBy} />])
   if (order.goodsAttributes.length > 0) {
-    rows.push([words.goods, order.goodsAttributes.map((attribute) => words[attribute]).join(', ')])
+    const goods = order.goodsAttributes.map((attribute) => words[attribute])
+    rows.push([words.goods, listText(goods, locale)])
   }
   if (order.paidAt) rows.push([words.paid, <Instant key="paid" at={order.paidAt} as="minute" />])
   if (order.deliveredAt)

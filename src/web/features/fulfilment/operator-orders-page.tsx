@@ -15,6 +15,7 @@ import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { StatusTab } from '../../ui/index-page/index-types.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
+import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { ExportMenu } from '../../ui/inputs/export-menu.tsx'
 import { useShortcut } from '../../ui/components/shortcuts.ts'
@@ -65,7 +66,7 @@ const text = defineText({
     toLines: 'View shipping lines and rates',
     showAll: 'Show all',
     empty: 'No orders yet',
-    emptyText: 'Paid orders from all customers appear here to be picked, packed and shipped.',
+    emptyText: 'Orders from all customers appear here. Pick, pack and ship them once they are paid.',
   },
   zh: {
     search: '搜索订单号或运单号',
@@ -93,7 +94,7 @@ const text = defineText({
     toLines: '前往渠道与运价',
     showAll: '显示全部',
     empty: '暂无订单',
-    emptyText: '客户付款后，订单会显示在这里，等待拣货、打包和发货。',
+    emptyText: '所有客户的订单都会显示在这里。客户付款后，请拣货、打包并发货。',
   },
 })
 
@@ -148,9 +149,10 @@ const OperatorOrdersPage = () => {
     },
     { quiet: true, everyMs: 20_000 },
   )
+  const isNarrow = useIsNarrow()
   const columns = useMemo(
-    () => operatorColumns(columnLabels, isInQueue, (row) => setShipping(row.id)),
-    [columnLabels, isInQueue],
+    () => operatorColumns({ words: columnLabels, isInQueue, isNarrow, onShip: (row) => setShipping(row.id) }),
+    [columnLabels, isInQueue, isNarrow],
   )
   const mayShip = hasRole('fulfilment')
   const [isCreatingWave, setIsCreatingWave] = useState(false)

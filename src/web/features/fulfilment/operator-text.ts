@@ -30,7 +30,7 @@ export const operatorReasonText = defineText<Record<WaitingReason, string>>({
     beingPrepared: '待拣货、打包、发货',
     awaitingStock: '等待货物到仓',
     partlyShipped: '剩余商品待发货',
-    replacementOffered: '待补发：待卖家确认费用',
+    replacementOffered: '补发费用待卖家确认',
     cancelledInShop: '买家已在店铺取消：待确认，请勿发货',
     inTransit: '正在运往买家',
   },

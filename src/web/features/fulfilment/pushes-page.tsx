@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { operatorListings } from '../../../contract/operator/listings.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -46,14 +47,26 @@ const PushesPage = () => {
   const { hasRole } = useAccess()
   const filters = useIndexFilters()
   const isForListings = hasRole('sourcing') || hasRole('support')
+  const counts = useTabCounts(isForListings)
   const tabs = [
-    { key: '', label: words.parcels },
-    { key: 'listings', label: words.listings },
+    { key: '', label: words.parcels, ...counts.parcels },
+    { key: 'listings', label: words.listings, ...counts.listings },
   ]
   if (isForListings && filters.tab === 'listings') return <FailingListings filters={filters} tabs={tabs} />
   return <ParcelPushes filters={filters} {...(isForListings && { tabs })} />
 }
 export default PushesPage
+
+/** Each tab shows its number, also while the other one is open. */
+const useTabCounts = (enabled: boolean) => {
+  const options = { quiet: true, everyMs: 60_000, enabled }
+  const parcels = useCall(operatorOrders.listFailedPushes, { pageSize: 1 }, options).data?.total
+  const listings = useCall(operatorListings.listFailingListings, { pageSize: 1 }, options).data?.total
+  return {
+    parcels: parcels !== undefined && { count: parcels },
+    listings: listings !== undefined && { count: listings },
+  }
+}
 
 interface ParcelPushesProps {
   readonly filters: IndexFilters

@@ -12,6 +12,7 @@ export const operatorFulfilmentPages: readonly PageDefinition[] = [
     title: { en: 'Order', zh: '订单' },
     load: () => import('./operator-order-page.tsx'),
     tabBy: ['id'],
+    needsId: true,
   },
   {
     path: '/orders/shipByFile',

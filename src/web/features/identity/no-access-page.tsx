@@ -1,5 +1,6 @@
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { HomeLink } from './home-link.tsx'
 
 const text = defineText({
   en: {
@@ -12,7 +13,7 @@ const text = defineText({
 const NoAccessPage = () => {
   const words = useText(text)
   return (
-    <EmptyState icon="shield" title={words.title}>
+    <EmptyState icon="shield" title={words.title} action={<HomeLink />}>
       {words.text}
     </EmptyState>
   )

@@ -1,8 +1,8 @@
-import { PageLink } from '../../ui/page/navigation.tsx'
 import { useIsInShell, usePageTitle } from '../../ui/page/page-context.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { HomeLink } from './home-link.tsx'
 import '../../ui/plain/plain.css'
 import '../../ui/page/splash.css'
 
@@ -11,9 +11,8 @@ const text = defineText({
     tab: 'Page not found',
     title: 'This page doesn’t exist',
     text: 'Check the address for typos. The page may also have moved.',
-    home: 'Go to the home page',
   },
-  zh: { tab: '页面不存在', title: '页面不存在', text: '链接可能有误，或页面已移动。', home: '返回首页' },
+  zh: { tab: '页面不存在', title: '页面不存在', text: '链接可能有误，或页面已移动。' },
 })
 
 const NotFoundPage = () => (useIsInShell() ? <Inside /> : <Outside />)
@@ -27,7 +26,7 @@ const Outside = () => {
         <Brand />
         <h1>{words.title}</h1>
         <p>{words.text}</p>
-        <Home />
+        <HomeLink />
       </div>
     </main>
   )
@@ -37,16 +36,10 @@ const Inside = () => {
   const words = useText(text)
   usePageTitle(words.tab)
   return (
-    <EmptyState icon="search" title={words.title} action={<Home />}>
+    <EmptyState icon="search" title={words.title} action={<HomeLink />}>
       {words.text}
     </EmptyState>
   )
 }
-
-const Home = () => (
-  <PageLink className="q-button q-button-primary" to="/">
-    {useText(text).home}
-  </PageLink>
-)
 
 export default NotFoundPage

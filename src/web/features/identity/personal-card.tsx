@@ -10,6 +10,7 @@ import { Field } from '../../ui/components/form.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { localeNames, locales, setLocale } from '../../ui/text/locale.ts'
+import { zoneLabel } from '../../ui/text/zone-label.ts'
 import { loadSession } from './session.ts'
 
 const text = defineText({
@@ -43,18 +44,12 @@ const text = defineText({
 
 type Own = OutputOf<typeof profile.getProfile>
 
-const offsetOf = (zone: string): string =>
-  new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
-    .formatToParts(new Date())
-    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
-
-/** For example 'Europe/Berlin (GMT+1)'. */
 const useTimeZones = (current: string) =>
   useMemo(
     () =>
       [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), current])].map((value) => ({
         value,
-        label: `${value.replaceAll('_', ' ')} (${offsetOf(value)})`,
+        label: zoneLabel(value),
       })),
     [current],
   )

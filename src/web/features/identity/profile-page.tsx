@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/components/error-state.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { zoneLabel } from '../../ui/text/zone-label.ts'
 import { MailTopicsCard } from './mail-topics-card.tsx'
 import { PersonalCard } from './personal-card.tsx'
 import { useSession } from './session.ts'
@@ -19,7 +20,7 @@ import './profile.css'
 const text = defineText({
   en: {
     account: 'Account',
-    customer: 'Customer',
+    customer: 'Business',
     kind: 'Account type',
     main: 'Main account',
     sub: 'Sub-account',
@@ -30,7 +31,7 @@ const text = defineText({
   },
   zh: {
     account: '账户',
-    customer: '客户',
+    customer: '企业',
     kind: '类型',
     main: '主账户',
     sub: '子账户',
@@ -105,7 +106,7 @@ const AccountCard = () => {
           [words.customer, customer.name],
           [words.kind, account.isDefault ? words.main : words.sub],
           [words.currency, customer.currency],
-          [words.timeZone, customer.timeZone],
+          [words.timeZone, zoneLabel(customer.timeZone)],
           ...(mayInvite
             ? [[words.invite, <CopyText key="invite" value={inviteLink(customer.referralCode)} />] as const]
             : []),

@@ -12,7 +12,7 @@ const text = defineText({
     light: 'Switch to light theme',
     dark: 'Switch to dark theme',
     headline: 'Your orders, from shop to doorstep.',
-    lead: 'Quayside buys, packs and ships what your shops sell. Follow every order, and see why when one is waiting.',
+    lead: 'Quayside buys, packs and ships what your shops sell. Follow every order and see what it is waiting for.',
     steps: 'How it works',
     one: 'Connect a shop',
     oneWords: 'Orders sync automatically. You can also import files or add orders manually.',

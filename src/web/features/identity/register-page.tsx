@@ -47,7 +47,7 @@ const text = defineText({
     usdWords: '与产品定价币种一致',
     cny: '人民币',
     cnyWords: '按当日汇率换算',
-    referral: '推荐码（选填）',
+    referral: '推荐码',
     submit: '注册',
     hasAccount: '已有账户？',
     signIn: '登录',

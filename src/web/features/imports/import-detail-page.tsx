@@ -77,7 +77,7 @@ const text = defineText({
     facts: '文件详情',
     allBad: '此文件中没有可导入的订单。请下载待修正的行，按最后一列的说明修正后重新上传。',
     someBad: (rows: number) =>
-      `${formatNumber(rows, 'zh')} 行有问题，或属于有问题的订单，请下载后修正并重新上传。其余订单现在即可导入。`,
+      `${formatNumber(rows, 'zh')} 行无法导入（本行或同一订单的其他行有误）。请下载这些行，修正后重新上传；其余订单现在即可导入。`,
     orHere: '也可以在线修正。',
     allHere: '此文件中的订单均已存在，无需导入。',
     importing: (done: number, total: number) =>
@@ -105,7 +105,7 @@ const ImportDetailPage = () => {
   const statuses = useText(statusText)
   usePageTitle(detail.data?.import.fileName)
   if (detail.error && !detail.data) {
-    return <FailedPage answer={detail} />
+    return <FailedPage answer={detail} back="/orders/importOrders" />
   }
   if (!detail.data) return <PageSkeleton />
   const { import: one, problems, problemsTotal, preview } = detail.data
@@ -184,6 +184,7 @@ const Actions = ({ one }: { one: Import }) => {
 
 const FileStatus = ({ one }: { one: Import }) => {
   const words = useText(text)
+  const space = useLocale() === 'zh' ? '' : ' '
   const placed = one.ordersCreated + one.ordersExisting
   if (one.status === 'importing') {
     return (
@@ -199,7 +200,8 @@ const FileStatus = ({ one }: { one: Import }) => {
       <div className="q-import-note q-import-note-done" role="status">
         <Icon name="check" size={18} />
         <span>
-          {words.done(one.ordersCreated)} {one.ordersExisting > 0 && words.left(one.ordersExisting)}
+          {words.done(one.ordersCreated)}
+          {one.ordersExisting > 0 && space + words.left(one.ordersExisting)}
         </span>
       </div>
     )
@@ -213,7 +215,8 @@ const FileStatus = ({ one }: { one: Import }) => {
     >
       <Icon name="alert" size={18} />
       <span>
-        {problem} {one.openRows > 0 && one.rowsRejected > 0 && words.orHere}
+        {problem}
+        {one.openRows > 0 && one.rowsRejected > 0 && space + words.orHere}
       </span>
     </div>
   )

@@ -73,7 +73,7 @@ export const ProblemList = ({ problems, total, page, onPage }: ProblemListProps)
                 <td className="q-import-value">
                   {problem.value || <span className="q-muted">{words.empty}</span>}
                 </td>
-                <td>{messageOf(problem)}</td>
+                <td className="q-import-fix">{messageOf(problem)}</td>
               </tr>
             ))}
           </tbody>

@@ -21,6 +21,8 @@ export const importsPages: readonly PageDefinition[] = [
     title: { en: 'Order file', zh: '订单文件' },
     load: () => import('./import-detail-page.tsx'),
     tag: 3,
+    under: '/orders/importOrders',
     tabBy: ['id'],
+    needsId: true,
   },
 ]

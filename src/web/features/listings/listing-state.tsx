@@ -11,8 +11,9 @@ import { partyText } from '../orders/order-text.ts'
 
 const text = defineText({
   en: {
-    again: (n: number) => `tried ${counted(n, 'time', 'times')}`,
+    again: (n: number) => `Tried ${counted(n, 'time', 'times')}`,
     next: 'next retry',
+    said: (message: string) => `Shop response: ${message}`,
     costs: (n: number) =>
       `${plural(n, 'Our price for', 'Our prices for')} ${counted(n, 'SKU has', 'SKUs have')} changed`,
     withdrawn: (n: number) => counted(n, 'SKU is discontinued', 'SKUs are discontinued'),
@@ -22,6 +23,7 @@ const text = defineText({
   zh: {
     again: (n: number) => `已尝试 ${n} 次`,
     next: '下次重试',
+    said: (message: string) => `店铺返回：${message}`,
     costs: (n: number) => `${n} 个 SKU 的采购价已变动`,
     withdrawn: (n: number) => `${n} 个 SKU 已停售`,
     gone: (n: number) => `${n} 个变体已在店铺中删除`,
@@ -67,7 +69,9 @@ export const FailureNote = ({ row, compact = false, action }: FailureProps) => {
           )
         }
       />
-      <span className="q-listing-message">{failure.message}</span>
+      <span className="q-listing-message">
+        {failure.messageReason === null ? words.said(failure.message) : failure.message}
+      </span>
       {failure.retryAt !== null && (
         <span className="q-muted">
           {words.again(failure.attempts)} · {words.next} <Instant at={failure.retryAt} as="minute" />
@@ -80,13 +84,13 @@ export const FailureNote = ({ row, compact = false, action }: FailureProps) => {
 /** Changes since the product was listed that are not in the shop yet. */
 export const SinceNotes = ({ row }: { row: ListingRow | Listing }) => {
   const words = useText(text)
-  const { costsChanged, withdrawn, gone, stockWaiting, stockError } = row
+  const { costsChanged, withdrawn, gone, stockWaiting, stockError, stockErrorReason } = row
   const notes = [
     ...(costsChanged > 0 ? [words.costs(costsChanged)] : []),
     ...(withdrawn > 0 ? [words.withdrawn(withdrawn)] : []),
     ...(gone > 0 ? [words.gone(gone)] : []),
     ...(stockWaiting > 0 ? [words.stock(stockWaiting)] : []),
-    ...(stockError === null ? [] : [stockError]),
+    ...(stockError === null ? [] : [stockErrorReason === null ? words.said(stockError) : stockError]),
   ]
   if (notes.length === 0) return null
   return (

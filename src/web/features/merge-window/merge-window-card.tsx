@@ -22,7 +22,7 @@ const MergeRunsDrawer = lazy(() => import('./merge-runs-drawer.tsx'))
 const text = defineText({
   en: {
     title: 'Merge orders to one address',
-    help: 'Unpaid orders from one shop to the same recipient and address are automatically merged into one parcel if that saves on shipping. Schedules don’t pay for them until then.',
+    help: 'Unpaid orders from one shop to the same recipient and address are automatically merged into one parcel if that saves on shipping. Scheduled payments wait until they are merged.',
     after: (hours: number) => `After ${counted(hours, 'hour', 'hours')}`,
     allShops: 'All shops',
     by: (name: string) => `Set by ${name}`,

@@ -78,7 +78,7 @@ const text = defineText({
     shop: '店铺',
     variant: '店铺商品',
     sku: 'Quayside 产品',
-    price: '每件对应',
+    price: '每件成本',
     orders: '未付款订单',
     by: '匹配',
     coverage: (orders: number, variants: number, isMore: boolean) =>

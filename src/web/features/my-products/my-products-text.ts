@@ -11,7 +11,7 @@ export const mappingIssueText = defineText({
 
 export const deletedText = defineText({
   en: { gone: 'Deleted in shop', since: 'since' },
-  zh: { gone: '店铺已删除', since: '自' },
+  zh: { gone: '店铺已删除', since: '删除于' },
 })
 
 /** Identifies a variant by its shop and the shop's own id for it. */

@@ -51,7 +51,7 @@ const text = defineText({
     shop: '店铺',
     sku: '店铺 SKU',
     is: 'Quayside 产品',
-    price: '每件对应',
+    price: '每件成本',
     orders: '未付款订单',
     map: '匹配',
     bundle: '匹配套装',

@@ -20,7 +20,7 @@ export const operatorNoticeText = defineText({
     customersCount: (n: number) => counted(n, 'customer', 'customers'),
     state: 'Status',
     changed: 'Last updated',
-    by: 'By',
+    by: 'Updated by',
     empty: 'No announcements yet',
     emptyText:
       'Tell customers about holidays, rate changes or new services. An announcement opens on their next visit.',
@@ -85,7 +85,7 @@ export const operatorNoticeText = defineText({
     customersCount: (n: number) => `${n} 位客户`,
     state: '状态',
     changed: '最后修改',
-    by: '操作人',
+    by: '修改人',
     empty: '还没有公告',
     emptyText: '向客户公告假期安排、运费调整或新服务。客户下次访问时会自动弹出公告。',
     message: '内容',

@@ -8,7 +8,8 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { actionWords, targetPage } from './audit-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import { actionWords, targetPage, targetWords } from './audit-text.ts'
 
 type Entry = OutputOf<typeof operatorHome.listAuditLog>['rows'][number]
 
@@ -35,14 +36,16 @@ const text = defineText({
   },
 })
 
-const targetOf = ({ target }: Entry) => {
-  const page = target === null ? null : targetPage(target)
+const Target = ({ target }: Pick<Entry, 'target'>) => {
+  const locale = useLocale()
+  if (target === null) return '–'
+  const page = targetPage(target)
   return page ? (
     <PageLink to={page.to} search={{ id: page.id }}>
-      {target}
+      {targetWords(target, locale)}
     </PageLink>
   ) : (
-    (target ?? '–')
+    targetWords(target, locale)
   )
 }
 
@@ -51,6 +54,7 @@ const countedExactly = 10_000
 
 const AuditLogPage = () => {
   const words = useText(text)
+  const locale = useLocale()
   const filters = useIndexFilters()
   const customers = useCall(operatorCustomers.listCustomers, { pageSize: 100 }, { quiet: true })
   const customerId = filters.values['customerId']
@@ -60,8 +64,14 @@ const AuditLogPage = () => {
     { quiet: true },
   )
   const columns: readonly Column<Entry>[] = [
-    { key: 'what', title: words.what, width: 220, isFixed: true, render: (row) => actionWords(row.action) },
-    { key: 'target', title: words.target, width: 200, render: targetOf },
+    {
+      key: 'what',
+      title: words.what,
+      width: 220,
+      isFixed: true,
+      render: (row) => actionWords(row.action, locale),
+    },
+    { key: 'target', title: words.target, width: 200, render: (row) => <Target target={row.target} /> },
     { key: 'who', title: words.who, render: (row) => row.who },
     { key: 'customer', title: words.customer, render: (row) => row.customerName },
     {
@@ -88,7 +98,7 @@ const AuditLogPage = () => {
       list={answer}
       totalIsLowerBound={answer.data?.total === countedExactly}
       rowKey={(row) => row.id}
-      rowLabel={(row) => actionWords(row.action)}
+      rowLabel={(row) => actionWords(row.action, locale)}
       columns={columns}
       ownSort={{ key: 'when', direction: 'desc' }}
       empty={

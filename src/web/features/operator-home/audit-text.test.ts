@@ -1,12 +1,96 @@
-import { expect, it } from 'vitest'
-import { actionWords, targetPage } from './audit-text.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { allEndpoints } from '../../../contract/all.ts'
+import { isMutatingAction } from '../../../contract/mutating-actions.ts'
+import { operatorRefundActions } from '../../../contract/operator/refunds.ts'
+import { authorities } from '../../../contract/permissions.ts'
+import { purchaseActions, purchaseOperatorActions } from '../../../contract/purchase-states.ts'
+import { sourcingActions } from '../../../contract/sourcing-states.ts'
+import { wholesaleActions, wholesaleOperatorActions } from '../../../contract/wholesale-states.ts'
+import { auditActions } from './audit-actions.ts'
+import { actionWords, auditTargets, targetPage, targetWords } from './audit-text.ts'
+
+/** As in the server's action log. */
+const kindOf = (domain: string): string => {
+  const plain = domain.replace(/^operator(?=[A-Z])/, '').replace(/s$/, '')
+  return plain.charAt(0).toLowerCase() + plain.slice(1)
+}
+
+/** Operators call these, in the console or in the admin view. */
+const byOperators = allEndpoints
+  .filter(isMutatingAction)
+  .filter(({ endpoint: { access } }) => access.kind !== 'public' && !('notInAdminView' in access))
+
+const named: string[] = [
+  ...operatorRefundActions.map((action) => `refund:${action}`),
+  ...[...purchaseActions, ...purchaseOperatorActions].map((action) => `purchase:${action}`),
+  ...['payPurchaseOrder', 'cancelPurchaseOrder', 'arrive'].map((action) => `purchase:${action}`),
+  ...sourcingActions.map((action) => `sourcing:${action}`),
+  ...[...wholesaleActions, ...wholesaleOperatorActions].map((action) => `wholesale:${action}`),
+  ...['passwordChanged', 'totpOn', 'totpOff'].flatMap((what) => [`account.${what}`, `operator.${what}`]),
+]
+
+/** The beginnings of calls that write to the log, and the actions of entries and of conditions. */
+const places = [
+  /\b(?:audit|auditAdminView|change|note)\(\s*[\w.]+,\s*[\w.()]+,\s*((?:\w+ \? )?'[^\n]*)/g,
+  /\baction(?: =|:) ([^\n]*)/g,
+]
+
+const server = new URL('../../../server/', import.meta.url)
+
+const inServer: string[] = readdirSync(server, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?<!\.test|cases)\.ts$/.test(file))
+  .flatMap((file) => {
+    const source = readFileSync(new URL(file, server), 'utf8')
+    return places
+      .flatMap((place) => [...source.matchAll(place)].map(([, found = '']) => found))
+      .flatMap((found) => found.match(/(?<=')[a-z]\w*[.:][a-z]\w*(?=')/gi) ?? [])
+  })
+
+describe('every action has words', () => {
+  it('that stands for an endpoint', () => {
+    const actions = byOperators.map(({ domain, name }) => `${kindOf(domain)}:${name}`)
+    expect(actions.filter((action) => !auditActions[action])).toEqual([])
+  })
+
+  it('that a command names', () => {
+    expect(inServer).toEqual(
+      expect.arrayContaining(['order:shipByFile', 'schedule.switchedOff', 'sku.priced']),
+    )
+    const known = new Set([...Object.keys(auditActions), ...authorities])
+    expect([...named, ...inServer].filter((action) => !known.has(action))).toEqual([])
+  })
+})
+
+it('every kind of target has words', () => {
+  const kinds = byOperators.flatMap(({ domain, endpoint }) =>
+    Object.keys('shape' in endpoint.input ? (endpoint.input.shape as object) : {}).flatMap((field) =>
+      field === 'id' ? kindOf(domain) : (/^(\w+)Id$/.exec(field)?.[1] ?? []),
+    ),
+  )
+  const fromEndpoints = [...new Set(kinds)].map((kind) => `${kind}:12`)
+  expect(fromEndpoints.filter((target) => targetWords(target, 'en') === target)).toEqual([])
+  expect(Object.keys(auditTargets)).toContain('session')
+})
 
 it.each([
-  ['adminView.codeMade', 'Admin view code made'],
-  ['order:shipByFile', 'Order ship by file'],
-  ['product.saved', 'Product saved'],
-])('%s reads as %s', (action, words) => {
-  expect(actionWords(action)).toBe(words)
+  ['order:shipByFile', 'Order shipped from file', '导入发货'],
+  ['bulkJob:dismissOperatorBulkJob', 'Background job dismissed', '清除后台任务'],
+  ['oldThing.codeMade', 'Old thing code made', 'Old thing code made'],
+])('%s reads as %s', (action, en, zh) => {
+  expect(actionWords(action, 'en')).toBe(en)
+  expect(actionWords(action, 'zh')).toBe(zh)
+})
+
+it.each([
+  ['order:100987', 'Order DS-100987', '订单 DS-100987'],
+  ['bulkJob:106627', 'Background job 106627', '后台任务 106627'],
+  ['category:Home & Kitchen', 'Category Home & Kitchen', '类目 Home & Kitchen'],
+  ['agencySettings:contacts', 'Agency details', '平台信息'],
+  ['oldThing:12', 'oldThing:12', 'oldThing:12'],
+])('%s reads as %s', (target, en, zh) => {
+  expect(targetWords(target, 'en')).toBe(en)
+  expect(targetWords(target, 'zh')).toBe(zh)
 })
 
 it('links to the page of the audit target, if it has one', () => {

@@ -1,10 +1,101 @@
-/** `adminView.codeMade` in words: 'Admin view code made'. */
-export const actionWords = (action: string): string => {
+import type { Locale } from '../../ui/text/locale.ts'
+import { auditActions, type Wording } from './audit-actions.ts'
+
+const wordingIn = ([en, zh]: Wording, locale: Locale): string => (locale === 'zh' ? zh : en)
+
+/** `adminView.codeMade` in words: 'Admin view code made'; for actions of earlier versions. */
+const spelledOut = (action: string): string => {
   const plain = action
     .replaceAll(/[.:]/g, ' ')
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
   return plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
+export const actionWords = (action: string, locale: Locale): string => {
+  const wording = auditActions[action]
+  return wording ? wordingIn(wording, locale) : spelledOut(action)
+}
+
+/** What the number or name after the colon of a target is of. */
+export const auditTargets: Readonly<Record<string, Wording>> = {
+  account: ['Account', '账号'],
+  address: ['Address', '地址'],
+  addresse: ['Address', '地址'],
+  agencySettings: ['Agency details', '平台信息'],
+  batch: ['Matches', '匹配'],
+  bulkJob: ['Background job', '后台任务'],
+  cart: ['Cart line', '购物车商品'],
+  catalogue: ['Catalogue entry', '产品库条目'],
+  catalogueFile: ['Product file', '产品文件'],
+  catalogueImport: ['Product file', '产品文件'],
+  category: ['Category', '类目'],
+  cost: ['Cost entry', '成本条目'],
+  customer: ['Customer', '客户'],
+  exchangeRate: ['Exchange rate', '汇率'],
+  import: ['Order file', '订单文件'],
+  importTax: ['Import taxes', '进口税费'],
+  item: ['Item', '商品'],
+  lastArrival: ['Arrival', '到货'],
+  lastMessage: ['Message', '消息'],
+  line: ['Line', '商品行'],
+  listing: ['Listing', '刊登'],
+  notice: ['Announcement', '公告'],
+  operator: ['Operator', '客服'],
+  ownerCustomer: ['Customer', '客户'],
+  priceRule: ['Price rule', '定价规则'],
+  problem: ['Problem', '异常'],
+  product: ['Product', '产品'],
+  purchase: ['Inventory order', '备货订单'],
+  purchaseOrder: ['Inventory order', '备货订单'],
+  purchasing: ['Inventory order', '备货订单'],
+  push: ['Shop update', '店铺回传'],
+  quote: ['Quote', '报价'],
+  receiptFile: ['Receipt', '回单'],
+  recharge: ['Recharge', '充值'],
+  refund: ['Refund', '退款'],
+  replacement: ['Replacement', '补发'],
+  request: ['Product request', '找货需求'],
+  returnedParcel: ['Returned parcel', '退件'],
+  schedule: ['Schedule', '定时任务'],
+  service: ['Service', '服务'],
+  session: ['Session', '登录会话'],
+  shipment: ['Parcel', '包裹'],
+  shippingLine: ['Shipping line', '物流渠道'],
+  shippingRule: ['Shipping rule', '物流规则'],
+  shop: ['Shop', '店铺'],
+  sku: ['SKU', 'SKU'],
+  sourcing: ['Product request', '找货需求'],
+  supplier: ['Supplier', '供应商'],
+  surcharge: ['Surcharge', '附加费'],
+  target: ['Object', '对象'],
+  template: ['Price template', '定价模板'],
+  ticket: ['Ticket', '工单'],
+  trackingPage: ['Shopper report', '买家反馈'],
+  variant: ['Variants', '变体'],
+  wallet: ['Transaction', '流水'],
+  wave: ['Wave', '波次'],
+  wholesale: ['Wholesale order', '批发订单'],
+  work: ['Background job', '后台任务'],
+}
+
+const order: Wording = ['Order', '订单']
+
+/** Kinds whose number is that of an order. */
+const orderKinds = ['order', 'orderChange', 'orderService', 'merging', 'packing']
+
+const partsOf = (target: string): { readonly kind: string; readonly id: string } => {
+  const [kind = '', ...rest] = target.split(':')
+  return { kind: orderKinds.includes(kind) ? 'order' : kind, id: rest.join(':') }
+}
+
+/** `order:100987` in words: 'Order DS-100987'. */
+export const targetWords = (target: string, locale: Locale): string => {
+  const { kind, id } = partsOf(target)
+  if (kind === 'order' && /^\d+$/.test(id)) return `${wordingIn(order, locale)} DS-${id}`
+  const wording = auditTargets[kind]
+  if (!wording) return target
+  return kind === 'agencySettings' ? wordingIn(wording, locale) : `${wordingIn(wording, locale)} ${id}`.trim()
 }
 
 const pages: Readonly<Record<string, string>> = {
@@ -16,7 +107,7 @@ const pages: Readonly<Record<string, string>> = {
 
 /** The page of an audit target such as `product:12`; null if the console has no page for it. */
 export const targetPage = (target: string): { readonly to: string; readonly id: string } | null => {
-  const [kind = '', id = ''] = target.split(':')
+  const { kind, id } = partsOf(target)
   const to = pages[kind]
   return to !== undefined && /^\d+$/.test(id) ? { to, id } : null
 }

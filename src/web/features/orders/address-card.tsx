@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { Suspense } from 'react'
+import { localAddressLines } from '../../../contract/address-lines.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { Country } from '../../ui/components/country.tsx'
@@ -20,12 +21,7 @@ const text = defineText({
 export const AddressCard = ({ order, onEdit }: { order: OrderDetail; onEdit: () => void }) => {
   const words = useText(text)
   const { address } = order
-  const lines = [
-    address.recipientName,
-    address.address1,
-    address.address2,
-    [address.postcode, address.city, address.province].filter(Boolean).join(' '),
-  ].filter(Boolean)
+  const lines = localAddressLines(address)
   const changed = order.shopAddress
     ? Object.values(order.shopAddress)
         .filter((value) => value !== '')

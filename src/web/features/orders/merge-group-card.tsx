@@ -32,7 +32,7 @@ const text = defineText({
   zh: {
     choose: (number: string) => `合并 ${number}`,
     apart: '合并前',
-    together: '合并',
+    together: '合并后',
     by: (line: string, min: number, max: number) => `${line}，${min}–${max} 天`,
     saves: (amount: string) => `节省 ${amount}`,
     same: '费用相同',
@@ -41,7 +41,7 @@ const text = defineText({
     cannot: '无法合并',
     choosing: '请至少选择两个订单。',
     merge: '合并',
-    others: (count: number) => `另有 ${count} 件`,
+    others: (count: number) => `另有 ${count} 种`,
     cut: '该地址的订单超出单个包裹的上限，此处仅显示最新的订单。',
     isMerged: '已合并过',
   },

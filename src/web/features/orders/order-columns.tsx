@@ -11,7 +11,7 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { dayOf } from '../../ui/components/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useTimeZone } from '../../ui/text/time-zone.ts'
-import { useFamilyWords } from './family-text.ts'
+import { useFamilyWords } from './family-text.tsx'
 import { OrderWaitingNote, OrderTags, flagOf } from './order-tags.tsx'
 import { PayButton } from './pay-button.tsx'
 import './orders.css'
@@ -38,7 +38,7 @@ const text = defineText({
   zh: {
     order: '订单',
     products: '商品',
-    more: (count: number) => `另有 ${count} 件`,
+    more: (count: number) => `另有 ${count} 种`,
     recipient: '收件人',
     status: '状态',
     waiting: '等待原因',
@@ -145,7 +145,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
     {
       key: 'received',
       title: words.received,
-      width: 115,
+      width: 125,
       sortable: 'time',
       inCard: 'body',
       render: (order) => <Received order={order} />,
@@ -172,7 +172,7 @@ const Received = ({ order: { createdAt, orderedAt } }: { order: OrderRow }) => {
     <div className="q-cell-stack">
       <Instant at={createdAt} />
       {dayOf(new Date(createdAt)) !== dayOf(new Date(orderedAt)) && (
-        <span className="q-muted">{words.ordered(<Instant at={orderedAt} as="shortDay" />)}</span>
+        <span className="q-muted q-nowrap">{words.ordered(<Instant at={orderedAt} as="shortDay" />)}</span>
       )}
     </div>
   )

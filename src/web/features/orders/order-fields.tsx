@@ -22,7 +22,7 @@ const text = defineText({
     needed: 'Choose a shop.',
     noShop: 'Add a shop first',
     noShopText: 'Every order belongs to a shop. Connect a shop, or add one manually.',
-    toShops: 'View shops',
+    toShops: 'Go to Stores',
   },
   zh: {
     order: '订单',

@@ -70,7 +70,7 @@ const text = defineText({
       `${formatNumber(count, 'en')}${isLeast ? ' or more' : ''} ${plural(count, 'order', 'orders')}, one row per line item`,
     empty: 'Your orders will appear here',
     emptyText: 'Connect a shop to sync its orders automatically, import a file, or add an order manually.',
-    connect: 'Connect shop',
+    connect: 'Connect a shop',
   },
   zh: {
     all: '全部',

@@ -45,12 +45,13 @@ const text = defineText({
     retry: 'Review unpaid orders',
     listTitle: 'Orders in payment order',
     first: 'Pay first',
+    firstBy: (priority: string) => `Pay first: ${priority}`,
     given: 'in the order selected',
     oldest: 'oldest first',
     cheapest: 'lowest total first (pays the most orders)',
     dearest: 'highest total first',
-    balanceLasts: 'Lasts, based on the last 14 days',
-    lastsDays: (days: number) => (days < 1 ? 'less than a day' : counted(days, 'day', 'days')),
+    balanceLasts: 'Balance lasts',
+    lastsDays: (days: number) => (days < 1 ? 'less than a day' : `about ${counted(days, 'day', 'days')}`),
   },
   zh: {
     empty: '未选择订单',
@@ -72,11 +73,12 @@ const text = defineText({
     retry: '重新查看其余订单',
     listTitle: '订单（按付款顺序）',
     first: '付款顺序',
+    firstBy: (priority: string) => `付款顺序：${priority}`,
     given: '按所选顺序',
     oldest: '最早的订单优先',
     cheapest: '金额最小的优先（可付订单最多）',
     dearest: '金额最大的优先',
-    balanceLasts: '按近 14 天的支出可用',
+    balanceLasts: '预计可用（按近 14 天支出）',
     lastsDays: (days: number) => (days < 1 ? '不足 1 天' : `${days} 天`),
   },
 })
@@ -202,7 +204,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
                 value={first}
                 popupMatchSelectWidth={false}
                 options={paymentPriorities.map((value) => ({ value, label: words[value] }))}
-                labelRender={({ label }) => `${words.first}: ${String(label)}`}
+                labelRender={({ label }) => words.firstBy(String(label))}
                 onChange={setFirst}
               />
             )
@@ -212,34 +214,40 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
         </Card>
         <div className="q-stack">
           <Card title={words.summary}>
-            <DescriptionList
-              rows={
-                done
-                  ? [
-                      [words.balance, <Money key="balance" value={done.balance} strong />],
-                      ...(usedUnits > 0 ? [[words.doneStock, words.units(usedUnits)] as const] : []),
-                    ]
-                  : [
-                      [words.balance, <Money key="balance" value={preview.data?.balance ?? null} />],
-                      [words.total, <Money key="total" value={preview.data?.total ?? null} />],
-                      ...(stock
-                        ? [
-                            [
-                              words.stock(stock.units),
-                              <Money
-                                key="stock"
-                                value={{ ...stock.saved, amountMinor: -stock.saved.amountMinor }}
-                              />,
-                            ] as const,
-                          ]
-                        : []),
-                      [words.payable, <Money key="payable" value={preview.data?.payable ?? null} strong />],
-                      [words.after, <Money key="after" value={preview.data?.balanceAfter ?? null} />],
-                      ...(short ? [[words.short, <Money key="short" value={short} strong />] as const] : []),
-                      ...(lasting === null ? [] : [[words.balanceLasts, words.lastsDays(lasting)] as const]),
-                    ]
-              }
-            />
+            <div className="q-pay-sums">
+              <DescriptionList
+                rows={
+                  done
+                    ? [
+                        [words.balance, <Money key="balance" value={done.balance} strong />],
+                        ...(usedUnits > 0 ? [[words.doneStock, words.units(usedUnits)] as const] : []),
+                      ]
+                    : [
+                        [words.balance, <Money key="balance" value={preview.data?.balance ?? null} />],
+                        [words.total, <Money key="total" value={preview.data?.total ?? null} />],
+                        ...(stock
+                          ? [
+                              [
+                                words.stock(stock.units),
+                                <Money
+                                  key="stock"
+                                  value={{ ...stock.saved, amountMinor: -stock.saved.amountMinor }}
+                                />,
+                              ] as const,
+                            ]
+                          : []),
+                        [words.payable, <Money key="payable" value={preview.data?.payable ?? null} strong />],
+                        [words.after, <Money key="after" value={preview.data?.balanceAfter ?? null} />],
+                        ...(short
+                          ? [[words.short, <Money key="short" value={short} strong />] as const]
+                          : []),
+                        ...(lasting === null
+                          ? []
+                          : [[words.balanceLasts, words.lastsDays(lasting)] as const]),
+                      ]
+                }
+              />
+            </div>
             {!done && stock && <p className="q-muted q-pay-note">{words.stockNote}</p>}
           </Card>
           {!done && preview.data && <PayOptions ids={ids} orders={preview.data.orders} lines={lines} />}

@@ -4,6 +4,7 @@ import { counted } from '../../../contract/format.ts'
 import type { orders } from '../../../contract/orders.ts'
 import type { PaymentOrder } from '../../../contract/payment-options.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
+import { countryName } from '../../ui/components/country.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { usePages } from '../../ui/components/pager.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
@@ -17,6 +18,7 @@ const text = defineText({
     total: 'Total',
     willPay: 'Will be paid',
     paid: 'Paid',
+    willNotPay: 'Will not be paid',
     stays: 'Not paid',
     missing: (amount: string) => `${amount} short`,
     days: (min: number, max: number) => `${min}–${max} days`,
@@ -31,6 +33,7 @@ const text = defineText({
     total: '合计',
     willPay: '将付款',
     paid: '已付款',
+    willNotPay: '本次不付款',
     stays: '未付款',
     missing: (amount: string) => `还差 ${amount}`,
     days: (min: number, max: number) => `${min}–${max} 天`,
@@ -76,7 +79,7 @@ export const PayTable = ({ results, orders: known, isDone, lines }: PayTableProp
                     </PageLink>
                     {order && (
                       <span className="q-muted">
-                        {[order.shopOrderName, order.recipientName, order.countryCode]
+                        {[order.shopOrderName, order.recipientName, countryName(order.countryCode)]
                           .filter(Boolean)
                           .join(' · ')}
                       </span>
@@ -85,9 +88,7 @@ export const PayTable = ({ results, orders: known, isDone, lines }: PayTableProp
                   </div>
                 </td>
                 <td>
-                  <StatusTag tone={result.ok ? 'done' : 'problem'}>
-                    {result.ok ? (isDone ? words.paid : words.willPay) : words.stays}
-                  </StatusTag>
+                  <Outcome result={result} isDone={isDone} />
                   {!result.ok && <div className="q-muted">{result.message}</div>}
                 </td>
                 <td className="q-right">
@@ -110,6 +111,19 @@ export const PayTable = ({ results, orders: known, isDone, lines }: PayTableProp
       </table>
       {pager}
     </>
+  )
+}
+
+/** Nothing is left to do for an order that is already paid or cancelled. */
+const settled: readonly (string | null | undefined)[] = ['alreadyPaid', 'cancelled']
+
+const Outcome = ({ result: { ok, reason }, isDone }: { result: Result; isDone: boolean }) => {
+  const words = useText(text)
+  if (ok) return <StatusTag tone="done">{isDone ? words.paid : words.willPay}</StatusTag>
+  return (
+    <StatusTag tone={settled.includes(reason) ? 'quiet' : 'problem'}>
+      {isDone ? words.stays : words.willNotPay}
+    </StatusTag>
   )
 }
 
@@ -149,7 +163,7 @@ const Way = ({ order: { id, line, cheaper, faster }, isDone, lines }: WayProps) 
   return (
     <>
       <span className="q-muted">
-        {line.name}, {words.days(line.daysMin, line.daysMax)}, {moneyText(line.freight)}
+        {[line.name, words.days(line.daysMin, line.daysMax), moneyText(line.freight)].join(' · ')}
       </span>
       {!isDone &&
         others.map((other) => (

@@ -41,5 +41,6 @@ export const orderPages: readonly PageDefinition[] = [
     load: () => import('./order-detail-page.tsx'),
     tag: 3,
     tabBy: ['id'],
+    needsId: true,
   },
 ]

@@ -6,6 +6,8 @@ import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Field } from '../../ui/components/form.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { useText } from '../../ui/text/define-text.ts'
+import { listText } from '../../ui/text/list-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { knownCarriers } from '../fulfilment/carriers.ts'
 import {
   emptyPackState,
@@ -177,6 +179,7 @@ const keyAction = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): KeyA
 const OrderCard = ({ order }: { order: PackOrder }) => {
   const words = useText(stationText)
   const goods = useText(goodsText)
+  const locale = useLocale()
   const { label } = order
   const rows: (readonly [string, React.ReactNode])[] = [
     [
@@ -192,9 +195,15 @@ const OrderCard = ({ order }: { order: PackOrder }) => {
     [words.label, label ? words.labelBy(label.no, label.by) : words.noLabel],
   ]
   if (order.goodsAttributes.length > 0) {
+    const attributes = order.goodsAttributes.map((attribute) => goods[attribute])
     rows.push([
       words.goods,
-      <strong key="goods">{order.goodsAttributes.map((attribute) => goods[attribute]).join(', ')}</strong>,
+      <strong key="goods">
+        {listText(
+          order.goodsAttributes.map((attribute) => goods[attribute]),
+          locale,
+        )}
+      </strong>,
     ])
   }
   return (

@@ -141,7 +141,7 @@ export const stationText = defineText({
     ready: '请扫描下一个订单。',
     noOrder: (typed: string) => `${typed} 不是订单号，请扫描装箱单条码。`,
     sound: '声音',
-    keys: '快捷键：?',
+    keys: '按 ? 查看快捷键',
     counted: (code: string, count: number, left: number) => `${code}：${count} / ${left}`,
     allPacked: '全部装好，正在打印面单和装箱单。',
     printing: '正在生成面单和装箱单……',

@@ -22,7 +22,7 @@ const text = defineText({
     retry: 'Try again',
   },
   zh: {
-    inForce: (day: string) => `自 ${day} 起生效`,
+    inForce: (day: string) => `自${day}起生效`,
     contents: '目录',
     contact: '关于我们与联系方式',
     noCompany: '运营公司尚未填写公司信息。登录后，可点击屏幕右侧的联系按钮查看联系方式。',

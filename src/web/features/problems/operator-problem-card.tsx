@@ -18,7 +18,7 @@ const text = defineText({
   en: {
     yours: 'Waiting for us',
     theirs: 'Waiting for the seller',
-    for: 'for',
+    for: '·',
     continued: 'Resolve and resume',
     again: 'Ask follow-up',
     cancelled: 'Cancel order',
@@ -27,7 +27,7 @@ const text = defineText({
   zh: {
     yours: '等待我们处理',
     theirs: '等待卖家答复',
-    for: '已',
+    for: '· 已',
     continued: '已解决，恢复订单',
     again: '再次询问',
     cancelled: '取消订单',
@@ -54,7 +54,9 @@ const OperatorProblemCard = ({ order, problem }: OperatorProblemCardProps) => {
       title={codes[problem.code]}
       actions={
         <StatusTag tone={isOurs ? 'yours' : 'problem'}>
-          {isOurs ? words.yours : words.theirs} {words.for} <Age since={problem.since} />
+          <span>
+            {isOurs ? words.yours : words.theirs} {words.for} <Age since={problem.since} />
+          </span>
         </StatusTag>
       }
     >

@@ -16,7 +16,7 @@ const text = defineText({
   en: {
     yours: 'Waiting for you',
     theirs: 'Waiting for Quayside',
-    for: 'for',
+    for: '·',
     next: 'The order cannot be paid or shipped until this is resolved. Quayside reviews your answer, then resumes the order or asks a follow-up question.',
     answered: 'Quayside is reviewing your answer and will resume the order or ask a follow-up question.',
     cannot: 'Only users with permission to edit orders can answer.',
@@ -24,7 +24,7 @@ const text = defineText({
   zh: {
     yours: '等待您答复',
     theirs: '等待 Quayside 处理',
-    for: '已',
+    for: '· 已',
     next: '异常解决之前，订单不会付款或发货。Quayside 收到您的答复后，会恢复订单或再次询问。',
     answered: 'Quayside 已收到您的答复，将恢复订单或再次询问。',
     cannot: '您没有权限答复，请由拥有订单编辑权限的成员处理。',
@@ -50,7 +50,9 @@ const ProblemCard = ({ order, problem }: { order: OrderDetail; problem: OrderPro
       title={codes[problem.code]}
       actions={
         <StatusTag tone={isYours ? 'problem' : 'working'}>
-          {isYours ? words.yours : words.theirs} {words.for} <Age since={problem.since} />
+          <span>
+            {isYours ? words.yours : words.theirs} {words.for} <Age since={problem.since} />
+          </span>
         </StatusTag>
       }
     >

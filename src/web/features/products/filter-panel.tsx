@@ -1,7 +1,6 @@
 import { Checkbox, Select } from 'antd'
 import { useState, type ReactNode } from 'react'
 import type { Currency } from '../../../contract/money.ts'
-import { currencySymbols } from '../../../contract/money.ts'
 import type { ProductFacets } from '../../../contract/products.ts'
 import type { SearchChange } from '../../ui/page/search.ts'
 import { CountrySelect } from '../../ui/components/country-select.tsx'
@@ -25,7 +24,6 @@ export const FilterPanel = ({ view, facets, currency, change }: FilterPanelProps
   const words = useText(filterText)
   const goods = useText(goodsText)
   const locale = useLocale()
-  const money = `${currencySymbols[currency]} ${currency}`
   return (
     <div className="q-facets">
       <Group title={words.mine}>
@@ -47,7 +45,7 @@ export const FilterPanel = ({ view, facets, currency, change }: FilterPanelProps
         labelOf={(value, labelZh) => (locale === 'zh' && labelZh) || value}
         onToggle={(value) => change(toggleCategory(view, value))}
       />
-      <Group title={`${words.price} (${money})`}>
+      <Group title={words.price(currency)}>
         <PriceFilter view={view} group={facets?.prices} currency={currency} change={change} />
       </Group>
       <Group title={words.delivery}>

@@ -69,7 +69,7 @@ const Range = ({ view, change }: Pick<PriceFilterProps, 'view' | 'change'>) => {
       <input
         inputMode="decimal"
         aria-label={words.from}
-        placeholder="0.00"
+        placeholder={words.min}
         value={min}
         onChange={(event) => setMin(event.target.value)}
       />
@@ -77,7 +77,7 @@ const Range = ({ view, change }: Pick<PriceFilterProps, 'view' | 'change'>) => {
       <input
         inputMode="decimal"
         aria-label={words.to}
-        placeholder="…"
+        placeholder={words.max}
         value={max}
         onChange={(event) => setMax(event.target.value)}
       />

@@ -4,6 +4,7 @@ import type { ProductDetail, ProductSku } from '../../../contract/products.ts'
 import { CopyText } from '../../ui/components/copy-text.tsx'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { listText } from '../../ui/text/list-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { goodsText, weightText } from '../shipping/goods-text.ts'
 
@@ -57,7 +58,10 @@ export const ProductFacts = ({ product, sku }: { product: ProductDetail; sku: Pr
       words.goods,
       sku.goodsAttributes.length === 0
         ? words.plain
-        : sku.goodsAttributes.map((attribute) => goods[attribute]).join(', '),
+        : listText(
+            sku.goodsAttributes.map((attribute) => goods[attribute]),
+            locale,
+          ),
     ],
     ...(product.customsName ? [[words.customs, product.customsName] as const] : []),
     ...(product.hsCode ? [[words.hs, <CopyText key="hs" value={product.hsCode} />] as const] : []),

@@ -25,7 +25,7 @@ import './products.css'
 const text = defineText({
   en: {
     subtitle: 'Products Quayside buys and ships for every seller. Prices are per unit, excluding shipping.',
-    search: 'Name, code, keyword, colour, 中文…',
+    search: 'Name, code, keyword or colour',
     focus: 'Search products',
     sort: 'Sort by',
     match: 'Best match',
@@ -47,7 +47,7 @@ const text = defineText({
     emptyText: 'Products will appear here as soon as Quayside publishes them.',
   },
   zh: {
-    subtitle: 'Quayside 为所有卖家采购、备货并发运的产品。价格为单件价，不含运费。',
+    subtitle: 'Quayside 面向所有卖家采购并发货的产品。价格为单件价，不含运费。',
     search: '名称、编码、关键词、颜色……',
     focus: '搜索产品',
     sort: '排序',
@@ -56,7 +56,7 @@ const text = defineText({
     newest: '最新',
     cheapest: '价格从低到高',
     dearest: '价格从高到低',
-    found: (n: number, isMore: boolean) => `${formatNumber(n, 'zh')}${isMore ? '+' : ''} 件产品`,
+    found: (n: number, isMore: boolean) => `${formatNumber(n, 'zh')}${isMore ? '+' : ''} 个产品`,
     meant: (words: string) => `已为您显示“${words}”的结果。`,
     many: '仅列出前 2,000 件，请缩小范围以查看其他产品。',
     nothing: '没有符合条件的产品',

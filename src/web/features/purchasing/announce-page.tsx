@@ -37,7 +37,7 @@ const text = defineText({
   },
   zh: {
     subtitle: '客户在别处购买并寄往仓库的货物。',
-    from: '来货客户',
+    from: '客户信息',
     customer: '客户',
     chooseCustomer: '名称或邮箱',
     note: '备注',

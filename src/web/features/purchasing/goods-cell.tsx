@@ -13,9 +13,9 @@ export const GoodsCell = ({ row, under }: { row: Row; under?: string }) => {
     <span className="q-purchase-goods">
       <Picture src={row.cover} alt="" size={44} />
       <span className="q-cell-stack">
-        <span className="q-purchase-name">
-          {row.itemCount === 0 ? words.noGoods : row.title}
-          {others > 0 && <span className="q-muted"> {words.more(others)}</span>}
+        <span className="q-purchase-title">
+          <span className="q-purchase-name">{row.itemCount === 0 ? words.noGoods : row.title}</span>{' '}
+          {others > 0 && <span className="q-muted q-nowrap">{words.more(others)}</span>}
         </span>
         <span className="q-muted q-tabular">{[row.number, under ?? words.units(row.nums)].join(' · ')}</span>
       </span>

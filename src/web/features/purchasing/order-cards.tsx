@@ -4,7 +4,7 @@ import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Timeline } from '../../ui/components/timeline.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { endText, eventText, sharedText, isEventKind } from './purchasing-text.ts'
+import { type endText, eventText, sharedText, isEventKind } from './purchasing-text.ts'
 import './purchasing.css'
 
 export type AnyOrder = PurchaseOrder | OperatorPurchase
@@ -17,7 +17,7 @@ const text = defineText({
     refunded: 'Refunded',
     history: 'Timeline',
   },
-  zh: { money: '金额', goods: '货款', paid: '已付', refunded: '已退', history: '动态' },
+  zh: { money: '金额', goods: '货款', paid: '已付', refunded: '已退', history: '时间线' },
 })
 
 /** Renders nothing for self-purchase orders. */
@@ -41,8 +41,13 @@ export const MoneyCard = ({ order }: { order: AnyOrder }) => {
   )
 }
 
-export const EndNote = ({ order: { endKind, endReason } }: { order: AnyOrder }) => {
-  const ends = useText(endText)
+interface EndNoteProps {
+  readonly order: AnyOrder
+  readonly endText: typeof endText
+}
+
+export const EndNote = ({ order: { endKind, endReason }, endText: ofKinds }: EndNoteProps) => {
+  const ends = useText(ofKinds)
   return endKind && <p className="q-note">{[ends[endKind], endReason].filter(Boolean).join(': ')}</p>
 }
 

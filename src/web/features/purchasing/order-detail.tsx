@@ -17,6 +17,7 @@ import { GoodsCard } from './goods-card.tsx'
 import { EndNote, MoneyCard, OrderTimeline } from './order-cards.tsx'
 import { sellerReads } from './purchasing-calls.ts'
 import {
+  endText,
   listOf,
   purchaseTypeName,
   reasonOf,
@@ -53,7 +54,7 @@ const text = defineText({
     details: 'Details',
     note: 'Note',
     written: 'Created',
-    by: 'By',
+    by: 'Created by',
     reason: 'Reason',
   },
   zh: {
@@ -132,7 +133,7 @@ const Waiting = ({ order }: { order: PurchaseOrder }) => {
   const words = useText(text)
   const parties = useText(partyText)
   const reasons = useText(reasonText)
-  if (order.waitingOn === null) return <EndNote order={order} />
+  if (order.waitingOn === null) return <EndNote order={order} endText={endText} />
   const isPriced = order.status === 'awaitingPayment'
   return (
     <WaitingNote

@@ -16,11 +16,12 @@ import { ArrivalForm } from './arrival-form.tsx'
 import { OperatorReason } from './operator-reason.tsx'
 import { EndNote, MoneyCard, OrderTimeline } from './order-cards.tsx'
 import {
+  operatorEndText,
+  operatorReasonOf,
   operatorReasonText,
   operatorTones,
   sharedText,
   purchaseTypeName,
-  reasonOf,
   statusText,
   typeText,
 } from './purchasing-text.ts'
@@ -35,7 +36,7 @@ const text = defineText({
     customer: 'Customer',
     kind: 'Type',
     announced: 'Created',
-    by: 'By',
+    by: 'Created by',
     note: 'Note',
     reason: 'Cancellation reason',
     source: 'Purchase',
@@ -55,7 +56,7 @@ const text = defineText({
     customer: '客户',
     kind: '类型',
     announced: '创建时间',
-    by: '登记人',
+    by: '创建人',
     note: '备注',
     reason: '取消原因',
     source: '采购信息',
@@ -118,10 +119,10 @@ const PurchaseDetail = ({ purchase }: { readonly purchase: OperatorPurchase }) =
 const Waiting = ({ purchase }: { readonly purchase: OperatorPurchase }) => {
   const shared = useText(sharedText)
   const reasons = useText(operatorReasonText)
-  if (purchase.waitingOn === null) return <EndNote order={purchase} />
+  if (purchase.waitingOn === null) return <EndNote order={purchase} endText={operatorEndText} />
   return (
     <WaitingNote
-      why={reasons[reasonOf(purchase)]}
+      why={reasons[operatorReasonOf(purchase)]}
       on={{ seller: shared.seller, agency: shared.us, carrier: shared.carrier }[purchase.waitingOn]}
       since={purchase.waitingSince}
       isYours={purchase.waitingOn === 'agency'}
@@ -186,7 +187,7 @@ const PurchaseFacts = ({ purchase }: { readonly purchase: OperatorPurchase }) =>
         rows={[
           [words.customer, purchase.customerName],
           [words.kind, types[purchaseTypeName(purchase.type)]],
-          [words.announced, <Instant key="at" at={purchase.createdAt} />],
+          [words.announced, <Instant key="at" at={purchase.createdAt} as="minute" />],
           [words.by, purchase.createdBy],
           ...(purchase.note ? [[words.note, purchase.note] as const] : []),
           ...(purchase.cancelReason ? [[words.reason, purchase.cancelReason] as const] : []),

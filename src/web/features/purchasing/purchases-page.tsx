@@ -21,11 +21,11 @@ import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { GoodsCell } from './goods-cell.tsx'
 import {
+  operatorReasonOf,
   operatorReasonText,
   operatorTones,
   sharedText,
   purchaseTypeName,
-  reasonOf,
   statusText,
   typeText,
 } from './purchasing-text.ts'
@@ -35,9 +35,9 @@ const text = defineText({
   en: {
     announce: 'Add incoming goods',
     toCome: 'On the way',
-    toBuy: 'To buy',
+    toBuy: 'To purchase',
     cancellationRequested: 'Cancellation requests',
-    onSeller: 'Waiting for sellers',
+    onSeller: 'Waiting on seller',
     all: 'All',
     search: 'Search by order number, customer, tracking number or SKU',
     goods: 'Products',
@@ -96,16 +96,15 @@ const PurchasesPage = () => {
   const queue = queueOf(filters.tab)
   const list = useCall(operatorPurchasing.listPurchases, inputOf(filters), { quiet: true, everyMs: 30_000 })
   const counts = list.data?.counts
+  const announce = mayAnnounce && (
+    <PageLink to="/incoming/new" className="q-button q-button-primary">
+      <Icon name="plus" size={16} /> {words.announce}
+    </PageLink>
+  )
   return (
     <IndexPage<OperatorPurchaseRow>
       filters={filters}
-      actions={
-        mayAnnounce && (
-          <PageLink to="/incoming/new" className="q-button q-button-primary">
-            <Icon name="plus" size={16} /> {words.announce}
-          </PageLink>
-        )
-      }
+      actions={announce}
       tabs={purchaseQueues.map((one) => ({
         key: one === 'toCome' ? '' : one,
         label: words[one],
@@ -119,7 +118,11 @@ const PurchasesPage = () => {
       ownSort={{ key: 'announced', direction: queue === 'all' ? 'desc' : 'asc' }}
       detailHref={(row) => `/incoming/order?id=${row.id}`}
       empty={
-        <EmptyState icon="stock" title={queue === 'toCome' ? words.empty : words.emptyOther}>
+        <EmptyState
+          icon="stock"
+          title={queue === 'toCome' ? words.empty : words.emptyOther}
+          action={queue === 'toCome' && announce}
+        >
           {words.emptyText}
         </EmptyState>
       }
@@ -134,7 +137,7 @@ const NextCell = ({ row }: { row: OperatorPurchaseRow }) => {
   return (
     <WaitingNote
       compact
-      why={reasons[reasonOf(row)]}
+      why={reasons[operatorReasonOf(row)]}
       on={{ seller: shared.seller, agency: shared.us, carrier: shared.carrier }[row.waitingOn]}
       since={row.waitingSince}
       isYours={row.waitingOn === 'agency'}

@@ -13,7 +13,7 @@ export const statusText = defineText<Record<PurchaseStatus, string>>({
     purchasing: 'Purchasing',
     submitted: 'Submitted',
     inTransit: 'In transit',
-    partlyArrived: 'Partially arrived',
+    partlyArrived: 'Partly arrived',
     arrived: 'Arrived',
     completed: 'Completed',
     cancelled: 'Cancelled',
@@ -97,8 +97,16 @@ export const reasonText = defineText<Record<Reason, string>>({
   },
 })
 
+type OperatorReason = Reason | 'restOnTheWay'
+
+/** Nobody has to act while the carrier brings the rest. */
+export const operatorReasonOf = (row: Standing & Pick<PurchaseRow, 'waitingOn'>): OperatorReason => {
+  const reason = reasonOf(row)
+  return reason === 'partlyArrived' && row.waitingOn === 'carrier' ? 'restOnTheWay' : reason
+}
+
 /** The next step, for operators. */
-export const operatorReasonText = defineText<Record<Reason, string>>({
+export const operatorReasonText = defineText<Record<OperatorReason, string>>({
   en: {
     draft: 'Seller is editing the draft',
     awaitingPayment: 'Waiting for the seller to pay',
@@ -107,6 +115,7 @@ export const operatorReasonText = defineText<Record<Reason, string>>({
     submitted: 'Waiting for the seller to send the goods',
     inTransit: 'Receive goods as they arrive',
     partlyArrived: 'Receive the remaining goods, or close the outstanding items',
+    restOnTheWay: 'Remaining goods on their way',
     arrived: 'Seller can check the quantities. Completes automatically after two weeks',
     cancellationRequested: 'Seller requested cancellation. Close the outstanding items, or decline',
     completed: '',
@@ -121,6 +130,7 @@ export const operatorReasonText = defineText<Record<Reason, string>>({
     submitted: '等待卖家寄出',
     inTransit: '请清点到货',
     partlyArrived: '请清点其余货物，或关闭未到部分',
+    restOnTheWay: '其余货物运输中',
     arrived: '卖家可核对数量，两周后自动完成',
     cancellationRequested: '卖家申请取消：请关闭未到部分，或拒绝',
     completed: '',
@@ -130,9 +140,13 @@ export const operatorReasonText = defineText<Record<Reason, string>>({
 })
 
 export const endText = defineText<Record<NonNullable<PurchaseRow['endKind']>, string>>({
-  en: { bySeller: 'Cancelled by the seller', byAgency: 'Closed by the agency: no goods arrived' },
-  zh: { bySeller: '卖家已取消', byAgency: '平台已关闭：未到货' },
+  en: { bySeller: 'You cancelled', byAgency: 'Closed by the agency: no goods arrived' },
+  zh: { bySeller: '您已取消', byAgency: '平台已关闭：未到货' },
 })
+export const operatorEndText: typeof endText = {
+  en: { ...endText.en, bySeller: 'The seller cancelled' },
+  zh: { ...endText.zh, bySeller: '卖家已取消' },
+}
 
 const events = {
   en: {
@@ -195,7 +209,7 @@ export const sharedText = defineText({
     us: '我们',
     carrier: waitingPartyWords.zh.carrier,
     units: (n: number) => `${formatNumber(n, 'zh')} 件`,
-    more: (n: number) => `等 ${n} 种`,
+    more: (n: number) => `等 ${formatNumber(n + 1, 'zh')} 种`,
     cancel: '取消',
     noGoods: '尚无商品',
   },

@@ -45,6 +45,7 @@ export const operatorPurchasingPages: readonly PageDefinition[] = [
     title: { en: 'Incoming order', zh: '到货订单' },
     load: () => import('./purchase-page.tsx'),
     tabBy: ['id'],
+    needsId: true,
   },
   {
     path: '/incoming/new',

@@ -21,7 +21,7 @@ const AnswerQuoteDialog = lazy(() => import('./answer-quote-dialog.tsx'))
 const text = defineText({
   en: {
     requested: 'Needs quote',
-    offered: 'Waiting for seller',
+    offered: 'Waiting on seller',
     accepted: 'Accepted',
     declined: 'Declined',
     expired: 'Expired',

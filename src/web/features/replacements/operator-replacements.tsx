@@ -12,16 +12,18 @@ import { ReplacementFacts } from './replacement-facts.tsx'
 const text = defineText({
   en: {
     title: 'Replacement',
-    free: 'Paid by the agency.',
-    charge: (amount: string) => `The seller pays ${amount}.`,
+    free: 'Paid by the agency',
+    charge: (amount: string) => `Charge to the seller: ${amount}`,
+    by: (name: string) => `Created by ${name}`,
     until: 'Respond by',
     note: 'Mark as reviewed',
     noted: 'Marked as reviewed.',
   },
   zh: {
     title: '补发',
-    free: '费用由平台承担。',
-    charge: (amount: string) => `向卖家收取 ${amount}。`,
+    free: '费用由平台承担',
+    charge: (amount: string) => `补发费用 ${amount}（由卖家承担）`,
+    by: (name: string) => `由 ${name} 创建`,
     until: '答复截止',
     note: '标为已阅',
     noted: '已标为已阅，无需再处理。',
@@ -51,11 +53,12 @@ const OperatorReplacements = ({ orderId }: { orderId: string }) => {
                   )}
               {replacement.state === 'offered' && (
                 <>
-                  {' '}
+                  {' · '}
                   {words.until} <Instant at={replacement.until} as="minute" />
                 </>
-              )}{' '}
-              · {replacement.createdBy}
+              )}
+              {' · '}
+              {words.by(replacement.createdBy)}
             </p>
             <NoteButton replacement={replacement} />
           </li>

@@ -36,7 +36,7 @@ const text = defineText({
     recipient: '原收件人',
     reportedAt: '退回时间',
     receive: '签收',
-    notBack: '未退回',
+    notBack: '标为未退回',
     empty: '暂无待查退件',
     emptyWords: '承运商显示包裹已退回时，会显示在这里，直到仓库签收或确认未退回。',
   },

@@ -1,4 +1,5 @@
 import { AutoComplete, Input, Modal } from 'antd'
+import { localAddressLines } from '../../../contract/address-lines.ts'
 import {
   operatorReturnedParcels,
   type ReturnedParcelCase,
@@ -124,10 +125,7 @@ export default ReshipDialog
 
 const Recipient = ({ row: { address } }: { row: ReturnedParcelCase }) => {
   const lines = [
-    address.recipientName,
-    address.address1,
-    address.address2,
-    [address.postcode, address.city, address.province].filter(Boolean).join(' '),
+    ...localAddressLines(address),
     [address.phone, address.taxNumber].filter(Boolean).join(' · '),
   ].filter(Boolean)
   return (

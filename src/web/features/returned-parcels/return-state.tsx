@@ -7,8 +7,8 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 import { returnStateText } from './return-text.ts'
 
 const text = defineText({
-  en: { until: 'Respond by', since: 'since', overdue: 'Response overdue' },
-  zh: { until: '答复截止：', since: '自', overdue: '逾期未答复' },
+  en: { until: 'Respond by ', overdue: 'Response overdue' },
+  zh: { until: '答复截止：', overdue: '逾期未答复' },
 })
 
 interface ReturnStateProps {
@@ -29,12 +29,11 @@ export const ReturnState = ({ row, tones, more }: ReturnStateProps) => {
       <span className="q-muted">
         {row.answerUntil ? (
           <>
-            {words.until} <Instant at={row.answerUntil} as="day" />
+            {words.until}
+            <Instant at={row.answerUntil} as="day" />
           </>
         ) : (
-          <>
-            {words.since} <Instant at={row.stateSince} />
-          </>
+          <Instant at={row.stateSince} />
         )}
       </span>
       {more}

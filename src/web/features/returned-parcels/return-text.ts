@@ -1,3 +1,4 @@
+import { localAddressLines } from '../../../contract/address-lines.ts'
 import { returnReasonWords, returnedParcelStateWords } from '../../../contract/dictionaries.ts'
 import type {
   NotReturnedReason,
@@ -47,6 +48,6 @@ export const operatorReturnTones: Record<ReturnedParcelState, Tone> = {
 
 /** 'Nikolaistr. 4, 04109 Leipzig' */
 export const placeText = ({ address }: Pick<ReturnedParcel, 'address'>): string =>
-  [address.address1, [address.postcode, address.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  localAddressLines({ ...address, recipientName: '', address2: '' }).join(', ')
 
 export const kilograms = (grams: number): string => `${(grams / 1000).toFixed(3)} kg`

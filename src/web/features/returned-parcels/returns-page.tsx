@@ -48,7 +48,7 @@ const text = defineText({
     emptyWords: 'When a parcel arrives back at the warehouse, receive it by its tracking number.',
   },
   zh: {
-    subtitle: '已退回仓库的包裹：卖家已付运费的重寄，逾期未答复的弃件。',
+    subtitle: '已退回仓库的包裹。卖家已付运费的请重寄，逾期未答复的作弃件处理。',
     receive: '签收退件',
     all: '全部',
     overdue: '逾期未答复',
@@ -113,9 +113,8 @@ const useColumns = (
       render: (row) =>
         row.state === 'pendingAddress' || row.state === 'discarded' ? null : (
           <div className="q-cell-stack">
-            <span>
-              {placeText(row)} <Country code={row.address.countryCode} short />
-            </span>
+            <span>{placeText(row)}</span>
+            {row.address.countryCode && <Country code={row.address.countryCode} />}
             <span className="q-muted">
               {row.reshipped
                 ? `${row.reshipped.carrier} ${row.reshipped.trackingNumber}`
@@ -191,18 +190,17 @@ const ReturnsPage = () => {
     { quiet: true, everyMs: 20_000 },
   )
   const counts = list.data?.counts
+  const receive = hasRole('fulfilment') && (
+    <Button type="primary" onClick={() => setIsReceiving(true)}>
+      {words.receive}
+    </Button>
+  )
   return (
     <>
       <IndexPage<ReturnedParcelCase>
         filters={filters}
         subtitle={words.subtitle}
-        actions={
-          hasRole('fulfilment') && (
-            <Button type="primary" onClick={() => setIsReceiving(true)}>
-              {words.receive}
-            </Button>
-          )
-        }
+        actions={receive}
         tabs={[
           { key: '', label: words.all },
           ...tabOrder.map((one) => ({
@@ -217,7 +215,7 @@ const ReturnsPage = () => {
         detailHref={(row) => `/orders/detail?id=${row.orderId}`}
         columns={columns}
         empty={
-          <EmptyState icon="box" title={words.empty}>
+          <EmptyState icon="box" title={words.empty} action={receive}>
             {words.emptyWords}
           </EmptyState>
         }

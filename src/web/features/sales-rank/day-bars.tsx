@@ -6,6 +6,7 @@ import type { salesRank } from '../../../contract/sales-rank.ts'
 import { moneyText } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { localeTags, useLocale } from '../../ui/text/locale.ts'
+import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { niceTop, ticksTo } from '../dashboard/chart-scale.ts'
 import { salesText } from './sales-text.tsx'
 import '../dashboard/dashboard.css'
@@ -20,7 +21,7 @@ interface DayBarsProps {
   readonly onChoose: (day: string) => void
 }
 
-const wordsAt = 8
+const wordsAt = { narrow: 4, wide: 8 }
 
 export const DayBars = ({ days, currency, chosen, onChoose }: DayBarsProps) => {
   const words = useText(salesText)
@@ -35,7 +36,7 @@ export const DayBars = ({ days, currency, chosen, onChoose }: DayBarsProps) => {
   const dayText = (day: string): string => format.format(new Date(`${day}T00:00:00Z`))
   const top = niceTop(Math.max(...days.map(({ units }) => units)))
   const height = (value: number): string => `${(value / top) * 100}%`
-  const gap = Math.max(1, Math.ceil(days.length / wordsAt))
+  const gap = Math.ceil(days.length / wordsAt[useIsNarrow() ? 'narrow' : 'wide']) || 1
   const tip = shown === null ? undefined : days[shown]
   return (
     <figure className="q-chart">
@@ -98,7 +99,10 @@ export const DayBars = ({ days, currency, chosen, onChoose }: DayBarsProps) => {
       </div>
       <div className="q-chart-days" aria-hidden="true">
         {days.map((one, index) => (
-          <span key={one.day}>{index % gap === 0 ? dayText(one.day) : ''}</span>
+          // A label near the end would not fit.
+          <span key={one.day}>
+            {index % gap === 0 && days.length - index > gap / 2 ? dayText(one.day) : ''}
+          </span>
         ))}
       </div>
     </figure>

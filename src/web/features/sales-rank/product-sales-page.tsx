@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { FailedPage } from '../../ui/components/failed-page.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'
+import { daysOf } from '../../ui/components/time-text.ts'
 import { productHref } from '../../ui/inputs/product-href.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
@@ -107,7 +108,7 @@ const Loaded = ({ data }: { data: Sales }) => {
       <PageHeader
         back={rankPath}
         title={name}
-        subtitle={[product.code, `${data.from} – ${data.to}`, words.of(shopName, place)]
+        subtitle={[product.code, daysOf(data.from, data.to), words.of(shopName, place)]
           .filter(Boolean)
           .join(' · ')}
         actions={

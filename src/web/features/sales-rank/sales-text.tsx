@@ -6,6 +6,7 @@ export const salesText = defineText({
   en: {
     units: 'Units',
     orders: 'Orders',
+    orderCount: (n: number) => counted(n, 'order', 'orders'),
     revenue: 'Revenue',
     cost: 'Cost',
     profit: 'Profit',
@@ -25,6 +26,7 @@ export const salesText = defineText({
   zh: {
     units: '件数',
     orders: '订单数',
+    orderCount: (n: number) => `${formatNumber(n, 'zh')} 个订单`,
     revenue: '销售额',
     cost: '成本',
     profit: '利润',

@@ -39,7 +39,7 @@ export const ShareList = ({ title, rows, currency, chosen, onChoose }: ShareList
                 <i style={{ width: `${(row.units / all) * 100}%` }} />
               </span>
               <small className="q-muted">
-                {words.orders} {formatNumber(row.orders, locale)} · {words.cost}{' '}
+                {words.orderCount(row.orders)} · {words.cost}{' '}
                 {moneyText({ amountMinor: row.costMinor, currency })}
                 {row.pricedUnits > 0 &&
                   ` · ${words.profit} ${moneyText({ amountMinor: row.profitMinor, currency })}`}

@@ -25,13 +25,14 @@ import {
 const text = defineText({
   en: {
     allShops: 'All shops',
-    perDay: (amount: string) => `up to ${amount} per day`,
-    perOrder: (amount: string) => `up to ${amount} per order`,
+    perDay: (amount: string) => `Up to ${amount} per day`,
+    perOrder: (amount: string) => `Up to ${amount} per order`,
     by: (name: string) => `Runs as ${name}`,
     next: 'Next run',
     never: 'No upcoming runs',
     off: 'Off',
     last: 'Last run',
+    gap: ' ',
     notYet: 'No runs yet',
     runNow: 'Run now',
     runs: 'Run history',
@@ -51,6 +52,7 @@ const text = defineText({
     never: '不再运行',
     off: '已停用',
     last: '上次运行',
+    gap: '',
     notYet: '尚未运行',
     runNow: '立即运行',
     runs: '运行记录',
@@ -132,7 +134,7 @@ const LastRun = ({ schedule: { lastRun }, currency }: ScheduleCardProps) => {
           {words.last} <Instant at={lastRun.startedAt ?? lastRun.plannedAt} />
         </span>
       </p>
-      <p>{resultWords(lastRun, outcomes, currency).join(' ')}</p>
+      <p>{resultWords(lastRun, outcomes, currency).join(words.gap)}</p>
     </div>
   )
 }

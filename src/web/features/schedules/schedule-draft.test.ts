@@ -53,15 +53,15 @@ it.each<[Partial<ScheduleRun>, string]>([
     { outcome: 'pulled', figures: { ordersSeen: 9, ordersCreated: 2, ordersUpdated: 1 } },
     '9 orders checked: 2 new, 1 updated.',
   ],
-  [{ outcome: 'paid', figures: { paid: 1, paidMinor: 900 } }, '1 order paid, for $9.00.'],
+  [{ outcome: 'paid', figures: { paid: 1, paidMinor: 900 } }, '1 order paid, $9.00 in total.'],
   [{ outcome: 'nothingToPay', figures: { paid: 0, paidMinor: 0 } }, 'No orders awaiting payment.'],
   [
     { outcome: 'dayLimitReached', figures: { paid: 2, paidMinor: 1800, overDayLimit: 1, overOrderLimit: 3 } },
-    '2 orders paid, for $18.00. 1 order not paid: daily limit reached. 3 orders not paid: above the limit per order.',
+    '2 orders paid, $18.00 in total. 1 order not paid: daily limit reached. 3 orders not paid: above the limit per order.',
   ],
   [
     { outcome: 'balanceTooLow', figures: { paid: 0, paidMinor: 0, missingMinor: 810 } },
-    '0 orders paid, for $0.00. Stopped: the balance is $8.10 short for the next order. Recharge your wallet.',
+    '0 orders paid, $0.00 in total. Stopped: the balance is $8.10 short for the next order. Recharge your wallet.',
   ],
   [
     {

@@ -54,7 +54,7 @@ const orders = (count: number): string => counted(count, 'order', 'orders')
 const english = {
   pulled: (seen: number, created: number, updated: number): string =>
     `${orders(seen)} checked: ${formatNumber(created, 'en')} new, ${formatNumber(updated, 'en')} updated.`,
-  paid: (count: number, amount: string): string => `${orders(count)} paid, for ${amount}.`,
+  paid: (count: number, amount: string): string => `${orders(count)} paid, ${amount} in total.`,
   none: 'No orders awaiting payment.',
   dayLimit: (count: number): string => `${orders(count)} not paid: daily limit reached.`,
   orderLimit: (count: number): string => `${orders(count)} not paid: above the limit per order.`,

@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/components/error-state.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { zoneLabel } from '../../ui/text/zone-label.ts'
 import { RunsDrawer } from './runs-drawer.tsx'
 import { ScheduleCard } from './schedule-card.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -93,7 +94,11 @@ const SchedulesPage = () => {
   const close = (): void => setOpen(null)
   return (
     <div className="q-page">
-      <PageHeader subtitle={list && words.subtitle(list.timeZone)} actions={button} back="/index" />
+      <PageHeader
+        subtitle={list && words.subtitle(zoneLabel(list.timeZone))}
+        actions={button}
+        back="/index"
+      />
       {answer.error && !list && (
         <div className="q-card">
           <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />

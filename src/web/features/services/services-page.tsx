@@ -54,13 +54,13 @@ const text = defineText({
     changeOf: (name: string) => `编辑${name}`,
     withdraw: '下架',
     withdrawOf: (name: string) => `下架${name}`,
-    offer: '重新提供',
-    offerOf: (name: string) => `重新提供${name}`,
+    offer: '上架',
+    offerOf: (name: string) => `上架${name}`,
     sure: (name: string) => `下架${name}？`,
     what: '下架后卖家无法再选择。已选择的订单保留该服务和当时的价格。',
     keep: '保留',
     withdrawn: (name: string) => `${name}已下架。`,
-    offered: (name: string) => `${name}已重新提供。`,
+    offered: (name: string) => `${name}已上架。`,
     empty: '还没有服务',
     emptyText: '礼品包装、手写卡片、打包前拍照：添加您提供的服务和价格。',
   },
@@ -87,7 +87,7 @@ const ServicesPage = () => {
       {services && (
         <Card>
           {services.length === 0 ? (
-            <EmptyState icon="box" title={words.empty}>
+            <EmptyState icon="box" title={words.empty} action={add}>
               {words.emptyText}
             </EmptyState>
           ) : (

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { addresses, addressKinds } from '../../../contract/accounts.ts'
+import { localAddressLines } from '../../../contract/address-lines.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
@@ -105,12 +106,11 @@ const AddressItem = ({ address, onEdit }: { address: OwnAddress; onEdit: () => v
     const question = { title: words.sureTitle, message: words.sure(name), confirmLabel: words.remove }
     if (await ask({ ...question, danger: true })) remove.mutate({ id: address.id })
   }
-  const lines = [
-    address.company && address.recipientName,
-    address.address1,
-    address.address2,
-    [address.postcode, address.city, address.province].filter(Boolean).join(' '),
-  ].filter(Boolean)
+  // The company is the name above.
+  const lines = localAddressLines({
+    ...address,
+    recipientName: address.company && address.recipientName,
+  })
   return (
     <li className="q-address">
       <div className="q-address-top">

@@ -79,7 +79,7 @@ describe('the summary of a rule', () => {
         { maxDays: 12, maxPriceMinor: 650, otherwise: 'askSeller' },
       ),
     ).toBe(
-      'Orders to Germany or France weighing up to 500 g without battery: the cheapest shipping line, within 12 days, up to $6.50. If no shipping line fits, you choose.',
+      'Orders to Germany or France weighing up to 500 g without batteries: the cheapest shipping line, within 12 days, up to $6.50. If no shipping line fits, you choose.',
     )
     expect(say({}, { choice: 'lines', lineIds: ['1', '2'] })).toBe(
       'All orders: Europe Direct, else Standard Line. If no shipping line fits, try the next rule.',
@@ -91,9 +91,18 @@ describe('the summary of a rule', () => {
     )
   })
 
+  it('counts a single unit', () => {
+    expect(say({ unitsTo: 1 }, {})).toContain('with up to 1 unit:')
+    expect(say({ unitsTo: 3 }, {})).toContain('with up to 3 units:')
+  })
+
   it('is available in Chinese', () => {
+    expect(say({ weightToGrams: 500, containsAny: ['battery'] }, { maxPriceMinor: 650 }, 'zh')).toBe(
+      '重量不超过 500 g、含带电商品的订单：最便宜的物流渠道，运费不超过 $6.50。没有合适的物流渠道时用下一条规则。',
+    )
+    expect(say({ weightToGrams: 500 }, {}, 'zh')).toMatch(/^重量不超过 500 g 的订单：/)
     expect(say({ weightFromGrams: 2_500 }, { maxDays: 9 }, 'zh')).toBe(
-      '重量 2.5 kg 及以上的订单：最便宜的物流渠道，9 天内。没有合适的物流渠道时用下一条规则。',
+      '重量 2.5 kg 及以上的订单：最便宜的物流渠道，9 天内送达。没有合适的物流渠道时用下一条规则。',
     )
   })
 })

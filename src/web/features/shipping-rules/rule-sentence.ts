@@ -5,6 +5,7 @@ import type { RuleConditions, RuleOutcome } from '../../../contract/shipping-rul
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
 import { moneyText } from '../../ui/components/money.tsx'
 import { countryName } from '../../ui/components/country.tsx'
+import { listText } from '../../ui/text/list-text.ts'
 import { getLocale, type Locale } from '../../ui/text/locale.ts'
 
 /** Names by id. */
@@ -25,6 +26,7 @@ const maxNamed = 4
 
 interface Wording {
   readonly or: (names: readonly string[]) => string
+  readonly goods: Record<GoodsAttribute, string>
   readonly countries: (count: number, first: string) => string
   readonly range: (from: string | null, to: string | null) => string
   readonly when: (parts: ReturnType<typeof partsOf>) => string
@@ -43,9 +45,10 @@ const listOf =
 
 const english: Wording = {
   or: listOf(', ', ' or '),
+  goods: { battery: 'batteries', liquid: 'liquids', magnet: 'magnets', powder: 'powders' },
   countries: (count, first) => `${count} countries (${first}…)`,
   range: (from, to) => (from && to ? `${from} to ${to}` : from ? `${from} or more` : `up to ${to ?? ''}`),
-  when: ({ shops, countries, except, weight, value, units, any, none, skus, onlySkus }) =>
+  when: ({ shops, countries, except, weight, value, units, isOneUnit, any, none, skus, onlySkus }) =>
     [
       shops || countries || except || weight || value || units || any || none || skus || onlySkus
         ? 'Orders'
@@ -55,7 +58,7 @@ const english: Wording = {
       except && (countries ? `excluding ${except}` : `to all countries except ${except}`),
       weight && `weighing ${weight}`,
       value && `worth ${value}`,
-      units && `with ${units} units`,
+      units && `with ${units} ${isOneUnit ? 'unit' : 'units'}`,
       any && `with ${any}`,
       none && `without ${none}`,
       skus && `with SKU ${skus}`,
@@ -80,27 +83,29 @@ const english: Wording = {
 
 const chinese: Wording = {
   or: listOf('、', '或'),
-  countries: (count, first) => `${count} 个国家/地区（${first}等）`,
-  range: (from, to) => (from && to ? `${from} 至 ${to}` : from ? `${from} 及以上` : `不超过 ${to ?? ''}`),
+  goods: goodsAttributeWords.zh,
+  countries: (count, first) => ` ${count} 个国家/地区（${first}等）`,
+  range: (from, to) => (from && to ? ` ${from} 至 ${to}` : from ? ` ${from} 及以上` : `不超过 ${to ?? ''}`),
   when: ({ shops, countries, except, weight, value, units, any, none, skus, onlySkus }) => {
     const parts = [
       shops && `来自 ${shops}`,
       countries && `发往${countries}`,
       except && `不发往${except}`,
-      weight && `重量 ${weight}`,
-      value && `货值 ${value}`,
-      units && `件数 ${units}`,
-      any && `含${any}`,
-      none && `不含${none}`,
+      weight && `重量${weight}`,
+      value && `货值${value}`,
+      units && `件数${units}`,
+      any && `含${any}商品`,
+      none && `不含${none}商品`,
       skus && `含 SKU ${skus}`,
       onlySkus && `仅含 SKU ${onlySkus}`,
     ].filter(Boolean)
-    return parts.length === 0 ? '所有订单' : `${parts.join('、')}的订单`
+    const all = parts.join('、')
+    return all === '' ? '所有订单' : `${all}${/\w$/.test(all) ? ' ' : ''}的订单`
   },
   choice: { cheapest: '最便宜的物流渠道', fastest: '最快的物流渠道', bestValue: '性价比最高的物流渠道' },
   elseBy: '，其次 ',
-  days: (days) => `${days} 天内`,
-  price: (amount) => `最高 ${amount}`,
+  days: (days) => `${days} 天内送达`,
+  price: (amount) => `运费不超过 ${amount}`,
   otherwise: { nextRule: '没有合适的物流渠道时用下一条规则。', askSeller: '没有合适的物流渠道时由您选择。' },
   sentence: (when, choice, limits, otherwise) => `${when}：${[choice, ...limits].join('，')}。${otherwise}`,
 }
@@ -118,10 +123,10 @@ const partsOf = (conditions: Parts, names: RuleNames, words: Wording, locale: Lo
     from === null && to === null ? '' : words.range(from, to)
   const number = (count: number | null): string | null => (count === null ? null : String(count))
   const goods = (attributes: readonly GoodsAttribute[]): string =>
-    words.or(attributes.map((one) => goodsAttributeWords[locale][one].toLowerCase()))
+    words.or(attributes.map((one) => words.goods[one]))
   const countries = (codes: readonly string[]): string =>
     codes.length > maxNamed
-      ? words.countries(codes.length, codes.slice(0, 2).map(countryName).join(', '))
+      ? words.countries(codes.length, listText(codes.slice(0, 2).map(countryName), locale))
       : words.or(codes.map(countryName))
   const skus = words.or(conditions.skus?.ids.map((id) => names.skus.get(id) ?? id) ?? [])
   return {
@@ -131,6 +136,7 @@ const partsOf = (conditions: Parts, names: RuleNames, words: Wording, locale: Lo
     weight: range(weight(conditions.weightFromGrams), weight(conditions.weightToGrams)),
     value: range(money(conditions.valueFromMinor), money(conditions.valueToMinor)),
     units: range(number(conditions.unitsFrom), number(conditions.unitsTo)),
+    isOneUnit: conditions.unitsFrom === null && conditions.unitsTo === 1,
     any: goods(conditions.containsAny),
     none: goods(conditions.containsNone),
     skus: conditions.skus?.mode === 'any' ? skus : '',

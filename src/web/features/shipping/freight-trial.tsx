@@ -39,7 +39,7 @@ const text = defineText({
     country: '目的地',
     postcode: '邮编',
     weight: '重量（克）',
-    size: '长 × 宽 × 高（厘米）',
+    size: '长 × 宽 × 高，厘米',
     length: '长（厘米）',
     width: '宽（厘米）',
     height: '高（厘米）',

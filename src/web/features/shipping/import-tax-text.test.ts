@@ -21,9 +21,9 @@ describe('import taxes in words', () => {
   })
 
   it('gives the duty above the duty-free limit and up to it', () => {
-    expect(duty({})).toEqual(['4% above $160.00', '$3.50 per item type up to the limit'])
-    expect(duty({ smallDutyUsdMinor: 0 })).toEqual(['4% above $160.00', 'none up to the limit'])
-    expect(duty({ dutyPercent: 0 })).toEqual(['None above $160.00', '$3.50 per item type up to the limit'])
+    expect(duty({})).toEqual(['4% above $160.00', '$3.50 per item type up to $160.00'])
+    expect(duty({ smallDutyUsdMinor: 0 })).toEqual(['4% above $160.00', 'None up to $160.00'])
+    expect(duty({ dutyPercent: 0 })).toEqual(['None above $160.00', '$3.50 per item type up to $160.00'])
   })
 
   it('gives a single rate without a limit or without duty', () => {

@@ -12,16 +12,16 @@ export const ruleText = defineText({
     noDuty: 'None',
     above: (duty: string, limit: string) => `${duty} above ${limit}`,
     noneAbove: (limit: string) => `None above ${limit}`,
-    small: (amount: string) => `${amount} per item type up to the limit`,
-    noSmall: 'none up to the limit',
+    small: (amount: string, limit: string) => `${amount} per item type up to ${limit}`,
+    noSmall: (limit: string) => `None up to ${limit}`,
     scheme: (name: string, limit: string) => `${name} up to ${limit}`,
   },
   zh: {
     noDuty: '无',
     above: (duty: string, limit: string) => `超过 ${limit}：${duty}`,
     noneAbove: (limit: string) => `超过 ${limit}：无`,
-    small: (amount: string) => `不超过时：每种商品 ${amount}`,
-    noSmall: '不超过时：无',
+    small: (amount: string, limit: string) => `不超过 ${limit}：每种商品 ${amount}`,
+    noSmall: (limit: string) => `不超过 ${limit}：无`,
     scheme: (name: string, limit: string) => `${name}，不超过 ${limit}`,
   },
 })
@@ -37,7 +37,7 @@ export const dutyWords = (
   const limit = usd(tax.dutyFreeUsdMinor)
   return [
     tax.dutyPercent === 0 ? words.noneAbove(limit) : words.above(`${tax.dutyPercent}%`, limit),
-    isSmall ? words.small(usd(tax.smallDutyUsdMinor)) : words.noSmall,
+    isSmall ? words.small(usd(tax.smallDutyUsdMinor), limit) : words.noSmall(limit),
   ]
 }
 
@@ -88,7 +88,7 @@ export const dialogText = defineText({
     saved: (country: string) => `${country} saved. Sellers’ estimates are updated immediately.`,
   },
   zh: {
-    newTitle: '新建国家/地区',
+    newTitle: '添加国家/地区',
     title: (country: string) => `进口税费：${country}`,
     countryCode: '国家/地区',
     taxName: '税种',

@@ -14,6 +14,8 @@ import { PageHeader } from '../../ui/components/page-header.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { listText } from '../../ui/text/list-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { FreightTrial } from './freight-trial.tsx'
 import { goodsText, weightText } from './goods-text.ts'
 import './shipping.css'
@@ -26,11 +28,12 @@ const text = defineText({
     on: 'Active',
     off: 'Inactive',
     upTo: (weight: string) => `up to ${weight}`,
-    volumetric: (divisor: number) => `volume ÷ ${divisor}`,
+    volumetric: (divisor: number) => `volumetric divisor ${divisor}`,
     side: (mm: number) => `sides up to ${mm / 10} cm`,
     rates: (n: number) => counted(n, 'price', 'prices'),
     noRates: 'No prices yet. Add prices before this shipping line can be used.',
-    plain: 'General goods only',
+    plain: 'general goods only',
+    accepts: (goods: string) => `accepts ${goods.toLowerCase()}`,
     empty: 'No shipping lines yet',
     emptyText:
       'Add a shipping line with its zones, weight bands and prices. Each order can use the shipping lines that cover its destination.',
@@ -41,12 +44,13 @@ const text = defineText({
     add: '新建物流渠道',
     on: '使用中',
     off: '已停用',
-    upTo: (weight: string) => `最重 ${weight}`,
-    volumetric: (divisor: number) => `体积 ÷ ${divisor}`,
-    side: (mm: number) => `单边不超过 ${mm / 10} 厘米`,
-    rates: (n: number) => `${formatNumber(n, 'zh')} 个价格`,
+    upTo: (weight: string) => `限重 ${weight}`,
+    volumetric: (divisor: number) => `体积重系数 ${divisor}`,
+    side: (mm: number) => `单边不超过 ${mm / 10} cm`,
+    rates: (n: number) => `${formatNumber(n, 'zh')} 条运价`,
     noRates: '尚无价格，添加价格后才能使用。',
     plain: '仅普货',
+    accepts: (goods: string) => `可承运${goods}`,
     empty: '还没有物流渠道',
     emptyText: '物流渠道由分区、重量段和价格组成，订单可选择能送达的渠道。',
     more: (n: number) => `+${formatNumber(n, 'zh')}`,
@@ -96,14 +100,22 @@ const shownCountries = 8
 const LineCard = ({ line }: { line: Line }) => {
   const words = useText(text)
   const goods = useText(goodsText)
+  const locale = useLocale()
   const [isWhole, setIsWhole] = useState(false)
   const countries = [...new Set(line.rates.map(({ countryCode }) => countryCode))]
   const shown = isWhole ? countries : countries.slice(0, shownCountries)
   const facts = [
     words.upTo(weightText(line.maxWeightGrams)),
-    ...(line.volumetricDivisor === null ? [] : [words.volumetric(line.volumetricDivisor)]),
     ...(line.maxSideMm === null ? [] : [words.side(line.maxSideMm)]),
-    line.accepts.length === 0 ? words.plain : line.accepts.map((one) => goods[one]).join(', '),
+    ...(line.volumetricDivisor === null ? [] : [words.volumetric(line.volumetricDivisor)]),
+    line.accepts.length === 0
+      ? words.plain
+      : words.accepts(
+          listText(
+            line.accepts.map((one) => goods[one]),
+            locale,
+          ),
+        ),
   ]
   return (
     <section className={line.isActive ? 'q-card q-line' : 'q-card q-line q-line-off'}>

@@ -76,7 +76,9 @@ export const ShopCard = ({ shop }: { shop: Shop }) => {
         </p>
       </div>
       <div className="q-shop-state">
-        <StatusTag tone={healthTones[shop.health]}>{health[shop.health]}</StatusTag>
+        {(shop.kind === 'shopify' || shop.health !== 'good') && (
+          <StatusTag tone={healthTones[shop.health]}>{health[shop.health]}</StatusTag>
+        )}
         {shop.kind === 'shopify' && <LastSynced shop={shop} />}
       </div>
       <PageLink className="q-shop-orders" to="/orders/dropshippingOrders" search={{ shopId: shop.id }}>

@@ -16,6 +16,7 @@ import { Age } from '../../ui/components/instant.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { calendarDayOf } from '../../ui/components/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorTones, statusText } from './sourcing-text.ts'
 import { useAssignSourcing } from './use-assign-sourcing.ts'
@@ -61,7 +62,7 @@ const text = defineText({
     infoNeeded: '已询问卖家',
     quoted: '已报价',
     closed: '已结束',
-    search: '编号、名称或链接',
+    search: '搜索编号、名称或链接',
     product: '产品',
     customer: '客户',
     state: '状态',
@@ -142,7 +143,7 @@ const useColumns = (): readonly Column<OperatorSourcingRow>[] => {
       width: 120,
       sortable: 'time',
       inCard: 'body',
-      render: (row) => row.neededBy && <span className="q-tabular">{row.neededBy}</span>,
+      render: (row) => row.neededBy && <span className="q-tabular">{calendarDayOf(row.neededBy)}</span>,
     },
     {
       key: 'agent',

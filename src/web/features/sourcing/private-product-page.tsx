@@ -13,6 +13,8 @@ import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { RichText } from '../../ui/inputs/rich-text.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { listText } from '../../ui/text/list-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { sizeText } from '../catalogue/sku-cells.ts'
 import { ListButton } from '../listings/list-button.tsx'
@@ -31,8 +33,8 @@ const text = defineText({
     off: 'No longer available',
     inStore: 'In your shop',
     description: 'Description',
-    code: 'SKU code',
-    quantity: 'Minimum quantity',
+    code: 'SKU',
+    quantity: 'From quantity',
     unit: 'Unit price',
     where: 'Source',
     request: 'Request',
@@ -44,12 +46,13 @@ const text = defineText({
     units: (n: number) => counted(n, 'unit', 'units'),
     today: 'Today’s prices.',
     chosen: 'Selected variant',
+    plain: 'None',
   },
   zh: {
     off: '已停售',
     inStore: '已在店铺中',
     description: '描述',
-    code: 'SKU 编码',
+    code: 'SKU',
     quantity: '起批量',
     unit: '单价',
     where: '来源',
@@ -62,6 +65,7 @@ const text = defineText({
     units: (n: number) => `${formatNumber(n, 'zh')} 件`,
     today: '以当日价格为准。',
     chosen: '已选变体',
+    plain: '普货',
   },
 })
 
@@ -179,6 +183,7 @@ const OptionFacts = ({ option, currency }: { option: Option; currency: Product['
   const words = useText(text)
   const facts = useText(factText)
   const goods = useText(goodsText)
+  const locale = useLocale()
   const size = sizeText(option)
   return (
     <>
@@ -207,7 +212,13 @@ const OptionFacts = ({ option, currency }: { option: Option; currency: Product['
           [words.code, option.code],
           [facts.weight, weightText(option.weightGrams)],
           ...(size ? [[facts.size, `${size} cm`] as const] : []),
-          [facts.goods, option.goodsAttributes.map((one) => goods[one]).join(', ') || '–'],
+          [
+            facts.goods,
+            listText(
+              option.goodsAttributes.map((one) => goods[one]),
+              locale,
+            ) || words.plain,
+          ],
         ]}
       />
     </>

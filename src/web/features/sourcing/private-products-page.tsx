@@ -36,10 +36,11 @@ const text = defineText({
     nothingText: 'Try different words or another price range.',
     clear: 'Clear filters',
     skus: (n: number) => counted(n, 'variant', 'variants'),
+    added: 'Added',
   },
   zh: {
     subtitle: '您的专属产品：由平台为您找货，并经您接受报价。',
-    search: '名称或编码',
+    search: '搜索名称或编码',
     from: '最低价',
     to: '最高价',
     empty: '还没有私有产品',
@@ -48,6 +49,7 @@ const text = defineText({
     nothingText: '请换个关键词或价格范围。',
     clear: '清除',
     skus: (n: number) => `${formatNumber(n, 'zh')} 个变体`,
+    added: '添加于',
   },
 })
 
@@ -69,7 +71,9 @@ const Card = ({ product }: { product: PrivateCard }) => {
     >
       <span className="q-private-facts q-muted">
         <span>{words.skus(product.skus)}</span>
-        <Instant at={product.createdAt} as="shortDay" />
+        <span>
+          {words.added} <Instant at={product.createdAt} as="shortDay" />
+        </span>
       </span>
       {product.onlySkuId !== null && (
         <AddOneToCart skuId={product.onlySkuId} name={item.subjectEn} minQuantity={product.minQuantity} />

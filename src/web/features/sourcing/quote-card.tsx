@@ -5,6 +5,7 @@ import { Card } from '../../ui/components/detail-page.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { listText } from '../../ui/text/list-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { sizeText } from '../catalogue/sku-cells.ts'
 import { PictureGallery } from '../products/picture-gallery.tsx'
@@ -78,10 +79,20 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
+const useGoodsWords = () => {
+  const goods = useText(goodsText)
+  const locale = useLocale()
+  return ({ goodsAttributes }: Pick<Sku, 'goodsAttributes'>): string =>
+    listText(
+      goodsAttributes.map((one) => goods[one]),
+      locale,
+    )
+}
+
 const SkuTable = ({ quote, label }: { quote: SourcingQuote; label: string }) => {
   const words = useText(text)
   const facts = useText(factText)
-  const goods = useText(goodsText)
+  const goodsOf = useGoodsWords()
   const { currency } = quote
   return (
     <div className="q-quote-skus">
@@ -107,7 +118,7 @@ const SkuTable = ({ quote, label }: { quote: SourcingQuote; label: string }) => 
                 {weightText(sku.weightGrams)}
                 {sizeText(sku) && <span className="q-muted"> · {sizeText(sku)} cm</span>}
               </td>
-              <td>{sku.goodsAttributes.map((one) => goods[one]).join(', ') || '–'}</td>
+              <td>{goodsOf(sku) || '–'}</td>
             </tr>
           ))}
         </tbody>
@@ -135,7 +146,7 @@ interface CompareRow {
 const useCompareRows = (quotes: readonly SourcingQuote[]): readonly CompareRow[] => {
   const words = useText(text)
   const facts = useText(factText)
-  const goods = useText(goodsText)
+  const goodsOf = useGoodsWords()
   const row = (label: string, of: (quote: SourcingQuote) => string): CompareRow => ({
     label,
     cells: quotes.map(of),
@@ -158,7 +169,7 @@ const useCompareRows = (quotes: readonly SourcingQuote[]): readonly CompareRow[]
       ),
       skuRow(variant, facts.tiers, (sku, { currency }) => tierWords(sku, currency, words) || '–'),
       skuRow(variant, facts.weight, (sku) => weightText(sku.weightGrams)),
-      skuRow(variant, facts.goods, (sku) => sku.goodsAttributes.map((one) => goods[one]).join(', ') || '–'),
+      skuRow(variant, facts.goods, (sku) => goodsOf(sku) || '–'),
     ]),
     row(facts.minimum, (quote) => facts.units(quote.minQuantity)),
     row(facts.lead, (quote) => facts.days(quote.leadDays, quote.leadDays)),

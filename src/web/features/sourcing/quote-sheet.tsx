@@ -46,7 +46,7 @@ const text = defineText({
     subjectZh: '产品名称（中文）',
     pictures: '图片，第一张为封面',
     description: '描述',
-    lead: '备货天数',
+    lead: '交货天数',
     minimum: '起订量',
     min: '最短配送天数',
     max: '最长配送天数',

@@ -6,8 +6,11 @@ import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
+import { calendarDayOf } from '../../ui/components/time-text.ts'
 import { Timeline } from '../../ui/components/timeline.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { listText } from '../../ui/text/list-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { eventText, factText, isEventKind } from './sourcing-text.ts'
 import './sourcing.css'
 
@@ -42,7 +45,7 @@ const text = defineText({
     facts: '信息',
     request: '找货内容',
     noWords: '没有描述。',
-    history: '动态',
+    history: '时间线',
     open: (n: number) => `打开图片 ${n}`,
     of: (n: number) => `报价 ${n}`,
   },
@@ -57,6 +60,7 @@ export const RequestFacts = ({
 }) => {
   const words = useText(factText)
   const own = useText(text)
+  const locale = useLocale()
   const { targetMinor, currency, monthlyQuantity, countries, wishes, neededBy } = request
   const rows: (readonly [string, ReactNode])[] = [
     [words.number, request.number],
@@ -73,8 +77,8 @@ export const RequestFacts = ({
         ))}
       </span>,
     ])
-  if (wishes.length > 0) rows.push([words.wishes, wishes.join(', ')])
-  if (neededBy) rows.push([words.neededBy, neededBy])
+  if (wishes.length > 0) rows.push([words.wishes, listText(wishes, locale)])
+  if (neededBy) rows.push([words.neededBy, calendarDayOf(neededBy)])
   rows.push(
     [words.requested, <Instant key="requested" at={request.createdAt} as="minute" />],
     [words.requestedBy, request.createdBy],

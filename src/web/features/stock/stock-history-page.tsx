@@ -123,6 +123,7 @@ const StockHistoryPage = () => {
   usePageTitle(list.data?.stock.code)
   return (
     <IndexPage<StockMovement>
+      back="/inventory/MyInventory"
       filters={filters}
       {...(list.data ? { title: list.data.stock.code, top: <Now row={list.data.stock} /> } : {})}
       list={list}

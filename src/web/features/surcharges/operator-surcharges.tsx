@@ -19,7 +19,7 @@ const text = defineText({
     title: 'Surcharge',
     yours: 'Waiting on us',
     theirs: 'Waiting on seller',
-    for: 'for',
+    for: '·',
     waive: 'Waive and ship',
     lower: 'Lower surcharge',
     withdraw: 'Withdraw surcharge',
@@ -30,7 +30,7 @@ const text = defineText({
     title: '附加费',
     yours: '等待我们处理',
     theirs: '等待卖家答复',
-    for: '已',
+    for: '· 已',
     waive: '照常发货',
     lower: '下调金额',
     withdraw: '撤回',
@@ -63,7 +63,9 @@ const OperatorSurcharges = ({ orderId }: { orderId: string }) => {
       actions={
         isWaiting && (
           <StatusTag tone={isOurs || newest.isOverdue ? 'yours' : 'working'}>
-            {isOurs ? words.yours : words.theirs} {words.for} <Age since={newest.statusSince} />
+            <span>
+              {isOurs ? words.yours : words.theirs} {words.for} <Age since={newest.statusSince} />
+            </span>
           </StatusTag>
         )
       }

@@ -22,7 +22,7 @@ const text = defineText({
     title: 'Surcharge',
     yours: 'Waiting on you',
     theirs: 'Waiting on Quayside',
-    for: 'for',
+    for: '·',
     next: 'The order will not ship until you respond. Nothing is charged to your wallet automatically, even if automatic payment is on.',
     declined: 'Quayside will now waive the surcharge, lower it, or cancel and refund the order.',
     cannot: 'You do not have permission to pay orders. Ask a colleague who does to respond.',
@@ -40,7 +40,7 @@ const text = defineText({
     title: '附加费',
     yours: '等待您答复',
     theirs: '等待 Quayside 处理',
-    for: '已',
+    for: '· 已',
     next: '您答复之前，订单不会发货。附加费不会自动从钱包扣除，自动付款也不会支付。',
     declined: 'Quayside 将决定：照常发货、下调金额，或取消订单并退款。',
     cannot: '您没有权限答复，请由拥有付款权限的成员处理。',
@@ -69,7 +69,9 @@ const SurchargeCard = ({ orderId }: { orderId: string }) => {
       actions={
         isWaiting && (
           <StatusTag tone={isYours ? 'yours' : 'working'}>
-            {isYours ? words.yours : words.theirs} {words.for} <Age since={newest.statusSince} />
+            <span>
+              {isYours ? words.yours : words.theirs} {words.for} <Age since={newest.statusSince} />
+            </span>
           </StatusTag>
         )
       }

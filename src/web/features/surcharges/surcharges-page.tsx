@@ -26,7 +26,8 @@ const text = defineText({
     state: 'Status',
     age: 'Waiting',
     until: 'Respond by',
-    empty: 'No surcharges here',
+    empty: 'No surcharges',
+    emptyDeclined: 'No declined surcharges',
     emptyText:
       'When a paid order costs more than the seller paid, request a surcharge from the order page or the order list.',
   },
@@ -42,6 +43,7 @@ const text = defineText({
     age: '已等待',
     until: '答复截止',
     empty: '暂无附加费',
+    emptyDeclined: '暂无被拒绝的附加费',
     emptyText: '已付款订单产生额外费用时，可在订单页面或订单列表中加收附加费。',
   },
 })
@@ -131,7 +133,7 @@ const SurchargesPage = () => {
       detailHref={(row) => `/orders/detail?id=${row.orderId}`}
       columns={columns}
       empty={
-        <EmptyState icon="coins" title={words.empty}>
+        <EmptyState icon="coins" title={tab === 'declined' ? words.emptyDeclined : words.empty}>
           {words.emptyText}
         </EmptyState>
       }

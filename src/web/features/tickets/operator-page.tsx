@@ -44,7 +44,7 @@ const text = defineText({
     withSeller: '待卖家回复',
     closed: '已关闭',
     all: '全部',
-    search: '工单号、标题或订单号',
+    search: '搜索工单号、标题或订单号',
     ticket: '工单',
     customer: '客户',
     about: '关于',

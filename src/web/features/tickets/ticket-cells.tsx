@@ -17,8 +17,13 @@ const text = defineText({
   en: {
     unread: 'New reply',
     pictures: (count: number) => counted(count, 'image', 'images'),
+    said: (name: string, said: string) => `${name}: ${said}`,
   },
-  zh: { unread: '有新回复', pictures: (count: number) => `${formatNumber(count, 'zh')} 张图片` },
+  zh: {
+    unread: '有新回复',
+    pictures: (count: number) => `${formatNumber(count, 'zh')} 张图片`,
+    said: (name: string, said: string) => `${name}：${said}`,
+  },
 })
 
 interface TitleCellProps {
@@ -38,9 +43,7 @@ export const TitleCell = ({ row, isUnread = false, mark }: TitleCellProps) => {
         {mark}
       </span>
       <span className="q-muted q-ticket-last">
-        <span className="q-ticket-words">
-          {authorName}: {excerpt || words.pictures(pictures)}
-        </span>
+        <span className="q-ticket-words">{words.said(authorName, excerpt || words.pictures(pictures))}</span>
         {excerpt && pictures > 0 && <Icon name="picture" size={14} />}
       </span>
     </div>

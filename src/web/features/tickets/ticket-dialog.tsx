@@ -13,6 +13,8 @@ import { Uploader } from '../../ui/inputs/uploader.tsx'
 import { useUploads } from '../../ui/inputs/use-uploads.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { listText } from '../../ui/text/list-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { sendTicketFile } from '../common/send-file.ts'
 import { ticketImageTypes, ticketReads } from './ticket-calls.ts'
 import { typeText } from './ticket-text.ts'
@@ -203,13 +205,14 @@ const WordFields = ({ draft, error }: WordFieldsProps) => {
 
 const Missing = ({ error }: { error: unknown }) => {
   const words = useText(text)
+  const locale = useLocale()
   const refused = fieldErrorsOf(error)
   const named = wordFields.filter((field) => refused[field]).map((field) => words[field])
   if (Object.keys(refused).length === 0) return null
   return (
     <p className="q-field-error" role="alert">
       <Icon name="alert" size={15} />
-      {named.length > 0 ? words.missing(named.join(', ')) : errorMessages.badInput}
+      {named.length > 0 ? words.missing(listText(named, locale)) : errorMessages.badInput}
     </p>
   )
 }

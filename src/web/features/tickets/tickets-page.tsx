@@ -32,7 +32,7 @@ const text = defineText({
   zh: {
     all: '全部',
     unread: '新回复',
-    search: '工单号、标题或订单号',
+    search: '搜索工单号、标题或订单号',
     ticket: '工单',
     about: '关于',
     status: '状态',
@@ -69,7 +69,7 @@ const useColumns = (): readonly Column<Row>[] => {
     {
       key: 'status',
       title: words.status,
-      width: 190,
+      width: 220,
       isFixed: true,
       inCard: 'body',
       render: (row) => (

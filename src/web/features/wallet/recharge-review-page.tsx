@@ -23,6 +23,7 @@ const text = defineText({
   en: {
     toReview: 'To review',
     all: 'All',
+    pending: 'All under review',
     number: 'Number',
     customer: 'Customer',
     method: 'Payment method',
@@ -39,6 +40,7 @@ const text = defineText({
   zh: {
     toReview: '待审核',
     all: '全部',
+    pending: '全部审核中',
     number: '单号',
     customer: '客户',
     method: '支付方式',
@@ -190,7 +192,10 @@ const RechargeReviewPage = () => {
   const columns = useMemo(() => columnsOf(words, locale, methods, setReviewed), [words, locale, methods])
   const tabs = [
     { key: '', label: words.toReview, count: filters.tab === '' ? list.data?.total : undefined },
-    ...tabStatuses.map((status) => ({ key: status, label: statuses[status] })),
+    ...tabStatuses.map((status) => ({
+      key: status,
+      label: status === 'pending' ? words.pending : statuses[status],
+    })),
     { key: 'all', label: words.all },
   ]
   return (

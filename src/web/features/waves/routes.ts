@@ -14,5 +14,6 @@ export const operatorWavePages: readonly PageDefinition[] = [
     load: () => import('./wave-page.tsx'),
     roles: ['fulfilment'],
     tabBy: ['id'],
+    needsId: true,
   },
 ]

@@ -28,6 +28,8 @@ const text = defineText({
     partly: 'Partly shipped',
     shipped: 'Shipped',
     takenOut: 'Removed',
+    shippedAt: 'Shipped',
+    takenOutAt: 'Removed',
     remove: 'Remove',
     removeOne: (number: string) => `Remove ${number}`,
     removed: () => 'Order removed from the wave.',
@@ -35,7 +37,7 @@ const text = defineText({
   zh: {
     orders: '波次订单',
     order: '订单',
-    to: '收件信息',
+    to: '目的地与渠道',
     units: '件数',
     state: '状态',
     shipBy: '发货时限',
@@ -43,6 +45,8 @@ const text = defineText({
     partly: '部分发货',
     shipped: '已发货',
     takenOut: '已移出',
+    shippedAt: '发货于',
+    takenOutAt: '移出于',
     remove: '移出',
     removeOne: (number: string) => `移出 ${number}`,
     removed: () => '订单已移出波次。',
@@ -78,7 +82,7 @@ export const WaveOrders = ({ wave }: { wave: Wave }) => {
                 <div className="q-muted">{order.customerName}</div>
               </td>
               <td>
-                <Country code={order.countryCode} short />
+                <Country code={order.countryCode} />
                 <div className="q-muted">{order.shippingLineName ?? '–'}</div>
               </td>
               <td className="q-right q-tabular">{order.state === 'open' ? order.pieces : '–'}</td>
@@ -90,6 +94,8 @@ export const WaveOrders = ({ wave }: { wave: Wave }) => {
                   <ShipByTag shipBy={{ by: order.shipBy, stoppedSince: null }} />
                 ) : (
                   <span className="q-muted">
+                    {order.state === 'shipped' && `${words.shippedAt} `}
+                    {order.state === 'takenOut' && `${words.takenOutAt} `}
                     <Instant at={order.at} />
                   </span>
                 )}

@@ -26,8 +26,8 @@ type Wave = OutputOf<typeof operatorWaves.getWave>
 
 const text = defineText({
   en: {
-    made: 'Created by',
-    ended: 'ended',
+    made: (name: string) => `Created by ${name}`,
+    ended: 'Ended',
     by: (name: string) => `by ${name}`,
     orders: 'Orders',
     pick: 'Pick list',
@@ -40,7 +40,7 @@ const text = defineText({
     isEnded: (wave: string) => `${wave} ended.`,
   },
   zh: {
-    made: '创建人',
+    made: (name: string) => `由 ${name} 创建`,
     ended: '结束于',
     by: (name: string) => `操作人：${name}`,
     orders: '订单',
@@ -78,7 +78,7 @@ const LoadedWave = ({ wave }: { wave: Wave }) => {
       }
       subtitle={
         <>
-          {words.made} {wave.createdBy}, <Instant at={wave.createdAt} />
+          {words.made(wave.createdBy)} · <Instant at={wave.createdAt} />
           {wave.endedAt && (
             <>
               {' · '}

@@ -25,17 +25,17 @@ const text = defineText({
     byHand: (name: string) => `by ${name}`,
     empty: 'No waves to pick',
     emptyText:
-      'A wave groups orders to pick in one round. Create one from the queue or from selected orders.',
+      'A wave groups orders to pick in one round. Create one here, or select orders in the order list.',
   },
   zh: {
     make: '创建波次',
     wave: '波次',
     createdBy: '创建人',
     progress: '进度',
-    ended: '结束',
+    ended: '结束时间',
     byHand: (name: string) => `操作人：${name}`,
     empty: '暂无待拣货波次',
-    emptyText: '波次将同一轮拣货的订单归为一批，可从队列或所选订单创建。',
+    emptyText: '波次将同一轮拣货的订单归为一批。请在此创建，或在订单列表中选择订单。',
   },
 })
 
@@ -97,15 +97,16 @@ const WavesPage = () => {
   const columns = useColumns()
   const counts = list.data?.counts
   useShortcut('w', words.make, () => setIsMaking(true))
+  const make = (
+    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setIsMaking(true)}>
+      {words.make}
+    </Button>
+  )
   return (
     <>
       <IndexPage<WaveRow>
         filters={filters}
-        actions={
-          <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setIsMaking(true)}>
-            {words.make}
-          </Button>
-        }
+        actions={make}
         tabs={[
           { key: '', label: waves.open, ...(counts && { count: counts.open }) },
           { key: 'ended', label: waves.ended, ...(counts && { count: counts.ended }) },
@@ -116,7 +117,7 @@ const WavesPage = () => {
         columns={columns}
         detailHref={(row) => `/waves/detail?id=${row.id}`}
         empty={
-          <EmptyState icon="box" title={words.empty}>
+          <EmptyState icon="box" title={words.empty} action={make}>
             {words.emptyText}
           </EmptyState>
         }

@@ -29,7 +29,7 @@ const text = defineText({
     subtitle: 'The agency quotes prices, freight and delivery time. You pay only after you accept the quote.',
     goods: 'Goods',
     address: 'Ship to',
-    addressHelp: 'For example your warehouse, a prep centre or a fulfilment centre.',
+    addressHelp: 'For example, your warehouse, a prep centre or a fulfilment centre.',
     rest: 'Freight and note',
     freight: 'Preferred freight',
     note: 'Note to the agency',

@@ -14,10 +14,12 @@ export const GoodsCell = ({ row, isUnread = false }: { row: Row; isUnread?: bool
     <span className="q-whole-goods">
       <Picture src={row.cover} alt="" size={44} />
       <span className="q-cell-stack">
-        <span className="q-whole-name">
-          {isUnread && <NewBadge>{words.fresh}</NewBadge>}
-          {row.title}
-          {others > 0 && <span className="q-muted"> {words.more(others)}</span>}
+        <span className="q-whole-title">
+          <span className="q-whole-name">
+            {isUnread && <NewBadge>{words.fresh}</NewBadge>}
+            {row.title}
+          </span>{' '}
+          {others > 0 && <span className="q-muted q-nowrap">{words.more(others)}</span>}
         </span>
         <span className="q-muted q-tabular">
           {row.number} · {words.units(row.unitCount)}

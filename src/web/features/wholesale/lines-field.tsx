@@ -19,7 +19,7 @@ const text = defineText({
     remove: (name: string) => `Remove ${name}`,
     quantity: (name: string) => `Quantity of ${name}`,
     none: 'No products yet. Search products by name or SKU.',
-    about: 'Estimate at catalogue prices (before the agency’s quote):',
+    about: 'Estimate at catalogue prices (before the agency’s quote): ',
     unavailable: 'no longer available',
   },
   zh: {
@@ -80,7 +80,7 @@ export const LinesField = ({ lines, error, find, onChange }: LinesFieldProps) =>
         </Button>
         {first && (
           <span className="q-muted">
-            {facts.units(units)} · {words.about}{' '}
+            {facts.units(units)} · {words.about}
             <Money
               amountMinor={sums.reduce((sum, { amountMinor }) => sum + amountMinor, 0)}
               currency={first.currency}

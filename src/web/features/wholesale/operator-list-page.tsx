@@ -11,7 +11,14 @@ import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FreightAndPlace } from './facts-card.tsx'
 import { GoodsCell } from './goods-cell.tsx'
-import { operatorReasonText, operatorTones, factText, reasonOf, statusText } from './wholesale-text.ts'
+import {
+  operatorReasonText,
+  operatorTones,
+  factText,
+  reasonOf,
+  shownStatus,
+  statusText,
+} from './wholesale-text.ts'
 import './wholesale.css'
 
 const text = defineText({
@@ -23,9 +30,9 @@ const text = defineText({
     incoming: 'Incoming',
     toPack: 'To pack',
     freight: 'Freight',
-    cancellationRequested: 'Cancellation requests',
+    cancellationRequested: 'Cancellations',
     wrote: 'New messages',
-    onSeller: 'Waiting on sellers',
+    onSeller: 'Waiting on seller',
     shipped: 'Shipped',
     over: 'Closed',
     search: 'Number, SKU or product',
@@ -38,11 +45,13 @@ const text = defineText({
     late: 'Late',
     quote: 'Quote',
     open: 'Open',
-    empty: 'No orders here',
-    emptyText: 'Wholesale orders are grouped by their next step.',
+    empty: 'No wholesale orders to quote',
+    emptyText: 'When a seller requests a wholesale quote, it appears here until you quote it.',
+    emptyOther: 'No orders here',
+    emptyOtherText: 'Wholesale orders are grouped by their next step.',
   },
   zh: {
-    subtitle: '批发订单：两天内报价，然后采购、清点、打包、结算运费并发货。',
+    subtitle: '两天内报价，然后采购、清点、打包、结算运费并发货。',
     toQuote: '待报价',
     toBuy: '待采购',
     incoming: '待到货',
@@ -53,7 +62,7 @@ const text = defineText({
     onSeller: '待卖家处理',
     shipped: '已发货',
     over: '已结束',
-    search: '编号、SKU 或产品',
+    search: '搜索编号、SKU 或产品',
     goods: '商品',
     customer: '客户',
     to: '运输',
@@ -63,8 +72,10 @@ const text = defineText({
     late: '超时',
     quote: '报价',
     open: '查看',
-    empty: '暂无待处理订单',
-    emptyText: '批发订单会显示在对应的待办列表中。',
+    empty: '暂无待报价的批发订单',
+    emptyText: '卖家提交询价后会显示在这里，直到您报价。',
+    emptyOther: '暂无待处理订单',
+    emptyOtherText: '批发订单会显示在对应的待办列表中。',
   },
 })
 
@@ -115,7 +126,7 @@ const useColumns = (): readonly Column<OperatorWholesaleRow>[] => {
       inCard: 'top',
       render: (row) => (
         <StatusTag tone={row.isLate ? 'problem' : operatorTones[row.status]}>
-          {row.isLate ? words.late : statuses[row.status]}
+          {row.isLate ? words.late : statuses[shownStatus(row)]}
         </StatusTag>
       ),
     },
@@ -153,6 +164,7 @@ const OperatorListPage = () => {
     { quiet: true, everyMs: 30_000 },
   )
   const counts = list.data?.counts
+  const isToQuote = queueOf(filters.tab) === 'toQuote'
   return (
     <IndexPage<OperatorWholesaleRow>
       filters={filters}
@@ -169,8 +181,8 @@ const OperatorListPage = () => {
       detailHref={(row) => `/wholesale/${row.id}`}
       columns={columns}
       empty={
-        <EmptyState icon="check" title={words.empty}>
-          {words.emptyText}
+        <EmptyState icon="check" title={isToQuote ? words.empty : words.emptyOther}>
+          {isToQuote ? words.emptyText : words.emptyOtherText}
         </EmptyState>
       }
     />

@@ -25,9 +25,10 @@ import { operatorReads } from './wholesale-calls.ts'
 import {
   operatorReasonText,
   operatorTones,
-  endText,
+  operatorEndText,
   factText,
   reasonOf,
+  shownStatus,
   statusText,
 } from './wholesale-text.ts'
 import './wholesale.css'
@@ -97,7 +98,7 @@ const Loaded = ({ order }: { order: OperatorWholesale }) => {
       title={words.title(order.number)}
       tags={
         <>
-          <StatusTag tone={operatorTones[order.status]}>{statuses[order.status]}</StatusTag>
+          <StatusTag tone={operatorTones[order.status]}>{statuses[shownStatus(order)]}</StatusTag>
           {order.isLate && <StatusTag tone="problem">{words.late}</StatusTag>}
         </>
       }
@@ -133,7 +134,7 @@ const Loaded = ({ order }: { order: OperatorWholesale }) => {
 const Waiting = ({ order }: { order: OperatorWholesale }) => {
   const facts = useText(factText)
   const reasons = useText(operatorReasonText)
-  const ends = useText(endText)
+  const ends = useText(operatorEndText)
   if (order.waitingOn === null) {
     return (
       order.endKind && (

@@ -53,7 +53,7 @@ const text = defineText({
     paid: '已付',
     refunded: '已退',
     cartons: '箱数',
-    history: '动态',
+    history: '时间线',
     papers: '单据',
     of: (n: number) => `报价 ${n}`,
   },

@@ -19,7 +19,15 @@ import { SellersTalk } from './order-talk.tsx'
 import { QuotesCard } from './quotes-card.tsx'
 import { SellerReason, type SellerAction } from './seller-reason.tsx'
 import { sellerReads } from './wholesale-calls.ts'
-import { endText, factText, reasonOf, reasonText, sellerTones, statusText } from './wholesale-text.ts'
+import {
+  endText,
+  factText,
+  reasonOf,
+  reasonText,
+  sellerTones,
+  shownStatus,
+  statusText,
+} from './wholesale-text.ts'
 import './wholesale.css'
 
 const AcceptDialog = lazy(() => import('./accept-dialog.tsx'))
@@ -28,7 +36,7 @@ const PayDialog = lazy(() => import('./pay-dialog.tsx'))
 const text = defineText({
   en: {
     accept: 'Accept quote',
-    reject: 'Reject quote',
+    reject: 'Decline quote',
     requestAgain: 'Request a new quote',
     change: 'Edit order',
     changeText: 'The order becomes a draft again, and the quote is no longer valid.',
@@ -79,7 +87,7 @@ const OrderDetail = ({ order }: { order: WholesaleOrder }) => {
   return (
     <DetailPage
       title={words.title(order.number)}
-      tags={<StatusTag tone={sellerTones[order.status]}>{statuses[order.status]}</StatusTag>}
+      tags={<StatusTag tone={sellerTones[order.status]}>{statuses[shownStatus(order)]}</StatusTag>}
       subtitle={
         <>
           {order.title} · <Instant at={order.createdAt} />

@@ -47,7 +47,7 @@ const text = defineText({
     tiersHint: '1000: 1.80, 2000: 1.70',
     sum: (amount: string) => `货款合计 ${amount}。`,
     freights: '预估运费（美元）',
-    lead: '备货天数',
+    lead: '交货天数',
     valid: '报价有效天数',
     note: '给卖家的说明',
     send: '发送报价',

@@ -46,7 +46,7 @@ const text = defineText({
     tiers: '阶梯价',
     sum: '小计',
     goods: '货款',
-    lead: '备货',
+    lead: '交货时间',
     expires: '有效期至',
     by: '报价人',
     note: '备注',

@@ -12,7 +12,7 @@ const titleText = defineText<Record<SellerAction, string>>({
   en: {
     cancel: 'Cancel order?',
     requestCancellation: 'Request cancellation?',
-    reject: 'Reject quote?',
+    reject: 'Decline quote?',
     requestAgain: 'Request a new quote?',
   },
   zh: {
@@ -35,7 +35,7 @@ const sendText = defineText<Record<SellerAction, string>>({
   en: {
     cancel: 'Cancel order',
     requestCancellation: 'Request cancellation',
-    reject: 'Reject quote',
+    reject: 'Decline quote',
     requestAgain: 'Request a new quote',
   },
   zh: { cancel: '取消订单', requestCancellation: '申请取消', reject: '拒绝', requestAgain: '重新询价' },

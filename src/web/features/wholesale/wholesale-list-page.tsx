@@ -15,7 +15,15 @@ import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FreightAndPlace } from './facts-card.tsx'
 import { GoodsCell } from './goods-cell.tsx'
-import { endText, factText, reasonOf, reasonText, sellerTones, statusText } from './wholesale-text.ts'
+import {
+  endText,
+  factText,
+  reasonOf,
+  reasonText,
+  sellerTones,
+  shownStatus,
+  statusText,
+} from './wholesale-text.ts'
 import './wholesale.css'
 
 type Row = OutputOf<typeof wholesale.listWholesale>['rows'][number]
@@ -28,7 +36,7 @@ const text = defineText({
     all: 'All',
     yours: 'Waiting on you',
     drafts: 'Drafts',
-    withAgency: 'With the agency',
+    withAgency: 'With Quayside',
     shipped: 'Shipped',
     over: 'Closed',
     search: 'Number, SKU or product',
@@ -43,7 +51,8 @@ const text = defineText({
     rest: 'Pay difference',
     goOn: 'Continue',
     requestAgain: 'Request a new quote',
-    from: 'from',
+    from: 'from ',
+    upwards: '',
     empty: 'No wholesale orders yet',
     emptyText:
       'Choose products, quantities and a shipping address. The agency quotes prices, freight and delivery time, and you pay once you accept.',
@@ -57,7 +66,7 @@ const text = defineText({
     withAgency: '平台处理中',
     shipped: '已发货',
     over: '已结束',
-    search: '编号、SKU 或产品',
+    search: '搜索编号、SKU 或产品',
     goods: '商品',
     state: '状态',
     to: '运输',
@@ -69,7 +78,8 @@ const text = defineText({
     rest: '补付运费',
     goOn: '继续填写',
     requestAgain: '重新询价',
-    from: '起',
+    from: '',
+    upwards: ' 起',
     empty: '暂无批发订单',
     emptyText: '选择产品和数量并填写收件地址，平台报出单价、运费和时效，确认后再付款。',
   },
@@ -123,12 +133,14 @@ const NextCell = ({ row }: { row: Row }) => {
 const TotalCell = ({ row }: { row: Row }) => {
   const words = useText(text)
   const { totalMinor, currency, shortfallMinor } = row
+  const isFrom = row.status === 'quoted'
   if (totalMinor === null) return null
   return (
     <span className="q-cell-stack q-tabular">
       <span>
-        {row.status === 'quoted' && <span className="q-muted">{words.from} </span>}
+        {isFrom && <span className="q-muted">{words.from}</span>}
         <Money amountMinor={totalMinor} currency={currency} strong />
+        {isFrom && <span className="q-muted">{words.upwards}</span>}
       </span>
       {shortfallMinor !== null && <Money amountMinor={shortfallMinor} currency={currency} signed />}
     </span>
@@ -152,7 +164,7 @@ const useColumns = (): readonly Column<Row>[] => {
       width: 150,
       isFixed: true,
       inCard: 'top',
-      render: (row) => <StatusTag tone={sellerTones[row.status]}>{statuses[row.status]}</StatusTag>,
+      render: (row) => <StatusTag tone={sellerTones[row.status]}>{statuses[shownStatus(row)]}</StatusTag>,
     },
     {
       key: 'to',

@@ -35,7 +35,11 @@ export const operatorTones: Record<WholesaleStatus, Tone> = {
   pendingReplenish: 'working',
 }
 
-export const statusText = defineText<Record<WholesaleStatus, string>>({
+/** A quote that has expired counts as rejected, but nobody declined it. */
+export const shownStatus = ({ status, endKind }: Pick<WholesaleRow, 'status' | 'endKind'>) =>
+  status === 'rejected' && endKind === 'expired' ? 'expired' : status
+
+export const statusText = defineText<Record<WholesaleStatus | 'expired', string>>({
   en: {
     draft: 'Draft',
     quoting: 'Awaiting quote',
@@ -49,7 +53,8 @@ export const statusText = defineText<Record<WholesaleStatus, string>>({
     pendingReplenish: 'Freight payment due',
     shipped: 'Shipped',
     completed: 'Completed',
-    rejected: 'Rejected',
+    rejected: 'Declined',
+    expired: 'Expired',
     cancelled: 'Cancelled',
     refunded: 'Refunded',
   },
@@ -67,6 +72,7 @@ export const statusText = defineText<Record<WholesaleStatus, string>>({
     shipped: '已发货',
     completed: '已完成',
     rejected: '已拒绝',
+    expired: '已过期',
     cancelled: '已取消',
     refunded: '已退款',
   },
@@ -92,7 +98,7 @@ export const reasonText = defineText<Record<Reason, string>>({
   en: {
     draft: 'Complete the draft and request a quote',
     quoting: 'The agency is preparing prices and freight',
-    quoted: 'Accept the quote, reject it or request a new one',
+    quoted: 'Accept the quote, decline it or request a new one',
     awaitingPayment: 'Pay for the goods and estimated freight',
     paid: 'Waiting for the agency to purchase the goods',
     purchasing: 'The goods are being produced or purchased',
@@ -178,12 +184,16 @@ export const operatorReasonText = defineText<Record<Reason, string>>({
 
 export const endText = defineText<Record<NonNullable<WholesaleRow['endKind']>, string>>({
   en: {
-    bySeller: 'Rejected by the seller',
+    bySeller: 'You declined',
     byAgency: 'Declined by the agency',
     expired: 'Quote expired',
   },
-  zh: { bySeller: '卖家已拒绝', byAgency: '平台无法报价', expired: '报价已过期' },
+  zh: { bySeller: '您已拒绝', byAgency: '平台无法报价', expired: '报价已过期' },
 })
+export const operatorEndText: typeof endText = {
+  en: { ...endText.en, bySeller: 'The seller declined' },
+  zh: { ...endText.zh, bySeller: '卖家已拒绝' },
+}
 
 export const freightText = defineText<Record<FreightKind, string>>({
   en: { sea: 'Sea', rail: 'Rail', air: 'Air', express: 'Express' },
@@ -204,7 +214,7 @@ const events = {
     quoted: 'Quoted',
     declined: 'The agency declined to quote',
     accepted: 'Quote accepted',
-    rejected: 'Quote rejected',
+    rejected: 'Quote declined',
     expired: 'Quote expired',
     cancelled: 'Cancelled',
     paid: 'Paid',
@@ -275,7 +285,7 @@ export const factText = defineText({
     us: '我们',
     carrier: '承运商',
     units: (n: number) => `${formatNumber(n, 'zh')} 件`,
-    more: (n: number) => `等 ${formatNumber(n, 'zh')} 种`,
+    more: (n: number) => `等 ${formatNumber(n + 1, 'zh')} 种`,
     fresh: '新消息',
     days: (from: number, to: number) => (from === to ? `${from} 天` : `${from}–${to} 天`),
     cancel: '取消',

@@ -13,6 +13,7 @@ const text = defineText({
     network: 'Cannot reach the server. Check your connection and try again.',
     timeout: 'The server took too long to respond. Try again in a moment.',
     server: 'Something went wrong on our side. We have logged the error. Try again in a moment.',
+    badLink: 'This link is incomplete or incorrect. Open the page again from its list.',
     page: 'Something went wrong on this page. Your other tabs are not affected.',
     request: (id: string) => `Request ID: ${id}`,
     retry: 'Try again',
@@ -23,11 +24,15 @@ const text = defineText({
     network: '无法连接服务器，请检查网络后重试。',
     timeout: '服务器响应超时，请稍后重试。',
     server: '服务器出现错误，我们已记录，请稍后重试。',
+    badLink: '链接不完整或有误，请从列表重新打开。',
     page: '此页面出现错误，其他标签页不受影响，请重试。',
     request: (id: string) => `请求编号 ${id}`,
     retry: '重试',
   },
 })
+
+/** The code for input that the server cannot read, such as a missing id. */
+const badInput = 415
 
 const requestIdOf = (error: unknown): string | null =>
   error instanceof CallError &&
@@ -46,6 +51,7 @@ export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () =>
   const words = useText(text)
   const requestId = requestIdOf(error)
   const isMissing = error instanceof CallError && error.reason === 'notFound'
+  const isBadLink = error instanceof CallError && error.code === badInput
   const wasReported = useRef(false)
   useEffect(() => {
     // Only once: failing polls, or a tab coming to the front, bring no news.
@@ -60,7 +66,7 @@ export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () =>
       <h3>{isMissing ? words.notFound : words.title}</h3>
       <p className="q-state-text">{messageOf(error, words)}</p>
       {requestId && <p className="q-state-text q-tabular">{words.request(requestId)}</p>}
-      {onRetry && !isMissing && (
+      {onRetry && !isMissing && !isBadLink && (
         <div className="q-state-action">
           <button type="button" className="q-button" onClick={onRetry}>
             <Icon name="reload" size={16} />
@@ -76,5 +82,6 @@ const messageOf = (error: unknown, words: (typeof text)['en']): string => {
   if (!(error instanceof CallError)) return words.page
   if (error.code === 'network' || error.code === 'broken' || error.code === 'aborted') return words.network
   if (error.code === 'timeout') return words.timeout
+  if (error.code === badInput) return words.badLink
   return error.code >= 500 ? words.server : error.message
 }

@@ -5,8 +5,8 @@ import { Age } from './instant.tsx'
 import './parts.css'
 
 const text = defineText({
-  en: { on: 'Waiting for', since: 'for' },
-  zh: { on: '等待', since: '已' },
+  en: { waiting: (on: string) => `Waiting for ${on} · ` },
+  zh: { waiting: (on: string) => `等待${/^\w/.test(on) ? ` ${on} ` : on}处理 · 已等 ` },
 })
 
 interface WaitingNoteProps {
@@ -29,7 +29,8 @@ export const WaitingNote = ({ why, on, since, isYours, action, compact = false }
       <div className="q-waiting-words">
         <span className="q-waiting-why">{why}</span>
         <span className="q-waiting-on">
-          {words.on} {on} {words.since} <Age since={since} />
+          {words.waiting(on)}
+          <Age since={since} />
         </span>
       </div>
       {action && <div className="q-waiting-action">{action}</div>}

@@ -80,7 +80,7 @@ const en = {
       : `on the weekday nearest ${counted(before, 'day', 'days')} before the last day of the month`,
   nearestWeekday: (day: number): string => `on the weekday nearest the ${ordinal(day)} of the month`,
   weekdays: (phrase: CronPhrase): string =>
-    phrase.kind === 'every' ? 'every day' : `on ${englishNames(phrase, englishDays, '')}`,
+    `${phrase.kind === 'every' || phrase.kind === 'range' ? '' : 'on '}${englishNames(phrase, englishDays, 'every day')}`,
   lastOfWeekday: (weekday: number): string => `on the last ${englishDays[weekday - 1] ?? ''} of the month`,
   nthWeekday: (nth: number, weekday: number): string =>
     `on the ${ordinal(nth)} ${englishDays[weekday - 1] ?? ''} of the month`,

@@ -197,7 +197,7 @@ describe('presets', () => {
 describe('as a sentence', () => {
   it.each([
     ['0 0 8 * * ?', 'At 08:00, every day', '每天，08:00'],
-    ['0 30 8,13 ? * 2-6', 'At 08:30 and 13:30, on Monday to Friday', '每周一至周五，08:30、13:30'],
+    ['0 30 8,13 ? * 2-6', 'At 08:30 and 13:30, Monday to Friday', '每周一至周五，08:30、13:30'],
     ['0 0 * * * ?', 'Every hour, every day', '每天，每小时'],
     ['0 0/15 * * * ?', 'Every 15 minutes, every day', '每天，每隔 15 分钟'],
     ['0 5 * * * ?', 'Minute 5, every hour, every day', '每天，每小时，第 5 分'],

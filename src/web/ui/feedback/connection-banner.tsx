@@ -8,11 +8,13 @@ const text = defineText({
   en: {
     offline: 'No internet connection for',
     noAnswer: 'No response from Quayside for',
+    end: '. ',
     continued: 'This page may be out of date. It updates automatically when the connection is back.',
   },
   zh: {
     offline: '此设备已断网',
     noAnswer: 'Quayside 已无响应',
+    end: '。',
     continued: '当前内容可能不是最新的，恢复连接后会自动更新。',
   },
 })
@@ -29,8 +31,9 @@ export const ConnectionBanner = () => {
           <Icon name="alert" size={16} />
           <span>
             <b>
-              {words[broken.kind]} <Age since={broken.since} />.
-            </b>{' '}
+              {words[broken.kind]} <Age since={broken.since} />
+              {words.end}
+            </b>
             {words.continued}
           </span>
         </p>

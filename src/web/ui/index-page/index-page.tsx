@@ -70,6 +70,7 @@ export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen
       <PageHeader
         title={props.title}
         subtitle={props.subtitle}
+        {...(props.back !== undefined && { back: props.back })}
         actions={
           props.tabs ? (
             props.actions

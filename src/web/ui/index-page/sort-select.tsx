@@ -29,7 +29,7 @@ export const SortSelect = ({ columns, now, own, onSort }: SortSelectProps) => {
       aria-label={words.sort}
       popupMatchSelectWidth={false}
       options={own ? ways : [{ value: '', label: words.ownOrder }, ...ways]}
-      labelRender={({ label }) => `${words.sort}: ${String(label)}`}
+      labelRender={({ label }) => words.sortedBy(String(label))}
       onChange={(way) => onSort(readSort(way))}
     />
   )

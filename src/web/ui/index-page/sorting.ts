@@ -71,11 +71,13 @@ const chinese: typeof english = {
 export const sortLabels = defineText({
   en: {
     sort: 'Sort',
+    sortedBy: (label: string) => `Sort: ${label}`,
     ownOrder: 'default order',
     way: (title: string, kind: SortKind, direction: SortDirection) => `${title}, ${english[kind][direction]}`,
   },
   zh: {
     sort: '排序',
+    sortedBy: (label: string) => `排序：${label}`,
     ownOrder: '默认顺序',
     way: (title: string, kind: SortKind, direction: SortDirection) => `${title}，${chinese[kind][direction]}`,
   },

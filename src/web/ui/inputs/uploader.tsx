@@ -22,7 +22,7 @@ const text = defineText({
     open: (name: string) => `Open ${name}`,
     uploading: (name: string) => `Uploading ${name}`,
     retry: 'Try again',
-    hint: (types: string, mb: number) => `${types}, up to ${mb} MB`,
+    hint: (types: readonly string[], mb: number) => `${types.join(', ').toUpperCase()}, up to ${mb} MB`,
     upTo: (count: number) => `up to ${counted(count, 'file', 'files')}`,
     addImage: 'Add image',
   },
@@ -31,7 +31,7 @@ const text = defineText({
     open: (name: string) => `打开 ${name}`,
     uploading: (name: string) => `正在上传 ${name}`,
     retry: '重试',
-    hint: (types: string, mb: number) => `${types}，不超过 ${mb} MB`,
+    hint: (types: readonly string[], mb: number) => `${types.join('、').toUpperCase()}，不超过 ${mb} MB`,
     upTo: (count: number) => `最多 ${count} 个文件`,
     addImage: '添加图片',
   },
@@ -63,7 +63,7 @@ export const Uploader = <F extends UploadedFile>({
   const areTiles = types.every((type) => (imageTypes as readonly string[]).includes(type))
   const room = limit - items.length
   const mb = Math.floor(maxBytes / 1024 / 1024)
-  const hint = [words.hint(types.join(', '), mb), ...(limit > 1 ? [words.upTo(limit)] : [])].join(' · ')
+  const hint = [words.hint(types, mb), ...(limit > 1 ? [words.upTo(limit)] : [])].join(' · ')
   return (
     <div
       className={areTiles ? 'q-uploader q-uploader-tiles' : 'q-uploader'}

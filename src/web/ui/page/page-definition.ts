@@ -29,6 +29,8 @@ export interface PageDefinition {
   readonly pinned?: boolean
   /** Query parameters that give it a tab of its own, such as the `id` of a detail page. */
   readonly tabBy?: readonly string[]
+  /** Cannot be shown without the query parameter `id`. */
+  readonly needsId?: true
   readonly alsoAt?: readonly string[]
   /** Public: without sign-in it is shown without the shell. Such a page may not use `usePage`. */
   readonly isOpen?: boolean

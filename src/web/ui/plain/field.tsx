@@ -4,8 +4,8 @@ import { defineText, useText } from '../text/define-text.ts'
 import './plain.css'
 
 const text = defineText({
-  en: { optional: 'optional', show: 'Show password', hide: 'Hide password' },
-  zh: { optional: '选填', show: '显示密码', hide: '隐藏密码' },
+  en: { optional: ' (optional)', show: 'Show password', hide: 'Hide password' },
+  zh: { optional: '（选填）', show: '显示密码', hide: '隐藏密码' },
 })
 
 export interface PlainFieldProps {
@@ -36,7 +36,7 @@ export const PlainField = ({
       <div className="q-field-top">
         <label className={isRequired ? 'q-field-label q-field-required' : 'q-field-label'} htmlFor={id}>
           {label}
-          {optional && <span className="q-field-optional"> ({words.optional})</span>}
+          {optional && <span className="q-field-optional">{words.optional}</span>}
         </label>
         {aside}
       </div>

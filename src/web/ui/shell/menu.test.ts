@@ -92,3 +92,11 @@ it('highlights the closest entry with the same tag for a page outside of the men
   expect(litEntry(menu, { path: '/orders/vip' })).toBeNull()
   expect(litEntry(menu, { path: '/elsewhere', tag: 3 })).toBeNull()
 })
+
+it('highlights the closest entry of the same tag, and without a tag only the entry a page is below', () => {
+  const shared = [page('/function/rank', 'orders'), page('/function/tickets', 'records', { tag: 3 })]
+  const menu = menuOf(sections, shared, { hasMenu: () => true, hasRole: () => true })
+  expect(litEntry(menu, { path: '/function/history', tag: 3 })).toBe('/function/tickets')
+  expect(litEntry(menu, { path: '/function/rank/$id' })).toBe('/function/rank')
+  expect(litEntry(menu, { path: '/function/vip' })).toBeNull()
+})

@@ -73,7 +73,7 @@ const sharedParts = (one: string, other: string): number => {
 
 /**
  * The menu entry to highlight for a page: its own, or for a page outside of the menu the closest one with the
- * same tag.
+ * same tag. Without a tag, only a page below an entry belongs to it.
  */
 export const litEntry = (
   menu: readonly MenuEntry[],
@@ -84,7 +84,11 @@ export const litEntry = (
   const near = entries
     .map((entry) => ({ entry, shared: sharedParts(entry.key, page.path) }))
     // The first part is the empty string before the slash.
-    .filter(({ entry, shared }) => entry.key === page.path || (entry.tag === page.tag && shared > 1))
+    .filter(({ entry, shared }) => {
+      if (entry.key === page.path) return true
+      if (page.tag === undefined) return page.path.startsWith(`${entry.key}/`)
+      return entry.tag === page.tag && shared > 1
+    })
     .toSorted((a, b) => b.shared - a.shared)
   return near[0]?.entry.key ?? null
 }

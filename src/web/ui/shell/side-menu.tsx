@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { PageLink } from '../page/navigation.tsx'
 import { defineText, useText } from '../text/define-text.ts'
@@ -120,8 +120,13 @@ interface ItemLinkProps {
 
 const ItemLink = ({ entry, isActive, count, hasIcon = false, onChoose }: ItemLinkProps) => {
   const label = entry.label[useLocale()]
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isActive) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
   return (
     <PageLink
+      ref={link}
       to={entry.to}
       className={isActive ? 'q-side-item q-side-active' : 'q-side-item'}
       aria-current={isActive ? 'page' : undefined}

@@ -114,7 +114,7 @@ const TabItem = ({ tab, isActive, onClose, onContext }: TabItemProps) => {
         }}
       >
         {tab.isUnsaved && <span className="q-tab-unsaved" title={words.unsaved} />}
-        {title}
+        <span className="q-clip">{title}</span>
       </PageLink>
       {!isPinned && (
         <button type="button" className="q-tab-close" aria-label={words.close(title)} onClick={onClose}>

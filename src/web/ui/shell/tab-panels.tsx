@@ -2,6 +2,7 @@ import { Activity, Suspense, useMemo } from 'react'
 import { PageSkeleton } from '../components/skeletons.tsx'
 import { LazyPage } from '../page/lazy-page.tsx'
 import { PageProvider, type Page } from '../page/page-context.tsx'
+import { IncompleteLink } from './incomplete-link.tsx'
 import { PageFailure } from './page-failure.tsx'
 import type { Tab } from './tabs.ts'
 import type { TabControl } from './use-tabs.ts'
@@ -44,7 +45,11 @@ const TabPanel = ({ tab, isActive, control }: { tab: Tab; isActive: boolean; con
       <PageFailure>
         <Suspense fallback={<PageSkeleton />}>
           <PageProvider value={page}>
-            <LazyPage load={definition.load} name={definition.path} />
+            {definition.needsId && !search['id'] ? (
+              <IncompleteLink />
+            ) : (
+              <LazyPage load={definition.load} name={definition.path} />
+            )}
           </PageProvider>
         </Suspense>
       </PageFailure>

@@ -8,6 +8,7 @@ import { Field } from '../../../ui/components/form.tsx'
 import { RestoredNote } from '../../../ui/components/restored-note.tsx'
 import { useDraft } from '../../../ui/components/use-draft.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
+import { listText } from '../../../ui/text/list-text.ts'
 import { useLocale } from '../../../ui/text/locale.ts'
 import { Refusal, useSendOrders } from '../file-upload.tsx'
 import type { Import } from '../import-text.ts'
@@ -88,7 +89,14 @@ export const PasteStart = ({ shopId, onDone }: StartProps) => {
           <PasteTable table={table} choice={choice} onChoice={setChoice} />
           {!hasNumbers && <p className="q-muted">{words.numbered}</p>}
           {missing.length > 0 && (
-            <p className="q-muted">{words.missing(missing.map((column) => column[locale]).join(', '))}</p>
+            <p className="q-muted">
+              {words.missing(
+                listText(
+                  missing.map((column) => column[locale]),
+                  locale,
+                ),
+              )}
+            </p>
           )}
         </>
       )}

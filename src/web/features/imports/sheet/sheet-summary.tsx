@@ -63,7 +63,7 @@ export const SheetSummary = ({ one, problems, estimate }: SheetSummaryProps) => 
           {estimate.countries.length > 0 && (
             <span className="q-sheet-countries">
               {estimate.countries.slice(0, maxCountries).map((code) => (
-                <Country key={code} code={code} short />
+                <Country key={code} code={code} />
               ))}
               {estimate.countries.length > maxCountries &&
                 words.more(estimate.countries.length - maxCountries)}

@@ -27,8 +27,8 @@ export const sheetText = defineText({
     saving: 'Saving…',
     failed: 'Not saved yet',
     retry: 'Try again',
-    allCells: 'All cells',
-    fewerCells: 'Only cells to fix',
+    allCells: 'Show all fields',
+    fewerCells: 'Show only fields to fix',
     untitled: 'No order number',
   },
   zh: {
@@ -55,8 +55,8 @@ export const sheetText = defineText({
     saving: '正在保存…',
     failed: '尚未保存',
     retry: '重试',
-    allCells: '全部单元格',
-    fewerCells: '只看待修正的单元格',
+    allCells: '显示全部字段',
+    fewerCells: '只看待修正的字段',
     untitled: '（无订单号）',
   },
 })
