@@ -196,15 +196,7 @@ const OrderCard = ({ order }: { order: PackOrder }) => {
   ]
   if (order.goodsAttributes.length > 0) {
     const attributes = order.goodsAttributes.map((attribute) => goods[attribute])
-    rows.push([
-      words.goods,
-      <strong key="goods">
-        {listText(
-          order.goodsAttributes.map((attribute) => goods[attribute]),
-          locale,
-        )}
-      </strong>,
-    ])
+    rows.push([words.goods, <strong key="goods">{listText(attributes, locale)}</strong>])
   }
   return (
     <Card title={order.number}>
