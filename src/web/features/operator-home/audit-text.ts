@@ -19,7 +19,7 @@ export const actionWords = (action: string, locale: Locale): string => {
 
 /** What the number or name after the colon of a target is of. */
 export const auditTargets: Readonly<Record<string, Wording>> = {
-  account: ['Account', '账号'],
+  account: ['Account', '账户'],
   address: ['Address', '地址'],
   addresse: ['Address', '地址'],
   agencySettings: ['Agency details', '平台信息'],
