@@ -21,7 +21,7 @@ test('shop products are synced, matched in bulk from suggestions, and undone', a
     await expect(page).toHaveURL(/\/appvue\/product\/myProducts$/)
     await page.getByRole('button', { name: 'Sync now: products of Harbour & Pine Home' }).click()
     const reading = page.getByRole('status').filter({ hasText: 'Harbour & Pine Home' })
-    await expect(reading).toContainText(/Synced\s*now/, { timeout: 30_000 })
+    await expect(reading).toContainText(/Synced\s*just now/, { timeout: 30_000 })
     await page.goto('/appvue/product/myProducts?tab=unmapped&q=HP')
     await expect(rowOf(page, 'Driftwood sculpture')).toBeVisible()
     await expectNoProblems(page)

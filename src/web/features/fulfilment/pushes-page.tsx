@@ -60,8 +60,8 @@ export default PushesPage
 /** Each tab shows its number, also while the other one is open. */
 const useTabCounts = (enabled: boolean) => {
   const options = { quiet: true, everyMs: 60_000, enabled }
-  const parcels = useCall(operatorOrders.listFailedPushes, { pageSize: 1 }, options).data?.total
-  const listings = useCall(operatorListings.listFailingListings, { pageSize: 1 }, options).data?.total
+  const parcels = useCall(operatorOrders.listFailedPushes, {}, options).data?.total
+  const listings = useCall(operatorListings.listFailingListings, {}, options).data?.total
   return {
     parcels: parcels !== undefined && { count: parcels },
     listings: listings !== undefined && { count: listings },
