@@ -50,7 +50,12 @@ const sumDue = async (request: APIRequestContext): Promise<string> => {
   const token = await sellerToken(request)
   const due = async (page: number): Promise<number> => {
     const asked = { status: 'awaitingPayment', waitingReason: 'paymentDue', pageNum: page, pageSize: 100 }
-    const { rows } = await ask<{ rows: { totalMinor: number }[] }>(request, '/Order/GetOrderList', asked, token)
+    const { rows } = await ask<{ rows: { totalMinor: number }[] }>(
+      request,
+      '/Order/GetOrderList',
+      asked,
+      token,
+    )
     const sum = rows.reduce((total, row) => total + row.totalMinor, 0)
     return rows.length < 100 ? sum : sum + (await due(page + 1))
   }
