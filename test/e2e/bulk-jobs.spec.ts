@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { orderFile, uploadOrders } from './order-file.ts'
 import { mapFirstOrder } from './orders.ts'
-import { openOwnShop, placeBeyondBalance } from './own-orders.ts'
+import { openOwnShop, ownWord, placeBeyondBalance } from './own-orders.ts'
 import { ask, enterSeller, olivia, recharge, sellerToken, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
@@ -18,11 +18,11 @@ const openTray = async (page: Page): Promise<void> => {
   if ((await line.getAttribute('aria-expanded')) === 'false') await line.click()
 }
 
-const importDueOrders = async (page: Page): Promise<void> => {
+const importDueOrders = async (page: Page, recipient: string): Promise<void> => {
   const unique = Date.now().toString(36)
   const rows = Array.from(
     { length: count },
-    (_, index) => `${unique}-${index},Ida Berg,DE,Berlin,Berlin,Lindenweg 4,10115,Cup ${unique},1`,
+    (_, index) => `${unique}-${index},${recipient},DE,Berlin,Berlin,Lindenweg 4,10115,Cup ${unique},1`,
   )
   await uploadOrders(page, 'of-jobs.csv', orderFile(...rows))
   await page.getByRole('button', { name: `Import ${count} orders` }).click()
@@ -35,8 +35,8 @@ const importDueOrders = async (page: Page): Promise<void> => {
   await mapFirstOrder(page)
 }
 
-const choosePayment = async (page: Page): Promise<void> => {
-  await page.goto('/appvue/orders/dropshippingOrders?tab=awaitingPayment&size=100')
+const choosePayment = async (page: Page, recipient: string): Promise<void> => {
+  await page.goto(`/appvue/orders/dropshippingOrders?tab=awaitingPayment&size=100&q=${recipient}`)
   await page.getByRole('checkbox', { name: /all/i }).first().check()
   await expect(page.getByRole('button', { name: 'Pay (100)' })).toBeVisible()
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -45,11 +45,11 @@ const choosePayment = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Pay \(1\d\d\)$/ }).click()
 }
 
-/** What all unpaid orders cost, in dollars: the tests that follow begin with a small balance again. */
-const sumDue = async (request: APIRequestContext): Promise<string> => {
+/** What the recipient's unpaid orders cost, in dollars: the tests that follow begin with a small balance again. */
+const sumDue = async (request: APIRequestContext, recipient: string): Promise<string> => {
   const token = await sellerToken(request)
   const due = async (page: number): Promise<number> => {
-    const asked = { status: 'awaitingPayment', waitingReason: 'paymentDue', pageNum: page, pageSize: 100 }
+    const asked = { status: 'awaitingPayment', search: recipient, pageNum: page, pageSize: 100 }
     const { rows } = await ask<{ rows: { totalMinor: number }[] }>(
       request,
       '/Order/GetOrderList',
@@ -68,10 +68,11 @@ test('a large payment is left, found in the tray, and retried for orders that ex
   request,
 }) => {
   await enterSeller(page, seller)
-  await importDueOrders(page)
+  const recipient = ownWord()
+  await importDueOrders(page, recipient)
   // Exceeds the balance, whatever other tests have recharged.
-  await placeBeyondBalance(request, await openOwnShop(request), 'Ida Berg')
-  await choosePayment(page)
+  await placeBeyondBalance(request, await openOwnShop(request), recipient)
+  await choosePayment(page, recipient)
   await page.getByRole('button', { name: /^Pay \d+ orders?/ }).click()
 
   await test.step('the page shows the result of each order', async () => {
@@ -84,7 +85,7 @@ test('a large payment is left, found in the tray, and retried for orders that ex
     ).toBeVisible()
   })
 
-  await recharge(page, await sumDue(request))
+  await recharge(page, await sumDue(request, recipient))
   await test.step('the tray shows it on another device', async () => {
     const elsewhere = await (await browser.newContext()).newPage()
     await signInSeller(elsewhere, seller)

@@ -20,6 +20,15 @@ const switchTo = async (page: Page, language: Language): Promise<void> => {
   await expect(page.locator(`html[lang^=${language}]`)).toBeAttached()
 }
 
+/** Labels that are still truncated once the page has had time to change its layout. */
+const stillTruncated = async (page: Page): Promise<string[]> => {
+  const before = await truncatedLabels(page)
+  if (before.length === 0) return []
+  await page.waitForTimeout(1_000)
+  const after = await truncatedLabels(page)
+  return before.filter((label) => after.includes(label))
+}
+
 /**
  * Checks the open page in both languages and sizes, and leaves it at desktop size. Skips labels in `seen`, so that a label
  * of the frame is reported once.
@@ -33,7 +42,7 @@ const look = async (page: Page, path: string, seen: Set<string>): Promise<string
     await page.setViewportSize(size)
     await settled(page)
     await chooseRow(page)
-    const labels = (await truncatedLabels(page)).filter((label) => !seen.has(label))
+    const labels = (await stillTruncated(page)).filter((label) => !seen.has(label))
     for (const label of labels) seen.add(label)
     found.push(...labels.map((label) => `${path} ${language} ${size.width}: ${label}`))
   }
