@@ -37,7 +37,7 @@ export const refuse = <R extends RefusalReason>(reason: R, ...figures: FigureArg
 export const refusalError = ({ reason, message, figures }: Refusal): DomainError =>
   new DomainError(reason, message, figures && { detail: figures })
 
-/** An error about which users are told why: what is stored of it is worded in their language when it is shown. */
+/** An error whose reason users see: it is stored as a code with figures, and worded when it is shown. */
 export class RefusedError extends Error {
   readonly refusal: Refusal
 
@@ -53,7 +53,7 @@ const maxSaid = 500
 /** What others said in an error, as a figure; null if nothing. */
 export const saidBy = (text: string): string | null => text.trim().slice(0, maxSaid) || null
 
-/** What users are told of any error. */
+/** The refusal that users see for any error. */
 export const refusalFrom = (error: unknown): Refusal => {
   if (error instanceof RefusedError) return error.refusal
   if (error instanceof DomainError) return refusalIn(error)
