@@ -4,32 +4,33 @@ import { defineConfig, devices } from '@playwright/test'
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'node_modules/.cache/e2e-results',
-  // Each has a server of its own, see test/e2e/test.ts, and the machine may be small.
+  // Each worker runs its own server (see test/e2e/test.ts), so more would overload a small machine.
   workers: 2,
-  // In a demo of its own: what others have left is told from what is broken. Both are named at the end.
+  // A retry runs in a new worker with a new demo: a test that failed only because of data from other tests then passes,
+  // and is reported as flaky.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    // What is not there is told in time for the next, not at the end of the whole test's.
+    // A missing element fails after this time, instead of using up the time of the whole test.
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // A press on what still moves may be lost; what moves has tests of its own.
+    // A click on an element that is still moving may be lost.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] || undefined,
-      // Chinese is drawn, and measured, alike where the system has no font for it.
+      // Gives Chinese text the same size on systems without a Chinese font.
       env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'test/e2e/fonts.conf') },
       args: [
         '--disable-dev-shm-usage',
         '--disable-gpu',
         // Printing a PDF in a frame crashes headless Chromium's print preview.
         '--disable-print-preview',
-        // A page lives for seconds: only what runs very often (axe) is worth being optimised.
+        // Pages live for seconds, so only code that runs very often (axe) is worth optimising.
         '--js-flags=--invocation-count-for-maglev=4000 --invocation-count-for-turbofan=20000',
       ],
     },

@@ -11,7 +11,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 interface WebAppSettings {
   readonly base: string
   readonly devPort: number
-  /** Of an application behind sign-in: its sign-in page, and where a browser remembers that somebody is signed in. */
+  /** The sign-in page, and the storage key that marks a signed-in browser; null for an application without sign-in. */
   readonly signIn: { readonly page: string; readonly hint: string } | null
 }
 
@@ -29,7 +29,6 @@ export const webApps: Readonly<Record<WebApp, WebAppSettings>> = {
     devPort: 5174,
     signIn: { page: here('./src/web/features/identity/operator-sign-in-page.tsx'), hint: 'operatorSignedIn' },
   },
-  /** The shoppers' tracking page. */
   track: { base: '/track/', devPort: 5175, signIn: null },
 }
 
@@ -65,9 +64,10 @@ export const webConfig = (app: WebApp): UserConfig => ({
     rolldownOptions: {
       output: { codeSplitting: chunksOf(signInParts(app).sources) },
       treeshake: {
-        // A schema that no endpoint's entry names any more may go.
+        // Schemas that no endpoint uses are dropped from the bundle.
         manualPureFunctions: ['z'],
-        // antd's parts only define, which they do not say: the form's engine came with every input (13 KB of script).
+        // antd's modules only define components but do not declare it: otherwise every input would load the form engine
+        // (13 KB of script).
         moduleSideEffects: [
           { test: /node_modules\/@(rc-component|ant-design)\/.*\.js$/, sideEffects: false },
         ],

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Those that take longest, or wait most, begin: the last one must not run alone for a minute. */
+/** Started first, because they take longest: otherwise one of them would run alone for a minute at the end. */
 const longest = [
   'test/orders-model/orders-model.test.ts',
   'test/kill-during-payment.test.ts',
@@ -16,7 +16,7 @@ const longest = [
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // Not an array's.
+    // The linter would take `super.sort(files)` for the sort of an array.
     const sorted = await BaseSequencer.prototype.sort.call(this, files)
     const first = longest.flatMap((name) => sorted.filter(({ moduleId }) => moduleId.endsWith(`/${name}`)))
     return [...first, ...sorted.filter((file) => !first.includes(file))]
@@ -28,7 +28,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['test/database-server.ts'],
     environment: 'node',
-    // Real PostgreSQL on a busy machine: slow is not broken.
+    // The tests use a real PostgreSQL, which may be slow on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,

@@ -375,7 +375,6 @@ const importOnce = async (
   const json = { 'content-type': 'application/json' }
   const id = JSON.stringify({ id: uploaded.id })
   await send(imports.confirmImport.path, id, { ...json, ...keyed() })
-  // Polled directly in the database, so that it does not load the product.
   for (;;) {
     const { rows } = await client.query<{ status: string; created: number; error: string | null }>({
       name: 'import',

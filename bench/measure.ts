@@ -9,7 +9,6 @@ const roundSeconds = 4
 export interface Side {
   readonly url: string
   readonly calls: readonly Call[]
-  /** False: each call can be made only once. */
   readonly repeat: boolean
 }
 

@@ -19,7 +19,6 @@ export const freePort = async (): Promise<number> => {
   return address.port
 }
 
-/** Resident memory of a process in megabytes. */
 export const residentMb = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024

@@ -106,7 +106,6 @@ const makers = new Set(['genStyleHooks', 'genSubStyleComponent', 'genComponentSt
 const virtual = 'virtual:antd.css'
 const anyTheme = themeConfig({ isDark: false, textSize: 15, isNarrow: false, isStill: false })
 
-/** The component name in a style registration call of Ant Design. */
 const pieceOf = (named: unknown): string =>
   isNode(named) && named.type === 'ArrayExpression'
     ? listOf(named['elements']).map(nameOf).join('-')

@@ -225,7 +225,6 @@ const nameFindings = (path: string): readonly Finding[] =>
       word,
     }))
 
-/** The words to avoid in a file and its path, in order of position. */
 export const findWords = (path: string, text: string): readonly Finding[] => {
   if (unchecked.includes(path) || isReleased(path)) return []
   const hits = hitsIn(path, text).filter(({ word }) => !isAllowed(path, word))

@@ -4,7 +4,6 @@ import { callsOf, isNode, listOf, nameOf, type SyntaxNode } from './syntax.ts'
 /** Endpoint properties that only the server and the API document use. */
 const serverOnly = new Set(['summary', 'errors', 'input', 'output', 'badInput'])
 
-/** Properties of `endpoint({ … })` calls that the web applications do not need. */
 const spareProperties = (tree: unknown): readonly SyntaxNode[] =>
   callsOf(tree, new Set(['endpoint'])).flatMap((call) => {
     const [entry] = listOf(call['arguments'])

@@ -1,4 +1,3 @@
-// Builds the web applications if any of their sources has changed.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +24,6 @@ const filesBelow = (path) =>
     entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)],
   )
 
-/** A hash of the names and contents of all build inputs. */
 export const hashSources = () => {
   const hash = createHash('sha256')
   const files = sources.flatMap((path) => (/\.\w+$/.test(path) ? [path] : filesBelow(path)))

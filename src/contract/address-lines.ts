@@ -66,7 +66,6 @@ const isOwnScript = (text: string): boolean =>
 const names = new Intl.DisplayNames('en', { type: 'region' })
 const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code)
 
-/** Fills one line of a layout and drops punctuation without a part beside it. */
 const filled = (line: string, parts: Readonly<Record<string, string>>): string => {
   let text = ''
   let sign = ''

@@ -46,7 +46,6 @@ const tax = (is: TaxRule['is'], name: string, pattern: RegExp, example: string) 
 })
 
 const rows: Readonly<Record<string, Row>> = {
-  // North America
   US: [
     /^\d{5}(-?\d{4})?$/,
     '97205',
@@ -54,7 +53,6 @@ const rows: Readonly<Record<string, Row>> = {
   ],
   CA: [/^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/, 'H2X 1X4', state],
   MX: [/^\d{5}$/, '06700', state],
-  // Europe
   GB: [
     /^(GIR ?0AA|[A-PR-UWYZ](\d{1,2}|\d[A-HJKPSTUW]|[A-HK-Y]\d([0-9ABEHMNPRV-Y])?) ?\d[ABD-HJLNP-UW-Z]{2})$/,
     'BS1 6QF',
@@ -96,7 +94,6 @@ const rows: Readonly<Record<string, Row>> = {
     '34110',
     { ...phone, ...tax('wanted', 'T.C. Kimlik', /^\d{10,11}$/, '10000000146') },
   ],
-  // Middle East, Central Asia and Africa
   IL: [/^\d{5}(\d{2})?$/, '6473925', { ...softPostcode, ...own }],
   AE: [null, '', { ...noPostcode, ...phone, ...own }],
   QA: [null, '', { ...noPostcode, ...phone, ...own }],
@@ -104,7 +101,6 @@ const rows: Readonly<Record<string, Row>> = {
   SA: [/^\d{5}(-?\d{4})?$/, '11564', { ...softPostcode, ...phone, ...own }],
   KZ: [/^(\d{6}|[A-Z]\d{2}[A-Z]\d[A-Z]\d)$/, '050000', { ...phone, ...own }],
   ZA: [/^\d{4}$/, '8001', { phoneIs: 'wanted' }],
-  // Asia and the Pacific
   JP: [/^\d{3}-?\d{4}$/, '150-0001', { ...region, ...own }],
   KR: [/^\d{5}$/, '04524', { ...phone, ...own, ...tax('needed', 'PCCC', /^P\d{12}$/, 'P123456789012') }],
   CN: [/^\d{6}$/, '200040', { ...state, ...phone, ...own }],
@@ -123,7 +119,6 @@ const rows: Readonly<Record<string, Row>> = {
   IN: [/^[1-9]\d{2} ?\d{3}$/, '400001', { ...state, ...phone }],
   AU: [/^\d{4}$/, '2000', state],
   NZ: [/^\d{4}$/, '6011'],
-  // South America
   BR: [
     /^\d{5}-?\d{3}$/,
     '01310-100',

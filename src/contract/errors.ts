@@ -99,7 +99,6 @@ export type NotFoundThing =
   | 'Wave'
   | 'Wholesale order'
 
-/** `Order DS-100234 not found.` */
 export const notFoundMessage = (what: NotFoundThing, number?: string): string =>
   `${what}${number === undefined ? '' : ` ${number}`} not found.`
 

@@ -125,7 +125,6 @@ export const priceByRule = (costMinor: number, rule: ListingPriceRule, shop: Sho
   )
 }
 
-/** The compare-at price of a price; null if the rule has none. */
 export const compareAtByRule = (
   priceMinor: number,
   rule: Pick<ListingPriceRule, 'ending' | 'compareAtPercent'>,

@@ -223,7 +223,6 @@ const ids = z.array(listingIdSchema).min(1).max(listingLimits.atOnce)
 const result = z.object({
   id: listingIdSchema,
   ok: z.boolean(),
-  /** A stable code. */
   reason: z.string(),
   message: z.string(),
   figures: figuresSchema,

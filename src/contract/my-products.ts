@@ -72,7 +72,6 @@ export const variantRef = { shopId: shopIdSchema, variantKey: z.string().min(1).
 
 const named = z.object({ id: skuIdSchema, code: z.string(), subjectEn: z.string(), attributes: z.string() })
 
-/** The match of a variant in one country, instead of the general one. */
 export const countryMappingSchema = z.object({
   countryCode: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters'),
   skuId: skuIdSchema,
@@ -127,7 +126,6 @@ const requestedMapping = z.object({
 export const variantResultSchema = z.object({
   ...variantRef,
   ok: z.boolean(),
-  /** A stable code. */
   reason: z.string(),
   message: z.string(),
   figures: figuresSchema,

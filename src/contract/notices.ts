@@ -15,7 +15,6 @@ export const noticeTransitions = {
 export const noticeAudiences = ['all', 'vip', 'named'] as const
 export type NoticeAudience = (typeof noticeAudiences)[number]
 
-/** The page of unread announcements that the toolbar fetches. */
 export const unreadNoticesPage = { pageNum: 1, pageSize: 100 } as const
 
 export const noticeSchema = z.object({

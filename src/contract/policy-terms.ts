@@ -30,14 +30,13 @@ export type RefundReason = (typeof refundReasons)[number]
 /** When, and how much, is refunded for one reason; times count per parcel. */
 export interface RefundTerm {
   /**
-   * `payment`: any time after payment; `delivery`: once delivered; `overdue`: once the parcel is past the
-   * line's longest days or is reported as delivered; `late`: once it is past them without having been
-   * delivered by then.
+   * `payment`: any time after payment; `delivery`: once delivered; `overdue`: after the shipping line's maximum
+   * delivery time, or once the parcel is reported as delivered; `late`: after that time, unless delivered by then.
    */
   readonly opens: 'payment' | 'delivery' | 'overdue' | 'late'
   /** How long after the delivery; null: the delivery sets no end. */
   readonly daysAfterDelivery: number | null
-  /** How long after the line's longest days, if the delivery sets no end. */
+  /** How long after the shipping line's maximum delivery time, if the delivery sets no end. */
   readonly daysAfterShipBy: number
   readonly paysBack: 'goodsAndFreight' | 'freight'
   readonly needsPictures: boolean

@@ -195,7 +195,7 @@ export const wallet = {
     errors: ['bankNotAvailable', 'notFound'],
     input: z.object({
       amountMinor: rechargeAmountSchema,
-      bankReference: z.string().trim().min(3, 'is required').max(60),
+      bankReference: z.string().trim().min(3, 'must have at least 3 characters').max(60),
       receiptFileId: fileIdSchema,
     }),
     output: z.object({ recharge: rechargeSchema }),

@@ -69,7 +69,6 @@ const differs = (
     ? []
     : [`${what} are shown as ${JSON.stringify(shown)}, counted as ${JSON.stringify(counted)}`]
 
-/** Differences between counters of tabs, menu and filters and the rows. */
 export const checkCounts = async (world: World): Promise<string[]> => {
   const rows = await rowsOf<Count>(world, countSql)
   const of = (kind: string): Record<string, number> =>

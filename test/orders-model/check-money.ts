@@ -21,22 +21,22 @@ const problemsSql = `
   select 'the ledger is off by ' || sum(amount_minor) from ledger_posting where customer_id = $1
     having sum(amount_minor) <> 0
   union all
-  select 'the wallet holds ' || w.balance_minor || ', its entries say ' || p.total from wallet w
+  select 'the wallet holds ' || w.balance_minor || ', its postings add up to ' || p.total from wallet w
     cross join (select coalesce(sum(amount_minor), 0) as total from ledger_posting
       where customer_id = $1 and account = 'wallet') p
     where w.customer_id = $1 and w.balance_minor <> p.total
   union all
-  select o.number || ' (' || o.status || ') was paid ' || paid || ' times and given back whole ' || back || ' times'
+  select o.number || ' (' || o.status || ') was paid ' || paid || ' times and refunded in full ' || refunds || ' times'
     from dropshipping_order o
     cross join lateral (
       select count(*) filter (where kind = 'orderPayment') as paid,
-          count(*) filter (where key like 'refund:' || o.id || ':%') as back
+          count(*) filter (where key like 'refund:' || o.id || ':%') as refunds
         from ledger_transaction t where t.customer_id = o.customer_id and t.source_kind = 'order' and t.source_id = o.id
     ) n
-    where o.customer_id = $1 and (paid - back > 1
-      or (o.status not in ('cancelled', 'awaitingQuote', 'awaitingPayment') and back > paid))
+    where o.customer_id = $1 and (paid - refunds > 1
+      or (o.status not in ('cancelled', 'awaitingQuote', 'awaitingPayment') and refunds > paid))
   union all
-  select o.number || ' has given back ' || o.refunded_minor || ', its refunds say ' || coalesce(r.total, 0)
+  select o.number || ' has refunded ' || o.refunded_minor || ', its refunds add up to ' || coalesce(r.total, 0)
     from dropshipping_order o
     left join (select customer_id, order_id, sum(refunded_minor) as total from refund where state = 'refunded' group by 1, 2) r
       on r.customer_id = o.customer_id and r.order_id = o.id

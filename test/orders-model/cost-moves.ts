@@ -30,7 +30,6 @@ interface Asked {
   readonly id: string
   readonly version: number
 }
-/** A surcharge of this seller, unsettled ones first. */
 const surchargeOf = async (world: World): Promise<Asked | undefined> => {
   const rows = await rowsOf<Asked>(
     world,

@@ -167,7 +167,6 @@ export const operatorMoves: Record<string, Move> = {
   rejectRefund: withRefund(async (world, id) =>
     took(await ask(world, operator(world), operatorRefunds.rejectRefund, { id, words: 'No' })),
   ),
-  /** The rest of the price, or a part of it. */
   payRefund: withRefund(async (world, id, dice) => {
     const [row] = await rowsOf<{ left: number }>(
       world,

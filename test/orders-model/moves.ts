@@ -45,5 +45,5 @@ const common = new Set([
 export const drawn: readonly string[] = [...moves.keys()]
   .filter((name) => !rare.has(name))
   .flatMap((name) => (common.has(name) ? [name, name, name] : [name]))
-  // A third of the draws follow what the order shows, which gets further than chance.
+  // Some draws follow what the order shows, which gets further than chance.
   .flatMap((name, n) => (n % 3 === 0 ? [name, shown[0]] : n % 3 === 1 ? [name, shown[1]] : [name]))

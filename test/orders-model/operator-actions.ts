@@ -16,7 +16,6 @@ const setAwaiting = async (world: World, { id }: AnyOrder, awaiting: boolean): P
   return tookFirst(sent, sent.data?.results)
 }
 
-/** Ships one remaining unit, or all. */
 const ship: Attempt['run'] = async (world, { id, lines }, dice) => {
   const left = lines.find(({ quantity, shippedQuantity }) => quantity > shippedQuantity)
   const some = dice % 2 === 0 && left ? { lines: [{ lineId: left.id, quantity: 1 }] } : {}

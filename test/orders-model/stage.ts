@@ -13,7 +13,6 @@ export const secrets = {
 /** The server shared by all worlds of the test, and the agency's catalogue. */
 export interface Stage {
   readonly t: TestApp
-  /** Runs one job as the worker would. */
   readonly runJob: (name: string, payload?: object) => Promise<void>
   /** Errors logged by the server since the last call. */
   readonly takeErrors: () => string[]

@@ -32,11 +32,9 @@ export interface World {
   orders: readonly OrderRow[]
   /** Completed moves, for failure messages. */
   readonly trail: string[]
-  /** Violations. */
   readonly problems: string[]
 }
 
-/** An order as either side sees it. */
 export type AnyOrder = Omit<OrderRow, 'allowedActions'>
 
 export type Answer = 'done' | `refused: ${string}`
@@ -73,7 +71,6 @@ interface Result {
   readonly reason?: string
   readonly message: string
 }
-/** Whether the first item of a batch succeeded. */
 export const tookFirst = (sent: Sent, results: readonly Result[] | undefined): Answer => {
   const [first] = results ?? []
   if (!first) return took(sent)
@@ -103,5 +100,4 @@ let made = 0
 export const unique = (prefix: string): string =>
   `${prefix}${randomUUID().slice(0, 6).toUpperCase()}${(made += 1)}`
 
-/** One of several, chosen by a drawn number. */
 export const oneOf = <T>(some: readonly T[], drawn: number): T | undefined => some[drawn % some.length]

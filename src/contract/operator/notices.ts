@@ -21,7 +21,6 @@ export const noticeLimits = {
 
 const audienceInput = {
   audience: z.enum(noticeAudiences),
-  /** Recipients of an announcement to named customers; otherwise empty. */
   customerIds: z.array(customerRefSchema).max(noticeLimits.customers).default([]),
 }
 

@@ -17,7 +17,6 @@ import { orderStatuses } from '../statuses.ts'
 
 const look = { kind: 'operator', roles: operatorRoles } as const
 const deciding = { kind: 'operator', roles: ['support', 'finance'] } as const
-/** Roles that may decide on cancellations of paid orders. */
 const cancelling = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
 
 export const refundQueues = ['refunds', 'cancellations', 'withSeller', 'ended'] as const

@@ -86,7 +86,6 @@ const resultsSchema = z.array(
   z.object({
     id: sourcingIdSchema,
     ok: z.boolean(),
-    /** A stable code. */
     reason: z.string(),
     message: z.string(),
     figures: figuresSchema,
@@ -213,7 +212,7 @@ export const operatorSourcing = {
       })
       .refine(({ deliveryDaysMin, deliveryDaysMax }) => deliveryDaysMin <= deliveryDaysMax, {
         path: ['deliveryDaysMax'],
-        message: 'must not be below the minimum quantity',
+        message: 'must not be less than the minimum number of days',
       }),
     output: operatorSourcingSchema,
   }),

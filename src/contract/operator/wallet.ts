@@ -47,7 +47,10 @@ export const operatorWallet = {
     summary: 'Rejects a bank transfer with a reason that the seller sees.',
     access: finance,
     errors: ['alreadyReviewed', 'notFound'],
-    input: z.object({ id: rechargeIdSchema, reason: z.string().trim().min(3, 'is required').max(300) }),
+    input: z.object({
+      id: rechargeIdSchema,
+      reason: z.string().trim().min(3, 'must have at least 3 characters').max(300),
+    }),
     output: agencyRecharge,
   }),
 }

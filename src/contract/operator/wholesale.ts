@@ -172,7 +172,7 @@ export const operatorWholesale = {
             .object({ kind: z.enum(freightKinds), usdMinor: freight, daysMin: days, daysMax: days })
             .refine(({ daysMin, daysMax }) => daysMin <= daysMax, {
               path: ['daysMax'],
-              message: 'must not be below the minimum quantity',
+              message: 'must not be less than the minimum number of days',
             }),
         )
         .min(1, 'must contain at least one freight option')

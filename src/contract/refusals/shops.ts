@@ -32,7 +32,6 @@ const checkListing = {
   zh: '请修改刊登内容，或在 Shopify 后台查看商品',
 }
 
-/** Access to shops and calls to Shopify. */
 const ofAccess = {
   shopAccessLost: {
     en: 'Shopify no longer accepts our access to this shop. Reconnect the shop.',
@@ -125,7 +124,6 @@ const webhookContents = {
   redactRequest: 'deletion request',
 } as const
 
-/** Tracking synced to a shop. */
 const ofPushes = {
   pushOrderGone: {
     en: 'The order no longer exists in Shopify, so its tracking cannot be synced.',
@@ -170,7 +168,6 @@ const ofPushes = {
   },
 }
 
-/** Listings written to a shop. */
 const ofListings = {
   listingProductRejected: refusedBy(
     'Shopify did not accept the product',
@@ -225,5 +222,5 @@ const ofCancellations = {
   refundedInItsShop: { en: 'Everything was refunded in the shop.', zh: '已在店铺中全额退款。' },
 }
 
-/** Shops, and what is written to them and read from them. Stored and worded when shown. */
+/** Refusals about shops, stored as codes and worded when they are shown. */
 export const ofShops = { ...ofAccess, ...ofPushes, ...ofListings, ...ofCancellations }

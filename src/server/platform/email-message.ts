@@ -1,3 +1,5 @@
+import { dateFormat, type Locale } from '../../contract/format.ts'
+
 export interface EmailMessage {
   readonly subject: string
   readonly text: string
@@ -6,18 +8,24 @@ export interface EmailMessage {
 
 export interface EmailContent {
   readonly subject: string
-  readonly locale: 'en' | 'zh'
+  readonly locale: Locale
   readonly paragraphs: readonly string[]
   readonly code?: string
   readonly link?: { readonly label: string; readonly url: string }
+  /** After the link, e.g. what to do if the recipient did not cause the email. */
+  readonly footnote?: string
   readonly signedBy?: string
 }
+
+/** A deadline's day, as the recipient's calendar shows it. */
+export const emailDay = (at: Date, locale: Locale, timeZone: string): string =>
+  dateFormat(locale, { dateStyle: 'long', timeZone }).format(at)
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const paragraph = (html: string): string =>
-  `<p style="margin:0 0 16px;font-size:15px;line-height:24px;color:#1f2329">${html}</p>`
+const paragraph = (text: string): string =>
+  `<p style="margin:0 0 16px;font-size:15px;line-height:24px;color:#1f2329">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 
 const codeBlock = (code: string): string =>
   '<p style="margin:0 0 16px;padding:16px;background:#f2f4f7;border-radius:8px;text-align:center;font-size:28px;' +
@@ -30,21 +38,20 @@ const button = ({ label, url }: { readonly label: string; readonly url: string }
 const signature = { en: 'The Quayside team', zh: 'Quayside 团队' } as const
 
 export const composeEmail = (content: EmailContent): EmailMessage => {
-  const { subject, locale, paragraphs, code, link, signedBy = signature[content.locale] } = content
-  const [first = '', ...rest] = paragraphs
+  const { subject, locale, paragraphs, code, link, footnote, signedBy = signature[content.locale] } = content
   const text = [
-    first,
+    ...paragraphs,
     ...(code === undefined ? [] : [code]),
     ...(link ? [`${link.label}: ${link.url}`] : []),
-    ...rest,
+    ...(footnote === undefined ? [] : [footnote]),
     signedBy,
   ].join('\n\n')
   const body = [
-    paragraph(escapeHtml(first)),
+    ...paragraphs.map(paragraph),
     code === undefined ? '' : codeBlock(code),
     link ? button(link) : '',
-    ...rest.map((words) => paragraph(escapeHtml(words))),
-    paragraph(escapeHtml(signedBy)),
+    footnote === undefined ? '' : paragraph(footnote),
+    paragraph(signedBy),
   ].join('')
   const html =
     `<!doctype html><html lang="${locale}"><body style="margin:0;padding:24px;background:#f7f8fa;` +

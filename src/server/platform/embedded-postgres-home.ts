@@ -67,8 +67,8 @@ const userForRoot = async (): Promise<User> => {
     ])
   } catch (error) {
     throw new Error(
-      'PostgreSQL does not run as root, and the user "postgres" it would run as could not be made. ' +
-        'Make it (`useradd --system postgres`), start as an ordinary user, or set DATABASE_URL.',
+      'PostgreSQL does not run as root, and the user "postgres" could not be created. ' +
+        'Create it (`useradd --system postgres`), start as an ordinary user, or set DATABASE_URL.',
       { cause: error },
     )
   }
@@ -135,8 +135,8 @@ const makeSharedFolder = async (folder: string): Promise<void> => {
     await mkdir(folder, { recursive: true })
   } catch (error) {
     throw new Error(
-      `PostgreSQL does not run as root, and "${folder}", where its own user could reach it, cannot be made. ` +
-        'Start from a folder that every user may enter, or set DATABASE_URL.',
+      `PostgreSQL does not run as root, and "${folder}", where its own user could reach it, cannot be created. ` +
+        'Start from a folder that every user can enter, or set DATABASE_URL.',
       { cause: error },
     )
   }
@@ -188,13 +188,13 @@ const checkReach = async (
   if (runAs && !(await mayEnter(dirname(cluster), runAs))) {
     throw new Error(
       `The database is in ${cluster}, which its user (uid ${runAs.uid}) can no longer enter. ` +
-        'Let others enter the folders above it again (`chmod o+x`).',
+        'Allow others to enter the folders above it again (`chmod o+x`).',
     )
   }
   if (owner && !runAs && owner.uid !== process.getuid?.()) {
     throw new Error(
-      `The database in ${cluster} belongs to another user (uid ${owner.uid}), as it was first started as that ` +
-        'user or as root. Start as before, or choose another DATA_DIR.',
+      `The database in ${cluster} belongs to another user (uid ${owner.uid}), who started Quayside first, ` +
+        'as that user or as root. Start it the same way, or choose another DATA_DIR.',
     )
   }
 }

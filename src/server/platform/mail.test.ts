@@ -46,18 +46,20 @@ afterAll(() => {
 const emailMessage = composeEmail({
   locale: 'en',
   subject: 'Hello',
-  paragraphs: ['Say <b>hi</b> & go.', 'Second.'],
+  paragraphs: ['Say <b>hi</b> & go.', 'In two\nlines.'],
   code: '123456',
   link: { label: 'Open', url: 'https://example.com/?a=1&b=2' },
+  footnote: 'Was this not you?',
 })
 const rows = async () =>
   (await t.admin.query('select sent_at is not null as sent, attempts, last_error from mail order by id')).rows
 
 it('renders an email as text and escaped HTML', () => {
   expect(emailMessage.text).toContain(
-    'Say <b>hi</b> & go.\n\n123456\n\nOpen: https://example.com/?a=1&b=2\n\nSecond.',
+    'Say <b>hi</b> & go.\n\nIn two\nlines.\n\n123456\n\nOpen: https://example.com/?a=1&b=2\n\nWas this not you?',
   )
   expect(emailMessage.html).toContain('Say &lt;b&gt;hi&lt;/b&gt; &amp; go.')
+  expect(emailMessage.html).toContain('In two<br>lines.')
   expect(emailMessage.html).toContain('href="https://example.com/?a=1&amp;b=2"')
 })
 

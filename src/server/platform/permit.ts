@@ -22,7 +22,6 @@ export const isPermitted = (access: Access, actor: JobActor): boolean => {
   return actor.roles.includes('owner') || access.roles.some((role) => actor.roles.includes(role))
 }
 
-/** @throws DomainError 403 */
 export const permit = (access: Access, actor: JobActor): void => {
   if (!isPermitted(access, actor)) throw forbidden()
 }

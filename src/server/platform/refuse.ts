@@ -50,10 +50,9 @@ export class RefusedError extends Error {
 
 const maxSaid = 500
 
-/** What others said in an error, as a figure; null if nothing. */
+/** The text of an error from outside, cut to a maximum length, as a figure; null if it is empty. */
 export const saidBy = (text: string): string | null => text.trim().slice(0, maxSaid) || null
 
-/** The refusal that users see for any error. */
 export const refusalFrom = (error: unknown): Refusal => {
   if (error instanceof RefusedError) return error.refusal
   if (error instanceof DomainError) return refusalIn(error)
@@ -62,7 +61,6 @@ export const refusalFrom = (error: unknown): Refusal => {
   })
 }
 
-/** A refusal's figures as they are stored beside its reason. */
 export const storedFigures = ({ figures = {} }: Refusal): string => JSON.stringify(figures)
 
 /**

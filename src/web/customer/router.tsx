@@ -67,7 +67,6 @@ const signInFrom = (pathname: string, search: Search) => {
   }
 }
 
-/** Called when the session ends while a page is open. */
 export const leadToSignIn = (): void => {
   const { pathname, search } = router.state.location
   if (pathname !== '/login') void router.navigate(signInFrom(pathname, search))

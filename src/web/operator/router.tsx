@@ -16,7 +16,6 @@ const signInFrom = (pathname: string, search: Search): { to: string; search: Rec
   return { to: '/login', search: returnTo === home ? {} : { returnTo } }
 }
 
-/** Called when the session ends while a page is open. */
 export const leadToSignIn = (): void => {
   const { pathname, search } = router.state.location
   if (pathname !== '/login') void router.navigate(signInFrom(pathname, search))

@@ -75,7 +75,6 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 }
 
-/** A thin client of PayPal's REST API: tokens, timeouts, retries of idempotent calls, typed errors. */
 export const createPayPalClient = (options: PayPalClientOptions): PayPalClient => {
   const { baseUrl, clientId, clientSecret, timeoutMs = 15_000, retryDelayMs = 300 } = options
   const send = options.fetch ?? fetch

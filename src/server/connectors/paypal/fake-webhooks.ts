@@ -107,7 +107,6 @@ export class FakeWebhooks {
     }
   }
 
-  /** The response of verify-webhook-signature. */
   verify(json: unknown): 'SUCCESS' | 'FAILURE' {
     const parsed = verifySchema.safeParse(json)
     if (!parsed.success || parsed.data.webhook_id !== this.options.webhookId) return 'FAILURE'

@@ -6,7 +6,6 @@ import { amountSchema } from './mapping.ts'
 
 const linkSchema = z.object({ rel: z.string(), href: z.string() })
 
-/** The fields that identify the payment of an event, in any resource. */
 const resourceSchema = z.object({
   id: z.string().optional(),
   order_id: z.string().optional(),

@@ -28,7 +28,6 @@ export interface ShopifyClient {
 /** The document exceeds the cost limit of a call; smaller pages will work. */
 export class TooCostly extends ShopRefused {}
 
-/** The seller has not approved this scope. */
 export class ScopeMissing extends ShopRefused {}
 
 const maxTries = 6
@@ -56,7 +55,6 @@ const envelopeSchema = z.object({
 })
 type Envelope = z.output<typeof envelopeSchema>
 
-/** The result of an attempt: a response, or the delay before the next. */
 type Try = { readonly answer: Envelope } | { readonly retryInMs: number; readonly because: Refusal }
 
 interface ClientOptions {

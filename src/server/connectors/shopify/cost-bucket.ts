@@ -5,7 +5,6 @@
 export interface CostBucket {
   /** Reserves `cost` and returns the milliseconds to wait before the call. */
   readonly reserve: (shop: string, cost: number) => number
-  /** Records the level and refill rate reported after a call. */
   readonly note: (shop: string, status: ThrottleStatus) => void
 }
 

@@ -136,7 +136,6 @@ describe('a change', () => {
           { price: '20.00', compareAtPrice: null, cost: '6.00' },
           { price: '12.99' },
           own,
-          // An existing variant is not added again.
           { title: 'Green', sku: '6-G', quantity: 40 },
         ],
       },

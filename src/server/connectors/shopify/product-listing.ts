@@ -106,7 +106,6 @@ type Rejection =
   | 'listingNotPublished'
   | 'listingKeyRejected'
 
-/** @throws ListingRefused if there are errors */
 const refuse = (errors: readonly UserError[], reason: Rejection): void => {
   if (errors.length > 0) throw rejected(reason, errors)
 }

@@ -35,7 +35,6 @@ const answerSchema = z.object({
 })
 type Answer = z.infer<typeof answerSchema>
 
-/** 17TRACK's API, version 2.4. */
 export const trackingClient = (settings: TrackingSettings): ParcelTracker => ({
   batchSize: 40,
   register: async (numbers) => {

@@ -16,7 +16,6 @@ export interface DoubleParcel {
 
 export interface DoubleOptions {
   readonly settings: Pick<TrackingSettings, 'key' | 'signature'>
-  /** Sends a webhook to the product and returns the HTTP status. */
   readonly deliver: (webhook: SignedWebhook) => Promise<number>
   readonly stepMs?: number
   readonly now?: () => Date
@@ -25,7 +24,6 @@ export interface DoubleOptions {
 /** 17TRACK's double: registered parcels move through a history, reported by signed webhooks. */
 export interface TrackingDouble {
   readonly register: (number: string) => 'accepted' | 'known'
-  /** Resumes a parcel after a restart. */
   readonly resume: (parcel: { number: string; registeredAt: Date; passed: readonly Date[] }) => void
   readonly find: (number: string) => DoubleParcel | null
   /** Newest first. */

@@ -24,7 +24,6 @@ const subStatuses: Readonly<Record<string, TrackingStatus>> = {
   Exception_Returned: 'returned',
 }
 
-/** Our status for a main or sub-status code of 17TRACK. */
 export const statusOfCode = (code: string): TrackingEventStatus =>
   subStatuses[code] ?? mainStatuses[code.split('_', 1)[0] ?? ''] ?? 'unknown'
 

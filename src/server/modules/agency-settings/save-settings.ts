@@ -41,10 +41,7 @@ const checkFiles = async (files: Files, shown: readonly (OwnFile | null)[]): Pro
   }
 }
 
-/**
- * Saves the section's next version; unchanged values create none. @throws DomainError changedMeanwhile when
- * `version` is not the current one
- */
+/** Saves the section's next version; unchanged values create none. */
 export const saveSettings = async (
   tx: Tx,
   files: Files,

@@ -4,8 +4,8 @@ import { awaitChunk } from './bulk-job-lock.ts'
 import { findBulkJob, type Kinds, type Viewer, type BulkJobView } from './bulk-job-rows.ts'
 
 /**
- * Cancels a job after its current chunk and waits for that, so that nothing more happens once this returns. A
- * job that has ended meanwhile is returned unchanged. @throws DomainError notFound, notStoppable
+ * Cancels a job after its current chunk and waits for that, so that nothing more happens once this returns. A job that
+ * has ended meanwhile is returned unchanged.
  */
 export const cancelBulkJob = async (viewer: Viewer, kinds: Kinds, id: string): Promise<BulkJobView> => {
   await sql`
@@ -19,7 +19,6 @@ export const cancelBulkJob = async (viewer: Viewer, kinds: Kinds, id: string): P
   return findBulkJob(viewer.db, viewer, kinds, id)
 }
 
-/** @throws DomainError notFound, stillRunning */
 export const dismissBulkJob = async (viewer: Viewer, kinds: Kinds, id: string): Promise<void> => {
   const job = await findBulkJob(viewer.db, viewer, kinds, id)
   if (job.finishedAt === null) throw refuse('stillRunning')

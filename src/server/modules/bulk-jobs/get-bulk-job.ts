@@ -13,7 +13,6 @@ interface BulkJobQuery {
   readonly pageSize: number
 }
 
-/** @throws DomainError notFound */
 export const getBulkJob = async (
   viewer: Viewer,
   kinds: Kinds,

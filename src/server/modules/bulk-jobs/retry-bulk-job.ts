@@ -28,10 +28,6 @@ const readLeft = async (tx: Tx, { isVisible }: Viewer, id: string): Promise<Ende
   return rows[0]
 }
 
-/**
- * Starts a new job with the failed and unprocessed rows of an ended one, which leaves the tray. Returns its
- * id. @throws DomainError notFound, notRetryable, 403
- */
 export const retryBulkJob = async (
   tx: Tx,
   viewer: Viewer,

@@ -14,7 +14,6 @@ import {
 } from '../catalogue/index.ts'
 import { largest, skuChoices } from '../orders/index.ts'
 
-/** @throws DomainError skuRepeated, notFound, skuInactive, amountTooLarge */
 const partsOf = (
   given: readonly BundleComponentInput[],
   skus: ReadonlyMap<string, PricedSku>,
@@ -39,10 +38,6 @@ const partsOf = (
   return parts
 }
 
-/**
- * Returns the customer's bundle of these SKUs, creating it if necessary. @throws DomainError skuRepeated,
- * notFound, skuInactive, amountTooLarge
- */
 export const makeBundle = async (
   database: Database,
   customer: CustomerActor,

@@ -11,7 +11,6 @@ import { priceSteps, refuseNotOffered, type CartOwner } from './cart-lines.ts'
 
 type Input = ParsedInputOf<typeof cart.calculateCartFreight>
 
-/** @throws DomainError notFound, skuInactive */
 const readLines = async (db: Db, { customerId }: CartOwner, ids: Input['ids']) => {
   const wanted = [...new Set(ids)]
   const found = await db
@@ -34,7 +33,6 @@ const readLines = async (db: Db, { customerId }: CartOwner, ids: Input['ids']) =
   return lines
 }
 
-/** @throws DomainError notFound, skuInactive */
 export const calculateCartFreight = async (db: Db, owner: CartOwner, input: Input) => {
   const { countryCode, postcode, shopId = '' } = input
   const [lines, money, rules] = await Promise.all([

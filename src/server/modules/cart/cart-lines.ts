@@ -117,7 +117,6 @@ export const checkLines = async (
   return checked
 }
 
-/** @throws DomainError belowMinimum */
 export const checkMinimums = async (tx: Tx, lines: readonly CheckedLine[]): Promise<void> => {
   const units = new Map<string, number>()
   for (const { sku, quantity } of lines) {

@@ -64,10 +64,6 @@ const checkRoom = async (
   }
 }
 
-/**
- * Adds SKUs to the cart or increases their quantity; current prices count as seen. @throws DomainError
- * notFound, skuInactive, cartFull, quantityTooLarge
- */
 export const addToCart = async (
   tx: Tx,
   { customerId, currency }: CartOwner,
@@ -97,7 +93,6 @@ export const addToCart = async (
   )
 }
 
-/** Sets a line's quantity; the last call wins. @throws DomainError notFound */
 export const changeQuantity = async (
   tx: Tx,
   customerId: CustomerId,
@@ -113,7 +108,6 @@ export const changeQuantity = async (
   if (numUpdatedRows === 0n) throw notFound('Cart line item')
 }
 
-/** Marks the current prices as seen. @throws DomainError as `checkLines` */
 export const acceptPrices = async (
   tx: Tx,
   owner: CartOwner,

@@ -50,9 +50,8 @@ const checkOrdered = async (
 }
 
 /**
- * Makes one dropshipping order of cart lines and removes them in the same transaction. A repeated key returns
- * the same order; of two concurrent orders with the same lines, the second fails. @throws DomainError
- * cartChanged, priceChanged, freightChanged, skuInactive, belowMinimum, notFound (shop), amountTooLarge
+ * Makes one dropshipping order of cart lines and removes them in the same transaction. A repeated key returns the same
+ * order; of two concurrent orders with the same lines, the second fails.
  */
 export const orderCart = (
   database: Database,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 
-/** Deletes previews not confirmed for two weeks, and changes and rejected rows after thirty days. */
 export const cleanImports = async ({ agency: db }: Pick<Database, 'agency'>): Promise<void> => {
   await sql`
     delete from catalogue_import where status = 'previewing' and created_at < now() - interval '1 day'`.execute(

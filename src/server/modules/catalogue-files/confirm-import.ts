@@ -13,8 +13,8 @@ import { getImport } from './import-rows.ts'
 import type { CatalogueImport } from './import-types.ts'
 
 /**
- * Starts applying a previewed file. A failed import resumes where it stopped; a running or finished one is
- * returned unchanged. @throws DomainError notFound, nothingToImport, importNotReady, idempotencyKeyReused
+ * Starts applying a previewed file. A failed import resumes where it stopped; a running or finished one is returned
+ * unchanged.
  */
 export const confirmImport = (
   database: Database,

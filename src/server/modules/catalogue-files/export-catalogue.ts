@@ -78,7 +78,6 @@ async function* batches(db: Db, input: ExportInput): AsyncGenerator<readonly Exp
   for await (const ids of idBatches(db, input)) yield await rowsOf(db, ids, input.supplierId)
 }
 
-/** @throws DomainError exportsRunning */
 export const exportCatalogue = (
   database: Database,
   input: ExportInput,

@@ -56,7 +56,6 @@ const find = async (db: Db, id: string): Promise<ImportRecord> => {
   return record
 }
 
-/** @throws DomainError notFound */
 export const getImport = async (db: Db, id: string): Promise<CatalogueImport> => importOf(await find(db, id))
 
 type Detail = OutputOf<typeof operatorCatalogueFiles.getCatalogueImport>
@@ -93,7 +92,6 @@ const listChanges = async (db: Db, { id, view, changesPage }: DetailInput): Prom
   return rows.map(({ item }) => item)
 }
 
-/** @throws DomainError notFound */
 export const getDetail = async (db: Db, input: DetailInput) => {
   const record = await find(db, input.id)
   const { products, warned, edited, problems } = record.counts

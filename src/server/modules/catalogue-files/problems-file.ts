@@ -17,7 +17,6 @@ const problemText = ({ column, code, detail }: RowProblem, locale: Locale): stri
   return column === '' ? text : `${column} ${text}`
 }
 
-/** @throws DomainError notFound */
 export const problemsFile = async (db: Db, importId: string, locale: Locale): Promise<FileAnswer> => {
   const one = await getImport(db, importId)
   const { columns } = await db

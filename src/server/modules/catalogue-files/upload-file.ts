@@ -22,7 +22,6 @@ interface Upload {
 
 const atOnce = 250
 
-/** @throws DomainError fileRefused */
 const readRows = async (file: UploadedFile): Promise<{ header: Header; rows: ReadRow[] }> => {
   const isWorkbook = file.kind === 'xlsx'
   const rows: ReadRow[] = []
@@ -83,8 +82,8 @@ const planAll = async (
 }
 
 /**
- * Parses a product file and stores what it would change; changes nothing itself. A rejected file leaves
- * nothing behind. @throws DomainError fileRefused with the reason
+ * Parses a product file and stores what it would change; changes nothing itself.
+ * A rejected file leaves nothing behind.
  */
 export const uploadFile = async (
   { agency: db }: Pick<Database, 'agency'>,

@@ -21,7 +21,6 @@ const categoryTaken = (name: string): DomainError => refuse('categoryTaken', { n
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'product_category_pkey'
 
-/** @throws DomainError notFound, categoryTaken */
 export const saveCategory = async (
   tx: Tx,
   { was, nameEn, nameZh }: ParsedInputOf<typeof operatorCosts.saveCategory>,
@@ -59,7 +58,6 @@ export const orderCategories = async (tx: Tx, names: readonly string[]): Promise
   return listCategories(tx)
 }
 
-/** @throws DomainError notFound, categoryInUse */
 export const removeCategory = async (tx: Tx, name: string): Promise<void> => {
   const { rows } = await sql`select from product where category = ${name} limit 1`.execute(tx)
   if (rows.length > 0) {

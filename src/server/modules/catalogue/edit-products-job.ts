@@ -132,7 +132,6 @@ export const previewProductEdit = async (
   }
 }
 
-/** Returns the bulk job's id. @throws DomainError notFound, idempotencyKeyReused */
 export const startEditing = (
   database: Database,
   input: ParsedInputOf<typeof startProductEdit>,

@@ -48,7 +48,6 @@ export interface DayRate {
   readonly rate: number
 }
 
-/** Newest first: upcoming rates, today's and earlier ones, a hundred at most. */
 export const listExchangeRates = async (db: Db): Promise<{ today: string; rates: DayRate[] }> => {
   const { rows } = await sql<DayRate>`
     select currency, valid_from::text as "validFrom", rate::float8 as rate from exchange_rate
@@ -56,10 +55,7 @@ export const listExchangeRates = async (db: Db): Promise<{ today: string; rates:
   return { today: today(), rates: rows }
 }
 
-/**
- * Sets a rate from a day on, replacing one set for that day. The caller clears the cache after the commit.
- * @throws DomainError dayIsPast
- */
+/** Sets a rate from a day on, replacing one set for that day. The caller clears the cache after the commit. */
 export const saveExchangeRate = async (tx: Tx, given: DayRate): Promise<DayRate> => {
   if (given.validFrom < today()) {
     throw refuse('dayIsPast')

@@ -14,7 +14,6 @@ interface SkuOffers {
 /** Prices are based on the first offer: the smallest minimum quantity, then the lowest cost. */
 export const leadingOfferFirst = sql`min_quantity, cost_cny_minor, supplier_id`
 
-/** @throws DomainError notFound */
 export const getOffers = async (db: Db, productId: string): Promise<{ skus: SkuOffers[] }> => {
   const { rows } = await sql<SkuOffers>`
     select sku.id::text as "skuId", coalesce((
@@ -38,10 +37,6 @@ const checkOnce = ({ skus }: Given): void => {
   }
 }
 
-/**
- * Replaces the offers of the named SKUs. Prices do not change. @throws DomainError notFound (product, one of
- * its SKUs, a supplier), supplierRepeated
- */
 export const saveOffers = async (tx: Tx, given: Given): Promise<{ skus: SkuOffers[] }> => {
   checkOnce(given)
   const ids = [...new Set(given.skus.map(({ skuId }) => skuId))]

@@ -66,7 +66,7 @@ const newPrice = (sku: Found, pricing: Pricing, rate: number): number | null => 
   return priceOfCost(costFen, rate, { marginBp, rounding })
 }
 
-/** At today's exchange rate. @throws DomainError tooManySkus */
+/** At today's exchange rate. */
 export const planPrices = async (
   db: Db,
   productIds: readonly string[],

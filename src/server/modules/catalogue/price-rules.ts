@@ -32,9 +32,6 @@ const refusalOf = (error: unknown): unknown => {
   return constraint === 'price_rule_product_id_fkey' ? notFound('Product') : error
 }
 
-/**
- * Adds or updates a rule; prices do not change until it is applied. @throws DomainError notFound, ruleTaken
- */
 export const savePriceRule = async (
   tx: Tx,
   given: ParsedInputOf<typeof operatorCosts.savePriceRule>,
@@ -65,7 +62,6 @@ export const savePriceRule = async (
   return saved
 }
 
-/** @throws DomainError notFound */
 export const removePriceRule = async (tx: Tx, id: string): Promise<void> => {
   const { numDeletedRows } = await tx.deleteFrom('price_rule').where('id', '=', id).executeTakeFirst()
   if (numDeletedRows === 0n) throw notFound('Rule')

@@ -24,7 +24,6 @@ const productParts = sql`
     from sku where sku.product_id = product.id
   ) skus`
 
-/** @throws DomainError notFound */
 export const getProduct = async (db: Db, productId: string): Promise<Product> => {
   const { rows } = await sql<{ product: Product }>`
     select ${productJson} as product from product ${productParts} where product.id = ${productId}`.execute(db)

@@ -7,9 +7,8 @@ import { checkProduct, codesConflict, codeTaken, type ProductInput, type SkuInpu
 import { getProduct, type Product } from './product-queries.ts'
 
 /**
- * Creates or updates a product with its SKUs and tiers. SKUs that are left out are deactivated, never
- * deleted, because orders and matches may reference them. @throws DomainError notFound, codeTaken,
- * variantRepeated, tierRepeated, attributeRepeated, productInUse
+ * Creates or updates a product with its SKUs and tiers. SKUs that are left out are deactivated, never deleted, because
+ * orders and matches may reference them.
  */
 export const saveProduct = async (tx: Tx, product: ProductInput): Promise<Product> => {
   checkProduct(product)

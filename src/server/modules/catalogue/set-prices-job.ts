@@ -45,7 +45,6 @@ const pricing = declareBulkJob({
   }),
 })
 
-/** Returns the bulk job's id. @throws DomainError nothingToChange, pricesChanged, tooManySkus, idempotencyKeyReused */
 export const startPricingBulkJob = (
   database: Database,
   input: ParsedInputOf<typeof startPricing>,

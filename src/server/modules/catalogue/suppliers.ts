@@ -35,7 +35,6 @@ export const listSuppliers = async (
 const isNameTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'supplier_name'
 
-/** @throws DomainError notFound, nameTaken */
 export const saveSupplier = async (tx: Tx, supplier: z.output<typeof supplierInput>): Promise<Supplier> => {
   const { name, link, contact, leadDays, note } = supplier
   const values = { name, link, contact, lead_days: leadDays, note }

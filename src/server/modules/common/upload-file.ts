@@ -19,7 +19,6 @@ const answerOf = ({ files }: Platform, stored: StoredFile) =>
     name: stored.fileName,
   }) as UploadAnswer
 
-/** @throws DomainError fileRefused */
 export const uploadCustomerFile = async (
   platform: Platform,
   input: UploadInput,
@@ -31,8 +30,8 @@ export const uploadCustomerFile = async (
 }
 
 /**
- * Stores a file of the agency. Images get permanent URLs, because they are embedded in long-lived texts;
- * documents are signed wherever they are shown. @throws DomainError fileRefused
+ * Stores a file of the agency. Images get permanent URLs, because they are embedded in long-lived texts; documents are
+ * signed wherever they are shown.
  */
 export const uploadOperatorFile = async (
   platform: Platform,

@@ -54,7 +54,6 @@ const orderOf = (sort: ListInput['sort'], table: RawBuilder<unknown>): RawBuilde
   return orderBySql([column, sql`${table}.customer_id`], direction)
 }
 
-/** `search` is part of a name or of any account's email. */
 export const listCustomers = async (
   db: Db,
   { search, sort, pageNum, pageSize }: ListInput,

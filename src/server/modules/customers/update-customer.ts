@@ -6,10 +6,7 @@ import { type CustomerRow, findCustomer } from './list-customers.ts'
 
 type Change = ParsedInputOf<typeof operatorCustomers.updateCustomer>
 
-/**
- * Updates the given fields. A customer that is closed is rejected at its next call, because the authenticator
- * reads this row. @throws DomainError notFound
- */
+/** A customer that is closed is rejected at its next call, because the authenticator reads this row. */
 export const updateCustomer = async (tx: Tx, change: Change): Promise<CustomerRow> => {
   const set = {
     ...(change.isVip === undefined ? {} : { is_vip: change.isVip }),

@@ -25,9 +25,8 @@ interface Parcel {
 }
 
 /**
- * Corrects a parcel's tracking number. Events of the wrong number are deleted, the right one is followed from
- * now on, and the shop is updated. Repeating a correction changes nothing. @throws DomainError notFound,
- * parcelClosed (delivered or returned), trackingNumberUsed
+ * Corrects a parcel's tracking number. Events of the wrong number are deleted, the right one is followed from now on,
+ * and the shop is updated. Repeating a correction changes nothing.
  */
 export const correctTracking = async (tx: Tx, given: Correction, by: Actor): Promise<Parcel> => {
   const parcel = await lockParcel(tx, given)

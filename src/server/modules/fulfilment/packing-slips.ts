@@ -110,7 +110,6 @@ export const packingSlipsToDraw = async (db: Db, ids: readonly string[]): Promis
   return slips
 }
 
-/** @throws DomainError as `packingSlipsToDraw` */
 export const packingSlipsOf = async (db: Db, orderIds: readonly string[]): Promise<FileAnswer> => {
   const slips = await packingSlipsToDraw(db, [...new Set(orderIds)])
   const name = slips.length === 1 ? slips[0]?.number : `${slips.length}-orders`

@@ -32,11 +32,9 @@ const decide = <T>(
     return decided
   })
 
-/** @throws DomainError notFound, notHeld */
 export const releaseHoldAsOperator = (database: Database, id: string, call: OperatorCall) =>
   decide(database, id, call, 'order:keep', releaseCancellationHold)
 
-/** Idempotent: a repeated key returns the first result. @throws DomainError notFound, notHeld */
 export const refundHeldOrder = (database: Database, id: string, call: OperatorCall) =>
   decide(database, id, call, 'order:refund', (tx, scope, orderId, by) => {
     const { customerId } = scope

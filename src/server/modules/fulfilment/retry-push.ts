@@ -7,8 +7,8 @@ import { refuse } from '../../platform/refuse.ts'
 import { pushParcel } from './fulfilment-jobs.ts'
 
 /**
- * Retries a push now, with all attempts again; the last error stays visible until it succeeds. `shopIds`
- * null: pushes of every shop. @throws DomainError notFound, alreadyDone
+ * Retries a push now, with all attempts again; the last error stays visible until it succeeds. `shopIds` null: pushes
+ * of every shop.
  */
 export const retryPush = async (
   tx: Tx,

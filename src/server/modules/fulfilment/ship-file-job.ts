@@ -25,7 +25,6 @@ const shipFile = declareBulkJob({
   describe: ({ orderNumber, trackingNumber }) => ({ label: orderNumber, note: trackingNumber }),
 })
 
-/** Returns the bulk job's id. @throws DomainError fileRefused, idempotencyKeyReused */
 export const startShipFile = async (
   database: Database,
   call: OperatorCall & { readonly file: UploadedFile },

@@ -45,10 +45,8 @@ interface LockedOrder {
 }
 
 /**
- * Ships an order wholly or in part. Locks the order's row first, so that two operators never put the same
- * items into two parcels. Repeating a parcel (same key, or same order, number and contents) returns the
- * existing one. @throws DomainError notFound, notShippable, cancelledInShop, cancellationRequested, onHold,
- * surcharge, problem, nothingLeft, quantityTooHigh, trackingNumberUsed, idempotencyKeyReused, labelVoided
+ * Ships an order wholly or in part. Locks the order's row first, so that two operators never put the same items into
+ * two parcels. Repeating a parcel (same key, or same order, number and contents) returns the existing one.
  */
 export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promise<ShippedParcel> => {
   const order = await lockOrder(tx, parcel.order)

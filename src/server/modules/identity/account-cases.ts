@@ -21,7 +21,6 @@ const hostOf = (t: TestApp): Promise<Caller> => {
   return host
 }
 
-/** Returns the token of the emailed link. */
 export const invited = async (
   t: TestApp,
 ): Promise<{ by: Caller; id: string; email: string; token: string }> => {

@@ -22,18 +22,18 @@ export const invitationEmail = (
           subject: `${customerName} 邀请您使用 Quayside`,
           paragraphs: [
             `${inviterName} 邀请您加入 ${customerName} 在 Quayside 上的团队。请设置您自己的密码以开始使用；链接 ${days} 天内有效，且只能使用一次。`,
-            '如果您不认识对方，请忽略此邮件。',
           ],
           link: { label: '设置密码', url },
+          footnote: '如果您不认识对方，请忽略此邮件。',
         }
       : {
           locale,
           subject: `${customerName} invites you to Quayside`,
           paragraphs: [
             `${inviterName} invites you to join the team of ${customerName} on Quayside. Set your password to get started. The link is valid for ${counted(days, 'day', 'days')} and can be used once.`,
-            'If you do not know them, you can ignore this email.',
           ],
           link: { label: 'Set your password', url },
+          footnote: 'If you do not know them, you can ignore this email.',
         },
   )
 
@@ -92,20 +92,18 @@ export const emailChangeCodeEmail = (locale: Locale, code: string): EmailMessage
       ? {
           locale,
           subject: `${code} 是您的 Quayside 邮箱验证码`,
-          paragraphs: [
-            `请输入以下验证码，将此邮箱设为您的登录邮箱，${codeMinutes} 分钟内有效：`,
-            '如果这不是您本人的操作，请忽略此邮件：没有验证码，任何更改都不会生效。',
-          ],
+          paragraphs: [`请输入以下验证码，将此邮箱设为您的登录邮箱，${codeMinutes} 分钟内有效：`],
           code,
+          footnote: '如非您本人操作，请忽略此邮件。没有验证码，任何更改都不会生效。',
         }
       : {
           locale,
           subject: `${code} is your Quayside email code`,
           paragraphs: [
             `Enter this code to use this email address to sign in. It is valid for ${codeMinutes} minutes:`,
-            'If this was not you, you can ignore this email: nothing changes without the code.',
           ],
           code,
+          footnote: 'If this was not you, you can ignore this email: nothing changes without the code.',
         },
   )
 
@@ -118,7 +116,7 @@ export const addressInUseEmail = (locale: Locale): EmailMessage =>
           subject: '此邮箱已有 Quayside 账户',
           paragraphs: [
             '有人想把此邮箱设为另一个 Quayside 账户的登录邮箱，但它已有账户，一个邮箱只能用于一个账户。',
-            '如果这不是您本人的操作，请忽略此邮件。',
+            '如非您本人操作，请忽略此邮件。',
           ],
         }
       : {
@@ -139,14 +137,14 @@ export const emailChangedEmail = (locale: Locale, newEmail: string): EmailMessag
           subject: '您的 Quayside 登录邮箱已更改',
           paragraphs: [
             `您的账户从现在起使用 ${newEmail} 登录，邮件也将发送到该地址。其他设备均已退出登录。`,
-            '如果这不是您本人的操作，请立即联系客服。',
+            '如非您本人操作，请立即联系客服。',
           ],
         }
       : {
           locale,
           subject: 'Your Quayside email address was changed',
           paragraphs: [
-            `Your account now signs in as ${newEmail}, and emails go to that address. Other browsers were signed out.`,
+            `You now sign in with ${newEmail}, and our emails go to that address. All other devices were signed out.`,
             'If this was not you, contact support immediately.',
           ],
         },

@@ -101,7 +101,6 @@ interface Change {
   readonly call: CallContext
 }
 
-/** @throws DomainError tooManyAddresses */
 export const createAddress = ({ database, actor, call }: Change, address: Address): Promise<string> =>
   database.tenantTransaction(actor.customerId, async (tx) => {
     const { customerId } = actor
@@ -119,7 +118,6 @@ export const createAddress = ({ database, actor, call }: Change, address: Addres
     return id
   })
 
-/** @throws DomainError notFound */
 export const updateAddress = (
   { database, actor, call }: Change,
   { id, ...address }: Address & { readonly id: string },
@@ -138,7 +136,6 @@ export const updateAddress = (
     await audit(tx, actor, 'address.changed', `address:${id}`, null, call)
   })
 
-/** @throws DomainError notFound */
 export const deleteAddress = ({ database, actor, call }: Change, id: string): Promise<void> =>
   database.tenantTransaction(actor.customerId, async (tx) => {
     const { customerId } = actor

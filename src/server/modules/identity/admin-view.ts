@@ -14,7 +14,6 @@ const codeSeconds = 60
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
 
-/** Creates the single-use URL at which an operator views a customer's account, valid for a minute. */
 export const openAsCustomer = async (
   platform: Platform,
   operator: OperatorActor,
@@ -43,7 +42,6 @@ export const openAsCustomer = async (
   return `${platform.config.publicUrl}/appvue/authLogin?code=${code}`
 }
 
-/** Opens a session on the customer's main account. @throws DomainError codeExpired; 429 */
 export const loginByCode = async (
   platform: Platform,
   code: string,

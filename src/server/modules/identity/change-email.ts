@@ -30,8 +30,8 @@ const ownAccount = async (
 }
 
 /**
- * Emails a code to the new address, or a notice if that has an account already. Response and work are the
- * same in both cases. @throws DomainError wrongPassword; 429
+ * Emails a code to the new address, or a notice if that has an account already. Response and work are the same in both
+ * cases.
  */
 export const sendEmailChangeCode = async (
   platform: Platform,
@@ -69,10 +69,7 @@ export const sendEmailChangeCode = async (
 const asWrongCode = (error: unknown): unknown =>
   error instanceof pg.DatabaseError && error.code === '23505' ? wrongCode() : error
 
-/**
- * Changes the account's email to the verified address, notifies the old one, and ends other sessions. @throws
- * DomainError wrongEmailCode; 429
- */
+/** Changes the account's email to the verified address, notifies the old one, and ends other sessions. */
 export const changeEmail = async (
   platform: Platform,
   actor: CustomerActor,

@@ -37,7 +37,6 @@ export const confirmPassword = async (platform: Platform, actor: Actor, password
   await refundRateLimit(database, rules)
 }
 
-/** Ends all other sessions. @throws DomainError wrongPassword; 429 */
 export const changePassword = async (
   platform: Platform,
   actor: Actor,

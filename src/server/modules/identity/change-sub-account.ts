@@ -23,7 +23,6 @@ interface Change {
 const update = (tx: Tx, { customerId }: CustomerActor, accountId: string) =>
   tx.updateTable('account').where('customer_id', '=', customerId).where('id', '=', accountId)
 
-/** Sets a sub-account's permissions, which apply from its next call. @throws DomainError notFound */
 export const setSubAccountPermissions = async (
   { platform, actor, call }: Change,
   { id, ...given }: SubAccountPermissions & { readonly id: string },
@@ -37,7 +36,6 @@ export const setSubAccountPermissions = async (
   platform.authenticator.forgetAccount(id)
 }
 
-/** Deactivating it ends its sessions. @throws DomainError notFound */
 export const setSubAccountStatus = async (
   { platform, actor, call }: Change,
   { id, isActive }: { readonly id: string; readonly isActive: boolean },
@@ -53,9 +51,6 @@ export const setSubAccountStatus = async (
   platform.authenticator.forgetAccount(id)
 }
 
-/**
- * Deletes a sub-account; its row stays, so that its past actions keep its name. @throws DomainError notFound
- */
 export const deleteSubAccount = async ({ platform, actor, call }: Change, id: string): Promise<void> => {
   const { customerId } = actor
   await platform.database.agencyTransaction(async (tx) => {
@@ -76,8 +71,8 @@ export const deleteSubAccount = async ({ platform, actor, call }: Change, id: st
 }
 
 /**
- * Emails a link to set a password: the invitation again, or a new password for an active account, whose old
- * one works until then. @throws DomainError notFound, subAccountDisabled; 429
+ * Emails a link to set a password: the invitation again, or a new password for an active account, whose old one works
+ * until then.
  */
 export const sendPasswordLink = async (
   { platform, actor, call }: Change,

@@ -17,17 +17,16 @@ export const registerEmail = (locale: Locale, code: string): EmailMessage =>
       ? {
           locale,
           subject: `${code} 是您的 Quayside 注册验证码`,
-          paragraphs: [`请在注册页面输入以下验证码，${codeMinutes} 分钟内有效：`, ignoreIt.zh],
+          paragraphs: [`请在注册页面输入以下验证码，${codeMinutes} 分钟内有效：`],
           code,
+          footnote: ignoreIt.zh,
         }
       : {
           locale,
           subject: `${code} is your Quayside sign-up code`,
-          paragraphs: [
-            `Enter this code on the sign-up page. It is valid for ${codeMinutes} minutes:`,
-            ignoreIt.en,
-          ],
+          paragraphs: [`Enter this code on the sign-up page. It is valid for ${codeMinutes} minutes:`],
           code,
+          footnote: ignoreIt.en,
         },
   )
 
@@ -39,18 +38,18 @@ export const alreadyRegisteredEmail = (locale: Locale, publicUrl: string): Email
           subject: '您已有 Quayside 账户',
           paragraphs: [
             '有人使用此邮箱申请注册，但该邮箱已有账户。您可以直接登录；如忘记密码，可在登录页面重置。',
-            '如非您本人操作，请忽略此邮件。',
           ],
           link: { label: '登录', url: `${publicUrl}/appvue/login` },
+          footnote: '如非您本人操作，请忽略此邮件。',
         }
       : {
           locale,
           subject: 'You already have a Quayside account',
           paragraphs: [
             'Someone tried to sign up with this email address, but it already has an account. Sign in instead. If you have forgotten your password, you can reset it on the sign-in page.',
-            'If this was not you, you can ignore this email.',
           ],
           link: { label: 'Sign in', url: `${publicUrl}/appvue/login` },
+          footnote: 'If this was not you, you can ignore this email.',
         },
   )
 
@@ -60,17 +59,16 @@ export const forgotPasswordEmail = (locale: Locale, code: string): EmailMessage 
       ? {
           locale,
           subject: `${code} 是您的 Quayside 密码重置验证码`,
-          paragraphs: [`请输入以下验证码以设置新密码，${codeMinutes} 分钟内有效：`, ignoreIt.zh],
+          paragraphs: [`请输入以下验证码以设置新密码，${codeMinutes} 分钟内有效：`],
           code,
+          footnote: ignoreIt.zh,
         }
       : {
           locale,
           subject: `${code} is your Quayside password reset code`,
-          paragraphs: [
-            `Enter this code to set a new password. It is valid for ${codeMinutes} minutes:`,
-            ignoreIt.en,
-          ],
+          paragraphs: [`Enter this code to set a new password. It is valid for ${codeMinutes} minutes:`],
           code,
+          footnote: ignoreIt.en,
         },
   )
 
@@ -80,20 +78,18 @@ export const noAccountEmail = (locale: Locale, publicUrl: string): EmailMessage 
       ? {
           locale,
           subject: '此邮箱没有 Quayside 账户',
-          paragraphs: [
-            '有人为此邮箱申请重置密码，但该邮箱没有账户。您可能使用了其他邮箱注册。',
-            '如非您本人操作，请忽略此邮件。',
-          ],
+          paragraphs: ['有人为此邮箱申请重置密码，但该邮箱没有账户。您可能使用了其他邮箱注册。'],
           link: { label: '注册', url: `${publicUrl}/appvue/register` },
+          footnote: '如非您本人操作，请忽略此邮件。',
         }
       : {
           locale,
           subject: 'No Quayside account for this email address',
           paragraphs: [
             'Someone requested a password reset for this email address, but it has no account. You may have signed up with a different address.',
-            'If this was not you, you can ignore this email.',
           ],
           link: { label: 'Sign up', url: `${publicUrl}/appvue/register` },
+          footnote: 'If this was not you, you can ignore this email.',
         },
   )
 
@@ -111,7 +107,7 @@ export const passwordChangedEmail = (locale: Locale, publicUrl: string): EmailMe
           locale,
           subject: 'Your Quayside password was changed',
           paragraphs: [
-            'Your account password was just changed, and all other browsers were signed out.',
+            'Your account password was just changed, and all other devices were signed out.',
             'If this was not you, reset your password immediately.',
           ],
           link: { label: 'Reset password', url },
@@ -125,7 +121,7 @@ export const operatorPasswordChangedEmail = (): EmailMessage =>
     locale: 'en',
     subject: 'Your Quayside operator password was changed',
     paragraphs: [
-      'Your operator account password was just changed, and all other browsers were signed out.',
-      'If this was not you, tell the agency owner immediately.',
+      'Your operator account password was just changed, and all other devices were signed out.',
+      'If this was not you, contact the owner of the agency’s account immediately.',
     ],
   })

@@ -13,8 +13,8 @@ interface Input {
 }
 
 /**
- * Sets a new password with an emailed code and ends every session of the account. @throws DomainError
- * wrongEmailCode, also for an address without an account; 429 after too many attempts.
+ * Sets a new password with an emailed code and ends every session of the account. An address without an account is
+ * refused like a wrong code.
  */
 export const forgotPassword = async (platform: Platform, input: Input, call: CallContext): Promise<void> => {
   const { database, mail, config, authenticator } = platform

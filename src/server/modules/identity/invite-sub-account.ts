@@ -71,7 +71,6 @@ const invitedAlready = (error: unknown): unknown =>
     ? refuse('invitedAlready')
     : error
 
-/** @throws DomainError tooManySubAccounts, invitedAlready, notFound (a shop); 429 */
 export const inviteSubAccount = async (
   platform: Platform,
   actor: CustomerActor,

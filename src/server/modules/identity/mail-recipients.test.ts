@@ -40,6 +40,12 @@ it('leaves out accounts that are deactivated, only invited, or have turned the t
 it('returns the language and name of each', async () => {
   await change(wallet.accountId, `locale = 'zh'`)
   expect(await mailRecipients(agency, customerId, 'recharge')).toEqual([
-    { accountId: wallet.accountId, email: wallet.email, name: 'Test Staff', locale: 'zh' },
+    {
+      accountId: wallet.accountId,
+      email: wallet.email,
+      name: 'Test Staff',
+      locale: 'zh',
+      timeZone: 'UTC',
+    },
   ])
 })

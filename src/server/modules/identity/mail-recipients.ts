@@ -8,6 +8,8 @@ export interface MailRecipient {
   readonly email: string
   readonly name: string
   readonly locale: Locale
+  /** The customer's. */
+  readonly timeZone: string
 }
 
 /**
@@ -23,13 +25,15 @@ export const mailRecipients = async (
 ): Promise<MailRecipient[]> => {
   const { tag, byShop } = topicRules[topic]
   const accounts = await db
-    .selectFrom('account')
-    .select(['id', 'email', 'user_name', 'locale', 'is_default', 'menu_tags', 'shop_ids', 'muted_topics'])
-    .where('customer_id', '=', customerId)
-    .where('is_active', '=', true)
-    .where('password_hash', 'is not', null)
-    .orderBy('is_default', 'desc')
-    .orderBy('id')
+    .selectFrom('account as a')
+    .innerJoin('customer as c', 'c.customer_id', 'a.customer_id')
+    .select(['a.id', 'a.email', 'a.user_name', 'a.locale', 'a.is_default', 'a.menu_tags', 'a.shop_ids'])
+    .select(['a.muted_topics', 'c.time_zone'])
+    .where('a.customer_id', '=', customerId)
+    .where('a.is_active', '=', true)
+    .where('a.password_hash', 'is not', null)
+    .orderBy('a.is_default', 'desc')
+    .orderBy('a.id')
     .execute()
   const seesShop = (shopIds: readonly string[] | null): boolean =>
     !byShop || shopIds === null || (about.shopId !== undefined && shopIds.includes(about.shopId))
@@ -41,10 +45,11 @@ export const mailRecipients = async (
         ((tag === null || one.menu_tags.includes(tag)) &&
           (seesShop(one.shop_ids) || one.id === about.accountId)),
     )
-    .map(({ id, email, user_name, locale }) => ({
+    .map(({ id, email, user_name, locale, time_zone }) => ({
       accountId: id,
       email,
       name: user_name,
       locale: locale === 'zh' ? 'zh' : 'en',
+      timeZone: time_zone,
     }))
 }

@@ -32,7 +32,6 @@ export const listOwnSessions = async ({ database }: Platform, actor: CustomerAct
   }))
 }
 
-/** @throws DomainError notFound */
 export const endOwnSession = async (
   { database, authenticator }: Platform,
   actor: CustomerActor,

@@ -48,7 +48,6 @@ export interface LinkedAccount extends AccountRef {
   readonly expiresAt: Date
 }
 
-/** @throws DomainError linkExpired */
 export const getLinkedAccount = async (db: Db, token: string): Promise<LinkedAccount> => {
   const row = await db
     .selectFrom('password_link as l')

@@ -48,7 +48,7 @@ interface Changes {
   readonly timeZone?: string | undefined
 }
 
-/** @throws DomainError unknownTimeZone; 403 when a sub-account changes the customer's fields. */
+/** A sub-account may not change the customer's fields (403). */
 export const updateProfile = async (
   { database, authenticator }: Platform,
   actor: CustomerActor,

@@ -34,7 +34,6 @@ const referrerOf = async (tx: Db, referralCode: string | undefined): Promise<str
   throw refuse('unknownReferralCode')
 }
 
-/** @throws DomainError wrongEmailCode, unknownReferralCode, unknownTimeZone; 429 after too many attempts. */
 export const register = async (platform: Platform, input: Input, call: CallContext): Promise<TokenAnswer> => {
   const { database } = platform
   await consumeRateLimit(database, [

@@ -14,7 +14,6 @@ const limitLinkAttempts = (platform: Platform, call: CallContext): Promise<void>
     { scope: 'password-link:address', value: call.ip, limit: 60, windowSeconds: 3600 },
   ])
 
-/** @throws DomainError linkExpired; 429 */
 export const getPasswordLink = async (
   platform: Platform,
   token: string,
@@ -29,8 +28,8 @@ const addressTaken = (error: unknown): unknown =>
   error instanceof pg.DatabaseError && error.constraint === 'account_email' ? refuse('addressTaken') : error
 
 /**
- * Sets the password of the link's account and ends its sessions. For an invited account this also confirms
- * its address. @throws DomainError linkExpired, addressTaken; 429
+ * Sets the password of the link's account and ends its sessions.
+ * For an invited account this also confirms its address.
  */
 export const setPassword = async (
   platform: Platform,

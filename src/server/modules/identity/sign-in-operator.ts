@@ -12,10 +12,7 @@ interface Input {
   readonly totp?: string | undefined
 }
 
-/**
- * A code is asked for only after the right password. @throws DomainError wrongSignIn, totpNeeded, wrongTotp; 429 after
- * too many wrong attempts.
- */
+/** A code is asked for only after the right password. */
 export const signInOperator = async (
   platform: Platform,
   input: Input,

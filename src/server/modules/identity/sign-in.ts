@@ -39,10 +39,7 @@ export const secondStep = async (
   }
 }
 
-/**
- * A code is asked for only after the right password. @throws DomainError wrongSignIn, totpNeeded, wrongTotp; 429 after
- * too many wrong attempts.
- */
+/** A code is asked for only after the right password. */
 export const signIn = async (
   platform: Platform,
   input: { readonly account: string; readonly password: string; readonly totp?: string | undefined },

@@ -98,7 +98,6 @@ export const lockSubAccount = async (
   }
 }
 
-/** @throws DomainError tooManySubAccounts */
 export const checkSubAccountLimit = async (tx: Tx, customerId: CustomerId): Promise<void> => {
   // Locked, so that two concurrent invitations cannot both take the last place.
   await tx

@@ -1,7 +1,6 @@
 import { isTimeZone } from '../../../contract/sheets.ts'
 import { refuse } from '../../platform/refuse.ts'
 
-/** @throws DomainError unknownTimeZone */
 export const checkTimeZone = (name: string | undefined): void => {
   if (name === undefined || isTimeZone(name)) return
   throw refuse('unknownTimeZone')

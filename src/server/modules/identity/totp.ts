@@ -125,10 +125,6 @@ export const startTotp = async (
   return { otpauthUrl: totpOf(secret, row.email).toString(), secret }
 }
 
-/**
- * Turns TOTP on with a first code and returns recovery codes (shown once), or turns it off with a code.
- * @throws DomainError wrongTotp, totpNotStarted; 429
- */
 export const confirmTotp = async (
   platform: Platform,
   actor: Actor,

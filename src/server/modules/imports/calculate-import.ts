@@ -8,7 +8,6 @@ import { draftOf } from './draft-of.ts'
 import { getImportRow } from './import-rows.ts'
 import type { StoredDraft } from './import-types.ts'
 
-/** @throws DomainError notFound */
 export const calculateImport = async (
   database: Database,
   customer: CustomerActor,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Deletes previews not confirmed for two weeks, and rejected rows thirty days after the import. */
 export const cleanImports = async ({ database }: Platform): Promise<void> => {
   const db = database.agency
   await sql`delete from order_import where status = 'previewing' and created_at < now() - interval '1 day'`.execute(

@@ -11,8 +11,8 @@ import { placeImportJob } from './import-jobs.ts'
 import { getImportRow, type ImportRow } from './import-rows.ts'
 
 /**
- * Starts creating a previewed file's valid orders. A failed import resumes where it stopped; a running or
- * finished one is returned unchanged. @throws DomainError notFound, nothingToImport, importNotReady
+ * Starts creating a previewed file's valid orders. A failed import resumes where it stopped; a running or finished one
+ * is returned unchanged.
  */
 export const confirmImport = async (
   { database }: Platform,

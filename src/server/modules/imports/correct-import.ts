@@ -62,9 +62,8 @@ const lock = async (tx: Tx, customer: CustomerActor, id: string) => {
 }
 
 /**
- * Changes cells of an import's open rows or appends rows, and checks them all again. A row whose cells are
- * all empty is removed. Unnamed cells stay, so that concurrent edits lose nothing. @throws DomainError
- * notFound, importNotReady, rowNotOpen, tooManyRows
+ * Changes cells of an import's open rows or appends rows, and checks them all again. A row whose cells are all empty is
+ * removed. Unnamed cells stay, so that concurrent edits lose nothing.
  */
 export const correctImport = (
   database: Database,

@@ -76,7 +76,6 @@ const listFirstOrders = async (
   }))
 }
 
-/** @throws DomainError notFound */
 export const getImport = async (
   db: Db,
   customer: CustomerActor,

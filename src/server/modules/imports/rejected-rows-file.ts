@@ -11,7 +11,6 @@ import type { RejectedRow } from './import-types.ts'
 const quote = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 export const csvLine = (cells: readonly string[]): string => `${cells.map(quote).join(',')}\r\n`
 
-/** For correction and another upload; the last column holds the problem. */
 export const rejectedRowsCsv = async (
   db: Db,
   customer: CustomerActor,

@@ -78,11 +78,9 @@ const checkOf = async (db: Db, customer: CustomerActor, importId: string) => {
   return { check, rows, header }
 }
 
-/** @throws DomainError notFound */
 export const sheetCheck = async (db: Db, customer: CustomerActor, importId: string): Promise<Check> =>
   (await checkOf(db, customer, importId)).check
 
-/** @throws DomainError notFound */
 export const getSheet = async (
   db: Db,
   customer: CustomerActor,

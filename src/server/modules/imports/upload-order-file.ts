@@ -24,9 +24,8 @@ interface Upload {
 }
 
 /**
- * Parses an order file, or pasted or picked rows in the form of one, and stores the result for preview;
- * creates no orders. A rejected file leaves nothing behind. @throws DomainError notFound (the shop),
- * fileRefused with the reason
+ * Parses an order file, or pasted or picked rows in the form of one, and stores the result for preview; creates no
+ * orders. A rejected file leaves nothing behind.
  */
 export const uploadOrderFile = async (
   { database }: Platform,

@@ -126,7 +126,6 @@ const existingIds = async (db: Db, customerId: string, productIds: readonly stri
 
 type CreateInput = ParsedInputOf<typeof listings.createListings>
 
-/** @throws DomainError notFound */
 const readInput = async (tx: Tx, customer: ListingAccount, input: CreateInput) => {
   const shops = new Map((await readListingShops(tx, customer)).map((shop) => [shop.shopId, shop]))
   const products = await readProducts(tx, input.productIds)
@@ -143,10 +142,6 @@ const readInput = async (tx: Tx, customer: ListingAccount, input: CreateInput) =
   }
 }
 
-/**
- * Creates a draft of each product for each shop, with a result for each; existing listings are left alone.
- * @throws DomainError notFound
- */
 export const createListings = async (
   tx: Tx,
   customer: ListingAccount,

@@ -64,7 +64,6 @@ export const headColumns = sql`
   l.external_id is not null and l.synced_version is distinct from l.version as "isAhead", l.syncs_stock as "keepsStock",
   v.*`
 
-/** Joins for listings `l`. */
 export const headJoins = sql`
   join shop s on s.customer_id = l.customer_id and s.id = l.shop_id
   join product p on p.id = l.product_id

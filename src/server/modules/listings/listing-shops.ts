@@ -40,10 +40,7 @@ export const readListingShops = async (
   return rows
 }
 
-/**
- * Asks the shop for its stock locations; empty if no shop platform is offered. @throws DomainError notFound,
- * notConnected, shopUnreachable
- */
+/** Empty if no shop platform is offered. */
 export const listLocations = async (
   db: Db,
   customer: CustomerActor,

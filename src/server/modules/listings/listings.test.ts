@@ -108,7 +108,6 @@ describe('a draft', () => {
     const variants = inEuros.variants.map((one) => ({ ...one, priceMinor: 1199 }))
     const saved = await seller.ok(listings.saveListing, { ...asSaved(inEuros), ownRate: 0.92, variants })
     expect(saved.rate).toEqual({ rate: 0.92, source: 'own', day: null })
-    // The next listing in this shop defaults to the same rate.
     const next = await draftListing(t, seller, { shopId: euros })
     expect(next.rate.rate).toBe(0.92)
     expect(next.variants[0]?.priceMinor).toBe(1199) // 11.50
@@ -516,7 +515,6 @@ describe('stock', () => {
     await t.runJobs()
     expect([quantities(there), placesOf()]).toEqual([[12, 12], atOutlet])
     expect(await get(seller, there)).toMatchObject({ stockWaiting: 0, stockError: null })
-    // The next listing defaults to the same location; one at the primary location goes into the same batch.
     const next = await draftListing(t, seller, { shopId })
     expect(next.location).toEqual(outlet)
     await seller.ok(listings.saveListing, { ...asSaved(next), location: null })

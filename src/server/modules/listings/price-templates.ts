@@ -15,7 +15,6 @@ export interface TemplateRow {
 
 const columns = sql`id::text, name, rule, is_default as "isDefault"`
 
-/** Templates by name, the default one first. */
 export const listTemplates = async (db: Db, customerId: CustomerId): Promise<TemplateRow[]> => {
   const { rows } = await sql<TemplateRow>`
     select ${columns} from price_template where customer_id = ${customerId}
@@ -39,7 +38,6 @@ export const ruleToBeginWith = async (
   return plainPriceRule
 }
 
-/** @throws DomainError notFound, templateNameTaken, tooManyTemplates */
 export const saveTemplate = async (
   tx: Tx,
   customerId: CustomerId,
@@ -69,7 +67,6 @@ export const saveTemplate = async (
   return saved
 }
 
-/** @throws DomainError notFound */
 export const removeTemplate = async (db: Db, customerId: CustomerId, id: string): Promise<void> => {
   const { rows } = await sql`
     delete from price_template where customer_id = ${customerId} and id = ${id} returning id`.execute(db)

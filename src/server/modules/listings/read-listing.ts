@@ -58,7 +58,6 @@ const offeredOf = (row: FullRow, variants: readonly Variant[]): string[] => [
   ]),
 ]
 
-/** Returns a listing for editing. @throws DomainError notFound */
 export const readListing = async (
   db: Db,
   customer: CustomerActor,

@@ -72,10 +72,7 @@ const markUnchangedAsSynced = async (tx: Tx, customerId: string, id: string): Pr
               or v.compare_at_minor is distinct from v.synced_compare_at_minor))`.execute(tx)
 }
 
-/**
- * Saves an edited listing at today's rate and updates its target stock. @throws DomainError notFound,
- * changedSince
- */
+/** Saves an edited listing at today's rate and updates its target stock. */
 export const saveListing = async (tx: Tx, customer: CustomerActor, input: Input): Promise<void> => {
   const { customerId, currency } = customer
   const current = await lock(tx, customer, input.id)

@@ -3,7 +3,6 @@ import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../.
 import { enqueue } from '../../platform/jobs.ts'
 import { pushStockJob } from './listing-jobs.ts'
 
-/** Selects the variants of one listing, or those of some SKUs in anybody's listings. */
 type Which =
   | { readonly customerId: CustomerId; readonly listingId: string }
   | { readonly skuIds: readonly string[] }

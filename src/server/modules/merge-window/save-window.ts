@@ -11,7 +11,6 @@ import { mergeDueJob } from './merge-jobs.ts'
 
 type Input = ParsedInputOf<typeof mergeWindow.saveMergeWindow>
 
-/** @throws DomainError notFound */
 const checkShops = async (tx: Tx, customerId: CustomerId, ids: readonly string[]): Promise<void> => {
   const wanted = [...new Set(ids)]
   const found = await tx
@@ -23,10 +22,7 @@ const checkShops = async (tx: Tx, customerId: CustomerId, ids: readonly string[]
   if (found.length !== wanted.length) throw notFound('Shop')
 }
 
-/**
- * Saves the customer's window; due orders are merged immediately. @throws DomainError limitedToShops,
- * notFound, windowChanged
- */
+/** Saves the customer's window; due orders are merged immediately. */
 export const saveWindow = (
   database: Database,
   call: CustomerCall,

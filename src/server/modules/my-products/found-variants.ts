@@ -111,7 +111,6 @@ export const waitingOrdersSql = ({ customerId, shopIds }: VariantScope): RawBuil
           and x.shop_id = any(${shopIds}::bigint[])
         order by x.waiting_since limit ${sql.lit(maxWaiting)}) o`
 
-/** Unmatched lines of the orders of `waitingOrdersSql`. */
 export const waitingLinesSql = (scope: VariantScope): RawBuilder<unknown> => sql`
   select o.shop_id, l.variant_key, l.order_id from (${waitingOrdersSql(scope)}) o
     join order_line l on l.customer_id = ${scope.customerId} and l.order_id = o.id

@@ -44,7 +44,6 @@ const select = async (
 export const listPulls = (database: Database, customer: CustomerActor): Promise<Pull[]> =>
   select(database.tenant(customer.customerId), customer, null)
 
-/** @throws DomainError notFound, notConnected */
 export const pullNow = async (database: Database, customer: CustomerActor, shopId: ShopId): Promise<Pull> => {
   const { customerId } = customer
   const shop = await findShop(database.tenant(customerId), customer, shopId)

@@ -68,7 +68,6 @@ const shown = ({ undoneAt, at, by, how, batchId, ...row }: ChangeRow) => ({
   cause: { batchId, at: at.toISOString(), by, how },
 })
 
-/** @throws DomainError notFound */
 export const getBatch = async (
   db: Db,
   scope: Scope,
@@ -88,7 +87,6 @@ export const getBatch = async (
 
 const maxShown = 20
 
-/** @throws DomainError notFound */
 export const variantHistory = async (
   db: Db,
   scope: Scope,

@@ -111,7 +111,7 @@ const goOfMapping = (
   }
 }
 
-/** A few immediately, many in a bulk job; `skuId` null removes the match. @throws DomainError notFound */
+/** `skuId` null removes the match. */
 export const mapNowOrAsJob = async (
   database: Database,
   call: AccountCall,
@@ -183,7 +183,6 @@ const goOfUndoing = (call: AccountCall, items: readonly string[], key: string, b
   }
 }
 
-/** @throws DomainError notFound */
 export const undoNowOrAsJob = async (
   database: Database,
   call: AccountCall,

@@ -12,7 +12,6 @@ interface Name {
   readonly variantKey: string
 }
 
-/** @throws DomainError notFound when the caller cannot see a variant */
 export const previewMappings = async (
   db: Db,
   { customerId, shopIds }: Scope,

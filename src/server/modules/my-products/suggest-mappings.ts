@@ -195,7 +195,6 @@ const readSources = async (db: Db, scope: Scope, variants: readonly RequestedVar
 
 type Answer = OutputOf<typeof myProducts.suggestMappings>
 
-/** @throws DomainError notFound */
 export const suggestMappings = async (
   database: Database,
   scope: Scope,

@@ -16,7 +16,6 @@ interface Reader {
   readonly read_at: Date
 }
 
-/** @throws DomainError notFound */
 export const listNoticeReaders = async (
   db: Db,
   { id, pageNum, pageSize }: ParsedInputOf<typeof operatorNotices.listNoticeReaders>,

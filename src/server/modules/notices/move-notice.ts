@@ -26,7 +26,6 @@ const countReached = async (tx: Tx, id: string, audience: NoticeAudience): Promi
   return rows[0]?.customers ?? 0
 }
 
-/** @throws DomainError notFound, notPossibleNow, nobodyNamed */
 export const publishNotice = async (
   tx: Tx,
   operator: OperatorActor,
@@ -45,7 +44,6 @@ export const publishNotice = async (
   if (isMailed) await enqueue(tx, mailNotice, { noticeId: id })
 }
 
-/** @throws DomainError notFound, notPossibleNow */
 export const withdrawNotice = async (tx: Tx, operator: OperatorActor, id: string): Promise<void> => {
   const { rows } = await sql`
     update notice set status = 'withdrawn', withdrawn_at = now(), updated_at = now(), revision = revision + 1,

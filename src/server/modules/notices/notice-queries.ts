@@ -109,7 +109,6 @@ export const getNotice = async (
   return { ...noticeOf(files, row), isRead: row.is_read }
 }
 
-/** @throws DomainError notFound */
 export const readNotice = async (database: Database, actor: CustomerActor, id: string): Promise<void> => {
   const { customerId, accountId, isAdminView } = actor
   const { rows } = await sql<{ id: string }>`

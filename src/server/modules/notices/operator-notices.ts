@@ -77,7 +77,6 @@ export const listOperatorNotices = async (
   return { total, rows: page.rows.map(rowOf), counts }
 }
 
-/** @throws DomainError notFound */
 export const getOperatorNotice = async (db: Db, files: Files, id: string): Promise<OperatorNotice> => {
   const [found, customers] = await Promise.all([
     sql<Found>`select ${columns} from notice n left join operator o on o.id = n.saved_by

@@ -49,10 +49,7 @@ const writeRecipients = async (tx: Tx, id: string, draft: Draft): Promise<void> 
   if (Number(numAffectedRows) < wanted.length) throw notFound('Customer')
 }
 
-/**
- * Returns the draft's id. Rich text is sanitised; images and files must belong to the agency. @throws DomainError
- * notFound, notADraft, fileMissing
- */
+/** Returns the draft's id. Rich text is sanitised; images and files must belong to the agency. */
 export const saveNotice = async (
   tx: Tx,
   files: Files,
@@ -72,7 +69,6 @@ export const saveNotice = async (
   return id
 }
 
-/** @throws DomainError notFound, notADraft */
 export const deleteNotice = async (tx: Tx, id: string): Promise<void> => {
   const gone = await tx
     .deleteFrom('notice')

@@ -23,10 +23,6 @@ const checkOffer = (request: QuoteRequest, version: number): void => {
   }
 }
 
-/**
- * Accepts the newest offer: matches the variant to its SKU, and matches and prices every unpaid line item waiting for
- * it. @throws DomainError notFound, wrongStatus, quoteExpired, quoteChanged, skuInactive
- */
 export const acceptQuote = async (
   database: Database,
   scope: Scope,

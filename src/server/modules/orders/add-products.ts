@@ -88,7 +88,7 @@ const resultOf = ({ before, plan }: Planned): OrderResult => {
     : done(id, number, 'added', words)
 }
 
-/** All in one transaction. @throws DomainError notFound, skuInactive (of the products) */
+/** All in one transaction. */
 export const addProductsToOrders = (
   database: Database,
   scope: Scope,
@@ -105,7 +105,6 @@ export const addProductsToOrders = (
   })
 }
 
-/** Writes nothing. @throws DomainError notFound, skuInactive (of the products) */
 export const previewAddedProducts = async (db: Db, scope: Scope, given: ProductsForOrders) => {
   const { products, skipsHolding } = given
   const ids = [...new Set(given.ids)]
@@ -134,10 +133,7 @@ export const previewAddedProducts = async (db: Db, scope: Scope, given: Products
   return { ...sum, currency: orders[0]?.currency ?? 'USD', productMinor, freightMinor, extraMinor }
 }
 
-/**
- * Adds a product to an unpaid order, or increases the quantity of a product added before.
- * @throws DomainError notFound, skuInactive, wrongStatus, tooMuch, amountTooLarge
- */
+/** Adds a product to an unpaid order, or increases the quantity of a product added before. */
 export const addProductToOrder = (
   database: Database,
   scope: Scope,

@@ -25,7 +25,6 @@ export type AddPlan =
       readonly words: readonly string[]
     }
 
-/** @throws DomainError notFound, skuInactive */
 export const getSaleableSkus = async (
   db: Db,
   customerId: CustomerId,

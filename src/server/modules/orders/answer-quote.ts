@@ -91,7 +91,7 @@ const ownerOf = async (tx: Tx, id: string): Promise<CustomerId> => {
 
 /**
  * Makes an offer for a quote request, replacing an offer not yet accepted. The waiting line items then wait for the
- * seller, and `tell` emails the seller. @throws DomainError notFound, wrongStatus, skuInactive, tierRepeated
+ * seller, and `tell` emails the seller.
  */
 export const answerQuote = async (
   database: Database,

@@ -51,7 +51,6 @@ export const cancelOrders = (
 ): Promise<OrderResult[]> =>
   database.tenantTransaction(scope.customerId, (tx) => cancelIn(tx, scope, given, by))
 
-/** @throws DomainError notFound, wrongStatus */
 export const cancelOrder = async (
   database: Database,
   scope: Scope,

@@ -14,7 +14,6 @@ interface LineOfOrder {
   readonly lineId: string
 }
 
-/** @throws DomainError notFound, wrongStatus */
 const lockLine = async (
   tx: Tx,
   scope: Scope,
@@ -37,7 +36,6 @@ const settle = async (tx: Tx, scope: Scope, change: OrderChange, by: Actor) => {
 /**
  * Changes the quantity of a line of an unpaid order, at the price of its new tier. Quantities of shop lines belong to
  * the shop, which receives each shipped unit, and cannot be changed here.
- * @throws DomainError notFound, wrongStatus, quantityOfShop, amountTooLarge
  */
 export const changeLineQuantity = (
   database: Database,
@@ -69,10 +67,6 @@ const removable = (order: LockedOrder, line: LockedLine): void => {
   }
 }
 
-/**
- * Removes a product the seller added to an unpaid order. Lines that came with the order cannot be removed.
- * @throws DomainError notFound, wrongStatus, lineFromShop, lastLine, amountTooLarge
- */
 export const removeAddedProduct = (database: Database, scope: Scope, given: LineOfOrder, by: Actor) =>
   database.tenantTransaction(scope.customerId, async (tx) => {
     const { order, line } = await lockLine(tx, scope, given)

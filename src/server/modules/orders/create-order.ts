@@ -57,7 +57,6 @@ export const createOrderIn = async (
   return { id: placed.id, number: placed.number, status: placed.status }
 }
 
-/** @throws DomainError as `createOrderIn` */
 export const createOrder = async (
   database: Database,
   scope: Scope,

@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database.ts'
 import { lockQuoteRequest, moveQuote, repriceQuotedOrders } from './quote-states.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
-/** Declines the newest offer; its line items wait for the seller again. @throws DomainError notFound, wrongStatus */
 export const declineQuote = async (
   database: Database,
   scope: Scope,

@@ -17,10 +17,7 @@ async function* rowBatches(
   for await (const batch of readExported(database, scope, filter, exported)) yield rowsOf(batch)
 }
 
-/**
- * Exports orders, one row per line item: selected ones in order of selection, or all of a filter, newest first.
- * @throws DomainError exportsRunning, notFound, searchTooWide
- */
+/** Exports orders, one row per line item: selected ones in order of selection, or all of a filter, newest first. */
 export const exportOrders = async (
   database: Database,
   { ids, format, locale, ...filter }: ParsedInputOf<typeof orders.exportOrders>,

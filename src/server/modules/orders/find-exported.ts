@@ -19,7 +19,6 @@ export const listFilterOf = (scope: Scope, filter: OrderFilter, p: Parameters): 
   input: { ...filter, pageNum: 1, pageSize: 20 },
 })
 
-/** @throws DomainError notFound */
 export const findChosen = async (
   database: Database,
   { customerId, shopIds }: Scope,

@@ -14,9 +14,7 @@ export const getOrderSql = `
       where o.customer_id = $1 and o.id = $2 and ($4::bigint[] is null or o.shop_id = any($4::bigint[]))
   ) r`
 
-/**
- * One order with lines, parcels and timeline, as the JSON text of `getOrder`'s response. @throws DomainError notFound
- */
+/** One order with lines, parcels and timeline, as the JSON text of `getOrder`'s response. */
 export const getOrder = async (
   database: Database,
   scope: Scope,

@@ -45,7 +45,6 @@ export interface HoldRequest {
   readonly until: string | null
 }
 
-/** @throws DomainError holdDateInPast */
 export const checkUntil = ({ onHold, until }: Omit<HoldRequest, 'ids'>, now: Date): void => {
   if (!onHold || until === null) return
   const ms = Date.parse(until) - now.getTime()
@@ -96,7 +95,6 @@ export const holdIn = async (tx: Tx, scope: Scope, given: HoldRequest, by: Actor
   return results
 }
 
-/** @throws DomainError holdDateInPast */
 export const holdOrders = async (
   database: Database,
   scope: Scope,

@@ -179,7 +179,6 @@ const groupOf = (
 const bySaving = (one: MergeGroup, other: MergeGroup): number =>
   (other.savingMinor ?? -Infinity) - (one.savingMinor ?? -Infinity) || 0
 
-/** The largest saving first, or the effect of merging exactly `ids`. */
 export const listMerges = async (db: Db, scope: Scope, input: Input): Promise<Answer> => {
   const { ids, pageNum, pageSize } = input
   const found = await (ids ? regard(db, scope, ids) : propose(db, scope, input.shopId))

@@ -16,7 +16,6 @@ export const offersFor = (
   return freightFor(book.rates, { ...parcel, countryCode: order.countryCode, postcode: order.postcode })
 }
 
-/** @throws DomainError notFound */
 export const listShippingOffers = async (db: Db, scope: Scope, id: string) => {
   const order = await findOrder(db, scope, id)
   if (!order) throw notFound('Order')

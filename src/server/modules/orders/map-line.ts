@@ -17,9 +17,8 @@ export interface LineMapping {
 }
 
 /**
- * Matches a shop variant to a SKU, for this line or for every unpaid line of the variant. To undo, match again with
- * the response's `previous` values, or use `unmapLine` if there were none.
- * @throws DomainError notFound, wrongStatus, skuInactive, amountTooLarge
+ * Matches a shop variant to a SKU, for this line or for every unpaid line of the variant. To undo, match again with the
+ * response's `previous` values, or use `unmapLine` if there were none.
  */
 export const mapLine = async (
   database: Database,

@@ -26,7 +26,6 @@ export const findOpenLine = async (
   return { order, line, variant: { customerId: scope.customerId, shopId: order.shopId, variantKey } }
 }
 
-/** @throws DomainError notFound, skuInactive */
 export const getSaleableSku = async (tx: Tx, customerId: CustomerId, skuId: string): Promise<PricedSku> => {
   const sku = (await loadSkusAndBundles(tx, [skuId])).get(skuId)
   if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId)) throw notFound('SKU')

@@ -28,7 +28,6 @@ export interface MergeResult {
   readonly order: PartOrder | null
 }
 
-/** @throws DomainError notFound, wrongStatus */
 const lockAll = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<LockedOrder[]> => {
   // Lock variants before orders, as everywhere: a concurrent match waits and then finds the merged order.
   await shareVariantsOf(tx, scope.customerId, ids)

@@ -4,7 +4,6 @@ import { addEvents } from './order-events.ts'
 import { query } from './sql.ts'
 import type { Actor } from './types.ts'
 
-/** @throws DomainError labelMade */
 export const refuseLabelled = (number: string, since: Date): never => {
   throw refuse('labelMade', { number, labelledAt: since.toISOString() })
 }

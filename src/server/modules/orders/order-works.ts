@@ -57,7 +57,6 @@ export const orderBulkJobKinds = {
   ),
 }
 
-/** Returns the job's id. @throws DomainError notFound, idempotencyKeyReused */
 export const startOrderBulkJob = <Input>(
   database: Database,
   kind: Parameters<typeof startBulkJob<Input, Item>>[1],

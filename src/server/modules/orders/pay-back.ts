@@ -35,7 +35,7 @@ const takeSql = `
 
 /**
  * Refunds a part of an order's price to the locked wallet; all parts together never exceed the payment.
- * @throws DomainError tooMuch, alreadyPosted
+ * @throws DomainError amountTooHigh, alreadyPosted
  */
 export const payBackPart = async (
   tx: Tx,

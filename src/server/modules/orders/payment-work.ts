@@ -46,7 +46,6 @@ export interface PaymentToStart {
   readonly agreed?: Readonly<Record<string, number>> | undefined
 }
 
-/** Returns the job's id. @throws DomainError notFound, idempotencyKeyReused */
 export const startPayment = (
   database: Database,
   call: AccountCall,

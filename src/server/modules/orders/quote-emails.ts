@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/format.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { composeEmail } from '../../platform/email-message.ts'
 import type { EmailContent } from '../../platform/email-message.ts'
@@ -21,7 +22,7 @@ const words: Record<
     subject: `Quote for ${title}`,
     paragraphs: [
       `The agency has quoted the product you requested: ${title}. Orders waiting for this quote continue once you accept it.`,
-      `The offer is valid for ${validDays} days.`,
+      `The offer is valid for ${counted(validDays, 'day', 'days')}.`,
     ],
     label: 'View offer',
   }),

@@ -24,10 +24,7 @@ export const refundPaidOrder = async (
   return { status: 'cancelled', ...(await cancelPaid(tx, customerId, { wallet, order }, reason, by)) }
 }
 
-/**
- * Cancels an order held by a shop cancellation and refunds its price to the wallet. A partly shipped order can only
- * be released. @throws DomainError notFound, notHeld
- */
+/** A partly shipped order can only be released. */
 export const refundOrder = async (tx: Tx, scope: Scope, id: string, by: Actor): Promise<RefundedOrder> => {
   const { customerId } = scope
   const wallet = await lockWallet(tx, customerId)

@@ -29,14 +29,12 @@ export const orderStatusRefusal = ({ number, status, waitingReason }: OrderHead)
     ...(waitingReason === 'replacementOffered' && { isReplacementOffered: true }),
   })
 
-/** @throws DomainError notFound, notHeld */
 export const refuseNotHeld = async (db: Db, scope: Scope, id: string): Promise<never> => {
   const [head] = await findOrderHeads(db, scope, [id])
   if (!head) throw notFound('Order')
   throw refuse('notHeld', { number: head.number, status: head.status })
 }
 
-/** @throws DomainError notFound, wrongStatus */
 export const refuseOrder = async (db: Db, scope: Scope, id: string): Promise<never> => {
   const [head] = await findOrderHeads(db, scope, [id])
   if (!head) throw notFound('Order')

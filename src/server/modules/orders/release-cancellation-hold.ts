@@ -23,10 +23,7 @@ const keepSql = `
   )
   select status from kept`
 
-/**
- * Releases an order held by a shop cancellation: it ships, and the shop's cancellation does not hold it again.
- * @throws DomainError notFound, notHeld
- */
+/** Releases an order held by a shop cancellation: it ships, and the shop's cancellation does not hold it again. */
 export const releaseCancellationHold = async (
   tx: Tx,
   scope: Scope,

@@ -45,7 +45,6 @@ const requestSql = `
 const isUnrequested = (line: LockedLine): boolean =>
   line.quantity > 0 && line.skuId === null && !line.isAdded && !isOpen(line.quote)
 
-/** @throws DomainError notFound, lineAdded, lineMapped, alreadyRequested */
 const linesToAsk = (order: LockedOrder, lineIds: readonly string[]): LockedLine[] => {
   const lines = lineIds.map((lineId) => order.lines.find(({ id }) => id === lineId) ?? null)
   const found = lines.filter((line) => line !== null)
@@ -103,10 +102,6 @@ const ask = async (
   return new Map(rows.map(({ id, key }) => [key, id]))
 }
 
-/**
- * Requests quotes for lines without a price: one request per shop variant, for every unpaid line of it.
- * @throws DomainError notFound, wrongStatus, lineAdded, lineMapped, alreadyRequested
- */
 export const requestQuote = async (
   database: Database,
   scope: Scope,

@@ -41,7 +41,6 @@ const asNew = (line: LockedLine, variant: VariantNow | undefined, countryCode: s
   return { ...fresh, quoteRequestId: variant?.quoteRequestId ?? null, quote: variant?.quote ?? null }
 }
 
-/** Restores a cancelled order at today's matches and prices. @throws DomainError notFound, wrongStatus */
 export const restoreOrder = async (
   database: Database,
   scope: Scope,

@@ -105,7 +105,6 @@ export const splitIn = async (
   return { parts: partOrders(planned) }
 }
 
-/** @throws DomainError notFound, wrongStatus, orderChanged, unitsDiffer, amountTooLarge */
 export const splitOrder = (
   database: Database,
   scope: Scope,
@@ -129,7 +128,6 @@ const priceOf = (priced: Omit<PricedOrder, 'lines' | 'services' | 'reason'>) => 
   daysMax: priced.daysMax,
 })
 
-/** @throws DomainError notFound, wrongStatus, orderChanged, unitsDiffer, amountTooLarge */
 export const previewSplit = async (
   db: Db,
   scope: Scope,

@@ -8,10 +8,6 @@ import { countWithVariant } from './variants.ts'
 
 const limit = 20
 
-/**
- * SKUs to match an unpaid order's line to, found by the seller's search words, or by the line's SKU code and title;
- * with the number of unpaid lines a match would affect. @throws DomainError notFound, wrongStatus
- */
 export const suggestSkus = async (
   database: Database,
   scope: Scope,

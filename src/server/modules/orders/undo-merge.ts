@@ -132,10 +132,6 @@ const decide = async (tx: Tx, scope: Scope, id: string, by: Actor): Promise<Merg
   return { decision: 'undone', orders }
 }
 
-/**
- * Undoes an unpaid merged order; merges an order that is not merged with all its partners.
- * @throws DomainError notFound, wrongStatus, nothingToMerge, noCommonLine, amountTooLarge, orderChanged
- */
 export const decideMerge = (
   database: Database,
   scope: Scope,

@@ -58,10 +58,6 @@ export const undoSplitIn = async (
   return settled.status
 }
 
-/**
- * Undoes a split while no part is paid or merged with other orders.
- * @throws DomainError notFound, wrongStatus, orderChanged
- */
 export const undoSplit = (
   database: Database,
   scope: Scope,

@@ -9,10 +9,6 @@ import { repriceOrders } from './reprice-orders.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 import { lockVariant, ordersWithVariant, rememberMappings } from './variants.ts'
 
-/**
- * Removes the match of the line's variant for every unpaid order; their lines wait to be matched again.
- * @throws DomainError notFound, wrongStatus, notMapped
- */
 export const unmapLine = async (
   database: Database,
   scope: Scope,

@@ -48,10 +48,6 @@ const senderOf = (company: Awaited<ReturnType<typeof readCompany>>): string[] =>
         .map((part) => part.trim())
         .filter((part) => part !== '')
 
-/**
- * The labels of these orders as one PDF in the given order; with `slips`, each is followed by its packing slip.
- * @throws DomainError notFound, noLabel naming the order, notPackable
- */
 export const labelsOf = async (
   db: Db,
   { ids: given, slips: withSlips }: { readonly ids: readonly string[]; readonly slips: boolean },

@@ -88,7 +88,6 @@ const stopIn = async (db: Db, row: Row): Promise<PackOrder['stop']> => {
   }
 }
 
-/** Of any customer. @throws DomainError notFound */
 export const findOrderToPack = async (db: Db, number: string): Promise<PackOrder> => {
   const id = orderIdOf(number)
   const row = id === null ? undefined : await loadRow(db, id)

@@ -7,10 +7,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { voidableStatuses } from '../fulfilment/index.ts'
 import { actorOf, voidLabelOf } from '../orders/index.ts'
 
-/**
- * Voids an order's label, which unlocks the address; parcels with the old label are not shipped.
- * @throws DomainError notFound, noLabel, wrongStatus
- */
+/** Voids an order's label, which unlocks the address; parcels with the old label are not shipped. */
 export const voidLabel = async (
   tx: Tx,
   { id, note }: { readonly id: string; readonly note: string },

@@ -27,7 +27,6 @@ interface Order {
   readonly status: OrderStatus
 }
 
-/** @throws DomainError notFound */
 const ownerOf = async (tx: Tx, id: string): Promise<CustomerId> => {
   const row = await tx
     .selectFrom('dropshipping_order')
@@ -55,7 +54,6 @@ export interface AskedAgain {
   readonly proposed: ProblemAnswer | null
 }
 
-/** @throws DomainError notFound, notAwaitingAgency, answerNotAllowed */
 export const askProblemAgain = (
   database: Database,
   { id, note, proposed }: AskedAgain,
@@ -81,7 +79,6 @@ export interface Resolved {
   readonly refund: Money | null
 }
 
-/** @throws DomainError partlyShipped */
 const cancelOrder = async (tx: Tx, order: Order, by: Actor): Promise<Resolved> => {
   const { id, customerId, number, status } = order
   const scope = { customerId, shopIds: null }
@@ -107,10 +104,6 @@ const endProblem = async (tx: Tx, { customerId }: Order, problem: OpenProblem): 
   await clearOrderFlags(tx, customerId, 'problem', [problem.orderId])
 }
 
-/**
- * Resolves a problem, once per key: the order continues, or is cancelled and refunded.
- * @throws DomainError notFound, noProblem, partlyShipped, alreadyPosted, balanceTooLow
- */
 export const resolveProblem = (
   database: Database,
   given: { readonly id: string; readonly outcome: ProblemOutcome; readonly note: string },

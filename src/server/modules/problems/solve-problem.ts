@@ -26,7 +26,6 @@ interface Done {
   readonly step?: Pick<NewStep, 'substitute' | 'passedOn'>
 }
 
-/** @throws DomainError notFound */
 const lockOrder = async (tx: Tx, { customerId, shopIds }: Scope, id: string): Promise<Order> => {
   const { rows } = await sql<Order>`
     select id, number, status, json_build_object('recipientName', recipient_name, 'phone', phone, 'email', email,
@@ -121,10 +120,6 @@ const carryOut = async (tx: Tx, scope: Scope, order: Order, given: Answer, by: A
   return { outcome: 'passedOn', message: shipByDates[given.answer] }
 }
 
-/**
- * Saves the seller's answer to a problem, which then waits for the agency.
- * @throws DomainError notFound, notAwaitingSeller, answerNotAllowed, amountTooLarge
- */
 export const solveProblem = (
   database: Database,
   scope: Scope,

@@ -87,7 +87,6 @@ export const deliveredBy = async (
   return { offers, lines, refusals: [...refusals], importTax }
 }
 
-/** @throws DomainError notFound */
 export const calculateLandedCost = async (db: Db, money: SellersMoney, input: Input): Promise<Answer> => {
   const { quantity, countryCode, postcode } = input
   const sku = await findSku(db, input.skuId)

@@ -62,7 +62,6 @@ const write = async (tx: Tx, customerId: CustomerId, input: Announcement, by: st
   return id
 }
 
-/** @throws DomainError notFound (customer, SKU), tooMany */
 export const announceSelfPurchase = async (
   database: Database,
   input: Announcement,

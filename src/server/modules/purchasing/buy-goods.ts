@@ -12,10 +12,6 @@ export interface OperatorPurchaseDeps {
   readonly mails: PurchaseMails
 }
 
-/**
- * Marks the goods of a paid order as being purchased; updates the supplier if they already are. @throws DomainError
- * notFound, wrongStatus
- */
 export const startPurchase = (
   { database }: OperatorPurchaseDeps,
   input: ParsedInputOf<typeof operatorPurchasing.startPurchase>,
@@ -39,7 +35,6 @@ export const startPurchase = (
   })
 }
 
-/** @throws DomainError notFound, wrongStatus */
 export const declinePurchaseCancel = (
   { database, mails }: OperatorPurchaseDeps,
   { id, reason }: ParsedInputOf<typeof operatorPurchasing.declinePurchaseCancel>,

@@ -40,10 +40,6 @@ const agree = async (tx: Tx, order: LockedPurchase, agreedMinor: number | undefi
   await keepPrices(tx, order, prices)
 }
 
-/**
- * Confirms an inventory order at today's prices, so that it can be paid; submits a self-purchase order.
- * @throws DomainError notFound, wrongStatus, noGoods, skuInactive, priceChanged, belowMinimum, amountTooLarge
- */
 export const confirmPurchaseOrder = (
   database: Database,
   { id, agreedMinor }: ParsedInputOf<typeof purchaseOrders.confirmPurchaseOrder>,
@@ -61,7 +57,6 @@ export const confirmPurchaseOrder = (
     await movePurchase(tx, order, { to: 'awaitingPayment', kind, by })
   })
 
-/** @throws DomainError notFound, wrongStatus */
 export const reopenPurchaseOrder = (database: Database, id: string, call: CustomerCall): Promise<void> =>
   actAsSeller(database, call, { id, action: 'reopen' }, async (tx, order) => {
     await movePurchase(tx, order, { to: 'draft', kind: 'purchase.reopened', by: sellerOf(call.customer) })

@@ -9,7 +9,6 @@ import { refuse } from '../../platform/refuse.ts'
 import { actAsSeller } from './purchase-act.ts'
 import { cancelAnswered, movePurchase } from './purchase-rows.ts'
 
-/** @throws DomainError notFound, wrongStatus */
 export const requestPurchaseCancellation = (
   database: Database,
   { id, reason }: ParsedInputOf<typeof purchaseOrders.requestPurchaseCancellation>,
@@ -25,7 +24,6 @@ export const requestPurchaseCancellation = (
     })
   })
 
-/** @throws DomainError notFound, wrongStatus */
 export const withdrawPurchaseCancellation = (
   database: Database,
   id: string,
@@ -40,7 +38,6 @@ export const withdrawPurchaseCancellation = (
     })
   })
 
-/** Confirms the received quantities. @throws DomainError notFound, wrongStatus */
 export const completePurchaseOrder = (database: Database, id: string, call: CustomerCall): Promise<void> =>
   actAsSeller(database, call, { id, action: 'complete' }, async (tx, order) => {
     await movePurchase(tx, order, {
@@ -50,10 +47,7 @@ export const completePurchaseOrder = (database: Database, id: string, call: Cust
     })
   })
 
-/**
- * Adds a tracking number or note, once per key. The first tracking number marks a self-purchase order as on its way.
- * @throws DomainError notFound, wrongStatus, noTracking
- */
+/** The first tracking number marks a self-purchase order as on its way. */
 export const addPurchaseTrail = (
   database: Database,
   input: ParsedInputOf<typeof purchaseOrders.addPurchaseTrail>,

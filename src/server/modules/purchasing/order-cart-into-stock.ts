@@ -16,7 +16,6 @@ interface Made {
 /**
  * Creates a draft inventory order from cart lines, which are removed in the same transaction. A repeated key returns
  * the same order; of concurrent calls for the same lines, the second finds them gone.
- * @throws DomainError cartChanged, priceChanged, skuInactive, belowMinimum
  */
 export const orderCartIntoStock = (
   database: Database,

@@ -64,10 +64,6 @@ const checkPrices = async (tx: Tx, order: LockedPurchase, agreedMinor: number): 
   if (prices.state !== 'asShown') throw priceChanged(prices.nowTotalMinor, currency)
 }
 
-/**
- * Once per key. @throws DomainError notFound, wrongStatus, amountChanged, skuInactive, priceChanged, balanceTooLow,
- * alreadyPosted
- */
 export const payPurchaseOrder = (
   database: Database,
   input: ParsedInputOf<typeof purchaseOrders.payPurchaseOrder>,
@@ -97,11 +93,6 @@ export const payPurchaseOrder = (
     return { paid: { amountMinor: dueMinor, currency }, balance: { amountMinor: balanceMinor, currency } }
   })
 
-/**
- * Cancels an order the agency has not started to buy, or the customer has not sent, and refunds its payment in the
- * same transaction.
- * @throws DomainError notFound, wrongStatus, alreadyPosted
- */
 export const cancelPurchaseOrder = (
   database: Database,
   input: ParsedInputOf<typeof purchaseOrders.cancelPurchaseOrder>,

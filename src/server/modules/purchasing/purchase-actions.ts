@@ -52,7 +52,6 @@ const rolesOf: Readonly<Record<PurchaseOperatorAction, readonly OperatorRole[]>>
   declineCancellation: purchaseKeepers,
 }
 
-/** Exactly the actions the server accepts now from an account with these authorities. */
 export const sellerActions = (
   facts: PurchaseFacts,
   prices: PriceState,

@@ -46,12 +46,12 @@ const words: Record<EmailContent['locale'], Record<Subject, (order: About, amoun
     }),
     refunded: ({ number }, amount) => ({
       subject: `${number}：${amount} 已退回钱包`,
-      first: `${number} 的部分货物已取消到货，货款 ${amount} 已退回您的钱包。`,
+      first: `${number} 的部分货物无法到货，货款 ${amount} 已退回您的钱包。`,
       label: '查看订单',
     }),
     cancelDeclined: ({ number }) => ({
-      subject: `${number} 将继续执行`,
-      first: `平台未同意取消 ${number}：`,
+      subject: `${number} 的取消申请未通过`,
+      first: `您取消 ${number} 的申请未通过，订单将继续处理，原因：`,
       label: '查看订单',
     }),
   },

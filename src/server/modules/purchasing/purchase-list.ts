@@ -99,7 +99,6 @@ export const listPurchaseOrders = async (
   }
 }
 
-/** @throws DomainError notFound */
 export const viewPurchaseOrder = async (
   database: Database,
   who: CustomerActor,

@@ -90,7 +90,6 @@ interface Owner {
   readonly currency: Currency | null
 }
 
-/** @throws DomainError notFound, skuInactive */
 export const priceItems = async (
   db: Db,
   { customerId, currency }: Owner,

@@ -138,7 +138,6 @@ interface SourceColumns {
   readonly buyer_name: string
 }
 
-/** @throws DomainError notFound */
 export const viewOperatorPurchase = async (
   db: Db,
   roles: readonly OperatorRole[],

@@ -29,7 +29,6 @@ export interface LockedPurchase extends PurchaseFacts {
   readonly refundedMinor: number
 }
 
-/** @throws DomainError notFound */
 export const ownerOfPurchase = async (db: Db, id: string): Promise<CustomerId> => {
   const row = await db
     .selectFrom('purchase_order')
@@ -40,7 +39,6 @@ export const ownerOfPurchase = async (db: Db, id: string): Promise<CustomerId> =
   return customerIdFromRow(row.customer_id)
 }
 
-/** @throws DomainError notFound */
 export const lockPurchase = async (tx: Tx, customerId: CustomerId, id: string): Promise<LockedPurchase> => {
   const { rows } = await sql<Omit<LockedPurchase, 'customerId'>>`
     select id, number, type, title, status, account_id as "accountId", currency, item_count as "itemCount",

@@ -270,8 +270,8 @@ const start = fc.record({
   isPaid: fc.boolean(),
 })
 
-it('keeps ledger, stock, statuses and allowed actions consistent under concurrent actions of both sides', async () => {
-  const reached = new Set<string>()
+const play = async (seed: number): Promise<readonly string[]> => {
+  const reached: string[] = []
   await fc.assert(
     fc.asyncProperty(start, game, async (given, steps) => {
       const world = await begin(given)
@@ -279,19 +279,19 @@ it('keeps ledger, stock, statuses and allowed actions consistent under concurren
         const wrong = await takeStep(world, draws)
         if (wrong.length > 0) throw new Error(`${wrong.join('\n')}\n\n${world.trail.join('\n')}`)
       }
-      for (const line of world.trail) reached.add(line.split(' ')[0] ?? '')
+      for (const line of world.trail) reached.push(line.split(' ')[0] ?? '')
     }),
-    { numRuns: runs, seed: Number(process.env['PURCHASING_MODEL_SEED'] ?? 7), endOnFailure: true },
+    { numRuns: runs, seed, endOnFailure: true },
   )
-  // The games must reach every status to prove anything.
-  expect([...reached]).toEqual(
-    expect.arrayContaining([
-      'awaitingPayment',
-      'paid',
-      'purchasing',
-      'inTransit',
-      'partlyArrived',
-      'arrived',
-    ]),
-  )
+  return reached
+}
+
+it('keeps ledger, stock, statuses and allowed actions consistent under concurrent actions of both sides', async () => {
+  // The games must reach these statuses to prove anything. Which action wins a race varies from run to run, and with
+  // it what a seed reaches, so further seeds are played until all are.
+  const missing = new Set(['awaitingPayment', 'paid', 'purchasing', 'inTransit', 'partlyArrived', 'arrived'])
+  const firstSeed = Number(process.env['PURCHASING_MODEL_SEED'] ?? 7)
+  for (let round = 0; round < 5 && missing.size > 0; round += 1)
+    for (const status of await play(firstSeed + round)) missing.delete(status)
+  expect([...missing]).toEqual([])
 }, 240_000)

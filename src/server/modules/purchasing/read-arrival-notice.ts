@@ -16,7 +16,6 @@ const readSql = `
       do update set arrival_id = greatest(r.arrival_id, excluded.arrival_id)
     returning order_id`
 
-/** Marks an order's arrivals as seen by this account, except in the admin view. @throws DomainError notFound */
 export const readArrivalNotice = async (
   database: Database,
   { customerId, accountId, isAdminView }: CustomerActor,

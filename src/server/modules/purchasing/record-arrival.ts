@@ -77,7 +77,6 @@ interface Counted {
   readonly closed: number
 }
 
-/** @throws DomainError notCounted */
 const count = async (
   tx: Tx,
   order: LockedPurchase,
@@ -169,9 +168,8 @@ const settle = async (
 }
 
 /**
- * Records received goods: adds them to the customer's stock, closes and refunds units that will not arrive, updates
- * the status and raises an arrival notice. In one transaction, once per key.
- * @throws DomainError notFound, wrongStatus, notCounted, alreadyPosted
+ * Records received goods: adds them to the customer's stock, closes and refunds units that will not arrive, updates the
+ * status and raises an arrival notice. In one transaction, once per key.
  */
 export const recordArrival = (
   parts: OperatorPurchaseDeps,

@@ -115,10 +115,6 @@ export const insertDraft = async (
   return { ...order, number }
 }
 
-/**
- * Creates a draft, once per key, and returns its id.
- * @throws DomainError notFound, skuInactive, tooManyGoods, quantityTooLarge
- */
 export const createPurchaseOrder = (
   database: Database,
   input: ParsedInputOf<typeof purchaseOrders.createPurchaseOrder>,
@@ -137,7 +133,6 @@ export const createPurchaseOrder = (
   })
 }
 
-/** Adds goods to a draft, once per key. @throws as addItems, and DomainError wrongStatus */
 export const addPurchaseItems = (
   database: Database,
   { id, items }: { readonly id: string; readonly items: readonly RequestedItem[] },
@@ -147,7 +142,6 @@ export const addPurchaseItems = (
   return actAsSeller(database, call, { id, action: 'edit', once }, (tx, order) => addItems(tx, order, items))
 }
 
-/** @throws DomainError notFound, wrongStatus */
 export const deletePurchaseItem = (
   database: Database,
   { id, itemId }: ParsedInputOf<typeof purchaseOrders.deletePurchaseItem>,
@@ -163,7 +157,6 @@ export const deletePurchaseItem = (
     if (numDeletedRows === 0n) throw notFound('Item')
   })
 
-/** @throws as addItems, and DomainError wrongStatus */
 export const updatePurchaseOrder = (
   database: Database,
   { id, items, note }: ParsedInputOf<typeof purchaseOrders.updatePurchaseOrder>,

@@ -13,7 +13,6 @@ interface Evidence {
   readonly pictureIds: readonly string[]
 }
 
-/** @throws DomainError notFound, notAPicture, wrongState */
 export const addEvidence = async (tx: Tx, scope: Scope, given: Evidence, by: Actor): Promise<void> => {
   const { id, words, pictureIds } = given
   const refund = await lockRefund(tx, scope, id)
@@ -24,7 +23,6 @@ export const addEvidence = async (tx: Tx, scope: Scope, given: Evidence, by: Act
   await auditAdminView(tx, scope, 'order:addRefundEvidence', [refund.orderId])
 }
 
-/** @throws DomainError notFound, wrongState */
 export const declineOffer = async (
   tx: Tx,
   scope: Scope,
@@ -38,7 +36,6 @@ export const declineOffer = async (
   await auditAdminView(tx, scope, 'order:declineRefundOffer', [refund.orderId])
 }
 
-/** @throws DomainError notFound, wrongState */
 export const withdrawRefund = async (tx: Tx, scope: Scope, id: string, by: Actor): Promise<void> => {
   const refund = await lockRefund(tx, scope, id)
   checkSeller(refund, 'withdraw')
@@ -46,10 +43,6 @@ export const withdrawRefund = async (tx: Tx, scope: Scope, id: string, by: Actor
   await auditAdminView(tx, scope, 'order:withdrawRefund', [refund.orderId])
 }
 
-/**
- * Accepts the offer the seller has read, unless the amount has changed. @throws DomainError notFound, wrongState,
- * offerChanged, tooMuch
- */
 export const acceptOffer = async (
   tx: Tx,
   scope: Scope,

@@ -24,7 +24,6 @@ export const pictureIdsOf = (files: Files, images: string): string[] =>
       return id
     })
 
-/** @throws DomainError notRefundable, notNow, picturesNeeded, notFound, quantityTooHigh, tooMuch */
 const check = (order: OrderFacts, given: Application, pictures: number, now: Date): void => {
   const { blocked, currency } = order
   if (blocked) {
@@ -89,10 +88,7 @@ const insert = async (
   return id
 }
 
-/**
- * Requests a refund of a paid order. Locks the order first, so that of concurrent requests one is refused.
- * @throws DomainError notFound, notRefundable, notNow, picturesNeeded, notAPicture, quantityTooHigh, tooMuch
- */
+/** Requests a refund of a paid order. Locks the order first, so that of concurrent requests one is refused. */
 export const applyRefund = async (
   tx: Tx,
   scope: Scope,

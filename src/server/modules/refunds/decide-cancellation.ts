@@ -32,10 +32,6 @@ interface Agreed {
   readonly refund: Money
 }
 
-/**
- * Approves a cancellation request and refunds the price in the same transaction, once per key.
- * @throws DomainError notFound, noCancellationRequested
- */
 export const approveCancellation = async (
   { database, mails }: DecideParts,
   id: string,
@@ -61,7 +57,6 @@ export const approveCancellation = async (
   })
 }
 
-/** @throws DomainError notFound, noCancellationRequested */
 export const declineCancellation = async (
   { database, mails }: DecideParts,
   given: { readonly id: string; readonly words: string },

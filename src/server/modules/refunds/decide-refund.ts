@@ -42,7 +42,6 @@ const decide = async ({ database }: DecideParts, action: Decision, call: Operato
     await noted(tx, refund, action.action, call)
   })
 
-/** @throws DomainError notFound, wrongState */
 export const reviewRefund = (parts: DecideParts, id: string, call: OperatorCall): Promise<void> =>
   decide(
     parts,
@@ -60,7 +59,6 @@ interface WithWords {
   readonly words: string
 }
 
-/** @throws DomainError notFound, wrongState */
 export const askEvidence = (
   parts: DecideParts,
   { id, words }: WithWords,
@@ -80,7 +78,6 @@ export const askEvidence = (
     call,
   )
 
-/** @throws DomainError notFound, wrongState */
 export const rejectRefund = (
   parts: DecideParts,
   { id, words }: WithWords,
@@ -104,7 +101,6 @@ interface WithAmount extends WithWords {
   readonly amountMinor: number
 }
 
-/** @throws DomainError notFound, wrongState, tooMuch */
 export const offerRefund = (parts: DecideParts, given: WithAmount, call: OperatorCall): Promise<void> =>
   decide(
     parts,
@@ -129,7 +125,6 @@ export const offerRefund = (parts: DecideParts, given: WithAmount, call: Operato
     call,
   )
 
-/** Once per key; a repeated call returns the first result. @throws DomainError notFound, wrongState, tooMuch */
 export const payRefundAtOnce = async (
   { database, mails }: DecideParts,
   given: WithAmount,

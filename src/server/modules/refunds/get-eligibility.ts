@@ -7,7 +7,6 @@ import { refundReasonStates, unitsOf } from './refund-rules.ts'
 
 type Eligibility = z.input<typeof refunds.getRefundEligibility.output>
 
-/** @throws DomainError notFound */
 export const getEligibility = async (
   db: Db,
   scope: Scope,

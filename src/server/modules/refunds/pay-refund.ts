@@ -12,7 +12,7 @@ export interface PaidRefund {
 /**
  * Accepts and pays a refund; wallet and order must be locked, in this order. A fully refunded order without shipments
  * is cancelled, so that it does not ship unpaid.
- * @throws DomainError wrongState, tooMuch, alreadyPosted
+ * @throws DomainError wrongState, amountTooHigh, alreadyPosted
  */
 export const payRefund = async (
   tx: Tx,

@@ -80,7 +80,7 @@ const words: Readonly<
     }),
     rejected: (number) => ({
       subject: `订单 ${number} 的退款申请未通过`,
-      first: `订单 ${number} 的退款申请未通过：`,
+      first: `订单 ${number} 的退款申请未通过，原因：`,
       more: '如有新的凭证，可在订单页面重新申请。',
     }),
     refunded: (number, amount) => ({
@@ -93,7 +93,7 @@ const words: Readonly<
     }),
     cancelDeclined: (number) => ({
       subject: `订单 ${number} 的取消申请未通过`,
-      first: `您的订单 ${number} 无法取消，将继续处理，原因：`,
+      first: `您取消订单 ${number} 的申请未通过，订单将继续处理，原因：`,
     }),
   },
 }

@@ -76,7 +76,6 @@ const blockOf = (row: Row): RefundBlocker | null => {
   return row.refundedMinor >= row.paidMinor ? 'nothingLeft' : null
 }
 
-/** @throws DomainError notFound */
 export const readFacts = async (db: Db, scope: Scope, orderId: string): Promise<OrderFacts> => {
   const { rows } = await read(db, scope, orderId)
   const [row] = rows

@@ -70,7 +70,6 @@ export interface LockedRefund {
 
 export const refundNumber = (id: string): string => `RF-${id}`
 
-/** @throws DomainError notFound */
 export const ownerOfRefund = async (
   db: Db,
   id: string,

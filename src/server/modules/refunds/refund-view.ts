@@ -70,7 +70,6 @@ const select = async (db: Db, files: Files, where: RawBuilder<unknown>): Promise
 const seenBy = ({ customerId, shopIds }: Scope) => sql`
   o.customer_id = ${customerId} and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))`
 
-/** @throws DomainError notFound */
 export const viewRefund = async (db: Db, files: Files, scope: Scope, id: string): Promise<View> => {
   const [view] = await select(db, files, sql`${seenBy(scope)} and r.id = ${id}`)
   if (!view) throw notFound('Refund')
@@ -85,7 +84,6 @@ export interface OrderClaims {
   readonly cancellations: readonly AskView[]
 }
 
-/** @throws DomainError notFound */
 export const viewClaims = async (
   db: Db,
   files: Files,

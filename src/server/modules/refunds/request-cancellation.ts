@@ -21,7 +21,6 @@ interface OrderHead {
   readonly isReplacement: boolean
 }
 
-/** @throws DomainError notFound */
 const lockOrder = async (tx: Tx, { customerId, shopIds }: Scope, id: string): Promise<OrderHead> => {
   const { rows } = await sql<OrderHead>`
     select number, status, waiting_reason as "waitingReason", kind = 'replacement' as "isReplacement" from dropshipping_order
@@ -43,7 +42,6 @@ const flagsOf = async (tx: Tx, { customerId }: Scope, id: string): Promise<reado
   return rows.map(({ kind }) => kind)
 }
 
-/** @throws DomainError wrongStatus, alreadyAsked, refundOpen */
 const check = async (tx: Tx, scope: Scope, id: string): Promise<OrderStatus> => {
   const { number, status, waitingReason, isReplacement } = await lockOrder(tx, scope, id)
   if (!statusesFor('requestCancellation').includes(status)) return refuseOrder(tx, scope, id)
@@ -64,8 +62,8 @@ const check = async (tx: Tx, scope: Scope, id: string): Promise<OrderStatus> => 
 }
 
 /**
- * Requests cancellation of a paid order, which is not picked or shipped until decided. Shipping locks the same row,
- * so the first wins. @throws DomainError notFound, wrongStatus, alreadyAsked, refundOpen
+ * Requests cancellation of a paid order, which is not picked or shipped until decided. Shipping locks the same row, so
+ * the first wins.
  */
 export const requestCancellation = async (
   tx: Tx,
@@ -94,7 +92,6 @@ interface Ending {
   readonly answer: string
 }
 
-/** @throws DomainError noCancellationRequested */
 export const endAsk = async (
   tx: Tx,
   scope: Scope,
@@ -119,7 +116,6 @@ export const endAsk = async (
   await addEvents(tx, customerId, [{ orderId, kind: `cancellation.${to}`, detail }], by)
 }
 
-/** @throws DomainError notFound, noCancellationRequested */
 export const withdrawCancellationRequest = async (
   tx: Tx,
   scope: Scope,

@@ -6,7 +6,6 @@ import { refuse } from '../../platform/refuse.ts'
 import { clearOrderFlags } from '../orders/index.ts'
 import { ownerOf } from './estimate-replacement.ts'
 
-/** @throws DomainError notFound, notWaiting */
 export const acknowledgeDeclinedReplacement = (
   database: Database,
   id: string,

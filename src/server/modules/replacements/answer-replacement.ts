@@ -27,7 +27,6 @@ interface Offered {
   readonly until: Date | null
 }
 
-/** @throws DomainError notFound, notOffered */
 const lockOffered = async (
   tx: Tx,
   { customerId, shopIds }: Scope,
@@ -94,8 +93,8 @@ const accept = async (
 }
 
 /**
- * Accepts a replacement's charge, paid from the wallet in the same transaction, or declines it. Once per key, and
- * once in total. @throws DomainError notFound, notOffered, balanceTooLow, alreadyPosted
+ * Accepts a replacement's charge, paid from the wallet in the same transaction, or declines it. Once per key, and once
+ * in total.
  */
 export const answerReplacement = (
   database: Database,

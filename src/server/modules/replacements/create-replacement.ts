@@ -51,7 +51,6 @@ const lockShipped = async (tx: Tx, customerId: CustomerId, id: string): Promise<
   throw head ? notShipped(head) : notFound('Order')
 }
 
-/** @throws DomainError replacementOpen */
 const refuseSecond = async (tx: Tx, customerId: CustomerId, order: LockedOrder): Promise<void> => {
   const { rows } = await sql<{ number: string; decision: ReplacementDecision; status: OrderStatus }>`
     select o.number, r.decision, o.status from replacement r

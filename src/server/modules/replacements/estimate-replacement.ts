@@ -8,7 +8,6 @@ import { freightFor, type UsdOffer } from '../shipping/index.ts'
 import type { ShippedLine } from './replacement-rules.ts'
 import { shippedStatuses } from './replacement-rules.ts'
 
-/** @throws DomainError notFound */
 export const ownerOf = async (db: Db, orderId: string): Promise<CustomerId> => {
   const row = await db
     .selectFrom('dropshipping_order')

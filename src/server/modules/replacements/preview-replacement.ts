@@ -10,7 +10,6 @@ import { isShipped, notShipped, ownerOf, sendableLines, estimateReplacement } fr
 type Input = ParsedInputOf<typeof operatorReplacements.previewReplacement>
 type Answer = z.input<typeof operatorReplacements.previewReplacement.output>
 
-/** @throws DomainError notFound, notShipped, quantityTooHigh */
 export const previewReplacement = async (db: Db, input: Input): Promise<Answer> => {
   const customerId = await ownerOf(db, input.orderId)
   const [order] = await readOrders(db, { customerId, shopIds: null }, [input.orderId])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { formatMinor, type Currency } from '../../../contract/money.ts'
 import type { ReplacementReason } from '../../../contract/replacements.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { composeEmail } from '../../platform/email-message.ts'
+import { composeEmail, emailDay } from '../../platform/email-message.ts'
 import type { EmailContent } from '../../platform/email-message.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { mailRecipients } from '../identity/index.ts'
@@ -60,31 +60,34 @@ const reasons = {
   },
 } as const satisfies Record<EmailContent['locale'], Record<ReplacementReason, string>>
 
-type Words = (facts: ReplacementFacts) => {
+type Words = (
+  facts: ReplacementFacts,
+  day: string,
+) => {
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly label: string
 }
 const price = ({ totalMinor, currency }: ReplacementFacts): string => `${formatMinor(totalMinor)} ${currency}`
-const day = ({ until }: ReplacementFacts): string => until?.toISOString().slice(0, 10) ?? ''
-const said = (facts: ReplacementFacts): string[] => (facts.words === '' ? [] : [facts.words])
+const noteOf = ({ words }: ReplacementFacts, label: string): string[] =>
+  words === '' ? [] : [`${label}${words}`]
 
 const offered: Record<EmailContent['locale'], Words> = {
-  en: (facts) => ({
+  en: (facts, day) => ({
     subject: `Replacement for order ${facts.ofNumber} available for ${price(facts)}`,
     paragraphs: [
-      `Quayside can send a replacement for order ${facts.ofNumber} (${reasons.en[facts.reason]}). The charge is ${price(facts)}.`,
-      ...said(facts),
-      `Accept or decline by ${day(facts)}. Nothing is shipped or charged until you accept.`,
+      `The agency can send a replacement for order ${facts.ofNumber} (${reasons.en[facts.reason]}). The charge is ${price(facts)}.`,
+      ...noteOf(facts, 'Note from the agency: '),
+      `Accept or decline by ${day}. Nothing is shipped or charged until you accept.`,
     ],
     label: 'View order',
   }),
-  zh: (facts) => ({
+  zh: (facts, day) => ({
     subject: `订单 ${facts.ofNumber} 可补发，费用 ${price(facts)}，请确认`,
     paragraphs: [
-      `Quayside 可补发订单 ${facts.ofNumber} 的商品（${reasons.zh[facts.reason]}），费用为 ${price(facts)}。`,
-      ...said(facts),
-      `请在 ${day(facts)} 前接受或拒绝。接受前不会发货，也不会扣款。`,
+      `平台可补发订单 ${facts.ofNumber} 的商品（${reasons.zh[facts.reason]}），费用为 ${price(facts)}。`,
+      ...noteOf(facts, '平台备注：'),
+      `请在 ${day} 前接受或拒绝。接受前不会发货，也不会扣款。`,
     ],
     label: '查看订单',
   }),
@@ -116,8 +119,9 @@ export const createReplacementMails = (mail: Mail, publicUrl: string): Replaceme
   ): Promise<void> => {
     const facts = await read(tx, customerId, id)
     const url = `${publicUrl}/appvue/orders/dropshippingDetail?id=${facts.ofId}`
-    for (const { email, locale } of await mailRecipients(tx, customerId, 'replacement', facts)) {
-      const { label, subject, paragraphs } = words[locale](facts)
+    for (const { email, locale, timeZone } of await mailRecipients(tx, customerId, 'replacement', facts)) {
+      const day = facts.until ? emailDay(facts.until, locale, timeZone) : ''
+      const { label, subject, paragraphs } = words[locale](facts, day)
       await mail.send(
         tx,
         email,

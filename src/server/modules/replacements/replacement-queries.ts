@@ -55,7 +55,6 @@ const operatorView = ({ shown, owner, decision }: Row): OperatorView => ({
   state: stateOf(decision, shown.status),
 })
 
-/** @throws DomainError notFound */
 export const listReplacements = async (
   db: Db,
   viewer: ReplacementViewer,
@@ -73,7 +72,7 @@ export const listReplacements = async (
   return found.rows.map((row) => sellerView(row, viewer, now))
 }
 
-/** By the id of the replacement order. @throws DomainError notFound */
+/** By the id of the replacement order. */
 export const getReplacement = async (
   db: Db,
   viewer: ReplacementViewer,
@@ -97,7 +96,6 @@ export const listOrderReplacements = async (
   return rows.map(operatorView)
 }
 
-/** @throws DomainError notFound */
 export const getOperatorReplacement = async (db: Db, id: string): Promise<OperatorView> => {
   const { rows } = await sql<Row>`${select} where r.order_id = ${id}`.execute(db)
   const [row] = rows

@@ -25,7 +25,6 @@ export const stateOf = (decision: ReplacementDecision, status: OrderStatus): Rep
 export const isOpenReplacement = (state: ReplacementState): boolean =>
   state === 'offered' || state === 'preparing'
 
-/** Exactly the actions the server accepts now from an account with these authorities. */
 export const replacementActionsOf = (
   { state, until }: { readonly state: ReplacementState; readonly until: Date | null },
   authorities: readonly string[],
@@ -49,7 +48,6 @@ interface Wanted {
   readonly unitPriceMinor?: number
 }
 
-/** @throws DomainError notFound, quantityTooHigh */
 export const matchLines = <L extends ShippedLine, W extends Wanted>(
   lines: readonly L[],
   wanted: readonly W[],

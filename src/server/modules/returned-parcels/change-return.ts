@@ -21,7 +21,6 @@ const change = (
     await run(tx, row)
   })
 
-/** Sets the reshipment address, after which the freight can be paid. @throws DomainError notFound, wrongState */
 export const giveAddress = (
   database: Database,
   scope: Scope,
@@ -37,7 +36,6 @@ export const giveAddress = (
     }),
   )
 
-/** @throws DomainError notFound, wrongState */
 export const abandonReturn = (database: Database, scope: Scope, id: string, by: Actor): Promise<void> =>
   change(database, scope, id, (tx, row) =>
     moveReturn(tx, row, {
@@ -47,7 +45,6 @@ export const abandonReturn = (database: Database, scope: Scope, id: string, by: 
     }),
   )
 
-/** @throws DomainError notFound, wrongState, notOverdue */
 export const discardReturn = async (
   tx: Tx,
   { id, note }: { readonly id: string; readonly note: string },
@@ -79,10 +76,6 @@ const numberOf = async (tx: Tx, { customerId, id }: LockedReturn): Promise<strin
   return rows[0]?.trackingNumber
 }
 
-/**
- * Reships the parcel, tracked and synced to the shop like any parcel. Repeating the same number changes nothing.
- * @throws DomainError notFound, wrongState, trackingNumberUsed
- */
 export const reshipReturn = async (
   tx: Tx,
   { id, carrier, trackingNumber, operatorId }: Reshipment,

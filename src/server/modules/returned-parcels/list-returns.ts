@@ -40,7 +40,6 @@ export const countReturns = async (db: Db, scope: Scope): Promise<Counts> => {
   return Object.fromEntries(returnedParcelStates.map((state) => [state, found.get(state) ?? 0])) as Counts
 }
 
-/** Those awaiting a response first, by deadline; then the newest. */
 export const listReturns = async (
   db: Db,
   viewer: Viewer,
@@ -62,7 +61,6 @@ export const listReturns = async (
   return { rows: rows.map((row) => forSeller(row, viewer)), total, counts }
 }
 
-/** @throws DomainError notFound */
 export const listReturnsOfOrder = async (db: Db, viewer: Viewer, orderId: string) => {
   const { customerId, shopIds } = viewer
   const [order, rows] = await Promise.all([
@@ -74,7 +72,6 @@ export const listReturnsOfOrder = async (db: Db, viewer: Viewer, orderId: string
   return { rows: rows.map((row) => forSeller(row, viewer)) }
 }
 
-/** @throws DomainError notFound */
 export const getReturn = async (db: Db, viewer: Viewer, id: string) => {
   const [row] = await readReturns(db, sql`where ${seenBy(viewer)} and r.id = ${id}`)
   if (!row) throw notFound('Returned parcel')
@@ -88,7 +85,6 @@ const forOperator = ({ customerId, customerName, view }: OwnedReturn, roles: rea
   operatorActions: operatorActions(view, roles),
 })
 
-/** @throws DomainError notFound */
 export const getOperatorReturn = async (db: Db, id: string, roles: readonly OperatorRole[]) => {
   const [row] = await readReturns(db, sql`where r.id = ${id}`)
   if (!row) throw notFound('Returned parcel')

@@ -13,7 +13,6 @@ interface Move {
   readonly actor: Actor
 }
 
-/** @throws DomainError wrongState */
 export const moveReturn = async (
   tx: Tx,
   row: LockedReturn,

@@ -23,7 +23,6 @@ const loadBook = async (db: Db, currency: Money['currency']): Promise<FreightBoo
   exchangeRate: await exchangeRate(db, currency),
 })
 
-/** What `payReturns` would do now, with the offers of each line, without writing. */
 export const previewReturns = async (database: Database, scope: Scope, asked: readonly RequestedReturn[]) => {
   const db = database.tenant(scope.customerId)
   const [balance, found] = await Promise.all([

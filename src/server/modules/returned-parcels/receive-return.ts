@@ -47,7 +47,6 @@ const viewOf = (row: ParcelRow) => ({
 const alreadyReceived = (trackingNumber: string, number: string | null): DomainError =>
   refuse('alreadyReceived', { trackingNumber, number })
 
-/** @throws DomainError notFound, alreadyReceived */
 export const findReturnedParcel = async (db: Db, trackingNumber: string) => {
   const { rows } = await sql<ParcelRow>`
     ${selectParcels} where h.tracking_number = ${trackingNumber}`.execute(db)
@@ -110,10 +109,6 @@ interface Made {
   readonly orderId: string
 }
 
-/**
- * Records a returned parcel in the warehouse, asks its seller for a decision, and starts the response deadline.
- * Concurrent calls receive it once. @throws DomainError notFound, alreadyReceived
- */
 export const receiveReturn = async (
   tx: Tx,
   mails: ReturnMails,

@@ -19,10 +19,6 @@ interface Parcel {
   readonly trackingNumber: string
 }
 
-/**
- * Records that a parcel reported as returned did not arrive; its order shows the reason. It can still be received
- * later. @throws DomainError notFound, notReported
- */
 export const recordNotReturned = async (
   tx: Tx,
   { shipmentId, reason, note }: NotBack,

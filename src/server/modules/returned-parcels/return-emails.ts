@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { returnTerms, type ReturnReason } from '../../../contract/returned-parcels.ts'
 import { returnReasonWords } from '../../../contract/dictionaries.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
-import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
+import { composeEmail, emailDay, type EmailContent } from '../../platform/email-message.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { mailRecipients } from '../identity/index.ts'
 
@@ -93,9 +93,8 @@ export const createReturnMails = (mail: Mail, publicUrl: string): ReturnMails =>
       const recipients = await mailRecipients(tx, customerId, 'orderProblem', { shopId })
       if (recipients.length === 0) return
       const facts = await readFacts(tx, customerId, id)
-      const until = answerUntil.toISOString().slice(0, 10)
-      for (const { email, locale } of recipients) {
-        const said = words[locale](facts, until)
+      for (const { email, locale, timeZone } of recipients) {
+        const said = words[locale](facts, emailDay(answerUntil, locale, timeZone))
         const link = { label: said.label, url: `${publicUrl}/appvue/orders/deliveryPay` }
         await mail.send(tx, email, composeEmail({ ...said[kind], locale, link }))
       }

@@ -130,7 +130,6 @@ export const lockReturns = async (tx: Tx, scope: Scope, ids: readonly string[]):
   return rows.map(ownerOf)
 }
 
-/** @throws DomainError notFound */
 export const lockReturn = async (tx: Tx, id: string): Promise<LockedReturn> => {
   const { rows } = await sql<LockedRow>`
     select ${lockedColumns} from returned_parcel r

@@ -56,7 +56,6 @@ const sellerRules: readonly {
   { action: 'discard', in: returnMoves.discard.from, authority: 'order:edit' },
 ]
 
-/** Exactly the actions the server accepts now from an account with these authorities. */
 export const sellerActions = (facts: ReturnFacts, authorities: readonly string[]): ReturnedParcelAction[] =>
   sellerRules
     .filter((rule) => isIn(rule.in, facts) && authorities.includes(rule.authority))

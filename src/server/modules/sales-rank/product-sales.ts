@@ -9,7 +9,6 @@ type Answer = OutputOf<typeof salesRank.getProductSales>
 type Orders = OutputOf<typeof salesRank.listSoldOrders>
 type OrdersInput = ParsedInputOf<typeof salesRank.listSoldOrders>
 
-/** @throws DomainError notFound */
 const readHead = async (db: Db, productId: string): Promise<Answer['product']> => {
   const { rows } = await sql<Answer['product']>`
     select id::text as "productId", code, subject_en as "subjectEn", subject_zh as "subjectZh",
@@ -69,7 +68,6 @@ const readShops = async (db: Db, { mine, country, period }: SalesQuery, productI
   return rows
 }
 
-/** @throws DomainError notFound */
 export const getProductSales = async (db: Db, asked: SalesQuery, productId: string): Promise<Answer> => {
   const { period, currency } = asked
   const product = await readHead(db, productId)
@@ -83,7 +81,6 @@ export const getProductSales = async (db: Db, asked: SalesQuery, productId: stri
   return { product, sums: sold, before, days, countries, shops, currency, from: period.from, to: period.to }
 }
 
-/** @throws DomainError notFound */
 export const listSoldOrders = async (db: Db, asked: SalesQuery, input: OrdersInput): Promise<Orders> => {
   const { mine, country, period } = asked
   const { productId, pageNum, pageSize } = input

@@ -50,7 +50,6 @@ export interface SalesQuery {
   readonly country: string
 }
 
-/** @throws DomainError notFound (the shop) */
 export const readFilter = async (
   db: Db,
   scope: Scope,

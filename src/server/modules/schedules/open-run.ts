@@ -22,7 +22,6 @@ export interface OpenRun {
 export interface RunResult {
   readonly outcome: RunOutcome
   readonly figures?: RunFigures
-  /** As stored. */
   readonly problem?: { readonly text: string; readonly figures: unknown }
 }
 

@@ -1,3 +1,4 @@
+import { dateFormat, formatNumber } from '../../../contract/format.ts'
 import { formatMinor, type Currency } from '../../../contract/money.ts'
 import type { OrderStatus, WaitingParty } from '../../../contract/statuses.ts'
 import type { EmailContent } from '../../platform/email-message.ts'
@@ -55,14 +56,10 @@ const partyWords: Record<Locale, Record<WaitingParty, string>> = {
 }
 
 const counts = (rows: readonly (readonly [string, number])[], locale: Locale): string =>
-  rows.map(([what, orders]) => `${what} ${orders}`).join(locale === 'en' ? ', ' : '，')
+  rows.map(([what, orders]) => `${what} ${formatNumber(orders, locale)}`).join(locale === 'en' ? ', ' : '，')
 
 const instantIn = (locale: Locale, timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'zh-CN', {
-    timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(at)
+  dateFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at)
 
 const words = (
   locale: Locale,
@@ -72,26 +69,29 @@ const words = (
   const since = instantIn(locale, timeZone, figures.since)
   const until = instantIn(locale, timeZone, figures.until)
   const spend = `${formatMinor(figures.paidMinor)} ${currency}`
+  const [created, paid, shipped] = [figures.newOrders, figures.paid, figures.shipped].map((count) =>
+    formatNumber(count, locale),
+  )
   const waiting = figures.waiting.map(({ on, orders }) => [partyWords[locale][on], orders] as const)
   const statuses = figures.byStatus.map(
     ({ status, orders }) => [statusWords[locale][status], orders] as const,
   )
   if (locale === 'zh') {
     return {
-      subject: `${name}：新订单 ${figures.newOrders} 单，已付款 ${figures.paid} 单，已发货 ${figures.shipped} 单`,
+      subject: `${name}：新订单 ${created} 单，已付款 ${paid} 单，已发货 ${shipped} 单`,
       paragraphs: [
         `${shopName ?? '全部店铺'}，${since} 至 ${until}（${timeZone}）。`,
-        `新订单 ${figures.newOrders} 单；付款 ${figures.paid} 单，共支出 ${spend}；发货 ${figures.shipped} 单。`,
+        `新订单 ${created} 单；付款 ${paid} 单，共支出 ${spend}；发货 ${shipped} 单。`,
         waiting.length > 0 ? `目前等待处理：${counts(waiting, locale)}。` : '目前没有等待处理的订单。',
         statuses.length > 0 ? `各状态订单：${counts(statuses, locale)}。` : '还没有订单。',
       ],
     }
   }
   return {
-    subject: `${name}: ${figures.newOrders} new, ${figures.paid} paid, ${figures.shipped} shipped`,
+    subject: `${name}: ${created} new, ${paid} paid, ${shipped} shipped`,
     paragraphs: [
       `${shopName ?? 'All shops'}, ${since} to ${until} (${timeZone}).`,
-      `New orders: ${figures.newOrders}. Paid: ${figures.paid} (${spend}). Shipped: ${figures.shipped}.`,
+      `New orders: ${created}. Paid: ${paid} (${spend}). Shipped: ${shipped}.`,
       waiting.length > 0
         ? `Orders waiting on: ${counts(waiting, locale)}.`
         : 'No orders are waiting right now.',

@@ -47,7 +47,6 @@ const checkRecipients = async (
   if (found.length !== wanted.length) throw notFound('Account')
 }
 
-/** @throws DomainError tooOften, neverRuns */
 const firstRun = ({ kind, expression }: ScheduleInput, timeZone: string, now: Date): Date => {
   const first = nextRun(parseCron(expression), now, timeZone)
   if (!first) {
@@ -80,7 +79,6 @@ const settingsOf = async (tx: Tx, customer: CustomerActor, input: ScheduleInput,
   }
 }
 
-/** @throws DomainError forbidden, notFound, chooseShop, cannotPull, neverRuns, tooOften, tooManySchedules */
 export const createSchedule = (
   { database, clock }: Platform,
   call: CustomerCall,

@@ -81,14 +81,12 @@ export const findSchedule = async (
   return row ? toSchedule(row) : null
 }
 
-/** @throws DomainError notFound */
 export const getVisible = async (db: Db, customer: CustomerActor, id: string): Promise<Schedule> => {
   const schedule = await findSchedule(db, customer.customerId, id)
   if (!schedule || !maySeeSchedule(customer, schedule)) throw notFound('Schedule')
   return schedule
 }
 
-/** @throws DomainError notFound, forbidden */
 export const lockChangeable = async (tx: Db, customer: CustomerActor, id: string): Promise<Schedule> => {
   const schedule = await findSchedule(tx, customer.customerId, id, { lock: true })
   if (!schedule || !maySeeSchedule(customer, schedule)) throw notFound('Schedule')

@@ -27,7 +27,6 @@ export interface ServicesForOrders {
   readonly remove: readonly string[]
 }
 
-/** @throws DomainError notFound, serviceWithdrawn */
 const getOffered = async (
   db: Db,
   currency: Currency,
@@ -86,7 +85,6 @@ const resultOf = ({ before, plan }: Planned): OrderResult => {
   return done(id, number, 'changed', `${number}: ${wordsOf(plan).join(', ')}, ${more}.`)
 }
 
-/** A result per order, in the given order. @throws DomainError notFound, serviceWithdrawn (of the services) */
 export const changeServicesOfOrders = (
   database: Database,
   scope: PricedScope,
@@ -104,7 +102,6 @@ export const changeServicesOfOrders = (
   })
 }
 
-/** @throws DomainError notFound, serviceWithdrawn (of the services) */
 export const previewOrderServices = async (db: Db, scope: PricedScope, given: ServicesForOrders) => {
   const ids = [...new Set(given.ids)]
   const add = await getOffered(db, scope.currency, given.add)
@@ -128,7 +125,6 @@ interface OrderHead {
   readonly totalMinor: number
 }
 
-/** Unchanged if already so. @throws DomainError notFound, serviceWithdrawn, wrongStatus, amountTooLarge */
 export const changeOrderServices = (
   database: Database,
   scope: PricedScope,

@@ -17,7 +17,6 @@ interface Found {
   readonly chosen: Answer['chosen']
 }
 
-/** @throws DomainError notFound */
 export const getOrderServices = async (db: Db, scope: Scope, id: string): Promise<Answer> => {
   const { rows } = await sql<Found>`
     select o.currency, o.status, o.kind, o.unit_count as items, ${sql.raw(servicesJson)} as chosen

@@ -52,7 +52,6 @@ const codeTaken = (error: unknown, code: string): unknown =>
     ? refuse('codeTaken', { case: 'service', code })
     : error
 
-/** Creates or changes a service; orders keep what they have. @throws DomainError notFound, codeTaken */
 export const saveService = async (tx: Tx, service: ServiceInput): Promise<Service> => {
   const columns = columnsOf(service)
   const write = service.id
@@ -72,7 +71,6 @@ export const saveService = async (tx: Tx, service: ServiceInput): Promise<Servic
   return saved(tx, row.id)
 }
 
-/** @throws DomainError notFound */
 export const switchService = async (tx: Tx, id: string, isActive: boolean): Promise<Service> => {
   const row = await tx
     .updateTable('service')

@@ -9,7 +9,6 @@ import type { CustomerCall } from '../../platform/route.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { checkSeesAllShops, lockRules } from './rule-rows.ts'
 
-/** @throws DomainError limitedToShops, notFound */
 export const switchRule = (
   database: Database,
   call: CustomerCall,
@@ -39,7 +38,6 @@ export const switchRule = (
   })
 }
 
-/** @throws DomainError limitedToShops, notFound, rulesChanged */
 export const arrangeRules = (
   database: Database,
   call: CustomerCall,
@@ -66,7 +64,6 @@ export const arrangeRules = (
   })
 }
 
-/** Orders keep the chosen line and the rule's name. @throws DomainError limitedToShops, notFound */
 export const deleteRule = (
   database: Database,
   call: CustomerCall,

@@ -36,7 +36,6 @@ const newestOrders = async (
 /**
  * Previews what these rules would choose for existing orders, with the engine used for new orders and today's rates.
  * Current lines are priced at today's rates too, so that only the choice differs. A constant number of statements.
- * @throws DomainError notFound
  */
 export const previewRules = async (
   db: Db,

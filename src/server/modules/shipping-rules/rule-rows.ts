@@ -57,7 +57,6 @@ export const namedSkus = (db: Db, rules: readonly Named[]): Promise<Map<string, 
     rules.flatMap(({ conditions }) => conditions.skus?.ids ?? []),
   )
 
-/** @throws DomainError notFound */
 export const checkNamed = async (db: Db, customer: CustomerActor, rules: readonly Named[]): Promise<void> => {
   const shops = new Set(rules.flatMap(({ conditions }) => conditions.shopIds))
   const lines = new Set(rules.flatMap(({ outcome }) => outcome.lineIds))

@@ -11,7 +11,6 @@ import { checkNamed, checkSeesAllShops, lockRules } from './rule-rows.ts'
 
 type RuleInput = ParsedInputOf<typeof shippingRules.saveShippingRule>
 
-/** @throws DomainError notFound, ruleChanged */
 const refuseVersion = async (tx: Tx, customerId: CustomerId, id: string): Promise<never> => {
   const now = await tx
     .selectFrom('shipping_rule')
@@ -32,10 +31,6 @@ const columnsOf = (rule: RuleInput, name: string, now: Date) => ({
   updated_at: now,
 })
 
-/**
- * Creates a rule as the last one, or changes one. @throws DomainError limitedToShops, notFound, ruleChanged,
- * tooManyRules
- */
 export const saveRule = (
   database: Database,
   call: CustomerCall,

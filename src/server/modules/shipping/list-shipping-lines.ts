@@ -23,7 +23,6 @@ const readLines = async (db: Db, lineId: string | null): Promise<ShippingLine[]>
   return rows.map((row) => row.line)
 }
 
-/** All lines with rates, inactive ones included, in the sellers' order. */
 export const listShippingLines = (db: Db): Promise<ShippingLine[]> => readLines(db, null)
 
 export const findShippingLine = async (db: Db, lineId: string): Promise<ShippingLine | null> =>

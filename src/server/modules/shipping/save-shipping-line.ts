@@ -10,9 +10,8 @@ import { checkRates } from './rate-rules.ts'
 type LineInput = z.output<typeof shippingLineInput>
 
 /**
- * Creates or changes a line and replaces its rates atomically. The caller clears the rate book cache after the
- * commit.
- * @throws DomainError notFound, codeTaken, rateRefused, ratesOverlap.
+ * Creates or changes a line and replaces its rates atomically.
+ * The caller clears the rate book cache after the commit.
  */
 export const saveShippingLine = async (tx: Tx, line: LineInput): Promise<ShippingLine> => {
   checkRates(line.rates)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { Locale } from '../../../contract/format.ts'
 import { composeEmail, type EmailMessage } from '../../platform/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { refusalOf } from '../../platform/refuse.ts'
@@ -28,19 +29,18 @@ export const answerDataRequest = async (
   }
   const keys = parsed.data.orders_requested ?? []
   const email = parsed.data.customer?.email ?? null
-  let told = 0
+  let sent = 0
   for (const { customerId, shopId } of await shopsOfDomain(platform, domain)) {
     await platform.database.agencyTransaction(async (tx) => {
-      const found = await sql<{ text: string }>`
-        select concat_ws(E'\n', 'Order ' || o.shop_order_name || ' (' || o.number || ')',
-            'Name: ' || o.recipient_name, 'Phone: ' || o.phone, 'Email: ' || o.email,
-            'Address: ' || concat_ws(', ', nullif(o.address1, ''), nullif(o.address2, ''), nullif(o.postcode, ''),
-              nullif(o.city, ''), nullif(o.province, ''), nullif(o.country_code, '')),
-            'Tax number: ' || o.tax_number, 'Note: ' || o.note,
-            (select string_agg('Item: ' || l.quantity || ' × ' || l.title || ' ' || l.variant_title, E'\n' order by l.id)
-              from order_line l where l.customer_id = o.customer_id and l.order_id = o.id),
-            (select string_agg('Parcel: ' || h.carrier || ' ' || h.tracking_number, E'\n' order by h.id)
-              from shipment h where h.customer_id = o.customer_id and h.order_id = o.id)) as text
+      const found = await sql<HeldOrder>`
+        select o.shop_order_name as shop_order, o.number, o.recipient_name as name, o.phone, o.email,
+            concat_ws(', ', nullif(o.address1, ''), nullif(o.address2, ''), nullif(o.postcode, ''), nullif(o.city, ''),
+              nullif(o.province, ''), nullif(o.country_code, '')) as address,
+            o.tax_number, o.note,
+            array(select l.quantity || ' × ' || concat_ws(' ', l.title, nullif(l.variant_title, '')) from order_line l
+              where l.customer_id = o.customer_id and l.order_id = o.id order by l.id) as items,
+            array(select h.carrier || ' ' || h.tracking_number from shipment h
+              where h.customer_id = o.customer_id and h.order_id = o.id order by h.id) as parcels
           from dropshipping_order o
           where o.customer_id = ${customerId} and o.shop_id = ${shopId}
             and (o.shop_order_key = any(${keys}::text[])
@@ -55,17 +55,65 @@ export const answerDataRequest = async (
       if (!owner) return
       const emailMessage = emailOf(owner.locale === 'zh' ? 'zh' : 'en', domain, email, found.rows)
       await platform.mail.send(tx, owner.email, emailMessage)
-      told += 1
+      sent += 1
     })
   }
-  return told > 0 ? 'applied' : 'ignored: no such shop'
+  return sent > 0 ? 'applied' : 'ignored: no such shop'
 }
 
+interface HeldOrder {
+  readonly shop_order: string
+  readonly number: string
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly address: string
+  readonly tax_number: string
+  readonly note: string
+  readonly items: readonly string[]
+  readonly parcels: readonly string[]
+}
+
+const labels = {
+  en: {
+    order: (shopOrder: string, number: string) => `Order ${shopOrder} (${number})`,
+    name: 'Name: ',
+    phone: 'Phone: ',
+    email: 'Email: ',
+    address: 'Address: ',
+    tax_number: 'Tax number: ',
+    note: 'Note: ',
+    item: 'Item: ',
+    parcel: 'Parcel: ',
+  },
+  zh: {
+    order: (shopOrder: string, number: string) => `订单 ${shopOrder}（${number}）`,
+    name: '姓名：',
+    phone: '电话：',
+    email: '邮箱：',
+    address: '地址：',
+    tax_number: '税号：',
+    note: '备注：',
+    item: '商品：',
+    parcel: '包裹：',
+  },
+} as const
+
+const personalFields = ['name', 'phone', 'email', 'address', 'tax_number', 'note'] as const
+
+const describe = (order: HeldOrder, locale: Locale): string =>
+  [
+    labels[locale].order(order.shop_order, order.number),
+    ...personalFields.filter((key) => order[key] !== '').map((key) => `${labels[locale][key]}${order[key]}`),
+    ...order.items.map((item) => `${labels[locale].item}${item}`),
+    ...order.parcels.map((parcel) => `${labels[locale].parcel}${parcel}`),
+  ].join('\n')
+
 const emailOf = (
-  locale: 'en' | 'zh',
+  locale: Locale,
   domain: string,
   email: string | null,
-  held: readonly { readonly text: string }[],
+  held: readonly HeldOrder[],
 ): EmailMessage => {
   const who = email ?? (locale === 'zh' ? '一位顾客' : 'A shopper')
   const words = {
@@ -82,5 +130,9 @@ const emailOf = (
   }[locale]
   const subject =
     locale === 'zh' ? `${domain} 的顾客申请查询个人数据` : `Personal data request from a shopper of ${domain}`
-  return composeEmail({ subject, locale, paragraphs: [...words, ...held.map(({ text }) => text)] })
+  return composeEmail({
+    subject,
+    locale,
+    paragraphs: [...words, ...held.map((order) => describe(order, locale))],
+  })
 }

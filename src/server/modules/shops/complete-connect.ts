@@ -18,10 +18,7 @@ import { requestSync } from './request-sync.ts'
 import { sealCredentials } from './shop-access.ts'
 import { hashOfState } from './start-connect.ts'
 
-/**
- * Completes a connection with the query of Shopify's callback, and requests the first sync.
- * @throws DomainError callbackInvalid, stateUsed, shopRefused, shopTaken
- */
+/** Completes a connection with the query of Shopify's callback, and requests the first sync. */
 export const completeConnect = async (
   platform: Platform,
   connector: ShopConnector,

@@ -7,10 +7,6 @@ import { seeOwnShop } from '../identity/index.ts'
 
 const maxShops = 200
 
-/**
- * For imported and manual orders.
- * @throws DomainError nameTaken, tooManyShops
- */
 export const createManualShop = async (
   { database, authenticator }: Platform,
   call: CallContext & { readonly customer: CustomerActor },

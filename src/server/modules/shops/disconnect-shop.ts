@@ -12,7 +12,6 @@ import { findShop } from './shop-rows.ts'
 /**
  * Revokes our access and deletes it here; orders and matches are kept. An unreachable shop is disconnected anyway:
  * without our refresh token its access expires within the hour.
- * @throws DomainError notFound, notConnected
  */
 export const disconnectShop = async (
   platform: Platform,

@@ -6,7 +6,6 @@ import type { Platform } from '../../platform/platform.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { isIcon } from '../common/index.ts'
 
-/** @throws DomainError unknownIcon, notFound */
 export const setShopIcon = async (
   { database }: Platform,
   call: CustomerCall,

@@ -100,7 +100,6 @@ const toShop = (row: ShopRecord, now: Date): ShopRow => ({
   },
 })
 
-/** The shops visible to this account with their health, oldest first. */
 export const listShops = async (db: Db, customer: CustomerActor, now: Date): Promise<ShopRow[]> => {
   const { customerId } = customer
   const found = await sql<ShopRecord>`

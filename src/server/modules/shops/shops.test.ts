@@ -361,7 +361,6 @@ describe('webhooks', () => {
     await caller.ok(shops.syncShop, { shopId: (await shopOf(caller, shopId)).id })
     await t.runJobs()
     expect(await orderOf(shopId, order)).toBeDefined()
-    // The sync has subscribed again.
     expect(shop.subscriptions).toHaveLength(subscriptions.length)
   })
 

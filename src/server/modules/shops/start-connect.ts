@@ -13,10 +13,6 @@ const stateMinutes = 15
 
 export const hashOfState = (state: string): string => createHash('sha256').update(state).digest('base64url')
 
-/**
- * The URL to approve the connection of a shop.
- * @throws DomainError notAShop if the input cannot be a shop's name.
- */
 export const startConnect = async (
   platform: Platform,
   connector: ShopConnector,
@@ -37,7 +33,6 @@ export const startConnect = async (
   return { url: connector.authorizeUrl(domain, state) }
 }
 
-/** The URL to approve a known shop again. @throws DomainError notFound, notShopify */
 export const reconnectShop = async (
   platform: Platform,
   connector: ShopConnector,

@@ -26,7 +26,6 @@ export interface Accepted {
   readonly ordersChanged: number
 }
 
-/** @throws DomainError quoteChanged */
 export const checkVersion = ({ version }: LockedSourcing, read: number): void => {
   if (version === read) return
   throw refuse('quoteChanged', { case: 'newer', version })
@@ -140,9 +139,8 @@ const accept = async (tx: Tx, scope: Scope, input: Input, call: CustomerCall): P
 
 /**
  * Accepts the version the seller read, once: creates the private product with its SKUs at the quoted prices, and
- * matches the shop variants. Runs on the agency's connection, because sellers cannot create products; each statement
- * is restricted to the customer. @throws DomainError notFound, wrongStatus, quoteChanged, quoteExpired,
- * amountTooLarge
+ * matches the shop variants. Runs on the agency's connection, because sellers cannot create products; each statement is
+ * restricted to the customer.
  */
 export const acceptSourcing = (database: Database, input: Input, call: CustomerCall): Promise<Accepted> => {
   const scope = scopeOf(call)

@@ -89,7 +89,6 @@ const insertVariants = async (
   if (rows.length < unique.length) throw notFound('Shop variant')
 }
 
-/** Idempotent by key; returns the request's id. @throws DomainError notFound (an image, a variant), notAPicture */
 export const askForProduct = async (
   { database, files }: { readonly database: Database; readonly files: Files },
   input: AskInput,

@@ -129,7 +129,6 @@ export const takeSourcing = (
     return resultsOf(tx, ids, moved, 'assigned', (number) => `${number} is assigned to you.`)
   })
 
-/** Reassigns requests of anyone, or unassigns the caller's own. @throws DomainError notFound (the colleague) */
 export const assignSourcing = (
   database: Database,
   { ids, to }: { readonly ids: readonly string[]; readonly to: string | null },

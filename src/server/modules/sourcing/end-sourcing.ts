@@ -40,10 +40,6 @@ const act = (
 
 const backTo = ({ operatorId }: LockedSourcing) => (operatorId === null ? 'requested' : 'inProgress')
 
-/**
- * Declines the version the seller read, or requests a better one. @throws DomainError notFound, wrongStatus,
- * quoteChanged
- */
 export const declineSourcing = (
   database: Database,
   { id, version, reason, wantsBetter }: ParsedInputOf<typeof sourcing.declineSourcing>,
@@ -64,7 +60,6 @@ export const declineSourcing = (
         }))
   })
 
-/** @throws DomainError notFound, wrongStatus */
 export const askSourcingAgain = (
   database: Database,
   { id, note }: ParsedInputOf<typeof sourcing.askSourcingAgain>,
@@ -79,7 +74,6 @@ export const askSourcingAgain = (
     }),
   )
 
-/** @throws DomainError notFound, wrongStatus */
 export const withdrawSourcing = (
   database: Database,
   { id, reason }: ParsedInputOf<typeof sourcing.withdrawSourcing>,
@@ -95,7 +89,6 @@ export const withdrawSourcing = (
     }),
   )
 
-/** @throws DomainError notFound, wrongStatus */
 export const endSourcing = async (
   { database, mails }: { readonly database: Database; readonly mails: SourcingMails },
   { id, reason }: ParsedInputOf<typeof operatorSourcing.endSourcing>,

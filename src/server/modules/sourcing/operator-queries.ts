@@ -155,7 +155,6 @@ const variantsOf = async (db: Db, { customer_id: customerId, id }: OperatorRow) 
   return rows
 }
 
-/** @throws DomainError notFound */
 export const viewOperatorSourcing = async (
   { database, files }: SourcingParts,
   me: string,
@@ -175,7 +174,7 @@ export const viewOperatorSourcing = async (
   return { ...operatorView(files, row, me), ...details, costs, variants, rateMicro: rateMicroOf(rate) }
 }
 
-/** Like `viewOperatorSourcing`, marking the seller's messages as read. @throws DomainError notFound */
+/** Like `viewOperatorSourcing`, marking the seller's messages as read. */
 export const getOperatorSourcing = async (parts: SourcingParts, me: string, id: string) => {
   await parts.database.agency
     .updateTable('sourcing_request')

@@ -172,7 +172,6 @@ type Head = CardRow & {
   readonly customsName: string
 }
 
-/** @throws DomainError notFound */
 export const getPrivateProduct = async (database: Database, who: CustomerActor, id: string) => {
   const db = database.tenant(who.customerId)
   const { rows } = await sql<Head>`

@@ -80,11 +80,7 @@ const writeVersion = async (
           "marginBps" from skus`.execute(tx)
 }
 
-/**
- * Quotes a request, replacing a quote not yet accepted, and emails the seller, for whom it then waits. An unassigned
- * request is assigned to the operator.
- * @throws DomainError notFound, wrongStatus, quoteChanged, attributeRepeated, tierRepeated, variantRepeated
- */
+/** An unassigned request is assigned to the operator. */
 export const quoteSourcing = async (
   { database, mails }: { readonly database: Database; readonly mails: SourcingMails },
   input: QuoteInput,

@@ -56,7 +56,7 @@ const words: Record<EmailContent['locale'], Record<Subject, (request: About, sai
     }),
     notFound: ({ number, title }) => ({
       subject: `未找到货源：${title}`,
-      first: `平台未能找到“${title}”（${number}）的货源：`,
+      first: `平台未能找到“${title}”（${number}）的货源，说明如下：`,
       label: '查看找货单',
     }),
   },

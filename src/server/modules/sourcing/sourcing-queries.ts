@@ -94,7 +94,6 @@ export const listSourcing = async (
   }
 }
 
-/** @throws DomainError notFound */
 export const viewSourcing = async (
   { database, files }: SourcingParts,
   who: CustomerActor,
@@ -115,7 +114,7 @@ export const viewSourcing = async (
 
 /**
  * Like `viewSourcing`, marking it as read, except for operators in the admin view. It is marked first, so that
- * concurrent messages mark it as unread again. @throws DomainError notFound
+ * concurrent messages mark it as unread again.
  */
 export const getSourcing = async (parts: SourcingParts, who: CustomerActor, id: string) => {
   await clearUnread(parts.database.tenant(who.customerId), sourcingMarks, who, id)

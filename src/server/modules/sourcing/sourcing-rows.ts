@@ -30,7 +30,6 @@ export interface LockedSourcing {
   readonly currency: Currency
 }
 
-/** @throws DomainError notFound */
 export const ownerOfSourcing = async (db: Db, id: string): Promise<CustomerId> => {
   const row = await db
     .selectFrom('sourcing_request')
@@ -41,7 +40,6 @@ export const ownerOfSourcing = async (db: Db, id: string): Promise<CustomerId> =
   return customerIdFromRow(row.customer_id)
 }
 
-/** @throws DomainError notFound */
 export const lockSourcing = async (tx: Tx, customerId: CustomerId, id: string): Promise<LockedSourcing> => {
   const { rows } = await sql<Omit<LockedSourcing, 'customerId'>>`
     select id, number, title, status, version, coalesce(expires_at <= now(), false) as "hasRunOut",

@@ -20,7 +20,6 @@ export const sourcingMarks: UnreadMarks = {
   tag: menuTags.product,
 }
 
-/** Stores an operator's image for a message; it then belongs to the customer. @throws DomainError notFound */
 export const uploadSourcingPicture = async (
   { database, files }: { readonly database: Database; readonly files: Files },
   requestId: string,

@@ -47,10 +47,6 @@ const checkFrom = (from: readonly SourcingStatus[], request: LockedSourcing): vo
   if (!from.includes(request.status)) throw wrongSourcingStatus(request)
 }
 
-/**
- * Adds the seller's message; sourcing continues if it answers a question.
- * @throws DomainError notFound, notAPicture, conversationFull, wrongStatus
- */
 export const writeSourcing = async (
   { database, files }: { readonly database: Database; readonly files: Files },
   input: ParsedInputOf<typeof sourcing.writeSourcing>,
@@ -110,10 +106,6 @@ const writeIn = async (
   await audit(tx, operator, 'sourcing:write', `sourcing:${id}`, detail, call)
 }
 
-/**
- * Adds a message to the seller, marked unread and emailed; a question makes the request wait for the seller.
- * @throws DomainError notFound, notAPicture, conversationFull, wrongStatus
- */
 export const writeToSeller = async (
   { database, mails }: OperatorSourcingDeps,
   input: ParsedInputOf<typeof operatorSourcing.writeToSeller>,

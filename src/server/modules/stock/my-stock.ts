@@ -83,7 +83,6 @@ const sourceOf = ({ type, sourceId, number, cause }: MovementRow) => {
   return { kind, id: sourceId, number } as const
 }
 
-/** @throws DomainError notFound */
 export const listStockHistory = async (
   database: Database,
   customerId: CustomerId,

@@ -85,9 +85,8 @@ const decline = async (tx: Tx, surcharge: LockedSurcharge, note: string, by: Act
 }
 
 /**
- * The seller's answer: paid in the transaction that continues the order, or declined. Once per key, and once in
- * total.
- * @throws DomainError notFound, notOpen, versionChanged, balanceTooLow, alreadyPosted
+ * The seller's answer: paid in the transaction that continues the order, or declined.
+ * Once per key, and once in total.
  */
 export const answerSurcharge = (
   database: Database,

@@ -57,10 +57,6 @@ const takeBack = async (
   await addEvents(tx, customerId, [{ orderId, kind: `surcharge.${kind}`, detail }], by)
 }
 
-/**
- * Closes a surcharge without payment, once per key: the order continues, or is cancelled and refunded.
- * @throws DomainError notFound, notOpen, stillOpen, partlyShipped, alreadyPosted, balanceTooLow
- */
 export const endSurcharge = (
   database: Database,
   input: Input,

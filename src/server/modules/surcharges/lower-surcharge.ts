@@ -52,7 +52,6 @@ const writeVersion = async (
   if (moved.numUpdatedRows !== 1n) throw new Error(`surcharge ${id} changed despite its order's lock`)
 }
 
-/** @throws DomainError notFound, notOpen, versionChanged, notLower, notAPicture */
 export const lowerSurcharge = (
   database: Database,
   input: Input,

@@ -150,7 +150,7 @@ export const answerDay = (now: Date, days: number): Date => new Date(now.getTime
 
 /**
  * Requests surcharges for paid orders, with a result each, and emails the sellers. The amount in another currency is
- * fixed at today's rate. @throws DomainError notFound, notAPicture
+ * fixed at today's rate.
  */
 export const raiseSurcharges = async (
   tx: Tx,

@@ -2,7 +2,7 @@ import { formatMinor, type Currency } from '../../../contract/money.ts'
 import { surchargeReasonWords } from '../../../contract/surcharge-text.ts'
 import type { SurchargeReason } from '../../../contract/surcharges.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
+import { composeEmail, emailDay, type EmailContent } from '../../platform/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailRecipients } from '../identity/index.ts'
 
@@ -27,12 +27,11 @@ export interface SurchargeMails {
 type Words = (
   asked: RequestedSurcharge,
   amount: string,
+  day: string,
 ) => Pick<EmailContent, 'subject' | 'paragraphs'> & { label: string }
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
-
 const words: Record<EmailContent['locale'], Words> = {
-  en: ({ orders, reason, note, answerBy, isLower }, amount) => ({
+  en: ({ orders, reason, note, isLower }, amount, day) => ({
     subject:
       orders.length === 1
         ? `Surcharge of ${amount} for order ${orders[0]?.number}`
@@ -43,11 +42,11 @@ const words: Record<EmailContent['locale'], Words> = {
           ? `The agency has reduced the surcharge to ${amount}.`
           : `The surcharge is ${amount} per order.`),
       ...(note === '' ? [] : [`Note from the agency: ${note}`]),
-      `Accept or decline by ${dayOf(answerBy)}. Until then nothing is shipped, and nothing is deducted from your wallet automatically.`,
+      `Accept or decline by ${day}. Until then nothing is shipped, and nothing is deducted from your wallet automatically.`,
     ],
     label: orders.length === 1 ? 'Review surcharge' : 'View orders',
   }),
-  zh: ({ orders, reason, note, answerBy, isLower }, amount) => ({
+  zh: ({ orders, reason, note, isLower }, amount, day) => ({
     subject:
       orders.length === 1
         ? `订单 ${orders[0]?.number} 需支付附加费 ${amount}`
@@ -56,7 +55,7 @@ const words: Record<EmailContent['locale'], Words> = {
       `${surchargeReasonWords.zh[reason]}：${orders.map(({ number }) => number).join('、')}。` +
         (isLower ? `平台已将附加费下调为 ${amount}。` : `每单附加费 ${amount}。`),
       ...(note === '' ? [] : [`平台备注：${note}`]),
-      `请在 ${dayOf(answerBy)} 前接受或拒绝。接受前不会发货，也不会从钱包扣款。`,
+      `请在 ${day} 前接受或拒绝。接受前不会发货，也不会从钱包扣款。`,
     ],
     label: orders.length === 1 ? '前往处理' : '查看订单',
   }),
@@ -72,8 +71,10 @@ export const createSurchargeMails = ({
     const page = only ? `dropshippingDetail?id=${only.id}` : 'dropshippingOrders?flag=surcharge'
     const url = `${config.publicUrl}/appvue/orders/${page}`
     const amount = `${formatMinor(amountMinor)} ${currency}`
-    for (const { email, locale } of await mailRecipients(tx, customerId, 'orderProblem', { shopId })) {
-      const { label, ...content } = words[locale](asked, amount)
+    for (const { email, locale, timeZone } of await mailRecipients(tx, customerId, 'orderProblem', {
+      shopId,
+    })) {
+      const { label, ...content } = words[locale](asked, amount, emailDay(asked.answerBy, locale, timeZone))
       await mail.send(tx, email, composeEmail({ ...content, locale, link: { label, url } }))
     }
   },

@@ -25,7 +25,6 @@ export const uploadSurchargePicture = async (
   return { id, ...pictureView(files, id) }
 }
 
-/** @throws DomainError notFound, notAPicture */
 export const checkAgencyPictures = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   const found = await tx

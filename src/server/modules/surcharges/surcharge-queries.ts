@@ -100,7 +100,6 @@ const forSeller = (row: Row, parts: ViewParts, { authorities }: Viewer): Shown =
 const seenBy = ({ customerId, shopIds }: Scope) => sql`
   s.customer_id = ${customerId} and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))`
 
-/** @throws DomainError notFound */
 export const listOfOrder = async (parts: ViewParts, viewer: Viewer, orderId: string): Promise<Shown[]> => {
   const { customerId, shopIds } = viewer
   const [order, rows] = await Promise.all([
@@ -112,7 +111,6 @@ export const listOfOrder = async (parts: ViewParts, viewer: Viewer, orderId: str
   return rows.map((row) => forSeller(row, parts, viewer))
 }
 
-/** @throws DomainError notFound */
 export const getSurcharge = async (parts: ViewParts, viewer: Viewer, id: string): Promise<Shown> => {
   const [row] = await select(parts.db, sql`${seenBy(viewer)} and s.id = ${id}`)
   if (!row) throw notFound('Surcharge')
@@ -126,7 +124,6 @@ const forAgency = (row: Row, parts: ViewParts, roles: readonly OperatorRole[]): 
   operatorActions: operatorActions(row, roles, parts.now),
 })
 
-/** @throws DomainError notFound */
 export const listOfOperatorOrder = async (
   parts: ViewParts,
   roles: readonly OperatorRole[],
@@ -142,7 +139,6 @@ export const listOfOperatorOrder = async (
   return rows.map((row) => forAgency(row, parts, roles))
 }
 
-/** @throws DomainError notFound */
 export const getOperatorSurcharge = async (
   parts: ViewParts,
   roles: readonly OperatorRole[],

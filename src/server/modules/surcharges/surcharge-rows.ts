@@ -24,7 +24,6 @@ export interface LockedSurcharge {
   readonly answerBy: Date
 }
 
-/** @throws DomainError notFound */
 export const ownerOfSurcharge = async (db: Db, id: string): Promise<CustomerId> => {
   const row = await db
     .selectFrom('order_surcharge')
@@ -35,7 +34,6 @@ export const ownerOfSurcharge = async (db: Db, id: string): Promise<CustomerId> 
   return customerIdFromRow(row.customer_id)
 }
 
-/** @throws DomainError notFound */
 export const lockSurcharge = async (
   tx: Tx,
   { customerId, shopIds }: Scope,
@@ -108,7 +106,6 @@ export const moveSurcharge = async (
 export const notOpen = ({ orderNumber, status }: Pick<LockedSurcharge, 'orderNumber' | 'status'>) =>
   refuse('notOpen', { case: 'surcharge', number: orderNumber, status })
 
-/** @throws DomainError versionChanged */
 export const checkVersion = ({ orderNumber, version }: LockedSurcharge, read: number): void => {
   if (version === read) return
   throw refuse('versionChanged', { number: orderNumber, version })

@@ -20,7 +20,6 @@ const markUnread = async (tx: Tx, ticket: Ticket): Promise<void> => {
       on conflict do nothing`.execute(tx)
 }
 
-/** @throws DomainError deletedBySeller */
 export const checkNotDeleted = (ticket: Ticket): void => {
   if (ticket.deleted_at === null) return
   throw refuse('deletedBySeller')
@@ -54,10 +53,6 @@ const answer = async (tx: Tx, deps: OperatorTicketDeps, given: Answer, call: Ope
   )
 }
 
-/**
- * Adds the agency's reply, marked unread and emailed. An unassigned ticket is assigned to the operator.
- * @throws DomainError notFound (the ticket, an image), notAPicture, ticketFull, deletedBySeller
- */
 export const answerTicket = async (
   deps: OperatorTicketDeps,
   given: Answer,

@@ -4,7 +4,6 @@ import { lockAnyTicket } from './find-ticket.ts'
 import type { TicketParts } from './ticket-parts.ts'
 import { checkNothingNew, moveTicket } from './ticket-states.ts'
 
-/** @throws DomainError notFound, wrongStatus, newMessage */
 export const closeOperatorTicket = async (
   { database }: TicketParts,
   input: { readonly id: string; readonly lastMessageId: string },

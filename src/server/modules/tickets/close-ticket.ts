@@ -5,7 +5,6 @@ import { auditAdminView } from './audit-admin-view.ts'
 import type { TicketParts } from './ticket-parts.ts'
 import { checkNothingNew, moveTicket } from './ticket-states.ts'
 
-/** @throws DomainError notFound, wrongStatus, newMessage */
 export const closeTicket = async (
   { database }: TicketParts,
   input: { readonly id: string; readonly lastMessageId?: string | undefined },

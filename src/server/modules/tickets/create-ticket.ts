@@ -20,7 +20,6 @@ interface Target {
   readonly shop_id: string
 }
 
-/** @throws DomainError notFound */
 const findTarget = async (tx: Tx, who: CustomerActor, orderId: string): Promise<Target> => {
   const { rows } = await sql<Target>`
     select id, number, shop_id from dropshipping_order
@@ -66,7 +65,6 @@ const insert = async (
   return row.id
 }
 
-/** Idempotent by key; returns the ticket's id. @throws DomainError notFound (the order, an image), notAPicture */
 export const createTicket = async (
   { database, files }: TicketParts,
   form: Form,

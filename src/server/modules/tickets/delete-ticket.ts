@@ -7,7 +7,6 @@ import { auditAdminView } from './audit-admin-view.ts'
 import type { TicketParts } from './ticket-parts.ts'
 import { addTicketEvent, mayDelete } from './ticket-states.ts'
 
-/** Deletes a closed ticket for the seller. @throws DomainError notFound, notClosed, notYours */
 export const deleteTicket = async (
   { database }: TicketParts,
   id: string,

@@ -13,7 +13,6 @@ export const visibleTo = ({
   t.customer_id = ${customerId} and t.deleted_at is null and (${shopIds}::bigint[] is null
     or t.shop_id = any(${shopIds}::bigint[]) or t.account_id = ${accountId})`
 
-/** @throws DomainError notFound */
 export const lockTicket = async (tx: Tx, who: CustomerActor, id: string): Promise<Ticket> => {
   const { rows } = await sql<Ticket>`
     select * from ticket t where t.id = ${id} and ${visibleTo(who)} for update`.execute(tx)
@@ -22,7 +21,6 @@ export const lockTicket = async (tx: Tx, who: CustomerActor, id: string): Promis
   return ticket
 }
 
-/** @throws DomainError notFound */
 export const lockAnyTicket = async (tx: Tx, id: string): Promise<Ticket> => {
   const { rows } = await sql<Ticket>`select * from ticket where id = ${id} for update`.execute(tx)
   const [ticket] = rows
@@ -30,7 +28,6 @@ export const lockAnyTicket = async (tx: Tx, id: string): Promise<Ticket> => {
   return ticket
 }
 
-/** @throws DomainError notFound */
 export const customerOfTicket = async (database: Database, id: string): Promise<CustomerId> => {
   const found = await database.agency
     .selectFrom('ticket')

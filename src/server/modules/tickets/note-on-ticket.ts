@@ -2,7 +2,6 @@ import type { OperatorCall } from '../../platform/call.ts'
 import { customerOfTicket } from './find-ticket.ts'
 import type { TicketParts } from './ticket-parts.ts'
 
-/** @throws DomainError notFound */
 export const noteOnTicket = async (
   { database }: TicketParts,
   input: { readonly id: string; readonly content: string },

@@ -128,7 +128,6 @@ const notesOf = async (db: Db, { customer_id: customerId, id }: OperatorRow) => 
   }))
 }
 
-/** @throws DomainError notFound */
 export const getOperatorTicket = async (
   { database, files }: TicketParts,
   operatorId: string,

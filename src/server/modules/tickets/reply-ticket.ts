@@ -7,10 +7,6 @@ import { auditAdminView } from './audit-admin-view.ts'
 import type { TicketParts } from './ticket-parts.ts'
 import { pictureIdsIn } from './ticket-pictures.ts'
 
-/**
- * Adds the seller's message; the ticket then waits for the agency, even if it was closed.
- * @throws DomainError notFound, notAPicture, ticketFull
- */
 export const replyTicket = async (
   { database, files }: TicketParts,
   input: { readonly id: string; readonly content: string; readonly images: string },

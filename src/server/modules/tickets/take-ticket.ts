@@ -8,10 +8,7 @@ import { addTicketEvent, wrongTicketStatus, type Ticket } from './ticket-states.
 const whoHasIt = ({ operator_id: operatorId, operator_name: name }: Ticket): DomainError =>
   operatorId === null ? refuse('notAssigned') : refuse('alreadyAssigned', { name })
 
-/**
- * Assigns an open ticket to the caller; of concurrent callers one gets it.
- * @throws DomainError notFound, wrongStatus, alreadyAssigned, notAssigned
- */
+/** Of concurrent callers one gets the ticket. */
 export const takeTicket = async (
   { database }: TicketParts,
   input: { readonly id: string; readonly from: string | null },
@@ -35,7 +32,6 @@ export const takeTicket = async (
     await addTicketEvent(tx, { ...taken, status }, { kind: 'ticket.assigned', by })
   })
 
-/** @throws DomainError notFound, alreadyAssigned, notAssigned */
 export const releaseTicket = async (
   { database }: TicketParts,
   id: string,

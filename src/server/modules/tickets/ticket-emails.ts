@@ -21,7 +21,7 @@ export interface TicketMails {
 const words = {
   en: (ticket: Ticket, { operatorName, pictures }: Answer) => ({
     subject: `Reply to ${ticket.number}: ${ticket.title}`,
-    first: `${operatorName} replied to your ticket ${ticket.number}, ${ticket.title}:`,
+    first: `${operatorName} replied to your ticket ${ticket.number} (${ticket.title}):`,
     pictures: `${counted(pictures, 'image', 'images')} attached.`,
     link: 'View ticket',
   }),

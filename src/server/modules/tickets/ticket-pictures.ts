@@ -8,7 +8,6 @@ import { customerOfTicket } from './find-ticket.ts'
 export const pictureIdsIn = (files: Files, images: string): string[] =>
   pictureIdsOf(files, images.split(',').filter(Boolean))
 
-/** Stores an operator's image for a reply; it then belongs to the customer. @throws DomainError notFound */
 export const uploadTicketPicture = async (
   { database, files }: { readonly database: Database; readonly files: Files },
   ticketId: string,

@@ -87,7 +87,6 @@ export const countUnreadTickets = async (database: Database, who: CustomerActor)
   return rows[0]?.unread ?? 0
 }
 
-/** @throws DomainError notFound */
 export const viewTicket = async (
   { database, files }: TicketParts,
   who: CustomerActor,
@@ -104,7 +103,7 @@ export const viewTicket = async (
 
 /**
  * Like `viewTicket`, marking it as read, except for operators in the admin view. It is marked first, so that a
- * concurrent reply marks it as unread again. @throws DomainError notFound
+ * concurrent reply marks it as unread again.
  */
 export const getTicket = async (
   parts: TicketParts,

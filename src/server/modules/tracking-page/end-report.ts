@@ -22,7 +22,6 @@ interface Locked {
   readonly locale: 'en' | 'zh'
 }
 
-/** @throws DomainError notFound, notOpen */
 const lockOpen = async (tx: Tx, { customerId, shopIds }: ReportScope, id: string): Promise<Locked> => {
   const { rows } = await sql<Locked>`
     select id, order_id as "orderId", status, email, locale from shopper_report
@@ -78,7 +77,6 @@ const readSender = async (tx: Tx, { customerId }: ReportScope, orderId: string) 
   return { seller: sellerName(row), contact: row.contact ?? '', token: row.token }
 }
 
-/** @throws DomainError notFound, notOpen, noEmail */
 export const answerReport = async (
   { database, mails }: EndParts,
   { id, answer }: { readonly id: string; readonly answer: string },
@@ -94,7 +92,6 @@ export const answerReport = async (
     await mails.answered(tx, { ...sender, to: report.email, locale: report.locale, answer })
   })
 
-/** @throws DomainError notFound, notOpen */
 export const closeReport = async (
   { database }: EndParts,
   { id, note }: { readonly id: string; readonly note: string },

@@ -19,7 +19,7 @@ export const openTrackingPage = async (tx: Tx, customerId: CustomerId, orderId: 
 /** Unknown and closed pages give the same error, so that tokens cannot be probed. */
 export const noSuchPage = () => notFound('Tracking page')
 
-/** The page of a token, closed or not. @throws DomainError notFound */
+/** The page of a token, closed or not. */
 export const findPage = async ({ agency }: Database, token: string): Promise<Page> => {
   const row = await agency
     .selectFrom('tracking_page')

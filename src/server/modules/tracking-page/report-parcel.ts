@@ -73,10 +73,7 @@ const passOn = async (tx: Tx, mails: ReportMails, page: Page, report: Report): P
   await mails.reported(tx, page, { ...report, ...made })
 }
 
-/**
- * Saves a shopper's report, once while it is open, and returns the updated page.
- * @throws DomainError notFound, notNow, 429
- */
+/** Saves a shopper's report, once while it is open, and returns the updated page. */
 export const reportParcel = async (
   { database, mails, ...parts }: ReportParts,
   report: Report,

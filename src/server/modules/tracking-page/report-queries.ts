@@ -54,7 +54,6 @@ const selectReports = sql`
     join shop s on s.customer_id = r.customer_id and s.id = r.shop_id
     left join shipment h on h.customer_id = r.customer_id and h.id = r.shipment_id`
 
-/** @throws DomainError notFound */
 export const getReport = async (db: Db, viewer: Viewer, id: string): Promise<View> => {
   const { rows } = await sql<Row>`${selectReports} where ${seenBy(viewer)} and r.id = ${id}`.execute(db)
   const [row] = rows

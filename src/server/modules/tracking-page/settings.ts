@@ -64,7 +64,6 @@ const logoIdOf = (files: Files, logo: Settings['logo']): string | null => {
   return id
 }
 
-/** @throws DomainError notFound (the logo), notAPicture */
 export const saveSettings = async (
   { database, files }: SettingsParts,
   customerId: CustomerId,

@@ -34,7 +34,6 @@ const cancel = async (deps: SettleDeps, recharge: Recharge): Promise<Recharge> =
 /**
  * Handles the seller's return from PayPal: captures an approved payment, or records the cancellation. Idempotent, and
  * safe to run concurrently with webhooks and reconciliation.
- * @throws DomainError notFound, paypalUnavailable, paypalNotAvailable
  */
 export const completePayPalRecharge = async (
   parts: WalletParts,

@@ -43,7 +43,6 @@ const write = async (tx: Tx, call: CustomerCall, transfer: BankTransfer): Promis
   return row.id
 }
 
-/** @throws DomainError notFound (the receipt), bankNotAvailable */
 export const createBankRecharge = async (
   { database, offers }: { readonly database: Database; readonly offers: Offers },
   transfer: BankTransfer,

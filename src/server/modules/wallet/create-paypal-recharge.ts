@@ -82,7 +82,6 @@ const askPayPal = async (
 /**
  * Starts a PayPal recharge: commits the intent, calls PayPal, then saves its answer. A repeated key resumes where the
  * first call stopped, with the same key at PayPal.
- * @throws DomainError paypalNotAvailable, paypalUnavailable, paypalRefused
  */
 export const createPayPalRecharge = async (
   deps: CreateDeps,

@@ -49,7 +49,6 @@ const columnsFor = ({ locale, timeZone, wall }: Reader): SheetColumn<MovementVie
   ]
 }
 
-/** @throws DomainError exportsRunning */
 export const exportMovements = async (
   database: Database,
   { format, locale, ...filter }: ParsedInputOf<typeof wallet.exportMovements>,

@@ -155,7 +155,7 @@ export async function* walkMovements(
   }
 }
 
-/** Sets the seller's note on a transaction, stored outside the ledger. @throws DomainError notFound */
+/** Sets the seller's note on a transaction, stored outside the ledger. */
 export const setMovementRemark = async (
   database: Database,
   viewer: MovementViewer,

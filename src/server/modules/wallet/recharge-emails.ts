@@ -17,7 +17,6 @@ type Locale = EmailContent['locale']
 type Words = Pick<EmailContent, 'subject' | 'paragraphs'>
 
 const amount = (amountMinor: number, currency: string): string => `${formatMinor(amountMinor)} ${currency}`
-const optional = (text: string): string[] => (text === '' ? [] : [text])
 
 const creditedWords = (recharge: Recharge): Record<Locale, Words> => {
   const credited = amount(recharge.creditedMinor ?? 0, recharge.currency)
@@ -29,7 +28,7 @@ const creditedWords = (recharge: Recharge): Record<Locale, Words> => {
       paragraphs: [
         `Your recharge ${recharge.number} has arrived. ${credited} has been added to your wallet.`,
         ...(differs ? [`You reported ${asked}; we credited the amount actually received.`] : []),
-        ...optional(recharge.agencyRemark),
+        ...(recharge.agencyRemark === '' ? [] : [`Note from the agency: ${recharge.agencyRemark}`]),
       ],
     },
     zh: {
@@ -37,7 +36,7 @@ const creditedWords = (recharge: Recharge): Record<Locale, Words> => {
       paragraphs: [
         `您的充值 ${recharge.number} 已到账，${credited} 已计入钱包。`,
         ...(differs ? [`您填写的金额为 ${asked}；入账金额以实际到账为准。`] : []),
-        ...optional(recharge.agencyRemark),
+        ...(recharge.agencyRemark === '' ? [] : [`平台备注：${recharge.agencyRemark}`]),
       ],
     },
   }

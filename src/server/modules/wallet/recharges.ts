@@ -77,7 +77,6 @@ export const rechargeOf = (row: RechargeRow): Recharge => ({
   creditedAt: row.credited_at,
 })
 
-/** @throws DomainError notFound */
 export const getRecharge = async (db: Db, customerId: CustomerId, id: string): Promise<Recharge> => {
   const row = await db
     .selectFrom('recharge')

@@ -29,7 +29,6 @@ const alreadyReviewed = async (tx: Tx, recharge: Recharge): Promise<DomainError>
   })
 }
 
-/** @throws DomainError notFound, alreadyReviewed */
 export const creditBankRecharge = async (
   deps: ReviewDeps,
   input: { readonly id: string; readonly creditedMinor: number; readonly remark: string },
@@ -58,7 +57,6 @@ export const creditBankRecharge = async (
   })
 }
 
-/** @throws DomainError notFound, alreadyReviewed */
 export const rejectBankRecharge = async (
   deps: ReviewDeps,
   input: { readonly id: string; readonly reason: string },

@@ -67,7 +67,6 @@ const doneWords = (number: string, toName: string | null): Refusal =>
     ? { reason: 'givenBack', message: `${number} is unassigned.` }
     : { reason: 'assigned', message: `${number} is assigned to ${toName}.` }
 
-/** @throws DomainError notAPacker */
 const nameOfPacker = async (tx: Tx, id: string): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
     select name from operator where id = ${id} and ${packers}`.execute(tx)
@@ -91,10 +90,7 @@ const write = async (tx: Tx, heads: readonly Head[], to: string | null, by: stri
         where order_assignee.operator_id <> excluded.operator_id`.execute(tx)
 }
 
-/**
- * Assigns queued orders to the caller or a colleague, or unassigns them, with a result each. Of concurrent operators
- * one gets an order. @throws DomainError notAPacker
- */
+/** Of concurrent operators one gets an order. */
 export const assignOrders = async (
   tx: Tx,
   wanted: Assignment,

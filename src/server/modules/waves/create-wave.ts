@@ -98,7 +98,6 @@ const idsOfQueue = async (tx: Tx, queue: FromQueue, me: string): Promise<string[
 
 type Wanted = { readonly ids: readonly string[] } | { readonly queue: FromQueue }
 
-/** @throws DomainError nothingToPick */
 export const createWave = async (tx: Tx, wanted: Wanted, call: OperatorCall): Promise<NewWave> => {
   const me = call.operator.operatorId
   const ids = 'ids' in wanted ? [...new Set(wanted.ids)] : await idsOfQueue(tx, wanted.queue, me)

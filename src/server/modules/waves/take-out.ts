@@ -14,7 +14,6 @@ interface InWave {
   readonly isOpen: boolean
 }
 
-/** @throws DomainError notFound */
 const lockWave = async (
   tx: Tx,
   waveId: string,
@@ -47,7 +46,6 @@ const takeOut = async (
         and state = 'open'`.execute(tx)
 }
 
-/** @throws DomainError notFound */
 export const removeFromWave = async (
   tx: Tx,
   { id: waveId, ids }: { readonly id: string; readonly ids: readonly string[] },
@@ -76,7 +74,6 @@ export const removeFromWave = async (
   })
 }
 
-/** Ends a wave manually; unshipped orders can be added to another. @throws DomainError notFound, waveEnded */
 export const endWave = async (tx: Tx, waveId: string, call: OperatorCall): Promise<number> => {
   const { number, orders } = await lockWave(tx, waveId)
   const open = orders.filter(({ isOpen }) => isOpen)

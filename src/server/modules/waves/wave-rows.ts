@@ -72,7 +72,6 @@ const ordersJson = sql`
       order by array_position(array['open', 'takenOut', 'shipped'], i.state), o.ship_clock_started_at, o.id
   ) r)`
 
-/** @throws DomainError notFound */
 export const getWave = async (db: Db, id: string): Promise<OutputOf<typeof operatorWaves.getWave>> => {
   const { rows } = await sql<{ row: OutputOf<typeof operatorWaves.getWave> }>`
     select row_to_json(r) as row from (

@@ -280,7 +280,6 @@ describe('the ship-by time', () => {
       id,
     ])
     expect(await daysLeft(id)).toBe(2)
-    // A second blocker does not count twice; the clock is paused until both end.
     await t.main.ok(orders.cancelOrder, { id })
     await t.main.ok(orderHolds.holdOrders, { ids: [id], onHold: false })
     expect((await shipByOf(id))?.stoppedSince).not.toBeNull()

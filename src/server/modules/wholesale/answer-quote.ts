@@ -11,7 +11,6 @@ import { actAsSeller } from './act.ts'
 import type { KeptQuoteItem } from './quote-wholesale.ts'
 import { moveWholesale, nothingAgreed, type LockedWholesale } from './wholesale-rows.ts'
 
-/** @throws DomainError quoteChanged */
 const checkVersion = ({ version }: LockedWholesale, read: number): void => {
   if (version === read) return
   throw refuse('quoteChanged', { case: 'newer', version })
@@ -46,7 +45,6 @@ const agreePrices = async (
   if (rows.length !== items.length) throw new Error(`the items of ${id} differ from its quote`)
 }
 
-/** @throws DomainError notFound, quoteChanged, quoteExpired, wrongStatus */
 export const acceptWholesaleQuote = (
   database: Database,
   { id, version, freightKind }: ParsedInputOf<typeof wholesale.acceptWholesaleQuote>,
@@ -81,7 +79,7 @@ const forgetPrices = async (tx: Tx, { customerId, id }: LockedWholesale): Promis
     .execute()
 }
 
-/** Rejects the version the seller read, accepted or not. @throws DomainError notFound, quoteChanged, wrongStatus */
+/** Rejects the version the seller read, accepted or not. */
 export const rejectWholesaleQuote = (
   database: Database,
   { id, version, reason }: ParsedInputOf<typeof wholesale.rejectWholesaleQuote>,
@@ -111,7 +109,6 @@ export const expireQuote = async (tx: Tx, order: LockedWholesale): Promise<void>
   })
 }
 
-/** @throws DomainError notFound, wrongStatus */
 export const cancelWholesale = (
   database: Database,
   { id, reason }: ParsedInputOf<typeof wholesale.cancelWholesale>,
@@ -128,7 +125,6 @@ export const cancelWholesale = (
     })
   })
 
-/** Requests a refund of what has not been purchased. @throws DomainError notFound, wrongStatus */
 export const requestWholesaleCancellation = (
   database: Database,
   { id, reason }: ParsedInputOf<typeof wholesale.requestWholesaleCancellation>,
@@ -146,7 +142,6 @@ export const requestWholesaleCancellation = (
 
 export const cancelAnswered = { cancellation_requested_at: null, cancel_reason: '' } as const
 
-/** @throws DomainError notFound, wrongStatus */
 export const withdrawWholesaleCancellation = (
   database: Database,
   id: string,
@@ -161,7 +156,6 @@ export const withdrawWholesaleCancellation = (
     })
   })
 
-/** @throws DomainError notFound, wrongStatus */
 export const completeWholesale = (database: Database, id: string, call: CustomerCall): Promise<void> =>
   actAsSeller(database, call, { id, action: 'complete' }, async (tx, order) => {
     await moveWholesale(tx, order, {

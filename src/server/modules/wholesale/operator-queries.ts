@@ -132,7 +132,6 @@ export const listOperatorWholesale = async (
   }
 }
 
-/** @throws DomainError notFound */
 export const viewOperatorWholesale = async (
   { database, files }: WholesaleParts,
   roles: readonly OperatorRole[],
@@ -171,7 +170,7 @@ export const viewOperatorWholesale = async (
   }
 }
 
-/** Like `viewOperatorWholesale`, marking the seller's messages as read. @throws DomainError notFound */
+/** Like `viewOperatorWholesale`, marking the seller's messages as read. */
 export const getOperatorWholesale = async (
   parts: WholesaleParts,
   roles: readonly OperatorRole[],

@@ -39,7 +39,6 @@ export const shortfallOf = ({
 }: Pick<LockedWholesale, 'realFreightMinor' | 'freightMinor'>): number =>
   realFreightMinor === null || freightMinor === null ? 0 : Math.max(0, realFreightMinor - freightMinor)
 
-/** @throws DomainError amountChanged */
 const checkAmount = ({ currency }: LockedWholesale, dueMinor: number, isAgreed: boolean): void => {
   if (isAgreed) return
   throw refuse('amountChanged', { dueMinor, currency })
@@ -64,10 +63,6 @@ const payOnce = (
   })
 }
 
-/**
- * Pays goods and estimated freight.
- * @throws DomainError notFound, wrongStatus, quoteExpired, amountChanged, balanceTooLow, alreadyPosted
- */
 export const payWholesale = (
   database: Database,
   input: ParsedInputOf<typeof wholesale.payWholesale>,
@@ -97,10 +92,7 @@ export const payWholesale = (
     return { paid: { amountMinor: dueMinor, currency }, balance: { amountMinor: balanceMinor, currency } }
   })
 
-/**
- * Pays the freight difference. An amount below the shown one is paid too, a higher one is not.
- * @throws DomainError notFound, wrongStatus, amountChanged, balanceTooLow, alreadyPosted
- */
+/** An amount below the shown one is paid too, a higher one is not. */
 export const replenishWholesale = (
   database: Database,
   input: ParsedInputOf<typeof wholesale.replenishWholesale>,

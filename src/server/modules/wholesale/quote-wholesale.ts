@@ -54,7 +54,6 @@ const checkUnchanged = ({ version }: LockedWholesale, seen: number): void => {
   throw refuse('quoteChanged', { case: 'colleague', version })
 }
 
-/** @throws DomainError tierRepeated, freightRepeated */
 const checkRepeats = ({ items, freights }: QuoteInput): void => {
   if (items.some(({ tiers }) => new Set(tiers.map((tier) => tier.minQuantity)).size < tiers.length))
     throw refuse('tierRepeated', { case: 'tiers' })
@@ -68,7 +67,6 @@ const orderedItems = async (tx: Tx, { customerId, id }: LockedWholesale): Promis
   return rows
 }
 
-/** @throws DomainError itemsChanged */
 const itemsOf = (
   ordered: readonly Ordered[],
   quoted: QuoteInput['items'],
@@ -97,10 +95,6 @@ const itemsOf = (
 const goodsOf = (items: readonly KeptQuoteItem[]): number =>
   items.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0)
 
-/**
- * Replaces a quote not yet accepted. @throws DomainError notFound, wrongStatus, quoteChanged, itemsChanged,
- * tierRepeated, freightRepeated, amountTooLarge
- */
 export const quoteWholesale = (
   { database, mails }: OperatorWholesaleDeps,
   input: QuoteInput,
@@ -154,7 +148,6 @@ export const quoteWholesale = (
   })
 }
 
-/** @throws DomainError notFound, wrongStatus */
 export const declineWholesale = (
   { database, mails }: OperatorWholesaleDeps,
   { id, reason }: ParsedInputOf<typeof operatorWholesale.declineWholesale>,

@@ -15,7 +15,6 @@ import { moveWholesale, type LockedWholesale } from './wholesale-rows.ts'
 
 type Counts = ParsedInputOf<typeof operatorWholesale.recordWholesaleArrival>['items']
 
-/** @throws DomainError notFound, wrongStatus */
 export const startWholesalePurchase = (
   { database }: OperatorWholesaleDeps,
   { id, note }: ParsedInputOf<typeof operatorWholesale.startWholesalePurchase>,
@@ -81,7 +80,6 @@ export const statusByCount = (
 /** A cancellation request is settled when nothing is outstanding. */
 const answeredWith = (to: WholesaleStatus) => (to === 'arrived' || to === 'refunded' ? cancelAnswered : {})
 
-/** Records received goods, in parts, once per key. @throws DomainError notFound, wrongStatus, notCounted */
 export const recordWholesaleArrival = (
   { database }: OperatorWholesaleDeps,
   input: ParsedInputOf<typeof operatorWholesale.recordWholesaleArrival>,
@@ -99,10 +97,6 @@ export const recordWholesaleArrival = (
     })
   })
 
-/**
- * Closes undelivered units and refunds them, once per key; the freight too if nothing is left.
- * @throws DomainError notFound, wrongStatus, notCounted, alreadyPosted
- */
 export const closeWholesaleShort = (
   { database, mails }: OperatorWholesaleDeps,
   input: ParsedInputOf<typeof operatorWholesale.closeWholesaleShort>,
@@ -133,7 +127,6 @@ export const closeWholesaleShort = (
     await mails.refunded(tx, order, { amountMinor, note: input.note })
   })
 
-/** @throws DomainError notFound, wrongStatus */
 export const declineWholesaleCancel = (
   { database, mails }: OperatorWholesaleDeps,
   { id, reason }: ParsedInputOf<typeof operatorWholesale.declineWholesaleCancel>,

@@ -27,10 +27,6 @@ export const packWholesale = (
     })
   })
 
-/**
- * Sets the actual freight at the quote's rate, once per key: a lower amount is refunded, a higher one waits for the
- * seller's payment. @throws DomainError notFound, wrongStatus, amountTooLarge, alreadyPosted
- */
 export const setWholesaleFreight = (
   { database, mails }: OperatorWholesaleDeps,
   input: ParsedInputOf<typeof operatorWholesale.setWholesaleFreight>,

@@ -70,7 +70,6 @@ const rolesOf: Readonly<Record<WholesaleOperatorAction, readonly OperatorRole[]>
   ship: wholesaleKeepers,
 }
 
-/** Exactly the actions the server accepts now from an account with these authorities. */
 export const sellerActions = (facts: WholesaleFacts, authorities: readonly string[]): WholesaleAction[] =>
   wholesaleActions.filter(
     (action) => authorities.includes(authorityOf[action]) && isSellersMove(action, facts),

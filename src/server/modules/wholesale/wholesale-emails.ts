@@ -44,7 +44,7 @@ const words: Record<
     }),
     refunded: ({ number }, amount) => ({
       subject: `${amount} refunded for ${number}`,
-      first: `The agency has refunded ${amount} of ${number} to your wallet.`,
+      first: `${amount} for your wholesale order ${number} has been refunded to your wallet.`,
       label: 'View order',
     }),
     cancelDeclined: ({ number }) => ({
@@ -71,7 +71,7 @@ const words: Record<
     }),
     declined: ({ number, title }) => ({
       subject: `批发订单 ${number} 无法报价`,
-      first: `平台无法为批发订单 ${number}（${title}）报价：`,
+      first: `平台无法为批发订单 ${number}（${title}）报价，原因：`,
       label: '查看订单',
     }),
     freightHigher: ({ number }, amount) => ({
@@ -81,12 +81,12 @@ const words: Record<
     }),
     refunded: ({ number }, amount) => ({
       subject: `批发订单 ${number}：${amount} 已退回钱包`,
-      first: `平台已将批发订单 ${number} 的 ${amount} 退回您的钱包。`,
+      first: `批发订单 ${number} 的 ${amount} 已退回您的钱包。`,
       label: '查看订单',
     }),
     cancelDeclined: ({ number }) => ({
-      subject: `批发订单 ${number} 将继续执行`,
-      first: `平台未同意取消批发订单 ${number}：`,
+      subject: `批发订单 ${number} 的取消申请未通过`,
+      first: `您取消批发订单 ${number} 的申请未通过，订单将继续处理，原因：`,
       label: '查看订单',
     }),
     shipped: ({ number }) => ({

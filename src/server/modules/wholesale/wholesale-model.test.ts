@@ -255,8 +255,8 @@ const takeStep = async (world: World, draws: readonly Draw[]): Promise<string[]>
   return [...wrong, ...(await checkHistory(world, after.seller.status)), ...(await checkMoney(world))]
 }
 
-it('keeps ledger, statuses and allowed actions consistent under concurrent actions of both sides', async () => {
-  const reached = new Set<string>()
+const play = async (seed: number): Promise<readonly string[]> => {
+  const reached: string[] = []
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('USD', 'CNY'), fc.boolean(), game, async (currency, isPaid, steps) => {
       const world = await begin(currency, isPaid)
@@ -264,12 +264,19 @@ it('keeps ledger, statuses and allowed actions consistent under concurrent actio
         const wrong = await takeStep(world, draws)
         if (wrong.length > 0) throw new Error(`${wrong.join('\n')}\n\n${world.trail.join('\n')}`)
       }
-      for (const line of world.trail) reached.add(line.split(' ')[0] ?? '')
+      for (const line of world.trail) reached.push(line.split(' ')[0] ?? '')
     }),
-    { numRuns: runs, seed: Number(process.env['WHOLESALE_MODEL_SEED'] ?? 7), endOnFailure: true },
+    { numRuns: runs, seed, endOnFailure: true },
   )
-  // The games must reach every status to prove anything.
-  expect([...reached]).toEqual(
-    expect.arrayContaining(['quoted', 'paid', 'partlyArrived', 'awaitingFreight', 'refunded']),
-  )
+  return reached
+}
+
+it('keeps ledger, statuses and allowed actions consistent under concurrent actions of both sides', async () => {
+  // The games must reach these statuses to prove anything. Which action wins a race varies from run to run, and with
+  // it what a seed reaches, so further seeds are played until all are.
+  const missing = new Set(['quoted', 'paid', 'partlyArrived', 'awaitingFreight', 'refunded'])
+  const firstSeed = Number(process.env['WHOLESALE_MODEL_SEED'] ?? 7)
+  for (let round = 0; round < 5 && missing.size > 0; round += 1)
+    for (const status of await play(firstSeed + round)) missing.delete(status)
+  expect([...missing]).toEqual([])
 }, 240_000)

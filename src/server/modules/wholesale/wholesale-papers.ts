@@ -134,7 +134,7 @@ const fileNames: Readonly<Record<WholesalePaper, string>> = {
   packingList: 'packing-list',
 }
 
-/** A document of an order as PDF. `customerId` null: of any customer. @throws DomainError notFound, noPaper */
+/** `customerId` null: of any customer. */
 export const wholesalePaperOf = async (
   database: Database,
   { db, customerId }: { readonly db: Db; readonly customerId: CustomerId | null },

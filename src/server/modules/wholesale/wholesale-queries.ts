@@ -61,7 +61,6 @@ const countsOf = async (db: Db, { customerId }: CustomerActor): Promise<Record<W
 interface Narrowed {
   readonly customerId: CustomerId
   readonly statuses: readonly WholesaleStatus[] | null
-  /** Maximum number of newest orders. */
   readonly max: number
 }
 
@@ -113,7 +112,6 @@ export const listWholesale = async (
   }
 }
 
-/** @throws DomainError notFound */
 export const readWholesale = async (
   db: Db,
   customerId: CustomerId | null,
@@ -127,7 +125,6 @@ export const readWholesale = async (
   return row
 }
 
-/** @throws DomainError notFound */
 export const viewWholesale = async (
   { database, files }: WholesaleParts,
   who: CustomerActor,
@@ -153,7 +150,7 @@ export const viewWholesale = async (
 
 /**
  * Like `viewWholesale`, marking it as read, except for operators in the admin view. It is marked first, so that
- * concurrent messages mark it as unread again. @throws DomainError notFound
+ * concurrent messages mark it as unread again.
  */
 export const getWholesale = async (parts: WholesaleParts, who: CustomerActor, id: string) => {
   await clearUnread(parts.database.tenant(who.customerId), wholesaleMarks, who, id)

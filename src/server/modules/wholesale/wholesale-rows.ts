@@ -30,7 +30,6 @@ export interface LockedWholesale extends WholesaleFacts {
   readonly realFreightMinor: number | null
 }
 
-/** @throws DomainError notFound */
 export const ownerOfWholesale = async (db: Db, id: string): Promise<CustomerId> => {
   const row = await db
     .selectFrom('wholesale_order')
@@ -41,7 +40,6 @@ export const ownerOfWholesale = async (db: Db, id: string): Promise<CustomerId> 
   return customerIdFromRow(row.customer_id)
 }
 
-/** @throws DomainError notFound */
 export const lockWholesale = async (tx: Tx, customerId: CustomerId, id: string): Promise<LockedWholesale> => {
   const { rows } = await sql<Omit<LockedWholesale, 'customerId'>>`
     select id, number, title, status, version, account_id as "accountId", currency,

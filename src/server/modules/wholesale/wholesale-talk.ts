@@ -72,10 +72,6 @@ interface Parts {
   readonly files: Files
 }
 
-/**
- * Adds the seller's message, marked unread for operators. @throws DomainError notFound, notAPicture,
- * conversationFull, wrongStatus
- */
 export const writeWholesale = async (
   { database, files }: Parts,
   input: ParsedInputOf<typeof wholesale.writeWholesale>,
@@ -95,10 +91,6 @@ export const writeWholesale = async (
   )
 }
 
-/**
- * Adds a message to the seller, marked unread and emailed.
- * @throws DomainError notFound, notAPicture, conversationFull, wrongStatus
- */
 export const writeWholesaleToSeller = async (
   { database, mails }: { readonly database: Database; readonly mails: WholesaleMails },
   input: ParsedInputOf<typeof operatorWholesale.writeWholesaleToSeller>,
@@ -121,7 +113,6 @@ export const writeWholesaleToSeller = async (
   )
 }
 
-/** Stores an operator's image for a message; it then belongs to the customer. @throws DomainError notFound */
 export const uploadWholesalePicture = async (
   { database, files }: Parts,
   orderId: string,

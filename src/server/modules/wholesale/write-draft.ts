@@ -121,10 +121,6 @@ const checkAddress = ({ address, confirmed }: DraftRequest): void => {
   if (address) refuseBadAddress(address, confirmed)
 }
 
-/**
- * Creates a draft, once per key, and returns its id.
- * @throws DomainError badInput, addressDoubtful, notFound, skuInactive, amountTooLarge
- */
 export const createWholesaleDraft = async (
   database: Database,
   input: DraftRequest,
@@ -146,10 +142,6 @@ export const createWholesaleDraft = async (
 /** Catalogue prices and minimum quantities do not apply to wholesale orders. */
 const cartRequest = { address: null, confirmed: false, freightKind: 'sea', note: '' } as const
 
-/**
- * Creates a draft from cart lines, which are removed in the same transaction, once per key. Returns its id.
- * @throws DomainError cartChanged, notFound, skuInactive
- */
 export const createWholesaleFromCart = async (
   database: Database,
   { lines }: ParsedInputOf<typeof wholesale.createWholesaleFromCart>,
@@ -174,7 +166,6 @@ export const createWholesaleFromCart = async (
   })
 }
 
-/** @throws DomainError badInput, addressDoubtful, notFound, skuInactive, amountTooLarge, wrongStatus */
 export const saveWholesaleDraft = (
   database: Database,
   input: ParsedInputOf<typeof wholesale.saveWholesaleDraft>,
@@ -200,7 +191,6 @@ export const saveWholesaleDraft = (
   })
 }
 
-/** @throws DomainError notFound, wrongStatus */
 export const reopenWholesale = (database: Database, id: string, call: CustomerCall): Promise<void> =>
   actAsSeller(database, call, { id, action: 'reopen' }, async (tx, order) => {
     await tx
@@ -217,7 +207,6 @@ export const reopenWholesale = (database: Database, id: string, call: CustomerCa
     })
   })
 
-/** @throws DomainError incomplete, skuInactive */
 const checkWhole = async (tx: Tx, customerId: CustomerId, id: string, hasAddress: boolean): Promise<void> => {
   if (!hasAddress) throw refuse('incomplete')
   const { rows } = await sql<{ code: string }>`
@@ -228,7 +217,6 @@ const checkWhole = async (tx: Tx, customerId: CustomerId, id: string, hasAddress
   if (gone) throw refuse('skuInactive', { codes: [gone.code] })
 }
 
-/** Requests a quote, also after a previous one. @throws DomainError notFound, incomplete, skuInactive, wrongStatus */
 export const askForWholesaleQuote = (
   database: Database,
   { id, note }: ParsedInputOf<typeof wholesale.askForWholesaleQuote>,

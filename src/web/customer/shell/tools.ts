@@ -4,7 +4,6 @@ export type ToolName = 'refreshPermission' | 'vip' | 'help' | 'setting'
 
 export interface Tool {
   readonly name: ToolName
-  /** The page it opens; without one, it runs an action. */
   readonly to?: string
 }
 

@@ -9,7 +9,6 @@ import './contact.css'
 
 const staleMs = 10 * 60_000
 
-/** Hidden while the agency has no contacts. */
 const ContactButton = () => {
   const words = useText(contactText)
   const { data } = useCall(agencySettings.getContacts, {}, { quiet: true, staleMs })

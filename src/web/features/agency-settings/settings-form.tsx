@@ -17,7 +17,6 @@ export type SaveInput = InputOf<typeof operatorAgencySettings.saveAgencySettings
 export interface FieldsProps<T> {
   readonly value: T
   readonly onChange: (change: Partial<T>) => void
-  /** A field's error message, by its path within the value. */
   readonly errorAt: (path: string) => string | null
 }
 

@@ -21,7 +21,6 @@ const text = defineText({
 interface BulkJobActionsProps {
   readonly side: BulkJobSide
   readonly job: BulkJob
-  /** Called with the id of the new job. */
   readonly onRetried: (bulkJobId: string) => void
 }
 

@@ -66,7 +66,6 @@ const doNothing = (): void => undefined
 
 interface BulkJobResultsProps {
   readonly side: BulkJobSide
-  /** Undefined until the first response arrives. */
   readonly page: BulkJobPage | undefined
   readonly filters: IndexFilters
   readonly actions?: ReactNode

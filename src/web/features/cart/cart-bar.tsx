@@ -136,7 +136,6 @@ const ActionButton = ({ action, chosen, isSaving, isMain }: ActionButtonProps) =
   )
 }
 
-/** Why the selected items cannot be ordered this way; null when they can. */
 const useReason = ({ limits }: CartAction, chosen: Chosen): string | null => {
   const words = useText(text)
   const shared = useText(cartText)

@@ -109,7 +109,6 @@ interface Draft extends OrderHead {
 }
 const emptyDraft: Draft = { shopId: '', shopOrderName: '', note: '', address: emptyAddress, lineId: '' }
 
-/** Why these lines cannot be ordered yet; null when they can. */
 const useBlocker = (chosen: Chosen): string | null => {
   const shared = useText(cartText)
   const subject = useSubject()

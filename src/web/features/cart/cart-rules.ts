@@ -15,7 +15,6 @@ export const changedFrom = (line: Pick<CartLine, 'prices' | 'seenPrices' | 'quan
 
 export const sumOf = (line: CartLine): number => (unitOf(line) ?? 0) * line.quantity
 
-/** The next volume price above the line's quantity; null when there is none. */
 export const nextStepOf = ({ prices, quantity }: Pick<CartLine, 'prices' | 'quantity'>) =>
   prices.find((step) => step.minQuantity > quantity) ?? null
 
@@ -44,7 +43,6 @@ export interface Chosen {
   readonly lines: readonly CartLine[]
   readonly units: number
   readonly sumMinor: number
-  /** Lines whose price has changed since it was shown. */
   readonly changed: readonly CartLine[]
   /** Products below their minimum quantity. */
   readonly short: readonly { readonly product: CartProduct; readonly missing: number }[]

@@ -97,7 +97,6 @@ interface EditDialogProps {
   readonly onStarted: () => void
 }
 
-/** Previews one change for all selected products, then runs it as a bulk job. */
 const EditDialog = ({ ids, kind, onClose, onStarted }: EditDialogProps) => {
   const words = useText(text)
   const go = useGo()

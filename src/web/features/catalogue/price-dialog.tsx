@@ -68,7 +68,6 @@ interface PriceDialogProps {
   readonly onStarted?: () => void
 }
 
-/** Previews the new prices, then sets them in a bulk job. */
 const PriceDialog = ({ ids, onClose, onStarted }: PriceDialogProps) => {
   const words = useText(text)
   const roundings = useText(roundingText)

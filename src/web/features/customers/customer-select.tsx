@@ -12,7 +12,6 @@ interface CustomerSelectProps {
   readonly id: string
   readonly value: ChosenCustomer | null
   readonly onChange: (customer: ChosenCustomer | null) => void
-  /** What an empty selection means. */
   readonly placeholder: string
   readonly status?: 'error' | undefined
 }

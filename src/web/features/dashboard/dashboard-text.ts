@@ -88,7 +88,6 @@ export const dashboardText = defineText({
   },
 })
 
-/** Button labels, by the reason the order is waiting. */
 export const stepText = defineText<
   Partial<Record<WaitingReason, string>> & { readonly other: string; readonly problem: string }
 >({

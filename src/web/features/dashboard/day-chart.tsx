@@ -83,7 +83,6 @@ const dayLabel = (
     `${words.paid} ${formatNumber(day.paidOrders, locale)}, ${moneyText(day.paid)}`,
   ].join(': ')
 
-/** Places the tooltip beside the day, on the side with more room. */
 const besideDay = (index: number, count: number): CSSProperties => {
   const middle = ((index + 0.5) / count) * 100
   return index > count / 2 ? { right: `calc(${100 - middle}% + 14px)` } : { left: `calc(${middle}% + 14px)` }

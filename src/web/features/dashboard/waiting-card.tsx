@@ -39,9 +39,7 @@ interface WaitingCardProps {
   readonly reports: Reports | null
   readonly problems: Problems | null
   readonly surcharges: Problems | null
-  /** Product requests with a question or quote for the seller. */
   readonly sourcing: SourcingRequests | null
-  /** Wholesale orders to accept or pay. */
   readonly wholesale: WholesaleOrders | null
 }
 

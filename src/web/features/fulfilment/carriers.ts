@@ -43,6 +43,5 @@ export const orderOfScan = (scanned: string): string | null =>
   /^(?:DS-)?([1-9]\d{0,17})$/.exec(cleanNumber(scanned))?.[1] ?? null
 
 const rememberedKey = 'ship:carrier'
-/** The carrier last used on this device; '' for none. */
 export const lastCarrier = (): string => localStorage.getItem(rememberedKey) ?? ''
 export const rememberCarrier = (carrier: string): void => localStorage.setItem(rememberedKey, carrier)

@@ -74,7 +74,6 @@ export const unitsToPack = (row: OperatorOrderRow): number =>
     0,
   )
 
-/** Units covered by the customer's own stock. */
 const stockOf = (row: OperatorOrderRow): number =>
   row.lines.reduce((sum, { stockLeft }) => sum + stockLeft, 0)
 

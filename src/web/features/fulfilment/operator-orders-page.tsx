@@ -98,7 +98,6 @@ const text = defineText({
   },
 })
 
-/** Queues first, then the statuses after and before them. */
 const tabStatuses: readonly OrderStatus[] = [
   'processing',
   'awaitingStock',
@@ -291,7 +290,6 @@ const ExportChosen = ({ chosen }: { chosen: readonly OperatorOrderRow[] }) => {
   return <ExportMenu holds={words.orders(chosen.length)} chosen={chosen.length} onExport={save} />
 }
 
-/** Each button applies to the selected orders that allow it, and shows their number. */
 const BulkActions = ({ chosen, clear }: { chosen: readonly OperatorOrderRow[]; clear: () => void }) => {
   const words = useText(text)
   const go = useGo()

@@ -135,7 +135,6 @@ const HeldNote = ({ held }: { held: Held }) => {
   )
 }
 
-/** The time of printing, shown on paper only. */
 const printedAt = (): string => exactTime(new Date())
 
 const PickingList = ({ items, ids }: { items: readonly Item[]; ids: readonly string[] }) => {

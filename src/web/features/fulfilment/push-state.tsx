@@ -54,7 +54,6 @@ type PushLike = Pick<
   'id' | 'kind' | 'eventStatus' | 'status' | 'attempts' | 'lastError' | 'nextAttemptAt' | 'doneAt'
 >
 
-/** What is synced to the shop: the tracking number or a tracking status. */
 export const PushSubject = ({ push }: { push: PushLike }) => {
   const words = useText(text)
   const statuses = useText(trackingText)

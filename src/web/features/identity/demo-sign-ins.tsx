@@ -18,7 +18,6 @@ interface DemoSignInsProps {
   readonly onChoose: (signIn: DemoSignIn) => void
 }
 
-/** Renders nothing when the server is not a demo. */
 export const DemoSignIns = ({ side, onChoose }: DemoSignInsProps) => {
   const words = useText(text)
   const [demo, setDemo] = useState<Demo | null>(null)

@@ -36,7 +36,6 @@ export const acceptOperatorToken = (token: AccessToken): void => {
   localStorage.setItem(hintName, '1')
 }
 
-/** Also used after two-step verification changes. */
 export const loadOperator = async (): Promise<void> => {
   change(await call(operatorIdentity.getOperatorInfo, {}, { quiet: true }))
 }

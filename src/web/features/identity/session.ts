@@ -64,7 +64,6 @@ const stored = (name: string): string | null => {
 
 const splitList = (text: string): readonly string[] => text.split(',').filter((word) => word !== '')
 
-/** Also used after the permissions have changed. */
 export const loadSession = async (): Promise<Session> => {
   const [info, rights] = await Promise.all([
     call(identity.getCustomerInfo, {}, { quiet: true }),
@@ -94,7 +93,6 @@ export const acceptToken = (token: AccessToken): void => {
 /** Does not call the server. */
 export const isLikelySignedIn = (): boolean => hasAccessToken() || stored(hintName) !== null
 
-/** Clears the session on this device only. */
 export const forgetSession = (): void => {
   setAccessToken(null)
   clearPrefetched()
@@ -125,7 +123,6 @@ export const {
   end: endSession,
 })
 
-/** The email address last signed in on this device; null for none. */
 export const lastCustomer = (): string | null => stored(customerName)
 
 /**

@@ -62,7 +62,6 @@ const useLink = (token: string): Link | { readonly problem: string } | undefined
   return link
 }
 
-/** The page of an emailed link, on which an invited or existing user sets a password. */
 export const SetPasswordForm = ({ token, onForgot }: { token: string; onForgot: () => void }) => {
   const words = useText(text)
   const link = useLink(token)

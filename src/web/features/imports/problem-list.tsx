@@ -46,7 +46,6 @@ interface ProblemListProps {
   readonly onPage: (page: number) => void
 }
 
-/** Rows and columns are numbered as in the spreadsheet. */
 export const ProblemList = ({ problems, total, page, onPage }: ProblemListProps) => {
   const words = useText(text)
   const locale = useLocale()

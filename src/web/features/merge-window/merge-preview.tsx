@@ -41,7 +41,6 @@ interface MergePreviewProps {
   readonly input: InputOf<typeof mergeWindow.previewMergeWindow> | null
 }
 
-/** Simulates the settings of the form on past orders. */
 export const MergePreview = ({ input }: MergePreviewProps) => {
   const words = useText(text)
   const preview = useCallMutation(mergeWindow.previewMergeWindow)

@@ -37,7 +37,6 @@ const text = defineText({
 const plainOf = (row: MyVariant): CountryMapping[] =>
   row.countries.map(({ countryCode, skuId, units }) => ({ countryCode, skuId, units }))
 
-/** Countries in which the variant is matched to another SKU. */
 export const CountrySection = ({ row }: { row: MyVariant }) => {
   const words = useText(text)
   const issues = useText(mappingIssueText)

@@ -55,7 +55,6 @@ interface MatchDialogProps {
   readonly onClose: () => void
 }
 
-/** Matches shop variants to a product's SKUs, starting from the product. */
 const MatchDialog = ({ name, skus, onClose }: MatchDialogProps) => {
   const words = useText(text)
   const go = useGo()

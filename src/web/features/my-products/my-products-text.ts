@@ -14,7 +14,6 @@ export const deletedText = defineText({
   zh: { gone: '店铺已删除', since: '删除于' },
 })
 
-/** Identifies a variant by its shop and the shop's own id for it. */
 export const keyOf = ({ shopId, variantKey }: Pick<MyVariant, 'shopId' | 'variantKey'>): string =>
   `${shopId} ${variantKey}`
 

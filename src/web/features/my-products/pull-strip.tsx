@@ -39,7 +39,6 @@ const text = defineText({
 
 const isRunning = ({ status }: ProductPull): boolean => status === 'queued' || status === 'running'
 
-/** Product sync of each connected shop, with a button that starts it now. */
 export const PullStrip = () => {
   const words = useText(text)
   const { data } = useCall(

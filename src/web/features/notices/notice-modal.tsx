@@ -13,7 +13,6 @@ interface NoticeModalProps {
   readonly onDone: () => void
 }
 
-/** Shared by readers and by the author's preview. */
 export const NoticeModal = ({ notice, hasNext, onDone }: NoticeModalProps) => {
   const words = useText(noticesText)
   return (

@@ -18,7 +18,6 @@ import '../../ui/index-page/index-page.css'
 
 type Reader = OutputOf<typeof operatorNotices.listNoticeReaders>['rows'][number]
 
-/** Polls, as people read while the page is open. */
 const everyMs = 15_000
 
 const nothing = (): void => undefined

@@ -24,7 +24,6 @@ import { NoticeReaders } from './notice-readers.tsx'
 import { NoticeView } from './notice-view.tsx'
 import { audienceWords, noticeTones } from './notice-text.ts'
 
-/** Drafts open in the editor; published announcements are read only. */
 const OperatorNoticePage = () => {
   const [{ id = '', preview }, change] = useSearch()
   const mayWrite = useAccess().hasRole('support')

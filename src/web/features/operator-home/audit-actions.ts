@@ -1,4 +1,3 @@
-/** In English and Chinese. */
 export type Wording = readonly [en: string, zh: string]
 
 /**
@@ -6,7 +5,6 @@ export type Wording = readonly [en: string, zh: string]
  * written for operators when its command names none. A test finds missing ones.
  */
 export const auditActions: Readonly<Record<string, Wording>> = {
-  // Sign-in, accounts
   'adminView.codeMade': ['Customer account opened', '进入客户账户'],
   'adminView.opened': ['Signed in as customer', '以客户身份登录'],
   'operator.setUp': ['Operator account set up', '创建客服账户'],
@@ -46,7 +44,6 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'common:uploadFile': ['File uploaded', '上传文件'],
   'common:uploadOperatorFile': ['File uploaded', '上传文件'],
 
-  // Shops, order files
   'shop.connected': ['Shop connected', '绑定店铺'],
   'shop.created': ['Shop added', '添加店铺'],
   'shop.disconnected': ['Shop disconnected', '解绑店铺'],
@@ -63,7 +60,6 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'import:correctImport': ['Order file corrected', '修正订单文件'],
   'import:confirmImport': ['Order file imported', '导入订单文件'],
 
-  // Orders
   'order:create': ['Order created', '创建订单'],
   'order:createOrder': ['Order created', '创建订单'],
   'order:cancel': ['Order cancelled', '取消订单'],
@@ -137,7 +133,6 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'quote:answer': ['Quote sent', '发送报价'],
   'quote:answerQuote': ['Quote sent', '发送报价'],
 
-  // Order problems, surcharges, replacements, returned parcels, refunds
   'order:raiseProblem': ['Problem reported', '标记异常'],
   'order:askProblemAgain': ['Asked again about problem', '再次询问异常'],
   'order:resolveProblem': ['Problem resolved', '解决异常'],
@@ -200,7 +195,6 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'refund:pay': ['Refund paid', '退款'],
   'refund:payRefund': ['Refund paid', '退款'],
 
-  // Fulfilment
   'order:ship': ['Order shipped', '发货'],
   'order:shipOrder': ['Order shipped', '发货'],
   'order:shipByFile': ['Order shipped from file', '导入发货'],
@@ -224,7 +218,6 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'wave:end': ['Wave ended', '结束波次'],
   'wave:endWave': ['Wave ended', '结束波次'],
 
-  // Products
   'product.saved': ['Product saved', '保存产品'],
   'product.edited': ['Product changed by bulk job', '批量修改产品'],
   'product.imported': ['Product imported', '导入产品'],
@@ -286,7 +279,6 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'listing:savePriceTemplate': ['Price template saved', '保存定价模板'],
   'listing:removePriceTemplate': ['Price template deleted', '删除定价模板'],
 
-  // Shipping
   'shippingLine.saved': ['Shipping line saved', '保存物流渠道'],
   'importTax.saved': ['Import taxes saved', '保存进口税费'],
   'importTax.removed': ['Import taxes deleted', '删除进口税费'],
@@ -307,7 +299,6 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'trackingPage:closeShopperReport': ['Shopper report resolved', '解决买家反馈'],
   'trackingPage:saveTrackingSettings': ['Tracking page settings saved', '保存物流查询页设置'],
 
-  // Wallet, schedules
   'wallet:export': ['Transactions exported', '导出流水'],
   'wallet:setMovementRemark': ['Transaction note changed', '修改流水备注'],
   'wallet:createPayPalRecharge': ['PayPal recharge started', '发起 PayPal 充值'],
@@ -330,7 +321,6 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'schedule:runSchedule': ['Schedule run manually', '手动运行定时任务'],
   'schedule:deleteSchedule': ['Schedule deleted', '删除定时任务'],
 
-  // Tickets, announcements
   'ticket:create': ['Ticket created', '创建工单'],
   'ticket:reply': ['Ticket reply sent', '回复工单'],
   'ticket:answer': ['Ticket answered', '答复工单'],
@@ -356,7 +346,6 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'notice:deleteNotice': ['Announcement deleted', '删除公告'],
   'notice:readNotice': ['Announcement read', '阅读公告'],
 
-  // Sourcing
   'sourcing:ask': ['Product requested', '提交找货需求'],
   'sourcing:askForProduct': ['Product requested', '提交找货需求'],
   'sourcing:askForProducts': ['Products requested', '批量提交找货需求'],
@@ -382,7 +371,6 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'sourcing:giveBack': ['Product request unassigned', '取消领取找货需求'],
   'sourcing:assignSourcing': ['Product request assignment changed', '更改找货负责人'],
 
-  // Wholesale
   'wholesale:draft': ['Wholesale order drafted', '创建批发订单草稿'],
   'wholesale:edit': ['Wholesale draft changed', '修改批发订单草稿'],
   'wholesale:askForQuote': ['Wholesale quote requested', '申请批发报价'],
@@ -431,7 +419,6 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'wholesale:setWholesaleFreight': ['Wholesale freight set', '设置批发运费'],
   'wholesale:shipWholesale': ['Wholesale order shipped', '批发订单发货'],
 
-  // Stock purchases
   'purchase:draft': ['Inventory order drafted', '创建备货订单草稿'],
   'purchase:edit': ['Inventory order draft changed', '修改备货订单草稿'],
   'purchase:confirm': ['Inventory order confirmed', '确认备货订单'],
@@ -473,7 +460,6 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'purchasing:declinePurchaseCancel': ['Inventory cancellation declined', '拒绝备货取消申请'],
   'purchasing:readArrivalNotice': ['Arrivals marked as seen', '到货标为已读'],
 
-  // Background jobs
   'work:cancelBulkJob': ['Background job stopped', '停止后台任务'],
   'work:retryBulkJob': ['Background job retried', '重试后台任务'],
   'work:dismissBulkJob': ['Background job dismissed', '清除后台任务'],

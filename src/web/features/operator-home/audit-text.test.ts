@@ -30,7 +30,10 @@ const named: string[] = [
   ...['passwordChanged', 'totpOn', 'totpOff'].flatMap((what) => [`account.${what}`, `operator.${what}`]),
 ]
 
-/** The beginnings of calls that write to the log, and the actions of entries and of conditions. */
+/**
+ * Source patterns that name an action of the audit log: calls that write entries, and the actions of entries and
+ * conditions.
+ */
 const places = [
   /\b(?:audit|auditAdminView|change|note)\(\s*[\w.]+,\s*[\w.()]+,\s*((?:\w+ \? )?'[^\n]*)/g,
   /\baction(?: =|:) ([^\n]*)/g,

@@ -17,7 +17,7 @@ export const actionWords = (action: string, locale: Locale): string => {
   return wording ? wordingIn(wording, locale) : spelledOut(action)
 }
 
-/** What the number or name after the colon of a target is of. */
+/** Labels of audit targets, by the word before the colon: `order` of `order:100987`. */
 export const auditTargets: Readonly<Record<string, Wording>> = {
   account: ['Account', '账户'],
   address: ['Address', '地址'],

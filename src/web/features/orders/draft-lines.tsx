@@ -48,7 +48,6 @@ interface DraftLinesProps {
   readonly onChange: (lines: readonly LineDraft[]) => void
 }
 
-/** Line items of a manual order: each is one of our SKUs, or described in the seller's own words. */
 export const DraftLines = ({ lines, errors, onChange }: DraftLinesProps) => {
   const words = useText(text)
   const [choosingKey, setChoosingKey] = useState<number | null>(null)

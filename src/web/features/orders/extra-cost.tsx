@@ -35,7 +35,6 @@ interface ExtraCostProps {
   readonly input: InputOf<typeof orderChanges.previewAddedProducts>
 }
 
-/** Previews the additional cost over all orders; changes nothing. */
 export const ExtraCost = ({ input }: ExtraCostProps) => {
   const words = useText(text)
   const preview = useCall(orderChanges.previewAddedProducts, input, { quiet: true, staleMs: 0 })

@@ -39,7 +39,6 @@ interface BulkActionsProps {
   readonly exportMenu: ReactNode
 }
 
-/** Actions that apply to at least one selected order; each dialog shows to which. */
 const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
   const words = useText(text)
   const actions = useText(orderActionText)

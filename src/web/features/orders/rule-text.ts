@@ -81,7 +81,6 @@ export const ruleEventWords = (byRule: unknown, words: Words, currency: Currency
 
 type OrderOf = Pick<OutputOf<typeof orders.getOrder>, 'lineChoice' | 'currency'>
 
-/** Why a rule left the choice of shipping line to the seller. */
 export const leftToSellerWords = ({ lineChoice, currency }: OrderOf, words: Words): string | undefined => {
   const { ruleName, problem } = lineChoice
   return ruleName !== null && problem ? ruleProblemWords(ruleName, problem, words, currency) : undefined

@@ -61,6 +61,5 @@ export const partsToSend = (draft: SplitDraft): { lineId: string; quantity: numb
   return parts.every((part) => part.length > 0) ? parts : null
 }
 
-/** Whether a stored draft still fits these line items. */
 export const fits = (draft: SplitDraft, lines: readonly DividedLine[]): boolean =>
   lines.every(({ id, quantity }) => draft.parts.reduce((sum, part) => sum + (part[id] ?? 0), 0) === quantity)

@@ -59,7 +59,6 @@ const withCount = (packState: PackState, line: Line, count: number): PackState =
   counts: { ...packState.counts, [line.id]: count },
 })
 
-/** Counts one unit of a SKU on the first line item that still needs it. */
 const addOne = (packState: PackState, lines: readonly Line[], code: string): ScanResult => {
   const matching = lines.filter((line) => plain(line.code) === plain(code))
   const line = matching.find((one) => countOf(packState, one) < one.left)

@@ -107,7 +107,6 @@ interface DraftFormProps {
   readonly find?: string
 }
 
-/** Why the draft cannot be confirmed; null if it can. */
 const useBlocker = (type: PurchaseType, { lines }: PurchaseDraft): string | null => {
   const words = useText(text)
   if (lines.length === 0) return words.noGoods

@@ -59,7 +59,6 @@ export const unitOf = ({ prices, nums }: DraftLine): number | null => cartPriceA
 
 export const sumOf = (line: DraftLine): number => (unitOf(line) ?? 0) * line.nums
 
-/** The next cheaper tier; null if there is none. */
 export const nextStepOf = ({ prices, nums }: DraftLine): PriceStep | null =>
   prices.find(({ minQuantity }) => minQuantity > nums) ?? null
 

@@ -33,7 +33,6 @@ const OneOrder = ({ id, type }: { id: PurchaseOrder['id']; type: PurchaseType })
   )
 }
 
-/** A draft's form, an order in full or, without an id, the form of a new draft. */
 export const OneOrderPage = ({ type }: { type: PurchaseType }) => {
   const { id, find } = usePage().search
   return (

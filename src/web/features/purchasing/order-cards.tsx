@@ -20,7 +20,6 @@ const text = defineText({
   zh: { money: '金额', goods: '货款', paid: '已付', refunded: '已退', history: '时间线' },
 })
 
-/** Renders nothing for self-purchase orders. */
 export const MoneyCard = ({ order }: { order: AnyOrder }) => {
   const words = useText(text)
   const { currency, money } = order

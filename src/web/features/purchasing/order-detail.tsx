@@ -111,7 +111,6 @@ const OrderDetail = ({ order }: { order: PurchaseOrder }) => {
 }
 export default OrderDetail
 
-/** The confirmed and the current total, where prices have changed before payment. */
 const PriceNote = ({
   order: { status, priceState, currency, totalMinor, nowTotalMinor },
 }: {

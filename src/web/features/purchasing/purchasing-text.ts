@@ -52,7 +52,6 @@ export const sellerTones: Record<PurchaseStatus, Tone> = {
   cancelled: 'quiet',
   refunded: 'quiet',
 }
-/** Tones as operators see them: what waits on the agency has the waiting colour. */
 export const operatorTones: Record<PurchaseStatus, Tone> = {
   ...sellerTones,
   awaitingPayment: 'working',
@@ -105,7 +104,6 @@ export const operatorReasonOf = (row: Standing & Pick<PurchaseRow, 'waitingOn'>)
   return reason === 'partlyArrived' && row.waitingOn === 'carrier' ? 'restOnTheWay' : reason
 }
 
-/** The next step, for operators. */
 export const operatorReasonText = defineText<Record<OperatorReason, string>>({
   en: {
     draft: 'Seller is editing the draft',
@@ -218,7 +216,6 @@ export const sharedText = defineText({
 export const purchaseTypeName = (type: number): 'inventory' | 'selfPurchase' =>
   type === purchaseTypes.inventory ? 'inventory' : 'selfPurchase'
 
-/** The page of an order; without an id, of a new one. */
 export const pageOf = (type: number): string =>
   type === purchaseTypes.inventory ? '/inventory/purchaseOrder' : '/purchase/purchaseAddorder'
 export const listOf = (type: number): string =>

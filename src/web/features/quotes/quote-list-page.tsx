@@ -63,7 +63,6 @@ const text = defineText({
   },
 })
 
-/** As the agency sees them: statuses that wait on the agency have the waiting colour. */
 const tones: Record<QuoteStatus, Tone> = {
   requested: 'yours',
   offered: 'working',

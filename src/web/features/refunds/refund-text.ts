@@ -73,7 +73,6 @@ export const refundTones: Record<RefundState | CancellationRequestStatus, Tone> 
   declined: 'problem',
 }
 
-/** The refund's events, worded as on the order's timeline. */
 export const refundEventText = defineText<Record<RefundEventKind, string>>({
   en: {
     applied: 'Refund requested',

@@ -93,7 +93,6 @@ const useColumns = (queue: RefundQueue): readonly Column<OperatorRefundRow>[] =>
   ]
 }
 
-/** Each request is decided on its order's page. */
 const RefundsPage = () => {
   const words = useText(text)
   const filters = useIndexFilters()

@@ -30,7 +30,6 @@ const text = defineText({
   },
 })
 
-/** Shown on the pages of both orders. */
 const OperatorReplacements = ({ orderId }: { orderId: string }) => {
   const words = useText(text)
   const { data } = useCall(

@@ -54,7 +54,6 @@ const text = defineText({
   },
 })
 
-/** Shown on the pages of both orders. */
 const ReplacementCard = ({ orderId }: { orderId: string }) => {
   const words = useText(text)
   const [declining, setDeclining] = useState<Replacement | null>(null)

@@ -12,7 +12,6 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 export const returnStateText = defineText<Record<ReturnedParcelState, string>>(returnedParcelStateWords)
 export const returnReasonText = defineText<Record<ReturnReason, string>>(returnReasonWords)
 
-/** Outcomes of a search for a parcel that was not returned. */
 export const notBackReasonText = defineText<Record<NotReturnedReason, string>>({
   en: {
     deliveredAfterAll: 'Delivered to the recipient',

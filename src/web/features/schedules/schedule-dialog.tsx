@@ -33,7 +33,6 @@ const text = defineText({
 
 interface ScheduleDialogProps {
   readonly list: ScheduleList
-  /** The kind of a new schedule, or the schedule to edit. */
   readonly of: ScheduleKind | Schedule
   readonly onClose: () => void
 }

@@ -8,7 +8,6 @@ export type SubAccount = OutputOf<typeof subAccounts.listSubAccounts>['accounts'
 export type Power = OutputOf<typeof subAccounts.getCustomerPower>
 export type ShopName = OutputOf<typeof shops.listShopNames>['shops'][number]
 
-/** The status, with expired invitations as a status of their own. */
 export type ShownState = SubAccount['state'] | 'expired'
 
 export const shownState = ({ state, linkIsOpen }: SubAccount): ShownState =>

@@ -40,7 +40,6 @@ const text = defineText({
 
 type Results = OutputOf<typeof shippingRules.applyShippingRules>['results']
 
-/** Applies the rules in batches until no order is left. */
 const useApplying = () => {
   const [results, setResults] = useState<Results | null>(null)
   const [isDone, setDone] = useState(false)

@@ -8,7 +8,6 @@ import { countryName } from '../../ui/components/country.tsx'
 import { listText } from '../../ui/text/list-text.ts'
 import { getLocale, type Locale } from '../../ui/text/locale.ts'
 
-/** Names by id. */
 export interface RuleNames {
   readonly shops: ReadonlyMap<string, string>
   readonly lines: ReadonlyMap<string, string>

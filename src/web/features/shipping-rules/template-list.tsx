@@ -17,7 +17,6 @@ const text = defineText({
   zh: { use: '使用', takeOf: (name: string) => `使用“${name}”`, none: '还没有可用的物流渠道。' },
 })
 
-/** Templates filled with the agency's shipping lines; each opens as a form. */
 export const TemplateList = ({ names }: { names: RuleNames }) => {
   const words = useText(text)
   const locale = useLocale()

@@ -76,7 +76,6 @@ class Reader {
   }
 }
 
-/** `known` are the countries already in the list. */
 export const readImportTax = (
   draft: ImportTaxDraft,
   known: ReadonlySet<string>,

@@ -9,7 +9,7 @@ const text = defineText({
   en: {
     title: 'Connect a Shopify shop',
     words:
-      'You approve the connection in Shopify and are brought back here. Quayside then imports and fulfils your orders. It does not change anything else in your shop.',
+      'You approve the connection in Shopify and are brought back here. Quayside then imports your orders and adds tracking numbers to them. It changes products or stock in your shop only where you list a product there or turn on stock sync.',
     label: 'Shop address',
     help: 'Enter the part before .myshopify.com or the full address. Find it in Shopify under Settings > Domains.',
     placeholder: 'your-shop',
@@ -18,7 +18,8 @@ const text = defineText({
   },
   zh: {
     title: '连接 Shopify 店铺',
-    words: '您将前往 Shopify 授权，完成后返回此处。Quayside 只读取订单并回传发货信息，不会更改其他内容。',
+    words:
+      '您将前往 Shopify 授权，完成后返回此处。Quayside 将读取订单并回传运单号；仅在您刊登产品或开启库存同步时，才会更改店铺中的商品或库存。',
     label: '店铺地址',
     help: '.myshopify.com 前面的部分，或完整地址。可在 Shopify 的“设置 - 域名”中找到。',
     placeholder: 'your-shop',

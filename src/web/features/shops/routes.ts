@@ -12,7 +12,6 @@ export const shopsPages: readonly PageDefinition[] = [
   },
 ]
 
-/** Shopify redirects here after approval. */
 export const shopsPublicPages: readonly PublicPage[] = [
   {
     path: '/shopifyAuth',

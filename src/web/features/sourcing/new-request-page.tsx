@@ -122,7 +122,6 @@ const RequestForAny = () => {
 }
 
 interface RequestFormProps {
-  /** Key of the draft kept on this device. */
   readonly draftKey: string
   readonly start: RequestDraft
   readonly children: ReactNode

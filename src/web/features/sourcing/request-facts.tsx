@@ -128,7 +128,6 @@ export const AskedFor = ({ request }: { request: Request }) => {
   )
 }
 
-/** Newest first. */
 export const RequestTimeline = ({ events }: Pick<Request, 'events'>) => {
   const words = useText(text)
   const kinds = useText(eventText)

@@ -14,7 +14,6 @@ export const sellerTones: Record<SourcingStatus, Tone> = {
   withdrawn: 'quiet',
   notFound: 'problem',
 }
-/** As the agency sees them: statuses that wait on the agency have the waiting colour. */
 export const operatorTones: Record<SourcingStatus, Tone> = {
   ...sellerTones,
   requested: 'yours',
@@ -48,7 +47,6 @@ export const statusText = defineText<Record<SourcingStatus, string>>({
   },
 })
 
-/** Why the request waits; nothing if it waits on nobody. */
 export const reasonText = defineText<Record<SourcingStatus, string>>({
   en: {
     requested: 'Waiting for the agency to start sourcing',

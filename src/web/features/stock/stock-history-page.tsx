@@ -93,7 +93,6 @@ const useColumns = (): readonly Column<StockMovement>[] => {
   ]
 }
 
-/** In stock, reserved and incoming units. */
 const Now = ({ row }: { row: StockRow }) => {
   const facts = useText(stockText)
   return (

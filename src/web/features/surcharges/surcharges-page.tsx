@@ -104,7 +104,6 @@ const useColumns = (tab: SurchargeTab): readonly Column<OperatorSurcharge>[] => 
   ]
 }
 
-/** Each surcharge is decided on its order's page. */
 const SurchargesPage = () => {
   const words = useText(text)
   const filters = useIndexFilters()

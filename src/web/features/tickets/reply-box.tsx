@@ -16,7 +16,6 @@ const text = defineText({
 })
 
 interface ReplyBoxProps<F extends UploadedFile> {
-  /** Key of the draft kept on this device. */
   readonly draftKey: string
   readonly label: string
   readonly placeholder?: string

@@ -57,7 +57,6 @@ export interface TicketStart {
 }
 
 interface TicketDialogProps {
-  /** The order to ask about; absent for a general question. */
   readonly order?: { readonly id: string; readonly number: string }
   readonly start?: TicketStart
   readonly onClose: () => void

@@ -13,7 +13,6 @@ export const sellerStatusText = defineText<Record<TicketStatus, string>>({
   zh: { awaitingAgent: '等待 Quayside', awaitingCustomer: '已回复', closed: '已关闭' },
 })
 
-/** As the agency sees them: statuses that wait on the agency have the waiting colour. */
 export const operatorTones: Record<TicketStatus, Tone> = {
   awaitingAgent: 'yours',
   awaitingCustomer: 'working',

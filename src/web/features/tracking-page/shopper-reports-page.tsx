@@ -88,7 +88,6 @@ const useColumns = (): readonly Column<ShopperReport>[] => {
   ]
 }
 
-/** Each report is handled on its order's page. */
 const ShopperReportsPage = () => {
   const words = useText(text)
   const kinds = useText(kindText)

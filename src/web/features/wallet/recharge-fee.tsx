@@ -32,7 +32,6 @@ const useSettled = <T,>(value: T, ms: number): T => {
   return settled
 }
 
-/** The fee of an amount, from the server; null while loading. */
 export const useFee = (method: RechargeMethod, amountMinor: number | null): Fee | null => {
   const settled = useSettled(amountMinor, 200)
   const fee = useCall(

@@ -12,7 +12,6 @@ export const walletPages: readonly PageDefinition[] = [
   },
 ]
 
-/** PayPal redirects here. */
 export const walletPublicPages: readonly PublicPage[] = [
   {
     path: '/paypalCallback',

@@ -130,7 +130,6 @@ export const GoodsCard = ({ order }: { order: AnyOrder }) => {
   )
 }
 
-/** Renders nothing before a quote is accepted. */
 export const MoneyCard = ({ order }: { order: AnyOrder }) => {
   const words = useText(text)
   const { goodsMinor, freightMinor, realFreightMinor, paidMinor, refundedMinor } = order.money
@@ -176,7 +175,6 @@ export const PapersCard = ({
   )
 }
 
-/** Newest first. */
 export const OrderTimeline = ({ order: { events, currency } }: { order: AnyOrder }) => {
   const words = useText(text)
   const facts = useText(factText)

@@ -24,7 +24,6 @@ const OneOrder = ({ id }: { id: WholesaleOrder['id'] }) => {
   )
 }
 
-/** The form of a new order or a draft, or the details of a submitted order. */
 const WholesalePage = () => {
   const { id, find } = usePage().search
   return (

@@ -21,7 +21,6 @@ export const sellerTones: Record<WholesaleStatus, Tone> = {
   cancelled: 'quiet',
   refunded: 'quiet',
 }
-/** As the agency sees them: statuses that wait on the agency have the waiting colour. */
 export const operatorTones: Record<WholesaleStatus, Tone> = {
   ...sellerTones,
   quoting: 'yours',
@@ -137,7 +136,6 @@ export const reasonText = defineText<Record<Reason, string>>({
   },
 })
 
-/** The agency's next step. */
 export const operatorReasonText = defineText<Record<Reason, string>>({
   en: {
     draft: 'The seller is still preparing the draft',

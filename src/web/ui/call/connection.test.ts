@@ -59,7 +59,6 @@ describe('the connection', () => {
     state.at = 2
     state.answers = false
     await setOnline(true)
-    // The cause has changed, but not the start.
     expect(seen).toEqual([
       { kind: 'offline', since: 'at 1' },
       { kind: 'noAnswer', since: 'at 1' },

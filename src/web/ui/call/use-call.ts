@@ -87,7 +87,6 @@ export const useCallMutation = <E extends Endpoint>(
   })
 }
 
-/** Uploads a file through a contract entry, with progress from 0 to 1. */
 export const useUploadMutation = <E extends Endpoint>(
   endpoint: E,
   options: UseCallMutationOptions<E> & { readonly onProgress?: (part: number) => void } = {},

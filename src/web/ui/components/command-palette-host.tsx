@@ -9,7 +9,6 @@ export interface PaletteItem {
   readonly label: string
   readonly hint?: string
   readonly icon?: IconName
-  /** A page path; without it, `run` is called. */
   readonly to?: string
   readonly run?: () => void
 }

@@ -45,7 +45,6 @@ export const ageOf = (since: Date, now: Date = new Date()): string => {
   return spaced(known ? format.format(Math.floor(seconds / size)) : `<${format.format(1)}`)
 }
 
-/** The exact time in the user's time zone, with the zone's name. */
 export const exactTime = (at: Date): string =>
   inUserZone({ dateStyle: 'medium', timeStyle: 'long' }).format(at)
 

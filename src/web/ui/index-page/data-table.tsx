@@ -21,7 +21,6 @@ export interface DataTableProps<Row> {
   readonly onChoose: (rows: readonly Row[], isChosen: boolean) => void
   readonly onOpen: ((row: Row, inNewWindow: boolean) => void) | null
   readonly onPeek: ((row: Row) => void) | null
-  /** The row shown in the side panel. */
   readonly peekedKey: string | null
 }
 

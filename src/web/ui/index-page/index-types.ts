@@ -61,7 +61,6 @@ export interface IndexPageProps<Row, Chosen = never> {
   readonly filters: IndexFilters
   readonly title?: ReactNode
   readonly subtitle?: ReactNode
-  /** For a list that belongs to another page. */
   readonly back?: string
   readonly actions?: ReactNode
   readonly top?: ReactNode

@@ -5,7 +5,6 @@ import { PageLink } from '../page/navigation.tsx'
 interface ToolButtonProps {
   readonly label: string
   readonly icon: IconName
-  /** A page path; without it, `onClick` is called. */
   readonly to?: string
   readonly onClick?: () => void
   readonly className?: string

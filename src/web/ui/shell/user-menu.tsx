@@ -24,7 +24,6 @@ export interface UserMenuItem {
   readonly key: string
   readonly label: string
   readonly icon: IconName
-  /** A page path; without it, `run` is called. */
   readonly to?: string
   readonly run?: () => void
 }

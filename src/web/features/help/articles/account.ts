@@ -83,7 +83,7 @@ export const accountArticles: readonly HelpArticle[] = [
     },
   },
   {
-    id: 'profile-and-safety',
+    id: 'sign-in-security',
     topic: 'account',
     links: screen('profile', 'settings'),
     en: {

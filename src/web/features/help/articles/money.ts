@@ -80,7 +80,7 @@ export const moneyArticles: readonly HelpArticle[] = [
     },
   },
   {
-    id: 'movements',
+    id: 'wallet-transactions',
     topic: 'money',
     links: screen('wallet'),
     en: {

@@ -17,7 +17,7 @@ export const orderArticles: readonly HelpArticle[] = [
             'Open an order that is waiting for products to be matched, and press **Match to SKU** on the line item.',
             'Search our products by name or SKU and select the right one.',
             'If one unit you sell contains several of ours (a set of four, for example), enter the number under **SKUs per unit sold**.',
-            'Keep the option to apply the match to all waiting line items selected, and every waiting order with the same variant is matched at once.',
+            'Leave the checkbox for all waiting line items selected to match every waiting order with the same variant at once.',
           ],
         },
         'To match many products at once, or before the first order, open **My products**: it shows everything your shops sell. Select variants and press **Match**. Each has a suggestion with a reason, such as the same SKU or a similar title; accept it, change it or skip it. Use **Match history** to undo matches, and **Add countries** next to a variant to use another SKU in some countries.',
@@ -166,7 +166,7 @@ export const orderArticles: readonly HelpArticle[] = [
     },
   },
   {
-    id: 'problems-put-aside',
+    id: 'problems-and-holds',
     topic: 'orders',
     links: screen('orders', 'dashboard'),
     en: {

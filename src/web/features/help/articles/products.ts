@@ -38,7 +38,7 @@ export const productArticles: readonly HelpArticle[] = [
     },
   },
   {
-    id: 'sell-a-product',
+    id: 'sell-product',
     topic: 'products',
     links: screen('winningProducts', 'listings', 'myProducts'),
     en: {
@@ -81,7 +81,7 @@ export const productArticles: readonly HelpArticle[] = [
     },
   },
   {
-    id: 'have-it-found',
+    id: 'request-product',
     topic: 'products',
     links: screen('quotedProducts', 'privateProducts'),
     en: {

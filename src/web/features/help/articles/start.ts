@@ -16,7 +16,7 @@ export const startArticles: readonly HelpArticle[] = [
             'Approve the connection in Shopify. You return to Quayside, and your open orders appear within minutes.',
           ],
         },
-        'Quayside reads and fulfils your orders, and changes nothing else in your shop. Press **Sync now** on the shop’s card to import orders immediately. If the card says **Reconnect**, the shop has withdrawn access. Press it and approve the connection again. Orders already imported are kept.',
+        'Quayside reads your orders and adds tracking numbers to them. It changes products or stock in your shop only where you list a product there or turn on stock sync. Press **Sync now** on the shop’s card to import orders immediately. If the card says **Reconnect**, the shop has withdrawn access. Press it and approve the connection again. Orders already imported are kept.',
       ],
     },
     zh: {
@@ -30,7 +30,7 @@ export const startArticles: readonly HelpArticle[] = [
             '在 Shopify 授权连接。返回 Quayside 后，未完成的订单会在几分钟内同步。',
           ],
         },
-        'Quayside 仅读取和处理订单，不会更改店铺的其他内容。点击店铺卡片上的**立即同步**可立即获取订单。如卡片提示**重新连接**，表示店铺授权已失效，请点击并重新授权。已有订单不受影响。',
+        'Quayside 读取订单并回传运单号；仅在您刊登产品或开启库存同步时，才会更改店铺中的商品或库存。点击店铺卡片上的**立即同步**可立即获取订单。如卡片提示**重新连接**，表示店铺授权已失效，请点击并重新授权。已有订单不受影响。',
       ],
     },
   },
@@ -70,7 +70,7 @@ export const startArticles: readonly HelpArticle[] = [
     },
   },
   {
-    id: 'write-order',
+    id: 'add-order',
     topic: 'start',
     links: screen('addOrder', 'orders'),
     en: {

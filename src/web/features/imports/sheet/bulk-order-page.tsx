@@ -49,7 +49,6 @@ const text = defineText({
 const ways = ['paste', 'pick', 'file'] as const
 type Way = (typeof ways)[number]
 
-/** Bulk orders from pasted rows, selected products or a file, corrected in a table before they are placed. */
 const BulkOrderPage = () => {
   const { search } = usePage()
   return search['id'] ? <OpenSheet key={search['id']} id={search['id']} /> : <Start />

@@ -87,7 +87,6 @@ interface StartProps {
   readonly onDone: (one: Import) => void | Promise<void>
 }
 
-/** Starts bulk orders of the same products for many recipients. */
 export const PickStart = ({ shopId, onDone }: StartProps) => {
   const words = useText(text)
   const draft = useDraft('pick-orders', emptyDraft)

@@ -27,7 +27,7 @@ export const returnPolicy: Policy = {
               ],
               [
                 'A change of mind',
-                'Goods that your buyer no longer wants, unused and in their original packaging. We refund the product cost once we have received and checked them. The sender pays for shipping in both directions.',
+                'Goods that your buyer no longer wants, unused and in their original packaging. We refund the product cost once we have received and checked them. We do not refund or pay for shipping in either direction.',
               ],
             ],
           },
@@ -70,7 +70,7 @@ export const returnPolicy: Policy = {
         id: 'undelivered',
         heading: 'Undeliverable parcels',
         blocks: [
-          'We notify you when a parcel comes back to us because the address was wrong, nobody collected it or it was refused. You can pay for shipping again to a corrected address, have the goods kept for a later order, or abandon them. We keep the parcel for 30 days after notifying you.',
+          'We notify you when a parcel comes back to us because the address was wrong, nobody collected it or it was refused. You can pay for shipping again to a corrected address, have the goods kept for a later order, or abandon them. We keep the parcel for 30 days after notifying you; after that it may be disposed of.',
           'A parcel lost or damaged in transit is not a return. See the Shipping Policy.',
         ],
       },
@@ -86,7 +86,7 @@ export const returnPolicy: Policy = {
         heading: 'Wholesale orders',
         blocks: [
           'You can cancel an unpaid wholesale order immediately. For a paid one, request cancellation of the products not bought yet on the order page. We refund them, or explain why the purchase cannot be stopped.',
-          'Pieces that cannot be supplied are refunded at the agreed price as soon as we close them. If none can be supplied, the freight is refunded too. If the actual freight is less than you paid, the difference is refunded to your wallet when the goods are packed. If it is more, we ask you to pay the difference before they ship.',
+          'Units that cannot be supplied are refunded at the agreed price as soon as we confirm it. If none can be supplied, the freight is refunded too. If the actual freight is less than you paid, the difference is refunded to your wallet when the goods are packed. If it is more, we ask you to pay the difference before they ship.',
         ],
       },
       {
@@ -121,7 +121,7 @@ export const returnPolicy: Policy = {
               ],
               [
                 '买家改变主意',
-                '买家不再需要的商品，须未使用且包装完好。商品退回并检验后，我们退还产品成本；往返运费由寄件方承担。',
+                '买家不再需要的商品，须未使用且包装完好。商品退回并检验后，我们退还产品成本；往返运费我们不退还、不承担。',
               ],
             ],
           },
@@ -164,7 +164,7 @@ export const returnPolicy: Policy = {
         id: 'undelivered',
         heading: '无法派送的包裹',
         blocks: [
-          '因地址错误、无人签收或拒收而退回我们处的包裹，我们会通知您。您可以支付新的运费寄往更正后的地址，将商品留作以后的订单使用，或放弃该包裹。自通知之日起我们保管 30 天。',
+          '因地址错误、无人签收或拒收而退回我们处的包裹，我们会通知您。您可以支付新的运费寄往更正后的地址，将商品留作以后的订单使用，或放弃该包裹。自通知之日起我们保管 30 天，逾期可能被处置。',
           '途中丢失或损坏的包裹不属于退货，请见《运输政策》。',
         ],
       },
@@ -180,7 +180,7 @@ export const returnPolicy: Policy = {
         heading: '批发订单',
         blocks: [
           '未付款的批发订单，您可随时自行取消。已付款的订单，请在订单页面申请取消尚未采购的部分：我们予以退款，或说明无法停止的原因。',
-          '确定不再到货的件数，我们关闭后即按约定单价退款；若全部未到，运费一并退还。打包后实际运费低于已付运费的，差额退回钱包；高于已付运费的，在发货前请您补付。',
+          '确认无法供货的件数，立即按约定单价退款；全部无法供货的，运费一并退还。打包后实际运费低于已付运费的，差额退回钱包；高于已付运费的，在发货前请您补付。',
         ],
       },
       {
