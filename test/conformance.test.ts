@@ -37,7 +37,6 @@ const rowsOf = (document: string): Row[] => {
 
 const rows = rowsOf(read('docs/conformance.md'))
 
-/** Whether the title is a string literal of the source, in any quotes. */
 const isTestOf = (source: string, title: string): boolean =>
   [title, title.replaceAll("'", String.raw`\'`)].some((text) =>
     ["'", '"', '`'].some((quote) => source.includes(`${quote}${text}${quote}`)),

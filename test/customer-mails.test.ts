@@ -8,8 +8,6 @@ import type { EndpointCase } from './contract/cases.ts'
 import { testApp } from './http.ts'
 import type { Caller } from './http.ts'
 
-// Emails to customers about operators' actions, sent to subscribed accounts that can see the shop.
-
 const t = await testApp()
 
 const action = async (domain: Record<string, Endpoint>, name: string): Promise<void> => {

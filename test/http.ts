@@ -21,7 +21,6 @@ import type { SubAccountRights } from './factories.ts'
 export interface SendOptions {
   readonly idempotencyKey?: string
   readonly file?: { readonly name: string; readonly body: Buffer }
-  /** Format `name=value`. */
   readonly cookie?: string
   readonly headers?: Readonly<Record<string, string>>
 }

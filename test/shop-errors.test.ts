@@ -9,7 +9,6 @@ import { testApp } from './http.ts'
 
 // Why a shop or a push failed is stored as a code with figures, and worded in the language of the reader.
 
-// With the Shopify double.
 const t = await testApp({ environment: { DEMO: '1' } })
 const shopId = await connectDouble(t, 'candle-house.myshopify.com')
 await t.runJobs()

@@ -63,7 +63,6 @@ test('a sub-account is invited, sets its password and sees only what it is grant
   await expect(row).toContainText('Active')
   await row.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('checkbox', { name: 'Pay orders from the wallet' }).check()
-  // Granting an action also grants its menu.
   await expect(page.getByRole('checkbox', { name: 'Orders', exact: true })).toBeChecked()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('1 of')

@@ -70,7 +70,6 @@ test('a large payment is left, found in the tray, and retried for orders that ex
   await enterSeller(page, seller)
   const recipient = ownWord()
   await importDueOrders(page, recipient)
-  // Exceeds the balance, whatever other tests have recharged.
   await placeBeyondBalance(request, await openOwnShop(request), recipient)
   await choosePayment(page, recipient)
   await page.getByRole('button', { name: /^Pay \d+ orders?/ }).click()

@@ -4,7 +4,6 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 import { ask, enterOperator, olivia, operatorToken, signInOperator } from './people.ts'
 import { test } from './test.ts'
 
-/** Pages of other tabs stay in the document, hidden. */
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
 
 const expectNoBarriers = async (page: Page): Promise<void> => {

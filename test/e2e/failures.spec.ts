@@ -41,7 +41,6 @@ test('a batch that exceeds the balance pays what it can and shows the shortfall'
   request,
 }) => {
   await enterSeller(page, seller)
-  // Enough for the small order.
   await recharge(page, '40')
   const shop = await openOwnShop(request)
   const name = ownWord()

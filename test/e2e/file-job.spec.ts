@@ -18,7 +18,6 @@ const openOrder = async (page: Page, name: string): Promise<string> => {
   return number
 }
 
-/** The main workflow with a real file: Shopify's orders export, 79 columns, one row per line item. */
 test('from a Shopify export to delivery', async ({ browser, page }) => {
   test.setTimeout(180_000)
   const unique = Date.now() % 1_000_000

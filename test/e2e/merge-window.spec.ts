@@ -6,7 +6,6 @@ import { test } from './test.ts'
 /** A demo seller with a 48-hour merge window and two waiting orders of one buyer. */
 const seller = 'caleb@peakpaddle.example'
 
-/** Pages of other tabs stay in the document, hidden. */
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
 
 const waiting = (words: string): number => Number(/(\d+) orders? waiting now/.exec(words)?.[1] ?? 0)

@@ -4,7 +4,6 @@ import { enterSeller, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 const emma = 'emma@harbourpine.example'
-/** Pages of other tabs stay in the document, hidden. */
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
 
 const expectNoProblems = async (page: Page): Promise<void> => {

@@ -8,7 +8,6 @@ import { test } from './test.ts'
 const seller = 'emma@harbourpine.example'
 const list = '/appvue/orders/dropshippingOrders?tab=awaitingPayment'
 
-/** Pages of other tabs stay in the document, hidden. */
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
 
 const pickCard = async (page: Page): Promise<void> => {

@@ -68,13 +68,11 @@ test('an order is packed, labelled and shipped by scanning alone, and the label 
   await expect(page.locator('.q-pack-number')).toHaveText(counts)
   await expect(field(page)).toBeFocused()
 
-  // The last unit prints label and slip without taking the focus from the field.
   await scan(page, last)
   await expect(page.getByTitle(`labels-${order.number}-1.pdf`)).toBeAttached()
   await expect(page.getByText('Everything is packed. Printing the label and packing slip.')).toBeVisible()
   await expect(page.getByPlaceholder('Scan the tracking number')).toBeFocused()
 
-  // From now on the seller cannot edit the address and sees why.
   const own = await browser.newContext()
   const shop = await own.newPage()
   await signInSeller(shop, emma, `/appvue/orders/dropshippingDetail?id=${order.id}`)
@@ -82,7 +80,6 @@ test('an order is packed, labelled and shipped by scanning alone, and the label 
   await expect(shop.getByText('Shipping label created. Address locked')).toBeVisible()
   await expect(shop.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
 
-  // A SKU code is rejected as a tracking number; a valid one ships the order and returns to scanning slips.
   await scan(page, last)
   await expect(refused(page)).toContainText(`${last} is not a tracking number`)
   const tracking = `YT26${String(Date.now()).padStart(14, '0').slice(-14)}`

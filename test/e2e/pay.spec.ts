@@ -56,7 +56,6 @@ test('the payment page shows which orders are paid first and offers cheaper ship
     const ranked = { ids, first: 'cheapest' }
     const [first] = (await ask<Preview>(request, '/Order/GetOrderPaidStatistics', ranked, token)).orders
     expect(first?.total.amountMinor).toBe(totals[0])
-    // Units from stock are not charged.
     await expect(rows.first()).toContainText(((first?.due.amountMinor ?? 0) / 100).toFixed(2))
     await expect(rows.last()).toContainText('Will not be paid')
   })

@@ -65,7 +65,6 @@ test('a replacement is offered for a charge, which the seller accepts', async ({
 })
 
 test('a charge is declined, and the agency marks it as reviewed', async ({ page, browser, request }) => {
-  // The demo has a charge awaiting an answer.
   const [offered] = await ordersOf(request, { waitingReason: 'replacementOffered' })
   const of = offered?.family?.replacementOf
   if (!offered || !of) throw new Error('the demo has no charge to answer')

@@ -50,7 +50,6 @@ test('a parcel marked as lost still comes back; its seller corrects the address 
   await expect(received).toBeVisible()
   const number = /RS-\d+/.exec(await received.innerText())?.[0] ?? ''
 
-  // The seller finds it in the list, enters the address, and pays for it together with another parcel.
   await recharge(page, '100')
   await page.goto('/appvue/orders/deliveryPay')
   const row = rowWith(page, number)

@@ -7,7 +7,6 @@ import { test } from './test.ts'
 
 const list = '/appvue/orders/dropshippingOrders?tab=awaitingPayment'
 
-/** Pages of other tabs stay in the document, hidden. */
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
 
 test('the agency offers a service, a seller adds it to orders and pays, and the agency sees the work to do', async ({

@@ -304,7 +304,6 @@ test('by keyboard alone: into a menu and back to its opener', async ({ page }) =
   await expect(start).toBeFocused()
   await expect(page.getByRole('menuitem').first()).toBeHidden()
 
-  // The menu opens at the last position.
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem').nth(1)).toBeFocused()
   await page.keyboard.press('Enter')

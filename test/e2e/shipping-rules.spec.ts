@@ -11,7 +11,6 @@ const openRules = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Start with a template' })).toBeVisible()
 }
 
-/** Pages of other tabs stay in the document, hidden. */
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
 
 const addOrder = async (page: Page): Promise<void> => {

@@ -10,7 +10,6 @@ test('a product is requested by link, clarified, quoted by keyboard and accepted
   page,
   browser,
 }) => {
-  // The seller requests a product; a link requested before is pointed out.
   const own = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const phone = await own.newPage()
   await signInSeller(phone, emma, '/appvue/product/quotedProducts')
@@ -46,7 +45,6 @@ test('a product is requested by link, clarified, quoted by keyboard and accepted
   await phone.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(phone.getByText('The agency is sourcing this product')).toBeVisible()
 
-  // The quote sheet, by keyboard only.
   await page.reload()
   await expect(page.getByText('With a lid.', { exact: true })).toBeVisible()
   await page.keyboard.press('q')

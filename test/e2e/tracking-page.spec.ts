@@ -24,7 +24,6 @@ test('a shopper follows the link, reports a wrong address, and the seller resolv
   expect(copied.pathname).toBe(address.pathname)
   await expect(page.getByRole('heading', { name: 'Buyer reports' })).toHaveCount(0)
 
-  // The shopper opens it on a phone in Chinese, then in English, without cookies or third-party requests.
   const shopper = await browser.newContext({
     viewport: { width: 390, height: 844 },
     locale: 'zh-CN',

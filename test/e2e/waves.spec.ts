@@ -27,7 +27,6 @@ test('orders are assigned and picked in a wave by keyboard, and orders put on ho
   const late = queues.queues.find(({ name }) => name === 'lateOrders')?.count ?? 0
   await expect(page.getByRole('link', { name: /^Late orders/ })).toContainText(String(late))
 
-  // Two unassigned orders of the main seller are selected and assigned by keyboard.
   await page.goto('/ops/orders?tab=processing&assignee=nobody&size=100')
   const list = await ask<{ rows: Row[] }>(
     request,
@@ -56,7 +55,6 @@ test('orders are assigned and picked in a wave by keyboard, and orders put on ho
   await expect(page.getByText('2 orders assigned to you.')).toBeVisible()
   await expect(rowOf(one)).toHaveCount(0)
 
-  // A colleague who tries to assign one of them is told who has it.
   const { results } = await ask<{ results: { ok: boolean; message: string }[] }>(
     request,
     '/ops/AssignOrders',
@@ -65,7 +63,6 @@ test('orders are assigned and picked in a wave by keyboard, and orders put on ho
   )
   expect(results[0]?.message).toContain(`${one.number} is assigned to Pia`)
 
-  // Both go into a wave, by keyboard.
   await page.goto('/ops/orders?tab=processing&assignee=mine&size=100')
   await rowOf(one).focus()
   await page.keyboard.press('x')
@@ -76,12 +73,10 @@ test('orders are assigned and picked in a wave by keyboard, and orders put on ho
   await expect(page.getByRole('heading', { name: /^Wave \d+ To pick/ })).toBeVisible()
   await expect(page.getByText('0 of 2 shipped')).toBeVisible()
 
-  // Its seller puts one on hold: it leaves the wave, which shows why.
   await ask(request, '/Order/OrderShelve', { ids: [two.id] }, seller)
   await expect(page.getByText('Put on hold by the seller')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('1 removed')).toBeVisible()
 
-  // The pick list contains the other order; when it ships, the wave ends automatically.
   const wave = page.url()
   await page.getByRole('button', { name: 'Pick list' }).click()
   await expect(page.getByRole('link', { name: one.number }).first()).toBeVisible()

@@ -44,7 +44,6 @@ test('a wholesale order from draft to delivery: quoted, paid, received, freight 
       await phone.getByRole('heading', { level: 1 }).filter({ visible: true }).innerText(),
     )?.[0] ?? ''
 
-  // The agency quotes by keyboard, then sends a better quote.
   await signInOperator(page, olivia, `/ops/wholesale?q=${number}`)
   await seen(page, number).click()
   await expect(page.getByRole('button', { name: 'Create quote', exact: true })).toBeVisible()
@@ -65,7 +64,6 @@ test('a wholesale order from draft to delivery: quoted, paid, received, freight 
   await again.getByLabel(/^Unit price of/).fill('2.00')
   await again.getByRole('button', { name: 'Send quote' }).click()
 
-  // The seller's open window updates; the quotes are compared, the newer one is accepted and paid.
   await expect(seen(phone, 'Accept the quote, decline it or request a new one')).toBeVisible({
     timeout: 30_000,
   })
@@ -94,7 +92,6 @@ test('a wholesale order from draft to delivery: quoted, paid, received, freight 
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(seen(phone, 'That is possible.')).toBeVisible({ timeout: 30_000 })
 
-  // Purchased and received in part; the rest is closed and refunded.
   await page.reload()
   await page.getByRole('button', { name: 'Start purchasing' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start purchasing' }).click()
@@ -111,7 +108,6 @@ test('a wholesale order from draft to delivery: quoted, paid, received, freight 
   await closing.getByRole('button', { name: 'Close and refund $40.00' }).click()
   await expect(seen(page, 'Pack, weigh and measure')).toBeVisible()
 
-  // Packed; the actual freight is higher.
   await page.getByRole('button', { name: 'Pack', exact: true }).click()
   const packing = page.getByRole('dialog', { name: `Pack ${number}` })
   await packing.getByLabel('Cartons').fill('12')
