@@ -2,9 +2,14 @@ import type { Currency } from '../src/contract/money.ts'
 import type { OperatorRole } from '../src/contract/permissions.ts'
 import { customerIdFromRow, type CustomerId, type Tx } from '../src/server/platform/database.ts'
 
+interface Label {
+  readonly en: string
+  readonly zh: string
+}
+
 export interface DemoSignIn {
   readonly side: 'customer' | 'operator'
-  readonly label: string
+  readonly label: Label
   readonly account: string
   readonly password: string
 }
@@ -167,12 +172,42 @@ export const seedSellers = async (
   return seeded
 }
 
-const operators: readonly { name: string; email: string; role: OperatorRole; label: string }[] = [
-  { name: 'Olivia Shen', email: 'olivia@quayside.example', role: 'owner', label: 'Owner' },
-  { name: 'Kai Zhou', email: 'kai@quayside.example', role: 'sourcing', label: 'Sourcing' },
-  { name: 'Pia Moreno', email: 'pia@quayside.example', role: 'fulfilment', label: 'Fulfilment' },
-  { name: 'Farid Aziz', email: 'farid@quayside.example', role: 'finance', label: 'Finance' },
-  { name: 'Sanna Berg', email: 'sanna@quayside.example', role: 'support', label: 'Support' },
+const operators: readonly {
+  name: string
+  email: string
+  role: OperatorRole
+  label: Label
+}[] = [
+  {
+    name: 'Olivia Shen',
+    email: 'olivia@quayside.example',
+    role: 'owner',
+    label: { en: 'Owner', zh: '所有者' },
+  },
+  {
+    name: 'Kai Zhou',
+    email: 'kai@quayside.example',
+    role: 'sourcing',
+    label: { en: 'Sourcing', zh: '采购' },
+  },
+  {
+    name: 'Pia Moreno',
+    email: 'pia@quayside.example',
+    role: 'fulfilment',
+    label: { en: 'Fulfilment', zh: '履约' },
+  },
+  {
+    name: 'Farid Aziz',
+    email: 'farid@quayside.example',
+    role: 'finance',
+    label: { en: 'Finance', zh: '财务' },
+  },
+  {
+    name: 'Sanna Berg',
+    email: 'sanna@quayside.example',
+    role: 'support',
+    label: { en: 'Support', zh: '客服' },
+  },
 ]
 
 export interface SeededOperator {
@@ -211,16 +246,21 @@ export const seedOperators = async (tx: Tx, passwordHash: string, now: Date): Pr
 }
 
 export const demoSignIns: DemoSignIns = [
-  { side: 'customer', label: 'Seller, main account (USD)', account: 'emma@harbourpine.example', password },
   {
     side: 'customer',
-    label: 'Seller, sub-account (one shop)',
+    label: { en: 'Seller, main account (USD)', zh: '卖家，主账户（美元）' },
+    account: 'emma@harbourpine.example',
+    password,
+  },
+  {
+    side: 'customer',
+    label: { en: 'Seller, sub-account (one shop)', zh: '卖家，子账户（一个店铺）' },
     account: 'noah@harbourpine.example',
     password,
   },
   {
     side: 'customer',
-    label: 'Seller, main account (CNY, Chinese)',
+    label: { en: 'Seller, main account (CNY, Chinese)', zh: '卖家，主账户（人民币，中文）' },
     account: 'lin@chenguang.example',
     password,
   },

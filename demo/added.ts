@@ -17,10 +17,10 @@ export const seedAddedCards = async (
   const due = await tx.executeQuery<{ id: string }>(CompiledQuery.raw(dueSql, [customerId, shopId]))
   const card = skus.get('ST-CARD-ENGLI')
   if (!card || due.rows.length < 2) throw new Error('the demo has no card, or no orders to add it to')
-  const given = {
+  const input = {
     ids: due.rows.map(({ id }) => id),
     products: [{ skuId: card.id, quantity: 1 }],
     skipsHolding: true,
   }
-  await addProductsIn(tx, { customerId, shopIds: null }, given, { kind: 'seller', name: seller })
+  await addProductsIn(tx, { customerId, shopIds: null }, input, { kind: 'seller', name: seller })
 }

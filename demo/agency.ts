@@ -30,19 +30,19 @@ const certificateSvg = (title: string, number: string): Buffer =>
       <text x="400" y="480" font-size="32" fill="#c4320a" opacity=".75">SPECIMEN · NOT A REAL CERTIFICATE</text>
     </svg>`)
 
-type PutPicture = (name: string, body: Buffer) => Promise<{ readonly name: string; readonly url: string }>
+type StorePicture = (name: string, body: Buffer) => Promise<{ readonly name: string; readonly url: string }>
 
-const picturesInto =
-  (tx: Tx, files: Files): PutPicture =>
+const pictureStore =
+  (tx: Tx, files: Files): StorePicture =>
   async (name, body) => {
     const file = { customerId: null, isPublic: true, fileName: name, kind: 'image', body } as const
     const stored = await files.put({ ...file, contentType: 'image/svg+xml' }, tx)
     return { name, url: files.url(stored, 'large') }
   }
 
-const contactsOf = async (put: PutPicture): Promise<Contacts> => {
+const contactsOf = async (storePicture: StorePicture): Promise<Contacts> => {
   const qrOf = (name: string, link: string) =>
-    put(name, Buffer.from(renderSVG(link, { border: 2, pixelSize: 12 })))
+    storePicture(name, Buffer.from(renderSVG(link, { border: 2, pixelSize: 12 })))
   return {
     chatApps: [
       {
@@ -67,18 +67,18 @@ const contactsOf = async (put: PutPicture): Promise<Contacts> => {
   }
 }
 
-const certificatesOf = async (put: PutPicture, now: Date) => {
+const certificatesOf = async (storePicture: StorePicture, now: Date) => {
   const day = (days: number): string => new Date(+now + days * dayMs).toISOString().slice(0, 10)
-  const drawn = async (title: string, number: string, days: number) => ({
+  const certificate = async (title: string, number: string, days: number) => ({
     title,
     number,
     validUntil: day(days),
-    file: await put(`${number.toLowerCase()}.png`, certificateSvg(title, number)),
+    file: await storePicture(`${number.toLowerCase()}.png`, certificateSvg(title, number)),
   })
   return {
     certificates: [
-      await drawn('ISO 9001', 'DEMO-9001-0001', 512),
-      await drawn('ISO 14001', 'DEMO-14001-0001', 204),
+      await certificate('ISO 9001', 'DEMO-9001-0001', 512),
+      await certificate('ISO 14001', 'DEMO-14001-0001', 204),
       { title: 'Registered exporter (REX)', number: 'DEMOREX0000', validUntil: null, file: null },
     ],
   }
@@ -87,18 +87,18 @@ const certificatesOf = async (put: PutPicture, now: Date) => {
 export const seedAgency = async (
   tx: Tx,
   files: Files,
-  given: { readonly ownerId: string; readonly now: Date },
+  options: { readonly ownerId: string; readonly now: Date },
 ): Promise<void> => {
-  const { ownerId, now } = given
-  const put = picturesInto(tx, files)
-  const contacts = await contactsOf(put)
+  const { ownerId, now } = options
+  const storePicture = pictureStore(tx, files)
+  const contacts = await contactsOf(storePicture)
   const ago = (days: number): Date => new Date(+now - days * dayMs)
   const rows: readonly (readonly [SettingsSection, number, object, readonly string[], number])[] = [
     ['company', 1, company, Object.keys(company), 180],
     [
       'certificates',
       1,
-      await certificatesOf(put, now),
+      await certificatesOf(storePicture, now),
       ['certificates.0.title', 'certificates.1.title'],
       150,
     ],

@@ -6,22 +6,22 @@ import type { SeededSku } from './catalogue.ts'
 import type { SeededPayment } from './orders.ts'
 import type { ShopStage } from './stories.ts'
 
-interface Told {
+interface BundleOrder {
   readonly name: string
   readonly recipient: string
   readonly street: string
   readonly isPaid: boolean
 }
 
-const told: readonly Told[] = [
+const bundleOrders: readonly BundleOrder[] = [
   { name: '#GIFT-1', recipient: 'Harriet Doyle', street: '41 Juniper Lane', isPaid: true },
   { name: '#GIFT-2', recipient: 'Miles Okafor', street: '8 Orchard Court', isPaid: false },
 ]
 
-const title = 'Quiet evening gift set'
+const title = 'Cosy evening gift set'
 const variantKey = 'sku:hp-gift-set'
 
-const draftOf = (shopId: string, { name, recipient, street }: Told, now: Date): OrderDraft => ({
+const draftOf = (shopId: string, { name, recipient, street }: BundleOrder, now: Date): OrderDraft => ({
   shopId,
   shopOrderKey: name,
   shopOrderName: name,
@@ -56,13 +56,12 @@ const draftOf = (shopId: string, { name, recipient, street }: Told, now: Date): 
   ],
 })
 
-/** Equivalent to a payment. */
-const payNow = (orderId: string, seller: string) => sql<{ number: string; total: number }>`
+const markPaid = (orderId: string, seller: string) => sql<{ number: string; total: number }>`
   with paid as (
     update dropshipping_order set status = 'processing', status_since = now(), paid_at = now(),
         waiting_reason = 'beingPrepared', waiting_on = 'agency', waiting_since = now()
       where id = ${orderId} returning customer_id, id, number, total_minor, currency
-  ), told as (
+  ), insert_event as (
     insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
       select customer_id, id, 'order.paid', 'seller', ${seller},
           jsonb_build_object('amountMinor', total_minor, 'currency', currency)
@@ -84,32 +83,32 @@ export const seedBundles = async (
 ): Promise<SeededPayment[]> => {
   const { customerId, id: shopId, seller } = shop
   const by = { kind: 'seller', name: seller } as const
-  const wanted = [
+  const components = [
     { id: skus.get('KT-MUG-SAND')?.id ?? '', units: 1 },
     { id: skus.get('HM-CANDL-SMALL')?.id ?? '', units: 2 },
   ]
   const loaded = await loadSkus(
     tx,
-    wanted.map(({ id }) => id),
+    components.map(({ id }) => id),
   )
-  const parts = wanted.flatMap(({ id, units }) => {
+  const parts = components.flatMap(({ id, units }) => {
     const sku = loaded.get(id)
     return sku ? [{ sku, units }] : []
   })
-  if (parts.length < wanted.length) throw new Error('the demo has no mug or candle for its bundle')
+  if (parts.length < components.length) throw new Error('the demo has no mug or candle for its bundle')
   const placed = await placeOrders(
     tx,
     customerId,
-    told.map((one) => draftOf(shopId, one, now)),
+    bundleOrders.map((one) => draftOf(shopId, one, now)),
     by,
   )
   const skuId = await keepBundle(tx, customerId, parts, seller)
   await mapVariants(tx, { customerId, shopIds: null }, [{ shopId, variantKey, skuId, units: 1 }], by)
   const paid: SeededPayment[] = []
-  for (const [index, { isPaid }] of told.entries()) {
+  for (const [index, { isPaid }] of bundleOrders.entries()) {
     const orderId = placed[index]?.id
     if (!isPaid || orderId === undefined) continue
-    const { rows } = await payNow(orderId, seller).execute(tx)
+    const { rows } = await markPaid(orderId, seller).execute(tx)
     const [order] = rows
     if (!order) throw new Error('the demo order was not placed')
     paid.push({ orderId, number: order.number, customerId, amountMinor: order.total, at: now, actor: seller })

@@ -22,7 +22,7 @@ export const seedCart = async (
   { skus, now }: { readonly skus: ReadonlyMap<string, SeededSku>; readonly now: Date },
 ): Promise<void> => {
   const { customerId, currency, person } = seller
-  const put = async (skuId: string, quantity: number, hoursAgo: number): Promise<void> => {
+  const addLine = async (skuId: string, quantity: number, hoursAgo: number): Promise<void> => {
     await addToCart(tx, { customerId, currency }, [{ skuId, quantity }], person)
     await sql`
       update cart_line set added_at = ${new Date(now.getTime() - hoursAgo * hourMs)}
@@ -32,7 +32,7 @@ export const seedCart = async (
     const { code, quantity, hoursAgo } = line
     const sku = skus.get(code)
     if (!sku) throw new Error(`the demo has no ${code}`)
-    await put(sku.id, quantity, hoursAgo)
+    await addLine(sku.id, quantity, hoursAgo)
     if ('wasPercent' in line) {
       await sql`
         update cart_line set seen_prices = (select jsonb_agg(jsonb_set(step, '{priceMinor}',
@@ -42,11 +42,11 @@ export const seedCart = async (
     }
     if ('isWithdrawn' in line) await sql`update sku set is_active = false where id = ${sku.id}`.execute(tx)
   }
-  const own = await sql<{ id: string }>`
+  const privateSkus = await sql<{ id: string }>`
     select sku.id::text from product join sku on sku.product_id = product.id
       where product.owner_customer_id = ${customerId} and product.min_quantity > ${privateUnits}
       order by product.id, sku.id limit 1`.execute(tx)
-  const [bag] = own.rows
-  if (!bag) throw new Error('the demo has no private product with a minimum')
-  await put(bag.id, privateUnits, 4)
+  const [privateSku] = privateSkus.rows
+  if (!privateSku) throw new Error('the demo has no private product with a minimum')
+  await addLine(privateSku.id, privateUnits, 4)
 }

@@ -1,14 +1,14 @@
 import type { Tx } from '../src/server/platform/database.ts'
 import { categoriesZh, descriptionOf } from './descriptions.ts'
-import { goods, skuCodeOf, type Goods } from './goods.ts'
-import { remarks, shelfKeywords } from './keywords.ts'
+import { catalogueProducts, skuCodeOf, type CatalogueProduct } from './goods.ts'
+import { remarks, categoryKeywords } from './keywords.ts'
 import type { StoredPictures } from './pictures.ts'
 import { insertRows, takeIds } from './rows.ts'
 
 export interface SeededSku {
   readonly id: string
   readonly code: string
-  readonly goods: Goods
+  readonly product: CatalogueProduct
 }
 
 const hour = 3_600_000
@@ -17,12 +17,12 @@ const hour = 3_600_000
 const publishedDaysAgo = (index: number): number =>
   index % 3 === 2 ? 4 + ((index * 17) % 90) : 185 - index * 0.5
 
-const priceOf = (product: Goods, index: number): number =>
+const priceOf = (product: CatalogueProduct, index: number): number =>
   /size|volume|pieces|set/i.test(product.option)
     ? Math.round(product.cents * (1 + index * 0.18))
     : product.cents
 
-const weightOf = (product: Goods, index: number): number =>
+const weightOf = (product: CatalogueProduct, index: number): number =>
   /size|volume|pieces|set/i.test(product.option)
     ? Math.round(product.grams * (1 + index * 0.15))
     : product.grams
@@ -44,8 +44,8 @@ export const seedCatalogue = async (
        select en, zh, place from json_to_recordset($1) as c (en text, zh text, place integer)`,
     Object.entries(categoriesZh).map(([en, zh], place) => ({ en, zh, place })),
   )
-  const productIds = await takeIds(tx, goods.length)
-  const skus = goods.flatMap((product, at) =>
+  const productIds = await takeIds(tx, catalogueProducts.length)
+  const skus = catalogueProducts.flatMap((product, at) =>
     product.values.map((value, index) => ({ product, productId: productIds[at] ?? '', value, index })),
   )
   const skuIds = await takeIds(tx, skus.length)
@@ -53,12 +53,12 @@ export const seedCatalogue = async (
     tx,
     `insert into product (id, code, subject_en, subject_zh, cover_url, category, customs_name, hs_code, keywords,
          remark_en, pictures, description_en, description_zh, created_at, updated_at, published_at)
-       select id, code, en, zh, cover, category, en, hs, keywords, remark, pictures, told_en, told_zh, made, made, shown
+       select id, code, en, zh, cover, category, en, hs, keywords, remark, pictures, english, chinese, created, created, published
        from json_to_recordset($1) as p (id bigint, code text, en text, zh text, cover text, category text, hs text,
-         keywords text[], remark text, pictures text[], told_en text, told_zh text, made timestamptz, shown timestamptz)`,
-    goods
-      .map((product, index) => ({ product, index, told: descriptionOf(product, index) }))
-      .map(({ product, index, told }) => ({
+         keywords text[], remark text, pictures text[], english text, chinese text, created timestamptz, published timestamptz)`,
+    catalogueProducts
+      .map((product, index) => ({ product, index, description: descriptionOf(product, index) }))
+      .map(({ product, index, description }) => ({
         id: productIds[index],
         code: product.code,
         en: product.en,
@@ -66,13 +66,13 @@ export const seedCatalogue = async (
         cover: pictures.covers.get(product.code) ?? null,
         category: product.category,
         hs: product.hsCode,
-        keywords: shelfKeywords[product.category],
+        keywords: categoryKeywords[product.category],
         remark: remarks[product.code] ?? '',
         pictures: pictures.others.get(product.code) ?? [],
-        told_en: told.en,
-        told_zh: told.zh,
-        made: new Date(now.getTime() - (190 - index * 1.5) * 24 * hour),
-        shown: new Date(now.getTime() - publishedDaysAgo(index) * 24 * hour),
+        english: description.en,
+        chinese: description.zh,
+        created: new Date(now.getTime() - (190 - index * 1.5) * 24 * hour),
+        published: new Date(now.getTime() - publishedDaysAgo(index) * 24 * hour),
       })),
   )
   await insertRows(
@@ -106,7 +106,7 @@ export const seedCatalogue = async (
   return new Map(
     skus.map(({ product, index }, at) => {
       const code = skuCodeOf(product, index)
-      return [code, { id: skuIds[at] ?? '', code, goods: product }]
+      return [code, { id: skuIds[at] ?? '', code, product }]
     }),
   )
 }

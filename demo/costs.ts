@@ -1,21 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { SeededSku } from './catalogue.ts'
-import type { Category } from './goods.ts'
 import { insertRows, takeIds } from './rows.ts'
-
-const categoriesZh: Readonly<Record<Category, string>> = {
-  Kitchen: '厨房',
-  Home: '家居',
-  Travel: '旅行',
-  Electronics: '电子',
-  Fashion: '时尚',
-  Beauty: '美妆',
-  'Toys & games': '玩具',
-  Sports: '运动',
-  Stationery: '文具',
-  Pets: '宠物',
-}
 
 const suppliers = [
   ['Yiwu Morning Star', 'https://detail.1688.com/yiwu-morning-star', 'Ms Chen, WeChat ms-star', 4],
@@ -24,14 +10,7 @@ const suppliers = [
   ['Ningbo Homegoods', '', 'Mr Wu, office@homegoods.example', null],
 ] as const
 
-/** Every ninth SKU has no cost. */
 export const seedCosts = async (tx: Tx, skus: ReadonlyMap<string, SeededSku>): Promise<void> => {
-  await insertRows(
-    tx,
-    `update product_category c set name_zh = n.zh, position = n.position
-       from json_to_recordset($1) as n (name text, zh text, position integer) where c.name_en = n.name`,
-    Object.entries(categoriesZh).map(([name, zh], position) => ({ name, zh, position })),
-  )
   const ids = await takeIds(tx, suppliers.length)
   await insertRows(
     tx,
@@ -46,10 +25,10 @@ export const seedCosts = async (tx: Tx, skus: ReadonlyMap<string, SeededSku>): P
     `insert into supplier_offer (sku_id, supplier_id, cost_cny_minor, min_quantity)
        select sku, supplier, fen, min
        from json_to_recordset($1) as o (sku bigint, supplier bigint, fen integer, min integer)`,
-    all.flatMap(({ id, goods }, index) => {
+    all.flatMap(({ id, product }, index) => {
       if (index % 9 === 4) return []
       const at = index % suppliers.length
-      const fen = Math.round(goods.cents * 7.08 * 0.62)
+      const fen = Math.round(product.cents * 7.08 * 0.62)
       const first = { sku: id, supplier: ids[at], fen, min: 1 }
       const other = { sku: id, supplier: ids[(at + 1) % ids.length], fen: Math.round(fen * 0.93), min: 50 }
       return index % 5 === 0 ? [first, other] : [first]

@@ -49,7 +49,7 @@ const productsOf = (
     }
   })
 
-export const stockShop = (
+export const fillShop = (
   shop: FakeShop,
   variants: readonly RetailVariant[],
   firstNumber: number,
@@ -68,10 +68,10 @@ export const variantIdsOf = (shop: FakeShop): ReadonlyMap<string, string> =>
   new Map(shop.products.flatMap(({ variants }) => variants.map(({ sku, id }) => [sku, id])))
 
 /** An address before the seller corrected it here: it is still wrong in the shop. */
-const addressOf = ({ person, fate }: Story) => ({
+const addressOf = ({ person, traits }: Story) => ({
   name: person.name,
   phone: person.phone,
-  address1: fate.addressIncomplete ? '' : person.address1,
+  address1: traits.addressIncomplete ? '' : person.address1,
   address2: null,
   company: null,
   city: person.city,
@@ -91,7 +91,7 @@ export const orderAt = (shop: FakeShop, story: Story): FakeOrder => {
     updatedAt: stamp(story.at),
     cancelledAt: null,
     cancelReason: null,
-    financialStatus: story.fate.shopUnpaid ? 'PENDING' : 'PAID',
+    financialStatus: story.traits.shopUnpaid ? 'PENDING' : 'PAID',
     email: emailOf(story.person),
     note: story.note || null,
     address: addressOf(story),
@@ -117,7 +117,7 @@ export const orderAt = (shop: FakeShop, story: Story): FakeOrder => {
 }
 
 /** Adds a parcel to the shop's order; returns the fulfilment's id. */
-export const tellOfParcel = (
+export const addFulfilment = (
   shop: FakeShop,
   order: FakeOrder,
   parcel: {

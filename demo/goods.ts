@@ -1,6 +1,6 @@
 import type { GoodsAttribute } from '../src/contract/statuses.ts'
 
-export interface Goods {
+export interface CatalogueProduct {
   readonly code: string
   readonly en: string
   readonly zh: string
@@ -17,7 +17,7 @@ export interface Goods {
   readonly hsCode: string
 }
 
-export const grounds = {
+export const backgrounds = {
   Kitchen: '#f3e3d3',
   Home: '#e7e2f1',
   Travel: '#dcebe6',
@@ -29,7 +29,7 @@ export const grounds = {
   Stationery: '#e3eef0',
   Pets: '#efe6d8',
 } as const
-export type Category = keyof typeof grounds
+export type Category = keyof typeof backgrounds
 
 type Row = readonly [
   code: string,
@@ -44,7 +44,7 @@ type Row = readonly [
   attributes?: readonly GoodsAttribute[],
 ]
 
-const shelf = (category: Category, hsCode: string, rows: readonly Row[]): Goods[] =>
+const inCategory = (category: Category, hsCode: string, rows: readonly Row[]): CatalogueProduct[] =>
   rows.map(([code, en, zh, picture, cents, grams, mm, option, values, attributes = []]) => ({
     code,
     en,
@@ -60,8 +60,8 @@ const shelf = (category: Category, hsCode: string, rows: readonly Row[]): Goods[
     hsCode,
   }))
 
-export const goods: readonly Goods[] = [
-  ...shelf('Kitchen', '691200', [
+export const catalogueProducts: readonly CatalogueProduct[] = [
+  ...inCategory('Kitchen', '691200', [
     [
       'KT-MUG',
       'Stoneware mug 350 ml',
@@ -142,11 +142,11 @@ export const goods: readonly Goods[] = [
       'Pakka, Olive',
     ],
   ]),
-  ...shelf('Home', '940520', [
+  ...inCategory('Home', '940520', [
     [
       'HM-CANDL',
       'Soy candle, fig and cedar',
-      '大豆蜡烛 无花果雪松',
+      '大豆蜡香薰蜡烛（无花果雪松）',
       '1f56f-fe0f',
       460,
       340,
@@ -158,19 +158,19 @@ export const goods: readonly Goods[] = [
     ['HM-VASE', 'Ceramic vase', '陶瓷花瓶', '1f3fa', 790, 920, [240, 140, 140], 'Shape', 'Tall, Round'],
     [
       'HM-CLOCK',
-      'Mantel clock, oak',
+      'Oak mantel clock',
       '橡木座钟',
       '1f570-fe0f',
       1560,
       980,
       [280, 260, 60],
-      'Face',
+      'Dial',
       'Ivory, Night',
     ],
     [
       'HM-THROW',
-      'Wool throw 130 × 170',
-      '羊毛盖毯',
+      'Wool throw 130 × 170 cm',
+      '羊毛盖毯 130 × 170 厘米',
       '1f9f6',
       1680,
       1250,
@@ -203,8 +203,8 @@ export const goods: readonly Goods[] = [
     ],
     [
       'HM-BROOM',
-      'Desk brush and pan',
-      '桌面扫帚套装',
+      'Desk brush and dustpan',
+      '桌面扫帚簸箕套装',
       '1f9f9',
       240,
       180,
@@ -214,7 +214,7 @@ export const goods: readonly Goods[] = [
     ],
     [
       'HM-ALARM',
-      'Quiet alarm clock',
+      'Silent alarm clock',
       '静音闹钟',
       '23f0',
       690,
@@ -225,7 +225,7 @@ export const goods: readonly Goods[] = [
       ['battery'],
     ],
   ]),
-  ...shelf('Travel', '420292', [
+  ...inCategory('Travel', '420292', [
     [
       'TR-TOTE',
       'Linen tote bag',
@@ -298,7 +298,7 @@ export const goods: readonly Goods[] = [
       '500 ml, 750 ml, 1 l',
     ],
   ]),
-  ...shelf('Electronics', '851830', [
+  ...inCategory('Electronics', '851830', [
     [
       'EL-HEAD',
       'Wireless headphones',
@@ -325,7 +325,7 @@ export const goods: readonly Goods[] = [
     ],
     [
       'EL-CASE',
-      'Phone case, recycled',
+      'Recycled phone case',
       '环保手机壳',
       '1f4f1',
       210,
@@ -384,7 +384,7 @@ export const goods: readonly Goods[] = [
       ['magnet'],
     ],
   ]),
-  ...shelf('Fashion', '621710', [
+  ...inCategory('Fashion', '621710', [
     [
       'FA-SUN',
       'Acetate sunglasses',
@@ -399,7 +399,7 @@ export const goods: readonly Goods[] = [
     [
       'FA-CAP',
       'Six-panel cap',
-      '六片棒球帽',
+      '六片式棒球帽',
       '1f9e2',
       390,
       120,
@@ -410,7 +410,7 @@ export const goods: readonly Goods[] = [
     [
       'FA-SOCK',
       'Merino socks, two pairs',
-      '美丽诺羊毛袜两双',
+      '美利奴羊毛袜两双装',
       '1f9e6',
       450,
       130,
@@ -418,7 +418,7 @@ export const goods: readonly Goods[] = [
       'Size',
       '36–40, 41–45',
     ],
-    ['FA-GLOVE', 'Touch-screen gloves', '触屏手套', '1f9e4', 370, 95, [240, 110, 30], 'Size', 'S, M, L'],
+    ['FA-GLOVE', 'Touchscreen gloves', '触屏手套', '1f9e4', 370, 95, [240, 110, 30], 'Size', 'S, M, L'],
     [
       'FA-SCARF',
       'Lambswool scarf',
@@ -430,20 +430,10 @@ export const goods: readonly Goods[] = [
       'Colour',
       'Camel, Check',
     ],
-    [
-      'FA-SNEAK',
-      'Canvas sneakers',
-      '帆布运动鞋',
-      '1f45f',
-      1390,
-      820,
-      [330, 210, 120],
-      'Size',
-      '38, 40, 42, 44',
-    ],
+    ['FA-SNEAK', 'Canvas sneakers', '帆布鞋', '1f45f', 1390, 820, [330, 210, 120], 'Size', '38, 40, 42, 44'],
     [
       'FA-RING',
-      'Signet ring, silver plated',
+      'Silver-plated signet ring',
       '镀银印章戒指',
       '1f48d',
       340,
@@ -465,12 +455,12 @@ export const goods: readonly Goods[] = [
       ['battery'],
     ],
   ]),
-  ...shelf('Beauty', '330499', [
-    ['BE-LIP', 'Tinted lip balm', '变色润唇膏', '1f484', 280, 35, [80, 30, 30], 'Shade', 'Berry, Coral'],
+  ...inCategory('Beauty', '330499', [
+    ['BE-LIP', 'Tinted lip balm', '有色润唇膏', '1f484', 280, 35, [80, 30, 30], 'Shade', 'Berry, Coral'],
     ['BE-SOAP', 'Olive soap bar', '橄榄手工皂', '1f9fc', 170, 140, [90, 60, 35], 'Scent', 'Plain, Lavender'],
     [
       'BE-NAIL',
-      'Nail polish, water based',
+      'Water-based nail polish',
       '水性指甲油',
       '1f485',
       230,
@@ -483,8 +473,8 @@ export const goods: readonly Goods[] = [
     ['BE-COMB', 'Sandalwood comb', '檀木梳', '1faae', 310, 70, [190, 60, 20], 'Teeth', 'Fine, Wide'],
     [
       'BE-TOOTH',
-      'Bamboo toothbrushes, four',
-      '竹牙刷四支',
+      'Bamboo toothbrushes, pack of four',
+      '竹牙刷四支装',
       '1faa5',
       220,
       80,
@@ -493,7 +483,7 @@ export const goods: readonly Goods[] = [
       'Soft, Medium',
     ],
   ]),
-  ...shelf('Toys & games', '950300', [
+  ...inCategory('Toys & games', '950300', [
     [
       'TY-BEAR',
       'Teddy bear 30 cm',
@@ -521,7 +511,7 @@ export const goods: readonly Goods[] = [
     ],
     ['TY-KITE', 'Delta kite', '三角风筝', '1fa81', 470, 210, [600, 80, 50], 'Colour', 'Rainbow, Sky'],
   ]),
-  ...shelf('Sports', '950662', [
+  ...inCategory('Sports', '950662', [
     ['SP-BALL', 'Training football', '训练足球', '26bd', 880, 460, [230, 230, 120], 'Size', '4, 5'],
     [
       'SP-SHUT',
@@ -546,7 +536,7 @@ export const goods: readonly Goods[] = [
       'Shakehand, Penhold',
     ],
   ]),
-  ...shelf('Stationery', '482010', [
+  ...inCategory('Stationery', '482010', [
     [
       'ST-NOTE',
       'Dotted notebook A5',
@@ -560,7 +550,7 @@ export const goods: readonly Goods[] = [
     ],
     [
       'ST-PAINT',
-      'Watercolour set, 24',
+      'Watercolour set, 24 colours',
       '固体水彩颜料 24 色',
       '1f3a8',
       760,
@@ -571,16 +561,15 @@ export const goods: readonly Goods[] = [
       ['powder'],
     ],
   ]),
-  ...shelf('Pets', '420100', [
+  ...inCategory('Pets', '420100', [
     ['PE-BONE', 'Rubber chew bone', '橡胶磨牙骨', '1f9b4', 250, 170, [160, 60, 50], 'Size', 'S, M, L'],
   ]),
-  ...shelf('Stationery', '490900', [
-    ['ST-CARD', 'Thank-you card', '感谢卡', '1f48c', 12, 6, [148, 105, 1], 'Words', 'English, German'],
+  ...inCategory('Stationery', '490900', [
+    ['ST-CARD', 'Thank-you card', '感谢卡', '1f48c', 12, 6, [148, 105, 1], 'Language', 'English, German'],
   ]),
 ]
 
-/** A SKU code: the product's code and the start of its value. */
-export const skuCodeOf = (product: Goods, index: number): string => {
+export const skuCodeOf = (product: CatalogueProduct, index: number): string => {
   const value = product.values[index] ?? ''
   const short = value
     .normalize('NFKD')

@@ -11,7 +11,7 @@ const holdSql = `
         select id from dropshipping_order where customer_id = $1 and shop_id = $2 and status = 'processing'
           and waiting_reason = 'beingPrepared' and paid_at < $3 order by paid_at desc, id desc limit 1)
       returning id, shop_order_key
-  ), told as (
+  ), insert_event as (
     insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail, at)
       select $1, id, 'order.cancellationHeld', 'shop', $4, '{"cancelled":true,"reason":"CUSTOMER"}', $3 from held
   )

@@ -3,8 +3,8 @@ import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { encodePicture } from '../src/server/platform/pictures.ts'
-import { kept, keptEncoding } from './kept.ts'
-import { groundedPicture } from './pictures.ts'
+import { cached, cachedEncoding } from './kept.ts'
+import { pictureOnBackground } from './pictures.ts'
 import { coverPlans } from './retail.ts'
 
 const folder = join(import.meta.dirname, '../node_modules/.cache/quayside-demo')
@@ -23,29 +23,29 @@ afterAll(async () => {
   for (const path of await findMarked()) await rm(path)
 })
 
-let made = 0
-const make = async (): Promise<Buffer> => Buffer.from(`${mark} ${(made += 1)}`)
+let calls = 0
+const create = async (): Promise<Buffer> => Buffer.from(`${mark} ${(calls += 1)}`)
 
 it('creates each recipe once, and again for another recipe', async () => {
-  const first = await kept([mark, 'one'], make)
-  expect(await kept([mark, 'one'], make)).toEqual(first)
-  expect(await kept([mark, 'two'], make)).not.toEqual(first)
+  const first = await cached([mark, 'one'], create)
+  expect(await cached([mark, 'one'], create)).toEqual(first)
+  expect(await cached([mark, 'two'], create)).not.toEqual(first)
   // Boundaries between parts belong to the recipe.
-  expect(await kept([`${mark}o`, 'ne'], make)).not.toEqual(first)
-  expect(made).toBe(3)
+  expect(await cached([`${mark}o`, 'ne'], create)).not.toEqual(first)
+  expect(calls).toBe(3)
 })
 
 it('recreates damaged files', async () => {
-  const first = await kept([mark, 'damaged'], make)
+  const first = await cached([mark, 'damaged'], create)
   for (const path of await findMarked()) await writeFile(path, (await readFile(path)).subarray(0, -1))
-  expect(await kept([mark, 'damaged'], make)).not.toEqual(first)
+  expect(await cached([mark, 'damaged'], create)).not.toEqual(first)
 })
 
 it('caches images exactly as the product encodes them', async () => {
   const [plan] = coverPlans
-  const body = await groundedPicture(plan ?? { picture: '', ground: '' })
+  const body = await pictureOnBackground(plan ?? { picture: '', background: '' })
   const encoded = await encodePicture(body)
   // Created, then read from the cache.
-  expect(await keptEncoding(body)).toEqual(encoded)
-  expect(await keptEncoding(body)).toEqual(encoded)
+  expect(await cachedEncoding(body)).toEqual(encoded)
+  expect(await cachedEncoding(body)).toEqual(encoded)
 })

@@ -8,7 +8,7 @@ import { encodePicture, type Picture } from '../src/server/platform/pictures.ts'
 // as all their inputs are equal.
 
 const folder = join(import.meta.dirname, '../node_modules/.cache/quayside-demo')
-const makers = ['./pictures.ts', '../src/server/platform/pictures.ts', '../src/server/platform/bitmap.ts']
+const sources = ['./pictures.ts', '../src/server/platform/pictures.ts', '../src/server/platform/bitmap.ts']
 
 const hashOf = (parts: readonly (string | Buffer)[]): Buffer => {
   const hash = createHash('sha256')
@@ -18,7 +18,7 @@ const hashOf = (parts: readonly (string | Buffer)[]): Buffer => {
 
 const openFolder = async (): Promise<string> => {
   const { default: sharp } = await import('sharp')
-  const texts = await Promise.all(makers.map((path) => readFile(join(import.meta.dirname, path), 'utf8')))
+  const texts = await Promise.all(sources.map((path) => readFile(join(import.meta.dirname, path), 'utf8')))
   const name = hashOf([process.arch, JSON.stringify(sharp.versions), ...texts])
     .toString('hex')
     .slice(0, 16)
@@ -36,7 +36,7 @@ const read = async (place: string): Promise<Buffer | null> => {
   return found && body && hashOf([body]).equals(found.subarray(0, 32)) ? body : null
 }
 
-const keep = async (place: string, body: Buffer): Promise<void> => {
+const save = async (place: string, body: Buffer): Promise<void> => {
   const draft = `${place}.${randomBytes(4).toString('hex')}`
   try {
     await mkdir(join(place, '..'), { recursive: true })
@@ -49,7 +49,7 @@ const keep = async (place: string, body: Buffer): Promise<void> => {
 }
 
 /** Returns the result of `make`; the recipe contains all its inputs except code. */
-export const kept = async (
+export const cached = async (
   recipe: readonly (string | Buffer)[],
   make: () => Promise<Buffer>,
 ): Promise<Buffer> => {
@@ -57,11 +57,11 @@ export const kept = async (
   const found = await read(place)
   if (found) return found
   const body = await make()
-  await keep(place, body)
+  await save(place, body)
   return body
 }
 
-export const keptEncoding = async (body: Buffer): Promise<Picture> => {
-  const bytes = await kept(['encoded', body], async () => serialize(await encodePicture(body)))
+export const cachedEncoding = async (body: Buffer): Promise<Picture> => {
+  const bytes = await cached(['encoded', body], async () => serialize(await encodePicture(body)))
   return deserialize(bytes) as Picture
 }

@@ -1,6 +1,6 @@
 import type { Category } from './goods.ts'
 
-export const shelfKeywords: Readonly<Record<Category, readonly string[]>> = {
+export const categoryKeywords: Readonly<Record<Category, readonly string[]>> = {
   Kitchen: ['kitchenware', 'housewarming gift', 'dining'],
   Home: ['home decor', 'cosy', 'living room'],
   Travel: ['travel', 'outdoor', 'camping'],
@@ -14,7 +14,7 @@ export const shelfKeywords: Readonly<Record<Category, readonly string[]>> = {
 }
 
 export const remarks: Readonly<Record<string, string>> = {
-  'KT-MUG': 'Each packed in its own foam box: fewer than 1 in 500 arrives broken.',
+  'KT-MUG': 'Each mug ships in its own foam box. Fewer than 1 in 500 arrive broken.',
   'KT-POUR': 'Sold in sets only. Restocked every Thursday.',
-  'KT-TUMB': 'Summer best seller: order stock before May.',
+  'KT-TUMB': 'Summer bestseller: order stock before May.',
 }

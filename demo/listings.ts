@@ -33,7 +33,7 @@ interface ListingPlan {
   readonly now: Date
 }
 
-interface Drafted {
+interface DraftListing {
   readonly id: string
   readonly productId: string
   readonly title: string
@@ -51,12 +51,12 @@ interface Drafted {
 
 const templates = [
   {
-    name: 'Everyday',
+    name: 'Standard markup',
     isDefault: true,
     rule: { steps: [{ fromMinor: 0, percent: 260, addMinor: 0 }], ending: '95', compareAtPercent: null },
   },
   {
-    name: 'Sale, by steps',
+    name: 'Sale: tiered markup',
     isDefault: false,
     rule: {
       steps: [
@@ -70,7 +70,7 @@ const templates = [
   },
 ]
 
-const readDrafted = async (tx: Tx, seller: SeededSeller, listingId: string): Promise<Drafted> => {
+const readDraft = async (tx: Tx, seller: SeededSeller, listingId: string): Promise<DraftListing> => {
   const head = await tx
     .selectFrom('listing')
     .select(['id', 'product_id', 'title', 'description', 'product_type', 'pictures'])
@@ -102,25 +102,30 @@ const readDrafted = async (tx: Tx, seller: SeededSeller, listingId: string): Pro
   }
 }
 
-const putIntoShop = async (
+const publishToShop = async (
   tx: Tx,
   { seller, world, publicUrl }: ListingPlan,
-  given: { readonly shop: FakeShop; readonly stage: ShopStage; readonly drafted: Drafted; readonly at: Date },
+  options: {
+    readonly shop: FakeShop
+    readonly stage: ShopStage
+    readonly listing: DraftListing
+    readonly at: Date
+  },
 ): Promise<void> => {
-  const { shop, stage, drafted, at } = given
-  const picture = `${publicUrl}${drafted.cover}`
+  const { shop, stage, listing, at } = options
+  const picture = `${publicUrl}${listing.cover}`
   const key = takeId(shop)
-  const variants = drafted.variants.map((variant) => ({
+  const variants = listing.variants.map((variant) => ({
     ...variant,
     id: takeId(shop),
     price: shopDecimal(variant.priceMinor, 2),
   }))
   world?.putProduct(shop, {
     id: key,
-    key: drafted.productId,
-    title: drafted.title,
-    description: drafted.description,
-    productType: drafted.productType,
+    key: listing.productId,
+    title: listing.title,
+    description: listing.description,
+    productType: listing.productType,
     picture,
     pictures: [picture],
     status: 'ACTIVE',
@@ -145,7 +150,7 @@ const putIntoShop = async (
       shop: stage.id,
       key: id,
       product: key,
-      title: drafted.title,
+      title: listing.title,
       variant: name,
       code,
       image: picture,
@@ -162,7 +167,7 @@ const putIntoShop = async (
        where v.customer_id = g.customer and v.listing_id = g.listing and v.sku_id = g.sku`,
     variants.map(({ id, skuId }) => ({
       customer: seller.customerId,
-      listing: drafted.id,
+      listing: listing.id,
       sku: skuId,
       key: id,
     })),
@@ -174,7 +179,7 @@ const putIntoShop = async (
            'vendor', vendor, 'isDraft', is_shop_draft)
        from json_to_recordset($1) as g (customer bigint, id bigint, key text, "at" timestamptz)
        where l.customer_id = g.customer and l.id = g.id`,
-    [{ customer: seller.customerId, id: drafted.id, key, at }],
+    [{ customer: seller.customerId, id: listing.id, key, at }],
   )
 }
 
@@ -193,7 +198,7 @@ const failures = {
 export const seedListings = async (tx: Tx, plan: ListingPlan): Promise<void> => {
   const { seller, stages, doubleOf, now } = plan
   const own = stages.filter(({ customerId }) => customerId === seller.customerId)
-  const maker = {
+  const creator = {
     customerId: seller.customerId,
     shopIds: null,
     currency: 'USD',
@@ -220,11 +225,11 @@ export const seedListings = async (tx: Tx, plan: ListingPlan): Promise<void> => 
       .select('id')
       .where('code', '=', code)
       .executeTakeFirstOrThrow()
-    const wish = { productIds: [productId as ProductId], shopIds: [stage.id as ShopId] }
-    const [made] = await createListings(tx, maker, wish)
-    if (!made?.listingId) throw new Error(`no listing of ${code}`)
-    const drafted = await readDrafted(tx, seller, made.listingId)
-    if (status === 'listed') await putIntoShop(tx, plan, { shop, stage, drafted, at })
+    const request = { productIds: [productId as ProductId], shopIds: [stage.id as ShopId] }
+    const [created] = await createListings(tx, creator, request)
+    if (!created?.listingId) throw new Error(`no listing of ${code}`)
+    const listing = await readDraft(tx, seller, created.listingId)
+    if (status === 'listed') await publishToShop(tx, plan, { shop, stage, listing, at })
     const failure = failures[status]
     await tx
       .updateTable('listing')
@@ -241,7 +246,7 @@ export const seedListings = async (tx: Tx, plan: ListingPlan): Promise<void> => 
         next_attempt_at: status === 'retrying' ? new Date(+now + dayMs / 4) : null,
       })
       .where('customer_id', '=', seller.customerId)
-      .where('id', '=', made.listingId)
+      .where('id', '=', created.listingId)
       .execute()
   }
 }

@@ -6,7 +6,7 @@ import { readUpdate } from '../src/server/connectors/tracking/mapping.ts'
 import { finalTrackingStatuses } from '../src/contract/statuses.ts'
 import { dayMs, hourMs, type Story } from './stories.ts'
 
-export interface LifeEvent {
+export interface HistoryEvent {
   readonly at: Date
   readonly kind: string
   readonly actorKind: 'seller' | 'agency' | 'shop' | 'carrier' | 'system'
@@ -16,7 +16,7 @@ export interface LifeEvent {
   readonly parcel?: number
 }
 
-export interface ParcelLife {
+export interface ParcelHistory {
   readonly number: string
   readonly shippedAt: Date
   /** Quantities by line index. */
@@ -27,14 +27,14 @@ export interface ParcelLife {
   readonly deliveredAt: Date | null
 }
 
-export interface Life {
+export interface OrderHistory {
   readonly status: OrderStatus
   readonly since: Date
   readonly reason: WaitingReason | null
   readonly paidAt: Date | null
   readonly cancelled: { readonly at: Date; readonly reason: string } | null
-  readonly parcels: readonly ParcelLife[]
-  readonly events: readonly LifeEvent[]
+  readonly parcels: readonly ParcelHistory[]
+  readonly events: readonly HistoryEvent[]
 }
 
 const after = (at: Date, hours: number): Date => new Date(at.getTime() + Math.round(hours * 3600) * 1000)
@@ -55,7 +55,7 @@ const payingTime = (from: Date, skipped: number, now: Date): Date => {
   return new Date(next[skipped] ?? earliest)
 }
 
-export interface Way {
+export interface Transit {
   readonly carrier: string
   readonly daysMin: number
   readonly daysMax: number
@@ -69,7 +69,7 @@ const prefixes: Record<string, string> = {
   UPS: '1Z',
 }
 const numberOf = (story: Story, carrier: string, part: number): string => {
-  const digits = String(Math.floor(story.luck.next() * 9e9) + 1e9)
+  const digits = String(Math.floor(story.random.next() * 9e9) + 1e9)
   return `${prefixes[carrier] ?? 'RB'}26${digits}${part}${carrier === 'China Post' ? 'CN' : ''}`
 }
 
@@ -77,14 +77,14 @@ const factsOf = (
   story: Story,
   number: string,
   shippedAt: Date,
-  way: Way,
+  transit: Transit,
   now: Date,
 ): readonly TrackingFact[] => {
   const life = lifeOf(number)
-  const total = story.luck.between(way.daysMin, way.daysMax) * 24
+  const total = story.random.between(transit.daysMin, transit.daysMax) * 24
   const passed = life
     .map((_, index) =>
-      after(shippedAt, 3 + (total - 3) * (index / (life.length - 1)) ** 1.15 + story.luck.next() * 2),
+      after(shippedAt, 3 + (total - 3) * (index / (life.length - 1)) ** 1.15 + story.random.next() * 2),
     )
     .filter((at) => at <= now)
   const parcel = { number, registeredAt: shippedAt, life, passed }
@@ -95,29 +95,28 @@ const factsOf = (
 
 const parcelOf = (
   story: Story,
-  way: Way,
-  given: { readonly shippedAt: Date; readonly quantities: readonly number[]; readonly part: number },
+  transit: Transit,
+  dispatch: { readonly shippedAt: Date; readonly quantities: readonly number[]; readonly part: number },
   now: Date,
-): ParcelLife => {
-  const number = numberOf(story, way.carrier, given.part)
-  const facts = story.fate.fresh ? [] : factsOf(story, number, given.shippedAt, way, now)
+): ParcelHistory => {
+  const number = numberOf(story, transit.carrier, dispatch.part)
+  const facts = story.traits.fresh ? [] : factsOf(story, number, dispatch.shippedAt, transit, now)
   const known = facts.flatMap(({ at, status }) => (status === 'unknown' ? [] : [{ at, status }]))
-  const standing = known.find(({ status }) => finalTrackingStatuses.includes(status)) ?? known.at(-1)
+  const current = known.find(({ status }) => finalTrackingStatuses.includes(status)) ?? known.at(-1)
   return {
     number,
-    shippedAt: given.shippedAt,
-    quantities: given.quantities,
+    shippedAt: dispatch.shippedAt,
+    quantities: dispatch.quantities,
     facts,
-    status: standing?.status ?? 'infoReceived',
-    statusAt: standing?.at ?? given.shippedAt,
-    deliveredAt: standing?.status === 'delivered' ? standing.at : null,
+    status: current?.status ?? 'infoReceived',
+    statusAt: current?.at ?? dispatch.shippedAt,
+    deliveredAt: current?.status === 'delivered' ? current.at : null,
   }
 }
 
-/** The quantities of an order's parcels: one parcel, or the first line ahead of the rest. */
 const split = (story: Story): readonly (readonly number[])[] => {
   const all = story.lines.map(({ quantity }) => quantity)
-  if (!story.fate.inTwoParcels || all.length < 2) return [all]
+  if (!story.traits.inTwoParcels || all.length < 2) return [all]
   return [
     all.map((quantity, index) => (index === 0 ? quantity : 0)),
     all.map((quantity, index) => (index === 0 ? 0 : quantity)),
@@ -125,44 +124,51 @@ const split = (story: Story): readonly (readonly number[])[] => {
 }
 
 const shipEvents = (
-  parcel: ParcelLife,
+  parcel: ParcelHistory,
   place: number,
   isLast: boolean,
-  way: Way,
+  transit: Transit,
   packer: string,
-): LifeEvent[] => {
-  const shipped: LifeEvent = {
+): HistoryEvent[] => {
+  const shipped: HistoryEvent = {
     at: parcel.shippedAt,
     kind: isLast ? 'order.shipped' : 'order.partlyShipped',
     actorKind: 'agency',
     actor: packer,
     parcel: place,
     detail: {
-      carrier: way.carrier,
+      carrier: transit.carrier,
       trackingNumber: parcel.number,
       quantity: parcel.quantities.reduce((sum, quantity) => sum + quantity, 0),
     },
   }
   let last = 'infoReceived'
-  const moves = parcel.facts.flatMap((fact): LifeEvent[] => {
+  const updates = parcel.facts.flatMap((fact): HistoryEvent[] => {
     if (fact.status === last || fact.status === 'unknown') return []
     last = fact.status
     const { status, at, description, location } = fact
     const detail = { trackingNumber: parcel.number, status, at: at.toISOString(), description, location }
     return [
-      { at, kind: 'parcel.trackingUpdated', actorKind: 'carrier', actor: way.carrier, parcel: place, detail },
+      {
+        at,
+        kind: 'parcel.trackingUpdated',
+        actorKind: 'carrier',
+        actor: transit.carrier,
+        parcel: place,
+        detail,
+      },
     ]
   })
-  return [shipped, ...moves]
+  return [shipped, ...updates]
 }
 
-interface Standing {
+interface StatusSince {
   readonly status: OrderStatus
   readonly since: Date
   readonly reason: WaitingReason | null
 }
 
-const stateOf = (parcels: readonly ParcelLife[], planned: number, before: Standing): Standing => {
+const stateOf = (parcels: readonly ParcelHistory[], planned: number, before: StatusSince): StatusSince => {
   const last = parcels.at(-1)
   if (!last) return before
   if (parcels.length < planned)
@@ -173,109 +179,113 @@ const stateOf = (parcels: readonly ParcelLife[], planned: number, before: Standi
   return { status: 'shipped', since: last.shippedAt, reason: 'inTransit' }
 }
 
-const prepared = (story: Story, paidAt: Date, way: Way, packer: string, now: Date) => {
-  const { fate, luck } = story
-  const events: LifeEvent[] = []
-  let standing: Standing = { status: 'processing', since: paidAt, reason: 'beingPrepared' }
-  let readyAt = after(paidAt, 26 + luck.next() * 46)
+const prepared = (story: Story, paidAt: Date, transit: Transit, packer: string, now: Date) => {
+  const { traits, random } = story
+  const events: HistoryEvent[] = []
+  let current: StatusSince = { status: 'processing', since: paidAt, reason: 'beingPrepared' }
+  let readyAt = after(paidAt, 26 + random.next() * 46)
   const agency = { actorKind: 'agency', actor: packer } as const
-  if (fate.awaitingStock) {
-    const asked = after(paidAt, 5)
-    const came = after(paidAt, 84 + luck.next() * 60)
-    if (asked <= now) {
+  if (traits.awaitingStock) {
+    const reportedAt = after(paidAt, 5)
+    const arrivedAt = after(paidAt, 84 + random.next() * 60)
+    if (reportedAt <= now) {
       events.push({
-        at: asked,
+        at: reportedAt,
         kind: 'order.awaitingStock',
         ...agency,
         detail: { note: 'On its way from Yiwu' },
       })
-      standing = { status: 'awaitingStock', since: asked, reason: 'awaitingStock' }
+      current = { status: 'awaitingStock', since: reportedAt, reason: 'awaitingStock' }
     }
-    if (came <= now) {
-      events.push({ at: came, kind: 'order.stockArrived', ...agency, detail: {} })
-      standing = { status: 'processing', since: came, reason: 'beingPrepared' }
+    if (arrivedAt <= now) {
+      events.push({ at: arrivedAt, kind: 'order.stockArrived', ...agency, detail: {} })
+      current = { status: 'processing', since: arrivedAt, reason: 'beingPrepared' }
     }
-    readyAt = after(came, 6 + luck.next() * 10)
+    readyAt = after(arrivedAt, 6 + random.next() * 10)
   }
-  if (fate.slow && readyAt < now) readyAt = after(now, 3)
-  if (fate.fresh) readyAt = after(now, -0.15 - luck.next() * 0.5)
+  if (traits.slow && readyAt < now) readyAt = after(now, 3)
+  if (traits.fresh) readyAt = after(now, -0.15 - random.next() * 0.5)
   const plan = split(story)
   const parcels = plan
     .map((quantities, part) => ({ quantities, part, shippedAt: after(readyAt, part * 96) }))
     .filter(({ shippedAt }) => shippedAt <= now)
-    .map((given) => parcelOf(story, way, given, now))
+    .map((dispatch) => parcelOf(story, transit, dispatch, now))
   for (const [place, parcel] of parcels.entries()) {
-    events.push(...shipEvents(parcel, place, place === plan.length - 1, way, packer))
+    events.push(...shipEvents(parcel, place, place === plan.length - 1, transit, packer))
   }
-  standing = stateOf(parcels, plan.length, standing)
-  const end = parcels.find(({ deliveredAt }) => deliveredAt?.getTime() === standing.since.getTime())
-  if (standing.status === 'delivered' && end) {
+  current = stateOf(parcels, plan.length, current)
+  const end = parcels.find(({ deliveredAt }) => deliveredAt?.getTime() === current.since.getTime())
+  if (current.status === 'delivered' && end) {
     const detail = { trackingNumber: end.number }
     events.push({
-      at: standing.since,
+      at: current.since,
       kind: 'order.delivered',
       actorKind: 'carrier',
-      actor: way.carrier,
+      actor: transit.carrier,
       detail,
     })
   }
-  return { events, standing, parcels }
+  return { events, current, parcels }
 }
 
-const quoteEvents = (story: Story, sourcing: string, now: Date): { events: LifeEvent[]; pricedAt: Date } => {
-  const events: LifeEvent[] = []
+const quoteEvents = (
+  story: Story,
+  sourcing: string,
+  now: Date,
+): { events: HistoryEvent[]; pricedAt: Date } => {
+  const events: HistoryEvent[] = []
   let pricedAt = story.at
   for (const { variant } of story.lines) {
     const { quote } = variant
     if (!quote) continue
     const time = (days: number): Date => new Date(now.getTime() - days * dayMs)
-    const asked = new Date(Math.max(time(quote.asked).getTime(), story.at.getTime() + 20 * 60_000))
+    const requestedAt = new Date(Math.max(time(quote.requested).getTime(), story.at.getTime() + 20 * 60_000))
     const add = (
       days: number | undefined,
       kind: string,
-      actorKind: LifeEvent['actorKind'],
+      actorKind: HistoryEvent['actorKind'],
       detail: object,
     ): void => {
       if (days === undefined || time(days) < story.at) return
       const actor = actorKind === 'agency' ? sourcing : actorKind === 'seller' ? story.shop.seller : ''
       events.push({ at: time(days), kind, actorKind, actor, detail: { ...detail } })
     }
-    if (quote.answered === undefined || time(quote.answered) > story.at) {
+    if (quote.offered === undefined || time(quote.offered) > story.at) {
       events.push({
-        at: asked,
+        at: requestedAt,
         kind: 'order.quoteRequested',
         actorKind: 'seller',
         actor: story.shop.seller,
         detail: { lines: 1 },
       })
     }
-    add(quote.answered, 'order.quoteOffered', 'agency', { version: 1, title: variant.title })
+    add(quote.offered, 'order.quoteOffered', 'agency', { version: 1, title: variant.title })
     if (quote.status === 'accepted')
-      add(quote.settled, 'order.quoteAccepted', 'seller', { units: 1, title: variant.title })
+      add(quote.closed, 'order.quoteAccepted', 'seller', { units: 1, title: variant.title })
     if (quote.status === 'declined')
-      add(quote.settled, 'order.quoteDeclined', 'seller', { reason: quote.reason ?? '' })
-    if (quote.status === 'expired') add(quote.settled, 'order.quoteExpired', 'system', {})
-    if (quote.settled !== undefined && time(quote.settled) > pricedAt) pricedAt = time(quote.settled)
+      add(quote.closed, 'order.quoteDeclined', 'seller', { reason: quote.reason ?? '' })
+    if (quote.status === 'expired') add(quote.closed, 'order.quoteExpired', 'system', {})
+    if (quote.closed !== undefined && time(quote.closed) > pricedAt) pricedAt = time(quote.closed)
   }
   return { events, pricedAt }
 }
 
-const cancelWords = { seller: 'The buyer has changed their mind', shop: 'customer' } as const
+const cancelReasons = { seller: 'The buyer changed their mind', shop: 'customer' } as const
 
 /** An order's history so far. `open`: its status while unpaid. */
-export const lifeOfOrder = (
+export const historyOfOrder = (
   story: Story,
   open: {
     readonly status: OrderStatus
     readonly reason: WaitingReason
     readonly total: { amountMinor: number; currency: string }
   },
-  way: Way | null,
+  transit: Transit | null,
   staff: { readonly packer: string; readonly sourcing: string },
   now: Date,
-): Life => {
-  const { shop, fate, luck } = story
-  const created: LifeEvent = {
+): OrderHistory => {
+  const { shop, traits, random } = story
+  const created: HistoryEvent = {
     at: after(story.at, 0.02),
     kind: 'order.created',
     actorKind: shop.source === 'shopify' ? 'shop' : 'seller',
@@ -283,11 +293,11 @@ export const lifeOfOrder = (
     detail: { source: shop.source },
   }
   const quoted = quoteEvents(story, staff.sourcing, now)
-  const sorted = (events: readonly LifeEvent[]): LifeEvent[] =>
+  const sorted = (events: readonly HistoryEvent[]): HistoryEvent[] =>
     events.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   const before = [created, ...quoted.events]
   const latest = sorted(before).at(-1)?.at ?? created.at
-  const idle: Life = {
+  const idle: OrderHistory = {
     status: open.status,
     since: latest,
     reason: open.reason,
@@ -296,15 +306,15 @@ export const lifeOfOrder = (
     parcels: [],
     events: sorted(before),
   }
-  if (fate.cancelled) {
-    const at = after(story.at, 2 + luck.next() * 6)
+  if (traits.cancelled) {
+    const at = after(story.at, 2 + random.next() * 6)
     if (at > now) return idle
-    const reason = cancelWords[fate.cancelled]
-    const actor = fate.cancelled === 'shop' ? shop.name : shop.seller
-    const event: LifeEvent = {
+    const reason = cancelReasons[traits.cancelled]
+    const actor = traits.cancelled === 'shop' ? shop.name : shop.seller
+    const event: HistoryEvent = {
       at,
       kind: 'order.cancelled',
-      actorKind: fate.cancelled,
+      actorKind: traits.cancelled,
       actor,
       detail: { reason },
     }
@@ -317,16 +327,16 @@ export const lifeOfOrder = (
       events: sorted([...before, event]),
     }
   }
-  const session = payingTime(quoted.pricedAt, luck.happens(0.8) ? 0 : 1, now)
-  const paidAt = after(session, luck.next() * 0.01)
-  if (open.reason !== 'paymentDue' || !way || fate.unpaid || paidAt > now) return idle
-  const paid: LifeEvent = {
+  const session = payingTime(quoted.pricedAt, random.happens(0.8) ? 0 : 1, now)
+  const paidAt = after(session, random.next() * 0.01)
+  if (open.reason !== 'paymentDue' || !transit || traits.unpaid || paidAt > now) return idle
+  const paid: HistoryEvent = {
     at: paidAt,
     kind: 'order.paid',
     actorKind: 'seller',
     actor: shop.seller,
     detail: open.total,
   }
-  const { events, standing, parcels } = prepared(story, paidAt, way, staff.packer, now)
-  return { ...standing, paidAt, cancelled: null, parcels, events: sorted([...before, paid, ...events]) }
+  const { events, current, parcels } = prepared(story, paidAt, transit, staff.packer, now)
+  return { ...current, paidAt, cancelled: null, parcels, events: sorted([...before, paid, ...events]) }
 }

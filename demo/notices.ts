@@ -12,7 +12,7 @@ interface Plan {
   readonly state?: 'draft' | 'withdrawn'
   readonly daysAgo: number
   readonly richText: string
-  readonly banners?: readonly (readonly [picture: string, ground: string])[]
+  readonly banners?: readonly (readonly [picture: string, background: string])[]
   readonly file?: { readonly name: string; readonly lines: readonly string[] }
   /** Sellers whose accounts have read it, after this many hours. */
   readonly read?: readonly (readonly [seller: string, hours: number])[]
@@ -20,11 +20,11 @@ interface Plan {
 
 const plans: readonly Plan[] = [
   {
-    title: 'Our new packing hall is open',
+    title: 'Our new packing centre is open',
     audience: 'all',
     daysAgo: 41,
     richText:
-      '<p>Since this morning all parcels are packed in the new hall next to the old one. It has <strong>twice the benches</strong> and its own customs desk.</p><p>For you nothing changes but the pace: orders paid before noon leave us a day earlier than before.</p>',
+      '<p>As of this morning, all parcels are packed in our new building next to the old one. It has <strong>twice as many packing stations</strong> and its own customs desk.</p><p>Orders paid before noon now ship one day earlier. Nothing else changes for you.</p>',
     banners: [
       ['1f3ed', '#cfe3f5'],
       ['1f4e6', '#f3e3cd'],
@@ -39,31 +39,31 @@ const plans: readonly Plan[] = [
     ],
   },
   {
-    title: 'Prices of cotton totes',
+    title: 'Price increase for cotton totes',
     audience: 'all',
     state: 'withdrawn',
     daysAgo: 27,
-    richText: '<p>Cotton totes cost 8% more from the first of next month.</p>',
+    richText: '<p>Cotton totes will cost 8% more from the first of next month.</p>',
     read: [['main', 2]],
   },
   {
-    title: 'VIP: product photographs without charge this month',
+    title: 'VIP: free product photos this month',
     audience: 'vip',
     daysAgo: 19,
     richText:
-      '<p>Send us up to <strong>ten products</strong> and we take five photographs of each on white ground.</p><ul><li>Name the products in a ticket.</li><li>We photograph what is in stock within three working days.</li><li>The pictures are yours to use anywhere.</li></ul>',
+      '<p>Choose up to <strong>ten products</strong> and we will take five photos of each on a white background.</p><ul><li>List the products in a ticket.</li><li>We photograph products in stock within three working days.</li><li>You can use the images anywhere.</li></ul>',
     banners: [['1f4f8', '#e4dcf7']],
     read: [['main', 5]],
   },
   {
-    title: 'Faster to the Nordics',
+    title: 'Faster shipping to the Nordics',
     audience: 'all',
     daysAgo: 9,
     richText:
-      '<p>Parcels to Denmark, Sweden, Norway and Finland now fly direct, three times a week. Transit shortens by <strong>two to four days</strong>; prices stay as they are until the end of the season.</p><p>The days by country are in the attached table.</p>',
+      '<p>Parcels to Denmark, Sweden, Norway and Finland now fly direct three times a week. Transit times are <strong>two to four days shorter</strong>, and prices stay the same until the end of the season.</p><p>Transit times by country are in the attached file.</p>',
     banners: [['2708-fe0f', '#d3ecec']],
     file: {
-      name: 'Days by country.txt',
+      name: 'Transit times by country.txt',
       lines: ['Country   Days', 'Denmark   6-8', 'Sweden    6-9', 'Norway    7-10', 'Finland   7-10'],
     },
     read: [
@@ -73,12 +73,12 @@ const plans: readonly Plan[] = [
     ],
   },
   {
-    title: 'Customs papers for candles',
+    title: 'Customs documents for candles',
     audience: 'named',
     to: ['main', 'nordic'],
     daysAgo: 5,
     richText:
-      '<p>Canada asks for a safety sheet with every parcel that holds candles. We add it for you from today on; please keep “soy candle” in the name of the product in your shop.</p>',
+      '<p>Canada requires a safety data sheet with every parcel that contains candles. We will add it for you from today. Please keep “soy candle” in the product title in your shop.</p>',
     banners: [['1f56f-fe0f', '#f6e2dc']],
     read: [['main', 22]],
   },
@@ -87,15 +87,16 @@ const plans: readonly Plan[] = [
     audience: 'named',
     to: ['cny', 'xiaoman'],
     daysAgo: 3,
-    richText: '<p>人民币银行转账的到账时间为一个工作日。转账时请在附言中填写充值编号，以便我们尽快入账。</p>',
+    richText:
+      '<p>人民币银行转账一般在 1 个工作日内到账。转账时请在附言中填写充值编号，以便我们尽快入账。</p>',
     read: [],
   },
   {
-    title: 'The warehouse rests for two days',
+    title: 'Warehouse closed for two days',
     audience: 'all',
     daysAgo: 1.2,
     richText:
-      '<p>Next week the warehouse is closed on <strong>Thursday and Friday</strong> for stock-taking.</p><ul><li>Orders paid until Wednesday noon still leave before it.</li><li>What is paid later leaves on Monday, in the order of payment.</li><li>Quotes are answered all the time.</li></ul>',
+      '<p>The warehouse will be closed for stocktaking next <strong>Thursday and Friday</strong>.</p><ul><li>Orders paid by noon on Wednesday ship before the closure.</li><li>Orders paid later ship from Monday, in order of payment.</li><li>We will keep answering quote requests.</li></ul>',
     banners: [
       ['1f4c5', '#f5dfe3'],
       ['1f69a', '#dbe9d5'],
@@ -107,28 +108,28 @@ const plans: readonly Plan[] = [
     ],
   },
   {
-    title: 'VIP: your shelf for the season',
+    title: 'VIP: free storage this season',
     audience: 'vip',
     daysAgo: 0.2,
     richText:
-      '<p>As a VIP customer you may store <strong>two pallets without charge</strong> until the season is over. Tell your agent what should lie ready; we count it in on arrival.</p>',
+      '<p>As a VIP customer, you can store <strong>two pallets free of charge</strong> until the end of the season. Tell your account manager what you would like to keep in stock. We add it to your stock when it arrives.</p>',
     banners: [['1f381', '#f7dbe7']],
     file: {
-      name: 'How to send goods in.txt',
+      name: 'How to send stock to our warehouse.txt',
       lines: [
-        '1. Announce what comes in a ticket.',
-        '2. Put the ticket number on every carton.',
-        '3. Cartons up to 25 kg.',
+        '1. List what you are sending in a ticket.',
+        '2. Write the ticket number on every carton.',
+        '3. Keep cartons under 25 kg.',
       ],
     },
     read: [],
   },
   {
-    title: 'Order early for the new year',
+    title: 'Order early for Chinese New Year',
     audience: 'all',
     state: 'draft',
     daysAgo: 0.1,
-    richText: '<p>Factories close for three weeks. Goods for February should be ordered by …</p>',
+    richText: '<p>Factories will close for three weeks. Please place orders for February stock by …</p>',
     banners: [['1f9e7', '#f6dccf']],
   },
 ]
@@ -153,8 +154,8 @@ const storeFile = async (files: Files, tx: Tx, { file }: Plan): Promise<{ id: st
 
 const storeBanners = async (files: Files, tx: Tx, { banners = [] }: Plan): Promise<string[]> => {
   const ids: string[] = []
-  for (const [picture, ground] of banners) {
-    const body = await bannerPicture(picture, ground)
+  for (const [picture, background] of banners) {
+    const body = await bannerPicture(picture, background)
     const stored = await files.put(
       {
         customerId: null,
@@ -174,13 +175,13 @@ const storeBanners = async (files: Files, tx: Tx, { banners = [] }: Plan): Promi
 export const seedNotices = async (
   tx: Tx,
   files: Files,
-  given: {
+  options: {
     readonly sellers: ReadonlyMap<string, SeededSeller>
     readonly staff: SeededOperators
     readonly now: Date
   },
 ): Promise<void> => {
-  const { sellers, staff, now } = given
+  const { sellers, staff, now } = options
   const idOf = (key: string): string => {
     const seller = sellers.get(key)
     if (!seller) throw new Error(`no seller ${key}`)

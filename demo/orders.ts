@@ -14,9 +14,9 @@ import {
 import type { EvaluatedRule } from '../src/server/modules/shipping/index.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { SeededOperators } from './accounts.ts'
-import { orderAt, tellOfParcel } from './double.ts'
-import { lifeOfOrder, type Life, type LifeEvent, type ParcelLife } from './lives.ts'
-import { chance } from './random.ts'
+import { orderAt, addFulfilment } from './double.ts'
+import { historyOfOrder, type OrderHistory, type HistoryEvent, type ParcelHistory } from './lives.ts'
+import { createRandom } from './random.ts'
 import type { RetailVariant } from './retail.ts'
 import { takeIds } from './rows.ts'
 import { dayMs, storiesOf, type ShopStage, type Story, type StoryLine } from './stories.ts'
@@ -42,27 +42,27 @@ export interface OrderPlan {
   readonly now: Date
 }
 
-export interface ToldOrder {
+export interface SeededOrder {
   readonly id: string
   readonly story: Story
-  readonly lines: readonly (PricedOrder['lines'][number] & ToldLine)[]
+  readonly lines: readonly (PricedOrder['lines'][number] & SeededLine)[]
   readonly priced: PricedOrder
-  readonly life: Life
+  readonly history: OrderHistory
   readonly inShop: FakeOrder | null
-  readonly parcels: readonly ToldParcel[]
+  readonly parcels: readonly SeededParcel[]
 }
-interface ToldLine {
+interface SeededLine {
   readonly id: string
   readonly from: StoryLine
   readonly known: KnownVariant
 }
-export interface ToldParcel extends ParcelLife {
+export interface SeededParcel extends ParcelHistory {
   readonly id: string
   readonly carrier: string
   readonly url: string
-  readonly pushes: readonly ToldPush[]
+  readonly pushes: readonly SeededPush[]
 }
-export interface ToldPush {
+export interface SeededPush {
   readonly kind: 'fulfilment' | 'trackingEvent'
   readonly status: TrackingStatus | null
   readonly at: Date
@@ -71,23 +71,23 @@ export interface ToldPush {
 }
 
 const toPrice = (story: Story, id: string, known: OrderPlan['known'], book: PriceBook): OrderToPrice => {
-  const { person, fate } = story
-  const dearer = book.rates.lines.find(({ code }) => code === (story.luck.happens(0.8) ? 'PRI' : 'EXP'))
-  const isChosen = dearer !== undefined && story.luck.happens(0.16)
+  const { person, traits } = story
+  const upgrade = book.rates.lines.find(({ code }) => code === (story.random.happens(0.8) ? 'PRI' : 'EXP'))
+  const isUpgraded = upgrade !== undefined && story.random.happens(0.16)
   return {
     number: `DS-${id}`,
     shopId: story.shop.id,
-    shopPaid: !fate.shopUnpaid,
+    shopPaid: !traits.shopUnpaid,
     recipientName: person.name,
     countryCode: person.countryCode,
     city: person.city,
-    address1: fate.addressIncomplete ? '' : person.address1,
+    address1: traits.addressIncomplete ? '' : person.address1,
     postcode: person.zip,
     weightGrams: 0,
     goodsAttributes: [],
     ...noChoice,
-    ...(isChosen
-      ? { shippingLineId: dearer.id, shippingLineName: dearer.name, lineChosenBy: 'seller' as const }
+    ...(isUpgraded
+      ? { shippingLineId: upgrade.id, shippingLineName: upgrade.name, lineChosenBy: 'seller' as const }
       : {}),
     freightMinor: null,
     lines: story.lines.map((line) => {
@@ -107,7 +107,10 @@ const toPrice = (story: Story, id: string, known: OrderPlan['known'], book: Pric
   }
 }
 
-/** Orders unpaid because their line does not carry them have been given another line. */
+/**
+ * Orders older than two days that still lack a shipping line are priced without the chosen one, as their sellers would
+ * have done by now.
+ */
 const priceStory = (story: Story, id: string, plan: OrderPlan, prices: PriceBook): PricedOrder => {
   const book = { ...prices, rules: plan.rulesOf(story) }
   const order = toPrice(story, id, plan.known, book)
@@ -117,7 +120,7 @@ const priceStory = (story: Story, id: string, plan: OrderPlan, prices: PriceBook
   return priceOrder({ ...order, ...noChoice, freightMinor: null }, book)
 }
 
-const tellingStatuses: ReadonlySet<string> = new Set<TrackingStatus>([
+const pushedStatuses: ReadonlySet<string> = new Set<TrackingStatus>([
   'pickedUp',
   'inTransit',
   'outForDelivery',
@@ -133,27 +136,27 @@ const refusal: RefusalReason = 'pushOnHold'
 
 /** Fulfilments sent to the shop; `isRefused`: the shop rejected them. */
 const pushesOf = (
-  parcel: Omit<ToldParcel, 'pushes'>,
+  parcel: Omit<SeededParcel, 'pushes'>,
   order: { readonly shop: FakeShop; readonly inShop: FakeOrder },
   isRefused: boolean,
-): ToldPush[] => {
+): SeededPush[] => {
   const at = new Date(parcel.shippedAt.getTime() + 20_000)
   if (isRefused) {
     order.inShop.onHold = true
     return [{ kind: 'fulfilment', status: null, at, externalId: null, error: refusal }]
   }
-  const news = new Map<TrackingStatus, ParcelLife['facts'][number]>()
+  const updates = new Map<TrackingStatus, ParcelHistory['facts'][number]>()
   for (const fact of parcel.facts) {
-    if (fact.status !== 'unknown' && tellingStatuses.has(fact.status) && !news.has(fact.status))
-      news.set(fact.status, fact)
+    if (fact.status !== 'unknown' && pushedStatuses.has(fact.status) && !updates.has(fact.status))
+      updates.set(fact.status, fact)
   }
-  const externalId = tellOfParcel(order.shop, order.inShop, {
+  const externalId = addFulfilment(order.shop, order.inShop, {
     at,
     number: parcel.number,
     carrier: parcel.carrier,
     url: parcel.url,
     quantities: parcel.quantities,
-    events: [...news].map(([status, fact]) => ({
+    events: [...updates].map(([status, fact]) => ({
       status: eventStatusOf[status] ?? 'IN_TRANSIT',
       at: fact.at,
       message: fact.description,
@@ -161,9 +164,9 @@ const pushesOf = (
   })
   return [
     { kind: 'fulfilment', status: null, at, externalId, error: null },
-    ...[...news].map(([status, fact]): ToldPush => {
-      const heard = new Date(fact.at.getTime() + 40_000)
-      return { kind: 'trackingEvent', status, at: heard, externalId: null, error: null }
+    ...[...updates].map(([status, fact]): SeededPush => {
+      const pushedAt = new Date(fact.at.getTime() + 40_000)
+      return { kind: 'trackingEvent', status, at: pushedAt, externalId: null, error: null }
     }),
   ]
 }
@@ -174,69 +177,73 @@ interface Draft {
   readonly id: string
   readonly story: Story
   readonly priced: PricedOrder
-  readonly life: Life
+  readonly history: OrderHistory
 }
 
-const liveStory = (story: Story, id: string, plan: OrderPlan, book: PriceBook): Draft => {
+const simulateOrder = (story: Story, id: string, plan: OrderPlan, book: PriceBook): Draft => {
   const priced = priceStory(story, id, plan, book)
   const line = priced.shippingLineId === null ? undefined : book.rates.byId.get(priced.shippingLineId)
-  const way = line && { carrier: line.carrier, daysMin: priced.daysMin ?? 7, daysMax: priced.daysMax ?? 14 }
+  const transit = line && {
+    carrier: line.carrier,
+    daysMin: priced.daysMin ?? 7,
+    daysMax: priced.daysMax ?? 14,
+  }
   const total = { amountMinor: priced.totalMinor, currency: story.shop.currency }
-  const lived = lifeOfOrder(story, { ...priced, total }, way ?? null, staffOf(plan), plan.now)
-  const told = lived.events.map((event) =>
+  const simulated = historyOfOrder(story, { ...priced, total }, transit ?? null, staffOf(plan), plan.now)
+  const eventsWithRule = simulated.events.map((event) =>
     event.kind === 'order.created' ? { ...event, detail: { ...event.detail, ...ruleDetail(priced) } } : event,
   )
-  const life = { ...lived, events: told }
-  if (priced.lineChosenBy !== 'seller') return { id, story, priced, life }
-  const chosen: LifeEvent = {
+  const history = { ...simulated, events: eventsWithRule }
+  if (priced.lineChosenBy !== 'seller') return { id, story, priced, history }
+  const lineChosen: HistoryEvent = {
     at: new Date(story.at.getTime() + 12 * 60_000),
     kind: 'order.shippingLineChosen',
     actorKind: 'seller',
     actor: story.shop.seller,
     detail: { line: priced.shippingLineName },
   }
-  const events = [...life.events, chosen].filter(({ at }) => at <= plan.now)
+  const events = [...history.events, lineChosen].filter(({ at }) => at <= plan.now)
   return {
     id,
     story,
     priced,
-    life: { ...life, events: events.toSorted((a, b) => a.at.getTime() - b.at.getTime()) },
+    history: { ...history, events: events.toSorted((a, b) => a.at.getTime() - b.at.getTime()) },
   }
 }
 
-const freshCount = 3
+const shippedNowCount = 3
 
 /**
  * A few orders are shipped just now, so that their parcels move while the demo is viewed. The first suitable one
  * ships in two parcels, one still to come.
  */
-const freshen = (drafts: readonly Draft[], plan: OrderPlan, book: PriceBook): Draft[] => {
+const shipSomeNow = (drafts: readonly Draft[], plan: OrderPlan, book: PriceBook): Draft[] => {
   const waiting = drafts.filter(
-    ({ story, life }) =>
+    ({ story, history }) =>
       story.shop.source === 'shopify' &&
-      life.status === 'processing' &&
-      life.paidAt !== null &&
-      +life.paidAt < +plan.now - 3 * 3_600_000,
+      history.status === 'processing' &&
+      history.paidAt !== null &&
+      +history.paidAt < +plan.now - 3 * 3_600_000,
   )
-  const inTwo = waiting.find(({ story }) => story.lines.length > 1)
-  const others = waiting.filter((draft) => draft !== inTwo).slice(0, freshCount - 1)
+  const splitDraft = waiting.find(({ story }) => story.lines.length > 1)
+  const others = waiting.filter((draft) => draft !== splitDraft).slice(0, shippedNowCount - 1)
   return drafts.map((draft) => {
-    if (draft !== inTwo && !others.includes(draft)) return draft
+    if (draft !== splitDraft && !others.includes(draft)) return draft
     const { story } = draft
-    const fate = { fresh: true, inTwoParcels: draft === inTwo }
-    const luck = chance(story.shop.seed + Number(draft.id))
-    return liveStory({ ...story, fate, luck }, draft.id, plan, book)
+    const traits = { fresh: true, inTwoParcels: draft === splitDraft }
+    const random = createRandom(story.shop.seed + Number(draft.id))
+    return simulateOrder({ ...story, traits, random }, draft.id, plan, book)
   })
 }
 
 /** Every other unpaid order of a Shopify shop has the previous one's buyer, so that they can be merged. */
-const pairUp = (
+const shareBuyers = (
   drafts: readonly Draft[],
   plan: OrderPlan,
   books: Readonly<Record<'USD' | 'CNY', PriceBook>>,
 ): Draft[] => {
   const due = Map.groupBy(
-    drafts.filter(({ story, life }) => story.shop.source === 'shopify' && life.reason === 'paymentDue'),
+    drafts.filter(({ story, history }) => story.shop.source === 'shopify' && history.reason === 'paymentDue'),
     ({ story }) => story.shop.id,
   )
   return drafts.map((draft) => {
@@ -245,37 +252,45 @@ const pairUp = (
     const place = own.indexOf(draft)
     const before = own[place - 1]
     if (place % 2 === 0 || !before) return draft
-    const luck = chance(story.shop.seed + Number(id))
-    return liveStory({ ...story, person: before.story.person, luck }, id, plan, books[story.shop.currency])
+    const random = createRandom(story.shop.seed + Number(id))
+    return simulateOrder(
+      { ...story, person: before.story.person, random },
+      id,
+      plan,
+      books[story.shop.currency],
+    )
   })
 }
 
-const tell = (
+const seedOrder = (
   draft: Draft,
   ids: { lines: string[]; parcels: string[] },
   plan: OrderPlan,
   book: PriceBook,
   refused: Set<string>,
-): ToldOrder => {
-  const { story, priced, life } = draft
+): SeededOrder => {
+  const { story, priced, history } = draft
   const shop = plan.doubleOf(story.shop)
   const inShop = shop && orderAt(shop, story)
-  if (inShop && life.cancelled && story.fate.cancelled === 'shop') {
-    inShop.cancelledAt = `${life.cancelled.at.toISOString().slice(0, 19)}Z`
+  if (inShop && history.cancelled && story.traits.cancelled === 'shop') {
+    inShop.cancelledAt = `${history.cancelled.at.toISOString().slice(0, 19)}Z`
     inShop.cancelReason = 'CUSTOMER'
     inShop.updatedAt = inShop.cancelledAt
   }
   const rate = priced.shippingLineId === null ? undefined : book.rates.byId.get(priced.shippingLineId)
-  const parcels = life.parcels.map((parcel): ToldParcel => {
+  const parcels = history.parcels.map((parcel): SeededParcel => {
     const url = (rate?.trackingUrl ?? '').replace('{number}', parcel.number)
-    const told = { ...parcel, id: ids.parcels.shift() ?? '', carrier: rate?.carrier ?? '', url }
-    return { ...told, pushes: shop && inShop ? pushesOf(told, { shop, inShop }, refused.has(draft.id)) : [] }
+    const shipped = { ...parcel, id: ids.parcels.shift() ?? '', carrier: rate?.carrier ?? '', url }
+    return {
+      ...shipped,
+      pushes: shop && inShop ? pushesOf(shipped, { shop, inShop }, refused.has(draft.id)) : [],
+    }
   })
   return {
     id: draft.id,
     story,
     priced,
-    life,
+    history,
     inShop,
     parcels,
     lines: priced.lines.map((line, index) => {
@@ -299,15 +314,15 @@ export const seedOrders = async (tx: Tx, plan: OrderPlan): Promise<SeededPayment
     CNY: await loadPriceBook(tx, 'CNY', skuIds),
   }
   const orderIds = await takeIds(tx, stories.length)
-  const lived = stories.map((story, index) =>
-    liveStory(story, orderIds[index] ?? '', plan, books[story.shop.currency]),
+  const simulated = stories.map((story, index) =>
+    simulateOrder(story, orderIds[index] ?? '', plan, books[story.shop.currency]),
   )
-  const drafts = pairUp(freshen(lived, plan, books.USD), plan, books)
+  const drafts = shareBuyers(shipSomeNow(simulated, plan, books.USD), plan, books)
   const refused = new Set(
     drafts
       .filter(
-        ({ story, life }) =>
-          story.shop.source === 'shopify' && life.status === 'shipped' && !story.fate.fresh,
+        ({ story, history }) =>
+          story.shop.source === 'shopify' && history.status === 'shipped' && !story.traits.fresh,
       )
       .slice(-2)
       .map(({ id }) => id),
@@ -319,21 +334,21 @@ export const seedOrders = async (tx: Tx, plan: OrderPlan): Promise<SeededPayment
     ),
     parcels: await takeIds(
       tx,
-      drafts.reduce((sum, { life }) => sum + life.parcels.length, 0),
+      drafts.reduce((sum, { history }) => sum + history.parcels.length, 0),
     ),
   }
-  const told = drafts.map((draft) => tell(draft, ids, plan, books[draft.story.shop.currency], refused))
-  await writeOrders(tx, told, plan.staff)
-  return told
-    .flatMap(({ id, story, priced, life }) =>
-      life.paidAt && priced.totalMinor > 0
+  const seeded = drafts.map((draft) => seedOrder(draft, ids, plan, books[draft.story.shop.currency], refused))
+  await writeOrders(tx, seeded, plan.staff)
+  return seeded
+    .flatMap(({ id, story, priced, history }) =>
+      history.paidAt && priced.totalMinor > 0
         ? [
             {
               orderId: id,
               number: `DS-${id}`,
               customerId: story.shop.customerId,
               amountMinor: priced.totalMinor,
-              at: life.paidAt,
+              at: history.paidAt,
               actor: story.shop.seller,
             },
           ]

@@ -94,7 +94,7 @@ export const people: readonly Person[] = rows.map((row, index) => {
 })
 
 /** In a country no shipping line serves. */
-export const faraway: Person = {
+export const unservedPerson: Person = {
   name: 'Björk Jónsdóttir',
   phone: '+354 555 0142',
   address1: 'Laugavegur 30',

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Files } from '../src/server/platform/files.ts'
-import { goods } from './goods.ts'
-import { kept } from './kept.ts'
+import { catalogueProducts } from './goods.ts'
+import { cached } from './kept.ts'
 import { coverPlans } from './retail.ts'
 
 // The 3D images of Fluent Emoji (MIT), packaged by LobeHub.
@@ -10,7 +10,7 @@ const pictureFolder = new URL('./assets/', import.meta.resolve('@lobehub/fluent-
 const side = 480
 const pictureSide = 300
 
-const groundSvg = (tint: string): string => `
+const backgroundSvg = (tint: string): string => `
   <svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">
     <defs>
       <radialGradient id="light" cx="50%" cy="36%" r="75%">
@@ -23,7 +23,7 @@ const groundSvg = (tint: string): string => `
     <ellipse cx="${side / 2}" cy="${side - 84}" rx="128" ry="19" fill="url(#shadow)"/>
   </svg>`
 
-interface Thing {
+interface Layer {
   readonly picture: string
   readonly side: number
   readonly left: number
@@ -31,38 +31,40 @@ interface Thing {
 }
 
 /** Emoji images on a background; the first ones are behind the others. */
-const laidOn = async (ground: string, things: readonly Thing[]): Promise<Buffer> => {
+const composePicture = async (background: string, layers: readonly Layer[]): Promise<Buffer> => {
   const pictures = await Promise.all(
-    things.map(({ picture }) => readFile(fileURLToPath(new URL(`${picture}.webp`, pictureFolder)))),
+    layers.map(({ picture }) => readFile(fileURLToPath(new URL(`${picture}.webp`, pictureFolder)))),
   )
-  return kept(['drawn', ground, JSON.stringify(things), ...pictures], async () => {
+  return cached(['drawn', background, JSON.stringify(layers), ...pictures], async () => {
     const { default: sharp } = await import('sharp')
-    const layers = things.map(async ({ side: size, left, top }, place) => {
-      const thing = sharp(pictures[place]).resize(size, size, { kernel: 'cubic' })
-      return { input: await thing.toBuffer(), left, top }
+    const resized = layers.map(async ({ side: size, left, top }, place) => {
+      const image = sharp(pictures[place]).resize(size, size, { kernel: 'cubic' })
+      return { input: await image.toBuffer(), left, top }
     })
-    return sharp(Buffer.from(ground))
-      .composite(await Promise.all(layers))
+    return sharp(Buffer.from(background))
+      .composite(await Promise.all(resized))
       .png({ compressionLevel: 1 })
       .toBuffer()
   })
 }
 
-export const groundedPicture = (plan: {
+export const pictureOnBackground = (plan: {
   readonly picture: string
-  readonly ground: string
+  readonly background: string
 }): Promise<Buffer> => {
   const left = (side - pictureSide) / 2
-  return laidOn(groundSvg(plan.ground), [{ picture: plan.picture, side: pictureSide, left, top: left - 4 }])
+  return composePicture(backgroundSvg(plan.background), [
+    { picture: plan.picture, side: pictureSide, left, top: left - 4 },
+  ])
 }
 
-const otherPicture = ({ picture, ground }: CoverPlan, view: 'pair' | 'close'): Promise<Buffer> =>
+const otherPicture = ({ picture, background }: CoverPlan, view: 'pair' | 'close'): Promise<Buffer> =>
   view === 'pair'
-    ? laidOn(groundSvg('#eceff1'), [
+    ? composePicture(backgroundSvg('#eceff1'), [
         { picture, side: 200, left: 34, top: 178 },
         { picture, side: 230, left: 214, top: 148 },
       ])
-    : laidOn(groundSvg(ground), [{ picture, side: 440, left: 20, top: 14 }])
+    : composePicture(backgroundSvg(background), [{ picture, side: 440, left: 20, top: 14 }])
 
 type CoverPlan = (typeof coverPlans)[number]
 
@@ -76,7 +78,7 @@ const atOnce = 6
 export const storeCovers = async (files: Files): Promise<StoredPictures> => {
   const covers = new Map<string, string>()
   const others = new Map<string, readonly string[]>()
-  const sold = new Set(goods.map(({ code }) => code))
+  const catalogueCodes = new Set(catalogueProducts.map(({ code }) => code))
   const store = async ({ code }: CoverPlan, name: string, body: Buffer): Promise<string> => {
     const fileName = `${code.toLowerCase()}${name}.webp`
     const file = {
@@ -93,12 +95,12 @@ export const storeCovers = async (files: Files): Promise<StoredPictures> => {
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, plan] = next
-      covers.set(plan.code, await store(plan, '', await groundedPicture(plan)))
-      if (!sold.has(plan.code)) continue
+      covers.set(plan.code, await store(plan, '', await pictureOnBackground(plan)))
+      if (!catalogueCodes.has(plan.code)) continue
       const views = index % 3 === 0 ? (['pair', 'close'] as const) : (['pair'] as const)
-      const made: string[] = []
-      for (const view of views) made.push(await store(plan, `-${view}`, await otherPicture(plan, view)))
-      others.set(plan.code, made)
+      const urls: string[] = []
+      for (const view of views) urls.push(await store(plan, `-${view}`, await otherPicture(plan, view)))
+      others.set(plan.code, urls)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
@@ -108,16 +110,16 @@ export const storeCovers = async (files: Files): Promise<StoredPictures> => {
 const bannerWidth = 1200
 const bannerHeight = 520
 
-const bannerSvg = (ground: string): string => `
+const bannerSvg = (background: string): string => `
   <svg xmlns="http://www.w3.org/2000/svg" width="${bannerWidth}" height="${bannerHeight}">
-    <rect width="100%" height="100%" fill="${ground}"/>
+    <rect width="100%" height="100%" fill="${background}"/>
     <circle cx="150" cy="470" r="300" fill="#fff" opacity=".34"/><circle cx="1060" cy="60" r="260" fill="#fff" opacity=".28"/>
     <circle cx="900" cy="520" r="130" fill="#fff" opacity=".22"/>
     <ellipse cx="${bannerWidth / 2}" cy="438" rx="150" ry="20" fill="#000" opacity=".12"/>
   </svg>`
 
-export const bannerPicture = (picture: string, ground: string): Promise<Buffer> =>
-  laidOn(bannerSvg(ground), [{ picture, side: 340, left: (bannerWidth - 340) / 2, top: 84 }])
+export const bannerPicture = (picture: string, background: string): Promise<Buffer> =>
+  composePicture(bannerSvg(background), [{ picture, side: 340, left: (bannerWidth - 340) / 2, top: 84 }])
 
 export const receiptPicture = (lines: readonly string[]): Buffer => {
   const text = lines

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CustomerId, Tx } from '../src/server/platform/database.ts'
 import { dayMs, hourMs } from './stories.ts'
 
-interface Said {
+interface ProblemEvent {
   readonly kind: 'raised' | 'answered'
   readonly by: 'seller' | 'agency'
   readonly name: string
@@ -12,18 +12,18 @@ interface Said {
 }
 interface DemoProblem {
   readonly code: 'addressInvalid' | 'outOfStock'
-  readonly said: readonly Said[]
+  readonly events: readonly ProblemEvent[]
 }
 
 const problems: readonly DemoProblem[] = [
   {
     code: 'addressInvalid',
-    said: [
+    events: [
       {
         kind: 'raised',
         by: 'agency',
         name: 'Pia Moreno',
-        note: 'The carrier knows no such house number in this street. Could you ask the buyer?',
+        note: 'The carrier cannot find this house number on the street. Could you check with the buyer?',
         answer: 'newAddress',
         hoursAgo: 5,
       },
@@ -31,12 +31,12 @@ const problems: readonly DemoProblem[] = [
   },
   {
     code: 'outOfStock',
-    said: [
+    events: [
       {
         kind: 'raised',
         by: 'agency',
         name: 'Kai Zhou',
-        note: 'Our supplier has the next ones in about ten days.',
+        note: 'Our supplier expects new stock in about ten days.',
         answer: 'wait',
         hoursAgo: 30,
       },
@@ -44,7 +44,7 @@ const problems: readonly DemoProblem[] = [
         kind: 'answered',
         by: 'seller',
         name: 'Emma Hart',
-        note: 'Ten days are fine, the buyer knows.',
+        note: 'Ten days is fine. I have told the buyer.',
         answer: 'wait',
         hoursAgo: 9,
       },
@@ -54,7 +54,6 @@ const problems: readonly DemoProblem[] = [
 
 const hoursBefore = (now: Date, hours: number): Date => new Date(+now - hours * hourMs)
 
-/** Older orders that no other story uses, not first in their queues. */
 const pickOrders = async (
   tx: Tx,
   customerId: CustomerId,
@@ -74,15 +73,15 @@ const pickOrders = async (
 
 const kinds = { raised: 'order.problemRaised', answered: 'order.problemAnswered' } as const
 
-const raise = async (
+const raiseProblem = async (
   tx: Tx,
   customerId: CustomerId,
   orderId: string,
-  { code, said }: DemoProblem,
+  { code, events }: DemoProblem,
   now: Date,
 ): Promise<void> => {
-  const last = said.at(-1)
-  const at = ({ hoursAgo }: Said): Date => hoursBefore(now, hoursAgo)
+  const last = events.at(-1)
+  const at = ({ hoursAgo }: ProblemEvent): Date => hoursBefore(now, hoursAgo)
   if (!last) return
   const on = last.by === 'agency' ? 'seller' : 'agency'
   const { id } = await tx
@@ -96,7 +95,7 @@ const raise = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const one of said) {
+  for (const one of events) {
     const { kind, by, name, note, answer } = one
     const step = { customer_id: customerId, problem_id: id, kind, note, answer, at: at(one) }
     await tx
@@ -130,7 +129,7 @@ const raise = async (
     .execute()
 }
 
-const hold = async (tx: Tx, customerId: CustomerId, orderId: string, now: Date): Promise<void> => {
+const putOnHold = async (tx: Tx, customerId: CustomerId, orderId: string, now: Date): Promise<void> => {
   const since = hoursBefore(now, 4)
   const until = new Date(Math.ceil(+now / dayMs) * dayMs + 5 * dayMs)
   await tx
@@ -163,9 +162,9 @@ export const seedProblems = async (tx: Tx, customerId: CustomerId, now: Date): P
   for (const [n, problem] of problems.entries()) {
     const orderId = paid[n]
     if (orderId === undefined) throw new Error('the demo has no order for a problem')
-    await raise(tx, customerId, orderId, problem, now)
+    await raiseProblem(tx, customerId, orderId, problem, now)
   }
   const [unpaid] = await pickOrders(tx, customerId, 'awaitingPayment', 1, hoursBefore(now, 6))
   if (unpaid === undefined) throw new Error('the demo has no order to put on hold')
-  await hold(tx, customerId, unpaid, now)
+  await putOnHold(tx, customerId, unpaid, now)
 }

@@ -13,8 +13,8 @@ export const seedProductFiles = async (
   operator: SeededOperator,
   { skus, now }: { readonly skus: ReadonlyMap<string, SeededSku>; readonly now: Date },
 ): Promise<void> => {
-  const chosen = [...skus.values()].filter((_sku, index) => index % 5 === 0).slice(0, 9)
-  const prices = await priced(tx, chosen)
+  const sample = [...skus.values()].filter((_sku, index) => index % 5 === 0).slice(0, 9)
+  const prices = await readPrices(tx, sample)
   const row = (index: number, factor: number): string => {
     const [code, cents] = prices[index] ?? ['', 0]
     return line(['', code, '', usd(Math.round(cents * factor)), '', ''])
@@ -28,10 +28,10 @@ export const seedProductFiles = async (
     row(4, 0.3),
     row(5, 1),
     row(6, 1.02),
-    line(['LAMP-DAWN', 'LAMP-DAWN-S', 'Sunrise alarm lamp', '18.90', '420', 'B7']),
+    line(['LAMP-DAWN', 'LAMP-DAWN-S', 'Sunrise wake-up light', '18.90', '420', 'B7']),
     line(['', 'LAMP-DAWN-L', '', '24.90', '', 'B7']),
-    line(['MUG-TRIO', 'MUG-TRIO-1', 'Set of three mugs', '16.40', '980', 'C1']),
-    line(['BOX-TEA', 'BOX-TEA-1', 'Tea box of beech', 'about 9', '510', 'C2']),
+    line(['MUG-TRIO', 'MUG-TRIO-1', 'Mugs, set of three', '16.40', '980', 'C1']),
+    line(['BOX-TEA', 'BOX-TEA-1', 'Beech tea box', 'about 9', '510', 'C2']),
   ].join('')
   const file = {
     fileName: 'Autumn prices.csv',
@@ -48,7 +48,7 @@ export const seedProductFiles = async (
     .execute()
 }
 
-const priced = async (
+const readPrices = async (
   tx: Tx,
   skus: readonly SeededSku[],
 ): Promise<(readonly [code: string, cents: number])[]> => {

@@ -1,4 +1,4 @@
-export interface Chance {
+export interface Random {
   readonly next: () => number
   /** A whole number, inclusive. */
   readonly between: (low: number, high: number) => number
@@ -14,7 +14,7 @@ const scramble = (seed: number): number => {
 }
 
 /** xorshift32: small, fast, and random enough for a demo. */
-export const chance = (seed: number): Chance => {
+export const createRandom = (seed: number): Random => {
   let state = scramble(seed) || 1
   const next = (): number => {
     state ^= state << 13

@@ -3,16 +3,15 @@ import { endReplacement, replacementIn } from '../src/server/modules/replacement
 import type { CustomerId, Tx } from '../src/server/platform/database.ts'
 import { dayMs } from './stories.ts'
 
-type Wish = Parameters<typeof replacementIn>[2]
+type ReplacementInput = Parameters<typeof replacementIn>[2]
 
 interface Candidate {
-  readonly orderId: Wish['orderId']
-  readonly shippingLineId: Wish['shippingLineId']
-  readonly lineId: Wish['lines'][number]['lineId']
+  readonly orderId: ReplacementInput['orderId']
+  readonly shippingLineId: ReplacementInput['shippingLineId']
+  readonly lineId: ReplacementInput['lines'][number]['lineId']
   readonly unitPriceMinor: number
 }
 
-/** Delivered orders without buyer reports, newest first. */
 const candidates = async (tx: Tx, customerId: CustomerId): Promise<Candidate[]> => {
   const { rows } = await sql<Candidate>`
     select o.id::text as "orderId", o.shipping_line_id::text as "shippingLineId", l.id::text as "lineId",
@@ -30,29 +29,29 @@ const candidates = async (tx: Tx, customerId: CustomerId): Promise<Candidate[]> 
 
 export const seedReplacements = async (
   tx: Tx,
-  given: {
+  options: {
     readonly customerId: CustomerId
     readonly seller: string
     readonly agent: string
     readonly now: Date
   },
 ): Promise<void> => {
-  const { customerId, now } = given
-  const by = { kind: 'agency', name: given.agent } as const
+  const { customerId, now } = options
+  const by = { kind: 'agency', name: options.agent } as const
   const [free, offered, declined] = await candidates(tx, customerId)
   if (!free || !offered || !declined) throw new Error('the demo has no orders to replace')
   const send = (
     { orderId, shippingLineId, lineId, unitPriceMinor }: Candidate,
-    wish: Pick<Wish, 'paidBy' | 'reason' | 'words'>,
+    input: Pick<ReplacementInput, 'paidBy' | 'reason' | 'words'>,
     daysAgo: number,
   ) => {
-    const isCharged = wish.paidBy === 'seller'
+    const isCharged = input.paidBy === 'seller'
     const lines = [{ lineId, quantity: 1, unitPriceMinor: isCharged ? unitPriceMinor : 0 }]
     const sending = { by, now: new Date(+now - daysAgo * dayMs) }
     return replacementIn(
       tx,
       customerId,
-      { orderId, shippingLineId, lines, freightMinor: 0, ...wish },
+      { orderId, shippingLineId, lines, freightMinor: 0, ...input },
       sending,
     )
   }
@@ -61,7 +60,7 @@ export const seedReplacements = async (
     {
       paidBy: 'agency',
       reason: 'damaged',
-      words: 'The pictures show it: it broke on the way. We send a new one.',
+      words: 'Your photos show it was damaged in transit. We are sending a replacement.',
     },
     0.2,
   )
@@ -71,7 +70,7 @@ export const seedReplacements = async (
       paidBy: 'seller',
       reason: 'lost',
       words:
-        'It was left at the door of the address we had, and is gone. We can send it again for the goods alone.',
+        'It was left at the door of the address on the order and has gone missing. We can send a replacement if you cover the product cost.',
     },
     1,
   )
@@ -80,11 +79,11 @@ export const seedReplacements = async (
     {
       paidBy: 'seller',
       reason: 'missingItem',
-      words: 'We packed what was ordered; a further one can be sent.',
+      words: 'We packed everything on the order. We can send the missing item for the product price.',
     },
     3,
   )
-  const ending = { decision: 'declined', words: 'We pay the buyer back instead.' } as const
+  const ending = { decision: 'declined', words: 'We will refund the buyer instead.' } as const
   const replacement = { id, number: `DS-${id}`, ofId: declined.orderId }
-  await endReplacement(tx, customerId, replacement, ending, { kind: 'seller', name: given.seller })
+  await endReplacement(tx, customerId, replacement, ending, { kind: 'seller', name: options.seller })
 }

@@ -1,11 +1,11 @@
-import { goods, grounds, skuCodeOf, type Category, type Goods } from './goods.ts'
+import { catalogueProducts, backgrounds, skuCodeOf, type Category, type CatalogueProduct } from './goods.ts'
 
 /** How a product outside the catalogue was quoted. Times in days before now. */
 export interface QuoteStory {
   readonly status: 'requested' | 'offered' | 'accepted' | 'declined' | 'expired'
-  readonly asked: number
-  readonly answered?: number
-  readonly settled?: number
+  readonly requested: number
+  readonly offered?: number
+  readonly closed?: number
   /** In the offer: unit price (USD minor units) and weight (grams). */
   readonly cents?: number
   readonly grams?: number
@@ -43,7 +43,11 @@ const homeExtras: readonly Extra[] = [
     picture: '1faa8',
     category: 'Home',
     cents: 2_400,
-    quote: { status: 'requested', asked: 0.6, note: 'Grey marble if possible, felt pad below.' },
+    quote: {
+      status: 'requested',
+      requested: 0.6,
+      note: 'Grey marble if possible, with a felt pad on the base.',
+    },
   },
   {
     code: 'HP-LANTERN',
@@ -53,11 +57,11 @@ const homeExtras: readonly Extra[] = [
     cents: 3_200,
     quote: {
       status: 'offered',
-      asked: 1.8,
-      answered: 0.7,
+      requested: 1.8,
+      offered: 0.7,
       cents: 720,
       grams: 310,
-      note: 'Ships folded flat.',
+      note: 'Ships flat.',
     },
   },
   {
@@ -66,7 +70,7 @@ const homeExtras: readonly Extra[] = [
     picture: '1f95b',
     category: 'Kitchen',
     cents: 2_900,
-    quote: { status: 'accepted', asked: 34, answered: 33.2, settled: 32.8, cents: 610, grams: 480 },
+    quote: { status: 'accepted', requested: 34, offered: 33.2, closed: 32.8, cents: 610, grams: 480 },
   },
   { code: 'HP-CHAIR', title: 'Doll chair, beech', picture: '1fa91', category: 'Home', cents: 4_500 },
   {
@@ -77,12 +81,12 @@ const homeExtras: readonly Extra[] = [
     cents: 3_900,
     quote: {
       status: 'declined',
-      asked: 4.4,
-      answered: 3.6,
-      settled: 3.1,
+      requested: 4.4,
+      offered: 3.6,
+      closed: 3.1,
       cents: 1_450,
       grams: 900,
-      reason: 'Too dear at this size; is there a plain one?',
+      reason: 'Too expensive at this size. Do you have a plain one?',
     },
   },
 ]
@@ -94,7 +98,7 @@ const trailExtras: readonly Extra[] = [
     picture: '1f97e',
     category: 'Travel',
     cents: 3_600,
-    quote: { status: 'requested', asked: 1.3, note: '' },
+    quote: { status: 'requested', requested: 1.3, note: '' },
   },
   {
     code: 'TS-MAP',
@@ -104,11 +108,11 @@ const trailExtras: readonly Extra[] = [
     cents: 1_900,
     quote: {
       status: 'offered',
-      asked: 2.6,
-      answered: 1.5,
+      requested: 2.6,
+      offered: 1.5,
       cents: 320,
       grams: 110,
-      note: 'Minimum of 10 a colour.',
+      note: 'Minimum order of 10 per colour.',
     },
   },
   { code: 'TS-ROPE', title: 'Paracord bracelet', picture: '1faa2', category: 'Travel', cents: 1_400 },
@@ -118,43 +122,47 @@ const trailExtras: readonly Extra[] = [
     picture: '1fab5',
     category: 'Travel',
     cents: 4_200,
-    quote: { status: 'accepted', asked: 21, answered: 20.1, settled: 19.5, cents: 990, grams: 860 },
+    quote: { status: 'accepted', requested: 21, offered: 20.1, closed: 19.5, cents: 990, grams: 860 },
   },
   {
     code: 'TS-BELL',
-    title: 'Bear bell, brass',
+    title: 'Brass bear bell',
     picture: '1f514',
     category: 'Travel',
     cents: 1_600,
-    quote: { status: 'expired', asked: 9.2, answered: 8.4, settled: 1.4, cents: 240, grams: 60 },
+    quote: { status: 'expired', requested: 9.2, offered: 8.4, closed: 1.4, cents: 240, grams: 60 },
   },
 ]
 
 export const coverPlans: readonly {
   readonly code: string
   readonly picture: string
-  readonly ground: string
+  readonly background: string
 }[] = [
-  ...goods.map(({ code, picture, category }) => ({ code, picture, ground: grounds[category] })),
+  ...catalogueProducts.map(({ code, picture, category }) => ({
+    code,
+    picture,
+    background: backgrounds[category],
+  })),
   ...[...homeExtras, ...trailExtras].map(({ code, picture, category }) => ({
     code,
     picture,
-    ground: grounds[category],
+    background: backgrounds[category],
   })),
 ]
 
 /** Retail price: about three times the cost, ending in .90. */
 const retailPrice = (cents: number): number => Math.round((cents * 3.1) / 100) * 100 + 90
 
-const byCode = new Map(goods.map((product) => [product.code, product]))
-const goodsOf = (code: string): Goods => {
+const byCode = new Map(catalogueProducts.map((product) => [product.code, product]))
+const productOf = (code: string): CatalogueProduct => {
   const found = byCode.get(code)
   if (!found) throw new Error(`no product ${code}`)
   return found
 }
 
 const variantsOf = (prefix: string, codes: readonly string[]): RetailVariant[] =>
-  codes.map(goodsOf).flatMap((product) =>
+  codes.map(productOf).flatMap((product) =>
     product.values.map((value, index) => ({
       product: product.code,
       title: product.en,
@@ -176,7 +184,7 @@ const extraVariants = (extras: readonly Extra[]): RetailVariant[] =>
     cover: code,
     skuCode: null,
     ...(quote ? { quote } : {}),
-    ...(quote?.status === 'accepted' ? {} : { onlyWithin: quote ? quote.asked + 0.9 : 2.5 }),
+    ...(quote?.status === 'accepted' ? {} : { onlyWithin: quote ? quote.requested + 0.9 : 2.5 }),
   }))
 
 export const homeVariants: readonly RetailVariant[] = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CustomerId, Tx } from '../src/server/platform/database.ts'
 import { dayMs } from './stories.ts'
 
-interface Back {
+interface ReturnedParcel {
   readonly tracking: string
   readonly customerId: CustomerId
   readonly reason: 'addressWrong' | 'unclaimed'
@@ -11,7 +11,7 @@ interface Back {
   readonly hasAddress: boolean
 }
 
-const sendBack = async (tx: Tx, customerId: CustomerId, at: Date, count: number): Promise<string[]> => {
+const returnParcels = async (tx: Tx, customerId: CustomerId, at: Date, count: number): Promise<string[]> => {
   const { rows } = await sql<{ tracking: string }>`
     with parcel as (
       select h.id, h.order_id, h.tracking_number, h.carrier from shipment h
@@ -19,10 +19,10 @@ const sendBack = async (tx: Tx, customerId: CustomerId, at: Date, count: number)
         where h.customer_id = ${customerId} and h.tracking_status in ('inTransit', 'customs') and o.status = 'shipped'
           and o.kind = 'plain' and h.shipped_at < ${at}::timestamptz - interval '2 days'
         order by h.shipped_at, h.id limit ${sql.lit(count)}
-    ), heard as (
+    ), insert_tracking_event as (
       insert into tracking_event (customer_id, shipment_id, event_key, at, status, description, location)
         select ${customerId}, id, 'demo-returned', ${at}, 'returned', 'Returned to sender', '' from parcel
-    ), told as (
+    ), insert_event as (
       insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail, at)
         select ${customerId}, order_id, 'parcel.trackingUpdated', 'carrier', carrier, jsonb_build_object('shipmentId', id::text,
           'trackingNumber', tracking_number, 'status', 'returned', 'description', 'Returned to sender'), ${at}
@@ -35,24 +35,23 @@ const sendBack = async (tx: Tx, customerId: CustomerId, at: Date, count: number)
   return rows.map(({ tracking }) => tracking).toSorted()
 }
 
-/** Equivalent to receiving the parcel and the seller's answer. */
-const receive = async (tx: Tx, back: Back): Promise<void> => {
-  const { tracking, customerId, receivedAt } = back
-  const state = back.hasAddress ? 'pendingPay' : 'pendingAddress'
-  const answeredAt = back.hasAddress ? new Date(+receivedAt + dayMs / 2) : receivedAt
+const receive = async (tx: Tx, parcel: ReturnedParcel): Promise<void> => {
+  const { tracking, customerId, receivedAt } = parcel
+  const state = parcel.hasAddress ? 'pendingPay' : 'pendingAddress'
+  const answeredAt = parcel.hasAddress ? new Date(+receivedAt + dayMs / 2) : receivedAt
   await sql`
     with parcel as (
       update shipment set returned_at = ${receivedAt}
         where customer_id = ${customerId} and tracking_number = ${tracking} returning id, order_id
-    ), waits as (
+    ), clear_waiting as (
       update dropshipping_order set waiting_reason = null, waiting_on = null, waiting_since = null
         where customer_id = ${customerId} and id = (select order_id from parcel)
-    ), made as (
+    ), created as (
       insert into returned_parcel (customer_id, id, number, order_id, shop_id, returned_shipment_id, state,
           state_since, reason, note, weight_grams, goods_attributes, currency, address, answer_until, received_at)
         select o.customer_id, new.id, 'RS-' || new.id, o.id, o.shop_id, parcel.id, ${state}, ${answeredAt},
-            ${back.reason}, ${back.note}, greatest(o.weight_grams, 100), o.goods_attributes, o.currency,
-            case when ${back.hasAddress} then jsonb_build_object('recipientName', o.recipient_name, 'phone', o.phone,
+            ${parcel.reason}, ${parcel.note}, greatest(o.weight_grams, 100), o.goods_attributes, o.currency,
+            case when ${parcel.hasAddress} then jsonb_build_object('recipientName', o.recipient_name, 'phone', o.phone,
               'email', o.email, 'countryCode', o.country_code, 'province', o.province, 'city', o.city,
               'address1', o.address1, 'address2', o.address2, 'postcode', o.postcode, 'taxNumber', o.tax_number) end,
             ${receivedAt}::timestamptz + interval '30 days', ${receivedAt}
@@ -60,33 +59,32 @@ const receive = async (tx: Tx, back: Back): Promise<void> => {
           join dropshipping_order o on o.customer_id = ${customerId} and o.id = parcel.order_id,
             nextval('id_seq') as new (id)
         returning number, order_id, answer_until
-    ), shown as (
+    ), insert_flag as (
       insert into order_flag (customer_id, order_id, kind, state, waiting_on, since, expires_at)
-        select ${customerId}, order_id, 'returned', ${state}, 'seller', ${answeredAt}, answer_until from made
-    ), told as (
+        select ${customerId}, order_id, 'returned', ${state}, 'seller', ${answeredAt}, answer_until from created
+    ), insert_event as (
       insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail, at)
         select ${customerId}, order_id, 'return.received', 'agency', 'Pia Moreno', jsonb_build_object(
-          'number', number, 'trackingNumber', ${tracking}::text, 'returnReason', ${back.reason}::text,
-          'note', ${back.note}::text), ${receivedAt}::timestamptz from made
+          'number', number, 'trackingNumber', ${tracking}::text, 'returnReason', ${parcel.reason}::text,
+          'note', ${parcel.note}::text), ${receivedAt}::timestamptz from created
     )
     insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail, at)
       select ${customerId}, order_id, 'return.addressConfirmed', 'seller', 'Emma Hart',
           jsonb_build_object('number', number), ${answeredAt}::timestamptz
-        from made where ${back.hasAddress}`.execute(tx)
+        from created where ${parcel.hasAddress}`.execute(tx)
 }
 
-/** Earlier returned parcels were received and abandoned. */
-const giveUpEarlier = async (tx: Tx, now: Date): Promise<void> => {
+const abandonEarlier = async (tx: Tx, now: Date): Promise<void> => {
   await sql`
     with parcel as (
       update shipment set returned_at = tracking_status_at where tracking_status = 'returned' and returned_at is null
         returning id, customer_id, order_id, tracking_number, returned_at
-    ), waits as (
+    ), clear_waiting as (
       update dropshipping_order o set waiting_reason = null, waiting_on = null, waiting_since = null
         from parcel where o.customer_id = parcel.customer_id and o.id = parcel.order_id and o.status = 'shipped'
           and not exists (select from shipment h where h.customer_id = o.customer_id and h.order_id = o.id
             and h.tracking_status not in ('delivered', 'returned'))
-    ), made as (
+    ), created as (
       insert into returned_parcel (customer_id, id, number, order_id, shop_id, returned_shipment_id, state,
           state_since, reason, weight_grams, goods_attributes, currency, answer_until, received_at)
         select o.customer_id, new.id, 'RS-' || new.id, o.id, o.shop_id, parcel.id, 'discarded',
@@ -98,26 +96,26 @@ const giveUpEarlier = async (tx: Tx, now: Date): Promise<void> => {
         returning customer_id, order_id, number, received_at, state_since
     )
     insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail, at)
-      select made.customer_id, made.order_id, said.kind, said.actor, said.name,
-          jsonb_build_object('number', made.number), said.at
-        from made cross join lateral (values
-          ('return.received', 'agency', 'Pia Moreno', made.received_at),
-          ('return.discarded', 'seller', '', made.state_since)
-        ) as said (kind, actor, name, at)
-        order by made.number, said.at`.execute(tx)
+      select created.customer_id, created.order_id, events.kind, events.actor, events.name,
+          jsonb_build_object('number', created.number), events.at
+        from created cross join lateral (values
+          ('return.received', 'agency', 'Pia Moreno', created.received_at),
+          ('return.discarded', 'seller', '', created.state_since)
+        ) as events (kind, actor, name, at)
+        order by created.number, events.at`.execute(tx)
 }
 
 export const seedReturns = async (
   tx: Tx,
   { customerId, now }: { readonly customerId: CustomerId; readonly now: Date },
 ): Promise<void> => {
-  await giveUpEarlier(tx, now)
-  const [, second = '', third = ''] = await sendBack(tx, customerId, new Date(+now - 4 * dayMs), 3)
+  await abandonEarlier(tx, now)
+  const [, second = '', third = ''] = await returnParcels(tx, customerId, new Date(+now - 4 * dayMs), 3)
   await receive(tx, {
     customerId,
     tracking: second,
     reason: 'addressWrong',
-    note: 'The label says that the house number does not exist.',
+    note: 'According to the carrier’s label, the house number does not exist.',
     receivedAt: new Date(+now - 2 * dayMs),
     hasAddress: false,
   })

@@ -7,7 +7,6 @@ export const insertRows = async (db: Db, text: string, rows: readonly object[]):
   await db.executeQuery(CompiledQuery.raw(text, [JSON.stringify(rows)]))
 }
 
-/** New ids, ascending. */
 export const takeIds = async (db: Db, count: number): Promise<string[]> => {
   const text = "select nextval('id_seq')::text as id from generate_series(1, $1::int)"
   const { rows } = await db.executeQuery<{ id: string }>(CompiledQuery.raw(text, [count]))

@@ -24,13 +24,13 @@ interface Run {
   readonly orders?: readonly { readonly id: string; readonly totalMinor: number }[]
 }
 
-interface Given {
+interface Context {
   readonly seller: SeededSeller
   readonly timeZone: string
   readonly now: Date
 }
 
-const makeSchedule = async (tx: Tx, { seller, timeZone, now }: Given, plan: Plan): Promise<string> => {
+const insertSchedule = async (tx: Tx, { seller, timeZone, now }: Context, plan: Plan): Promise<string> => {
   const account = await tx
     .selectFrom('account')
     .select('id')
@@ -61,7 +61,7 @@ const makeSchedule = async (tx: Tx, { seller, timeZone, now }: Given, plan: Plan
 
 const writeRuns = async (
   tx: Tx,
-  { seller }: Given,
+  { seller }: Context,
   scheduleId: string,
   runs: readonly Run[],
 ): Promise<void> => {
@@ -93,19 +93,19 @@ const writeRuns = async (
     .execute()
 }
 
-const pastTimes = (expression: string, days: number, { timeZone, now }: Given): Date[] =>
+const pastTimes = (expression: string, days: number, { timeZone, now }: Context): Date[] =>
   nextRuns(parseCron(expression), new Date(+now - days * dayMs), timeZone, days).filter((run) => run < now)
 
-const seedPulls = async (tx: Tx, given: Given, shopId: string): Promise<void> => {
+const seedPulls = async (tx: Tx, context: Context, shopId: string): Promise<void> => {
   const expression = '0 0 6 * * ?'
-  const plan: Plan = { kind: 'pullShop', name: 'Home shop before work', expression, shopId, isOn: true }
-  const id = await makeSchedule(tx, given, plan)
+  const plan: Plan = { kind: 'pullShop', name: 'Morning sync', expression, shopId, isOn: true }
+  const id = await insertSchedule(tx, context, plan)
   const runs: Run[] = []
-  for (const plannedAt of pastTimes(expression, 7, given)) {
+  for (const plannedAt of pastTimes(expression, 7, context)) {
     const { count } = await tx
       .selectFrom('dropshipping_order')
       .select((e) => e.fn.countAll<string>().as('count'))
-      .where('customer_id', '=', given.seller.customerId)
+      .where('customer_id', '=', context.seller.customerId)
       .where('shop_id', '=', shopId)
       .where('created_at', '>=', new Date(+plannedAt - dayMs))
       .where('created_at', '<', plannedAt)
@@ -114,15 +114,15 @@ const seedPulls = async (tx: Tx, given: Given, shopId: string): Promise<void> =>
     const figures = { ordersSeen: created, ordersCreated: created, ordersUpdated: 0 }
     runs.push({ plannedAt, outcome: 'pulled', figures })
   }
-  await writeRuns(tx, given, id, runs)
+  await writeRuns(tx, context, id, runs)
 }
 
 /** Disabled, so that the demo's unpaid orders stay; it was run manually before. */
-const seedPayments = async (tx: Tx, given: Given): Promise<void> => {
-  const { customerId } = given.seller
-  const id = await makeSchedule(tx, given, {
+const seedPayments = async (tx: Tx, context: Context): Promise<void> => {
+  const { customerId } = context.seller
+  const id = await insertSchedule(tx, context, {
     kind: 'payOrders',
-    name: 'Small orders in the morning',
+    name: 'Auto-pay small orders',
     expression: '0 0 8 ? * 2-6',
     shopId: null,
     dailyLimitMinor: 30_000,
@@ -132,7 +132,7 @@ const seedPayments = async (tx: Tx, given: Given): Promise<void> => {
   const { rows } = await sql<{ paid_at: Date; orders: { id: string; totalMinor: number }[] }>`
     select max(paid_at) as paid_at, json_agg(json_build_object('id', id::text, 'totalMinor', total_minor) order by created_at) as orders
       from dropshipping_order
-      where customer_id = ${customerId} and total_minor between 1 and 5000 and paid_at < ${given.now}
+      where customer_id = ${customerId} and total_minor between 1 and 5000 and paid_at < ${context.now}
       group by date_trunc('hour', paid_at) having sum(total_minor) <= 30000 order by 1 desc limit 5`.execute(
     tx,
   )
@@ -146,16 +146,16 @@ const seedPayments = async (tx: Tx, given: Given): Promise<void> => {
       orders,
     }
   })
-  await writeRuns(tx, given, id, runs)
+  await writeRuns(tx, context, id, runs)
 }
 
-const seedReports = async (tx: Tx, given: Given): Promise<void> => {
+const seedReports = async (tx: Tx, context: Context): Promise<void> => {
   const expression = '0 0 8 ? * 2'
-  const plan: Plan = { kind: 'mailReport', name: 'The week on Monday', expression, shopId: null, isOn: true }
-  const id = await makeSchedule(tx, given, plan)
-  const { customerId } = given.seller
+  const plan: Plan = { kind: 'mailReport', name: 'Weekly report', expression, shopId: null, isOn: true }
+  const id = await insertSchedule(tx, context, plan)
+  const { customerId } = context.seller
   const runs: Run[] = []
-  for (const plannedAt of pastTimes(expression, 28, given)) {
+  for (const plannedAt of pastTimes(expression, 28, context)) {
     const since = new Date(+plannedAt - 7 * dayMs)
     const { rows } = await sql<{
       created: number
@@ -187,7 +187,7 @@ const seedReports = async (tx: Tx, given: Given): Promise<void> => {
       },
     })
   }
-  await writeRuns(tx, given, id, runs)
+  await writeRuns(tx, context, id, runs)
 }
 
 export const seedSchedules = async (
@@ -199,8 +199,8 @@ export const seedSchedules = async (
     .select('time_zone')
     .where('customer_id', '=', seller.customerId)
     .executeTakeFirstOrThrow()
-  const given = { seller, timeZone: time_zone, now }
-  await seedPulls(tx, given, shopId)
-  await seedPayments(tx, given)
-  await seedReports(tx, given)
+  const context = { seller, timeZone: time_zone, now }
+  await seedPulls(tx, context, shopId)
+  await seedPayments(tx, context)
+  await seedReports(tx, context)
 }

@@ -30,9 +30,9 @@ const seeded = async (into: Database, clock?: Clock): Promise<Platform> => {
   const folder = await mkdtemp(join(tmpdir(), 'quayside-demo-'))
   folders.push(folder)
   const config = loadConfig({ DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'silent' })
-  const made = await createPlatform(config, into, createLog(config), clock)
-  await seedDemo(made)
-  return made
+  const created = await createPlatform(config, into, createLog(config), clock)
+  await seedDemo(created)
+  return created
 }
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true,
 /** Orders and related rows, without ids and times, which differ between fillings. */
 const ofOrder = (table: string) =>
   `${table} x join dropshipping_order o on o.customer_id = x.customer_id and o.id = x.order_id`
-const tellings: Readonly<Record<string, string>> = {
+const snapshotQueries: Readonly<Record<string, string>> = {
   orders: `select o.number, o.status, o.waiting_reason, o.total_minor, o.recipient_name,
     json_agg(json_build_array(l.title, l.quantity, l.unit_price_minor) order by l.id) as lines
     from dropshipping_order o join order_line l on l.customer_id = o.customer_id and l.order_id = o.id
@@ -190,10 +190,10 @@ describe('the demo', () => {
   })
 
   it('has a tracking page for every order with parcels, and two buyer reports', async () => {
-    const bare = await read(`
+    const withoutPage = await read(`
       select h.order_id from shipment h left join tracking_page p
         on p.customer_id = h.customer_id and p.order_id = h.order_id where p.token is null`)
-    expect(bare).toEqual([])
+    expect(withoutPage).toEqual([])
     const reports = await read<{ kind: string }>(
       "select kind from shopper_report where status = 'open' order by at",
     )
@@ -236,11 +236,11 @@ describe('the demo', () => {
           or (s.status = 'quoted') <> (s.version > 0 and s.expires_at > now()
             and s.status not in ('accepted', 'declined', 'expired'))`)
     expect(off).toEqual([])
-    const counted = await read<{ status: string; counted: number; real: number }>(`
+    const counts = await read<{ status: string; counted: number; real: number }>(`
       select c.status, c.requests::integer as counted, count(s.id)::integer as real from sourcing_count c
         left join sourcing_request s on s.customer_id = c.customer_id and s.status = c.status
         group by c.customer_id, c.status`)
-    expect(counted.filter(({ counted: kept, real }) => kept !== real)).toEqual([])
+    expect(counts.filter(({ counted, real }) => counted !== real)).toEqual([])
     expect(
       await read(`select from product where owner_customer_id is not null and pictures <> '{}'`),
     ).toHaveLength(1)
@@ -282,10 +282,10 @@ describe('the demo', () => {
   })
 
   it('has returned parcels: reported, without an address, and unpaid', async () => {
-    const said = await read(
+    const reported = await read(
       `select id from shipment where tracking_status = 'returned' and returned_at is null`,
     )
-    expect(said).toHaveLength(1)
+    expect(reported).toHaveLength(1)
     const received = await read<{ state: string; flag: string; waiting: string | null }>(`
       select r.state, v.state as flag, o.waiting_reason as waiting from returned_parcel r
         join order_flag v on v.customer_id = r.customer_id and v.order_id = r.order_id and v.kind = 'returned'
@@ -308,20 +308,20 @@ describe('the demo', () => {
       { state: 'applied', on: 'agency' },
       { state: 'offered', on: 'seller' },
     ])
-    const asked = await read(`
+    const requested = await read(`
       select a.id from cancellation_request a join order_flag v on v.customer_id = a.customer_id and v.order_id = a.order_id
         and v.kind = 'cancellationRequested' join dropshipping_order o on o.customer_id = a.customer_id and o.id = a.order_id
         where a.status = 'requested' and o.status = 'processing'`)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   it('has orders with shipping labels, which lock their addresses', async () => {
-    const rows = await read<{ status: string; by: string; told: boolean }>(`
+    const rows = await read<{ status: string; by: string; recorded: boolean }>(`
       select o.status, o.labelled_by as by, exists (select from order_event e where e.customer_id = o.customer_id
-          and e.order_id = o.id and e.kind = 'order.labelCreated' and e.at = o.labelled_at) as told
+          and e.order_id = o.id and e.kind = 'order.labelCreated' and e.at = o.labelled_at) as recorded
         from dropshipping_order o where o.labelled_at is not null`)
     expect(rows.length).toBeGreaterThan(0)
-    for (const row of rows) expect(row).toEqual({ status: 'processing', by: 'Pia Moreno', told: true })
+    for (const row of rows) expect(row).toEqual({ status: 'processing', by: 'Pia Moreno', recorded: true })
   })
 
   it('keeps the ledger invariants', async () => {
@@ -355,13 +355,13 @@ describe('the demo', () => {
 
   it('fills the Shopify double with the same orders and parcels', async () => {
     const world = openDouble(platform)
-    const kept = world?.shops.flatMap(({ orders: known }) => known.map(({ id }) => id)) ?? []
+    const inDouble = world?.shops.flatMap(({ orders: known }) => known.map(({ id }) => id)) ?? []
     world?.close()
     const rows = await read<{ key: string }>(
       "select shop_order_key as key from dropshipping_order where source = 'shopify' and shop_order_key is not null",
     )
     expect(rows.length).toBeGreaterThan(150)
-    expect(kept).toEqual(expect.arrayContaining(rows.map(({ key }) => key)))
+    expect(inDouble).toEqual(expect.arrayContaining(rows.map(({ key }) => key)))
   })
 
   it('shows some sixty products, each with a cover', async () => {
@@ -395,7 +395,7 @@ describe('the demo', () => {
   it('is deterministic, on any day and at any hour', async () => {
     const someday = new Date(Date.now() - randomInt(700 * 24 * 60) * 60_000)
     await seeded(other.database, { now: () => someday })
-    for (const [what, text] of Object.entries(tellings)) {
+    for (const [what, text] of Object.entries(snapshotQueries)) {
       const first = await read(text)
       if (first.length === 0) throw new Error(`the demo shows nothing of this: ${what}`)
       expect((await other.admin.query(text)).rows, `${what}, filled at ${someday.toISOString()}`).toEqual(

@@ -23,9 +23,9 @@ import { seedBundles } from './bundles.ts'
 import { seedCart } from './cart.ts'
 import { seedCatalogue, seedExchangeRates, seedSaved } from './catalogue.ts'
 import { seedCosts } from './costs.ts'
-import { openDouble, stockShop, subscribeShop, variantIdsOf } from './double.ts'
+import { openDouble, fillShop, subscribeShop, variantIdsOf } from './double.ts'
 import { seedHeldOrder } from './held.ts'
-import { keptEncoding } from './kept.ts'
+import { cachedEncoding } from './kept.ts'
 import { seedListings } from './listings.ts'
 import { seedMergeWindow } from './merge-window.ts'
 import { seedLabels } from './labels.ts'
@@ -56,7 +56,7 @@ import { seedSourcing } from './sourcing.ts'
 import { seedWholesale } from './wholesale.ts'
 import { seedSchedules } from './schedules.ts'
 import { seedServices } from './services.ts'
-import { seedGoneVariant, seedShopProducts } from './shop-products.ts'
+import { seedDeletedVariant, seedShopProducts } from './shop-products.ts'
 import { seedShippingLines } from './shipping.ts'
 import { seedShippingRules } from './shipping-rules.ts'
 import { seedStaff } from './staff.ts'
@@ -140,14 +140,14 @@ const plans: readonly ShopPlan[] = [
 const openShop = async (
   tx: Tx,
   platform: Platform,
-  given: {
+  options: {
     readonly plan: ShopPlan
     readonly seller: SeededSeller
     readonly shop: FakeShop | null
     readonly world: World | null
   },
 ): Promise<string> => {
-  const { plan, seller, shop, world } = given
+  const { plan, seller, shop, world } = options
   const now = platform.clock.now()
   const since = new Date(+now - (plan.days + 1.5) * dayMs)
   const token = shop && world ? world.issueToken(shop, scopes.join(',')) : null
@@ -219,7 +219,7 @@ const openShops = async (
     const shop = (plan.domain && world?.findShop(plan.domain)) || null
     if (shop && world) {
       const pictureOf = (cover: string): string => `${platform.config.publicUrl}${covers.get(cover) ?? ''}`
-      stockShop(shop, plan.variants, 100 * (index + 1), pictureOf)
+      fillShop(shop, plan.variants, 100 * (index + 1), pictureOf)
       subscribeShop(world, shop)
     }
     const id = await openShop(tx, platform, { plan, seller, shop, world })
@@ -247,27 +247,29 @@ const seedMails = async (tx: Tx, platform: Platform): Promise<void> => {
       to: 'emma@harbourpine.example',
       daysAgo: 41,
       subject: 'Your bank transfer has not been credited',
-      paragraphs: ['The receipt shows another account. Send the receipt of the transfer to ours.'],
-      link: { label: 'Open the wallet', url: `${platform.config.publicUrl}/appvue/wallet/finance` },
+      paragraphs: [
+        'The receipt shows a transfer to a different account. Please send the receipt for your transfer to our account.',
+      ],
+      link: { label: 'View wallet', url: `${platform.config.publicUrl}/appvue/wallet/finance` },
     },
     {
       to: 'emma@harbourpine.example',
       daysAgo: 0.7,
-      subject: 'Two offers wait for you',
+      subject: 'You have two new quotes',
       paragraphs: [
-        'The agency has priced the paper lantern and the waterproof map case.',
-        'Accept the offers in the next days: the prices hold until then.',
+        'The agency has quoted the products you requested: the paper lantern and the waterproof map case.',
+        'The offers are valid for 7 days.',
       ],
       link: {
-        label: 'See the offers',
+        label: 'View offers',
         url: `${platform.config.publicUrl}/appvue/orders/dropshippingOrders?status=awaitingQuote`,
       },
     },
   ]
   const rows = emails.map(({ to, daysAgo, ...content }) => {
     const { subject, text, html } = composeEmail({ ...content, locale: 'en' })
-    const made = new Date(+platform.clock.now() - daysAgo * dayMs)
-    return { to_address: to, subject, body_text: text, body_html: html, created_at: made }
+    const createdAt = new Date(+platform.clock.now() - daysAgo * dayMs)
+    return { to_address: to, subject, body_text: text, body_html: html, created_at: createdAt }
   })
   // Only into the outbox: these addresses do not exist.
   await tx.insertInto('mail').values(rows).execute()
@@ -291,7 +293,7 @@ const isEmpty = async ({ database }: Platform): Promise<boolean> => {
 export const seedDemo = async (platform: Platform): Promise<DemoSignIns> => {
   if (!(await isEmpty(platform))) return demoSignIns
   const { config, database, clock } = platform
-  const files = createFiles(config, database, clock, keptEncoding)
+  const files = createFiles(config, database, clock, cachedEncoding)
   const now = clock.now()
   const [pictures, passwordHash] = await Promise.all([storeCovers(files), hashPassword(demoPassword)])
   const world = openDouble(platform)
@@ -306,9 +308,9 @@ export const seedDemo = async (platform: Platform): Promise<DemoSignIns> => {
 const fill = async (
   tx: Tx,
   platform: Platform,
-  given: { pictures: StoredPictures; passwordHash: string; world: World | null; now: Date },
+  options: { pictures: StoredPictures; passwordHash: string; world: World | null; now: Date },
 ): Promise<void> => {
-  const { pictures, passwordHash, world, now } = given
+  const { pictures, passwordHash, world, now } = options
   const { covers } = pictures
   await seedExchangeRates(tx, now)
   await seedImportTaxes(tx, now)
@@ -338,7 +340,7 @@ const fill = async (
   await seedShopProducts(tx, { stages, doubleOf, world, covers, publicUrl, now })
   const rulesOf = await seedShippingRules(tx, main, now)
   const payments = await seedOrders(tx, { stages, known, rulesOf, doubleOf, staff, now })
-  if (firstShop) await seedGoneVariant(tx, firstShop, { shop: doubleOf(firstShop), world, now })
+  if (firstShop) await seedDeletedVariant(tx, firstShop, { shop: doubleOf(firstShop), world, now })
   if (firstShop) await seedHeldOrder(tx, firstShop, doubleOf(firstShop), now)
   if (firstShop) await seedMerges(tx, firstShop)
   const peak = stages.find(({ customerId }) => customerId === sellers.get('peak')?.customerId)

@@ -5,7 +5,7 @@ import type { SeededSku } from './catalogue.ts'
 import { takeIds } from './rows.ts'
 import { dayMs } from './stories.ts'
 
-const tellArrivals = async (tx: Tx): Promise<void> => {
+const insertArrivalEvents = async (tx: Tx): Promise<void> => {
   await sql`
     insert into purchase_event (customer_id, order_id, at, kind, to_status, actor_kind, actor_name)
       select customer_id, id, created_at, 'purchase.announced', 'submitted', 'agency', created_by
@@ -34,22 +34,22 @@ interface Plan {
   readonly now: Date
 }
 
-const sendIn = async (tx: Tx, { seller, skus, now }: Plan): Promise<void> => {
+const seedInboundShipment = async (tx: Tx, { seller, skus, now }: Plan): Promise<void> => {
   const { customerId, person } = seller
   const before = (days: number): Date => new Date(+now - days * dayMs)
   const [id = ''] = await takeIds(tx, 1)
   await sql`
     insert into purchase_order (customer_id, id, number, type, status, status_since, note, tracking_text, created_by,
         created_at, account_id)
-      select ${customerId}, ${id}, ${`SP-${id}`}, 2, 'inTransit', ${before(2)}, 'From the candle maker in Yiwu, three cartons',
+      select ${customerId}, ${id}, ${`SP-${id}`}, 2, 'inTransit', ${before(2)}, 'From our candle supplier in Yiwu, three cartons',
           ${waybill.trackingNumber}, ${person}, ${before(2.4)}, a.id
         from account a where a.customer_id = ${customerId} and a.is_default`.execute(tx)
-  const goods = [...skus.values()]
+  const allSkus = [...skus.values()]
   await tx
     .insertInto('purchase_item')
     .values([
-      { customer_id: customerId, order_id: id, sku_id: goods[70]?.id ?? '', quantity: 150 },
-      { customer_id: customerId, order_id: id, sku_id: goods[72]?.id ?? '', quantity: 60 },
+      { customer_id: customerId, order_id: id, sku_id: allSkus[70]?.id ?? '', quantity: 150 },
+      { customer_id: customerId, order_id: id, sku_id: allSkus[72]?.id ?? '', quantity: 60 },
     ])
     .execute()
   const event = { customer_id: customerId, order_id: id, actor_kind: 'seller', actor_name: person }
@@ -77,6 +77,6 @@ const sendIn = async (tx: Tx, { seller, skus, now }: Plan): Promise<void> => {
 }
 
 export const seedSelfPurchases = async (tx: Tx, plan: Plan): Promise<void> => {
-  await tellArrivals(tx)
-  await sendIn(tx, plan)
+  await insertArrivalEvents(tx)
+  await seedInboundShipment(tx, plan)
 }

@@ -29,10 +29,10 @@ const menu: readonly DemoService[] = [
   {
     code: 'CARD-WRITTEN',
     name: ['Handwritten thank-you card', '手写感谢卡'],
-    situation: ['For thanking the buyer by name.', '希望向买家署名致谢时使用。'],
+    situation: ['For thanking the buyer by name.', '希望按姓名向买家致谢时使用。'],
     procedure: [
-      'A card handwritten with the buyer’s first name, placed on top of the goods.',
-      '手写买家姓名的卡片，放在包裹最上层。',
+      'A card handwritten with the buyer’s first name, placed on top of the products.',
+      '手写一张写有买家姓名的卡片，放在商品最上层。',
     ],
     basis: 'order',
     priceMinor: 80,
@@ -40,7 +40,7 @@ const menu: readonly DemoService[] = [
   {
     code: 'QC-PHOTO',
     name: ['Quality check with photos', '质检并拍照'],
-    situation: ['For fragile goods, or products with past complaints.', '商品易碎或曾被投诉时使用。'],
+    situation: ['For fragile products, or products with past complaints.', '商品易碎或曾被投诉时使用。'],
     procedure: [
       'Each item is unpacked, inspected and photographed before it is packed.',
       '打包前逐件拆开检查并拍照。',
@@ -61,7 +61,7 @@ const menu: readonly DemoService[] = [
     name: ['Product video', '产品视频'],
     situation: ['For product clips in your shop.', '店铺需要短视频时使用。'],
     procedure: [
-      'A 30-second video of the goods on a white table, sent to you by email.',
+      'A 30-second video of the product on a white table, sent to you by email.',
       '在白色台面拍摄约 30 秒的商品视频，通过邮件发送。',
     ],
     basis: 'order',
@@ -71,7 +71,7 @@ const menu: readonly DemoService[] = [
     code: 'STICKER',
     name: ['Seasonal sticker', '节日贴纸'],
     situation: ['For the holiday season.', '节日期间使用。'],
-    procedure: ['A sticker on the outside of the parcel.', '在包裹外贴一张节日贴纸。'],
+    procedure: ['A holiday sticker on the outside of the parcel.', '在包裹外贴一张节日贴纸。'],
     basis: 'order',
     priceMinor: 15,
     isWithdrawn: true,
@@ -111,15 +111,15 @@ const paidSql = `
     where customer_id = $1 and shop_id = $2 and status = 'processing' and waiting_reason = 'beingPrepared' and kind = 'plain'
     order by paid_at, id limit 1`
 
-const servedSql = `
-  with chosen as (
+const addServicesSql = `
+  with added as (
     insert into order_service (customer_id, order_id, service_id, basis, price_minor, times)
       select $1, $2, s.id, s.basis, s.price_minor, case when s.basis = 'item' then $4::int else 1 end
         from service s where s.id = any($3::bigint[])
       returning price_minor * times as cost
   ), cost as materialized (
-    select sum(cost)::int as minor, count(*)::int as services from chosen
-  ), told as (
+    select sum(cost)::int as minor, count(*)::int as services from added
+  ), update_event as (
     update order_event e set detail = jsonb_set(e.detail, '{amountMinor}', to_jsonb(o.total_minor + cost.minor))
       from dropshipping_order o, cost
       where e.customer_id = $1 and e.order_id = $2 and e.kind = 'order.paid' and o.customer_id = $1 and o.id = $2
@@ -142,16 +142,16 @@ export const seedServices = async (
   const [paid] = await read<{ id: string; items: number }>(paidSql, [customerId, shopId])
   if (due.length < 2 || !paid) throw new Error('the demo has no orders to add services to')
   const by = { kind: 'seller', name: seller } as const
-  const given = { ids: due.map(({ id }) => id), add: [card, photo], remove: [] }
-  await changeServicesIn(tx, { customerId, shopIds: null, currency }, given, by)
-  const [served] = await read<{ totalMinor: number }>(servedSql, [
+  const input = { ids: due.map(({ id }) => id), add: [card, photo], remove: [] }
+  await changeServicesIn(tx, { customerId, shopIds: null, currency }, input, by)
+  const [updated] = await read<{ totalMinor: number }>(addServicesSql, [
     customerId,
     paid.id,
     [wrap, card],
     paid.items,
   ])
-  if (!served) throw new Error('a paid order of the demo was not found')
+  if (!updated) throw new Error('a paid order of the demo was not found')
   return payments.map((payment) =>
-    payment.orderId === paid.id ? { ...payment, amountMinor: served.totalMinor } : payment,
+    payment.orderId === paid.id ? { ...payment, amountMinor: updated.totalMinor } : payment,
   )
 }

@@ -4,18 +4,18 @@ import type { Tx } from '../src/server/platform/database.ts'
 import type { SeededSeller } from './accounts.ts'
 import { dayMs, type Story } from './stories.ts'
 
-const madeDaysAgo = 24
+const createdDaysAgo = 24
 
 type Rule = Omit<EvaluatedRule, 'id'>
 
 const rulesWith = (lineId: (code: string) => string): Rule[] => [
   {
-    name: 'High-value orders go fast',
+    name: 'Fast shipping for high-value orders',
     conditions: ruleConditionsSchema.parse({ valueFromMinor: 120_00, exceptCountries: ['CH', 'NO'] }),
     outcome: ruleOutcomeSchema.parse({ choice: 'fastest', maxPriceMinor: 30_00 }),
   },
   {
-    name: 'Europe by its own line',
+    name: 'European line for Europe',
     conditions: ruleConditionsSchema.parse({
       countries: ['DE', 'FR', 'IT', 'ES', 'NL', 'BE', 'AT', 'SE', 'DK', 'FI', 'IE', 'PL'],
       weightToGrams: 2_000,
@@ -37,12 +37,12 @@ export const seedShippingRules = async (
 ): Promise<(story: Story) => readonly EvaluatedRule[]> => {
   if (!seller) return () => []
   const lines = await tx.selectFrom('shipping_line').select(['id', 'code']).execute()
-  const lineId = (wanted: string): string => {
-    const line = lines.find(({ code }) => code === wanted)
-    if (!line) throw new Error(`no shipping line ${wanted}`)
+  const lineId = (lineCode: string): string => {
+    const line = lines.find(({ code }) => code === lineCode)
+    if (!line) throw new Error(`no shipping line ${lineCode}`)
     return line.id
   }
-  const createdAt = new Date(+now - madeDaysAgo * dayMs)
+  const createdAt = new Date(+now - createdDaysAgo * dayMs)
   const rules: EvaluatedRule[] = []
   for (const [index, rule] of rulesWith(lineId).entries()) {
     const { id } = await tx

@@ -4,7 +4,7 @@ import { forgetRateBook } from '../src/server/modules/shipping/index.ts'
 import { insertRows } from './rows.ts'
 
 /** Price factor and additional days of a country. */
-const zones: Record<string, readonly [factor: number, moreDays: number]> = {
+const zones: Record<string, readonly [factor: number, extraDays: number]> = {
   US: [1, 0],
   CA: [1.15, 1],
   MX: [1.35, 4],
@@ -49,14 +49,18 @@ interface Line {
   readonly bands: readonly (readonly [toGrams: number, base: number, perKg: number, step: number])[]
   readonly days: readonly [number, number]
   /** Remote postcodes, with their surcharge on the base price. */
-  readonly remote?: { readonly country: string; readonly prefixes: readonly string[]; readonly more: number }
+  readonly remote?: {
+    readonly country: string
+    readonly prefixes: readonly string[]
+    readonly surcharge: number
+  }
 }
 
 const lines: readonly Line[] = [
   {
     code: 'ECO',
     en: 'Economy Post',
-    zh: '经济邮政小包',
+    zh: '邮政经济小包',
     carrier: 'China Post',
     trackingUrl: 'https://t.17track.net/en#nums={number}',
     divisor: null,
@@ -87,7 +91,7 @@ const lines: readonly Line[] = [
       [5_000, 320, 960, 50],
     ],
     days: [7, 12],
-    remote: { country: 'US', prefixes: ['995', '996', '997', '998', '999', '967', '968'], more: 420 },
+    remote: { country: 'US', prefixes: ['995', '996', '997', '998', '999', '967', '968'], surcharge: 420 },
   },
   {
     code: 'PRI',
@@ -156,8 +160,8 @@ const lines: readonly Line[] = [
   },
   {
     code: 'SEA',
-    en: 'Bulk by Sea',
-    zh: '海运大货',
+    en: 'Sea Freight',
+    zh: '海运',
     carrier: 'UPS',
     trackingUrl: 'https://www.ups.com/track?tracknum={number}',
     divisor: 6_000,
@@ -172,7 +176,7 @@ const lines: readonly Line[] = [
 
 const ratesOf = (line: Line): object[] =>
   line.countries.flatMap((country) => {
-    const [factor, more] = zones[country] ?? [1, 0]
+    const [factor, extraDays] = zones[country] ?? [1, 0]
     const bands = line.bands.map(([to, base, perKg, step], index) => ({
       country,
       prefixes: [] as readonly string[],
@@ -181,19 +185,19 @@ const ratesOf = (line: Line): object[] =>
       base: Math.round(base * factor),
       perKg: Math.round(perKg * factor),
       step,
-      daysMin: Math.max(2, line.days[0] + more),
-      daysMax: line.days[1] + more,
+      daysMin: Math.max(2, line.days[0] + extraDays),
+      daysMax: line.days[1] + extraDays,
     }))
     const { remote } = line
     if (remote?.country !== country) return bands
-    const further = bands.map((band) => ({
+    const remoteBands = bands.map((band) => ({
       ...band,
       prefixes: remote.prefixes,
-      base: band.base + remote.more,
+      base: band.base + remote.surcharge,
       daysMin: band.daysMin + 3,
       daysMax: band.daysMax + 5,
     }))
-    return [...bands, ...further]
+    return [...bands, ...remoteBands]
   })
 
 export const seedShippingLines = async (tx: Tx): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { FakeShop } from '../src/server/connectors/shopify/fake/shop-state.ts'
 import type { World } from '../src/server/connectors/shopify/fake/world.ts'
 import type { Tx } from '../src/server/platform/database.ts'
-import { goods, skuCodeOf } from './goods.ts'
+import { catalogueProducts, skuCodeOf } from './goods.ts'
 import { insertRows, takeIds } from './rows.ts'
 import { dayMs, hourMs, type ShopStage } from './stories.ts'
 
@@ -13,7 +13,7 @@ interface Unsold {
 }
 
 const codesOf = (code: string): string[] => {
-  const found = goods.find((one) => one.code === code)
+  const found = catalogueProducts.find((one) => one.code === code)
   return found ? found.values.map((_, index) => skuCodeOf(found, index)) : []
 }
 
@@ -63,7 +63,7 @@ const seedHistory = async (tx: Tx, stages: readonly ShopStage[]): Promise<void> 
   const ids = await takeIds(tx, stages.length)
   await insertRows(
     tx,
-    `with made as (
+    `with created as (
        insert into mapping_batch (customer_id, id, source, actor_name, at)
          select customer, id, 'page', seller, (select min(mapped_at) from shop_variant v
              where v.customer_id = customer and v.shop_id = shop)
@@ -97,7 +97,7 @@ const seedPriceChange = async (tx: Tx, stage: ShopStage | undefined, now: Date):
 }
 
 /** Quoted too high: its seller deleted it in the shop this morning, and orders for it still wait. */
-export const seedGoneVariant = async (
+export const seedDeletedVariant = async (
   tx: Tx,
   { customerId, id }: ShopStage,
   { shop, world, now }: { readonly shop: FakeShop | null; readonly world: World | null; readonly now: Date },
@@ -107,14 +107,14 @@ export const seedGoneVariant = async (
   world.removeProduct(shop, frame.id)
   await insertRows(
     tx,
-    `with gone as (
+    `with deleted as (
        update shop_variant v set deleted_in_shop_at = g."at"
          from json_to_recordset($1) as g (customer bigint, shop bigint, product text, "at" timestamptz)
          where v.customer_id = g.customer and v.shop_id = g.shop and v.product_key = g.product
          returning v.customer_id, v.shop_id, v.variant_key, v.deleted_in_shop_at
      )
      insert into mapped_sku_change (customer_id, shop_id, variant_key, kind, is_improvement, at)
-       select customer_id, shop_id, variant_key, 'variant', false, deleted_in_shop_at from gone`,
+       select customer_id, shop_id, variant_key, 'variant', false, deleted_in_shop_at from deleted`,
     [{ customer: customerId, shop: id, product: frame.id, at: new Date(+now - 3 * hourMs) }],
   )
 }

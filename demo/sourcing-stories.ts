@@ -1,6 +1,6 @@
 import type { GoodsAttribute } from '../src/contract/statuses.ts'
 
-export type Sight = readonly [picture: string, ground: string]
+export type DemoImage = readonly [emoji: string, background: string]
 
 interface QuotedSku {
   readonly attributes: readonly { readonly name: string; readonly value: string }[]
@@ -10,14 +10,14 @@ interface QuotedSku {
   readonly grams: number
   readonly mm: readonly [number, number, number]
   /** Discount in percent from a quantity on. */
-  readonly cheaper?: readonly (readonly [minQuantity: number, percent: number])[]
-  readonly goods?: readonly GoodsAttribute[]
+  readonly discounts?: readonly (readonly [minQuantity: number, percent: number])[]
+  readonly goodsAttributes?: readonly GoodsAttribute[]
 }
 
 export interface DemoQuote {
   readonly en: string
   readonly zh: string
-  readonly sights: readonly Sight[]
+  readonly images: readonly DemoImage[]
   readonly description: string
   readonly leadDays: number
   readonly minQuantity: number
@@ -29,7 +29,7 @@ export interface DemoQuote {
 
 export interface SourcingStep {
   readonly daysAgo: number
-  readonly does:
+  readonly event:
     | 'requested'
     | 'assigned'
     | 'questioned'
@@ -41,8 +41,8 @@ export interface SourcingStep {
     | 'expired'
     | 'withdrawn'
     | 'notFound'
-    | 'wrote'
-  readonly says?: string
+    | 'messageSent'
+  readonly message?: string
   readonly note?: string
   readonly quote?: DemoQuote
 }
@@ -52,13 +52,13 @@ export interface SourcingStory {
   readonly title: string
   readonly link?: string
   readonly note: string
-  readonly wishes?: readonly string[]
+  readonly requirements?: readonly string[]
   /** Minor units of the seller's currency. */
   readonly target?: number
   readonly monthly?: number
   readonly countries?: readonly string[]
   readonly neededInDays?: number
-  readonly sights?: readonly Sight[]
+  readonly images?: readonly DemoImage[]
   readonly steps: readonly SourcingStep[]
   readonly isUnread?: true
 }
@@ -66,14 +66,14 @@ export interface SourcingStory {
 const colour = (value: string) => [{ name: 'Colour', value }]
 
 const lantern = (percent: number): DemoQuote => ({
-  en: 'Folding camping lantern, rechargeable',
+  en: 'Collapsible rechargeable camping lantern',
   zh: '可充电折叠露营灯',
-  sights: [
+  images: [
     ['1fa94', '#e5d3c1'],
     ['1f526', '#dcebe6'],
   ],
   description:
-    'Three brightness levels, up to 40 hours at the lowest.\nUSB-C, a hook at the top, folds to 4 cm.',
+    'Three brightness levels, up to 40 hours on the lowest.\nUSB-C charging, hook on top, folds down to 4 cm.',
   leadDays: 4,
   minQuantity: 20,
   delivery: [7, 12],
@@ -84,31 +84,31 @@ const lantern = (percent: number): DemoQuote => ({
     percent,
     grams: 285,
     mm: [110, 110, 60],
-    cheaper: [
+    discounts: [
       [50, 4],
       [200, 9],
     ],
-    goods: ['battery'],
+    goodsAttributes: ['battery'],
   })),
 })
 
 const main: readonly SourcingStory[] = [
   {
     seller: 'main',
-    title: 'Wool throw, herringbone',
+    title: 'Herringbone wool throw',
     link: 'https://www.etsy.example/listing/88213/herringbone-wool-throw',
     note: 'At least 50% wool, 130 × 170 cm or slightly larger. Fringes are fine.',
-    wishes: ['grey', 'cream'],
+    requirements: ['grey', 'cream'],
     target: 1650,
     monthly: 120,
     countries: ['US', 'CA'],
     neededInDays: 38,
-    sights: [['1f9e3', '#f6dfe3']],
-    steps: [{ daysAgo: 0.18, does: 'requested' }],
+    images: [['1f9e3', '#f6dfe3']],
+    steps: [{ daysAgo: 0.18, event: 'requested' }],
   },
   {
     seller: 'main',
-    title: 'Hanging chair for balconies',
+    title: 'Balcony hanging chair',
     link: 'https://www.amazon.example/dp/B0CHAIR771',
     note: 'The frame must come apart: the parcel cannot be longer than 120 cm.',
     target: 4200,
@@ -116,55 +116,64 @@ const main: readonly SourcingStory[] = [
     countries: ['US'],
     neededInDays: 21,
     steps: [
-      { daysAgo: 1.4, does: 'requested' },
-      { daysAgo: 1.1, does: 'assigned' },
-      { daysAgo: 0.3, does: 'wrote', says: 'A colour chart would help, if the factory has one.' },
-    ],
-  },
-  {
-    seller: 'main',
-    title: 'Cordless sewing machine, mini',
-    note: 'For repairs on the road. Must run on both batteries and USB.',
-    wishes: ['USB-C', 'white'],
-    target: 1400,
-    monthly: 80,
-    countries: ['US', 'GB', 'DE'],
-    sights: [['1f9f5', '#fbe5ef']],
-    isUnread: true,
-    steps: [
-      { daysAgo: 3.2, does: 'requested' },
-      { daysAgo: 3, does: 'assigned' },
+      { daysAgo: 1.4, event: 'requested' },
+      { daysAgo: 1.1, event: 'assigned' },
       {
-        daysAgo: 0.9,
-        does: 'questioned',
-        says: 'Two factories make it; one has a metal foot and costs 9 CNY more. Which one do you want? And do you need an EU adapter with it?',
+        daysAgo: 0.3,
+        event: 'messageSent',
+        message: 'Could you also send a colour chart, if the factory has one?',
       },
     ],
   },
   {
     seller: 'main',
-    title: 'Camping lantern that folds flat',
+    title: 'Mini cordless sewing machine',
+    note: 'For repairs on the road. Must run on both batteries and USB.',
+    requirements: ['USB-C', 'white'],
+    target: 1400,
+    monthly: 80,
+    countries: ['US', 'GB', 'DE'],
+    images: [['1f9f5', '#fbe5ef']],
+    isUnread: true,
+    steps: [
+      { daysAgo: 3.2, event: 'requested' },
+      { daysAgo: 3, event: 'assigned' },
+      {
+        daysAgo: 0.9,
+        event: 'questioned',
+        message:
+          'Two factories make it; one has a metal foot and costs 9 CNY more. Which one do you want? And do you need an EU adapter with it?',
+      },
+    ],
+  },
+  {
+    seller: 'main',
+    title: 'Folding camping lantern',
     link: 'https://www.aliexpress.example/item/100500671.html',
     note: 'Warm light, rechargeable, with a hook.',
-    wishes: ['USB-C', 'sand', 'forest'],
+    requirements: ['USB-C', 'sand', 'forest'],
     target: 540,
     monthly: 260,
     countries: ['US', 'DE', 'SE'],
-    sights: [['1fa94', '#dff0d6']],
+    images: [['1fa94', '#dff0d6']],
     isUnread: true,
     steps: [
-      { daysAgo: 9, does: 'requested' },
-      { daysAgo: 8.6, does: 'assigned' },
-      { daysAgo: 6.5, does: 'quoted', quote: lantern(42) },
+      { daysAgo: 9, event: 'requested' },
+      { daysAgo: 8.6, event: 'assigned' },
+      { daysAgo: 6.5, event: 'quoted', quote: lantern(42) },
       {
         daysAgo: 5.8,
-        does: 'betterQuoteRequested',
+        event: 'betterQuoteRequested',
         note: 'My buyers pay 14.90 at most, so I can pay up to 5.60 per unit.',
       },
       {
         daysAgo: 1.2,
-        does: 'quoted',
-        quote: { ...lantern(27), minQuantity: 50, note: 'The factory agrees at 50 pieces per colour.' },
+        event: 'quoted',
+        quote: {
+          ...lantern(27),
+          minQuantity: 50,
+          note: 'The factory agrees to this price from 50 units per colour.',
+        },
       },
     ],
   },
@@ -176,21 +185,21 @@ const main: readonly SourcingStory[] = [
     target: 1500,
     monthly: 60,
     countries: ['US', 'NO', 'SE'],
-    sights: [['1f392', '#dcebe6']],
+    images: [['1f392', '#dcebe6']],
     steps: [
-      { daysAgo: 34, does: 'requested' },
-      { daysAgo: 33.5, does: 'assigned' },
+      { daysAgo: 34, event: 'requested' },
+      { daysAgo: 33.5, event: 'assigned' },
       {
         daysAgo: 31,
-        does: 'quoted',
+        event: 'quoted',
         quote: {
           en: 'Dry bag backpack 25 l, welded',
           zh: '25 升防水背包（热压无缝）',
-          sights: [
+          images: [
             ['1f392', '#dcebe6'],
             ['26fa', '#dff0d6'],
           ],
-          description: '500D tarpaulin, welded seams, roll top.\nA front pocket that is splash proof.',
+          description: '500D tarpaulin, welded seams, roll top.\nSplash-proof front pocket.',
           leadDays: 5,
           minQuantity: 10,
           delivery: [7, 12],
@@ -201,11 +210,11 @@ const main: readonly SourcingStory[] = [
             percent: 30,
             grams: 690,
             mm: [360, 280, 60],
-            cheaper: [[50, 5]],
+            discounts: [[50, 5]],
           })),
         },
       },
-      { daysAgo: 29.5, does: 'accepted' },
+      { daysAgo: 29.5, event: 'accepted' },
     ],
   },
   {
@@ -215,17 +224,17 @@ const main: readonly SourcingStory[] = [
     target: 320,
     monthly: 150,
     countries: ['US', 'GB'],
-    sights: [['1f9f4', '#fbe5ef']],
+    images: [['1f9f4', '#fbe5ef']],
     steps: [
-      { daysAgo: 22, does: 'requested' },
-      { daysAgo: 21.6, does: 'assigned' },
+      { daysAgo: 22, event: 'requested' },
+      { daysAgo: 21.6, event: 'assigned' },
       {
         daysAgo: 19,
-        does: 'quoted',
+        event: 'quoted',
         quote: {
           en: 'Silicone travel bottles, set of 4',
           zh: '硅胶旅行分装瓶 4 件套',
-          sights: [['1f9f4', '#fbe5ef']],
+          images: [['1f9f4', '#fbe5ef']],
           description: 'Food-grade silicone with three seals per lid, in a clear bag.',
           leadDays: 3,
           minQuantity: 1,
@@ -234,27 +243,27 @@ const main: readonly SourcingStory[] = [
           skus: [{ attributes: [], costFen: 1390, percent: 45, grams: 165, mm: [190, 130, 50] }],
         },
       },
-      { daysAgo: 18.2, does: 'accepted' },
+      { daysAgo: 18.2, event: 'accepted' },
     ],
   },
   {
     seller: 'main',
-    title: 'Alarm clock with sunrise light',
+    title: 'Sunrise alarm clock',
     note: 'Wood look, no app needed.',
     target: 1100,
     monthly: 90,
     countries: ['US'],
-    sights: [['23f0', '#fdf0c9']],
+    images: [['23f0', '#fdf0c9']],
     steps: [
-      { daysAgo: 27, does: 'requested' },
-      { daysAgo: 26.4, does: 'assigned' },
+      { daysAgo: 27, event: 'requested' },
+      { daysAgo: 26.4, event: 'assigned' },
       {
         daysAgo: 24,
-        does: 'quoted',
+        event: 'quoted',
         quote: {
           en: 'Sunrise alarm clock, bamboo',
           zh: '竹制日出唤醒灯（带闹钟）',
-          sights: [['23f0', '#fdf0c9']],
+          images: [['23f0', '#fdf0c9']],
           description: 'Seven colours, five sounds, two alarms.',
           leadDays: 6,
           minQuantity: 20,
@@ -267,37 +276,37 @@ const main: readonly SourcingStory[] = [
               percent: 35,
               grams: 640,
               mm: [180, 180, 90],
-              goods: ['battery'],
+              goodsAttributes: ['battery'],
             },
           ],
         },
       },
       {
         daysAgo: 22.5,
-        does: 'declined',
+        event: 'declined',
         note: 'Too expensive for what it is: I found one for 11.20 elsewhere.',
       },
     ],
   },
   {
     seller: 'main',
-    title: 'Laundry basket, foldable',
+    title: 'Foldable laundry basket',
     note: 'For caravans: folds flat when empty.',
     target: 480,
     monthly: 70,
     countries: ['DE', 'US'],
-    sights: [['1f9fa', '#efe6d8']],
+    images: [['1f9fa', '#efe6d8']],
     steps: [
-      { daysAgo: 41, does: 'requested' },
-      { daysAgo: 40.3, does: 'assigned' },
+      { daysAgo: 41, event: 'requested' },
+      { daysAgo: 40.3, event: 'assigned' },
       {
         daysAgo: 38,
-        does: 'quoted',
+        event: 'quoted',
         quote: {
           en: 'Foldable laundry basket 38 l',
           zh: '38 升折叠洗衣篮',
-          sights: [['1f9fa', '#efe6d8']],
-          description: 'Folds to 7 cm.',
+          images: [['1f9fa', '#efe6d8']],
+          description: 'Folds down to 7 cm.',
           leadDays: 4,
           minQuantity: 30,
           delivery: [9, 15],
@@ -305,7 +314,7 @@ const main: readonly SourcingStory[] = [
           skus: [{ attributes: [], costFen: 2240, percent: 38, grams: 820, mm: [590, 370, 70] }],
         },
       },
-      { daysAgo: 24, does: 'expired' },
+      { daysAgo: 24, event: 'expired' },
     ],
   },
   {
@@ -313,25 +322,25 @@ const main: readonly SourcingStory[] = [
     title: 'Bike phone mount with charger',
     note: 'Must stay put on gravel roads.',
     countries: ['US'],
-    sights: [['1f6b2', '#e3eef0']],
+    images: [['1f6b2', '#e3eef0']],
     steps: [
-      { daysAgo: 15, does: 'requested' },
-      { daysAgo: 13.9, does: 'withdrawn', note: 'My own supplier has it back in stock.' },
+      { daysAgo: 15, event: 'requested' },
+      { daysAgo: 13.9, event: 'withdrawn', note: 'My own supplier has it back in stock.' },
     ],
   },
   {
     seller: 'main',
-    title: 'Brick tent set with the maker’s logo',
+    title: 'Toy brick camping set with brand logo',
     link: 'https://www.shop.example/brick-tent-set',
-    note: 'The one with the logo on the box.',
+    note: 'It must have the brand logo on the box.',
     countries: ['US', 'DE'],
     isUnread: true,
     steps: [
-      { daysAgo: 12, does: 'requested' },
-      { daysAgo: 11.5, does: 'assigned' },
+      { daysAgo: 12, event: 'requested' },
+      { daysAgo: 11.5, event: 'assigned' },
       {
         daysAgo: 10.2,
-        does: 'notFound',
+        event: 'notFound',
         note: 'Every set we found carries a trademark, so we cannot ship it. We can search again for one without a logo.',
       },
     ],
@@ -344,23 +353,23 @@ const cny: readonly SourcingStory[] = [
     title: '便携式恒温奶瓶',
     link: 'https://www.rakuten.example/item/5512',
     note: '日本站热销，需要有 PSE 认证。',
-    wishes: ['PSE', '350 ml'],
+    requirements: ['PSE', '350 ml'],
     target: 6800,
     monthly: 200,
     countries: ['JP'],
-    sights: [['1f37c', '#fbe5ef']],
+    images: [['1f37c', '#fbe5ef']],
     isUnread: true,
     steps: [
-      { daysAgo: 4.5, does: 'requested' },
-      { daysAgo: 4.1, does: 'assigned' },
+      { daysAgo: 4.5, event: 'requested' },
+      { daysAgo: 4.1, event: 'assigned' },
       {
         daysAgo: 2.1,
-        does: 'quoted',
+        event: 'quoted',
         quote: {
-          en: 'Portable constant-temperature bottle 350 ml',
+          en: 'Portable self-heating baby bottle 350 ml',
           zh: '便携式恒温奶瓶 350 毫升',
-          sights: [['1f37c', '#fbe5ef']],
-          description: 'PSE certified, 40 to 45 °C for six hours.',
+          images: [['1f37c', '#fbe5ef']],
+          description: 'PSE certified. Keeps milk at 40–45 °C for six hours.',
           leadDays: 5,
           minQuantity: 20,
           delivery: [4, 7],
@@ -372,7 +381,7 @@ const cny: readonly SourcingStory[] = [
             percent: 28,
             grams: 410,
             mm: [90, 90, 210],
-            goods: ['battery'],
+            goodsAttributes: ['battery'],
           })),
         },
       },
@@ -381,14 +390,14 @@ const cny: readonly SourcingStory[] = [
   {
     seller: 'cny',
     title: '折叠晴雨伞',
-    note: '超轻，200 克以内，黑胶。',
-    wishes: ['黑胶', '≤ 200 g'],
+    note: '要求超轻，200 克以内，黑胶涂层。',
+    requirements: ['黑胶', '≤ 200 g'],
     target: 2600,
     monthly: 500,
     countries: ['JP', 'SG'],
     neededInDays: 25,
-    sights: [['1f302', '#e7e2f1']],
-    steps: [{ daysAgo: 0.6, does: 'requested' }],
+    images: [['1f302', '#e7e2f1']],
+    steps: [{ daysAgo: 0.6, event: 'requested' }],
   },
 ]
 

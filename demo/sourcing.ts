@@ -6,19 +6,19 @@ import { draftPrivateProduct, exchangeRate } from '../src/server/modules/catalog
 import type { CustomerId, Tx } from '../src/server/platform/database.ts'
 import type { Files } from '../src/server/platform/files.ts'
 import type { SeededOperator, SeededSeller } from './accounts.ts'
-import { groundedPicture } from './pictures.ts'
+import { pictureOnBackground } from './pictures.ts'
 import { takeIds } from './rows.ts'
 import {
   sourcingStories,
   type DemoQuote,
-  type Sight,
+  type DemoImage,
   type SourcingStep,
   type SourcingStory,
 } from './sourcing-stories.ts'
 import { dayMs } from './stories.ts'
 
 /** Status after each step; null: unchanged. */
-const statusAfter: Readonly<Record<SourcingStep['does'], SourcingStatus | null>> = {
+const statusAfter: Readonly<Record<SourcingStep['event'], SourcingStatus | null>> = {
   requested: 'requested',
   assigned: 'inProgress',
   questioned: 'infoNeeded',
@@ -30,19 +30,19 @@ const statusAfter: Readonly<Record<SourcingStep['does'], SourcingStatus | null>>
   expired: 'expired',
   withdrawn: 'withdrawn',
   notFound: 'notFound',
-  wrote: null,
+  messageSent: null,
 }
-const bySeller: readonly SourcingStep['does'][] = [
+const bySeller: readonly SourcingStep['event'][] = [
   'requested',
   'answered',
   'betterQuoteRequested',
   'accepted',
   'declined',
   'withdrawn',
-  'wrote',
+  'messageSent',
 ]
 
-interface Stage {
+interface Context {
   readonly files: Files
   readonly agent: SeededOperator
   readonly now: Date
@@ -67,25 +67,25 @@ const readPerson = async (tx: Tx, { customerId, currency }: SeededSeller): Promi
   return { customerId, accountId: id, name, currency }
 }
 
-const store = async (tx: Tx, files: Files, sight: Sight, customerId: string | null) => {
-  const [picture, ground] = sight
-  const body = await groundedPicture({ picture, ground })
+const store = async (tx: Tx, files: Files, image: DemoImage, customerId: string | null) => {
+  const [picture, background] = image
+  const body = await pictureOnBackground({ picture, background })
   const file = { kind: 'image', contentType: 'image/png', fileName: `${picture}.png`, body } as const
   return files.put({ ...file, customerId, isPublic: customerId === null }, tx)
 }
 
-const pricedSkus = ({ skus }: DemoQuote, { rate }: Stage, currency: Currency) => {
-  const given = (usd: number): number => (currency === 'USD' ? usd : convertFromUsd(usd, rate))
+const pricedSkus = ({ skus }: DemoQuote, { rate }: Context, currency: Currency) => {
+  const inCurrency = (usd: number): number => (currency === 'USD' ? usd : convertFromUsd(usd, rate))
   return skus.map((sku, index) => {
     const marginBps = sku.percent * 100
     const costCnyMinor = sku.costFen
     const priceMinor = priceFromCost({ costCnyMinor, marginBps, rateMicro: rateMicroOf(rate) })
-    const tiers = (sku.cheaper ?? []).map(([minQuantity, percent]) => {
-      const cheaper = Math.round((priceMinor * (100 - percent)) / 100)
-      return { minQuantity, priceMinor: cheaper, givenMinor: given(cheaper) }
+    const tiers = (sku.discounts ?? []).map(([minQuantity, percent]) => {
+      const discounted = Math.round((priceMinor * (100 - percent)) / 100)
+      return { minQuantity, priceMinor: discounted, givenMinor: inCurrency(discounted) }
     })
     const [lengthMm, widthMm, heightMm] = sku.mm
-    const goodsAttributes = [...(sku.goods ?? [])]
+    const goodsAttributes = [...(sku.goodsAttributes ?? [])]
     const { attributes, grams: weightGrams } = sku
     const size = { lengthMm, widthMm, heightMm }
     const position = index + 1
@@ -94,7 +94,7 @@ const pricedSkus = ({ skus }: DemoQuote, { rate }: Stage, currency: Currency) =>
       position,
       attributes,
       priceMinor,
-      givenMinor: given(priceMinor),
+      givenMinor: inCurrency(priceMinor),
       tiers,
       weightGrams,
       goodsAttributes,
@@ -106,12 +106,12 @@ const pricedSkus = ({ skus }: DemoQuote, { rate }: Stage, currency: Currency) =>
 
 const writeQuote = async (
   tx: Tx,
-  stage: Stage,
+  context: Context,
   person: Person,
   at: { readonly id: string; readonly version: number; readonly when: Date },
   quote: DemoQuote,
 ): Promise<void> => {
-  const stored = await Promise.all(quote.sights.map((sight) => store(tx, stage.files, sight, null)))
+  const stored = await Promise.all(quote.images.map((image) => store(tx, context.files, image, null)))
   const key = { customer_id: person.customerId, request_id: at.id, version: at.version }
   await tx
     .insertInto('sourcing_quote')
@@ -119,7 +119,7 @@ const writeQuote = async (
       ...key,
       subject_en: quote.en,
       subject_zh: quote.zh,
-      pictures: stored.map((file) => stage.files.url(file, 'large')),
+      pictures: stored.map((file) => context.files.url(file, 'large')),
       description: quote.description,
       currency: person.currency,
       lead_days: quote.leadDays,
@@ -128,12 +128,12 @@ const writeQuote = async (
       delivery_days_max: quote.delivery[1],
       note: quote.note ?? '',
       expires_at: new Date(+at.when + quote.validDays * dayMs),
-      operator_id: stage.agent.id,
-      operator_name: stage.agent.name,
+      operator_id: context.agent.id,
+      operator_name: context.agent.name,
       created_at: at.when,
     })
     .execute()
-  const skus = pricedSkus(quote, stage, person.currency)
+  const skus = pricedSkus(quote, context, person.currency)
   await tx
     .insertInto('sourcing_quote_sku')
     .values(
@@ -168,7 +168,7 @@ const writeQuote = async (
 
 const writeProduct = async (
   tx: Tx,
-  stage: Stage,
+  context: Context,
   person: Person,
   at: { readonly id: string; readonly version: number; readonly when: Date },
   quote: DemoQuote,
@@ -181,7 +181,7 @@ const writeProduct = async (
     .where('request_id', '=', key.request_id)
     .where('version', '=', key.version)
     .executeTakeFirstOrThrow()
-  const made = await draftPrivateProduct(tx, {
+  const created = await draftPrivateProduct(tx, {
     customerId: person.customerId,
     subjectEn: quote.en,
     subjectZh: quote.zh,
@@ -191,16 +191,16 @@ const writeProduct = async (
       .join(''),
     pictures,
     minQuantity: quote.minQuantity,
-    skus: pricedSkus(quote, stage, person.currency),
+    skus: pricedSkus(quote, context, person.currency),
   })
-  for (const [index, { skuId }] of made.entries()) {
+  for (const [index, { skuId }] of created.entries()) {
     await sql`
       update sourcing_quote_sku set sku_id = ${skuId} where customer_id = ${key.customer_id}
         and request_id = ${key.request_id} and version = ${key.version} and position = ${index + 1}`.execute(
       tx,
     )
   }
-  const productId = made[0]?.productId ?? ''
+  const productId = created[0]?.productId ?? ''
   await sql`
     update product set created_at = ${at.when}, updated_at = ${at.when}, published_at = ${at.when}
       where id = ${productId}`.execute(tx)
@@ -209,23 +209,23 @@ const writeProduct = async (
 
 const writeRequest = async (
   tx: Tx,
-  stage: Stage,
+  context: Context,
   person: Person,
   story: SourcingStory,
   id: string,
 ): Promise<void> => {
-  const { now, agent, files } = stage
+  const { now, agent, files } = context
   const at = ({ daysAgo }: SourcingStep): Date => new Date(+now - daysAgo * dayMs)
   const [first] = story.steps
   if (!first) throw new Error('the story has no steps')
   const own = await Promise.all(
-    (story.sights ?? []).map((sight) => store(tx, files, sight, person.customerId)),
+    (story.images ?? []).map((image) => store(tx, files, image, person.customerId)),
   )
-  const lastMoved = story.steps.findLast(({ does }) => statusAfter[does] !== null) ?? first
-  const lastSaid = story.steps.findLast(({ says }) => says !== undefined)
-  const isTaken = story.steps.some(({ does }) => does === 'assigned')
+  const lastStatusStep = story.steps.findLast(({ event }) => statusAfter[event] !== null) ?? first
+  const lastMessage = story.steps.findLast(({ message }) => message !== undefined)
+  const isAssigned = story.steps.some(({ event }) => event === 'assigned')
   const lastQuoted = story.steps.findLast(({ quote }) => quote !== undefined)
-  const reasons: readonly SourcingStep['does'][] = ['declined', 'withdrawn', 'notFound']
+  const reasons: readonly SourcingStep['event'][] = ['declined', 'withdrawn', 'notFound']
   await tx
     .insertInto('sourcing_request')
     .values({
@@ -236,7 +236,7 @@ const writeRequest = async (
       link: story.link ?? '',
       link_key: (story.link ?? '').replace(/^https:\/\/(?:www\.)?/, ''),
       note: story.note,
-      requirements: [...(story.wishes ?? [])],
+      requirements: [...(story.requirements ?? [])],
       picture_ids: own.map((file) => file.id),
       currency: person.currency,
       target_minor: story.target ?? null,
@@ -249,21 +249,21 @@ const writeRequest = async (
       created_by: person.name,
       status: 'requested',
       status_since: at(first),
-      ...(isTaken ? { operator_id: agent.id, operator_name: agent.name } : {}),
-      awaits_agency_reply: lastSaid?.does === 'wrote',
-      last_message_at: lastSaid ? at(lastSaid) : null,
+      ...(isAssigned ? { operator_id: agent.id, operator_name: agent.name } : {}),
+      awaits_agency_reply: lastMessage?.event === 'messageSent',
+      last_message_at: lastMessage ? at(lastMessage) : null,
       created_at: at(first),
     })
     .execute()
-  const { version, productId } = await tellSteps(tx, stage, person, story, id)
+  const { version, productId } = await insertSteps(tx, context, person, story, id)
   await tx
     .updateTable('sourcing_request')
     .set({
-      status: statusAfter[lastMoved.does] ?? 'requested',
-      status_since: at(lastMoved),
+      status: statusAfter[lastStatusStep.event] ?? 'requested',
+      status_since: at(lastStatusStep),
       version,
       expires_at: lastQuoted?.quote ? new Date(+at(lastQuoted) + lastQuoted.quote.validDays * dayMs) : null,
-      end_reason: reasons.includes(lastMoved.does) ? (lastMoved.note ?? '') : '',
+      end_reason: reasons.includes(lastStatusStep.event) ? (lastStatusStep.note ?? '') : '',
       product_id: productId,
     })
     .where('customer_id', '=', person.customerId)
@@ -276,14 +276,14 @@ const writeRequest = async (
       customer_id: person.customerId,
       account_id: person.accountId,
       request_id: id,
-      since: at(lastMoved),
+      since: at(lastStatusStep),
     })
     .execute()
 }
 
-const tellSteps = async (
+const insertSteps = async (
   tx: Tx,
-  stage: Stage,
+  context: Context,
   person: Person,
   story: SourcingStory,
   id: string,
@@ -294,29 +294,29 @@ const tellSteps = async (
   let newest: DemoQuote | null = null
   const key = { customer_id: person.customerId, request_id: id }
   for (const step of story.steps) {
-    const when = new Date(+stage.now - step.daysAgo * dayMs)
-    const isSellers = bySeller.includes(step.does)
-    const author = isSellers ? person.name : stage.agent.name
-    if (step.says !== undefined) {
+    const when = new Date(+context.now - step.daysAgo * dayMs)
+    const isBySeller = bySeller.includes(step.event)
+    const author = isBySeller ? person.name : context.agent.name
+    if (step.message !== undefined) {
       await tx
         .insertInto('sourcing_message')
         .values({
           ...key,
           at: when,
-          side: isSellers ? 'seller' : 'agency',
+          side: isBySeller ? 'seller' : 'agency',
           author_name: author,
-          body: step.says,
+          body: step.message,
         })
         .execute()
     }
     if (step.quote) {
       version += 1
       newest = step.quote
-      await writeQuote(tx, stage, person, { id, version, when }, step.quote)
+      await writeQuote(tx, context, person, { id, version, when }, step.quote)
     }
-    if (step.does === 'accepted' && newest)
-      productId = await writeProduct(tx, stage, person, { id, version, when }, newest)
-    const to = statusAfter[step.does]
+    if (step.event === 'accepted' && newest)
+      productId = await writeProduct(tx, context, person, { id, version, when }, newest)
+    const to = statusAfter[step.event]
     if (to === null) continue
     const note = step.note ?? step.quote?.note
     const detail = { ...(version > 0 ? { version } : {}), ...(note ? { note } : {}) }
@@ -325,11 +325,11 @@ const tellSteps = async (
       .values({
         ...key,
         at: when,
-        kind: `sourcing.${step.does}`,
+        kind: `sourcing.${step.event}`,
         from_status: status,
         to_status: to,
-        actor_kind: step.does === 'expired' ? 'system' : isSellers ? 'seller' : 'agency',
-        actor_name: step.does === 'expired' ? '' : author,
+        actor_kind: step.event === 'expired' ? 'system' : isBySeller ? 'seller' : 'agency',
+        actor_name: step.event === 'expired' ? '' : author,
         detail: JSON.stringify(detail),
       })
       .execute()
@@ -341,18 +341,18 @@ const tellSteps = async (
 export const seedSourcing = async (
   tx: Tx,
   files: Files,
-  given: {
+  options: {
     readonly sellers: ReadonlyMap<string, SeededSeller>
     readonly agent: SeededOperator
     readonly now: Date
   },
 ): Promise<void> => {
-  const stage = { files, agent: given.agent, now: given.now, rate: await exchangeRate(tx, 'CNY') }
-  const beginning = ({ steps }: SourcingStory): number => steps[0]?.daysAgo ?? 0
-  for (const story of sourcingStories.toSorted((a, b) => beginning(b) - beginning(a))) {
-    const seller = given.sellers.get(story.seller)
+  const context = { files, agent: options.agent, now: options.now, rate: await exchangeRate(tx, 'CNY') }
+  const startedDaysAgo = ({ steps }: SourcingStory): number => steps[0]?.daysAgo ?? 0
+  for (const story of sourcingStories.toSorted((a, b) => startedDaysAgo(b) - startedDaysAgo(a))) {
+    const seller = options.sellers.get(story.seller)
     if (!seller) throw new Error(`no seller for the request ${story.title}`)
     const [id = ''] = await takeIds(tx, 1)
-    await writeRequest(tx, stage, await readPerson(tx, seller), story, id)
+    await writeRequest(tx, context, await readPerson(tx, seller), story, id)
   }
 }

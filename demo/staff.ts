@@ -6,7 +6,7 @@ import type { SeededSeller } from './accounts.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-interface StaffWorld {
+interface StaffContext {
   readonly firstShopId: string
   readonly passwordHash: string
   readonly now: Date
@@ -16,18 +16,18 @@ interface StaffWorld {
  * Sub-accounts of the main seller: Noah with orders and stores of one shop, without the authority to pay; one pending
  * invitation; one deactivated. With Emma's sessions and addresses.
  */
-export const seedStaff = async (tx: Tx, seller: SeededSeller, world: StaffWorld): Promise<void> => {
-  await seedSubAccounts(tx, seller, world)
-  await seedSessions(tx, seller, world.now)
+export const seedStaff = async (tx: Tx, seller: SeededSeller, context: StaffContext): Promise<void> => {
+  await seedSubAccounts(tx, seller, context)
+  await seedSessions(tx, seller, context.now)
   await seedAddresses(tx, seller)
 }
 
-const noahsButtons: Authority[] = ['order:create', 'order:edit', 'product:map', 'product:quote']
+const noahsAuthorities: Authority[] = ['order:create', 'order:edit', 'product:map', 'product:quote']
 
 const seedSubAccounts = async (
   tx: Tx,
   { customerId: customer_id }: SeededSeller,
-  { firstShopId, passwordHash, now }: StaffWorld,
+  { firstShopId, passwordHash, now }: StaffContext,
 ): Promise<void> => {
   const ago = (days: number): Date => new Date(now.getTime() - days * dayMs)
   const invited = await tx
@@ -39,7 +39,7 @@ const seedSubAccounts = async (
         user_name: 'Noah Reyes',
         password_hash: passwordHash,
         menu_tags: [menuTags.product, menuTags.orders, menuTags.stores],
-        authorities: noahsButtons,
+        authorities: noahsAuthorities,
         shop_ids: [firstShopId],
         created_at: ago(88),
       },
@@ -148,7 +148,7 @@ const seedAddresses = async (tx: Tx, { customerId: customer_id }: SeededSeller):
       {
         ...portland,
         kind: 'return',
-        recipient_name: 'Returns desk',
+        recipient_name: 'Returns department',
         address1: '480 Presumpscot St',
         address2: 'Unit 6',
         postcode: '04103',
@@ -156,7 +156,7 @@ const seedAddresses = async (tx: Tx, { customerId: customer_id }: SeededSeller):
       {
         ...portland,
         kind: 'warehouse',
-        recipient_name: 'Goods in',
+        recipient_name: 'Receiving dock',
         address1: '480 Presumpscot St',
         address2: 'Dock 2',
         postcode: '04103',

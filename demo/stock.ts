@@ -4,7 +4,7 @@ import type { SeededPayment } from './orders.ts'
 import { insertRows, takeIds } from './rows.ts'
 import { dayMs } from './stories.ts'
 
-interface Wanted {
+interface StockedLine {
   readonly orderId: string
   readonly lineId: string
   readonly skuId: string
@@ -12,14 +12,13 @@ interface Wanted {
   readonly priceMinor: number
 }
 
-/** A line of at least two units, of the newest order with this status that no other story uses. */
 const pickLine = async (
   tx: Tx,
   customerId: CustomerId,
   waitingFor: 'beingPrepared' | 'paymentDue',
   other: string | null,
-): Promise<Wanted | undefined> => {
-  const { rows } = await sql<Wanted>`
+): Promise<StockedLine | undefined> => {
+  const { rows } = await sql<StockedLine>`
     select l.order_id as "orderId", l.id as "lineId", l.sku_id as "skuId", l.quantity * l.units as units,
         l.unit_price_minor as "priceMinor"
       from dropshipping_order o
@@ -31,21 +30,21 @@ const pickLine = async (
   return rows[0]
 }
 
-const arriveSql = `
-  with given as (
-    select * from json_to_recordset($1) as g (customer bigint, "order" bigint, item bigint, sku bigint, id bigint, nums int,
+const receiveStockSql = `
+  with input as (
+    select * from json_to_recordset($1) as g (customer bigint, "order" bigint, item bigint, sku bigint, id bigint, quantity int,
       actor text, at timestamptz)
-  ), items as (
+  ), insert_items as (
     insert into purchase_item (customer_id, order_id, id, sku_id, quantity, arrived_quantity)
-      select customer, "order", item, sku, nums, nums from given
-  ), records as (
+      select customer, "order", item, sku, quantity, quantity from input
+  ), insert_arrivals as (
     insert into purchase_arrival (customer_id, order_id, item_id, id, type, quantity, actor_name, created_at)
-      select customer, "order", item, id, 1, nums, actor, at from given
-  ), stocked as (
-    insert into stock (customer_id, sku_id, on_hand) select customer, sku, nums from given
+      select customer, "order", item, id, 1, quantity, actor, at from input
+  ), insert_stock as (
+    insert into stock (customer_id, sku_id, on_hand) select customer, sku, quantity from input
   )
   insert into stock_movement (customer_id, sku_id, quantity, cause, source_id, created_at)
-    select customer, sku, nums, 'arrival', id, at from given`
+    select customer, sku, quantity, 'arrival', id, at from input`
 
 interface StockPlan {
   readonly customerId: CustomerId
@@ -55,33 +54,37 @@ interface StockPlan {
 }
 
 /** Received two weeks ago: as much as the paid order uses, and a part of what the unpaid one needs. */
-const arrive = async (tx: Tx, plan: StockPlan, wanted: readonly (Wanted & { nums: number })[]) => {
+const receiveStock = async (
+  tx: Tx,
+  plan: StockPlan,
+  lines: readonly (StockedLine & { quantity: number })[],
+) => {
   const { customerId: customer, packer: actor, now } = plan
   const at = new Date(+now - 13 * dayMs)
-  const ids = await takeIds(tx, 1 + wanted.length * 2)
+  const ids = await takeIds(tx, 1 + lines.length * 2)
   const [order = ''] = ids
-  const goods = wanted.map(({ skuId: sku, nums }, n) => {
+  const received = lines.map(({ skuId: sku, quantity }, n) => {
     const [item, id] = ids.slice(1 + n * 2)
-    return { customer, order, item, sku, id, nums, actor, at }
+    return { customer, order, item, sku, id, quantity, actor, at }
   })
   const row = { customer, id: order, announced: new Date(+now - 20 * dayMs), at, by: actor }
   await insertRows(
     tx,
     `insert into purchase_order (customer_id, id, number, type, status, status_since, note, created_by, created_at,
          last_arrival_id, last_arrival_at)
-       select customer, id, 'SP-' || id, 2, 'arrived', at, 'Left over from the spring fair', by, announced, last, at
+       select customer, id, 'SP-' || id, 2, 'arrived', at, 'Leftover stock from the spring trade fair', by, announced, last, at
          from json_to_recordset($1)
          as o (customer bigint, id bigint, announced timestamptz, at timestamptz, by text, last bigint)`,
-    [{ ...row, last: goods.at(-1)?.id }],
+    [{ ...row, last: received.at(-1)?.id }],
   )
-  await insertRows(tx, arriveSql, goods)
+  await insertRows(tx, receiveStockSql, received)
 }
 
 /** Reduces the payment as paying with stock does. */
-const cover = async (
+const coverWithStock = async (
   tx: Tx,
   { customerId, payments }: StockPlan,
-  { orderId, lineId, skuId, units, priceMinor }: Wanted,
+  { orderId, lineId, skuId, units, priceMinor }: StockedLine,
 ): Promise<readonly SeededPayment[]> => {
   const saved = units * priceMinor
   await sql`
@@ -110,9 +113,9 @@ export const seedStock = async (tx: Tx, plan: StockPlan): Promise<readonly Seede
   const paid = await pickLine(tx, plan.customerId, 'beingPrepared', null)
   const due = await pickLine(tx, plan.customerId, 'paymentDue', paid?.skuId ?? null)
   if (!paid || !due) throw new Error('the demo has no orders that stock can cover')
-  await arrive(tx, plan, [
-    { ...paid, nums: paid.units },
-    { ...due, nums: Math.max(1, due.units - 1) },
+  await receiveStock(tx, plan, [
+    { ...paid, quantity: paid.units },
+    { ...due, quantity: Math.max(1, due.units - 1) },
   ])
-  return cover(tx, plan, paid)
+  return coverWithStock(tx, plan, paid)
 }

@@ -1,7 +1,7 @@
 import type { CustomerId } from '../src/server/platform/database.ts'
 import type { Currency } from '../src/contract/money.ts'
-import { chance, type Chance } from './random.ts'
-import { faraway, people, type Person } from './people.ts'
+import { createRandom, type Random } from './random.ts'
+import { unservedPerson, people, type Person } from './people.ts'
 import type { RetailVariant } from './retail.ts'
 
 export const hourMs = 3_600_000
@@ -27,7 +27,7 @@ export interface StoryLine {
   readonly quantity: number
 }
 
-export interface Fate {
+export interface OrderTraits {
   readonly cancelled?: 'seller' | 'shop'
   readonly shopUnpaid?: boolean
   readonly addressIncomplete?: boolean
@@ -47,93 +47,93 @@ export interface Story {
   readonly person: Person
   readonly note: string
   readonly lines: readonly StoryLine[]
-  readonly fate: Fate
-  readonly luck: Chance
+  readonly traits: OrderTraits
+  readonly random: Random
 }
 
 const notes = [
   'Please leave it with the neighbour.',
-  'It is a present: no price on the slip, please.',
-  'The bell does not work, please knock.',
-  'Needed before the weekend if at all possible.',
+  'This is a gift. Please do not include any prices.',
+  'The doorbell does not work, please knock.',
+  'I need it before the weekend if possible.',
 ]
 
-const pickPerson = (luck: Chance, home: readonly string[] | undefined): Person => {
+const pickPerson = (random: Random, home: readonly string[] | undefined): Person => {
   const near =
-    home && luck.happens(0.62) ? people.filter(({ countryCode }) => home.includes(countryCode)) : []
-  return luck.pick(near.length > 0 ? near : people)
+    home && random.happens(0.62) ? people.filter(({ countryCode }) => home.includes(countryCode)) : []
+  return random.pick(near.length > 0 ? near : people)
 }
 
 /** `unsold`: products outside the catalogue without orders yet; each is bought at least once. */
 const pickLines = (
-  luck: Chance,
+  random: Random,
   variants: readonly RetailVariant[],
   ageDays: number,
   unsold: Set<RetailVariant>,
 ): StoryLine[] => {
   const known = variants.filter(({ onlyWithin, quote }) => {
-    if (quote?.status === 'accepted') return ageDays < (quote.asked ?? 0)
+    if (quote?.status === 'accepted') return ageDays < (quote.requested ?? 0)
     return onlyWithin === undefined
   })
   const unknown = variants.filter(({ onlyWithin }) => onlyWithin !== undefined && ageDays <= onlyWithin)
-  const count = luck.happens(0.62) ? 1 : luck.happens(0.75) ? 2 : 3
-  const chosen = new Map<string, RetailVariant>()
+  const count = random.happens(0.62) ? 1 : random.happens(0.75) ? 2 : 3
+  const picked = new Map<string, RetailVariant>()
   const due = unknown.find((variant) => unsold.has(variant))
-  if (due ?? (unknown.length > 0 && luck.happens(0.12))) {
-    const variant = due ?? luck.pick(unknown)
+  if (due ?? (unknown.length > 0 && random.happens(0.12))) {
+    const variant = due ?? random.pick(unknown)
     unsold.delete(variant)
-    chosen.set(variant.shopSku, variant)
+    picked.set(variant.shopSku, variant)
   }
-  while (chosen.size < count) {
+  while (picked.size < count) {
     // The first products of a shop sell best.
-    const variant = known[Math.floor(luck.next() ** 1.6 * known.length)]
-    if (variant) chosen.set(variant.shopSku, variant)
+    const variant = known[Math.floor(random.next() ** 1.6 * known.length)]
+    if (variant) picked.set(variant.shopSku, variant)
   }
-  return [...chosen.values()].map((variant) => ({
+  return [...picked.values()].map((variant) => ({
     variant,
-    quantity: luck.happens(0.78) ? 1 : luck.between(2, 4),
+    quantity: random.happens(0.78) ? 1 : random.between(2, 4),
   }))
 }
 
-const fateOf = (luck: Chance, ageDays: number, source: ShopStage['source']): Fate => {
-  const draw = luck.next()
-  if (ageDays > 0.4 && draw < 0.05)
-    return { cancelled: source === 'shopify' && luck.happens(0.5) ? 'shop' : 'seller' }
-  if (ageDays < 2.2 && draw < 0.12) return { shopUnpaid: true }
-  if (ageDays < 3 && draw < 0.18) return { addressIncomplete: true }
+const traitsOf = (random: Random, ageDays: number, source: ShopStage['source']): OrderTraits => {
+  const roll = random.next()
+  if (ageDays > 0.4 && roll < 0.05)
+    return { cancelled: source === 'shopify' && random.happens(0.5) ? 'shop' : 'seller' }
+  if (ageDays < 2.2 && roll < 0.12) return { shopUnpaid: true }
+  if (ageDays < 3 && roll < 0.18) return { addressIncomplete: true }
   return {
-    unpaid: ageDays < 0.8 ? luck.happens(0.4) : ageDays < 3 && luck.happens(0.12),
-    slow: ageDays < 3.6 && luck.happens(0.75),
-    awaitingStock: luck.happens(0.14),
-    inTwoParcels: luck.happens(0.25),
+    unpaid: ageDays < 0.8 ? random.happens(0.4) : ageDays < 3 && random.happens(0.12),
+    slow: ageDays < 3.6 && random.happens(0.75),
+    awaitingStock: random.happens(0.14),
+    inTwoParcels: random.happens(0.25),
   }
 }
 
 /** Fewer sales in the past and at night. */
-const ageOf = (luck: Chance, index: number, { orders, days }: ShopStage): number => {
-  const even = (orders - index - luck.next()) / orders
+const ageOf = (random: Random, index: number, { orders, days }: ShopStage): number => {
+  const even = (orders - index - random.next()) / orders
   return Math.max(0.02, days * even ** 2.1)
 }
 
 export const storiesOf = (shop: ShopStage, now: Date): Story[] => {
-  const luck = chance(shop.seed)
-  const ages = Array.from({ length: shop.orders }, (_, index) => ageOf(luck, index, shop)).toSorted(
+  const random = createRandom(shop.seed)
+  const ages = Array.from({ length: shop.orders }, (_, index) => ageOf(random, index, shop)).toSorted(
     (a, b) => b - a,
   )
   const unsold = new Set(shop.variants.filter(({ onlyWithin }) => onlyWithin !== undefined))
   return ages.map((ageDays, index) => {
     const at = new Date(Math.floor((now.getTime() - ageDays * dayMs) / 1000) * 1000)
-    const fate = fateOf(luck, ageDays, shop.source)
-    const isFar = shop.source === 'shopify' && index === shop.orders - 4
+    const traits = traitsOf(random, ageDays, shop.source)
+    const isUnserved = shop.source === 'shopify' && index === shop.orders - 4
     return {
       shop,
       at,
       name: `#${1001 + index}`,
-      person: isFar ? faraway : pickPerson(luck, shop.home),
-      note: luck.happens(0.08) ? luck.pick(notes) : '',
-      lines: pickLines(luck, shop.variants, ageDays, unsold),
-      fate: isFar ? { unpaid: true } : fate,
-      luck: chance(shop.seed * 7919 + index),
+      person: isUnserved ? unservedPerson : pickPerson(random, shop.home),
+      note: random.happens(0.08) ? random.pick(notes) : '',
+      lines: pickLines(random, shop.variants, ageDays, unsold),
+      traits: isUnserved ? { unpaid: true } : traits,
+      random: createRandom(shop.seed * 7919 + index),
     }
   })
 }

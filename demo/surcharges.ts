@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CustomerId, Tx } from '../src/server/platform/database.ts'
 import { dayMs, hourMs } from './stories.ts'
 
-interface Said {
+interface SurchargeEvent {
   readonly kind: 'raised' | 'declined'
   readonly by: 'agency' | 'seller'
   readonly name: string
@@ -12,19 +12,19 @@ interface Said {
 interface DemoSurcharge {
   readonly reason: 'remoteArea' | 'oversize'
   readonly minor: number
-  readonly said: readonly Said[]
+  readonly events: readonly SurchargeEvent[]
 }
 
 const surcharges: readonly DemoSurcharge[] = [
   {
     reason: 'remoteArea',
     minor: 420,
-    said: [
+    events: [
       {
         kind: 'raised',
         by: 'agency',
         name: 'Pia Moreno',
-        note: 'The carrier takes this much more for the postcode: it lies outside its usual area.',
+        note: 'The carrier charges a remote area fee for this postcode.',
         hoursAgo: 6,
       },
     ],
@@ -32,26 +32,25 @@ const surcharges: readonly DemoSurcharge[] = [
   {
     reason: 'oversize',
     minor: 680,
-    said: [
+    events: [
       {
         kind: 'raised',
         by: 'agency',
         name: 'Pia Moreno',
-        note: 'Packed, it is 14 cm longer than the supplier told us.',
+        note: 'Once packed, it is 14 cm longer than the supplier stated.',
         hoursAgo: 21,
       },
       {
         kind: 'declined',
         by: 'seller',
         name: 'Emma Hart',
-        note: 'The size was on the quote. Please send it as agreed.',
+        note: 'The size was in the quote. Please ship it as agreed.',
         hoursAgo: 5,
       },
     ],
   },
 ]
 
-/** The newest paid orders in dollars that no other story uses. */
 const pickOrders = async (tx: Tx, customerId: CustomerId, before: Date): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select o.id from dropshipping_order o
@@ -62,16 +61,16 @@ const pickOrders = async (tx: Tx, customerId: CustomerId, before: Date): Promise
   return rows.map(({ id }) => id)
 }
 
-const write = async (
+const writeSurcharge = async (
   tx: Tx,
   customerId: CustomerId,
   orderId: string,
-  { reason, minor, said }: DemoSurcharge,
+  { reason, minor, events }: DemoSurcharge,
   now: Date,
 ): Promise<void> => {
-  const [first, last] = [said[0], said.at(-1)]
+  const [first, last] = [events[0], events.at(-1)]
   if (!first || !last) return
-  const at = ({ hoursAgo }: Said): Date => new Date(+now - hoursAgo * hourMs)
+  const at = ({ hoursAgo }: SurchargeEvent): Date => new Date(+now - hoursAgo * hourMs)
   const isOpen = last.kind === 'raised'
   const answerBy = new Date(+at(first) + 7 * dayMs)
   const { id } = await tx
@@ -91,7 +90,7 @@ const write = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const one of said) {
+  for (const one of events) {
     const { kind, by, name, note } = one
     const amount = kind === 'raised' ? minor : null
     const actor = { actor_kind: by, actor_name: name, at: at(one) }
@@ -130,6 +129,6 @@ export const seedSurcharges = async (tx: Tx, customerId: CustomerId, now: Date):
   for (const [n, surcharge] of surcharges.entries()) {
     const orderId = orderIds[n]
     if (orderId === undefined) throw new Error('the demo has no order for a surcharge')
-    await write(tx, customerId, orderId, surcharge, now)
+    await writeSurcharge(tx, customerId, orderId, surcharge, now)
   }
 }

@@ -1,15 +1,19 @@
 import type { OrderStatus } from '../src/contract/statuses.ts'
 
 export type Step = { readonly daysAgo: number } & (
-  | { readonly by: 'seller' | 'agency'; readonly says: string; readonly pictures?: readonly TicketPicture[] }
-  | { readonly by: 'agency'; readonly notes: string }
+  | {
+      readonly by: 'seller' | 'agency'
+      readonly message: string
+      readonly pictures?: readonly TicketPicture[]
+    }
+  | { readonly by: 'agency'; readonly internalNote: string }
   | { readonly by: 'seller' | 'agency'; readonly closes: true }
 )
 
 export const ticketPictures = {
-  box: { picture: '1f4e6', ground: '#d9c7b0' },
-  mug: { picture: '2615', ground: '#c9d6cf' },
-  lantern: { picture: '1f3ee', ground: '#e5d3c1' },
+  box: { picture: '1f4e6', background: '#d9c7b0' },
+  mug: { picture: '2615', background: '#c9d6cf' },
+  lantern: { picture: '1f3ee', background: '#e5d3c1' },
 } as const
 export type TicketPicture = keyof typeof ticketPictures
 
@@ -26,18 +30,20 @@ const main: readonly TicketStory[] = [
   {
     seller: 'main',
     order: ['shipped', 2],
-    title: 'Parcel has not moved for six days',
+    title: 'No tracking updates for six days',
     isUnread: true,
     steps: [
       {
         by: 'seller',
         daysAgo: 1.6,
-        says: 'The buyer asks every day now. Tracking has shown the same scan since last week.\n\nCan you ask the carrier?',
+        message:
+          'The buyer is asking every day. Tracking has shown the same scan since last week.\n\nCan you check with the carrier?',
       },
       {
         by: 'agency',
         daysAgo: 0.25,
-        says: 'We have asked the carrier: the parcel waits at customs and is to be released tomorrow. I will write as soon as it moves.',
+        message:
+          'We checked with the carrier: the parcel is at customs and should be released tomorrow. I will let you know as soon as it moves.',
       },
     ],
   },
@@ -50,81 +56,90 @@ const main: readonly TicketStory[] = [
       {
         by: 'seller',
         daysAgo: 3.2,
-        says: 'Two of three mugs came in pieces. Photos from the buyer are here. I would like a new parcel rather than money.',
+        message:
+          'Two of the three mugs arrived broken. The buyer’s photos are attached. I would prefer a replacement to a refund.',
         pictures: ['box', 'mug'],
       },
       {
         by: 'agency',
         daysAgo: 3.1,
-        notes: 'Third report about this packing in a month. Pia, can we have thicker inlays?',
+        internalNote: 'Third report about this packaging in a month. Pia, can we use thicker inserts?',
       },
       {
         by: 'agency',
         daysAgo: 2.9,
-        says: 'I am sorry about that. Is the outer box damaged too, and may I see all its sides?',
+        message: 'Sorry about that. Is the outer box damaged too? Could you send photos of all sides?',
       },
-      { by: 'seller', daysAgo: 2.2, says: 'Only one corner. Here it is.', pictures: ['box'] },
+      { by: 'seller', daysAgo: 2.2, message: 'Only one corner. Photo attached.', pictures: ['box'] },
       {
         by: 'agency',
         daysAgo: 0.9,
-        says: 'Thank you, that is all we need. Two mugs go out tomorrow, at our cost, with thicker inlays. This is how they are packed from now on:',
+        message:
+          'Thank you, that is all we need. We will ship two replacement mugs tomorrow at our cost, with thicker inserts. This is how we will pack them from now on:',
         pictures: ['mug'],
       },
     ],
   },
   {
     seller: 'main',
-    title: 'Which line for candles to Switzerland?',
+    title: 'Which shipping line for candles to Switzerland?',
     steps: [
       {
         by: 'seller',
         daysAgo: 0.12,
-        says: 'We have a shop there that would sell soy candles. Do candles count as restricted goods, and what would a parcel of 800 g cost?',
+        message:
+          'We would like to sell soy candles there. Do candles count as restricted goods, and how much would an 800 g parcel cost?',
       },
     ],
   },
   {
     seller: 'main',
     order: ['processing', 1],
-    title: 'Please put a thank-you card in',
+    title: 'Please include a thank-you card',
     steps: [
       {
         by: 'seller',
         daysAgo: 1.3,
-        says: 'For this order only: can you put one of our cards in? You have 500 of them.',
+        message: 'Could you include one of our cards with this order? You have 500 of them.',
       },
-      { by: 'agency', daysAgo: 1.2, says: 'With pleasure. The cards are here, one goes in.' },
+      { by: 'agency', daysAgo: 1.2, message: 'Of course. The cards are here, and we will include one.' },
       {
         by: 'seller',
         daysAgo: 0.3,
-        says: 'Wonderful. And could that be done for every order of Harbour & Pine Home?',
+        message: 'Great. Could you do that for every Harbour & Pine Home order?',
       },
     ],
   },
   {
     seller: 'main',
     order: ['delivered', 4],
-    title: 'Wrong colour of the lantern',
+    title: 'Lantern in the wrong colour',
     steps: [
-      { by: 'seller', daysAgo: 14, says: 'Ordered white, received red.', pictures: ['lantern'] },
+      {
+        by: 'seller',
+        daysAgo: 14,
+        message: 'The buyer ordered white and received red.',
+        pictures: ['lantern'],
+      },
       {
         by: 'agency',
         daysAgo: 13.6,
-        says: 'Our mistake, the shelf was mixed up. A white one has left today; the red one is a present.',
+        message:
+          'Our mistake, we picked the wrong one. A white one shipped today, and the buyer can keep the red one.',
       },
-      { by: 'seller', daysAgo: 13.4, says: 'Thank you, the buyer is delighted.' },
+      { by: 'seller', daysAgo: 13.4, message: 'Thank you, the buyer is very happy.' },
       { by: 'agency', daysAgo: 13.3, closes: true },
     ],
   },
   {
     seller: 'main',
-    title: 'Holidays in February',
+    title: 'Closing dates in February',
     steps: [
-      { by: 'seller', daysAgo: 33, says: 'Is the warehouse closed around Chinese New Year?' },
+      { by: 'seller', daysAgo: 33, message: 'Is the warehouse closed around Chinese New Year?' },
       {
         by: 'agency',
         daysAgo: 32.5,
-        says: 'From two days before until five days after. We send a notice with the dates.',
+        message: 'Yes, from two days before until five days after. We will announce the exact dates.',
       },
       { by: 'seller', daysAgo: 32, closes: true },
     ],
@@ -132,17 +147,18 @@ const main: readonly TicketStory[] = [
   {
     seller: 'noah',
     order: ['awaitingStock', 0],
-    title: 'When will the goods be there?',
+    title: 'When will this be back in stock?',
     steps: [
       {
         by: 'seller',
         daysAgo: 2.1,
-        says: 'The buyer needs it for a birthday on the 12th. Shall I tell them that it will be late?',
+        message: 'The buyer needs it for a birthday on the 12th. Should I tell them it will be late?',
       },
       {
         by: 'agency',
         daysAgo: 1.9,
-        says: 'The maker delivers on Thursday. If you like, we change to the quicker line at no cost. Shall we?',
+        message:
+          'The supplier delivers on Thursday. We can upgrade the order to a faster shipping line at no extra cost. Would you like that?',
       },
     ],
   },
@@ -156,7 +172,7 @@ const others: readonly TicketStory[] = [
       {
         by: 'seller',
         daysAgo: 1.4,
-        says: '我们准备上架带锂电池的小夜灯，发往日本和澳大利亚。\n请问哪些渠道可以走，需要提供什么资料？',
+        message: '我们准备上架带锂电池的小夜灯，发往日本和澳大利亚。\n请问哪些渠道可以走，需要提供什么资料？',
       },
     ],
   },
@@ -165,55 +181,60 @@ const others: readonly TicketStory[] = [
     order: ['shipped', 0],
     title: '客户要求更改收件地址',
     steps: [
-      { by: 'seller', daysAgo: 4.2, says: '包裹已经发出，客户搬家了，还能改地址吗？' },
-      { by: 'agency', daysAgo: 4, says: '已向承运商申请改派，预计两天内有结果。' },
-      { by: 'agency', daysAgo: 2.2, says: '改派成功，新地址已生效。' },
+      { by: 'seller', daysAgo: 4.2, message: '包裹已经发出，但客户搬家了，还能改地址吗？' },
+      { by: 'agency', daysAgo: 4, message: '已向承运商申请改派，预计两天内有结果。' },
+      { by: 'agency', daysAgo: 2.2, message: '改派成功，新地址已生效。' },
     ],
   },
   {
     seller: 'nordic',
     order: ['delivered', 0],
-    title: 'Invoice for the Danish tax office',
+    title: 'Customs documents for the Danish tax authority',
     steps: [
       {
         by: 'seller',
         daysAgo: 2.6,
-        says: 'Our accountant needs the customs value and the code of the goods for this parcel.',
+        message: 'Our accountant needs the customs value and HS code for this parcel.',
       },
-      { by: 'agency', daysAgo: 2.5, notes: 'Farid has the declarations of that week.' },
+      { by: 'agency', daysAgo: 2.5, internalNote: 'Farid has the customs declarations for that week.' },
     ],
   },
   {
     seller: 'peak',
-    title: 'Can you make a smaller box?',
+    title: 'Can you use a smaller box?',
     steps: [
       {
         by: 'seller',
         daysAgo: 0.6,
-        says: 'The carabiners travel in a box four times their size. What would a padded bag cost us, for 500 of them?',
+        message:
+          'Our carabiners ship in a box four times their size. How much would 500 padded mailers cost?',
         pictures: ['box'],
       },
       {
         by: 'agency',
         daysAgo: 0.4,
-        says: 'A padded bag is 0.12 each at 500. I ask for two samples and send you photos.',
+        message: 'Padded mailers are 0.12 each for 500. I will order two samples and send you photos.',
       },
-      { by: 'seller', daysAgo: 0.08, says: 'Great, please also ask for one with our logo.' },
+      { by: 'seller', daysAgo: 0.08, message: 'Great. Please also order one with our logo.' },
     ],
   },
   {
     seller: 'peak',
     order: ['delivered', 1],
-    title: 'Signature is not the buyer’s',
+    title: 'Delivery signature is not the buyer’s',
     steps: [
-      { by: 'seller', daysAgo: 20, says: 'It says delivered, the buyer says no.' },
-      { by: 'agency', daysAgo: 19.5, says: 'The carrier says it lies with the neighbour at number 14.' },
+      { by: 'seller', daysAgo: 20, message: 'Tracking says delivered, but the buyer did not receive it.' },
+      {
+        by: 'agency',
+        daysAgo: 19.5,
+        message: 'The carrier says it was left with the neighbour at number 14.',
+      },
       { by: 'seller', daysAgo: 19, closes: true },
-      { by: 'seller', daysAgo: 18.6, says: 'The neighbour does not have it either!' },
+      { by: 'seller', daysAgo: 18.6, message: 'The neighbour does not have it either!' },
       {
         by: 'agency',
         daysAgo: 18,
-        says: 'Then we treat it as lost and have refunded the products to your wallet.',
+        message: 'Then we will treat it as lost. We have refunded the products to your wallet.',
       },
       { by: 'seller', daysAgo: 17.8, closes: true },
     ],

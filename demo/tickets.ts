@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { Files } from '../src/server/platform/files.ts'
 import type { SeededOperator, SeededSeller } from './accounts.ts'
-import { groundedPicture } from './pictures.ts'
+import { pictureOnBackground } from './pictures.ts'
 import { insertRows, takeIds } from './rows.ts'
 import { dayMs } from './stories.ts'
 import {
@@ -46,7 +46,6 @@ const readPeople = async (
   )
 }
 
-/** Orders of every status, newest first; for a sub-account only those of its shops. */
 const readTargets = async (tx: Tx, { customer_id: customerId, id }: Person): Promise<Target[]> => {
   const { rows } = await sql<Target>`
     select o.customer_id, o.id, o.number, o.shop_id, o.status from dropshipping_order o
@@ -65,7 +64,7 @@ const targetOf = (targets: readonly Target[], { order, title }: TicketStory): Ta
   return target
 }
 
-interface Told {
+interface TicketContext {
   readonly story: TicketStory
   readonly person: Person
   readonly target: Target | null
@@ -79,7 +78,7 @@ type Status = 'awaitingAgent' | 'awaitingCustomer' | 'closed'
 
 const statusAfter = (step: Step): Status | null => {
   if ('closes' in step) return 'closed'
-  if ('notes' in step) return null
+  if ('internalNote' in step) return null
   return step.by === 'seller' ? 'awaitingAgent' : 'awaitingCustomer'
 }
 
@@ -90,8 +89,8 @@ const kindOf = (step: Step, from: Status | null): string => {
   return step.by === 'seller' ? 'ticket.asked' : 'ticket.answered'
 }
 
-const tell = async (tx: Tx, told: Told) => {
-  const { story, person, agent, ticketId, at } = told
+const buildRows = async (tx: Tx, context: TicketContext) => {
+  const { story, person, agent, ticketId, at } = context
   const key = { customer_id: person.customer_id, ticket_id: ticketId }
   const nameOf = (step: Step): string => (step.by === 'seller' ? person.user_name : agent.name)
   const messages: object[] = []
@@ -99,18 +98,25 @@ const tell = async (tx: Tx, told: Told) => {
   const events: object[] = []
   let status: Status | null = null
   let since = at(story.steps[0] as Step)
-  let isTaken = false
+  let isAssigned = false
   let last = { id: '', at: since }
   for (const step of story.steps) {
-    const [takenId = '', id = '', eventId = ''] = await takeIds(tx, 3)
+    const [assignedEventId = '', id = '', eventId = ''] = await takeIds(tx, 3)
     const base = { ...key, at: at(step) }
-    if ('notes' in step) {
-      notes.push({ ...base, id, operator_id: agent.id, author_name: agent.name, body: step.notes })
+    if ('internalNote' in step) {
+      notes.push({ ...base, id, operator_id: agent.id, author_name: agent.name, body: step.internalNote })
       continue
     }
-    if ('says' in step) {
-      const picture_ids = await told.pictureIds(step)
-      messages.push({ ...base, id, side: step.by, author_name: nameOf(step), body: step.says, picture_ids })
+    if ('message' in step) {
+      const picture_ids = await context.pictureIds(step)
+      messages.push({
+        ...base,
+        id,
+        side: step.by,
+        author_name: nameOf(step),
+        body: step.message,
+        picture_ids,
+      })
       last = { id, at: at(step) }
     }
     const happened = (kind: string, to: Status | null) => ({
@@ -123,21 +129,21 @@ const tell = async (tx: Tx, told: Told) => {
       actor_name: nameOf(step),
     })
     const to = statusAfter(step)
-    if (step.by === 'agency' && !isTaken) {
-      isTaken = true
-      events.push({ ...happened('ticket.assigned', status), id: takenId })
+    if (step.by === 'agency' && !isAssigned) {
+      isAssigned = true
+      events.push({ ...happened('ticket.assigned', status), id: assignedEventId })
     }
     if (to === status) continue
     events.push(happened(kindOf(step, status), to))
     status = to
     since = at(step)
   }
-  return { messages, notes, events, status, since, isTaken, last }
+  return { messages, notes, events, status, since, isAssigned, last }
 }
 
-const insertStory = async (tx: Tx, told: Told): Promise<void> => {
-  const { story, person, target, agent, ticketId, at } = told
-  const { messages, notes, events, status, since, isTaken, last } = await tell(tx, told)
+const insertStory = async (tx: Tx, context: TicketContext): Promise<void> => {
+  const { story, person, target, agent, ticketId, at } = context
+  const { messages, notes, events, status, since, isAssigned, last } = await buildRows(tx, context)
   await tx
     .insertInto('ticket')
     .values({
@@ -153,7 +159,7 @@ const insertStory = async (tx: Tx, told: Told): Promise<void> => {
       created_by: person.user_name,
       status: status ?? 'awaitingAgent',
       status_since: since,
-      ...(isTaken ? { operator_id: agent.id, operator_name: agent.name } : {}),
+      ...(isAssigned ? { operator_id: agent.id, operator_name: agent.name } : {}),
       last_message_id: last.id,
       last_message_at: last.at,
       created_at: at(story.steps[0] as Step),
@@ -180,17 +186,17 @@ const insertStory = async (tx: Tx, told: Told): Promise<void> => {
 export const seedTickets = async (
   tx: Tx,
   files: Files,
-  given: {
+  options: {
     readonly sellers: ReadonlyMap<string, SeededSeller>
     readonly agent: SeededOperator
     readonly now: Date
   },
 ): Promise<void> => {
-  const { sellers, agent, now } = given
+  const { sellers, agent, now } = options
   const people = await readPeople(tx, sellers)
   const at = ({ daysAgo }: Step): Date => new Date(+now - daysAgo * dayMs)
   const store = async (customerId: string, name: TicketPicture): Promise<string> => {
-    const body = await groundedPicture(ticketPictures[name])
+    const body = await pictureOnBackground(ticketPictures[name])
     const picture = { kind: 'image', contentType: 'image/png', body } as const
     return (await files.put({ customerId, isPublic: false, fileName: `${name}.png`, ...picture }, tx)).id
   }

@@ -11,14 +11,13 @@ const logo = `
       fill="none" stroke="#7fc4b2" stroke-width="9" stroke-linecap="round"/>
   </svg>`
 
-interface Told {
+interface BuyerReport {
   readonly kind: 'wrongAddress' | 'notArrived'
-  readonly words: string
+  readonly message: string
   readonly at: Date
 }
 
-/** Reports the newest suitable parcel, equivalent to a report on its page. */
-const report = async (tx: Tx, customerId: CustomerId, { kind, words, at }: Told): Promise<void> => {
+const report = async (tx: Tx, customerId: CustomerId, { kind, message, at }: BuyerReport): Promise<void> => {
   const isMissing = kind === 'notArrived'
   const statuses = isMissing ? ['delivered'] : ['pickedUp', 'inTransit', 'customs']
   const { rows } = await sql<{ id: string }>`
@@ -29,18 +28,18 @@ const report = async (tx: Tx, customerId: CustomerId, { kind, words, at }: Told)
         where h.customer_id = ${customerId} and h.tracking_status = any(${statuses}) and h.tracking_status_at < ${at}
           and o.status = ${isMissing ? 'delivered' : 'shipped'}
         order by h.tracking_status_at desc, h.id desc limit 1
-    ), said as (
+    ), created as (
       insert into shopper_report (customer_id, order_id, shop_id, shipment_id, kind, message, email, locale, at)
-        select ${customerId}, order_id, shop_id, case when ${isMissing} then id end, ${kind}, ${words}, email, 'en', ${at}
+        select ${customerId}, order_id, shop_id, case when ${isMissing} then id end, ${kind}, ${message}, email, 'en', ${at}
           from parcel
         returning id, order_id
     )
     insert into order_event (customer_id, order_id, kind, actor_kind, detail, at)
-      select ${customerId}, said.order_id, ${`shopper.${kind}`}, 'shopper',
-          jsonb_build_object('reportId', said.id::text, 'words', ${words}::text)
+      select ${customerId}, created.order_id, ${`shopper.${kind}`}, 'shopper',
+          jsonb_build_object('reportId', created.id::text, 'words', ${message}::text)
             || case when ${isMissing} then jsonb_build_object('trackingNumber', parcel.tracking_number) else '{}' end,
           ${at}::timestamptz
-        from said join parcel on parcel.order_id = said.order_id
+        from created join parcel on parcel.order_id = created.order_id
       returning id`.execute(tx)
   if (rows.length !== 1) throw new Error(`the demo has no parcel for ${kind}`)
 }
@@ -74,13 +73,13 @@ export const seedTrackingPages = async (
     .execute()
   await report(tx, customerId, {
     kind: 'notArrived',
-    words:
-      'It says delivered, but there was nothing at the door, and the neighbours have not seen it either.',
+    message:
+      'Tracking says delivered, but nothing was at my door, and my neighbours have not seen it either.',
     at: new Date(+now - dayMs),
   })
   await report(tx, customerId, {
     kind: 'wrongAddress',
-    words: 'We have moved: the house number is 14, not 41. Street and town are right.',
+    message: 'The house number is wrong: it should be 14, not 41. The street and city are correct.',
     at: new Date(+now - 2 * hourMs),
   })
 }

@@ -15,7 +15,7 @@ export interface KnownVariant {
   readonly quote: { readonly id: string; readonly status: QuoteStatus } | null
 }
 
-interface Asked {
+interface QuoteToWrite {
   readonly stage: ShopStage
   readonly variant: RetailVariant
   readonly quote: QuoteStory
@@ -23,9 +23,9 @@ interface Asked {
   readonly skuId: string | null
 }
 
-const pinned = (stage: ShopStage, variant: RetailVariant): string => `${stage.id} ${variant.shopSku}`
+const shopSkuKey = (stage: ShopStage, variant: RetailVariant): string => `${stage.id} ${variant.shopSku}`
 
-const makeOffered = async (
+const createOfferedSku = async (
   tx: Tx,
   stage: ShopStage,
   variant: RetailVariant,
@@ -51,60 +51,60 @@ const makeOffered = async (
 
 const writeRequests = (
   tx: Tx,
-  asked: readonly Asked[],
+  quotes: readonly QuoteToWrite[],
   keys: ReadonlyMap<string, string>,
-  ask: Ask,
+  context: QuoteContext,
 ): Promise<void> =>
   insertRows(
     tx,
     `insert into quote_request (customer_id, id, shop_id, variant_key, title, variant_title, shop_sku, image_url, country_code,
          quantity, note, status, status_since, requested_at, requested_by, version, sku_id, units, unit_price_minor,
          expires_at, answer_note, answered_by, answered_at, decline_reason)
-       select customer, id, shop, key, title, '', sku, image, 'US', quantity, note, status, since, asked, asker, version,
+       select customer, id, shop, key, title, '', sku, image, 'US', quantity, note, status, since, requested, requester, version,
          offered, 1, cents, expires, answer, coalesce(answerer, ''), answered, reason
        from json_to_recordset($1) as q (customer bigint, id bigint, shop bigint, key text, title text, sku text, image text,
-         quantity integer, note text, status text, since timestamptz, asked timestamptz, asker text, version integer,
+         quantity integer, note text, status text, since timestamptz, requested timestamptz, requester text, version integer,
          offered bigint, cents integer, expires timestamptz, answer text, answerer text, answered timestamptz,
          reason text)`,
-    asked.map(({ stage, variant, quote, id, skuId }) => {
-      const answered = quote.answered === undefined ? null : ask.time(quote.answered)
+    quotes.map(({ stage, variant, quote, id, skuId }) => {
+      const answered = quote.offered === undefined ? null : context.time(quote.offered)
       return {
         customer: stage.customerId,
         id,
         shop: stage.id,
-        key: keys.get(pinned(stage, variant)),
+        key: keys.get(shopSkuKey(stage, variant)),
         title: variant.title,
         sku: variant.shopSku,
-        image: ask.imageOf(variant),
+        image: context.imageOf(variant),
         quantity: quote.status === 'accepted' ? 4 : 2,
         note: quote.status === 'offered' ? '' : (quote.note ?? ''),
         status: quote.status,
-        since: ask.time(quote.settled ?? quote.answered ?? quote.asked),
-        asked: ask.time(quote.asked),
-        asker: stage.seller,
+        since: context.time(quote.closed ?? quote.offered ?? quote.requested),
+        requested: context.time(quote.requested),
+        requester: stage.seller,
         version: answered ? 1 : 0,
         offered: skuId,
         cents: quote.cents ?? null,
         expires: answered && new Date(answered.getTime() + 7 * dayMs),
         answer: answered ? (quote.note ?? '') : '',
-        answerer: answered && ask.sourcing.name,
+        answerer: answered && context.sourcing.name,
         answered,
         reason: quote.reason ?? '',
       }
     }),
   )
 
-const writeOffers = (tx: Tx, asked: readonly Asked[], ask: Ask): Promise<void> =>
+const writeOffers = (tx: Tx, quotes: readonly QuoteToWrite[], context: QuoteContext): Promise<void> =>
   insertRows(
     tx,
     `insert into quote_offer (customer_id, request_id, version, sku_id, units, unit_price_minor, tiers, weight_grams,
          expires_at, note, operator_id, created_at)
-       select customer, request, 1, sku, 1, cents, tiers, grams, expires, note, operator, made
+       select customer, request, 1, sku, 1, cents, tiers, grams, expires, note, operator, created
        from json_to_recordset($1) as o (customer bigint, request bigint, sku bigint, cents integer, tiers jsonb,
-         grams integer, expires timestamptz, note text, operator bigint, made timestamptz)`,
-    asked.flatMap(({ stage, quote, id, skuId }) => {
-      if (quote.answered === undefined || skuId === null || quote.cents === undefined) return []
-      const made = ask.time(quote.answered)
+         grams integer, expires timestamptz, note text, operator bigint, created timestamptz)`,
+    quotes.flatMap(({ stage, quote, id, skuId }) => {
+      if (quote.offered === undefined || skuId === null || quote.cents === undefined) return []
+      const created = context.time(quote.offered)
       return [
         {
           customer: stage.customerId,
@@ -113,16 +113,16 @@ const writeOffers = (tx: Tx, asked: readonly Asked[], ask: Ask): Promise<void> =
           cents: quote.cents,
           tiers: [{ minQuantity: 20, priceUsdMinor: Math.round(quote.cents * 0.92) }],
           grams: quote.grams ?? 300,
-          expires: new Date(made.getTime() + 7 * dayMs),
+          expires: new Date(created.getTime() + 7 * dayMs),
           note: quote.note ?? '',
-          operator: ask.sourcing.id,
-          made,
+          operator: context.sourcing.id,
+          created,
         },
       ]
     }),
   )
 
-interface Ask {
+interface QuoteContext {
   readonly time: (daysAgo: number) => Date
   readonly imageOf: (variant: RetailVariant) => string | null
   readonly sourcing: SeededOperator
@@ -137,7 +137,6 @@ export interface VariantPlan {
   readonly now: Date
 }
 
-/** Returns the variants by shop and SKU. */
 export const seedVariants = async (
   tx: Tx,
   plan: VariantPlan,
@@ -149,33 +148,33 @@ export const seedVariants = async (
     all.map(({ stage, variant }) => {
       const { shopSku: sku, title, variantTitle } = variant
       return [
-        pinned(stage, variant),
+        shopSkuKey(stage, variant),
         variantKeyOf({ variantId: plan.variantId(stage, variant), sku, title, variantTitle }),
       ]
     }),
   )
-  const questions = all.flatMap(({ stage, variant }) =>
+  const quoted = all.flatMap(({ stage, variant }) =>
     variant.quote ? [{ stage, variant, quote: variant.quote }] : [],
   )
-  const ids = await takeIds(tx, questions.length)
-  const asked: Asked[] = []
-  for (const [index, question] of questions.entries()) {
-    const { stage, variant, quote } = question
-    asked.push({
-      ...question,
+  const ids = await takeIds(tx, quoted.length)
+  const quotes: QuoteToWrite[] = []
+  for (const [index, request] of quoted.entries()) {
+    const { stage, variant, quote } = request
+    quotes.push({
+      ...request,
       id: ids[index] ?? '',
-      skuId: await makeOffered(tx, stage, variant, quote, imageOf(variant)),
+      skuId: await createOfferedSku(tx, stage, variant, quote, imageOf(variant)),
     })
   }
-  const requestedBy = new Map(asked.map((one) => [pinned(one.stage, one.variant), one]))
+  const requestedBy = new Map(quotes.map((one) => [shopSkuKey(one.stage, one.variant), one]))
   const known = (stage: ShopStage, variant: RetailVariant): KnownVariant => {
-    const question = requestedBy.get(pinned(stage, variant))
-    const isAccepted = question?.quote.status === 'accepted'
+    const request = requestedBy.get(shopSkuKey(stage, variant))
+    const isAccepted = request?.quote.status === 'accepted'
     return {
-      key: keys.get(pinned(stage, variant)) ?? '',
+      key: keys.get(shopSkuKey(stage, variant)) ?? '',
       imageUrl: imageOf(variant),
-      skuId: isAccepted ? question.skuId : ((variant.skuCode && plan.skus.get(variant.skuCode)?.id) ?? null),
-      quote: question ? { id: question.id, status: question.quote.status } : null,
+      skuId: isAccepted ? request.skuId : ((variant.skuCode && plan.skus.get(variant.skuCode)?.id) ?? null),
+      quote: request ? { id: request.id, status: request.quote.status } : null,
     }
   }
   await insertRows(
@@ -187,7 +186,7 @@ export const seedVariants = async (
          image text, mapped bigint, "at" timestamptz, by text)`,
     all.map(({ stage, variant }) => {
       const { key, imageUrl, skuId } = known(stage, variant)
-      const at = skuId === null ? null : time(variant.quote?.settled ?? stage.days + 1)
+      const at = skuId === null ? null : time(variant.quote?.closed ?? stage.days + 1)
       const { title, variantTitle, shopSku } = variant
       return {
         customer: stage.customerId,
@@ -203,8 +202,8 @@ export const seedVariants = async (
       }
     }),
   )
-  const ask = { time, imageOf, sourcing: plan.sourcing }
-  await writeRequests(tx, asked, keys, ask)
-  await writeOffers(tx, asked, ask)
+  const context = { time, imageOf, sourcing: plan.sourcing }
+  await writeRequests(tx, quotes, keys, context)
+  await writeOffers(tx, quotes, context)
   return known
 }

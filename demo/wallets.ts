@@ -7,7 +7,7 @@ import { rechargeFee } from '../src/server/modules/wallet/index.ts'
 import type { SeededOperators, SeededSeller } from './accounts.ts'
 import type { SeededPayment } from './orders.ts'
 import { receiptPicture } from './pictures.ts'
-import { chance } from './random.ts'
+import { createRandom } from './random.ts'
 import { insertRows, takeIds } from './rows.ts'
 import { dayMs, hourMs } from './stories.ts'
 import type { WholesaleMovement } from './wholesale.ts'
@@ -43,7 +43,7 @@ const sessionMs = 30 * minute
 
 /** Recharges that cover a seller's payments: a round sum shortly before each payment above the balance. */
 const rechargesFor = (seller: SeededSeller, payments: readonly SeededPayment[]): Recharge[] => {
-  const luck = chance(Number(seller.customerId))
+  const random = createRandom(Number(seller.customerId))
   const unit = seller.currency === 'CNY' ? 100_000 : 25_000
   const recharges: Recharge[] = []
   let balance = 0
@@ -51,10 +51,10 @@ const rechargesFor = (seller: SeededSeller, payments: readonly SeededPayment[]):
     const session = payments.slice(index).filter(({ at }) => +at - +payment.at < sessionMs)
     const needed = session.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
     if (balance < needed) {
-      const amountMinor = Math.ceil((needed - balance) / unit + luck.between(1, 4)) * unit
-      const method = luck.happens(0.7) ? 'paypal' : 'bank'
-      const settledAt = new Date(+payment.at - luck.between(12, 50) * minute)
-      const at = new Date(+settledAt - (method === 'paypal' ? 2 * minute : luck.between(3, 20) * hourMs))
+      const amountMinor = Math.ceil((needed - balance) / unit + random.between(1, 4)) * unit
+      const method = random.happens(0.7) ? 'paypal' : 'bank'
+      const settledAt = new Date(+payment.at - random.between(12, 50) * minute)
+      const at = new Date(+settledAt - (method === 'paypal' ? 2 * minute : random.between(3, 20) * hourMs))
       recharges.push({
         seller,
         method,
@@ -78,21 +78,21 @@ const rechargesFor = (seller: SeededSeller, payments: readonly SeededPayment[]):
  * are unaffected.
  */
 const transfersFor = (movements: readonly WholesaleMovement[]): Recharge[] => {
-  const held = new Map<string, number>()
+  const balances = new Map<string, number>()
   return movements.flatMap(({ seller, at, amountMinor }) => {
-    const balance = (held.get(seller.customerId) ?? 0) + amountMinor
-    held.set(seller.customerId, Math.max(0, balance))
+    const balance = (balances.get(seller.customerId) ?? 0) + amountMinor
+    balances.set(seller.customerId, Math.max(0, balance))
     if (balance >= 0) return []
     const settledAt = new Date(+at - 40 * minute)
-    const asked = new Date(+settledAt - 6 * hourMs)
-    const made = { method: 'bank', status: 'credited', reason: '', reasonCode: null, remark: '' } as const
-    return [{ seller, ...made, at: asked, settledAt, amountMinor: -balance }]
+    const requestedAt = new Date(+settledAt - 6 * hourMs)
+    const credited = { method: 'bank', status: 'credited', reason: '', reasonCode: null, remark: '' } as const
+    return [{ seller, ...credited, at: requestedAt, settledAt, amountMinor: -balance }]
   })
 }
 
-const asides = (sellers: ReadonlyMap<string, SeededSeller>, now: Date): Recharge[] => {
+const otherRecharges = (sellers: ReadonlyMap<string, SeededSeller>, now: Date): Recharge[] => {
   const ago = (days: number): Date => new Date(+now - days * dayMs)
-  const made = (
+  const createRecharge = (
     key: string,
     method: Recharge['method'],
     status: RechargeStatus,
@@ -109,28 +109,29 @@ const asides = (sellers: ReadonlyMap<string, SeededSeller>, now: Date): Recharge
     return [{ seller, method, status, at, settledAt, amountMinor, reason, reasonCode, remark }]
   }
   return [
-    ...made('main', 'paypal', 'refused', 23.3, 50_000, {
+    ...createRecharge('main', 'paypal', 'refused', 23.3, 50_000, {
       reasonCode: 'declinedNotHonoured',
     }),
-    ...made('main', 'paypal', 'expired', 11.6, 30_000, {
+    ...createRecharge('main', 'paypal', 'expired', 11.6, 30_000, {
       reasonCode: 'notApproved',
     }),
-    ...made('main', 'bank', 'refused', 41.2, 120_000, {
-      reason: 'The receipt shows another account. Send the receipt of the transfer to ours.',
+    ...createRecharge('main', 'bank', 'refused', 41.2, 120_000, {
+      reason:
+        'The receipt shows a transfer to a different account. Please send the receipt for your transfer to our account.',
     }),
-    ...made('main', 'bank', 'pending', 0.22, 80_000),
-    ...made('cny', 'bank', 'pending', 0.6, 500_000),
-    ...made('nordic', 'bank', 'pending', 1.1, 40_000),
-    ...made('verano', 'paypal', 'credited', 51, 30_000),
-    ...made('tinytoys', 'bank', 'credited', 44, 75_000),
-    ...made('lumen', 'paypal', 'credited', 37, 20_000),
-    ...made('lumen', 'paypal', 'credited', 12, 25_000),
-    ...made('xiaoman', 'bank', 'credited', 30, 300_000),
-    ...made('southx', 'paypal', 'credited', 21, 50_000),
-    ...made('kettle', 'paypal', 'refused', 18, 10_000, {
+    ...createRecharge('main', 'bank', 'pending', 0.22, 80_000),
+    ...createRecharge('cny', 'bank', 'pending', 0.6, 500_000),
+    ...createRecharge('nordic', 'bank', 'pending', 1.1, 40_000),
+    ...createRecharge('verano', 'paypal', 'credited', 51, 30_000),
+    ...createRecharge('tinytoys', 'bank', 'credited', 44, 75_000),
+    ...createRecharge('lumen', 'paypal', 'credited', 37, 20_000),
+    ...createRecharge('lumen', 'paypal', 'credited', 12, 25_000),
+    ...createRecharge('xiaoman', 'bank', 'credited', 30, 300_000),
+    ...createRecharge('southx', 'paypal', 'credited', 21, 50_000),
+    ...createRecharge('kettle', 'paypal', 'refused', 18, 10_000, {
       reasonCode: 'declinedNoFunds',
     }),
-    ...made('kettle', 'paypal', 'credited', 17.9, 10_000),
+    ...createRecharge('kettle', 'paypal', 'credited', 17.9, 10_000),
   ]
 }
 
@@ -158,15 +159,18 @@ const rechargeSql = `
       reviewed_by, actor_name, created_at, credited_at)
     select customer, id, 'RC-' || id, method, status, settled, currency, amount, fee, amount + fee,
       case when status = 'credited' then amount end, paypal, capture, reference, receipt, reason, code, remark, reviewer, actor,
-      made, case when status = 'credited' then settled end
+      created, case when status = 'credited' then settled end
     from json_to_recordset($1) as r (customer bigint, id bigint, method text, status text, settled timestamptz,
       currency text, amount bigint, fee bigint, paypal text, capture text, reference text, receipt bigint, reason text,
-      code text, remark text, reviewer bigint, actor text, made timestamptz)`
+      code text, remark text, reviewer bigint, actor text, created timestamptz)`
 
-const emails = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const referenceAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const reference = (seed: number, length: number): string => {
-  const luck = chance(seed)
-  return Array.from({ length }, () => emails[luck.between(0, emails.length - 1)]).join('')
+  const random = createRandom(seed)
+  return Array.from(
+    { length },
+    () => referenceAlphabet[random.between(0, referenceAlphabet.length - 1)],
+  ).join('')
 }
 
 const writeRecharges = async (
@@ -202,7 +206,7 @@ const writeRecharges = async (
       remark: recharge.remark,
       reviewer: isBank && status !== 'pending' ? staff.finance.id : null,
       actor: seller.person,
-      made: recharge.at,
+      created: recharge.at,
     })
     if (status !== 'credited') continue
     movements.push({
@@ -225,12 +229,12 @@ const writeRecharges = async (
 
 const writeMovements = async (tx: Tx, movements: readonly Movement[]): Promise<void> => {
   const ids = await takeIds(tx, movements.length)
-  const held = new Map<string, { balance: number; movements: number }>()
+  const balances = new Map<string, { balance: number; movements: number }>()
   const rows = movements.map((movement, index) => {
-    const before = held.get(movement.customerId) ?? { balance: 0, movements: 0 }
+    const before = balances.get(movement.customerId) ?? { balance: 0, movements: 0 }
     const balance = before.balance + movement.amountMinor
     if (balance < 0) throw new Error(`the demo spends more than customer ${movement.customerId} has`)
-    held.set(movement.customerId, { balance, movements: before.movements + 1 })
+    balances.set(movement.customerId, { balance, movements: before.movements + 1 })
     const { source, ...rest } = movement
     return {
       ...rest,
@@ -243,19 +247,19 @@ const writeMovements = async (tx: Tx, movements: readonly Movement[]): Promise<v
   })
   await insertRows(
     tx,
-    `with given as materialized (
+    `with input as materialized (
        select * from json_to_recordset($1) as m ("customerId" bigint, currency text, at timestamptz, kind text, key text,
          "amountMinor" bigint, counter text, "feeMinor" bigint, actor text, remark text, id bigint, balance bigint,
          "sourceKind" text, "sourceId" bigint, "sourceNumber" text)
      ), transactions as (
        insert into ledger_transaction (customer_id, id, kind, key, source_kind, source_id, source_number, actor_name,
            agency_remark, created_at)
-         select "customerId", id, kind, key, "sourceKind", "sourceId", "sourceNumber", actor, remark, at from given
+         select "customerId", id, kind, key, "sourceKind", "sourceId", "sourceNumber", actor, remark, at from input
      )
      insert into ledger_posting (customer_id, transaction_id, account, amount_minor, currency, balance_after_minor)
        select "customerId", id, leg.account, leg.amount, currency, leg.balance
-       from given cross join lateral (values
-         ('wallet', "amountMinor", given.balance),
+       from input cross join lateral (values
+         ('wallet', "amountMinor", input.balance),
          (counter, -"amountMinor" - "feeMinor", null::bigint),
          ('fees', "feeMinor", null::bigint)
        ) as leg (account, amount, balance)
@@ -267,14 +271,18 @@ const writeMovements = async (tx: Tx, movements: readonly Movement[]): Promise<v
     `update wallet w set balance_minor = h.balance, movements = h.movements
        from json_to_recordset($1) as h (customer bigint, balance bigint, movements bigint)
        where w.customer_id = h.customer`,
-    [...held].map(([customer, { balance, movements: count }]) => ({ customer, balance, movements: count })),
+    [...balances].map(([customer, { balance, movements: count }]) => ({
+      customer,
+      balance,
+      movements: count,
+    })),
   )
 }
 
 export const seedWallets = async (
   tx: Tx,
   files: Files,
-  given: {
+  options: {
     readonly sellers: ReadonlyMap<string, SeededSeller>
     readonly payments: readonly SeededPayment[]
     readonly wholesale: readonly WholesaleMovement[]
@@ -282,12 +290,12 @@ export const seedWallets = async (
     readonly now: Date
   },
 ): Promise<void> => {
-  const { sellers, payments, staff, now } = given
-  const wholesale = given.wholesale.toSorted((a, b) => +a.at - +b.at)
+  const { sellers, payments, staff, now } = options
+  const wholesale = options.wholesale.toSorted((a, b) => +a.at - +b.at)
   const bySeller = Map.groupBy(payments, ({ customerId }) => customerId)
   const recharges = [
     ...[...sellers.values()].flatMap((seller) => rechargesFor(seller, bySeller.get(seller.customerId) ?? [])),
-    ...asides(sellers, now),
+    ...otherRecharges(sellers, now),
     ...transfersFor(wholesale),
   ].toSorted((a, b) => +a.at - +b.at)
   const currencyOf = new Map(
@@ -337,7 +345,7 @@ export const seedWallets = async (
           feeMinor: 0,
           source: { kind: 'correction', id: null, number: '' },
           actor: staff.finance.name,
-          remark: 'Goodwill for a parcel that was two weeks late.',
+          remark: 'Goodwill credit for a parcel that arrived two weeks late.',
         },
       ]
     : []

@@ -5,7 +5,7 @@ import type { SeededSeller } from './accounts.ts'
 import { dayMs } from './stories.ts'
 import type { WholesaleStep } from './wholesale-stories.ts'
 
-export interface Goods {
+export interface Item {
   readonly id: string
   readonly productId: string
   readonly code: string
@@ -26,11 +26,11 @@ interface Freight {
   readonly daysMax: number
 }
 
-export interface Telling {
+export interface OrderState {
   readonly id: string
   readonly number: string
   readonly seller: SeededSeller
-  readonly goods: Goods[]
+  readonly items: Item[]
   readonly rateMicro: number
   status: WholesaleStatus | null
   since: Date
@@ -58,9 +58,9 @@ const statusAfter = {
   declined: 'rejected',
   expired: 'rejected',
   cancelled: 'cancelled',
-} as const satisfies Partial<Record<WholesaleStep['does'], WholesaleStatus>>
+} as const satisfies Partial<Record<WholesaleStep['event'], WholesaleStatus>>
 
-export const bySeller: readonly WholesaleStep['does'][] = [
+export const bySeller: readonly WholesaleStep['event'][] = [
   'drafted',
   'quoteRequested',
   'quoteRequestedAgain',
@@ -74,17 +74,17 @@ export const bySeller: readonly WholesaleStep['does'][] = [
 ]
 
 const millionths = 1_000_000
-const goodsMinorOf = ({ goods }: Telling): number =>
-  goods.reduce((sum, { unitMinor, quantity }) => sum + (unitMinor ?? 0) * quantity, 0)
+const goodsMinorOf = ({ items }: OrderState): number =>
+  items.reduce((sum, { unitMinor, quantity }) => sum + (unitMinor ?? 0) * quantity, 0)
 
-const countedStatus = ({ goods, status }: Telling): WholesaleStatus => {
-  const missing = goods.reduce((sum, one) => sum + one.quantity - one.arrived - one.short, 0)
-  const arrived = goods.reduce((sum, one) => sum + one.arrived, 0)
+const countedStatus = ({ items, status }: OrderState): WholesaleStatus => {
+  const missing = items.reduce((sum, one) => sum + one.quantity - one.arrived - one.short, 0)
+  const arrived = items.reduce((sum, one) => sum + one.arrived, 0)
   if (missing === 0) return arrived > 0 ? 'arrived' : 'refunded'
   return arrived > 0 ? 'partlyArrived' : (status ?? 'draft')
 }
 
-export interface Told {
+export interface StepResult {
   readonly kind: string
   readonly to: WholesaleStatus
   readonly amountMinor?: number
@@ -93,11 +93,11 @@ export interface Told {
 
 const quote = async (
   tx: Tx,
-  order: Telling,
-  step: Extract<WholesaleStep, { does: 'quoted' }>,
+  order: OrderState,
+  step: Extract<WholesaleStep, { event: 'quoted' }>,
   at: Date,
   operatorName: string,
-): Promise<Told> => {
+): Promise<StepResult> => {
   const inCurrency = (usdMinor: number): number => convertFromUsd(usdMinor, order.rateMicro / millionths)
   const units = step.prices.map(inCurrency)
   const freights = step.freights.map(([kind, usdMinor, daysMin, daysMax]) => ({
@@ -109,7 +109,7 @@ const quote = async (
   }))
   order.version += 1
   order.quoted = { units, freights }
-  const goodsMinor = order.goods.reduce((sum, { quantity }, index) => sum + (units[index] ?? 0) * quantity, 0)
+  const goodsMinor = order.items.reduce((sum, { quantity }, index) => sum + (units[index] ?? 0) * quantity, 0)
   const until = new Date(+at + (step.validDays ?? 10) * dayMs)
   order.set['expires_at'] = until
   order.set['quoted_minor'] = goodsMinor + Math.min(...freights.map(({ minor }) => minor))
@@ -122,7 +122,7 @@ const quote = async (
       currency: order.seller.currency,
       rate_micro: order.rateMicro,
       items: JSON.stringify(
-        order.goods.map(({ id, code, subject, attributes, quantity }, index) => {
+        order.items.map(({ id, code, subject, attributes, quantity }, index) => {
           const usd = step.prices[index] ?? 0
           const lower = Math.round(usd * 0.94)
           return {
@@ -150,10 +150,10 @@ const quote = async (
   return { kind: 'quoted', to: 'quoted', detail: { version: order.version } }
 }
 
-const accept = (order: Telling, kind: FreightKind): Told => {
+const accept = (order: OrderState, kind: FreightKind): StepResult => {
   const freight = order.quoted?.freights.find((one) => one.kind === kind)
   if (!order.quoted || !freight) throw new Error('the story accepts an order without a quote')
-  for (const [index, one] of order.goods.entries()) one.unitMinor = order.quoted.units[index] ?? null
+  for (const [index, one] of order.items.entries()) one.unitMinor = order.quoted.units[index] ?? null
   order.freight = freight
   Object.assign(order.set, {
     freight_kind: kind,
@@ -164,21 +164,21 @@ const accept = (order: Telling, kind: FreightKind): Told => {
   return { kind: 'accepted', to: 'awaitingPayment', detail: { version: order.version } }
 }
 
-const count = (order: Telling, nums: readonly number[], column: 'arrived' | 'short'): Told => {
+const count = (order: OrderState, quantities: readonly number[], column: 'arrived' | 'short'): StepResult => {
   let closedMinor = 0
-  for (const [index, one] of order.goods.entries()) {
-    one[column] += nums[index] ?? 0
-    closedMinor += (nums[index] ?? 0) * (one.unitMinor ?? 0)
+  for (const [index, one] of order.items.entries()) {
+    one[column] += quantities[index] ?? 0
+    closedMinor += (quantities[index] ?? 0) * (one.unitMinor ?? 0)
   }
   const to = countedStatus(order)
-  const pieces = nums.reduce((sum, one) => sum + one, 0)
+  const pieces = quantities.reduce((sum, one) => sum + one, 0)
   if (column === 'arrived') return { kind: 'arrived', to, detail: { pieces } }
   const amountMinor = to === 'refunded' ? order.paidMinor - order.refundedMinor : closedMinor
   order.refundedMinor += amountMinor
   return { kind: 'closedShort', to, amountMinor, detail: { pieces } }
 }
 
-const setFreight = (order: Telling, usdMinor: number, at: Date): Told => {
+const setFreight = (order: OrderState, usdMinor: number, at: Date): StepResult => {
   const paid = order.freight?.minor ?? 0
   const real = convertFromUsd(usdMinor, order.rateMicro / millionths)
   Object.assign(order.set, { real_freight_usd_minor: usdMinor, real_freight_minor: real })
@@ -190,25 +190,25 @@ const setFreight = (order: Telling, usdMinor: number, at: Date): Told => {
 
 const nothingAgreed = { expires_at: null, goods_minor: null, freight_minor: null, rate_micro: null }
 
-const pay = (order: Telling): Told => {
+const pay = (order: OrderState): StepResult => {
   order.paidMinor = goodsMinorOf(order) + (order.freight?.minor ?? 0)
   order.set['expires_at'] = null
   return { kind: 'paid', to: 'paid', amountMinor: -order.paidMinor }
 }
 
 const pack = (
-  order: Telling,
-  { cartons, weightGrams, volumeCm3 }: Extract<WholesaleStep, { does: 'packed' }>,
-): Told => {
+  order: OrderState,
+  { cartons, weightGrams, volumeCm3 }: Extract<WholesaleStep, { event: 'packed' }>,
+): StepResult => {
   Object.assign(order.set, { cartons, weight_grams: weightGrams, volume_cm3: volumeCm3 })
   return { kind: 'packed', to: 'awaitingFreight', detail: { pieces: cartons } }
 }
 
 const ship = (
-  order: Telling,
-  { carrier, numbers }: Extract<WholesaleStep, { does: 'shipped' }>,
+  order: OrderState,
+  { carrier, numbers }: Extract<WholesaleStep, { event: 'shipped' }>,
   at: Date,
-): Told => {
+): StepResult => {
   Object.assign(order.set, { carrier, tracking_numbers: [...numbers], shipped_at: at })
   return { kind: 'shipped', to: 'shipped', detail: { note: `${carrier}: ${numbers.join(', ')}` } }
 }
@@ -222,29 +222,29 @@ const endKinds: Readonly<Record<Ending, string | null>> = {
   expired: 'expired',
 }
 
-const end = (order: Telling, does: Ending, note = ''): Told => {
-  const reason = does === 'quoteRequestedAgain' ? '' : note
-  Object.assign(order.set, nothingAgreed, { end_kind: endKinds[does], end_reason: reason })
-  return { kind: does, to: statusAfter[does] }
+const end = (order: OrderState, event: Ending, note = ''): StepResult => {
+  const reason = event === 'quoteRequestedAgain' ? '' : note
+  Object.assign(order.set, nothingAgreed, { end_kind: endKinds[event], end_reason: reason })
+  return { kind: event, to: statusAfter[event] }
 }
 
 /** Writes one step: updates the order, and writes its quote. */
-export const tell = async (
+export const applyStep = async (
   tx: Tx,
-  order: Telling,
+  order: OrderState,
   step: WholesaleStep,
   at: Date,
   by: string,
-): Promise<Told> => {
-  switch (step.does) {
+): Promise<StepResult> => {
+  switch (step.event) {
     case 'quoted':
       return quote(tx, order, step, at, by)
     case 'accepted':
       return accept(order, step.kind)
     case 'arrived':
-      return count(order, step.nums, 'arrived')
+      return count(order, step.quantities, 'arrived')
     case 'closedShort':
-      return count(order, step.nums, 'short')
+      return count(order, step.quantities, 'short')
     case 'freightSet':
       return setFreight(order, step.usdMinor, at)
     case 'cancellationRequested':
@@ -261,7 +261,7 @@ export const tell = async (
     case 'rejected':
     case 'declined':
     case 'cancelled':
-      return end(order, step.does, step.note)
+      return end(order, step.event, step.note)
     case 'drafted':
     case 'quoteRequested':
     case 'purchaseStarted':
@@ -269,5 +269,5 @@ export const tell = async (
     case 'completed':
       break
   }
-  return { kind: step.does, to: statusAfter[step.does] }
+  return { kind: step.event, to: statusAfter[step.event] }
 }

@@ -7,7 +7,7 @@ import type { SeededSku } from './catalogue.ts'
 import { takeIds } from './rows.ts'
 import { dayMs } from './stories.ts'
 import { wholesaleStories, type WholesaleStep, type WholesaleStory } from './wholesale-stories.ts'
-import { bySeller, tell, type Goods, type Telling, type Told } from './wholesale-tell.ts'
+import { bySeller, applyStep, type Item, type OrderState, type StepResult } from './wholesale-tell.ts'
 
 /** A wallet transaction of a wholesale or inventory order; positive amounts are credits. */
 export interface WholesaleMovement {
@@ -60,26 +60,26 @@ const addresses: Readonly<Record<WholesaleStory['seller'], object>> = {
   },
 }
 
-const readGoods = async (
+const readItems = async (
   tx: Tx,
   skus: readonly SeededSku[],
-  goods: WholesaleStory['goods'],
-): Promise<Goods[]> => {
-  const wanted = goods.map(([place, quantity]) => ({ id: skus[place]?.id ?? '', quantity }))
-  const { rows } = await sql<Omit<Goods, 'quantity' | 'unitMinor' | 'arrived' | 'short'>>`
+  items: WholesaleStory['items'],
+): Promise<Item[]> => {
+  const orderedItems = items.map(([place, quantity]) => ({ id: skus[place]?.id ?? '', quantity }))
+  const { rows } = await sql<Omit<Item, 'quantity' | 'unitMinor' | 'arrived' | 'short'>>`
     select s.id::text as id, s.product_id::text as "productId", s.code, p.subject_en as subject,
         coalesce((select string_agg(a ->> 'value', ' / ') from jsonb_array_elements(s.attributes) a), '') as attributes,
         coalesce(s.image_url, p.cover_url) as "imageUrl", s.weight_grams as grams
       from sku s join product p on p.id = s.product_id
-      where s.id = any(${wanted.map(({ id }) => id)}::bigint[])`.execute(tx)
-  return wanted.flatMap(({ id, quantity }) => {
+      where s.id = any(${orderedItems.map(({ id }) => id)}::bigint[])`.execute(tx)
+  return orderedItems.flatMap(({ id, quantity }) => {
     const row = rows.find((one) => one.id === id)
     return row ? [{ ...row, quantity, unitMinor: null, arrived: 0, short: 0 }] : []
   })
 }
 
-const insertOrder = async (tx: Tx, story: WholesaleStory, order: Telling, at: Date): Promise<void> => {
-  const { seller, goods, id, number } = order
+const insertOrder = async (tx: Tx, story: WholesaleStory, order: OrderState, at: Date): Promise<void> => {
+  const { seller, items, id, number } = order
   const { customerId } = seller
   const account = await tx
     .selectFrom('account')
@@ -102,23 +102,23 @@ const insertOrder = async (tx: Tx, story: WholesaleStory, order: Telling, at: Da
       freight_kind: story.freightKind,
       address: JSON.stringify(addresses[story.seller]),
       note: story.note,
-      item_count: goods.length,
-      unit_count: goods.reduce((sum, { quantity }) => sum + quantity, 0),
-      goods_text: goods
+      item_count: items.length,
+      unit_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
+      goods_text: items
         .map(({ code, subject, attributes }) => [code, subject, attributes].filter(Boolean).join(' '))
         .join(' | '),
-      title: goods[0]?.subject ?? '',
-      cover_url: goods[0]?.imageUrl ?? null,
+      title: items[0]?.subject ?? '',
+      cover_url: items[0]?.imageUrl ?? null,
     })
     .execute()
 }
 
-const insertGoods = async (tx: Tx, { seller, id: orderId, goods, status }: Telling): Promise<void> => {
+const insertItems = async (tx: Tx, { seller, id: orderId, items, status }: OrderState): Promise<void> => {
   const isAgreed = !['draft', 'quoting', 'quoted', 'rejected', 'cancelled'].includes(status ?? 'draft')
   await tx
     .insertInto('wholesale_item')
     .values(
-      goods.map((one, index) => ({
+      items.map((one, index) => ({
         customer_id: seller.customerId,
         order_id: orderId,
         sku_id: one.id,
@@ -155,25 +155,25 @@ const rateOf = async (tx: Tx, currency: Currency): Promise<number> => {
 
 const addEvent = async (
   tx: Tx,
-  order: Telling,
+  order: OrderState,
   step: WholesaleStep,
-  told: Told,
+  result: StepResult,
   actor: { readonly name: string; readonly at: Date },
 ): Promise<string> => {
-  const isSystem = step.does === 'expired'
+  const isSystem = step.event === 'expired'
   const { id } = await tx
     .insertInto('wholesale_event')
     .values({
       customer_id: order.seller.customerId,
       order_id: order.id,
       at: actor.at,
-      kind: `wholesale.${told.kind}`,
+      kind: `wholesale.${result.kind}`,
       from_status: order.status,
-      to_status: told.to,
-      actor_kind: isSystem ? 'system' : bySeller.includes(step.does) ? 'seller' : 'agency',
+      to_status: result.to,
+      actor_kind: isSystem ? 'system' : bySeller.includes(step.event) ? 'seller' : 'agency',
       actor_name: isSystem ? '' : actor.name,
-      amount_minor: told.amountMinor ?? null,
-      detail: JSON.stringify({ ...(step.note ? { note: step.note } : {}), ...told.detail }),
+      amount_minor: result.amountMinor ?? null,
+      detail: JSON.stringify({ ...(step.note ? { note: step.note } : {}), ...result.detail }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -186,11 +186,11 @@ const writeStory = async (tx: Tx, story: WholesaleStory, plan: Plan): Promise<Wh
   if (!seller || !first) return []
   const at = ({ daysAgo }: WholesaleStep): Date => new Date(+plan.now - daysAgo * dayMs)
   const [id = ''] = await takeIds(tx, 1)
-  const order: Telling = {
+  const order: OrderState = {
     id,
     number: `WO-${id}`,
     seller,
-    goods: await readGoods(tx, [...plan.skus.values()], story.goods),
+    items: await readItems(tx, [...plan.skus.values()], story.items),
     rateMicro: await rateOf(tx, seller.currency),
     status: null,
     since: at(first),
@@ -204,35 +204,41 @@ const writeStory = async (tx: Tx, story: WholesaleStory, plan: Plan): Promise<Wh
   await insertOrder(tx, story, order, at(first))
   const movements: WholesaleMovement[] = []
   for (const step of story.steps) {
-    const isQuoters = step.does === 'quoted' || step.does === 'declined' || step.does === 'purchaseStarted'
-    const agent = isQuoters ? plan.staff.sourcing.name : plan.staff.fulfilment.name
-    const actor = bySeller.includes(step.does) ? seller.person : agent
-    const told = await tell(tx, order, step, at(step), actor)
-    const eventId = await addEvent(tx, order, step, told, { name: actor, at: at(step) })
-    if (told.to !== order.status) order.since = at(step)
-    order.status = told.to
-    if (told.amountMinor === undefined) continue
-    const isPayment = told.amountMinor < 0
-    const closed = told.kind === 'closedShort' ? `close:${eventId}` : 'freightBack'
+    const isSourcing =
+      step.event === 'quoted' || step.event === 'declined' || step.event === 'purchaseStarted'
+    const agent = isSourcing ? plan.staff.sourcing.name : plan.staff.fulfilment.name
+    const actor = bySeller.includes(step.event) ? seller.person : agent
+    const result = await applyStep(tx, order, step, at(step), actor)
+    const eventId = await addEvent(tx, order, step, result, { name: actor, at: at(step) })
+    if (result.to !== order.status) order.since = at(step)
+    order.status = result.to
+    if (result.amountMinor === undefined) continue
+    const isPayment = result.amountMinor < 0
+    const refundKey = result.kind === 'closedShort' ? `close:${eventId}` : 'freightBack'
     movements.push({
       seller,
       at: at(step),
       kind: isPayment ? 'wholesalePayment' : 'wholesaleRefund',
-      key: `wholesale:${id}:${isPayment ? 'payment' : closed}`,
-      amountMinor: told.amountMinor,
+      key: `wholesale:${id}:${isPayment ? 'payment' : refundKey}`,
+      amountMinor: result.amountMinor,
       orderId: id,
       number: order.number,
       actor,
     })
   }
-  await insertGoods(tx, order)
-  await finish(tx, order)
-  await talk(tx, story, order, plan)
+  await insertItems(tx, order)
+  await saveOrder(tx, order)
+  await writeMessages(tx, story, order, plan)
   return movements
 }
 
-const talk = async (tx: Tx, { says = [] }: WholesaleStory, order: Telling, plan: Plan): Promise<void> => {
-  const last = says.at(-1)
+const writeMessages = async (
+  tx: Tx,
+  { messages = [] }: WholesaleStory,
+  order: OrderState,
+  plan: Plan,
+): Promise<void> => {
+  const last = messages.at(-1)
   if (!last) return
   const { seller, id } = order
   const when = (daysAgo: number): Date => new Date(+plan.now - daysAgo * dayMs)
@@ -240,12 +246,12 @@ const talk = async (tx: Tx, { says = [] }: WholesaleStory, order: Telling, plan:
   await tx
     .insertInto('wholesale_message')
     .values(
-      says.map(({ by, words, daysAgo }) => ({
+      messages.map(({ by, text, daysAgo }) => ({
         ...key,
         at: when(daysAgo),
         side: by,
         author_name: by === 'seller' ? seller.person : plan.staff.fulfilment.name,
-        body: words,
+        body: text,
       })),
     )
     .execute()
@@ -262,7 +268,7 @@ const talk = async (tx: Tx, { says = [] }: WholesaleStory, order: Telling, plan:
         where customer_id = ${seller.customerId} and is_default`.execute(tx)
 }
 
-const finish = async (tx: Tx, order: Telling): Promise<void> => {
+const saveOrder = async (tx: Tx, order: OrderState): Promise<void> => {
   const { seller, status, since, version, paidMinor, refundedMinor } = order
   const customerId: CustomerId = seller.customerId
   await tx
@@ -282,9 +288,9 @@ const finish = async (tx: Tx, order: Telling): Promise<void> => {
 
 /** Returns the wallet transactions, still to be written. */
 export const seedWholesale = async (tx: Tx, plan: Plan): Promise<WholesaleMovement[]> => {
-  const beginning = ({ steps }: WholesaleStory): number => steps[0]?.daysAgo ?? 0
+  const startedDaysAgo = ({ steps }: WholesaleStory): number => steps[0]?.daysAgo ?? 0
   const movements: WholesaleMovement[] = []
-  for (const story of wholesaleStories.toSorted((a, b) => beginning(b) - beginning(a)))
+  for (const story of wholesaleStories.toSorted((a, b) => startedDaysAgo(b) - startedDaysAgo(a)))
     movements.push(...(await writeStory(tx, story, plan)))
   return movements
 }

@@ -2,7 +2,7 @@ import { waitingPartyOf } from '../src/contract/statuses.ts'
 import { wordsOf } from '../src/server/modules/orders/index.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { SeededOperators } from './accounts.ts'
-import type { ToldOrder } from './orders.ts'
+import type { SeededOrder } from './orders.ts'
 import { emailOf } from './people.ts'
 import { insertRows } from './rows.ts'
 
@@ -24,7 +24,7 @@ const orderSql = `
       "deliveredAt" timestamptz, "cancelledAt" timestamptz, cancel text, updated timestamptz, lines integer,
       units integer)`
 
-const orderRow = ({ id, story, priced, life, inShop, parcels }: ToldOrder): object => {
+const orderRow = ({ id, story, priced, history, inShop, parcels }: SeededOrder): object => {
   const { shop, person } = story
   return {
     customer: shop.customerId,
@@ -33,11 +33,11 @@ const orderRow = ({ id, story, priced, life, inShop, parcels }: ToldOrder): obje
     key: inShop ? inShop.id : story.name,
     name: story.name,
     source: inShop ? 'shopify' : 'import',
-    status: life.status,
-    since: life.since,
-    reason: life.reason,
-    on: life.reason && waitingPartyOf[life.reason],
-    paid: !story.fate.shopUnpaid,
+    status: history.status,
+    since: history.since,
+    reason: history.reason,
+    on: history.reason && waitingPartyOf[history.reason],
+    paid: !story.traits.shopUnpaid,
     currency: shop.currency,
     product: priced.productMinor,
     freight: priced.freightMinor,
@@ -57,16 +57,16 @@ const orderRow = ({ id, story, priced, life, inShop, parcels }: ToldOrder): obje
     country: person.countryCode,
     province: person.province,
     city: person.city,
-    address1: story.fate.addressIncomplete ? '' : person.address1,
+    address1: story.traits.addressIncomplete ? '' : person.address1,
     postcode: person.zip,
     note: story.note,
     ordered: story.at,
     created: new Date(story.at.getTime() + 72_000),
-    paidAt: life.paidAt,
+    paidAt: history.paidAt,
     shippedAt: parcels[0]?.shippedAt ?? null,
-    deliveredAt: life.status === 'delivered' ? life.since : null,
-    cancelledAt: life.cancelled?.at ?? null,
-    cancel: life.cancelled?.reason ?? null,
+    deliveredAt: history.status === 'delivered' ? history.since : null,
+    cancelledAt: history.cancelled?.at ?? null,
+    cancel: history.cancelled?.reason ?? null,
     updated: inShop?.updatedAt ?? null,
     lines: priced.lines.length,
     units: priced.lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -77,13 +77,13 @@ const lineSql = `
   insert into order_line (customer_id, order_id, id, shop_line_key, variant_key, title, variant_title, shop_sku, image_url,
       quantity, shop_price_minor, sku_id, sku_code, unit_price_minor, weight_grams, goods_attributes, shipped_quantity,
       quote_request_id)
-    select customer, "order", id, key, variant, title, "variantTitle", "shopSku", image, quantity, asked, sku, code,
+    select customer, "order", id, key, variant, title, "variantTitle", "shopSku", image, quantity, "shopPrice", sku, code,
       price, weight, goods, shipped, quote
     from json_to_recordset($1) as l (customer bigint, "order" bigint, id bigint, key text, variant text, title text,
-      "variantTitle" text, "shopSku" text, image text, quantity integer, asked integer, sku bigint, code text,
+      "variantTitle" text, "shopSku" text, image text, quantity integer, "shopPrice" integer, sku bigint, code text,
       price integer, weight integer, goods text[], shipped integer, quote bigint)`
 
-const lineRows = ({ id: order, story, lines, inShop, parcels }: ToldOrder): object[] =>
+const lineRows = ({ id: order, story, lines, inShop, parcels }: SeededOrder): object[] =>
   lines.map((line, index) => {
     const { variant } = line.from
     return {
@@ -97,7 +97,7 @@ const lineRows = ({ id: order, story, lines, inShop, parcels }: ToldOrder): obje
       shopSku: variant.shopSku,
       image: line.known.imageUrl,
       quantity: line.quantity,
-      asked: variant.cents,
+      shopPrice: variant.cents,
       sku: line.skuId,
       code: line.skuCode,
       price: line.unitPriceMinor,
@@ -108,7 +108,7 @@ const lineRows = ({ id: order, story, lines, inShop, parcels }: ToldOrder): obje
     }
   })
 
-const termRows = ({ id, story, lines, parcels }: ToldOrder): object[] =>
+const termRows = ({ id, story, lines, parcels }: SeededOrder): object[] =>
   wordsOf(
     [
       `DS-${id}`,
@@ -125,9 +125,9 @@ interface EventRow {
   readonly [field: string]: unknown
 }
 
-const eventRows = ({ id: order, story, life, parcels }: ToldOrder): EventRow[] => {
+const eventRows = ({ id: order, story, history, parcels }: SeededOrder): EventRow[] => {
   const customer = story.shop.customerId
-  const events = life.events.map(({ at, kind, actorKind, actor, detail, parcel }) => ({
+  const events = history.events.map(({ at, kind, actorKind, actor, detail, parcel }) => ({
     customer,
     order,
     at,
@@ -136,7 +136,7 @@ const eventRows = ({ id: order, story, life, parcels }: ToldOrder): EventRow[] =
     name: actor,
     detail: parcel === undefined ? detail : { shipmentId: parcels[parcel]?.id, ...detail },
   }))
-  const told = parcels.flatMap(({ id: shipmentId, pushes }) =>
+  const pushEvents = parcels.flatMap(({ id: shipmentId, pushes }) =>
     pushes
       .filter(({ kind }) => kind === 'fulfilment')
       .map(({ at, error }) => ({
@@ -152,10 +152,14 @@ const eventRows = ({ id: order, story, life, parcels }: ToldOrder): EventRow[] =
             : { shipmentId, kind: 'fulfilment', eventStatus: null, message: error, messageFigures: {} },
       })),
   )
-  return [...events, ...told]
+  return [...events, ...pushEvents]
 }
 
-const writeParcels = async (tx: Tx, orders: readonly ToldOrder[], staff: SeededOperators): Promise<void> => {
+const writeParcels = async (
+  tx: Tx,
+  orders: readonly SeededOrder[],
+  staff: SeededOperators,
+): Promise<void> => {
   const parcels = orders.flatMap((order) => order.parcels.map((parcel) => ({ order, parcel })))
   await insertRows(
     tx,
@@ -243,7 +247,7 @@ const writeParcels = async (tx: Tx, orders: readonly ToldOrder[], staff: SeededO
 
 export const writeOrders = async (
   tx: Tx,
-  orders: readonly ToldOrder[],
+  orders: readonly SeededOrder[],
   staff: SeededOperators,
 ): Promise<void> => {
   await insertRows(tx, orderSql, orders.map(orderRow))

@@ -5,6 +5,7 @@ import { fileIdSchema } from './ids.ts'
 import { currencySchema } from './money.ts'
 
 const nothing = z.object({})
+const translatedSchema = z.object({ en: z.string(), zh: z.string() })
 
 const dictionarySchema = z.object({
   name: z.enum(dictionaryNames),
@@ -30,12 +31,12 @@ export const common = {
           signIns: z.array(
             z.object({
               side: z.enum(['customer', 'operator']),
-              label: z.string(),
+              label: translatedSchema,
               account: z.string(),
               password: z.string(),
             }),
           ),
-          links: z.array(z.object({ label: z.string(), url: z.string() })),
+          links: z.array(z.object({ label: translatedSchema, url: z.string() })),
         })
         .nullable(),
     }),

@@ -117,9 +117,21 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
 
 export const demoLinks = ({ config }: Platform): NonNullable<DemoInfo>['links'] => {
   const offered = [
-    { service: config.shopify, label: 'Demo shops: create orders', path: `${shopifyDoublePath}/` },
-    { service: config.paypal, label: 'Demo payments', path: `${paypalDoublePath}/payments` },
-    { service: config.tracking, label: 'Demo parcels: advance tracking', path: `${trackingDoublePath}/` },
+    {
+      service: config.shopify,
+      label: { en: 'Demo shops: create orders', zh: '演示店铺：创建订单' },
+      path: `${shopifyDoublePath}/`,
+    },
+    {
+      service: config.paypal,
+      label: { en: 'Demo payments', zh: '演示付款' },
+      path: `${paypalDoublePath}/payments`,
+    },
+    {
+      service: config.tracking,
+      label: { en: 'Demo parcels: advance tracking', zh: '演示包裹：推进物流状态' },
+      path: `${trackingDoublePath}/`,
+    },
   ]
   return offered
     .filter(({ service }) => service.mode === 'double')

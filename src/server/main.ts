@@ -48,7 +48,7 @@ const fillEmpty = async (platform: Platform): Promise<void> => {
 const announce = (platform: Platform, port: number, demo: DemoInfo): void => {
   const { publicUrl } = platform.config
   for (const { side, label, account, password } of demo?.signIns ?? []) {
-    console.log(`  ${side === 'customer' ? 'Seller  ' : 'Operator'}  ${account} / ${password}  (${label})`)
+    console.log(`  ${side === 'customer' ? 'Seller  ' : 'Operator'}  ${account} / ${password}  (${label.en})`)
   }
   const base = publicUrl.includes('localhost') ? `http://localhost:${port}` : publicUrl
   console.log(`Operators: ${base}/ops/`)

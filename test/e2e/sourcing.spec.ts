@@ -91,7 +91,7 @@ test('a quote that changed meanwhile is not accepted, and the two can be compare
   browser,
 }) => {
   await signInSeller(page, emma, '/appvue/product/quotedProducts?tab=yours')
-  await page.getByText('Camping lantern that folds flat').click()
+  await page.getByText('Folding camping lantern').click()
   await page.getByRole('button', { name: 'Compare quotes' }).click()
   const compared = page.getByRole('table', { name: 'Compare quotes' })
   await expect(compared.getByText('changed').first()).toBeVisible()
@@ -102,7 +102,7 @@ test('a quote that changed meanwhile is not accepted, and the two can be compare
   const own = await browser.newContext()
   const operator = await own.newPage()
   await signInOperator(operator, 'kai@quayside.example', '/ops/sourcing?tab=quoted')
-  await operator.getByText('Camping lantern that folds flat').click()
+  await operator.getByText('Folding camping lantern').click()
   await operator.getByRole('button', { name: 'Create new quote' }).click()
   const sheet = operator.getByRole('dialog', { name: /^Quote 3 for SR-/ })
   await sheet.getByLabel('Price (USD), row 1', { exact: true }).fill('99')

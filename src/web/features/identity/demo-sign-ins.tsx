@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import { call } from '../../ui/call/calls.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 
 const text = defineText({
   en: { title: 'This is a demo. Sign in as', links: 'External services simulated by the demo' },
@@ -20,6 +21,7 @@ interface DemoSignInsProps {
 
 export const DemoSignIns = ({ side, onChoose }: DemoSignInsProps) => {
   const words = useText(text)
+  const locale = useLocale()
   const [demo, setDemo] = useState<Demo | null>(null)
   useEffect(() => {
     const abort = new AbortController()
@@ -37,7 +39,7 @@ export const DemoSignIns = ({ side, onChoose }: DemoSignInsProps) => {
       <h2>{words.title}</h2>
       {signIns.map((signIn) => (
         <button key={signIn.account} type="button" className="q-demo-choice" onClick={() => onChoose(signIn)}>
-          <strong>{signIn.label}</strong>
+          <strong>{signIn.label[locale]}</strong>
           <small>{signIn.account}</small>
           <Icon name="right" size={16} />
         </button>
@@ -46,7 +48,7 @@ export const DemoSignIns = ({ side, onChoose }: DemoSignInsProps) => {
         <nav className="q-demo-links" aria-label={words.links}>
           {demo.links.map((link) => (
             <a key={link.url} href={link.url} target="_blank" rel="noreferrer">
-              {link.label}
+              {link.label[locale]}
             </a>
           ))}
         </nav>

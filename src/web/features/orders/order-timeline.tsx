@@ -212,7 +212,7 @@ const text = defineText({
     'return.reshipped': returnedParcelStateWords.zh.reshipped,
     'return.delivered': '重寄后已签收',
     'return.overdue': '退件逾期未处理，可能作弃件处理',
-    'return.discarded': '退件已放弃',
+    'return.discarded': '退件已作弃件处理',
     other: '订单已变更',
     seller: '您',
     agency: 'Quayside',

@@ -62,7 +62,7 @@ export const DayBars = ({ days, currency, chosen, onChoose }: DayBarsProps) => {
                   : 'q-chart-day q-sales-day'
               }
               aria-pressed={chosen === one.day}
-              aria-label={`${dayText(one.day)}: ${words.units} ${one.units}, ${words.orders} ${one.orders}`}
+              aria-label={`${dayText(one.day)}: ${words.units} ${formatNumber(one.units, locale)}, ${words.orders} ${formatNumber(one.orders, locale)}`}
               disabled={one.orders === 0}
               onPointerEnter={() => setShown(index)}
               onFocus={() => setShown(index)}

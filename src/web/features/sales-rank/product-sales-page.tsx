@@ -20,6 +20,7 @@ import { filterOf } from './sales-figures.ts'
 import { SalesSums } from './sales-sums.tsx'
 import { salesText } from './sales-text.tsx'
 import { ShareList } from './share-list.tsx'
+import { calendarDayOf } from '../../ui/components/time-text.ts'
 import { SoldOrders } from './sold-orders.tsx'
 import './sales-rank.css'
 
@@ -204,7 +205,9 @@ const Parts = ({ data }: { data: Sales }) => {
           ...(via ? { shopId: via.shopId } : {}),
         }}
         currency={currency}
-        narrowed={[day, at === '' ? '' : countryName(at), via?.name ?? ''].filter(Boolean).join(', ')}
+        narrowed={[day && calendarDayOf(day), at === '' ? '' : countryName(at), via?.name ?? '']
+          .filter(Boolean)
+          .join(', ')}
         onAll={() => narrow({ day: '', at: '', via: '' })}
       />
     </>

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/components/error-state.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Bar } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { calendarDayOf } from '../../ui/components/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { statusText, statusTones } from '../orders/order-text.ts'
 import { salesText } from './sales-text.tsx'
@@ -77,7 +78,7 @@ export const SoldOrders = ({ input, currency, narrowed, onAll }: SoldOrdersProps
             <li key={row.id}>
               <PageLink to={`/orders/dropshippingDetail?id=${row.id}`}>{row.number}</PageLink>
               <StatusTag tone={statusTones[row.status]}>{statuses[row.status]}</StatusTag>
-              <span className="q-tabular q-muted">{row.day}</span>
+              <span className="q-tabular q-muted">{calendarDayOf(row.day)}</span>
               <span className="q-sold-place">
                 {row.country !== '' && <Country code={row.country} short />}
                 <span className="q-clip">{row.shopName}</span>
