@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keepBundle, loadSkus } from '../src/server/modules/catalogue/index.ts'
+import { findOrInsertBundle, loadSkus } from '../src/server/modules/catalogue/index.ts'
 import { mapVariants, placeOrders, type OrderDraft } from '../src/server/modules/orders/index.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { SeededSku } from './catalogue.ts'
@@ -102,7 +102,7 @@ export const seedBundles = async (
     bundleOrders.map((one) => draftOf(shopId, one, now)),
     by,
   )
-  const skuId = await keepBundle(tx, customerId, parts, seller)
+  const skuId = await findOrInsertBundle(tx, customerId, parts, seller)
   await mapVariants(tx, { customerId, shopIds: null }, [{ shopId, variantKey, skuId, units: 1 }], by)
   const paid: SeededPayment[] = []
   for (const [index, { isPaid }] of bundleOrders.entries()) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Files } from '../src/server/platform/files.ts'
 import { catalogueProducts } from './goods.ts'
-import { cached } from './kept.ts'
+import { cached } from './picture-cache.ts'
 import { coverPlans } from './retail.ts'
 
 // The 3D images of Fluent Emoji (MIT), packaged by LobeHub.

@@ -16,7 +16,7 @@ import { createLog } from '../src/server/platform/log.ts'
 import type { Database } from '../src/server/platform/database.ts'
 import type { Clock, Platform } from '../src/server/platform/platform.ts'
 import { withTestDatabase } from '../test/database.ts'
-import { openDouble } from './double.ts'
+import { openDouble } from './fake-shopify.ts'
 import { demoSignIns, seedDemo } from './seed.ts'
 
 const { database, admin } = await withTestDatabase()

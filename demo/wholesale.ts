@@ -7,7 +7,7 @@ import type { SeededSku } from './catalogue.ts'
 import { takeIds } from './rows.ts'
 import { dayMs } from './stories.ts'
 import { wholesaleStories, type WholesaleStep, type WholesaleStory } from './wholesale-stories.ts'
-import { bySeller, applyStep, type Item, type OrderState, type StepResult } from './wholesale-tell.ts'
+import { bySeller, applyStep, type Item, type OrderState, type StepResult } from './wholesale-steps.ts'
 
 /** A wallet transaction of a wholesale or inventory order; positive amounts are credits. */
 export interface WholesaleMovement {

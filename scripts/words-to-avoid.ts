@@ -18,13 +18,13 @@ interface Exception {
   readonly reason: string
 }
 
-interface Where {
+interface FileScope {
   /** Globs; everywhere without them. */
   readonly only?: readonly string[]
   readonly except?: readonly Exception[]
 }
 
-export interface WordToAvoid extends Where {
+export interface WordToAvoid extends FileScope {
   readonly scope: Scope
   readonly find: string | RegExp
   readonly write: string
@@ -49,13 +49,13 @@ export const exceptions: readonly (Exception & { readonly scopes: readonly Scope
   },
 ]
 
-const words = (scope: Scope, list: Readonly<Record<string, string>>, where: Where = {}): WordToAvoid[] =>
+const words = (scope: Scope, list: Readonly<Record<string, string>>, where: FileScope = {}): WordToAvoid[] =>
   Object.entries(list).map(([find, write]) => ({ scope, find, write, ...where }))
 
 const patterns = (
   scope: Scope,
   list: readonly (readonly [find: RegExp, write: string])[],
-  where: Where = {},
+  where: FileScope = {},
 ): WordToAvoid[] => list.map(([find, write]) => ({ scope, find, write, ...where }))
 
 /** A word within a name, however the name goes on: `word`, `wordOf`, `isWord`, `a_word`. */

@@ -102,15 +102,15 @@ const placeMany = async (database: Database, customerId: CustomerId): Promise<st
   return placed.map(({ id }) => id)
 }
 
-interface Standing {
+interface PaymentState {
   readonly paid: number
   readonly halfPaid: number
   readonly offBy: string
   readonly balance: string
 }
 
-const standing = async (admin: pg.Pool, customerId: CustomerId): Promise<Standing> => {
-  const { rows } = await admin.query<Standing>(
+const readPaymentState = async (admin: pg.Pool, customerId: CustomerId): Promise<PaymentState> => {
+  const { rows } = await admin.query<PaymentState>(
     `select
       (select count(*)::int from dropshipping_order where customer_id = $1 and status = 'processing') as paid,
       (select count(*)::int from dropshipping_order o where o.customer_id = $1 and (o.status = 'processing') <> (
@@ -164,7 +164,7 @@ const killAt = async (
     () => 'answered',
     () => 'broken',
   )
-  while ((await standing(admin, customerId)).paid < paid) await sleep(10)
+  while ((await readPaymentState(admin, customerId)).paid < paid) await sleep(10)
   running.kill('SIGKILL')
   const outcome = await begun
   await holder.query('rollback')
@@ -186,7 +186,7 @@ it('a server killed during a batch payment leaves each order either paid or unpa
 
   await startServer(port)
   const again = await openOwnDatabase()
-  expect(await standing(again.admin, customerId)).toEqual({
+  expect(await readPaymentState(again.admin, customerId)).toEqual({
     paid: 500,
     halfPaid: 0,
     offBy: '0',
@@ -197,7 +197,7 @@ it('a server killed during a batch payment leaves each order either paid or unpa
   expect(retried.code).toBe(200)
   expect(retried.data?.results.map(({ orderId }) => orderId)).toEqual(ids)
   expect(new Set(retried.data?.results.map(({ reason }) => reason))).toEqual(new Set(['paid']))
-  expect(await standing(again.admin, customerId)).toEqual({
+  expect(await readPaymentState(again.admin, customerId)).toEqual({
     paid: 1_000,
     halfPaid: 0,
     offBy: '0',
@@ -217,13 +217,13 @@ it('a job whose server is killed resumes automatically, and each order is paid o
 
   await startServer(port)
   const again = await openOwnDatabase()
-  expect(await standing(again.admin, customerId)).toMatchObject({ paid: 400, halfPaid: 0 })
+  expect(await readPaymentState(again.admin, customerId)).toMatchObject({ paid: 400, halfPaid: 0 })
   const read = async () =>
     (await again.admin.query('select * from bulk_job where customer_id = $1', [customerId])).rows[0]
   // A dead process's job is reassigned within some two minutes.
   while ((await read()).finished_at === null) await sleep(250)
   expect(await read()).toMatchObject({ state: 'done', done: 1_000, problems: 0 })
-  expect(await standing(again.admin, customerId)).toEqual({
+  expect(await readPaymentState(again.admin, customerId)).toEqual({
     paid: 1_000,
     halfPaid: 0,
     offBy: '0',

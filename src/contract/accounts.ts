@@ -21,8 +21,8 @@ export const resetLinkDays = 2
 
 const mainOnly = { kind: 'customer', mainAccountOnly: true } as const
 /** Only the main account itself manages sub-accounts, not an operator in the admin view. */
-const mainAlone = { ...mainOnly, notInAdminView: true } as const
-const oneself = { kind: 'customer', notInAdminView: true } as const
+const mainNotInAdminView = { ...mainOnly, notInAdminView: true } as const
+const selfOnly = { kind: 'customer', notInAdminView: true } as const
 
 const tagSchema = z.literal(Object.values(menuTags))
 const rights = {
@@ -70,7 +70,7 @@ export const subAccounts = {
     method: 'POST',
     path: '/User/Account/CreateSubAccount',
     summary: 'Invites a sub-account by email. The email contains a one-time link to set a password.',
-    access: mainAlone,
+    access: mainNotInAdminView,
     errors: ['invitedAlready', 'notFound', 'tooManySubAccounts'],
     input: z.object({ email: emailSchema, locale: localeSchema.default('en'), ...rights }),
     output: z.object({ id: accountIdSchema }),
@@ -80,7 +80,7 @@ export const subAccounts = {
     path: '/User/Account/UpdateSubAccountPass',
     summary:
       'Emails a new link to set a password; a pending invitation is sent again. `resetTotp` also turns off two-step verification, for users who have lost their phone.',
-    access: mainAlone,
+    access: mainNotInAdminView,
     errors: ['notFound', 'subAccountDisabled'],
     input: z.object({ id: accountIdSchema, resetTotp: z.boolean().default(false) }),
     output: z.object({ linkExpiresAt: instantSchema }),
@@ -89,7 +89,7 @@ export const subAccounts = {
     method: 'POST',
     path: '/User/Account/UpdateSubAccountStoresAuthority',
     summary: 'Sets a sub-account’s name, menus, authorities and shops. They apply from its next call.',
-    access: mainAlone,
+    access: mainNotInAdminView,
     errors: ['notFound'],
     input: z.object({ id: accountIdSchema, ...rights }),
     output: done,
@@ -98,7 +98,7 @@ export const subAccounts = {
     method: 'POST',
     path: '/User/Account/UpdateSubAccountStatus',
     summary: 'Disables a sub-account, which ends its sessions immediately, or enables it again.',
-    access: mainAlone,
+    access: mainNotInAdminView,
     errors: ['notFound'],
     input: z.object({ id: accountIdSchema, isActive: z.boolean() }),
     output: done,
@@ -108,7 +108,7 @@ export const subAccounts = {
     path: '/User/Account/DeleteSubAccount',
     summary:
       'Deletes a sub-account. Its email address becomes available again; its activity stays on record.',
-    access: mainAlone,
+    access: mainNotInAdminView,
     errors: ['notFound'],
     input: z.object({ id: accountIdSchema }),
     output: done,
@@ -152,7 +152,7 @@ export const profile = {
     path: '/User/Customer/UpdateProfile',
     summary:
       'Updates the account’s name and language; on the main account, also the customer’s name and the time zone for figures and schedules.',
-    access: oneself,
+    access: selfOnly,
     errors: ['unknownTimeZone'],
     input: z.object({
       userName: nameSchema,
@@ -166,7 +166,7 @@ export const profile = {
     method: 'POST',
     path: '/User/Customer/SetMailTopics',
     summary: 'Sets email preferences: names the emails to switch off.',
-    access: oneself,
+    access: selfOnly,
     input: z.object({ muted: z.array(z.enum(mailTopics)).max(mailTopics.length) }),
     output: done,
   }),
@@ -175,7 +175,7 @@ export const profile = {
     path: '/User/Customer/SendEmailChangeCode',
     summary:
       'Emails a code to the new address. The response is the same whether or not the address is already in use.',
-    access: oneself,
+    access: selfOnly,
     errors: ['wrongEmailCode', 'wrongPassword'],
     input: z.object({ email: emailSchema, password: z.string().min(1).max(128) }),
     output: z.object({ resendAfterSeconds: z.int() }),
@@ -184,7 +184,7 @@ export const profile = {
     method: 'POST',
     path: '/User/Customer/ChangeEmail',
     summary: 'Changes the sign-in email address after verifying the code. The previous address is notified.',
-    access: oneself,
+    access: selfOnly,
     errors: ['wrongEmailCode'],
     input: z.object({ email: emailSchema, emailCode: emailCodeSchema }),
     output: done,
@@ -215,7 +215,7 @@ export const profile = {
     method: 'POST',
     path: '/User/Customer/EndSession',
     summary: 'Signs out one of the account’s own sessions.',
-    access: oneself,
+    access: selfOnly,
     errors: ['notFound'],
     input: z.object({ id: sessionIdSchema }),
     output: done,
@@ -224,7 +224,7 @@ export const profile = {
     method: 'POST',
     path: '/User/Customer/EndOtherSessions',
     summary: 'Signs out all other sessions.',
-    access: oneself,
+    access: selfOnly,
     input: nothing,
     output: z.object({ ended: z.int() }),
     badInput: 'not an object',
@@ -233,7 +233,7 @@ export const profile = {
     method: 'POST',
     path: '/User/Customer/StartTotp',
     summary: 'Creates a TOTP secret to scan. It takes effect once confirmed.',
-    access: oneself,
+    access: selfOnly,
     errors: ['totpAlreadyOn', 'wrongTotp'],
     input: nothing,
     output: z.object({ otpauthUrl: z.string(), secret: z.string() }),
@@ -244,7 +244,7 @@ export const profile = {
     path: '/User/Customer/ConfirmTotp',
     summary:
       'Turns two-step verification on with a first code and returns recovery codes, or turns it off with a code.',
-    access: oneself,
+    access: selfOnly,
     errors: ['totpNotStarted', 'wrongTotp'],
     input: z.object({ totp: totpSchema, enable: z.boolean() }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),

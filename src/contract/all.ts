@@ -99,7 +99,7 @@ export const contract = {
   schedules,
   tickets,
   trackingPage,
-  replacements: replacements,
+  replacements,
   surcharges,
   sourcing,
   wholesale,

@@ -16,9 +16,9 @@ import {
 import { arrivalRecordSchema } from './purchasing.ts'
 import { ticketContentSchema } from './tickets.ts'
 
-const look = { kind: 'customer', tag: menuTags.inventory } as const
-const ordering = { ...look, authority: 'stock:order' } as const
-const paying = { ...look, authority: 'stock:pay' } as const
+const viewer = { kind: 'customer', tag: menuTags.inventory } as const
+const ordering = { ...viewer, authority: 'stock:order' } as const
+const paying = { ...viewer, authority: 'stock:pay' } as const
 
 export const purchaseTypeSchema = z.union([
   z.literal(purchaseTypes.inventory),
@@ -130,7 +130,7 @@ export const purchaseOrders = {
     method: 'POST',
     path: '/Purchase/GetPurchaseOrderList',
     summary: "Lists the customer's inventory orders or self-purchase orders, newest first.",
-    access: look,
+    access: viewer,
     input: z.object({
       type: purchaseTypeSchema.default(purchaseTypes.inventory),
       tab: z.enum(purchaseTabs).default('all'),
@@ -147,7 +147,7 @@ export const purchaseOrders = {
     method: 'POST',
     path: '/Purchase/GetPurchaseOrder',
     summary: 'Returns one order with its goods, received quantities, payments and history.',
-    access: look,
+    access: viewer,
     errors: ['notFound'],
     input: one,
     output: purchaseSchema,
@@ -156,7 +156,7 @@ export const purchaseOrders = {
     method: 'POST',
     path: '/Purchase/GetLastPurchasePrice',
     summary: 'Returns the price paid for each of these SKUs in the latest paid inventory order.',
-    access: look,
+    access: viewer,
     input: z.object({ skuIds: z.array(skuIdSchema).max(purchaseLimits.items) }),
     output: z.object({
       prices: z.array(

@@ -1,6 +1,6 @@
 import type { Locale } from './format.ts'
 import type { Currency } from './money.ts'
-import { made, money, textOf, type Figures, type Sentences } from './refusals/sentences.ts'
+import { template, money, textOf, type Figures, type Sentences } from './refusals/sentences.ts'
 
 const declined = (why: { en: string; zh: string }) => ({
   en: `PayPal declined the payment. ${why.en} Nothing was charged; try another payment method.`,
@@ -63,7 +63,7 @@ export const rechargeReasons = {
     en: 'PayPal must verify the payer first.',
     zh: 'PayPal 需要先验证付款人身份。',
   },
-  otherAmount: made<{ readonly number: string; readonly taken: Amount; readonly agreed: Amount }>({
+  otherAmount: template<{ readonly number: string; readonly taken: Amount; readonly agreed: Amount }>({
     en: ({ number, taken, agreed }) =>
       `PayPal reports ${amountText(taken)} instead of the agreed ${amountText(agreed)}, so the payment was not credited automatically. Contact the agency and quote ${number}.`,
     zh: ({ number, taken, agreed }) =>

@@ -1,22 +1,22 @@
 import type { Locale } from './format.ts'
-import { ofCatalogue, ofMoney, ofPeople, ofSettings } from './refusals/accounts.ts'
-import { ofFilesAndJobs, ofMatters, ofPurchases } from './refusals/matters.ts'
-import { ofOrders } from './refusals/orders.ts'
-import { ofShops } from './refusals/shops.ts'
+import { catalogueRefusals, walletRefusals, accountRefusals, settingsRefusals } from './refusals/accounts.ts'
+import { fileAndJobRefusals, afterSalesRefusals, purchaseRefusals } from './refusals/after-sales.ts'
+import { orderRefusals } from './refusals/orders.ts'
+import { shopRefusals } from './refusals/shops.ts'
 import { textOf, type Cause, type Figures, type FiguresOf, type Sentences } from './refusals/sentences.ts'
 
 export type { Figures }
 
 export const refusals = {
-  ...ofOrders,
-  ...ofMatters,
-  ...ofPurchases,
-  ...ofFilesAndJobs,
-  ...ofMoney,
-  ...ofCatalogue,
-  ...ofSettings,
-  ...ofPeople,
-  ...ofShops,
+  ...orderRefusals,
+  ...afterSalesRefusals,
+  ...purchaseRefusals,
+  ...fileAndJobRefusals,
+  ...walletRefusals,
+  ...catalogueRefusals,
+  ...settingsRefusals,
+  ...accountRefusals,
+  ...shopRefusals,
 } as const
 
 export type RefusalReason = keyof typeof refusals

@@ -22,8 +22,8 @@ import {
 import { goodsAttributes } from './statuses.ts'
 import { pictureSchema, ticketContentSchema, ticketMessageSchema } from './tickets.ts'
 
-const look = { kind: 'customer', tag: menuTags.product } as const
-const requesting = { ...look, authority: 'product:source' } as const
+const viewer = { kind: 'customer', tag: menuTags.product } as const
+const requesting = { ...viewer, authority: 'product:source' } as const
 
 const line = (longest: number) => ticketContentSchema.pipe(z.string().max(longest)).default('')
 const linkSchema = z
@@ -245,7 +245,7 @@ export const sourcing = {
     method: 'GET',
     path: '/Product/Sourcing/Template',
     summary: 'Returns the template file for requesting several products.',
-    access: look,
+    access: viewer,
     input: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
     output: z.unknown(),
     download: true,
@@ -255,7 +255,7 @@ export const sourcing = {
     method: 'POST',
     path: '/Product/Sourcing/FindDuplicates',
     summary: 'Returns which of these links the seller has requested before.',
-    access: look,
+    access: viewer,
     input: z.object({ links: z.array(z.string().max(sourcingLimits.link)).max(sourcingLimits.atOnce) }),
     output: z.object({ duplicates: z.array(duplicateSchema) }),
   }),
@@ -263,7 +263,7 @@ export const sourcing = {
     method: 'POST',
     path: '/Product/Sourcing/List',
     summary: "Lists the seller's requests, newest first; searchable by number, title or link.",
-    access: look,
+    access: viewer,
     input: z.object({
       tab: z.enum(sourcingTabs).default('all'),
       search: z.string().trim().max(80).optional(),
@@ -279,7 +279,7 @@ export const sourcing = {
     method: 'POST',
     path: '/Product/Sourcing/Info',
     summary: 'Returns one request with its messages, quotes and history, and marks it as read.',
-    access: look,
+    access: viewer,
     errors: ['notFound'],
     input: z.object({ id: sourcingIdSchema }),
     output: sourcingSchema,
@@ -364,7 +364,7 @@ export const sourcing = {
     method: 'POST',
     path: '/Product/Sourcing/SearchVariants',
     summary: "Searches the seller's shop variants by title or SKU, unmatched ones first; up to 20.",
-    access: look,
+    access: viewer,
     input: z.object({ search: z.string().trim().max(80).default('') }),
     output: z.object({ variants: z.array(shopVariantSchema) }),
     badInput: { search: 7 },
@@ -373,7 +373,7 @@ export const sourcing = {
     method: 'POST',
     path: '/Product/GetPrivateProducts',
     summary: 'Lists products made for this customer, newest first; filterable by name, code and price.',
-    access: look,
+    access: viewer,
     input: z.object({
       search: z.string().trim().max(80).optional(),
       minPriceMinor: z.int().min(0).max(1_000_000_000).optional(),
@@ -387,7 +387,7 @@ export const sourcing = {
     method: 'POST',
     path: '/Product/GetPrivateProduct',
     summary: 'Returns one product made for this customer, its origin and the open orders that contain it.',
-    access: look,
+    access: viewer,
     errors: ['notFound'],
     input: z.object({ id: productIdSchema }),
     output: privateCardSchema.extend({

@@ -4,7 +4,7 @@ import { orderIdSchema, productIdSchema, purchaseOrderIdSchema, skuIdSchema } fr
 import { instantSchema, pageInput, pageOf } from './paging.ts'
 import { menuTags } from './permissions.ts'
 
-const look = { kind: 'customer', tag: menuTags.inventory } as const
+const viewer = { kind: 'customer', tag: menuTags.inventory } as const
 
 export const stockCauses = ['arrival', 'shipped'] as const
 
@@ -49,7 +49,7 @@ export const stock = {
     method: 'POST',
     path: '/Inventory/GetMyInventoryList',
     summary: "Lists the customer's stock in the warehouse and on its way there, highest quantity first.",
-    access: look,
+    access: viewer,
     input: z.object({
       search: z.string().trim().max(80).optional(),
       ...pageInput,
@@ -61,7 +61,7 @@ export const stock = {
     method: 'POST',
     path: '/Inventory/GetInventoryHistory',
     summary: 'Lists the stock changes of one SKU with their causes, newest first.',
-    access: look,
+    access: viewer,
     errors: ['notFound'],
     input: z.object({ skuId: skuIdSchema, ...pageInput }),
     output: pageOf(stockMovementSchema).extend({ totalIsLowerBound: z.boolean(), stock: stockRowSchema }),

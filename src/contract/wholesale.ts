@@ -15,11 +15,11 @@ import {
   wholesaleTabs,
 } from './wholesale-states.ts'
 
-const look = { kind: 'customer', tag: menuTags.orders } as const
-const writing = { ...look, authority: 'order:create' } as const
-const deciding = { ...look, authority: 'order:edit' } as const
-const paying = { ...look, authority: 'order:pay' } as const
-const cancelling = { ...look, authority: 'order:cancel' } as const
+const viewer = { kind: 'customer', tag: menuTags.orders } as const
+const writing = { ...viewer, authority: 'order:create' } as const
+const deciding = { ...viewer, authority: 'order:edit' } as const
+const paying = { ...viewer, authority: 'order:pay' } as const
+const cancelling = { ...viewer, authority: 'order:cancel' } as const
 
 export const wholesaleNote = ticketContentSchema.pipe(z.string().max(wholesaleLimits.note)).default('')
 export const wholesaleReason = ticketContentSchema.pipe(z.string().max(wholesaleLimits.reason)).default('')
@@ -184,7 +184,7 @@ export const wholesale = {
     method: 'POST',
     path: '/Order/GetWholesaleOrders',
     summary: 'Lists the customer’s wholesale orders, newest first.',
-    access: look,
+    access: viewer,
     input: z.object({
       tab: z.enum(wholesaleTabs).default('all'),
       search: z.string().trim().max(80).optional(),
@@ -201,7 +201,7 @@ export const wholesale = {
     path: '/Order/GetWholesaleOrder',
     summary:
       'Returns one wholesale order with its goods, quotes, payments, messages and history, and marks it as read.',
-    access: look,
+    access: viewer,
     errors: ['notFound'],
     input: one,
     output: wholesaleSchema,
@@ -371,7 +371,7 @@ export const wholesale = {
     method: 'POST',
     path: '/Order/WholesalePaper',
     summary: 'Returns an order document as PDF: pro forma invoice, commercial invoice or packing list.',
-    access: look,
+    access: viewer,
     errors: ['noPaper', 'notFound'],
     input: z.object({ id: wholesaleIdSchema, paper: z.enum(wholesalePapers) }),
     output: z.unknown(),

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type CDPSession, type Page } from '@playwright/test'
-import { chooseRow, cutLists, goWithin, lookAtEvery, settled, sides, sizes } from './every-page.ts'
-import { installWalk, walk } from './keyboard-walk.ts'
+import { chooseRow, cutLists, goWithin, checkEveryPage, settled, sides, sizes } from './every-page.ts'
+import { installKeyboardCheck, checkKeyboard } from './keyboard-check.ts'
 import { openTrackingPage, trackingPages } from './tracking-pages.ts'
 import { test } from './test.ts'
 
@@ -108,20 +108,20 @@ const closeTray = async (page: Page): Promise<void> => {
 }
 
 /** Checks the open page at both sizes and by keyboard without reloading it. `turn` is the page's number. */
-const look = async (page: Page, session: CDPSession, path: string, turn: number, withFrame = true) => {
+const checkPage = async (page: Page, session: CDPSession, path: string, turn: number, withFrame = true) => {
   const found: string[] = []
   const modes = modesInTurn[turn % 2 === 0 ? 0 : 1]
   for (const [place, size] of sizes.entries()) {
     await page.setViewportSize(size)
     await settled(page)
-    const here = await barriers(page, modes[place] ?? modes[0], withFrame)
+    const findings = await barriers(page, modes[place] ?? modes[0], withFrame)
     const over = await isTooWide(page)
-    if (over > 0) here.push(`${over} px wider than the viewport`)
-    here.push(...(await bareLabels(page)).map((label) => `no value next to “${label}”`))
+    if (over > 0) findings.push(`${over} px wider than the viewport`)
+    findings.push(...(await bareLabels(page)).map((label) => `no value next to “${label}”`))
     await closeTray(page)
     await chooseRow(page)
-    here.push(...(await walk(page, session, withFrame)))
-    found.push(...here.map((words) => `${path} ${size.width} ${words}`))
+    findings.push(...(await checkKeyboard(page, session, withFrame)))
+    found.push(...findings.map((words) => `${path} ${size.width} ${words}`))
   }
   // Navigate at desktop width, where lists are tables with links in their rows.
   await page.setViewportSize(sizes[0])
@@ -141,24 +141,24 @@ for (const side of sides) {
   test(`the ${side.name}'s pages are accessible and usable by keyboard alone`, async ({ page, request }) => {
     test.setTimeout(600_000)
     const said = listen(page)
-    await installWalk(page)
+    await installKeyboardCheck(page)
     await cutLists(page)
     const session = await page.context().newCDPSession(page)
     const go = (address: string): Promise<void> => goWithin(page, address)
     let turn = 0
     // The frame is checked with the first two pages, in both modes, and skipped afterwards.
-    const lookAt = (path: string): Promise<string[]> => look(page, session, path, turn, turn++ < 2)
-    const found = await lookAtEvery(page, request, side, { look: lookAt, go })
+    const lookAt = (path: string): Promise<string[]> => checkPage(page, session, path, turn, turn++ < 2)
+    const found = await checkEveryPage(page, request, side, { checkPage: lookAt, go })
     expect([...found, ...said]).toEqual([])
   })
 
   test(`the ${side.name}'s sign-in pages are accessible and usable by keyboard alone`, async ({ page }) => {
-    await installWalk(page)
+    await installKeyboardCheck(page)
     const session = await page.context().newCDPSession(page)
     const found: string[] = []
     for (const [turn, { path }] of side.publicPages.entries()) {
       await page.goto(`${side.base}${path}`)
-      found.push(...(await look(page, session, path, turn)))
+      found.push(...(await checkPage(page, session, path, turn)))
     }
     expect(found).toEqual([])
   })
@@ -171,11 +171,11 @@ test("the shopper's tracking page is accessible in both languages", async ({ bro
   for (const [turn, locale] of ['en-GB', 'zh-CN'].entries()) {
     const context = await browser.newContext({ locale })
     const page = await context.newPage()
-    await installWalk(page)
+    await installKeyboardCheck(page)
     const session = await context.newCDPSession(page)
     for (const path of pages) {
       await openTrackingPage(page, path)
-      found.push(...(await look(page, session, path, turn)))
+      found.push(...(await checkPage(page, session, path, turn)))
     }
     await context.close()
   }

@@ -153,7 +153,7 @@ export const isDetailPage = ({ path, tabBy }: Side['pages'][number]): boolean =>
   tabBy !== undefined || path.includes('$') || chosenFrom[path] !== undefined
 
 interface Checks {
-  readonly look: (path: string) => Promise<readonly string[]>
+  readonly checkPage: (path: string) => Promise<readonly string[]>
   readonly go: (address: string) => Promise<void>
   /** Signs in; by default as the demo's main account, with a started job and an uploaded file. */
   readonly open?: () => Promise<void>
@@ -164,11 +164,11 @@ interface Checks {
 /**
  * Signs in and checks every page behind sign-in. Returns the findings and the pages that nothing links to.
  */
-export const lookAtEvery = async (
+export const checkEveryPage = async (
   page: Page,
   request: APIRequestContext,
   side: Side,
-  { look, go, open, isWanted = () => true }: Checks,
+  { checkPage: look, go, open, isWanted = () => true }: Checks,
 ): Promise<string[]> => {
   const found: string[] = []
   const seen = new Set<string>()

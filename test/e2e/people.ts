@@ -94,7 +94,7 @@ export const signInSeller = async (page: Page, account: string, at = '/appvue/in
   await openSignedIn(page, at)
 }
 
-interface Begun {
+interface RechargeStart {
   readonly approveUrl: string
 }
 interface Completed {
@@ -111,7 +111,7 @@ export const recharge = async (page: Page, amount: string): Promise<void> => {
   if (token === undefined) throw new Error('no seller is signed in')
   const { request } = context
   const wanted = { amountMinor: Math.round(Number(amount) * 100) }
-  const { approveUrl } = await askOnce<Begun>(request, '/User/Fund/CreatePayPal', wanted, token)
+  const { approveUrl } = await askOnce<RechargeStart>(request, '/User/Fund/CreatePayPal', wanted, token)
   const payment = new URL(approveUrl).searchParams.get('token') ?? ''
   const form = { token: payment, action: 'approve' }
   const approved = await request.post(approveUrl, { form, maxRedirects: 0 })

@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { ordersOf } from './orders.ts'
 import { operatorToken, sellerToken } from './people.ts'
 
-interface Begun {
+interface StartedJob {
   readonly data: { readonly bulkJobId: string }
 }
 
@@ -15,7 +15,7 @@ export const beginPayment = async (request: APIRequestContext): Promise<string> 
   const rows = await ordersOf(request, { status: 'delivered' })
   const data = { ids: rows.slice(0, 1).map(({ id }) => id) }
   const response = await request.post('/app/Order/StartPayment', { data, headers: headersOf(token) })
-  return `/appvue/orders/workDetail?id=${((await response.json()) as Begun).data.bulkJobId}`
+  return `/appvue/orders/workDetail?id=${((await response.json()) as StartedJob).data.bulkJobId}`
 }
 
 /** Starts shipping from a file that names an unknown order. Returns the URL of the job's page. */
@@ -25,5 +25,5 @@ export const beginShipByFile = async (request: APIRequestContext): Promise<strin
     multipart: { file: { name: 'parcels.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) } },
     headers: headersOf(await operatorToken(request)),
   })
-  return `/ops/works/detail?id=${((await response.json()) as Begun).data.bulkJobId}`
+  return `/ops/works/detail?id=${((await response.json()) as StartedJob).data.bulkJobId}`
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { chooseRow, cutLists, goWithin, lookAtEvery, settled, sides, sizes } from './every-page.ts'
+import { chooseRow, cutLists, goWithin, checkEveryPage, settled, sides, sizes } from './every-page.ts'
 import { test } from './test.ts'
 import { openTrackingPage, trackingPages } from './tracking-pages.ts'
 import { truncatedLabels } from './truncated-labels.ts'
@@ -33,7 +33,7 @@ const stillTruncated = async (page: Page): Promise<string[]> => {
  * Checks the open page in both languages and sizes, and leaves it at desktop size. Skips labels in `seen`, so that a label
  * of the frame is reported once.
  */
-const look = async (page: Page, path: string, seen: Set<string>): Promise<string[]> => {
+const checkPage = async (page: Page, path: string, seen: Set<string>): Promise<string[]> => {
   const found: string[] = []
   const [desktop, phone] = sizes
   const [first, second] =
@@ -59,9 +59,9 @@ for (const side of sides) {
     test.setTimeout(300_000)
     await cutLists(page)
     const seen = new Set<string>()
-    const lookAt = (path: string): Promise<string[]> => look(page, path, seen)
+    const lookAt = (path: string): Promise<string[]> => checkPage(page, path, seen)
     const go = (address: string): Promise<void> => goWithin(page, address)
-    expect(await lookAtEvery(page, request, side, { look: lookAt, go })).toEqual([])
+    expect(await checkEveryPage(page, request, side, { checkPage: lookAt, go })).toEqual([])
   })
 
   test(`the ${side.name}'s labels before sign-in are not truncated`, async ({ page }) => {
@@ -69,7 +69,7 @@ for (const side of sides) {
     const found: string[] = []
     for (const { path } of side.publicPages) {
       await page.goto(`${side.base}${path}`)
-      found.push(...(await look(page, path, seen)))
+      found.push(...(await checkPage(page, path, seen)))
     }
     expect(found).toEqual([])
   })
@@ -81,7 +81,7 @@ test("the labels of the shopper's tracking page are not truncated", async ({ pag
   const found: string[] = []
   for (const path of [underWay.url, delivered.url, reported.url, `/track/${'0'.repeat(32)}`]) {
     await openTrackingPage(page, path)
-    found.push(...(await look(page, path, seen)))
+    found.push(...(await checkPage(page, path, seen)))
   }
   expect(found).toEqual([])
 })

@@ -5,13 +5,13 @@ import { oneOf, readOperatorOrder, readOrder, type Answer, type AnyOrder, type W
 
 type Side = 'seller' | 'operator'
 
-interface Sight {
+interface ObservedOrder {
   readonly order: AnyOrder
   /** The actions the server currently allows. */
   readonly shown: readonly string[]
 }
 
-const look = async (world: World, side: Side, id: string): Promise<Sight | null> => {
+const observe = async (world: World, side: Side, id: string): Promise<ObservedOrder | null> => {
   if (side === 'seller') {
     const order = await readOrder(world, id)
     return order && { order, shown: order.allowedActions }
@@ -33,7 +33,12 @@ const stateOf = ({ number, status, waiting, flags }: AnyOrder): string =>
   `${number} (${[status, waiting?.reason, ...flags.map(({ kind, state }) => `${kind} ${state}`)].join(', ')})`
 
 /** Compares an action's result with whether it was shown as allowed. */
-export const judge = (side: Side, action: string, { order, shown }: Sight, answer: Answer): string[] => {
+export const unexpectedResult = (
+  side: Side,
+  action: string,
+  { order, shown }: ObservedOrder,
+  answer: Answer,
+): string[] => {
   const { excuses = [] } = attemptsOf[side][action] ?? {}
   const isShown = shown.includes(action)
   const isExcused = isShown && excuses.some((reason) => answer === `refused: ${reason}`)
@@ -63,42 +68,42 @@ export const shown = ['seller shown', 'operator shown'] as const
 export const nameOf = async (world: World, name: string, order: AnyOrder, dice: number): Promise<string> => {
   if (!shown.some((one) => one === name)) return name
   const side = name === shown[0] ? 'seller' : 'operator'
-  const sight = await look(world, side, order.id)
+  const sight = await observe(world, side, order.id)
   const all = sight?.shown ?? []
   // Actions shown for nearly every order are drawn less often, so that others are reached.
   const leading = dice % 4 === 0 ? all : all.filter((action) => !usual.has(action))
   return `${side} ${oneOf(leading, dice) ?? oneOf(all, dice) ?? namesOf[side][0]}`
 }
 
-export const lookBefore = (world: World, name: string, order: AnyOrder): Promise<Sight | null> => {
+export const observeBefore = (world: World, name: string, order: AnyOrder): Promise<ObservedOrder | null> => {
   const known = actionOf(name)
-  return known ? look(world, known.side, order.id) : Promise.resolve(null)
+  return known ? observe(world, known.side, order.id) : Promise.resolve(null)
 }
 
 const tryOne = async (
   world: World,
   side: Side,
   action: string,
-  sight: Sight,
+  sight: ObservedOrder,
   dice: number,
 ): Promise<string[]> => {
   const attempt = attemptsOf[side][action]
   if (!attempt) return [`there is no way to try ${action}`]
   const answer = await attempt.run(world, sight.order, dice)
   world.trail.push(`(trying) ${side} ${action} ${stateOf(sight.order)}: ${answer}`)
-  return judge(side, action, sight, answer)
+  return unexpectedResult(side, action, sight, answer)
 }
 
 const offering = async (world: World, side: Side, id: string, dice: number): Promise<string[]> => {
   const problems: string[] = []
-  const first = await look(world, side, id)
+  const first = await observe(world, side, id)
   if (!first) return [`order ${id} cannot be seen any more`]
   const hidden = namesOf[side].filter((action) => !first.shown.includes(action))
   for (const action of hidden) problems.push(...(await tryOne(world, side, action, first, dice)))
   // Actions change the order, so each is tried only if still shown, starting from a different one each time.
   const turn = dice % Math.max(1, first.shown.length)
   for (const action of [...first.shown.slice(turn), ...first.shown.slice(0, turn)]) {
-    const sight = await look(world, side, id)
+    const sight = await observe(world, side, id)
     if (!sight) return [...problems, `order ${id} cannot be seen any more`]
     if (sight.shown.includes(action)) problems.push(...(await tryOne(world, side, action, sight, dice)))
   }

@@ -57,7 +57,7 @@ const salesSql = `
     from kept full join counted using (day, product_id, shop_id, code)
     where (kept.orders, kept.units, kept.cost) is distinct from (counted.orders, counted.units, counted.cost)`
 
-const told = (counts: Readonly<Record<string, number>> | undefined): Record<string, number> =>
+const nonZero = (counts: Readonly<Record<string, number>> | undefined): Record<string, number> =>
   Object.fromEntries(Object.entries(counts ?? {}).filter(([, n]) => n !== 0))
 
 const differs = (
@@ -88,19 +88,19 @@ export const checkCounts = async (world: World): Promise<string[]> => {
   return [
     ...counters.map(({ problem }) => `the kept counters: ${problem}`),
     ...sales.map(({ problem }) => `the kept sales: ${problem}`),
-    ...differs('the tabs of the list', told(list.data?.counts), of('status')),
-    ...differs('the tabs', told(tabs.data?.counts), of('status')),
-    ...differs('the overlays', told(list.data?.flagCounts), of('flag')),
-    ...differs('the badges', told(badges), of('menu')),
+    ...differs('the tabs of the list', nonZero(list.data?.counts), of('status')),
+    ...differs('the tabs', nonZero(tabs.data?.counts), of('status')),
+    ...differs('the overlays', nonZero(list.data?.flagCounts), of('flag')),
+    ...differs('the badges', nonZero(badges), of('menu')),
     ...differs(
       'the totals',
-      told({
+      nonZero({
         all: list.data?.total ?? 0,
         agency: agency.data?.total ?? 0,
         onSeller: onSeller.data?.total ?? 0,
         onHold: onHold.data?.total ?? 0,
       }),
-      told({
+      nonZero({
         all,
         agency: all,
         onSeller: of('waitingOn')['seller'] ?? 0,

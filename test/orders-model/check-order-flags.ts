@@ -8,7 +8,7 @@ interface Shown {
 }
 
 /** Order flags, derived from the tables of their subjects. */
-const mattersSql = `
+const expectedFlagsSql = `
   select o.number, m.kind, m.state, m.on from (
     select order_id, 'problem' as kind, code as state, case status when 'onSeller' then 'seller' else 'agency' end as on
       from order_problem where customer_id = $1 and status in ('onSeller', 'onAgency')
@@ -66,7 +66,7 @@ const worded = (rows: readonly Shown[]): ReadonlySet<string> =>
 
 export const checkFlags = async (world: World): Promise<string[]> => {
   const shown = worded(await rowsOf<Shown>(world, flagsSql))
-  const real = worded(await rowsOf<Shown>(world, mattersSql))
+  const real = worded(await rowsOf<Shown>(world, expectedFlagsSql))
   const misplaced = await rowsOf<{ problem: string }>(world, misplacedSql)
   return [
     ...[...shown].filter((one) => !real.has(one)).map((one) => `flag without its subject: ${one}`),

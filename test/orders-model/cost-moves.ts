@@ -1,7 +1,7 @@
 import { mergeWindow } from '../../src/contract/merge-window.ts'
 import { operatorSurcharges } from '../../src/contract/operator/surcharges.ts'
 import { orderServices } from '../../src/contract/services.ts'
-import type { Move } from './matter-moves.ts'
+import type { Move } from './claim-moves.ts'
 import { ask, oneOf, refused, rowsOf, took, tookFirst, type World } from './world.ts'
 
 export const costMovesOfSeller: Record<string, Move> = {
@@ -26,12 +26,12 @@ export const costMovesOfSeller: Record<string, Move> = {
   },
 }
 
-interface Asked {
+interface Surcharge {
   readonly id: string
   readonly version: number
 }
-const surchargeOf = async (world: World): Promise<Asked | undefined> => {
-  const rows = await rowsOf<Asked>(
+const surchargeOf = async (world: World): Promise<Surcharge | undefined> => {
+  const rows = await rowsOf<Surcharge>(
     world,
     `select id, version from order_surcharge where customer_id = $1
        order by status in ('open', 'declined') desc, id desc limit 1`,
@@ -41,15 +41,18 @@ const surchargeOf = async (world: World): Promise<Asked | undefined> => {
 
 export const costMovesOfOperator: Record<string, Move> = {
   lowerSurcharge: async (world, _order, dice) => {
-    const asked = await surchargeOf(world)
-    if (!asked) return refused('no surcharge')
-    const less = { ...asked, usdMinor: 1 + (dice % 50) }
+    const surcharge = await surchargeOf(world)
+    if (!surcharge) return refused('no surcharge')
+    const less = { ...surcharge, usdMinor: 1 + (dice % 50) }
     return took(await ask(world, world.stage.t.operator, operatorSurcharges.lowerSurcharge, less))
   },
   endSurcharge: async (world, _order, dice) => {
-    const asked = await surchargeOf(world)
-    if (!asked) return refused('no surcharge')
-    const end = { id: asked.id, outcome: dice % 3 === 0 ? ('cancelled' as const) : ('continued' as const) }
+    const surcharge = await surchargeOf(world)
+    if (!surcharge) return refused('no surcharge')
+    const end = {
+      id: surcharge.id,
+      outcome: dice % 3 === 0 ? ('cancelled' as const) : ('continued' as const),
+    }
     return took(await ask(world, world.stage.t.operator, operatorSurcharges.endSurcharge, end))
   },
 }

@@ -1,9 +1,9 @@
 import { orderActions, operatorOrderActions } from '../../src/contract/statuses.ts'
 import { shown } from './check-actions.ts'
 import { costMovesOfOperator, costMovesOfSeller } from './cost-moves.ts'
-import { leadingMoves, operatorMoves, sellerMoves, type Move } from './matter-moves.ts'
+import { leadingMoves, operatorMoves, sellerMoves, type Move } from './claim-moves.ts'
 import { operatorActions } from './operator-actions.ts'
-import { carrierMoves, shopMoves, timeMoves, walletMoves } from './outside-moves.ts'
+import { carrierMoves, shopMoves, timeMoves, walletMoves } from './external-moves.ts'
 import { sellerActions } from './seller-actions.ts'
 import { stockMoves } from './stock-moves.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { beginWorld } from './begin.ts'
-import { judge, actionOf, lookBefore, nameOf, probe } from './check-actions.ts'
+import { beginWorld } from './create-world.ts'
+import { unexpectedResult, actionOf, observeBefore, nameOf, probe } from './check-actions.ts'
 import { checkCounts } from './check-counts.ts'
 import { checkMoney } from './check-money.ts'
 import { checkOrders } from './check-orders.ts'
@@ -66,13 +66,13 @@ const takeStep = async (world: World, given: readonly Draw[]): Promise<string[]>
   const [only] = draws
   const isAlone = draws.length === 1
   const order = only && isAlone ? oneOf(before, only.order) : undefined
-  const sight = only && order ? await lookBefore(world, only.name, order) : null
+  const sight = only && order ? await observeBefore(world, only.name, order) : null
   world.trail.push(isAlone ? '- alone' : '- at once')
   const answers = await Promise.all(draws.map((one) => play(world, one)))
   world.orders = await readOrders(world)
   const known = only && sight ? actionOf(only.name) : null
   const [answer] = answers
-  return known && sight && answer ? judge(known.side, known.action, sight, answer) : []
+  return known && sight && answer ? unexpectedResult(known.side, known.action, sight, answer) : []
 }
 
 const check = async (world: World, before: World['orders'], isAlone: boolean): Promise<string[]> => {

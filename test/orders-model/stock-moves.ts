@@ -1,5 +1,5 @@
 import { operatorPurchasing } from '../../src/contract/operator/purchasing.ts'
-import type { Move } from './matter-moves.ts'
+import type { Move } from './claim-moves.ts'
 import { ask, oneOf, refused, took, type Answer, type World } from './world.ts'
 
 export const countIn = async (world: World, dice: number, nums: number): Promise<Answer> => {

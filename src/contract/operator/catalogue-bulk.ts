@@ -7,7 +7,7 @@ import { goodsAttributes } from '../statuses.ts'
 import { maxBulkJobRows, bulkJobStartedSchema } from '../bulk-jobs.ts'
 import { productFilter, tierSchema } from './catalogue.ts'
 
-const look = { kind: 'operator', roles: operatorRoles } as const
+const viewer = { kind: 'operator', roles: operatorRoles } as const
 const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
 
 export const maxChosenProducts = maxBulkJobRows
@@ -61,7 +61,7 @@ export const operatorCatalogueBulk = {
     method: 'POST',
     path: '/ops/FindProducts',
     summary: 'Returns the ids of the products that match a list’s filter, up to 10,000.',
-    access: look,
+    access: viewer,
     input: z.object(productFilter),
     output: z.object({ rows: z.array(z.object({ id: productIdSchema })) }),
     badInput: { state: 'none' },

@@ -6,7 +6,7 @@ import { pageInput, pageOf } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
 import { priceRoundings } from '../price-rules.ts'
 
-const look = { kind: 'operator', roles: operatorRoles } as const
+const viewer = { kind: 'operator', roles: operatorRoles } as const
 const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
 
 const link = z
@@ -59,7 +59,7 @@ export const operatorCosts = {
     method: 'POST',
     path: '/ops/GetProductCategories',
     summary: 'Lists the categories in display order.',
-    access: look,
+    access: viewer,
     input: z.object({}),
     output: z.object({ categories: z.array(categorySchema) }),
     badInput: 'not an object',
@@ -98,7 +98,7 @@ export const operatorCosts = {
     method: 'POST',
     path: '/ops/GetSuppliers',
     summary: 'Lists suppliers by name.',
-    access: look,
+    access: viewer,
     input: z.object({ search: z.string().trim().max(80).optional(), ...pageInput }),
     output: pageOf(supplierSchema.extend({ skus: z.int() })),
     badInput: { pageSize: 'many' },
@@ -116,7 +116,7 @@ export const operatorCosts = {
     method: 'POST',
     path: '/ops/GetProductOffers',
     summary: "Lists the costs of a product's SKUs by supplier, with the one used for pricing first.",
-    access: look,
+    access: viewer,
     errors: ['notFound'],
     input: z.object({ productId: productIdSchema }),
     output: z.object({ skus: z.array(z.object({ skuId: skuIdSchema, offers: z.array(offerSchema) })) }),
@@ -140,7 +140,7 @@ export const operatorCosts = {
     method: 'POST',
     path: '/ops/GetPriceRules',
     summary: 'Lists price rules: the general rule first, then by category, then by product.',
-    access: look,
+    access: viewer,
     input: z.object({ ...pageInput }),
     output: pageOf(priceRuleSchema),
     badInput: { pageSize: 'many' },

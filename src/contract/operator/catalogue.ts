@@ -14,7 +14,7 @@ import { operatorRoles } from '../permissions.ts'
 import { countryCodeSchema, shipping } from '../shipping.ts'
 import { goodsAttributes } from '../statuses.ts'
 
-const look = { kind: 'operator', roles: operatorRoles } as const
+const viewer = { kind: 'operator', roles: operatorRoles } as const
 const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
 const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
 
@@ -162,7 +162,7 @@ export const operatorCatalogue = {
     method: 'POST',
     path: '/ops/GetProducts',
     summary: 'Lists products; searchable by code, name, attribute or keyword. The count stops at 10,000.',
-    access: look,
+    access: viewer,
     input: z.object({ ...productFilter, ...sortInput(productSorts), ...pageInput }),
     output: pageOf(productRowSchema).extend({ totalIsLowerBound: z.boolean() }),
     badInput: { pageSize: 'many' },
@@ -171,7 +171,7 @@ export const operatorCatalogue = {
     method: 'POST',
     path: '/ops/CountProducts',
     summary: 'Returns the number of products by status.',
-    access: look,
+    access: viewer,
     input: z.object({}),
     output: z.object({ counts: z.record(z.enum(productStates), z.int()) }),
     badInput: 'not an object',
@@ -180,7 +180,7 @@ export const operatorCatalogue = {
     method: 'POST',
     path: '/ops/GetProduct',
     summary: 'Returns one product.',
-    access: look,
+    access: viewer,
     errors: ['notFound'],
     input: z.object({ id: productIdSchema }),
     output: productSchema,
@@ -207,7 +207,7 @@ export const operatorCatalogue = {
     method: 'POST',
     path: '/ops/GetShippingLines',
     summary: 'Lists all shipping lines with their rates.',
-    access: look,
+    access: viewer,
     input: z.object({}),
     output: z.object({ lines: z.array(shippingLineSchema) }),
     badInput: 'not an object',
@@ -226,7 +226,7 @@ export const operatorCatalogue = {
     method: 'POST',
     path: '/ops/TrialFreight',
     summary: 'Calculates shipping costs, in USD.',
-    access: look,
+    access: viewer,
     input: shipping.calculateFreight.input,
     output: shipping.calculateFreight.output,
   }),
@@ -234,7 +234,7 @@ export const operatorCatalogue = {
     method: 'POST',
     path: '/ops/GetExchangeRates',
     summary: 'Lists exchange rates, newest first: future ones, the current one and the 100 before it.',
-    access: look,
+    access: viewer,
     input: z.object({}),
     output: z.object({ today: z.iso.date(), rates: z.array(exchangeRateSchema) }),
     badInput: 'not an object',

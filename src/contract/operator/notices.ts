@@ -5,7 +5,7 @@ import { noticeAudiences, noticeSchema, noticeStatuses } from '../notices.ts'
 import { instantSchema, pageInput, pageOf, sortInput } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
 
-const look = { kind: 'operator', roles: operatorRoles } as const
+const viewer = { kind: 'operator', roles: operatorRoles } as const
 const support = { kind: 'operator', roles: ['support'] } as const
 
 export const noticeActions = ['edit', 'publish', 'withdraw', 'delete'] as const
@@ -59,7 +59,7 @@ export const operatorNotices = {
     path: '/ops/GetNotices',
     summary:
       'Lists all announcements, newest first, with how many customers were reached and have read them.',
-    access: look,
+    access: viewer,
     input: z.object({
       ...sortInput(operatorNoticeSorts),
       ...pageInput,
@@ -74,7 +74,7 @@ export const operatorNotices = {
     method: 'GET',
     path: '/ops/Notice/{id}',
     summary: 'Returns one announcement in full, for editing.',
-    access: look,
+    access: viewer,
     errors: ['notFound'],
     input: byId,
     output: fullSchema,
@@ -102,7 +102,7 @@ export const operatorNotices = {
     method: 'POST',
     path: '/ops/CountNoticeAudience',
     summary: 'Returns how many customers an audience reaches now.',
-    access: look,
+    access: viewer,
     input: z.object(audienceInput),
     output: z.object({ customers: z.int() }),
   }),
@@ -138,7 +138,7 @@ export const operatorNotices = {
     method: 'POST',
     path: '/ops/GetNoticeReaders',
     summary: 'Lists who has read an announcement and when, latest first.',
-    access: look,
+    access: viewer,
     errors: ['notFound'],
     input: byId.extend(pageInput),
     output: pageOf(

@@ -37,7 +37,7 @@ import {
 } from '../statuses.ts'
 import { tierSchema } from './catalogue.ts'
 
-const look = { kind: 'operator', roles: operatorRoles } as const
+const viewer = { kind: 'operator', roles: operatorRoles } as const
 const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
 const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
 const deciding = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
@@ -87,7 +87,7 @@ export const operatorOrders = {
     path: '/ops/GetOrders',
     summary:
       'Lists orders of all customers: the queues (processing, awaitingStock, partlyShipped) oldest first, others newest first.',
-    access: look,
+    access: viewer,
     input: z
       .object({
         status: z.enum(orderStatuses).optional(),
@@ -137,7 +137,7 @@ export const operatorOrders = {
     method: 'POST',
     path: '/ops/GetOrder',
     summary: 'Returns one order with line items, parcels and timeline.',
-    access: look,
+    access: viewer,
     errors: ['notFound'],
     input: z.object({ id: orderIdSchema }),
     output: orderDetailSchema
@@ -179,7 +179,7 @@ export const operatorOrders = {
     method: 'POST',
     path: '/ops/ExportOrders',
     summary: 'Exports orders as a file with one row per line item, in the order given.',
-    access: look,
+    access: viewer,
     errors: ['exportsRunning', 'notFound'],
     input: z.object({
       ids: chosenIdsSchema,
@@ -301,7 +301,7 @@ export const operatorOrders = {
     method: 'POST',
     path: '/ops/GetShopPushes',
     summary: 'Lists failed shop updates, with the last error of each.',
-    access: look,
+    access: viewer,
     input: z.object(pageInput),
     output: pageOf(
       shopPushSchema.extend({
@@ -330,7 +330,7 @@ export const operatorQuotes = {
     method: 'POST',
     path: '/ops/GetQuoteRequests',
     summary: 'Lists quote requests; those awaiting a quote oldest first.',
-    access: look,
+    access: viewer,
     input: z
       .object({
         status: z.enum(quoteStatuses).default('requested'),
@@ -383,7 +383,7 @@ export const operatorQuotes = {
     method: 'POST',
     path: '/ops/SearchSkus',
     summary: 'Searches SKUs by code or name, public ones and those of one customer.',
-    access: look,
+    access: viewer,
     input: z.object({ search: z.string().trim().min(1).max(80), customerId: customerRefSchema.optional() }),
     output: z.object({
       skus: z.array(

@@ -19,11 +19,11 @@ import {
 } from '../purchase-orders.ts'
 import { arrivalRecordSchema } from '../purchasing.ts'
 
-const look = { kind: 'operator', roles: operatorRoles } as const
+const viewer = { kind: 'operator', roles: operatorRoles } as const
 export const purchaseBuyers = ['sourcing', 'fulfilment'] as const
-export const purchaseKeepers = ['fulfilment'] as const
+export const purchaseFulfilmentRoles = ['fulfilment'] as const
 const buying = { kind: 'operator', roles: purchaseBuyers } as const
-const keeping = { kind: 'operator', roles: purchaseKeepers } as const
+const keeping = { kind: 'operator', roles: purchaseFulfilmentRoles } as const
 
 const numsSchema = z.int('must be a whole number').min(1, 'must be at least 1').max(1_000_000)
 
@@ -63,7 +63,7 @@ export const operatorPurchasing = {
     path: '/ops/GetPurchaseOrders',
     summary:
       "Lists orders for customers' own stock, purchased by the agency or sent in: each list oldest first; all orders newest first.",
-    access: look,
+    access: viewer,
     input: z.object({
       queue: z.enum(purchaseQueues).default('toCome'),
       status: z.enum(purchaseStatuses).optional(),
@@ -81,7 +81,7 @@ export const operatorPurchasing = {
     method: 'POST',
     path: '/ops/GetPurchaseOrder',
     summary: 'Returns one order with its items, arrivals, payments and history.',
-    access: look,
+    access: viewer,
     errors: ['notFound'],
     input: z.object({ id: purchaseOrderIdSchema }),
     output: operatorPurchaseSchema,

@@ -15,7 +15,7 @@ import {
 } from '../refunds.ts'
 import { orderStatuses } from '../statuses.ts'
 
-const look = { kind: 'operator', roles: operatorRoles } as const
+const viewer = { kind: 'operator', roles: operatorRoles } as const
 const deciding = { kind: 'operator', roles: ['support', 'finance'] } as const
 const cancelling = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
 
@@ -62,7 +62,7 @@ export const operatorRefunds = {
     path: '/ops/GetRefunds',
     summary:
       'Lists refunds and cancellation requests after payment: those awaiting a decision oldest first, closed ones newest first.',
-    access: look,
+    access: viewer,
     input: z.object({ queue: z.enum(refundQueues).default('refunds'), ...pageInput }),
     output: pageOf(operatorRefundRowSchema).extend({
       counts: z.record(z.enum(refundQueues).exclude(['ended']), z.int()),
@@ -73,7 +73,7 @@ export const operatorRefunds = {
     method: 'POST',
     path: '/ops/GetOrderRefunds',
     summary: "Lists an order's refunds and cancellation requests, newest first, with their history.",
-    access: look,
+    access: viewer,
     errors: ['notFound'],
     input: z.object({ orderId: orderIdSchema }),
     output: z.object({

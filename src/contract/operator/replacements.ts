@@ -12,7 +12,7 @@ import {
   replacementSchema,
 } from '../replacements.ts'
 
-const look = { kind: 'operator', roles: operatorRoles } as const
+const viewer = { kind: 'operator', roles: operatorRoles } as const
 const deciding = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
 
 const requestedLine = z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1).max(1_000_000) })
@@ -107,7 +107,7 @@ export const operatorReplacements = {
     path: '/ops/GetOrderReissues',
     summary:
       'Lists the replacements of an order, newest first; for a replacement itself, its reason and the original order.',
-    access: look,
+    access: viewer,
     errors: ['notFound'],
     input: z.object({ orderId: orderIdSchema }),
     output: z.object({ replacements: z.array(operatorReplacementSchema) }),
@@ -116,7 +116,7 @@ export const operatorReplacements = {
     method: 'POST',
     path: '/ops/GetDeclinedReissues',
     summary: 'Lists replacements that sellers declined or did not answer, longest waiting first.',
-    access: look,
+    access: viewer,
     input: z.object({ ...pageInput }),
     output: pageOf(operatorReplacementSchema),
     badInput: { pageSize: 'many' },

@@ -12,7 +12,7 @@ import {
 import { trackingStatuses } from '../statuses.ts'
 import { carrierSchema, trackingNumberSchema } from './orders.ts'
 
-const look = { kind: 'operator', roles: operatorRoles } as const
+const viewer = { kind: 'operator', roles: operatorRoles } as const
 const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
 const owner = { customerId: customerRefSchema, customerName: z.string() }
 
@@ -51,7 +51,7 @@ export const operatorReturnedParcels = {
     path: '/ops/GetSecondaryShipments',
     summary:
       'Lists returned parcels of all customers: within a status longest waiting first, otherwise newest first.',
-    access: look,
+    access: viewer,
     input: z.object({ tab: z.enum(returnTabs).optional(), ...pageInput }),
     output: pageOf(returnSchema).extend({ counts: z.record(z.enum(returnTabs), z.int()) }),
     badInput: { pageSize: 'many' },
@@ -61,7 +61,7 @@ export const operatorReturnedParcels = {
     path: '/ops/GetParcelsSaidReturned',
     summary:
       'Lists parcels that carriers report as returned and that are neither received nor recorded as not returned, oldest first.',
-    access: look,
+    access: viewer,
     input: z.object(pageInput),
     output: pageOf(reportedReturnSchema),
     badInput: { pageSize: 'many' },

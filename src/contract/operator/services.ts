@@ -6,7 +6,7 @@ import { instantSchema } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
 import { serviceBases } from '../service-schemas.ts'
 
-const look = { kind: 'operator', roles: operatorRoles } as const
+const viewer = { kind: 'operator', roles: operatorRoles } as const
 const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
 
 const name = z.string().trim().max(80)
@@ -37,7 +37,7 @@ export const operatorServices = {
     method: 'POST',
     path: '/ops/GetServices',
     summary: 'Lists all services, including withdrawn ones.',
-    access: look,
+    access: viewer,
     input: z.object({}),
     output: z.object({ services: z.array(serviceSchema) }),
     badInput: 'not an object',

@@ -10,7 +10,7 @@ import { orderStatuses } from '../statuses.ts'
 import { surchargeFields, surchargeLimits, surchargeNote, surchargeReasons } from '../surcharges.ts'
 import { pictureSchema } from '../tickets.ts'
 
-const look = { kind: 'operator', roles: operatorRoles } as const
+const viewer = { kind: 'operator', roles: operatorRoles } as const
 export const surchargeRoles = ['fulfilment', 'support'] as const
 const deciding = { kind: 'operator', roles: surchargeRoles } as const
 
@@ -102,7 +102,7 @@ export const operatorSurcharges = {
     method: 'POST',
     path: '/ops/GetOrderSurcharges',
     summary: 'Lists the surcharges of an order, newest first.',
-    access: look,
+    access: viewer,
     errors: ['notFound'],
     input: z.object({ orderId: orderIdSchema }),
     output: z.object({ surcharges: z.array(operatorSurchargeSchema) }),
@@ -112,7 +112,7 @@ export const operatorSurcharges = {
     path: '/ops/GetSurcharges',
     summary:
       'Lists surcharges of all customers by status: open ones longest waiting first, closed ones newest first.',
-    access: look,
+    access: viewer,
     input: z.object({ tab: z.enum(surchargeTabs).default('declined'), ...pageInput }),
     output: pageOf(operatorSurchargeSchema).extend({
       counts: z.object({ declined: z.int(), overdue: z.int(), open: z.int() }),

@@ -23,7 +23,7 @@ export const removalReasons = [
   'byHand',
   'waveEnded',
 ] as const
-export type TakenOutReason = (typeof removalReasons)[number]
+export type RemovalReason = (typeof removalReasons)[number]
 
 /** `open`: to be picked; `takenOut`: removed, with a reason. */
 export const waveOrderStates = ['open', 'shipped', 'takenOut'] as const

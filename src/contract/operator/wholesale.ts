@@ -20,16 +20,16 @@ import {
   wholesaleReason,
 } from '../wholesale.ts'
 
-const look = { kind: 'operator', roles: operatorRoles } as const
+const viewer = { kind: 'operator', roles: operatorRoles } as const
 export const wholesaleQuoters = ['sourcing'] as const
 export const wholesaleBuyers = ['sourcing', 'fulfilment'] as const
 /** Roles that receive, refund, pack and ship. */
-export const wholesaleKeepers = ['fulfilment'] as const
-export const wholesaleWriters = ['sourcing', 'fulfilment', 'support'] as const
+export const wholesaleFulfilmentRoles = ['fulfilment'] as const
+export const wholesaleMessageRoles = ['sourcing', 'fulfilment', 'support'] as const
 const quoting = { kind: 'operator', roles: wholesaleQuoters } as const
 const buying = { kind: 'operator', roles: wholesaleBuyers } as const
-const talking = { kind: 'operator', roles: wholesaleWriters } as const
-const keeping = { kind: 'operator', roles: wholesaleKeepers } as const
+const talking = { kind: 'operator', roles: wholesaleMessageRoles } as const
+const keeping = { kind: 'operator', roles: wholesaleFulfilmentRoles } as const
 
 export const operatorWholesaleRowSchema = z.object({
   ...wholesaleFields,
@@ -77,7 +77,7 @@ export const operatorWholesale = {
     method: 'POST',
     path: '/ops/GetWholesaleOrders',
     summary: 'Lists wholesale orders of all customers: oldest first, closed ones newest first.',
-    access: look,
+    access: viewer,
     input: z.object({
       queue: z.enum(wholesaleQueues).default('toQuote'),
       search: z.string().trim().max(80).optional(),
@@ -94,7 +94,7 @@ export const operatorWholesale = {
     method: 'POST',
     path: '/ops/GetWholesaleOrder',
     summary: 'Returns one wholesale order with its goods, quotes, payments and history.',
-    access: look,
+    access: viewer,
     errors: ['notFound'],
     input: z.object({ id: wholesaleIdSchema }),
     output: operatorWholesaleSchema,
@@ -284,7 +284,7 @@ export const operatorWholesale = {
     method: 'POST',
     path: '/ops/WholesalePaper',
     summary: 'Returns an order document as PDF, as the seller sees it.',
-    access: look,
+    access: viewer,
     errors: ['noPaper', 'notFound'],
     input: z.object({ id: wholesaleIdSchema, paper: z.enum(wholesalePapers) }),
     output: z.unknown(),

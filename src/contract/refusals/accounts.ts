@@ -1,7 +1,7 @@
 import { counted, formatNumber } from '../format.ts'
 import { notFoundMessage, type NotFoundThing } from '../errors.ts'
 import type { Currency } from '../money.ts'
-import { cases, given, made, money, upTo } from './sentences.ts'
+import { cases, given, template, money, upTo } from './sentences.ts'
 
 /** `最多 100 个` */
 const limitZh =
@@ -9,9 +9,9 @@ const limitZh =
   ({ max }: { readonly max?: number | undefined }): string =>
     `${what}已达上限${given(max, (one) => `（${formatNumber(one, 'zh')} ${unit}）`)}，${advice}。`
 
-export const ofMoney = {
+export const walletRefusals = {
   alreadyPosted: { en: 'This has already been booked.', zh: '已入账，无需重复操作。' },
-  alreadyReviewed: made<{
+  alreadyReviewed: template<{
     readonly number: string
     /** Null: it was rejected. */
     readonly creditedMinor: number | null
@@ -38,7 +38,7 @@ export const ofMoney = {
     en: 'PayPal did not accept this payment. Nothing was charged. Use a bank transfer, or contact the agency.',
     zh: 'PayPal 未受理此笔付款，未扣款。请使用银行转账，或联系平台。',
   },
-  paypalUnavailable: made<{
+  paypalUnavailable: template<{
     readonly number?: string
   }>({
     en: ({ number }) =>
@@ -50,7 +50,7 @@ export const ofMoney = {
   rechargeClosed: { en: 'This recharge is closed. Start a new one.', zh: '此充值已关闭，请重新发起。' },
 }
 
-export const ofCatalogue = {
+export const catalogueRefusals = {
   changedSince: cases('之后又有更改，已保留最新内容。', {
     match: {
       en: 'This match was changed later, and the later change is kept.',
@@ -78,7 +78,7 @@ export const ofCatalogue = {
     en: 'This category still contains products. Move them to another category first.',
     zh: '该类目下还有产品，请先将其移到其他类目。',
   },
-  categoryTaken: made<{ readonly name: string }>({
+  categoryTaken: template<{ readonly name: string }>({
     en: ({ name }) => `A category named ${name} already exists. Choose another name.`,
     zh: '已有同名类目，请更换名称。',
   }),
@@ -95,18 +95,18 @@ export const ofCatalogue = {
     en: 'A SKU has two offers from the same supplier. Keep one of them.',
     zh: '同一 SKU 有同一供应商的两个报价，请只保留一个。',
   },
-  tooManySkus: made<{ readonly max: number }>({
+  tooManySkus: template<{ readonly max: number }>({
     en: ({ max }) =>
       `The selected products have more than ${counted(max, 'SKU', 'SKUs')}. Select fewer products.`,
     zh: ({ max }) => `所选产品的 SKU 过多${upTo(max, '个')}，请少选一些。`,
   }),
-  productInUse: made<{ readonly customer: string }>({
+  productInUse: template<{ readonly customer: string }>({
     en: ({ customer }) =>
       `${customer} already uses this product's SKUs, so it cannot be made private to another customer.`,
     zh: ({ customer }) =>
       `${customer ? `客户 ${customer}` : '其他客户'}已在使用该产品，不能改为其他客户专属。`,
   }),
-  attributeRepeated: made<{ readonly code: string; readonly attribute: string }>({
+  attributeRepeated: template<{ readonly code: string; readonly attribute: string }>({
     en: ({ code, attribute }) => `SKU ${code} has the attribute ${attribute} twice. Remove one of them.`,
     zh: ({ code, attribute }) =>
       `SKU ${code ?? ''} 的属性${given(attribute, (name) => `“${name}”`)}重复，请只保留一个。`,
@@ -116,17 +116,17 @@ export const ofCatalogue = {
       en: 'Someone else has changed these settings. Reload the page and make your change again.',
       zh: '其他人已作更改，请刷新后重新修改。',
     },
-    price: made<{ readonly code: string }>({
+    price: template<{ readonly code: string }>({
       en: ({ code }) => `The price of ${code} was changed in the meantime and was kept.`,
       zh: ({ code }) => `${code ?? ''} 的价格已被其他人更改，已保留最新价格。`,
     }),
   }),
   codeTaken: cases('该代码已被使用，请更换。', {
-    product: made<{ readonly code: string }>({
+    product: template<{ readonly code: string }>({
       en: ({ code }) => `Product code ${code} is already used. Choose another code.`,
       zh: ({ code }) => `产品编码${given(code, (one) => ` ${one} `)}已被使用，请更换。`,
     }),
-    sku: made<{ readonly code: string }>({
+    sku: template<{ readonly code: string }>({
       en: ({ code }) => `SKU code ${code} is already used. Choose another code.`,
       zh: ({ code }) => `SKU 编码${given(code, (one) => ` ${one} `)}已被使用，请更换。`,
     }),
@@ -134,30 +134,30 @@ export const ofCatalogue = {
       en: 'One of the SKU codes is still in use. Save different codes first, then these.',
       zh: '其中一个 SKU 编码仍在使用中，请先保存其他编码，再改为这些编码。',
     },
-    shippingLine: made<{ readonly code: string }>({
+    shippingLine: template<{ readonly code: string }>({
       en: ({ code }) => `The code ${code} is already used by another shipping line. Choose another code.`,
       zh: ({ code }) => `代码${given(code, (one) => ` ${one} `)}已用于其他物流渠道，请更换。`,
     }),
-    service: made<{ readonly code: string }>({
+    service: template<{ readonly code: string }>({
       en: ({ code }) => `The code ${code} is already used by another service. Choose another code.`,
       zh: ({ code }) => `代码${given(code, (one) => ` ${one} `)}已用于其他服务，请更换。`,
     }),
   }),
-  serviceWithdrawn: made<{ readonly name: string }>({
+  serviceWithdrawn: template<{ readonly name: string }>({
     en: ({ name }) => `${name} is no longer available. Choose another service.`,
     zh: '该服务已停止提供，请选择其他服务。',
   }),
 }
 
-interface OfBand {
+interface BandFigures {
   readonly zone: string
   readonly fromGrams: number
   readonly toGrams: number
 }
-const bandText = ({ fromGrams, toGrams }: Omit<OfBand, 'zone'>, locale: 'en' | 'zh'): string =>
+const bandText = ({ fromGrams, toGrams }: Omit<BandFigures, 'zone'>, locale: 'en' | 'zh'): string =>
   `${formatNumber(fromGrams, locale)}–${formatNumber(toGrams, locale)} g`
-const ofBand = (en: string, zh: string) =>
-  made<OfBand>({
+const bandTemplate = (en: string, zh: string) =>
+  template<BandFigures>({
     en: ({ zone, ...band }) => `${zone}, ${bandText(band, 'en')}: ${en}`,
     zh: ({ zone, fromGrams, toGrams }) =>
       fromGrams === undefined || toGrams === undefined
@@ -165,7 +165,7 @@ const ofBand = (en: string, zh: string) =>
         : `${zone ?? ''}，${bandText({ fromGrams, toGrams }, 'zh')}：${zh}`,
   })
 
-export const ofSettings = {
+export const settingsRefusals = {
   callbackInvalid: {
     en: 'This link does not come from Shopify, or has expired. Connect the shop again.',
     zh: '该链接并非来自 Shopify，或已过期。请重新连接店铺。',
@@ -187,11 +187,11 @@ export const ofSettings = {
     zh: '此设置适用于所有店铺，而您只能操作部分店铺，请由拥有全部店铺权限的成员操作。',
   },
   nameTaken: cases('已有同名店铺，请更换名称。', {
-    shop: made<{ readonly name: string }>({
+    shop: template<{ readonly name: string }>({
       en: ({ name }) => `A shop named “${name}” already exists. Choose another name.`,
       zh: '已有同名店铺，请更换名称。',
     }),
-    supplier: made<{ readonly name: string }>({
+    supplier: template<{ readonly name: string }>({
       en: ({ name }) => `A supplier named “${name}” already exists. Choose another name.`,
       zh: '已有同名供应商，请更换名称。',
     }),
@@ -209,7 +209,7 @@ export const ofSettings = {
     zh: '这不是 Shopify 店铺地址，请使用 your-shop.myshopify.com 形式的地址。',
   },
   notConnected: { en: 'The shop is not connected. Reconnect it first.', zh: '该店铺未连接，请先重新连接。' },
-  shopUnreachable: made<{ readonly cause?: string }>({
+  shopUnreachable: template<{ readonly cause?: string }>({
     en: ({ cause }) => `The shop's locations could not be read. ${cause ?? 'Try again later.'}`,
     zh: ({ cause }) => `无法读取店铺的地点。${cause ?? '请稍后再试。'}`,
   }),
@@ -228,11 +228,11 @@ export const ofSettings = {
     en: 'Another template has this name. Choose another name.',
     zh: '已有同名模板，请更换名称。',
   },
-  tooManyTemplates: made<{ readonly max: number }>({
+  tooManyTemplates: template<{ readonly max: number }>({
     en: ({ max }) => `There can be up to ${counted(max, 'template', 'templates')}. Delete one first.`,
     zh: limitZh('模板数量', '个', '请先删除不用的模板'),
   }),
-  notPossibleNow: made<{ readonly status: string }>({
+  notPossibleNow: template<{ readonly status: string }>({
     en: ({ status }) => `The announcement is ${status}. Open it again to see the available actions.`,
     zh: '该公告当前状态不支持此操作，请刷新后查看。',
   }),
@@ -245,25 +245,25 @@ export const ofSettings = {
     zh: '发布前请至少选择一位可登录的客户。',
   },
   rateRefused: cases('无法使用该运价，请更正。', {
-    bandEnd: ofBand('the band must end above its start.', '重量区间的上限须大于下限。'),
-    days: ofBand(
+    bandEnd: bandTemplate('the band must end above its start.', '重量区间的上限须大于下限。'),
+    days: bandTemplate(
       'the longest transit time must not be below the shortest.',
       '最长配送天数不能小于最短配送天数。',
     ),
-    prefix: ofBand('a postcode prefix must contain letters or digits.', '邮编前缀须包含字母或数字。'),
+    prefix: bandTemplate('a postcode prefix must contain letters or digits.', '邮编前缀须包含字母或数字。'),
   }),
-  ratesOverlap: made<{
+  ratesOverlap: template<{
     readonly zone: string
     readonly countryCode: string
     readonly prefix: string
-    readonly bands: readonly Omit<OfBand, 'zone'>[]
+    readonly bands: readonly Omit<BandFigures, 'zone'>[]
   }>({
     en: ({ zone, bands }) =>
       `${zone}: the bands ${bands.map((band) => bandText(band, 'en')).join(' and ')} overlap. Let one end where the other starts.`,
     zh: ({ zone, bands = [] }) =>
       `运价区间重叠${bands.length === 0 ? '' : `（${zone ?? ''}：${bands.map((band) => bandText(band, 'zh')).join('、')}）`}，请修改。`,
   }),
-  ruleChanged: made<{ readonly version: number; readonly updatedBy: string; readonly name: string }>({
+  ruleChanged: template<{ readonly version: number; readonly updatedBy: string; readonly name: string }>({
     en: ({ updatedBy, name }) =>
       `${updatedBy} has changed “${name}” since you opened it. Check it before you save.`,
     zh: ({ updatedBy }) => `该规则已被${updatedBy ?? '其他人'}更改，请查看后再保存。`,
@@ -272,7 +272,7 @@ export const ofSettings = {
     en: 'The rules or their order have changed since you opened the list. Refresh the list and try again.',
     zh: '规则的顺序或数量已被更改，请刷新列表后重试。',
   },
-  shopRefused: made<{ readonly cause?: string }>({
+  shopRefused: template<{ readonly cause?: string }>({
     en: ({ cause }) => `The shop could not be connected. ${cause ?? 'Connect it again.'}`,
     zh: ({ cause }) => `未能连接店铺。${cause ?? '请重新连接。'}`,
   }),
@@ -288,29 +288,29 @@ export const ofSettings = {
     en: 'This authorization has been used or has expired. Connect the shop again.',
     zh: '此授权已使用或已过期，请重新连接店铺。',
   },
-  tooManyAddresses: made<{ readonly max: number }>({
+  tooManyAddresses: template<{ readonly max: number }>({
     en: ({ max }) =>
       `There can be up to ${counted(max, 'address', 'addresses')}. Delete one that is no longer needed.`,
     zh: limitZh('地址数量', '个', '请先删除不再需要的地址'),
   }),
-  tooManyRules: made<{ readonly max: number }>({
+  tooManyRules: template<{ readonly max: number }>({
     en: ({ max }) => `There can be up to ${counted(max, 'rule', 'rules')}. Delete one first.`,
     zh: limitZh('规则数量', '条', '请先删除不用的规则'),
   }),
-  tooManySchedules: made<{ readonly max: number }>({
+  tooManySchedules: template<{ readonly max: number }>({
     en: ({ max }) => `There can be up to ${counted(max, 'schedule', 'schedules')}. Delete one first.`,
     zh: limitZh('定时任务数量', '个', '请先删除不用的任务'),
   }),
-  tooManyShops: made<{ readonly max: number }>({
+  tooManyShops: template<{ readonly max: number }>({
     en: ({ max }) => `An account can have up to ${counted(max, 'shop', 'shops')}. Contact support for more.`,
     zh: limitZh('店铺数量', '个', '请联系客服'),
   }),
-  tooManySubAccounts: made<{ readonly max: number }>({
+  tooManySubAccounts: template<{ readonly max: number }>({
     en: ({ max }) =>
       `There can be up to ${counted(max, 'sub-account', 'sub-accounts')}. Delete one that is no longer needed.`,
     zh: limitZh('子账户数量', '个', '请先删除不再需要的子账户'),
   }),
-  tooOften: made<{ readonly minMinutes: number }>({
+  tooOften: template<{ readonly minMinutes: number }>({
     en: ({ minMinutes }) =>
       `Runs must be at least ${counted(minMinutes, 'minute', 'minutes')} apart. Choose a longer interval.`,
     zh: ({ minMinutes }) =>
@@ -382,7 +382,7 @@ const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   'Wholesale order': '批发订单',
 }
 
-export const ofPeople = {
+export const accountRefusals = {
   addressTaken: {
     en: 'This email address already has a Quayside account. Ask for an invitation to another address.',
     zh: '该邮箱已有账户，请改用其他邮箱接受邀请。',
@@ -399,7 +399,7 @@ export const ofPeople = {
     en: 'You do not have permission to operate, please contact the administrator!',
     zh: '您没有操作权限，请联系管理员。',
   },
-  idempotencyKeyReused: made<{
+  idempotencyKeyReused: template<{
     /** Of the parcel that the key was used for. */
     readonly trackingNumber?: string
   }>({
@@ -422,7 +422,7 @@ export const ofPeople = {
     zh: '工单中有新消息，请阅读后再关闭。',
   },
   notClosed: { en: 'Close the ticket first, then delete it.', zh: '工单尚未关闭，请先关闭再删除。' },
-  notFound: made<{ readonly what: NotFoundThing; readonly number?: string | undefined }>({
+  notFound: template<{ readonly what: NotFoundThing; readonly number?: string | undefined }>({
     en: ({ what, number }) => notFoundMessage(what, number),
     zh: ({ what, number }) => {
       const thing = what !== undefined && Object.hasOwn(thingsZh, what) ? thingsZh[what] : '该内容'
@@ -441,7 +441,7 @@ export const ofPeople = {
     en: 'This sub-account is disabled. Enable it first.',
     zh: '该子账户已停用，请先启用。',
   },
-  ticketFull: made<{ readonly max: number }>({
+  ticketFull: template<{ readonly max: number }>({
     en: ({ max }) =>
       `A ticket can contain up to ${counted(max, 'message', 'messages')}. Create a new ticket.`,
     zh: limitZh('工单消息数量', '条', '请新建工单'),

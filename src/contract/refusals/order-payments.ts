@@ -2,10 +2,10 @@ import { orderFlagLabels } from '../dictionaries.ts'
 import { formatNumber } from '../format.ts'
 import type { Currency } from '../money.ts'
 import type { GoodsAttribute, OrderStatus } from '../statuses.ts'
-import { cases, dayOf, given, listed, made, money } from './sentences.ts'
-import type { OfOrder, OfLine } from './order-text.ts'
+import { cases, dayOf, given, listed, template, money } from './sentences.ts'
+import type { OrderFigures, LineFigures } from './order-text.ts'
 import {
-  ofOrder,
+  orderTemplate,
   statusEn,
   statusZh,
   waitingZh,
@@ -16,9 +16,9 @@ import {
   goodsIn,
 } from './order-text.ts'
 
-export const ofShippingLines = {
-  noRateForCountry: made<
-    OfLine & { readonly country: string; readonly postcode: string; readonly grams?: number }
+export const shippingLineRefusals = {
+  noRateForCountry: template<
+    LineFigures & { readonly country: string; readonly postcode: string; readonly grams?: number }
   >({
     en: (figures) => {
       const place = [figures.country, figures.postcode].filter(Boolean).join(' ')
@@ -31,7 +31,7 @@ export const ofShippingLines = {
         ? `${lineZh(figures)}不支持该国家/地区，或没有此重量的运价，请更换渠道。`
         : `${lineZh(figures)}没有 ${formatNumber(grams, 'zh')} g 的运价，请更换渠道。`,
   }),
-  goodsNotAccepted: made<OfLine & { readonly goods: readonly GoodsAttribute[] }>({
+  goodsNotAccepted: template<LineFigures & { readonly goods: readonly GoodsAttribute[] }>({
     en: ({ goods, ...figures }) =>
       `${lineEn(figures)} does not accept these restricted goods: ${goodsIn(goods, 'en')}.`,
     zh: ({ goods, ...figures }) =>
@@ -39,7 +39,7 @@ export const ofShippingLines = {
         ? `${lineZh(figures)}不接受此类货物，请更换渠道。`
         : `${lineZh(figures)}不接受${goodsIn(goods, 'zh')}货物，请更换渠道。`,
   }),
-  tooLarge: made<OfLine & { readonly max: number; readonly longest: number }>({
+  tooLarge: template<LineFigures & { readonly max: number; readonly longest: number }>({
     en: ({ max, longest, ...figures }) =>
       `${lineEn(figures)} accepts parcels up to ${formatNumber(max, 'en')} mm on the longest side; this one measures ${formatNumber(longest, 'en')} mm.`,
     zh: ({ max, longest, ...figures }) =>
@@ -47,7 +47,9 @@ export const ofShippingLines = {
         ? `包裹超出${lineZh(figures)}的尺寸限制。`
         : `包裹超出${lineZh(figures)}的尺寸限制：最多 ${formatNumber(max, 'zh')} mm，此包裹为 ${formatNumber(longest, 'zh')} mm。`,
   }),
-  tooHeavy: made<OfLine & { readonly max: number; readonly grams: number; readonly isByVolume: boolean }>({
+  tooHeavy: template<
+    LineFigures & { readonly max: number; readonly grams: number; readonly isByVolume: boolean }
+  >({
     en: ({ max, grams, isByVolume, ...figures }) =>
       `${lineEn(figures)} accepts parcels up to ${formatNumber(max, 'en')} g there; this one weighs ${formatNumber(grams, 'en')} g${isByVolume ? ' by volume' : ''}.`,
     zh: ({ max, grams, isByVolume, ...figures }) =>
@@ -57,43 +59,43 @@ export const ofShippingLines = {
   }),
 }
 
-export const ofPayment = {
-  linesUnmapped: ofOrder(
+export const paymentRefusals = {
+  linesUnmapped: orderTemplate(
     (number) => `${number} has line items without a price. Match them to SKUs or request a quote.`,
     waitingZh('linesUnmapped'),
   ),
-  quoteRequested: ofOrder(
+  quoteRequested: orderTemplate(
     (number) => `${number} is waiting for a quote from the agency.`,
     waitingZh('quoteRequested'),
   ),
-  quoteOffered: ofOrder(
+  quoteOffered: orderTemplate(
     (number) => `${number} has a quote awaiting a reply. Accept or decline it first.`,
     waitingZh('quoteOffered'),
   ),
-  shippingLineNotChosen: ofOrder(
+  shippingLineNotChosen: orderTemplate(
     (number) => `${number} has no shipping line. Choose one.`,
     waitingZh('shippingLineNotChosen'),
   ),
-  beingPrepared: ofOrder((number) => `${number} is being prepared.`, waitingZh('beingPrepared')),
-  inTransit: ofOrder((number) => `${number} is in transit.`, waitingZh('inTransit')),
-  paymentDue: ofOrder(
+  beingPrepared: orderTemplate((number) => `${number} is being prepared.`, waitingZh('beingPrepared')),
+  inTransit: orderTemplate((number) => `${number} is in transit.`, waitingZh('inTransit')),
+  paymentDue: orderTemplate(
     (number) => `${number} is awaiting payment. Pay for it first.`,
     '订单待付款，请先付款。',
   ),
-  shopUnpaid: ofOrder(
+  shopUnpaid: orderTemplate(
     (number) => `The buyer has not paid for ${number} in the shop yet.`,
     '买家尚未在店铺付款，暂不能操作。',
   ),
-  addressIncomplete: ofOrder(
+  addressIncomplete: orderTemplate(
     (number) => `${number} has an incomplete address. Complete it first.`,
     '收件地址不完整，请先补全。',
   ),
-  noShippingLine: ofOrder(
+  noShippingLine: orderTemplate(
     (number) => `No shipping line can carry ${number} to its address.`,
     '没有物流渠道可将这些商品寄到该地址。',
   ),
-  alreadyPaid: ofOrder((number) => `${number} is already paid.`, '订单已付款，无需重复付款。'),
-  balanceTooLow: made<{
+  alreadyPaid: orderTemplate((number) => `${number} is already paid.`, '订单已付款，无需重复付款。'),
+  balanceTooLow: template<{
     readonly number?: string
     readonly balanceMinor?: number
     readonly neededMinor?: number
@@ -113,32 +115,32 @@ export const ofPayment = {
     },
   }),
   notPayable: cases('订单目前不能付款。', {
-    status: made<OfOrder & { readonly status: OrderStatus }>({
+    status: template<OrderFigures & { readonly status: OrderStatus }>({
       en: ({ number, status }) => `${number} ${statusEn[status]} and cannot be paid.`,
       zh: ({ status }) => {
         const words = statusZh(status)
         return words === '' ? '订单目前不能付款。' : `订单状态为“${words}”，不能付款。`
       },
     }),
-    order: ofOrder((number) => `${number} cannot be paid yet.`, '订单目前不能付款。'),
-    parcel: ofOrder((number) => `${number} is not awaiting payment.`, '该退件目前不能付款。'),
-    parcelAddress: ofOrder(
+    order: orderTemplate((number) => `${number} cannot be paid yet.`, '订单目前不能付款。'),
+    parcel: orderTemplate((number) => `${number} is not awaiting payment.`, '该退件目前不能付款。'),
+    parcelAddress: orderTemplate(
       (number) => `${number} has an incomplete address. Complete it first.`,
       '收件地址不完整，请先补全。',
     ),
   }),
   nothingToPay: { en: 'Select the orders to pay.', zh: '请选择要付款的订单。' },
   priceChanged: cases('价格已有变动，请核对后重试。', {
-    cart: made<{ readonly lines: readonly { readonly id: string; readonly unitMinor: number }[] }>({
+    cart: template<{ readonly lines: readonly { readonly id: string; readonly unitMinor: number }[] }>({
       en: () => 'A price in the cart has changed. Check the cart and try again.',
       zh: '购物车中有价格变动，请核对后重试。',
     }),
-    purchase: made<{ readonly nowMinor: number | null; readonly currency: Currency | null }>({
+    purchase: template<{ readonly nowMinor: number | null; readonly currency: Currency | null }>({
       en: () => 'A price has changed. Check the order and try again.',
       zh: '价格已有变动，请核对后重试。',
     }),
-    order: made<
-      OfOrder & { readonly nowMinor: number; readonly agreedMinor: number; readonly currency: Currency }
+    order: template<
+      OrderFigures & { readonly nowMinor: number; readonly agreedMinor: number; readonly currency: Currency }
     >({
       en: ({ number, nowMinor, agreedMinor, currency }) =>
         `${number} now costs ${money(nowMinor, currency)}, more than the agreed ${money(agreedMinor, currency)}. Check it and try again.`,
@@ -147,7 +149,7 @@ export const ofPayment = {
           ? '价格已有变动，请核对后重试。'
           : `现价为 ${money(nowMinor, currency)}，高于确认时的 ${money(agreedMinor, currency)}，请核对后重试。`,
     }),
-    parcel: ofOrder(
+    parcel: orderTemplate(
       (number) => `Shipping ${number} with this line now costs more than agreed. Check it and try again.`,
       '运费已有上涨，请核对后重试。',
     ),
@@ -156,7 +158,7 @@ export const ofPayment = {
     en: 'The shipping cost has changed. Choose the shipping line again.',
     zh: '运费或物流渠道已有变动，请重新选择。',
   },
-  unpaid: ofOrder((number) => `${number} is not paid yet.`, '订单尚未付款。'),
+  unpaid: orderTemplate((number) => `${number} is not paid yet.`, '订单尚未付款。'),
 }
 
 const purchaseEn: Readonly<Record<string, string>> = {
@@ -201,114 +203,117 @@ const sourcingEn: Readonly<Record<string, string>> = {
   notFound: 'was closed as not found',
 }
 
-export const ofBlockers = {
-  problem: ofOrder((number) => `${number} has an open problem. Resolve it first.`, '订单有异常，请先处理。'),
-  hasProblem: ofOrder(
+export const blockerRefusals = {
+  problem: orderTemplate(
     (number) => `${number} has an open problem. Resolve it first.`,
     '订单有异常，请先处理。',
   ),
-  cancellationRequested: ofOrder(
+  hasProblem: orderTemplate(
+    (number) => `${number} has an open problem. Resolve it first.`,
+    '订单有异常，请先处理。',
+  ),
+  cancellationRequested: orderTemplate(
     (number) => `The seller has requested cancellation of ${number}. Approve or decline the request first.`,
     '卖家已申请取消此订单，请先同意或拒绝。',
   ),
-  cancelledInShop: ofOrder(
+  cancelledInShop: orderTemplate(
     (number) => `The buyer cancelled ${number} in the shop. Decide first whether to ship it.`,
     '买家已在店铺取消此订单，请先决定是否仍要发货。',
   ),
-  onHold: made<OfOrder & { readonly until?: string | null }>({
+  onHold: template<OrderFigures & { readonly until?: string | null }>({
     en: ({ number, until }) =>
       `${number} is on hold${given(until, (day) => ` until ${dayOf(day, 'en')}`)}. Release the hold first.`,
     zh: ({ until }) => `订单已被卖家搁置${given(until, (day) => `至 ${dayOf(day, 'zh')}`)}，暂不能操作。`,
   }),
-  surcharge: ofOrder(
+  surcharge: orderTemplate(
     (number) => `${number} has an open surcharge. Settle it first.`,
     '订单有待处理的附加费，请先处理。',
   ),
-  refund: ofOrder(
+  refund: orderTemplate(
     (number) => `${number} has an open refund. Settle it first.`,
     `订单有未处理的事项：${orderFlagLabels.zh.refund}`,
   ),
-  replacement: ofOrder(
+  replacement: orderTemplate(
     (number) => `${number} has an open replacement. Complete it first.`,
     `订单有未处理的事项：${orderFlagLabels.zh.replacement}`,
   ),
-  returned: ofOrder(
+  returned: orderTemplate(
     (number) => `${number} has a returned parcel. Settle it first.`,
     `订单有未处理的事项：${orderFlagLabels.zh.returned}`,
   ),
-  replacementOffered: ofOrder(replacementCharge, '订单有待确认的补发费用，请先接受或拒绝。'),
-  awaitingStock: ofOrder((number) => `${number} is awaiting stock.`, '订单正在等待到货。'),
-  noProblem: ofOrder((number) => `${number} no longer has an open problem.`, '该订单已没有异常。'),
-  notHeld: made<OfOrder & { readonly status: OrderStatus }>({
+  replacementOffered: orderTemplate(replacementCharge, '订单有待确认的补发费用，请先接受或拒绝。'),
+  awaitingStock: orderTemplate((number) => `${number} is awaiting stock.`, '订单正在等待到货。'),
+  noProblem: orderTemplate((number) => `${number} no longer has an open problem.`, '该订单已没有异常。'),
+  notHeld: template<OrderFigures & { readonly status: OrderStatus }>({
     en: ({ number, status }) =>
       status === 'partlyShipped'
         ? `${number} is partly shipped and can no longer be cancelled.`
         : `${number} ${statusEn[status]}. No decision is needed any more.`,
     zh: '该订单已无需确认，未作更改。',
   }),
-  notOnHold: ofOrder((number) => `${number} is not on hold.`, '订单未被搁置。'),
-  notReady: ofOrder(
+  notOnHold: orderTemplate((number) => `${number} is not on hold.`, '订单未被搁置。'),
+  notReady: orderTemplate(
     (number) => `${number} is still waiting for a price or an address.`,
     '订单仍在等待报价或地址，暂不能操作。',
   ),
   holdDateInPast: { en: 'Choose a future date within one year.', zh: '请选择一年以内的未来日期。' },
   wrongStatus: cases('当前状态不支持此操作，未作更改。', {
     order: inStatus,
-    orders: made<{ readonly orders: readonly string[] }>({
+    orders: template<{ readonly orders: readonly string[] }>({
       en: ({ orders }) => `${listed(orders, 'en')} can no longer be merged. Refresh the page and check.`,
       zh: ({ orders = [] }) => `${listed(orders, 'zh')} 的状态已变动，不能合并。请刷新后查看。`,
     }),
-    parts: made<OfOrder & { readonly orders: readonly string[] }>({
+    parts: template<OrderFigures & { readonly orders: readonly string[] }>({
       en: ({ number, orders }) =>
         `The split of ${number} can no longer be undone. Already paid or merged with other orders: ${listed(orders, 'en')}.`,
       zh: ({ orders = [] }) => `不能撤销拆分：${listed(orders, 'zh')} 已付款或已与其他订单合并。`,
     }),
-    undone: made<OfOrder & { readonly status: OrderStatus }>({
+    undone: template<OrderFigures & { readonly status: OrderStatus }>({
       en: ({ number }) => `${number} was undone, and its line items are in other orders again.`,
       zh: '该订单已被撤销，其商品已回到其他订单中。',
     }),
-    notBeingPrepared: ofOrder(
+    notBeingPrepared: orderTemplate(
       (number) => `${number} is not being prepared, so it cannot be marked as awaiting stock.`,
       '只有处理中的订单可以设为待到货。',
     ),
-    labelVoid: ofOrder(
+    labelVoid: orderTemplate(
       (number) => `${number} is not being prepared, so its label can no longer be voided.`,
       '订单不在处理中，面单不能再作废。',
     ),
-    finished: ofOrder(
+    finished: orderTemplate(
       (number) => `${number} is completed and can no longer be changed.`,
       '订单已完成，不能再更改。',
     ),
-    notSurchargeable: ofOrder(
+    notSurchargeable: orderTemplate(
       (number) => `No surcharge can be requested for ${number}: it is not paid, or fully shipped.`,
       '订单未付款或已全部发出，不能再收取附加费。',
     ),
-    replacement: ofOrder(
+    replacement: orderTemplate(
       (number) => `${number} is a replacement sent by the agency and cannot be cancelled.`,
       '补发订单由平台寄出，不能取消。',
     ),
-    cancelledInShop: ofOrder(
+    cancelledInShop: orderTemplate(
       (number) => `The buyer cancelled ${number} in the shop. You can refund it immediately.`,
       '买家已在店铺取消此订单，您可以直接退款。',
     ),
-    quote: made<{ readonly status: string }>({
+    quote: template<{ readonly status: string }>({
       en: ({ status }) => `This quote is ${status}. Nothing was changed.`,
       zh: '报价当前状态不支持此操作，未作更改。',
     }),
-    purchase: made<OfOrder & { readonly purchaseStatus: string }>({
+    purchase: template<OrderFigures & { readonly purchaseStatus: string }>({
       en: ({ number, purchaseStatus }) =>
         `${number} ${purchaseEn[purchaseStatus] ?? 'has changed'}. Nothing was changed.`,
       zh: ({ number }) => `采购订单${given(number, (one) => ` ${one} `)}当前状态不支持此操作，未作更改。`,
     }),
-    wholesale: made<OfOrder & { readonly status: string }>({
+    wholesale: template<OrderFigures & { readonly status: string }>({
       en: ({ number, status }) => `${number} ${wholesaleEn[status] ?? 'has changed'}. Nothing was changed.`,
       zh: ({ number }) => `批发订单${given(number, (one) => ` ${one} `)}当前状态不支持此操作，未作更改。`,
     }),
-    sourcing: made<OfOrder & { readonly status: string }>({
+    sourcing: template<OrderFigures & { readonly status: string }>({
       en: ({ number, status }) => `${number} ${sourcingEn[status] ?? 'has changed'}. Nothing was changed.`,
       zh: ({ number }) => `找货需求${given(number, (one) => ` ${one} `)}当前状态不支持此操作，未作更改。`,
     }),
-    ticket: made<{ readonly status: string }>({
+    ticket: template<{ readonly status: string }>({
       en: ({ status }) =>
         `This ticket is ${status === 'closed' ? 'already closed' : 'open'}. Nothing was changed.`,
       zh: ({ status }) =>

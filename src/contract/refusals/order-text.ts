@@ -1,13 +1,13 @@
 import { goodsAttributeWords, orderStatusWords, waitingReasonWords } from '../dictionaries.ts'
 import type { GoodsAttribute, OrderStatus, WaitingReason } from '../statuses.ts'
-import { given, made } from './sentences.ts'
+import { given, template } from './sentences.ts'
 
 /** An order by its number, such as DS-100234. */
-export interface OfOrder {
+export interface OrderFigures {
   readonly number: string
 }
-export const ofOrder = (en: (number: string) => string, zh: string) =>
-  made<OfOrder>({ en: ({ number }) => en(number), zh })
+export const orderTemplate = (en: (number: string) => string, zh: string) =>
+  template<OrderFigures>({ en: ({ number }) => en(number), zh })
 
 export const orderZh = (number: string | undefined): string => (number ? `订单 ${number} ` : '订单')
 
@@ -31,8 +31,8 @@ export const waitingZh = (reason: WaitingReason): string => `无法付款：${wa
 export const replacementCharge = (number: string): string =>
   `${number} is a replacement with a charge. Accept or decline the charge first.`
 
-export const inStatus = made<
-  OfOrder & { readonly status: OrderStatus; readonly isReplacementOffered?: boolean }
+export const inStatus = template<
+  OrderFigures & { readonly status: OrderStatus; readonly isReplacementOffered?: boolean }
 >({
   en: ({ number, status, isReplacementOffered }) =>
     isReplacementOffered ? replacementCharge(number) : `${number} ${statusEn[status]}.`,
@@ -45,11 +45,11 @@ export const inStatus = made<
 })
 
 /** The line's name, unless the sentence is shown next to the line itself. */
-export interface OfLine {
+export interface LineFigures {
   readonly line?: string
 }
-export const lineEn = ({ line }: OfLine): string => line ?? 'It'
-export const lineZh = ({ line }: OfLine): string => line ?? '该物流渠道'
+export const lineEn = ({ line }: LineFigures): string => line ?? 'It'
+export const lineZh = ({ line }: LineFigures): string => line ?? '该物流渠道'
 export const goodsIn = (goods: readonly GoodsAttribute[], locale: 'en' | 'zh'): string => {
   const names = goods.map((one) => goodsAttributeWords[locale][one])
   return locale === 'en' ? names.join(', ').toLowerCase() : names.join('、')

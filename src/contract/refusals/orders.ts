@@ -1,12 +1,12 @@
-import { ofPayment, ofBlockers } from './order-payments.ts'
-import { ofLineItems } from './order-lines.ts'
-import { ofShipping, ofFamilies, ofFulfilment } from './order-shipping.ts'
+import { paymentRefusals, blockerRefusals } from './order-payments.ts'
+import { lineItemRefusals } from './order-lines.ts'
+import { shippingRefusals, mergeAndSplitRefusals, fulfilmentRefusals } from './order-shipping.ts'
 
-export const ofOrders = {
-  ...ofPayment,
-  ...ofBlockers,
-  ...ofLineItems,
-  ...ofShipping,
-  ...ofFamilies,
-  ...ofFulfilment,
+export const orderRefusals = {
+  ...paymentRefusals,
+  ...blockerRefusals,
+  ...lineItemRefusals,
+  ...shippingRefusals,
+  ...mergeAndSplitRefusals,
+  ...fulfilmentRefusals,
 }

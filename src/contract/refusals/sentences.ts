@@ -15,17 +15,17 @@ interface Fixed {
   readonly zh: string
 }
 
-interface Made<F> {
+interface Template<F> {
   readonly en: (figures: F) => string
   /** Also worded for stored rows of earlier versions, which have no figures. */
   readonly zh: string | ((figures: Partial<F>) => string)
 }
 
-export type Sentences = Fixed | Made<never>
+export type Sentences = Fixed | Template<never>
 
 export type FiguresOf<S> = S extends { readonly en: (figures: infer F) => string } ? F : object
 
-export const made = <F extends object>(sentences: Made<F>): Made<F> => sentences
+export const template = <F extends object>(sentences: Template<F>): Template<F> => sentences
 
 export const textOf = (locale: Locale, sentences: Sentences, figures: Figures): string => {
   const sentence: unknown = sentences[locale]
@@ -41,7 +41,7 @@ type CaseFigures<T> = { [C in keyof T]: { readonly case: C } & FiguresOf<T[C]> }
 export const cases = <const T extends Readonly<Record<string, Sentences>>>(
   otherwise: string,
   table: T,
-): Made<CaseFigures<T>> => {
+): Template<CaseFigures<T>> => {
   const find = (figures: Figures): Sentences | undefined => {
     const name = figures['case']
     return typeof name === 'string' && Object.hasOwn(table, name) ? table[name] : undefined

@@ -1,8 +1,8 @@
 import { counted, formatNumber } from '../format.ts'
-import { given, made } from './sentences.ts'
+import { given, template } from './sentences.ts'
 
 /** What Shopify or another system said; null where it gave no reason. */
-interface Said {
+interface ExternalText {
   readonly said: string | null
 }
 
@@ -17,8 +17,8 @@ const refusedBy = (
   en: string,
   zh: string,
   next: { readonly en: string; readonly zh: string },
-): ReturnType<typeof made<Said>> =>
-  made<Said>({
+): ReturnType<typeof template<ExternalText>> =>
+  template<ExternalText>({
     en: ({ said }) => `${en}${because(said)} ${next.en}`,
     zh: ({ said }) => `${zh}${quoted(said)}，${next.zh}。`,
   })
@@ -69,7 +69,7 @@ const ofAccess = {
     en: 'Try again in a few minutes.',
     zh: '请稍后重试',
   }),
-  shopifyFrozen: made<{ readonly status: number }>({
+  shopifyFrozen: template<{ readonly status: number }>({
     en: ({ status }) =>
       `Shopify has frozen or locked this shop (HTTP ${status}). Resolve this in the Shopify admin, or contact Shopify support.`,
     zh: ({ status }) =>
@@ -79,20 +79,20 @@ const ofAccess = {
     en: 'Contact support if this happens again.',
     zh: '如再次出现，请联系客服',
   }),
-  shopifyAnswerUnreadable: made<{ readonly call: string; readonly detail: string }>({
+  shopifyAnswerUnreadable: template<{ readonly call: string; readonly detail: string }>({
     en: ({ call, detail }) =>
       `Shopify's response to ${call} is not in the expected format (${detail}). Contact support.`,
     zh: ({ call, detail }) =>
       `无法读取 Shopify 的响应${quoted(detail && `${call ?? ''}：${detail}`)}，请联系客服。`,
   }),
-  shopifyWebhookUnreadable: made<{
+  shopifyWebhookUnreadable: template<{
     readonly lacks: 'order' | 'product' | 'dataRequest' | 'redactRequest'
     readonly detail: string
   }>({
     en: ({ lacks, detail }) => `The webhook contains no valid ${webhookContents[lacks]} (${detail}).`,
     zh: ({ detail }) => `无法读取 Shopify 的 webhook${quoted(detail)}。`,
   }),
-  shopifyWebhookRefused: made<Said & { readonly topic: string }>({
+  shopifyWebhookRefused: template<ExternalText & { readonly topic: string }>({
     en: ({ topic, said }) =>
       `Shopify did not accept the webhook ${topic}${because(said)} Orders are still imported by regular syncs. Contact support if this happens again.`,
     zh: ({ topic, said }) =>
@@ -110,7 +110,7 @@ const ofAccess = {
     en: 'Another sync has started. Wait until it ends.',
     zh: '已有新的同步开始，请等待其完成。',
   },
-  unexpectedError: made<Said>({
+  unexpectedError: template<ExternalText>({
     en: ({ said }) =>
       `Something went wrong on our side${because(said)} Contact support if this happens again.`,
     zh: ({ said }) => `系统出错${quoted(said)}，如再次出现，请联系客服。`,
@@ -137,7 +137,7 @@ const ofPushes = {
     en: 'The order is scheduled for a later date in Shopify. Retry on that date, or make it ready to fulfil in the Shopify admin.',
     zh: '该订单在 Shopify 中安排在之后发货，请到期后重试，或在 Shopify 后台改为可发货。',
   },
-  pushUnitsMissing: made<{ readonly missing: number; readonly trackingNumber: string }>({
+  pushUnitsMissing: template<{ readonly missing: number; readonly trackingNumber: string }>({
     en: ({ missing, trackingNumber }) =>
       `Parcel ${trackingNumber} contains ${counted(missing, 'unit', 'units')} that can no longer be fulfilled in Shopify: fulfilled otherwise, refunded, or moved to another location. Check the order in the Shopify admin.`,
     zh: ({ missing, trackingNumber }) =>
@@ -202,11 +202,11 @@ const ofListings = {
     en: 'The product was deleted in the shop. List it again to recreate it.',
     zh: '该商品已在店铺中删除，重新刊登即可重新创建。',
   },
-  listingRateMissing: made<{ readonly currency: string }>({
+  listingRateMissing: template<{ readonly currency: string }>({
     en: ({ currency }) => `There is no exchange rate for ${currency}. Enter one in the listing.`,
     zh: ({ currency }) => `没有${given(currency, (code) => ` ${code} `)}的汇率，请在刊登中填写。`,
   }),
-  listingPriceMissing: made<{ readonly code: string }>({
+  listingPriceMissing: template<{ readonly code: string }>({
     en: ({ code }) => `SKU ${code} has no price. Enter one in the listing.`,
     zh: ({ code }) => `${given(code, (sku) => `SKU ${sku} `) || '部分 SKU '}没有价格，请在刊登中填写。`,
   }),
@@ -223,4 +223,4 @@ const ofCancellations = {
 }
 
 /** Refusals about shops, stored as codes and worded when they are shown. */
-export const ofShops = { ...ofAccess, ...ofPushes, ...ofListings, ...ofCancellations }
+export const shopRefusals = { ...ofAccess, ...ofPushes, ...ofListings, ...ofCancellations }

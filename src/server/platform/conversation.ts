@@ -15,7 +15,7 @@ import { checkOwnPictures } from './own-pictures.ts'
 export interface Conversations {
   readonly table: 'ticket_message' | 'sourcing_message' | 'wholesale_message'
   /** The column with the id of the ticket, request or order. */
-  readonly matter: 'ticket_id' | 'request_id' | 'order_id'
+  readonly idColumn: 'ticket_id' | 'request_id' | 'order_id'
   /** The maximum number of messages, because a conversation is always shown whole. */
   readonly max: number
   readonly full: () => DomainError
@@ -62,12 +62,12 @@ export const storePicture = async (
 
 const checkRoom = async (
   tx: Tx,
-  { table, matter, max, full }: Conversations,
+  { table, idColumn, max, full }: Conversations,
   { customerId, id }: ConversationSubject,
 ): Promise<void> => {
   const { rows } = await sql<{ messages: number }>`
     select count(*)::integer as messages from ${sql.table(table)}
-      where customer_id = ${customerId} and ${sql.ref(matter)} = ${id}`.execute(tx)
+      where customer_id = ${customerId} and ${sql.ref(idColumn)} = ${id}`.execute(tx)
   if ((rows[0]?.messages ?? 0) >= max) throw full()
 }
 
@@ -85,7 +85,7 @@ export const addMessageTo = async (
   await checkRoom(tx, kind, about)
   const { rows } = await sql<{ id: string; at: Date }>`
     insert into ${sql.table(kind.table)}
-        (customer_id, ${sql.ref(kind.matter)}, side, author_name, body, picture_ids)
+        (customer_id, ${sql.ref(kind.idColumn)}, side, author_name, body, picture_ids)
       values (${about.customerId}, ${about.id}, ${by.side}, ${by.name}, ${body}, ${[...pictureIds]}::bigint[])
       returning id, at`.execute(tx)
   const [made] = rows
@@ -104,12 +104,12 @@ interface MessageRow {
 
 export const messagesOf = async (
   { db, files }: { readonly db: Db; readonly files: Files },
-  { table, matter }: Conversations,
+  { table, idColumn }: Conversations,
   about: { readonly customerId: string; readonly id: string },
 ): Promise<MessageView[]> => {
   const { rows } = await sql<MessageRow>`
     select id, at, side, author_name, body, picture_ids from ${sql.table(table)}
-      where customer_id = ${about.customerId} and ${sql.ref(matter)} = ${about.id} order by id`.execute(db)
+      where customer_id = ${about.customerId} and ${sql.ref(idColumn)} = ${about.id} order by id`.execute(db)
   return rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
@@ -123,39 +123,39 @@ export const messagesOf = async (
 /** Where unread marks are stored for records that every account with the menu can see. */
 export interface UnreadMarks {
   readonly table: 'sourcing_unread' | 'wholesale_unread'
-  readonly matter: 'request_id' | 'order_id'
+  readonly idColumn: 'request_id' | 'order_id'
   readonly tag: MenuTag
 }
 
 export const markUnread = async (
   tx: Tx,
-  { table, matter, tag }: UnreadMarks,
+  { table, idColumn, tag }: UnreadMarks,
   about: ConversationSubject,
 ): Promise<void> => {
   await sql`
-    insert into ${sql.table(table)} (customer_id, account_id, ${sql.ref(matter)})
+    insert into ${sql.table(table)} (customer_id, account_id, ${sql.ref(idColumn)})
       select customer_id, id, ${about.id}::bigint from account
         where customer_id = ${about.customerId} and is_active and (is_default or ${tag} = any(menu_tags))
       on conflict do nothing`.execute(tx)
 }
 
-type Person = Pick<CustomerActor, 'customerId' | 'accountId' | 'isAdminView'>
+type UnreadReader = Pick<CustomerActor, 'customerId' | 'accountId' | 'isAdminView'>
 
 export const clearUnread = async (
   db: Db,
-  { table, matter }: UnreadMarks,
-  { customerId, accountId, isAdminView }: Person,
+  { table, idColumn }: UnreadMarks,
+  { customerId, accountId, isAdminView }: UnreadReader,
   id: string,
 ): Promise<void> => {
   if (isAdminView) return
   await sql`delete from ${sql.table(table)} where customer_id = ${customerId} and account_id = ${accountId}
-    and ${sql.ref(matter)} = ${id}`.execute(db)
+    and ${sql.ref(idColumn)} = ${id}`.execute(db)
 }
 
 export const isUnread = (
-  { table, matter }: UnreadMarks,
-  { customerId, accountId }: Person,
+  { table, idColumn }: UnreadMarks,
+  { customerId, accountId }: UnreadReader,
   id: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`
   exists (select from ${sql.table(table)} u where u.customer_id = ${customerId} and u.account_id = ${accountId}
-    and u.${sql.ref(matter)} = ${id})`
+    and u.${sql.ref(idColumn)} = ${id})`

@@ -9,7 +9,7 @@ import { createLive } from './live.ts'
 import type { Live } from './live.ts'
 import { permit } from './permit.ts'
 import type { Platform } from './platform.ts'
-import type { LiveQuery } from './watch.ts'
+import type { LiveQuery } from './live-query.ts'
 
 const topicsFor = (actor: Actor, watches: readonly LiveQuery[]): ReadonlySet<LiveTopic> => {
   const topics = watches.flatMap((watch): LiveTopic[] => {

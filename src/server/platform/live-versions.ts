@@ -1,6 +1,6 @@
 import type { LiveTopic } from '../../contract/live.ts'
 import type { Database } from './database.ts'
-import type { CustomerLiveQuery, OperatorLiveQuery, LiveQuery } from './watch.ts'
+import type { CustomerLiveQuery, OperatorLiveQuery, LiveQuery } from './live-query.ts'
 
 interface Reader {
   readonly customerId: string | null

@@ -5,7 +5,7 @@ import { tooManyRequests } from './envelope.ts'
 import { readVersions } from './live-versions.ts'
 import type { ChangedCustomers } from './change-notifier.ts'
 import type { Platform } from './platform.ts'
-import type { LiveQuery } from './watch.ts'
+import type { LiveQuery } from './live-query.ts'
 
 /** How often this process polls for changes while somebody is connected; operators' counts cost more. */
 const pollEveryMs = 1_500

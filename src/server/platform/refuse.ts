@@ -48,16 +48,16 @@ export class RefusedError extends Error {
   }
 }
 
-const maxSaid = 500
+const maxExternalText = 500
 
 /** The text of an error from outside, cut to a maximum length, as a figure; null if it is empty. */
-export const saidBy = (text: string): string | null => text.trim().slice(0, maxSaid) || null
+export const externalText = (text: string): string | null => text.trim().slice(0, maxExternalText) || null
 
 export const refusalFrom = (error: unknown): Refusal => {
   if (error instanceof RefusedError) return error.refusal
   if (error instanceof DomainError) return refusalIn(error)
   return refusalOf('unexpectedError', {
-    said: saidBy(error instanceof Error ? error.message : String(error)),
+    said: externalText(error instanceof Error ? error.message : String(error)),
   })
 }
 

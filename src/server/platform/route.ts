@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { CallContext, Handler } from './call.ts'
 import type { Job } from './jobs.ts'
-import type { LiveQuery } from './watch.ts'
+import type { LiveQuery } from './live-query.ts'
 
 export { rawJson, type CallContext, type CustomerCall, type FileAnswer, type Logger } from './call.ts'
 export type { AccountCall, AnswerOf, CallOf, OperatorCall, RawJson, StaffCall, UploadedFile } from './call.ts'

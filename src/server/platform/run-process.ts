@@ -1,6 +1,6 @@
 import { ConfigError } from './config.ts'
 import type { Installation } from './installation.ts'
-import { collectStartGarbage } from './start-garbage.ts'
+import { collectStartGarbage } from './collect-start-garbage.ts'
 
 /** After this time the process exits without waiting for an orderly shutdown. */
 const shutdownTimeoutMs = 30_000

@@ -43,7 +43,7 @@ const prefetchStart = async (page: PageDefinition | undefined, search: Search): 
   isStarted = true
   if (!isStart || page?.ahead === undefined || !isLikelySignedIn()) return
   const hasToken = async () => hasAccessToken() || (await refreshSession()) === 'refreshed'
-  const [{ ask }, isIn] = await Promise.all([page.ahead(), hasToken()])
+  const [{ prefetchPage: ask }, isIn] = await Promise.all([page.ahead(), hasToken()])
   if (isIn) await ask(search)
 }
 
@@ -67,7 +67,7 @@ const signInFrom = (pathname: string, search: Search) => {
   }
 }
 
-export const leadToSignIn = (): void => {
+export const redirectToSignIn = (): void => {
   const { pathname, search } = router.state.location
   if (pathname !== '/login') void router.navigate(signInFrom(pathname, search))
 }

@@ -16,7 +16,7 @@ const signInFrom = (pathname: string, search: Search): { to: string; search: Rec
   return { to: '/login', search: returnTo === home ? {} : { returnTo } }
 }
 
-export const leadToSignIn = (): void => {
+export const redirectToSignIn = (): void => {
   const { pathname, search } = router.state.location
   if (pathname !== '/login') void router.navigate(signInFrom(pathname, search))
 }

@@ -1,12 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startChunkCare } from '../ui/page/lost-chunk.ts'
+import { handleChunkErrors } from '../ui/page/lost-chunk.ts'
 import { applyDocumentLanguage } from '../ui/text/locale.ts'
 import { startTheme } from '../ui/theme/theme-store.ts'
 import { TrackPage } from './track-page.tsx'
 import '../ui/theme/base.css'
 
-startChunkCare()
+handleChunkErrors()
 // A separate theme: sellers' own settings must not affect shoppers.
 startTheme('trackTheme')
 applyDocumentLanguage()

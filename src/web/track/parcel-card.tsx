@@ -75,7 +75,7 @@ export const ParcelCard = ({ parcel, seller, place, children }: ParcelCardProps)
           </a>
         )}
       </p>
-      <News events={parcel.events} />
+      <TrackingHistory events={parcel.events} />
       {children}
     </section>
   )
@@ -119,7 +119,7 @@ const Steps = ({ parcel }: { parcel: TrackedParcel }) => {
 /** Events shown before 'Show all'; printing shows all. */
 const fewEvents = 4
 
-const News = ({ events }: { events: TrackedParcel['events'] }) => {
+const TrackingHistory = ({ events }: { events: TrackedParcel['events'] }) => {
   const words = useText(text)
   const statuses = useText(statusText)
   const [isOpen, setIsOpen] = useState(false)

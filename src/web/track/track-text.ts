@@ -37,11 +37,11 @@ export const statusText = defineText<Record<TrackingEventStatus, string>>({
   },
 })
 
-type Meaning = (seller: string) => string
-const none: Meaning = () => ''
+type StatusHelp = (seller: string) => string
+const none: StatusHelp = () => ''
 
 /** What a status means for the shopper; empty if the status says it all. */
-export const meaningText = defineText<Record<TrackingStatus, Meaning>>({
+export const meaningText = defineText<Record<TrackingStatus, StatusHelp>>({
   en: {
     notFound: () => 'Your parcel is packed. Tracking updates appear here once the carrier receives it.',
     infoReceived: () => 'Your parcel is packed. Tracking updates appear here once the carrier receives it.',

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
-import { goWithin, isDetailPage, lookAtEvery, sides, type Side } from '../every-page.ts'
+import { goWithin, isDetailPage, checkEveryPage, sides, type Side } from '../every-page.ts'
 import { enterOperator, enterSeller, registerSeller } from '../people.ts'
 import { firstOwner, test } from '../test.ts'
 import { openTrackingPage, trackingPages } from '../tracking-pages.ts'
@@ -63,9 +63,10 @@ const takeSignedInPages = async (
     await screenshots.attempt(`${path} does not open`, () => screenshots.take(page, path))
     return []
   }
-  if (!openEmpty) return screenshots.report(await lookAtEvery(page, request, side, { look, go, isWanted }))
-  await lookAtEvery(page, request, side, {
-    look,
+  if (!openEmpty)
+    return screenshots.report(await checkEveryPage(page, request, side, { checkPage: look, go, isWanted }))
+  await checkEveryPage(page, request, side, {
+    checkPage: look,
     go,
     open: openEmpty,
     isWanted: (one) => isWanted(one) && !isDetailPage(one),

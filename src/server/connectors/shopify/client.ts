@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { ShopAccessLost, ShopRefused, ShopUnavailable, type ShopAccess } from '../../modules/shops/index.ts'
-import { refusalOf, saidBy, type Refusal } from '../../platform/refuse.ts'
+import { refusalOf, externalText, type Refusal } from '../../platform/refuse.ts'
 import { firstIssueOf } from './answers.ts'
 import { apiVersion, type ShopifyApp } from './app.ts'
 import { createCostBucket } from './cost-bucket.ts'
@@ -26,7 +26,7 @@ export interface ShopifyClient {
 }
 
 /** The document exceeds the cost limit of a call; smaller pages will work. */
-export class TooCostly extends ShopRefused {}
+export class QueryTooCostly extends ShopRefused {}
 
 export class ScopeMissing extends ShopRefused {}
 
@@ -55,7 +55,7 @@ const envelopeSchema = z.object({
 })
 type Envelope = z.output<typeof envelopeSchema>
 
-type Try = { readonly answer: Envelope } | { readonly retryInMs: number; readonly because: Refusal }
+type Attempt = { readonly answer: Envelope } | { readonly retryInMs: number; readonly because: Refusal }
 
 interface ClientOptions {
   readonly wait?: (ms: number) => Promise<unknown>
@@ -72,7 +72,7 @@ export const createShopifyClient = (app: ShopifyApp, options: ClientOptions = {}
     name: DocumentName,
     body: string,
     attempt: number,
-  ): Promise<Try> => {
+  ): Promise<Attempt> => {
     const isMutation = documents[name].trimStart().startsWith('mutation')
     let response: Response
     try {
@@ -88,7 +88,7 @@ export const createShopifyClient = (app: ShopifyApp, options: ClientOptions = {}
         signal: AbortSignal.timeout(30_000),
       })
     } catch (error) {
-      const because = refusalOf('shopifyUnreachable', { said: saidBy(reasonOf(error)) })
+      const because = refusalOf('shopifyUnreachable', { said: externalText(reasonOf(error)) })
       if (isMutation) throw new ShopUnavailable(because)
       return { retryInMs: backoffMs(attempt), because }
     }
@@ -139,7 +139,7 @@ const readAnswer = async (
   access: ShopAccess,
   response: Response,
   note: (shop: string, status: z.output<typeof costSchema>['throttleStatus']) => void,
-): Promise<Try> => {
+): Promise<Attempt> => {
   const parsed = envelopeSchema.safeParse(await response.json().catch(() => null))
   if (response.status === 401) {
     throw new ShopAccessLost(refusalOf('shopAccessLost'))
@@ -148,7 +148,7 @@ const readAnswer = async (
     throw new ShopRefused(refusalOf('shopifyFrozen', { status: response.status }))
   }
   if (!response.ok || !parsed.success) {
-    const said = [`HTTP ${response.status}`, saidIn(parsed.data)].filter(Boolean).join(', ')
+    const said = [`HTTP ${response.status}`, errorTextIn(parsed.data)].filter(Boolean).join(', ')
     throw new ShopRefused(refusalOf('shopifyRefused', { said }))
   }
   const cost = parsed.data.extensions?.cost
@@ -164,18 +164,18 @@ const readAnswer = async (
       because: refusalOf('shopifyBusy'),
     }
   }
-  const said = saidIn(parsed.data)
+  const said = errorTextIn(parsed.data)
   const refused = refusalOf('shopifyRefused', { said })
-  if (codes.includes('MAX_COST_EXCEEDED')) throw new TooCostly(refused)
+  if (codes.includes('MAX_COST_EXCEEDED')) throw new QueryTooCostly(refused)
   if (codes.includes('ACCESS_DENIED')) throw new ScopeMissing(refusalOf('shopifyDeniedAccess', { said }))
   if (codes.includes('INTERNAL_SERVER_ERROR')) throw new ShopUnavailable(refusalOf('shopifyFailed', { said }))
   throw new ShopRefused(refused)
 }
 
-const saidIn = (envelope: Envelope | undefined): string | null => {
+const errorTextIn = (envelope: Envelope | undefined): string | null => {
   const errors = envelope?.errors
   if (errors === undefined) return null
-  return saidBy(typeof errors === 'string' ? errors : errors.map(({ message }) => message).join('; '))
+  return externalText(typeof errors === 'string' ? errors : errors.map(({ message }) => message).join('; '))
 }
 
 const parseData = <T>(name: DocumentName, schema: z.ZodType<T>, data: unknown): T => {

@@ -4,10 +4,10 @@ import {
   type ShopConnector,
   type ShopOrder,
 } from '../../modules/shops/index.ts'
-import { refusalOf, saidBy } from '../../platform/refuse.ts'
+import { refusalOf, externalText } from '../../platform/refuse.ts'
 import { answers, gidOf, idOf, type GraphqlLine, type GraphqlOrder } from './answers.ts'
 import type { ShopifyApp } from './app.ts'
-import { TooCostly, type ShopifyClient } from './client.ts'
+import { QueryTooCostly, type ShopifyClient } from './client.ts'
 import { deletedProductFromWebhook, orderFromGraphql, orderFromWebhook } from './mapping.ts'
 import { authorizeUrl, domainOf, exchangeCode, readCallback, refreshCredentials } from './oauth.ts'
 import { readDelivery } from './webhook.ts'
@@ -52,7 +52,7 @@ export const createShopifyConnector = (app: ShopifyApp, client: ShopifyClient): 
       const { data } = await client.send(access, 'Uninstall', {}, answers.Uninstall)
       const [problem] = data.appUninstall.userErrors
       if (problem) {
-        throw new ShopRefused(refusalOf('shopifyUninstallRefused', { said: saidBy(problem.message) }))
+        throw new ShopRefused(refusalOf('shopifyUninstallRefused', { said: externalText(problem.message) }))
       }
     },
     readDelivery: (rawBody, headers) => readDelivery(app, rawBody, headers),
@@ -84,7 +84,7 @@ const createOrderPages = (client: ShopifyClient): ShopConnector['listOrders'] =>
         for (const order of nodes) orders.push(await withAllLines(client, access, order))
         return { orders, cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null }
       } catch (error) {
-        if (!(error instanceof TooCostly) || first === 1) throw error
+        if (!(error instanceof QueryTooCostly) || first === 1) throw error
         ordersPerPage = Math.max(1, Math.floor(first / 2))
       }
     }
@@ -118,7 +118,9 @@ const subscribe = async (app: ShopifyApp, client: ShopifyClient, access: ShopAcc
     const answer = await client.send(access, 'Subscribe', variables, answers.Subscribe)
     const [problem] = answer.data.webhookSubscriptionCreate.userErrors
     if (problem) {
-      throw new ShopRefused(refusalOf('shopifyWebhookRefused', { topic, said: saidBy(problem.message) }))
+      throw new ShopRefused(
+        refusalOf('shopifyWebhookRefused', { topic, said: externalText(problem.message) }),
+      )
     }
   }
 }

@@ -5,7 +5,7 @@ import {
   type FulfilmentTarget,
 } from '../../modules/fulfilment/index.ts'
 import { ShopRefused, type ShopAccess, type WithShopAccess } from '../../modules/shops/index.ts'
-import { refusalFrom, refusalOf, saidBy } from '../../platform/refuse.ts'
+import { refusalFrom, refusalOf, externalText } from '../../platform/refuse.ts'
 import { answers, gidOf, idOf, type FulfilmentOrder } from './answers.ts'
 import type { ShopifyClient } from './client.ts'
 import { eventStatusOf } from './mapping.ts'
@@ -35,7 +35,7 @@ export const createFulfilmentTarget = (
     rejecting(() =>
       withAccess(shop, async (access) => {
         const state = await readOrder(client, access, notice)
-        const wanted = await stillWanted(client, access, notice, state.fulfilmentIds)
+        const wanted = await remainingQuantities(client, access, notice, state.fulfilmentIds)
         const ids = [...state.fulfilmentIds]
         for (const parts of planByLocation(notice, wanted, state.fulfilmentOrders)) {
           ids.push(await create(client, access, notice, parts))
@@ -100,7 +100,7 @@ const rejecting = async <T>(work: () => Promise<T>): Promise<T> => {
 const rejected = (
   reason: 'pushRejected' | 'pushNumberRejected' | 'pushStatusRejected',
   said: string,
-): PushRejected => new PushRejected(refusalOf(reason, { said: saidBy(said) }), { permanent: true })
+): PushRejected => new PushRejected(refusalOf(reason, { said: externalText(said) }), { permanent: true })
 
 const readOrder = async (
   client: ShopifyClient,
@@ -127,7 +127,7 @@ const readOrder = async (
 }
 
 /** Quantities by shop line, minus those in fulfilments with this tracking number. */
-const stillWanted = async (
+const remainingQuantities = async (
   client: ShopifyClient,
   access: ShopAccess,
   notice: FulfilmentNotice,

@@ -5,7 +5,7 @@ import {
   ShopUnavailable,
   type ShopCredentials,
 } from '../../modules/shops/index.ts'
-import { refusalOf, saidBy } from '../../platform/refuse.ts'
+import { refusalOf, externalText } from '../../platform/refuse.ts'
 import { firstIssueOf } from './answers.ts'
 import { scopes, type ShopifyApp } from './app.ts'
 import { isQuerySigned } from './signature.ts'
@@ -71,7 +71,7 @@ const requestToken = async (
     redirect: 'error',
     signal: AbortSignal.timeout(20_000),
   }).catch((error: unknown) => {
-    throw new ShopUnavailable(refusalOf('shopifyUnreachable', { said: saidBy(reasonOf(error)) }))
+    throw new ShopUnavailable(refusalOf('shopifyUnreachable', { said: externalText(reasonOf(error)) }))
   })
   if (response.status === 429) throw new ShopUnavailable(refusalOf('shopifyBusy'))
   if (response.status >= 500) {
@@ -79,7 +79,7 @@ const requestToken = async (
   }
   const answer: unknown = await response.json().catch(() => null)
   if (!response.ok) {
-    const said = saidIn(answer) ?? `HTTP ${response.status}`
+    const said = errorTextIn(answer) ?? `HTTP ${response.status}`
     throw new ShopAccessLost(refusalOf('shopifyDeniedConnection', { said }))
   }
   const token = tokenSchema.safeParse(answer)
@@ -101,9 +101,9 @@ const reasonOf = (error: unknown): string => {
   return error.cause instanceof Error ? error.cause.message : error.message
 }
 
-const saidIn = (answer: unknown): string | null => {
+const errorTextIn = (answer: unknown): string | null => {
   const said = z.object({ error: z.string(), error_description: z.string().optional() }).safeParse(answer)
-  return said.success ? saidBy(said.data.error_description ?? said.data.error) : null
+  return said.success ? externalText(said.data.error_description ?? said.data.error) : null
 }
 
 /** Exchanges the approval code for tokens; requests expiring ones, as required for public apps. */

@@ -13,7 +13,7 @@ import {
   type ShopAccess,
   type WithShopAccess,
 } from '../../modules/shops/index.ts'
-import { refusalFrom, refusalOf, saidBy } from '../../platform/refuse.ts'
+import { refusalFrom, refusalOf, externalText } from '../../platform/refuse.ts'
 import { answers, gidOf, idOf, type UserError } from './answers.ts'
 import type { ShopifyApp } from './app.ts'
 import { ScopeMissing, type ShopifyClient } from './client.ts'
@@ -111,7 +111,7 @@ const refuse = (errors: readonly UserError[], reason: Rejection): void => {
 }
 
 const rejected = (reason: Rejection, errors: readonly UserError[]): ListingRefused => {
-  const said = saidBy(errors.map(({ message }) => message).join('; '))
+  const said = externalText(errors.map(({ message }) => message).join('; '))
   return new ListingRefused('refused', refusalOf(reason, { said }))
 }
 

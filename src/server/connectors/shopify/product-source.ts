@@ -1,7 +1,7 @@
 import type { ProductSource, ShopProduct } from '../../modules/my-products/index.ts'
 import type { ShopAccess, WithShopAccess } from '../../modules/shops/index.ts'
 import { answers, gidOf, idOf, type GraphqlProduct, type GraphqlVariant } from './answers.ts'
-import { TooCostly, type ShopifyClient } from './client.ts'
+import { QueryTooCostly, type ShopifyClient } from './client.ts'
 import { variantTitleOf } from './mapping.ts'
 
 /** The limit per call is 1000; stay below, because Shopify's estimates vary. */
@@ -64,7 +64,7 @@ export const createProductSource = (client: ShopifyClient, withAccess: WithShopA
         }
         return data.products
       } catch (error) {
-        if (!(error instanceof TooCostly) || first === 1) throw error
+        if (!(error instanceof QueryTooCostly) || first === 1) throw error
         productsPerPage = Math.max(1, Math.floor(first / 2))
       }
     }

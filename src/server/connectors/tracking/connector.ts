@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { trackingClient } from './client.ts'
 import { deliverOver, doubleRoutes } from './fake-server.ts'
-import { trackingDouble } from './fake.ts'
+import { createFakeTracking } from './fake.ts'
 import { doublePath, trackingSettings } from './settings.ts'
 import { trackingWebhooks, webhookPath } from './webhook.ts'
 
@@ -35,7 +35,7 @@ const doubleModule = (platform: Platform, key: string): Module => ({
   routes: [],
   rawRoutes: async (app: FastifyInstance) => {
     let port = platform.config.port
-    const double = trackingDouble({
+    const double = createFakeTracking({
       settings: { key, signature: 'sha256-slash-key' },
       deliver: deliverOver(() => `http://127.0.0.1:${port}${webhookPath}`),
     })

@@ -1,4 +1,4 @@
-import type { DoubleParcel } from './fake.ts'
+import type { FakeParcel } from './fake.ts'
 
 const maxShown = 100
 
@@ -8,7 +8,7 @@ const escape = (text: string): string =>
 const button = (prefix: string, number: string, move: string, label: string): string =>
   `<form method="post" action="${prefix}/parcels/${encodeURIComponent(number)}/${move}"><button>${label}</button></form>`
 
-const row = ({ number, life, passed }: DoubleParcel, prefix: string): string => {
+const row = ({ number, history: life, passed }: FakeParcel, prefix: string): string => {
   const station = life[passed.length - 1]
   const ended = passed.length >= life.length
   const moves = ended
@@ -29,7 +29,7 @@ const style = `
   button { font: inherit; padding: .2rem .7rem; border: 1px solid #c8ced8; border-radius: 6px; background: #fff; cursor: pointer }
   button:hover { border-color: #3b6fe0 } button:focus-visible { outline: 2px solid #3b6fe0; outline-offset: 1px }`
 
-export const pageOf = (parcels: readonly DoubleParcel[], prefix: string): string => {
+export const pageOf = (parcels: readonly FakeParcel[], prefix: string): string => {
   const shown = parcels.slice(0, maxShown)
   const body =
     shown.length === 0

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { lifeOf } from './life.ts'
+import { historyOf } from './parcel-history.ts'
 import {
-  type DoubleOptions,
+  type FakeTrackingOptions,
   type SignedWebhook,
-  type TrackingDouble,
+  type FakeTracking,
   trackInfoOf,
-  trackingDouble,
+  createFakeTracking,
 } from './fake.ts'
 import { pageOf } from './fake-page.ts'
 
@@ -21,7 +21,7 @@ const refusal = (number: string, code: number, message: string) => ({ number, er
 
 export const doubleRoutes = async (
   app: FastifyInstance,
-  double: TrackingDouble,
+  double: FakeTracking,
   { key, prefix }: { readonly key: string; readonly prefix: string },
 ): Promise<void> => {
   await app.register(
@@ -38,10 +38,10 @@ export const doubleRoutes = async (
   )
 }
 
-const calls = (scope: FastifyInstance, double: TrackingDouble, key: string): void => {
+const calls = (scope: FastifyInstance, double: FakeTracking, key: string): void => {
   for (const [verb, answer] of [
     ['register', registered],
-    ['gettrackinfo', looked],
+    ['gettrackinfo', trackInfoAnswer],
   ] as const) {
     scope.post(`/track/v2.4/${verb}`, async (request, reply) => {
       if (request.headers['17token'] !== key) {
@@ -59,7 +59,7 @@ const calls = (scope: FastifyInstance, double: TrackingDouble, key: string): voi
 
 type Numbers = z.infer<typeof bodySchema>
 
-const registered = (double: TrackingDouble, numbers: Numbers) => {
+const registered = (double: FakeTracking, numbers: Numbers) => {
   const accepted = []
   const rejected = []
   for (const { number, carrier } of numbers) {
@@ -76,7 +76,7 @@ const registered = (double: TrackingDouble, numbers: Numbers) => {
   return { accepted, rejected }
 }
 
-const looked = (double: TrackingDouble, numbers: Numbers) => {
+const trackInfoAnswer = (double: FakeTracking, numbers: Numbers) => {
   const parcels = numbers.map(({ number }) => ({ number, parcel: double.find(number) }))
   return {
     accepted: parcels.flatMap(({ parcel }) => (parcel ? [trackInfoOf(parcel, parcel.passed.length)] : [])),
@@ -88,7 +88,7 @@ const looked = (double: TrackingDouble, numbers: Numbers) => {
   }
 }
 
-const pages = (scope: FastifyInstance, double: TrackingDouble, prefix: string): void => {
+const pages = (scope: FastifyInstance, double: FakeTracking, prefix: string): void => {
   scope.get('/', async (_request, reply) =>
     reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'")
@@ -101,7 +101,7 @@ const pages = (scope: FastifyInstance, double: TrackingDouble, prefix: string): 
     if (move === 'again') await double.send(double.webhook(number))
     if (move === 'next') await double.advance(number)
     if (move === 'end') {
-      const webhook = double.webhook(number, lifeOf(number).length)
+      const webhook = double.webhook(number, historyOf(number).length)
       await double.send(webhook)
     }
   }
@@ -115,7 +115,7 @@ const pages = (scope: FastifyInstance, double: TrackingDouble, prefix: string): 
 
 /** Sends webhooks over HTTP, and repeats rejected ones, like the service. */
 export const deliverOver =
-  (url: () => string): DoubleOptions['deliver'] =>
+  (url: () => string): FakeTrackingOptions['deliver'] =>
   async (webhook: SignedWebhook): Promise<number> => {
     for (const waitMs of [0, 1_000, 5_000]) {
       if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
@@ -138,13 +138,13 @@ const post = async (url: string, { body, headers }: SignedWebhook): Promise<numb
 }
 
 export const serveDouble = async (
-  options: Omit<DoubleOptions, 'deliver'> & { readonly webhookUrl: string },
+  options: Omit<FakeTrackingOptions, 'deliver'> & { readonly webhookUrl: string },
 ): Promise<{
-  readonly double: TrackingDouble
+  readonly double: FakeTracking
   readonly baseUrl: string
   readonly close: () => Promise<void>
 }> => {
-  const double = trackingDouble({ ...options, deliver: (webhook) => post(options.webhookUrl, webhook) })
+  const double = createFakeTracking({ ...options, deliver: (webhook) => post(options.webhookUrl, webhook) })
   const app = Fastify()
   await doubleRoutes(app, double, { key: options.settings.key, prefix: '' })
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { finalTrackingStatuses } from '../../../contract/statuses.ts'
 import { parcelStateFrom } from '../../modules/fulfilment/parcel-status.ts'
-import { type SignedWebhook, trackingDouble } from './fake.ts'
-import { lifeOf } from './life.ts'
+import { type SignedWebhook, createFakeTracking } from './fake.ts'
+import { historyOf } from './parcel-history.ts'
 import { readUpdate, statusOfCode } from './mapping.ts'
 import { isSigned, signatureHeader } from './signature.ts'
 
@@ -12,7 +12,7 @@ const stepMs = 10_000
 const setUp = () => {
   let time = Date.UTC(2026, 10, 20)
   const sent: SignedWebhook[] = []
-  const double = trackingDouble({
+  const double = createFakeTracking({
     settings,
     stepMs,
     now: () => new Date(time),
@@ -30,15 +30,15 @@ const statusesIn = (webhook: SignedWebhook | undefined): string[] =>
 describe('the double', () => {
   it('gives a number the same history every time, and every history an end', () => {
     for (const number of ['LX1', 'LX2', 'A-SMOOTH', 'A-AGAIN', 'A-LATE', 'A-PICKUP', 'A-RETURN']) {
-      expect(lifeOf(number)).toEqual(lifeOf(number))
-      const last = lifeOf(number).at(-1)
+      expect(historyOf(number)).toEqual(historyOf(number))
+      const last = historyOf(number).at(-1)
       expect(finalTrackingStatuses).toContain(statusOfCode(last?.subStatus ?? ''))
     }
-    expect(lifeOf('A-RETURN').at(-1)?.subStatus).toBe('Exception_Returned')
+    expect(historyOf('A-RETURN').at(-1)?.subStatus).toBe('Exception_Returned')
   })
 
   it('gives most parcels a smooth history, and problems to others', () => {
-    const lives = Array.from({ length: 300 }, (_, index) => lifeOf(`LX${index}CN`))
+    const lives = Array.from({ length: 300 }, (_, index) => historyOf(`LX${index}CN`))
     const delivered = lives.filter((life) => life.at(-1)?.status === 'Delivered').length
     expect(delivered).toBeGreaterThan(270)
     expect(delivered).toBeLessThan(300)
@@ -54,7 +54,7 @@ describe('the double', () => {
       passTime(stepMs * 1.4)
       await double.tick()
     }
-    expect(sent).toHaveLength(lifeOf('LX1-SMOOTH').length)
+    expect(sent).toHaveLength(historyOf('LX1-SMOOTH').length)
     expect(statusesIn(sent[0])).toEqual(['infoReceived'])
     expect(statusesIn(sent.at(-1))[0]).toBe('delivered')
     for (const { body, headers } of sent) {
@@ -98,7 +98,7 @@ describe('the double', () => {
     double.register('LX4-PICKUP')
     let steps = 0
     while (await double.advance('LX4-PICKUP')) steps += 1
-    expect(steps).toBe(lifeOf('LX4-PICKUP').length)
+    expect(steps).toBe(historyOf('LX4-PICKUP').length)
     expect(await double.advance('LX4-PICKUP')).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import type { TrackingSettings } from '../../platform/config.ts'
-import { type LifeStep, lifeOf, paceOf } from './life.ts'
+import { type HistoryStep, historyOf, paceOf } from './parcel-history.ts'
 import { signatureHeader, signatureOf } from './signature.ts'
 
 export interface SignedWebhook {
@@ -7,14 +7,14 @@ export interface SignedWebhook {
   readonly headers: Readonly<Record<string, string>>
 }
 
-export interface DoubleParcel {
+export interface FakeParcel {
   readonly number: string
   readonly registeredAt: Date
-  readonly life: readonly LifeStep[]
+  readonly history: readonly HistoryStep[]
   readonly passed: readonly Date[]
 }
 
-export interface DoubleOptions {
+export interface FakeTrackingOptions {
   readonly settings: Pick<TrackingSettings, 'key' | 'signature'>
   readonly deliver: (webhook: SignedWebhook) => Promise<number>
   readonly stepMs?: number
@@ -22,12 +22,12 @@ export interface DoubleOptions {
 }
 
 /** 17TRACK's double: registered parcels move through a history, reported by signed webhooks. */
-export interface TrackingDouble {
+export interface FakeTracking {
   readonly register: (number: string) => 'accepted' | 'known'
   readonly resume: (parcel: { number: string; registeredAt: Date; passed: readonly Date[] }) => void
-  readonly find: (number: string) => DoubleParcel | null
+  readonly find: (number: string) => FakeParcel | null
   /** Newest first. */
-  readonly list: () => DoubleParcel[]
+  readonly list: () => FakeParcel[]
   /** Performs the next step and sends its webhook; false at the end. */
   readonly advance: (number: string) => Promise<boolean>
   /** The webhook for the first `steps` steps; incomplete ones are completed now. */
@@ -42,14 +42,14 @@ export interface TrackingDouble {
 interface Parcel {
   number: string
   registeredAt: Date
-  life: readonly LifeStep[]
+  history: readonly HistoryStep[]
   passed: Date[]
 }
 
 const defaultStepMs = 45_000
 const tickMs = 1_000
 
-export const trackingDouble = (options: DoubleOptions): TrackingDouble => {
+export const createFakeTracking = (options: FakeTrackingOptions): FakeTracking => {
   const now = options.now ?? (() => new Date())
   const stepMs = options.stepMs ?? defaultStepMs
   const parcels = new Map<string, Parcel>()
@@ -62,7 +62,7 @@ export const trackingDouble = (options: DoubleOptions): TrackingDouble => {
     return parcel
   }
   const pass = (parcel: Parcel, steps: number): void => {
-    while (parcel.passed.length < Math.min(steps, parcel.life.length)) {
+    while (parcel.passed.length < Math.min(steps, parcel.history.length)) {
       // Steps must differ by a second, the resolution of carriers' clocks.
       const last = parcel.passed.at(-1)?.getTime() ?? 0
       parcel.passed.push(new Date(Math.max(now().getTime(), last + 1000)))
@@ -75,7 +75,7 @@ export const trackingDouble = (options: DoubleOptions): TrackingDouble => {
   }
   const advance = async (number: string): Promise<boolean> => {
     const parcel = get(number)
-    if (parcel.passed.length >= parcel.life.length) return false
+    if (parcel.passed.length >= parcel.history.length) return false
     await options.deliver(webhook(number, parcel.passed.length + 1))
     return true
   }
@@ -83,7 +83,7 @@ export const trackingDouble = (options: DoubleOptions): TrackingDouble => {
     (passed.at(-1) ?? registeredAt).getTime() + stepMs * (passed.length === 0 ? 0.1 : paceOf(number))
   const tick = async (): Promise<void> => {
     for (const parcel of parcels.values()) {
-      const alive = parcel.passed.length < parcel.life.length
+      const alive = parcel.passed.length < parcel.history.length
       if (alive && dueAt(parcel) <= now().getTime()) await advance(parcel.number)
     }
   }
@@ -96,11 +96,11 @@ export const trackingDouble = (options: DoubleOptions): TrackingDouble => {
   return {
     register: (number) => {
       if (parcels.has(number)) return 'known'
-      parcels.set(number, { number, registeredAt: now(), life: lifeOf(number), passed: [] })
+      parcels.set(number, { number, registeredAt: now(), history: historyOf(number), passed: [] })
       return 'accepted'
     },
     resume: ({ number, registeredAt, passed }) => {
-      parcels.set(number, { number, registeredAt, life: lifeOf(number), passed: [...passed] })
+      parcels.set(number, { number, registeredAt, history: historyOf(number), passed: [...passed] })
     },
     find: (number) => parcels.get(number) ?? null,
     list: () => [...parcels.values()].toReversed(),
@@ -118,7 +118,7 @@ export const trackingDouble = (options: DoubleOptions): TrackingDouble => {
   }
 }
 
-const signed = (settings: DoubleOptions['settings'], payload: unknown): SignedWebhook => {
+const signed = (settings: FakeTrackingOptions['settings'], payload: unknown): SignedWebhook => {
   const body = JSON.stringify(payload)
   return {
     body,
@@ -138,7 +138,7 @@ const timesOf = (at: Date) => {
   }
 }
 
-const eventOf = (step: LifeStep, at: Date) => ({
+const eventOf = (step: HistoryStep, at: Date) => ({
   ...timesOf(at),
   description: step.description,
   location: step.location,
@@ -147,15 +147,15 @@ const eventOf = (step: LifeStep, at: Date) => ({
 })
 
 /** The complete state of a parcel after some steps, in 17TRACK's format: newest event first. */
-export const trackInfoOf = ({ number, life, passed }: DoubleParcel, steps: number) => {
-  const events = life
+export const trackInfoOf = ({ number, history, passed }: FakeParcel, steps: number) => {
+  const events = history
     .slice(0, steps)
     .flatMap((step, index) => {
       const at = passed[index]
       return at ? [eventOf(step, at)] : []
     })
     .toReversed()
-  const latest = life[steps - 1]
+  const latest = history[steps - 1]
   return {
     number,
     carrier: 0,
@@ -176,7 +176,7 @@ export const trackInfoOf = ({ number, life, passed }: DoubleParcel, steps: numbe
   }
 }
 
-const updateOf = (parcel: DoubleParcel, steps: number) => ({
+const updateOf = (parcel: FakeParcel, steps: number) => ({
   event: 'TRACKING_UPDATED',
   data: trackInfoOf(parcel, steps),
 })

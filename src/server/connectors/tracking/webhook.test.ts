@@ -13,7 +13,7 @@ import { createChangeNotifier } from '../../platform/change-notifier.ts'
 import { trackingClient } from './client.ts'
 import { type SignedWebhook } from './fake.ts'
 import { serveDouble } from './fake-server.ts'
-import { lifeOf } from './life.ts'
+import { historyOf } from './parcel-history.ts'
 import { trackingWebhooks, webhookPath } from './webhook.ts'
 
 const { database } = await withTestDatabase()
@@ -121,7 +121,7 @@ describe('the tracking service', () => {
 describe('the webhook', () => {
   it('processes ten updates, each twice and out of order, to the same result', async () => {
     const { order, trackingNumber } = await shipped(`${unique('LX')}-AGAIN`)
-    const steps = lifeOf(trackingNumber).length
+    const steps = historyOf(trackingNumber).length
     service.double.webhook(trackingNumber, steps)
     const webhooks = Array.from({ length: steps }, (_, index) =>
       service.double.webhook(trackingNumber, index + 1),

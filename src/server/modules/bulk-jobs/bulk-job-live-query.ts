@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/database.ts'
-import type { LiveQuery } from '../../platform/watch.ts'
+import type { LiveQuery } from '../../platform/live-query.ts'
 
 // The version covers every field that the tray shows.
 const version = `sum(hashtextextended(concat_ws('.', id, state, done, problems, total), 0))::text as version from bulk_job`
 const shown = `dismissed_at is null and coalesce(finished_at, 'infinity') > now() - interval '1 day'`
 
-export const bulkJobWatches = (database: Database): readonly LiveQuery[] => [
+export const bulkJobLiveQueries = (database: Database): readonly LiveQuery[] => [
   {
     for: 'customers',
     topic: 'bulkJobs',

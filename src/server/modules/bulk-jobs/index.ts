@@ -5,7 +5,7 @@ import type { Module } from '../../platform/route.ts'
 import { runBulkJob } from './run-bulk-job.ts'
 import { purgeBulkJobsJob, runBulkJobsJob } from './jobs.ts'
 import type { BulkJob } from './bulk-job-kinds.ts'
-import { bulkJobWatches } from './bulk-job-live-query.ts'
+import { bulkJobLiveQueries } from './bulk-job-live-query.ts'
 import { bulkJobsRoutes } from './bulk-jobs-routes.ts'
 
 export { startBulkJob } from './start-bulk-job.ts'
@@ -19,7 +19,7 @@ export const bulkJobsModule = (platform: Platform, all: readonly BulkJob[]): Mod
   const kinds = new Map(all.map((job) => [job.kind.name as string, job]))
   return {
     routes: bulkJobsRoutes(platform, kinds),
-    watches: bulkJobWatches(database),
+    watches: bulkJobLiveQueries(database),
     jobs: [
       handleJob(runBulkJobsJob, ({ bulkJobId }, run) => runBulkJob(platform, kinds, bulkJobId, run)),
       handleJob(purgeBulkJobsJob, async () => {

@@ -1,5 +1,5 @@
 import type { CustomerId } from '../../platform/database.ts'
-import { keepBundle, loadSkus } from '../catalogue/index.ts'
+import { findOrInsertBundle, loadSkus } from '../catalogue/index.ts'
 import type { HasDatabase } from '../orders/order-factory.ts'
 
 export const createBundle = (
@@ -17,5 +17,5 @@ export const createBundle = (
       if (!sku) throw new Error(`SKU ${skuId} does not exist`)
       return { sku, units }
     })
-    return keepBundle(tx, customerId, given, 'Test')
+    return findOrInsertBundle(tx, customerId, given, 'Test')
   })

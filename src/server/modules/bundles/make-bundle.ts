@@ -6,7 +6,7 @@ import type { CustomerActor } from '../../platform/actors.ts'
 import type { Database } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import {
-  keepBundle,
+  findOrInsertBundle,
   loadSkus,
   loadSkusAndBundles,
   type BundleComponent,
@@ -49,7 +49,7 @@ export const makeBundle = async (
       tx,
       given.map(({ skuId }) => skuId),
     )
-    return keepBundle(tx, customerId, partsOf(given, skus, customer), name)
+    return findOrInsertBundle(tx, customerId, partsOf(given, skus, customer), name)
   })
   const db = database.tenant(customerId)
   const [choice] = await skuChoices(db, customerId, currency, [

@@ -4,7 +4,7 @@ import { notFound, type DomainError } from '../../../contract/errors.ts'
 import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { loadSkus } from '../catalogue/index.ts'
-import { lineByItself, parcelOf } from '../orders/index.ts'
+import { automaticLine, parcelOf } from '../orders/index.ts'
 import { deliveredBy, sellersMoney } from '../products/index.ts'
 import { loadActiveRules } from '../shipping/index.ts'
 import { priceSteps, refuseNotOffered, type CartOwner } from './cart-lines.ts'
@@ -47,7 +47,7 @@ export const calculateCartFreight = async (db: Db, owner: CartOwner, input: Inpu
   )
   const kinds = new Set(lines.map(({ sku }) => sku.productId)).size
   const sent = await deliveredBy(db, money, { parcel, goodsMinor, kinds, countryCode, postcode })
-  const { shippingLineId, ruleName } = lineByItself(
+  const { shippingLineId, ruleName } = automaticLine(
     sent.offers,
     { exchangeRate: money.rate, rules },
     {

@@ -4,7 +4,7 @@ import { menuTags } from '../../../contract/permissions.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type CustomerCall, type Module, type Route } from '../../platform/route.ts'
-import type { CustomerLiveQuery } from '../../platform/watch.ts'
+import type { CustomerLiveQuery } from '../../platform/live-query.ts'
 import { actorOf, idempotencyKeyOf, refuseBadAddress, scopeOf } from '../orders/index.ts'
 import { calculateCartFreight } from './cart-freight.ts'
 import { removeLines } from './cart-lines.ts'
@@ -12,7 +12,7 @@ import { acceptPrices, addToCart, changeQuantity, countCart } from './change-car
 import { orderCart } from './order-cart.ts'
 import { readCart } from './read-cart.ts'
 
-const cartWatch: CustomerLiveQuery = {
+const cartLiveQuery: CustomerLiveQuery = {
   for: 'customers',
   topic: 'cart',
   tag: menuTags.product,
@@ -78,7 +78,7 @@ export const cartModule = (platform: Platform): Module => {
       }),
       ...changes(platform),
     ],
-    watches: [cartWatch],
+    watches: [cartLiveQuery],
   }
 }
 

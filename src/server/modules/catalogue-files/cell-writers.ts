@@ -6,7 +6,7 @@ export const attributesText = (attributes: readonly Attribute[]): string =>
   writePairs(attributes.map(({ name, value }) => [name, value]))
 export const tiersText = (tiers: readonly Tier[]): string =>
   writePairs(tiers.map(({ minQuantity, priceMinor }) => [String(minQuantity), formatMinor(priceMinor)]))
-export { writeList as listText }
+export { writeList }
 
 /** Labels of enumerated cells; the English ones are read in every language. */
 export const stateLabels = {

@@ -54,12 +54,12 @@ const idsWhere = async (
 }
 
 /** Whether a filter can be paged along an index, or has to be evaluated as a whole first. */
-const isWalked = ({ search, supplierId, lacks }: ExportInput): boolean =>
+const canPageByIndex = ({ search, supplierId, lacks }: ExportInput): boolean =>
   !search && supplierId === undefined && lacks === undefined
 
 async function* idBatches(db: Db, input: ExportInput): AsyncGenerator<readonly string[]> {
   const condition = productCondition(input)
-  if (input.ids !== undefined || !isWalked(input)) {
+  if (input.ids !== undefined || !canPageByIndex(input)) {
     const all = input.ids ?? (await idsWhere(db, condition, sql``))
     for (let at = 0; at < all.length; at += atOnce) yield all.slice(at, at + atOnce)
     return

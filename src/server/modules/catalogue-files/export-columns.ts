@@ -1,7 +1,7 @@
 import { catalogueColumns, type CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
 import type { ProductState } from '../../../contract/operator/catalogue.ts'
 import type { SheetColumn } from '../../platform/sheet.ts'
-import { attributesText, listText, stateLabels, tiersText, yesLabels } from './cell-writers.ts'
+import { attributesText, writeList, stateLabels, tiersText, yesLabels } from './cell-writers.ts'
 import { writeText } from './cell-text.ts'
 import type { Attribute, Tier } from './import-types.ts'
 
@@ -58,12 +58,12 @@ const cellsIn = (locale: Locale): Readonly<Record<CatalogueColumnKey, Cell>> => 
   nameZh: text((row) => row.nameZh),
   category: text((row) => row.category),
   state: text((row) => stateLabels[locale][row.state]),
-  keywords: text((row) => listText(row.keywords)),
+  keywords: text((row) => writeList(row.keywords)),
   remark: text((row) => row.remark),
   customsName: text((row) => row.customsName),
   hsCode: text((row) => row.hsCode),
   cover: text((row) => row.cover),
-  pictures: text((row) => listText(row.pictures)),
+  pictures: text((row) => writeList(row.pictures)),
   skuCode: text((row) => row.skuCode),
   attributes: text((row) => attributesText(row.attributes)),
   onSale: text((row) => yesLabels[locale][row.isActive ? 'yes' : 'no']),
@@ -73,7 +73,7 @@ const cellsIn = (locale: Locale): Readonly<Record<CatalogueColumnKey, Cell>> => 
   length: whole((row) => row.lengthMm),
   width: whole((row) => row.widthMm),
   height: whole((row) => row.heightMm),
-  goods: text((row) => listText(row.goods)),
+  goods: text((row) => writeList(row.goods)),
   skuPicture: text((row) => row.skuPicture),
   supplier: text((row) => row.supplier),
   cost: money((row) => row.costFen),

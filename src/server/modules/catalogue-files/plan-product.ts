@@ -1,6 +1,6 @@
 import type { CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
 import type { CatalogueProblemCode } from '../../../contract/catalogue-problems.ts'
-import { listText } from './cell-writers.ts'
+import { writeList } from './cell-writers.ts'
 import { problemOf, productCellsOf, type ProductRows } from './group-rows.ts'
 import type {
   RejectedRow,
@@ -69,12 +69,12 @@ const productItems = (now: ProductFields, was: ExistingProduct): ShownItem[] => 
     ['nameZh', was.subjectZh, now.subjectZh],
     ['category', was.category, now.category],
     ['state', published(was.isPublished), published(now.isPublished)],
-    ['keywords', listText(was.keywords), listText(now.keywords)],
+    ['keywords', writeList(was.keywords), writeList(now.keywords)],
     ['remark', was.remarkEn, now.remarkEn],
     ['customsName', was.customsName, now.customsName],
     ['hsCode', was.hsCode, now.hsCode],
     ['cover', was.coverUrl ?? '', now.coverUrl ?? ''],
-    ['pictures', listText(was.pictures), listText(now.pictures)],
+    ['pictures', writeList(was.pictures), writeList(now.pictures)],
   ]
   return pairs.flatMap(([field, before, after]) =>
     before === after ? [] : [{ skuCode: '', field, before, after, warning: null }],

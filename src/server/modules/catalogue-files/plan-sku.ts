@@ -2,7 +2,7 @@ import type { CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
 import type { CatalogueProblemCode } from '../../../contract/catalogue-problems.ts'
 import { formatMinor } from '../../../contract/money.ts'
 import { priceOfCost } from '../../../contract/price-rules.ts'
-import { attributesText, listText, tiersText } from './cell-writers.ts'
+import { attributesText, writeList, tiersText } from './cell-writers.ts'
 import { problemOf, type SkuRow } from './group-rows.ts'
 import type { Header, PlannedOffer, PlannedSku, ShownItem, Tier } from './import-types.ts'
 import type { ExistingSku } from './existing-products.ts'
@@ -178,7 +178,7 @@ const itemsOf = (sku: PlannedSku, was: ExistingSku, terms: PlanTerms): ShownItem
   compare('length', String(was.lengthMm), String(sku.lengthMm))
   compare('width', String(was.widthMm), String(sku.widthMm))
   compare('height', String(was.heightMm), String(sku.heightMm))
-  compare('goods', listText(was.goodsAttributes.toSorted()), listText(sku.goodsAttributes.toSorted()))
+  compare('goods', writeList(was.goodsAttributes.toSorted()), writeList(sku.goodsAttributes.toSorted()))
   compare('skuPicture', was.imageUrl ?? '', sku.imageUrl ?? '')
   return [...items, ...supplierItems(sku, was, terms)]
 }

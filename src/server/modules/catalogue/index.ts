@@ -11,7 +11,7 @@ export {
   type PrivateProduct,
   type PrivateSku,
 } from './create-private-product.ts'
-export { findOrInsertBundle as keepBundle, loadSkusAndBundles } from './bundles.ts'
+export { findOrInsertBundle, loadSkusAndBundles } from './bundles.ts'
 export { exchangeRate, exchangeRates, type ExchangeRates } from './exchange-rates.ts'
 export { productCondition, type ProductFilter } from './product-list.ts'
 export { checkProduct, type SkuInput } from './product-rules.ts'

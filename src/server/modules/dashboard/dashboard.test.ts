@@ -16,7 +16,7 @@ import {
   recharge,
 } from '../orders/order-factory.ts'
 import { setOrderFlags } from '../orders/index.ts'
-import { balanceLasts } from './balance-lasts.ts'
+import { balanceLasts } from './balance-days-left.ts'
 import { daysReader, type DayFigures } from './days.ts'
 import { getDashboard } from './get-dashboard.ts'
 

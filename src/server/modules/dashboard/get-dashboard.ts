@@ -6,11 +6,11 @@ import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
 import { readFlagsAwaitingSeller } from '../orders/index.ts'
 import { readOpenReports } from '../tracking-page/index.ts'
-import { readSourcingOnSeller } from '../sourcing/index.ts'
-import { readWholesaleOnSeller } from '../wholesale/index.ts'
+import { readSourcingAwaitingSeller } from '../sourcing/index.ts'
+import { readWholesaleAwaitingSeller } from '../wholesale/index.ts'
 import { listShops } from '../shops/index.ts'
 import { getBalance } from '../wallet/index.ts'
-import { balanceLasts } from './balance-lasts.ts'
+import { balanceLasts } from './balance-days-left.ts'
 import type { DayFigures, DaysReader } from './days.ts'
 import { readWaiting } from './waiting.ts'
 
@@ -34,28 +34,28 @@ export const getDashboard = async (
 ): Promise<Dashboard> => {
   const { customerId, shopIds, currency } = customer
   const money = (amountMinor: number): Money => ({ amountMinor, currency })
-  const ifIn = async <T>(tag: MenuTag, read: () => Promise<T>): Promise<T | null> =>
+  const ifMenuAllowed = async <T>(tag: MenuTag, read: () => Promise<T>): Promise<T | null> =>
     customer.menuTags.includes(tag) ? read() : null
 
   const timeZone = await readTimeZone(db, customer)
   const readDays = (ofShops: CustomerActor['shopIds']): Promise<DayFigures[]> =>
     days.read(db, { customerId, shopIds: ofShops, timeZone }, now)
-  const ordersByDay = ifIn(menuTags.orders, () => readDays(shopIds))
+  const ordersByDay = ifMenuAllowed(menuTags.orders, () => readDays(shopIds))
   // The wallet pays for every shop, whichever this account sees.
   const readPace = async (): Promise<readonly DayFigures[]> =>
     (shopIds === null ? await ordersByDay : null) ?? readDays(null)
   const [waiting, reports, problems, asked, wanted, large, figures, shops, balance, pace] = await Promise.all(
     [
-      ifIn(menuTags.orders, () => readWaiting(db, { customerId, shopIds })),
-      ifIn(menuTags.orders, () => readOpenReports(db, customer)),
-      ifIn(menuTags.orders, () => readFlagsAwaitingSeller(db, customer, 'problem')),
-      ifIn(menuTags.orders, () => readFlagsAwaitingSeller(db, customer, 'surcharge')),
-      ifIn(menuTags.product, () => readSourcingOnSeller(db, customerId)),
-      ifIn(menuTags.orders, () => readWholesaleOnSeller(db, customerId)),
+      ifMenuAllowed(menuTags.orders, () => readWaiting(db, { customerId, shopIds })),
+      ifMenuAllowed(menuTags.orders, () => readOpenReports(db, customer)),
+      ifMenuAllowed(menuTags.orders, () => readFlagsAwaitingSeller(db, customer, 'problem')),
+      ifMenuAllowed(menuTags.orders, () => readFlagsAwaitingSeller(db, customer, 'surcharge')),
+      ifMenuAllowed(menuTags.product, () => readSourcingAwaitingSeller(db, customerId)),
+      ifMenuAllowed(menuTags.orders, () => readWholesaleAwaitingSeller(db, customerId)),
       ordersByDay,
-      ifIn(menuTags.stores, () => listShops(db, customer, now)),
-      ifIn(menuTags.wallet, () => getBalance(db, customerId)),
-      ifIn(menuTags.wallet, readPace),
+      ifMenuAllowed(menuTags.stores, () => listShops(db, customer, now)),
+      ifMenuAllowed(menuTags.wallet, () => getBalance(db, customerId)),
+      ifMenuAllowed(menuTags.wallet, readPace),
     ],
   )
   return {

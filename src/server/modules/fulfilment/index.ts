@@ -25,7 +25,7 @@ export { applyTrackingUpdate, reshipmentDeliveredJob } from './fulfilment-jobs.t
 export type { LabelSheet } from './label-pdf.ts'
 export { listMovingParcels } from './list-moving-parcels.ts'
 export { voidableStatuses } from './operator-actions.ts'
-export { drawPapers, packingSlipsToDraw } from './packing-slips.ts'
+export { drawPackingDocuments, packingSlipsToDraw } from './packing-slips.ts'
 export { PushRejected } from './ports.ts'
 export type {
   CorrectionNotice,

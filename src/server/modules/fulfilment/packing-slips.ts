@@ -116,17 +116,17 @@ export const packingSlipsOf = async (db: Db, orderIds: readonly string[]): Promi
   return {
     fileName: `packing-slips-${name}.pdf`,
     contentType: 'application/pdf',
-    body: await drawPapers({ labels: [], slips }),
+    body: await drawPackingDocuments({ labels: [], slips }),
   }
 }
 
-export interface Papers {
+export interface PackingDocuments {
   readonly labels: readonly LabelSheet[]
   readonly slips: readonly Slip[]
 }
 
 /** Runs in a worker thread: drawing is CPU-bound, and fonts and library are freed when it exits. */
-export const drawPapers = async (papers: Papers): Promise<Buffer> => {
+export const drawPackingDocuments = async (papers: PackingDocuments): Promise<Buffer> => {
   const worker = new Worker(new URL('./packing-slip-worker.ts', import.meta.url), { workerData: papers })
   try {
     return await new Promise<Buffer>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { finalTrackingStatuses, trackingEventStatuses } from '../../../contract/statuses.ts'
-import { newsFor, parcelStateFrom } from './parcel-status.ts'
+import { statusesToPush, parcelStateFrom } from './parcel-status.ts'
 
 const day = (number: number): Date => new Date(Date.UTC(2026, 0, number))
 const event = fc.record({
@@ -70,16 +70,16 @@ describe('newsFor', () => {
       { at: day(2), status: 'inTransit' },
       { at: day(3), status: 'inTransit' },
     ] as const
-    expect(newsFor([], fresh)).toEqual(['inTransit', 'outForDelivery'])
+    expect(statusesToPush([], fresh)).toEqual(['inTransit', 'outForDelivery'])
   })
 
   it('skips events older than what was pushed', () => {
     const known = [{ at: day(4), status: 'outForDelivery' }] as const
-    expect(newsFor(known, [{ at: day(2), status: 'inTransit' }])).toEqual([])
+    expect(statusesToPush(known, [{ at: day(2), status: 'inTransit' }])).toEqual([])
   })
 
   it('is silent after the end', () => {
     const known = [{ at: day(4), status: 'delivered' }] as const
-    expect(newsFor(known, [{ at: day(5), status: 'exception' }])).toEqual([])
+    expect(statusesToPush(known, [{ at: day(5), status: 'exception' }])).toEqual([])
   })
 })

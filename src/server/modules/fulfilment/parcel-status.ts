@@ -67,7 +67,10 @@ export const parcelStateFrom = <E extends TimedStatus>(events: readonly E[]): Kn
  * The fresh events to push to a shop, oldest first, each status once: those newer than everything known
  * before, and none after the parcel's end.
  */
-export const newsFor = (known: readonly TimedStatus[], fresh: readonly TimedStatus[]): TrackingStatus[] => {
+export const statusesToPush = (
+  known: readonly TimedStatus[],
+  fresh: readonly TimedStatus[],
+): TrackingStatus[] => {
   const newest = locatingEvents(known).findLast(({ status }) => status !== 'notFound')
   const end = parcelStateFrom([...known, ...fresh])
   const news = fresh

@@ -65,7 +65,7 @@ const paidMerge = async (names: readonly [string, string]) => {
     customerId,
     names.map((name) => ({ ...fromShop(name), lines: [line(name)] })),
   )
-  const { results } = await seller.ok(merging.mergeOrders, { groups: [{ ids: ids }] }, key())
+  const { results } = await seller.ok(merging.mergeOrders, { groups: [{ ids }] }, key())
   const id = results[0]?.order?.id ?? ''
   await seller.ok(orders.payOrder, { id }, key())
   return { id, ids }
@@ -92,7 +92,7 @@ const deliver = (trackingNumber: string) =>
       ],
     }),
   )
-const get = (id: string) => seller.ok(orders.getOrder, { id: id })
+const get = (id: string) => seller.ok(orders.getOrder, { id })
 
 describe('a parcel of a merged order', () => {
   it('is pushed to every shop order whose lines it contains, with those lines', async () => {

@@ -47,7 +47,7 @@ export const queueConditions = ({ customerId, late, assignee }: QueueFilter): Ra
 type QueueSort = SortText<'received' | 'shipBy'>
 
 /** Reads each queue from its own part of the index, earliest ship-by time first. */
-const walks = (filter: QueueFilter, sort: QueueSort | undefined, limit: number): RawBuilder<unknown> => {
+const queueScans = (filter: QueueFilter, sort: QueueSort | undefined, limit: number): RawBuilder<unknown> => {
   const statuses = filter.status ? [filter.status] : shippableStatuses
   return sql.join(
     statuses.map(
@@ -69,7 +69,7 @@ const orderOf = (sort: QueueSort | undefined): RawBuilder<unknown> => {
 
 export const countQueued = async (db: Db, filter: QueueFilter, max: number): Promise<number> => {
   const { rows } = await sql<{ found: number }>`
-    select count(*)::integer as found from (${walks(filter, undefined, max + 1)}) walks`.execute(db)
+    select count(*)::integer as found from (${queueScans(filter, undefined, max + 1)}) walks`.execute(db)
   return rows[0]?.found ?? 0
 }
 
@@ -79,6 +79,6 @@ export const queuedPage = (
   { size, skipped }: { readonly size: number; readonly skipped: number },
 ): RawBuilder<unknown> => sql`
   select id, row_number() over (order by ${orderOf(sort)}) as place from (
-    select id, ship_clock_started_at from (${walks(filter, sort, size + skipped)}) walks
+    select id, ship_clock_started_at from (${queueScans(filter, sort, size + skipped)}) walks
       order by ${orderOf(sort)} limit ${sql.lit(size)} offset ${sql.lit(skipped)}
   ) page`

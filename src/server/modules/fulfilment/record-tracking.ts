@@ -5,7 +5,7 @@ import { customerIdFromRow } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { addEvents, moveOrder } from '../orders/index.ts'
 import { reshipmentDeliveredJob } from './fulfilment-jobs.ts'
-import { type TimedStatus, newsFor, parcelStateFrom } from './parcel-status.ts'
+import { type TimedStatus, statusesToPush, parcelStateFrom } from './parcel-status.ts'
 import type { ParcelUpdate } from './ports.ts'
 import { completeTransit } from './complete-transit.ts'
 import { startTrackingPushes } from './start-pushes.ts'
@@ -53,7 +53,7 @@ export const recordTracking = async (tx: Tx, update: ParcelUpdate): Promise<Trac
   await startTrackingPushes(
     tx,
     { customerId: parcel.customer_id, shipmentId: parcel.id },
-    newsFor(known, fresh),
+    statusesToPush(known, fresh),
   )
   if (state?.status === 'delivered') {
     await deliverOrder(tx, parcel)

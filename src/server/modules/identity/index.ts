@@ -8,7 +8,7 @@ export type { NewCustomer, NewOperator, NewSubAccount } from './create-customer.
 export { mailRecipients } from './mail-recipients.ts'
 export type { MailRecipient } from './mail-recipients.ts'
 export { hashPassword } from './passwords.ts'
-export { seeOwnShop } from './see-own-shop.ts'
+export { seeOwnShop } from './grant-own-shop.ts'
 export { setUpOperator } from './set-up-operator.ts'
 
 export const identityModule = (platform: Platform): Module => ({

@@ -1,8 +1,8 @@
 import { menuTags } from '../../../contract/permissions.ts'
-import type { CustomerLiveQuery } from '../../platform/watch.ts'
+import type { CustomerLiveQuery } from '../../platform/live-query.ts'
 
 /** Only each customer's newest files: older ones no longer change. */
-export const importWatch: CustomerLiveQuery = {
+export const importLiveQuery: CustomerLiveQuery = {
   for: 'customers',
   topic: 'imports',
   tag: menuTags.orders,

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { cleanImports } from './clean-imports.ts'
 import { cleanImportsJob, placeImportJob } from './import-jobs.ts'
-import { importWatch } from './import-live-query.ts'
+import { importLiveQuery } from './import-live-query.ts'
 import { importsRoutes } from './imports-routes.ts'
 import { placeImport } from './place-import.ts'
 
@@ -15,7 +15,7 @@ export { readXlsx } from './xlsx-rows.ts'
 
 export const importsModule = (platform: Platform): Module => ({
   routes: importsRoutes(platform),
-  watches: [importWatch],
+  watches: [importLiveQuery],
   jobs: [
     handleJob(placeImportJob, ({ customerId, importId }, run) =>
       placeImport(platform, { customerId: customerIdFromRow(customerId), importId }, run),

@@ -25,21 +25,21 @@ interface Page {
 
 const { counted, found: maxFound } = myProductLimits
 
-type WalkedTab = 'all' | 'unmapped' | 'mapped' | 'gone'
-type KnownTab = Exclude<WalkedTab, 'gone'>
+type ScannedTab = 'all' | 'unmapped' | 'mapped' | 'gone'
+type KnownTab = Exclude<ScannedTab, 'gone'>
 const isMappedSql: Readonly<Record<KnownTab, RawBuilder<unknown>>> = {
   all: sql`true`,
   unmapped: sql`v.sku_id is null`,
   mapped: sql`v.sku_id is not null`,
 }
-const tabConditionSql = (tab: WalkedTab): RawBuilder<unknown> =>
+const tabConditionSql = (tab: ScannedTab): RawBuilder<unknown> =>
   tab === 'gone'
     ? sql`v.deleted_in_shop_at is not null`
     : sql`v.deleted_in_shop_at is null and ${isMappedSql[tab]}`
 
 /** Deleted in their shops although orders wait for them: `waiting` selects the lines of those orders. */
 const deletedWaitingSql = (
-  tab: WalkedTab,
+  tab: ScannedTab,
   { customerId }: VariantScope,
   waiting: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
@@ -48,8 +48,8 @@ const deletedWaitingSql = (
     where v.deleted_in_shop_at is not null and ${tab === 'gone' ? sql`false` : isMappedSql[tab]}`
 
 /** Counts a tab from an index, up to the limit; `waiting` adds deleted variants that orders wait for. */
-export const countWalked = (
-  tab: WalkedTab,
+export const countTab = (
+  tab: ScannedTab,
   scope: VariantScope,
   waiting: RawBuilder<unknown>,
 ): RawBuilder<number> => sql<number>`
@@ -59,7 +59,12 @@ export const countWalked = (
   + (select count(*)::int from (${deletedWaitingSql(tab, scope, waiting)}) g))`
 
 /** Returns a page by title: each shop's index is scanned from its start, and the scans are merged. */
-const walk = async (db: Db, tab: WalkedTab, scope: VariantScope, { limit, offset }: Page): Promise<Found> => {
+const readPageByTitle = async (
+  db: Db,
+  tab: ScannedTab,
+  scope: VariantScope,
+  { limit, offset }: Page,
+): Promise<Found> => {
   const { customerId, shopIds } = scope
   const { rows } = await sql<KeyRow>`
     with waiting as materialized (${waitingLinesSql(scope)})
@@ -75,7 +80,7 @@ const walk = async (db: Db, tab: WalkedTab, scope: VariantScope, { limit, offset
     db,
   )
   const count = await sql<{ n: number }>`
-    with waiting as materialized (${waitingLinesSql(scope)}) select ${countWalked(tab, scope, sql`waiting`)} as n`.execute(
+    with waiting as materialized (${waitingLinesSql(scope)}) select ${countTab(tab, scope, sql`waiting`)} as n`.execute(
     db,
   )
   const total = count.rows[0]?.n ?? 0
@@ -174,5 +179,5 @@ export const findVariants = (
   page: Page,
 ): Promise<Found> =>
   search === undefined && tab !== 'issue' && tab !== 'waiting'
-    ? walk(db, tab, scope, page)
+    ? readPageByTitle(db, tab, scope, page)
     : pick(db, tab, scope, search, page)

@@ -8,7 +8,7 @@ import type { Database, Db } from '../../platform/database.ts'
 import { loadSkusAndBundles } from '../catalogue/index.ts'
 import { jsonText, unpaidStatuses, skuChoices } from '../orders/index.ts'
 import {
-  countWalked,
+  countTab,
   findVariants,
   hasMappingIssueSql,
   waitingLinesSql,
@@ -119,7 +119,7 @@ export const showVariants = async (
 
 const readCounts = async (db: Db, scope: VariantScope) => {
   const { counted, found } = myProductLimits
-  const walked = (tab: 'all' | 'unmapped' | 'mapped' | 'gone') => countWalked(tab, scope, sql`waiting`)
+  const tabCount = (tab: 'all' | 'unmapped' | 'mapped' | 'gone') => countTab(tab, scope, sql`waiting`)
   const { rows } = await sql<{
     all: number
     unmapped: number
@@ -130,8 +130,8 @@ const readCounts = async (db: Db, scope: VariantScope) => {
     orders: number
   }>`
     with waiting as materialized (${waitingLinesSql(scope)})
-    select ${walked('all')} as all, ${walked('unmapped')} as unmapped, ${walked('mapped')} as mapped,
-      ${walked('gone')} as gone,
+    select ${tabCount('all')} as all, ${tabCount('unmapped')} as unmapped, ${tabCount('mapped')} as mapped,
+      ${tabCount('gone')} as gone,
       (select count(*)::int from (${hasMappingIssueSql(scope)}) t) as issue,
       (select count(distinct (shop_id, variant_key))::int from waiting) as waiting,
       (select count(distinct order_id)::int from waiting) as orders`.execute(db)

@@ -87,7 +87,7 @@ const answerOf = (
     bulkJobId,
   }) as Answer
 
-const goOfMapping = (
+const mappingRun = (
   call: AccountCall,
   items: readonly VariantMapping[],
   key: string,
@@ -124,7 +124,7 @@ export const mapNowOrAsJob = async (
   const titles = await titlesOf(db, scope, mappings)
   if (titles.size === 0) throw notFound('Shop variant')
   if (mappings.length <= atOnce) {
-    const { batchId, results } = await runMappingBatch(database, goOfMapping(call, mappings, key, null))
+    const { batchId, results } = await runMappingBatch(database, mappingRun(call, mappings, key, null))
     return answerOf(batchId, results, null)
   }
   const skus = await loadSkusAndBundles(
@@ -164,7 +164,7 @@ const readUndoable = async (db: Db, { customerId, shopIds }: Scope, { batchId, c
   return rows
 }
 
-const goOfUndoing = (call: AccountCall, items: readonly string[], key: string, batchId: string | null) => {
+const undoRun = (call: AccountCall, items: readonly string[], key: string, batchId: string | null) => {
   const [scope, by] = [scopeOf(call), actorOf(call)]
   return {
     scope,
@@ -194,7 +194,7 @@ export const undoNowOrAsJob = async (
   if (items.length === 0) throw notFound('Match')
   if (items.length <= atOnce) {
     const ids = items.map(({ changeId }) => changeId)
-    const { batchId, results } = await runMappingBatch(database, goOfUndoing(call, ids, key, null))
+    const { batchId, results } = await runMappingBatch(database, undoRun(call, ids, key, null))
     return answerOf(batchId, results, null)
   }
   const intent = { customerId: scope.customerId, key, endpoint: 'startUndoing', request: input }
@@ -221,14 +221,14 @@ export const mappingBulkJobs = (database: Database): BulkJob[] => [
         skuId,
         units,
       }))
-      const { results } = await runMappingBatch(database, goOfMapping(call, mappings, key, input.batchId))
+      const { results } = await runMappingBatch(database, mappingRun(call, mappings, key, input.batchId))
       return results.map(outcomeOf)
     },
   }),
   handleBulkJob(undoKind, {
     run: async ({ input, items, call, key }) => {
       const ids = items.map(({ changeId }) => changeId)
-      const { results } = await runMappingBatch(database, goOfUndoing(call, ids, key, input.batchId))
+      const { results } = await runMappingBatch(database, undoRun(call, ids, key, input.batchId))
       return results.map(outcomeOf)
     },
   }),

@@ -2,7 +2,7 @@ import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { mailNotice, mailPublishedNotice } from './mail-notice.ts'
-import { noticeWatch } from './notice-live-query.ts'
+import { noticeLiveQuery } from './notice-live-query.ts'
 import { noticeRoutes, operatorNoticeRoutes } from './notices-routes.ts'
 
 export const noticesModule = (platform: Platform): Module => ({
@@ -10,5 +10,5 @@ export const noticesModule = (platform: Platform): Module => ({
   jobs: [
     handleJob(mailNotice, ({ noticeId }, { signal }) => mailPublishedNotice(platform, noticeId, signal)),
   ],
-  watches: [noticeWatch],
+  watches: [noticeLiveQuery],
 })

@@ -1,7 +1,7 @@
-import type { CustomerLiveQuery } from '../../platform/watch.ts'
+import type { CustomerLiveQuery } from '../../platform/live-query.ts'
 
 /** Changes when notices for a customer are published or withdrawn. The reading window already knows its own reads. */
-export const noticeWatch: CustomerLiveQuery = {
+export const noticeLiveQuery: CustomerLiveQuery = {
   for: 'customers',
   topic: 'notices',
   sql: `

@@ -5,10 +5,10 @@ import { getQueues } from './get-queues.ts'
 import { listAuditLog } from './list-audit-log.ts'
 import { listMails } from './list-emails.ts'
 import { actionLiveQuery } from './action-live-query.ts'
-import { queueWatch } from './queue-live-query.ts'
+import { queueLiveQuery } from './queue-live-query.ts'
 
 export const operatorHomeModule = ({ config, database, clock }: Platform): Module => ({
-  watches: [queueWatch(database, clock.now), actionLiveQuery],
+  watches: [queueLiveQuery(database, clock.now), actionLiveQuery],
   routes: [
     implement(operatorHome.getQueues, () => getQueues(database, clock.now)),
 

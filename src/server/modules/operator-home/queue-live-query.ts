@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/database.ts'
-import type { OperatorLiveQuery } from '../../platform/watch.ts'
+import type { OperatorLiveQuery } from '../../platform/live-query.ts'
 import { getQueues } from './get-queues.ts'
 
 /** Versioned by counts only, because ages grow without changes. */
-export const queueWatch = (database: Database, now: () => Date): OperatorLiveQuery => ({
+export const queueLiveQuery = (database: Database, now: () => Date): OperatorLiveQuery => ({
   for: 'operators',
   topic: 'queues',
   version: async () => {

@@ -25,7 +25,12 @@ export const asAbsorbedOrder = ({ id, number, status, mergedIntoId }: OrderRow):
   status === 'merged' || status === 'split' ? { id, number, status, mergedIntoId } : null
 
 /** Removes the parts from the orders they were merged into, if these are unpaid. */
-const freeParts = async (tx: Tx, customerId: CustomerId, id: string, by: Actor): Promise<void> => {
+const removePartsFromMerges = async (
+  tx: Tx,
+  customerId: CustomerId,
+  id: string,
+  by: Actor,
+): Promise<void> => {
   const family = await lockSplit(tx, { customerId, shopIds: null }, id)
   for (const { id: partId, status, mergedIntoId } of family?.parts ?? []) {
     if (status === 'merged' && mergedIntoId !== null)
@@ -47,21 +52,21 @@ export const detachOrder = async (
     if (order.mergedIntoId === null) return false
     return removeFromMerge(tx, customerId, { id: order.id, mergedIntoId: order.mergedIntoId }, by)
   }
-  await freeParts(tx, customerId, order.id, by)
+  await removePartsFromMerges(tx, customerId, order.id, by)
   const family = await lockSplit(tx, { customerId, shopIds: null }, order.id)
   if (!family?.parts.every(isFree)) return false
   await undoSplitIn(tx, customerId, family, by)
   return true
 }
 
-const carriersSql = `
+const containingOrdersSql = `
   select distinct o.id::text as id, o.status from order_line l
     join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.order_id
     where l.customer_id = $1 and l.root_order_id = $2 and o.status not in ('merged', 'split', 'cancelled')`
 
 /** The orders that now contain the lines of an absorbed order. */
-const carriersOf = (tx: Tx, customerId: CustomerId, id: string) =>
-  query<{ id: string; status: string }>(tx, carriersSql, [customerId, id])
+const findContainingOrders = (tx: Tx, customerId: CustomerId, id: string) =>
+  query<{ id: string; status: string }>(tx, containingOrdersSql, [customerId, id])
 
 const isAmong = (status: string, statuses: readonly string[]): boolean => statuses.includes(status)
 
@@ -78,7 +83,7 @@ export const notifyContainingOrders = async (
   by: Actor,
 ): Promise<void> => {
   const detail = { order: order.number, ...change.detail }
-  for (const { id, status } of await carriersOf(tx, customerId, order.id)) {
+  for (const { id, status } of await findContainingOrders(tx, customerId, order.id)) {
     if (change.isCancelled && isAmong(status, unpaidStatuses)) {
       const [part] = await lockOrders(tx, { customerId, shopIds: null }, [id], unpaidStatuses)
       if (part) await cancelOpen(tx, customerId, part, refusalOf('cancelledInItsShop'), by)
@@ -97,8 +102,13 @@ const paidSql = `
     select from order_line l join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.root_order_id
       where l.customer_id = $1 and l.order_id = $2 and not o.shop_paid) as "shopPaid"`
 
-export const passOnPaid = async (tx: Tx, customerId: CustomerId, id: string, by: Actor): Promise<void> => {
-  const ids = (await carriersOf(tx, customerId, id)).map((carrier) => carrier.id)
+export const updateShopPaid = async (
+  tx: Tx,
+  customerId: CustomerId,
+  id: string,
+  by: Actor,
+): Promise<void> => {
+  const ids = (await findContainingOrders(tx, customerId, id)).map((carrier) => carrier.id)
   for (const order of await lockOrders(tx, { customerId, shopIds: null }, ids, unpaidStatuses)) {
     const [all] = await query<{ shopPaid: boolean }>(tx, paidSql, [customerId, order.id])
     const shopPaid = all?.shopPaid ?? order.shopPaid

@@ -9,7 +9,7 @@ import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { createPrivateProduct, loadSkus, unitPriceUsd, type PricedSku } from '../catalogue/index.ts'
 import { getSaleableSku } from './mapped-lines.ts'
-import type { TellOfQuote } from './quote-emails.ts'
+import type { SendQuoteEmail } from './quote-emails.ts'
 import {
   lockQuoteRequest,
   quoteStatusesBefore,
@@ -98,7 +98,7 @@ export const answerQuote = async (
   answer: QuoteAnswer,
   operator: OperatorActor,
   call: Pick<OperatorCall, 'requestId' | 'ip'> | null = null,
-  tell: TellOfQuote = async () => {},
+  tell: SendQuoteEmail = async () => {},
 ): Promise<{ readonly version: number; readonly skuId: string; readonly productId: string }> =>
   database.agencyTransaction(async (tx) => {
     const customerId = await ownerOf(tx, answer.id)

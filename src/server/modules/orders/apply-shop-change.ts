@@ -8,7 +8,12 @@ import { placeCancellationHold } from './cancellation-hold.ts'
 import { recordLateShopChange } from './late-shop-change.ts'
 import { unpaidStatuses } from './order-states.ts'
 import { repriceOrders } from './reprice-orders.ts'
-import { passOnPaid, detachOrder, asAbsorbedOrder, notifyContainingOrders } from './absorbed-order-changes.ts'
+import {
+  updateShopPaid,
+  detachOrder,
+  asAbsorbedOrder,
+  notifyContainingOrders,
+} from './absorbed-order-changes.ts'
 import { addSearchTerms } from './search-terms.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor, DraftAddress, DraftLine, Scope, ShopChange, ShopChangeOutcome } from './types.ts'
@@ -55,7 +60,7 @@ const lockKnownOrder = async (
   return { ...order, lines }
 }
 
-interface News {
+interface ShopDiff {
   readonly cancelled: boolean
   readonly paid?: boolean
   readonly address?: DraftAddress
@@ -66,7 +71,7 @@ interface News {
 const differs = (one: DraftAddress, other: DraftAddress): boolean =>
   Object.entries(one).some(([field, value]) => (other as unknown as Record<string, unknown>)[field] !== value)
 
-const newsOf = (order: KnownOrder, change: ShopChange): News => {
+const shopDiffOf = (order: KnownOrder, change: ShopChange): ShopDiff => {
   const known = new Map(order.lines.map(({ key, quantity }) => [key, quantity]))
   const lines = change.lines ?? []
   const { address, shopPaid } = change
@@ -85,21 +90,21 @@ const newsOf = (order: KnownOrder, change: ShopChange): News => {
   }
 }
 
-const detailOf = (news: News, change: ShopChange): Record<string, unknown> => ({
-  ...(news.cancelled ? { cancelled: true, ...cancellationDetail(change.cancelReason ?? '') } : {}),
-  ...(news.paid === undefined ? {} : { paid: news.paid }),
-  ...(news.address ? { address: news.address } : {}),
-  ...(news.quantities.size > 0 ? { quantities: Object.fromEntries(news.quantities) } : {}),
-  ...(news.added.length > 0 ? { added: news.added.map(({ title, quantity }) => ({ title, quantity })) } : {}),
+const detailOf = (diff: ShopDiff, change: ShopChange): Record<string, unknown> => ({
+  ...(diff.cancelled ? { cancelled: true, ...cancellationDetail(change.cancelReason ?? '') } : {}),
+  ...(diff.paid === undefined ? {} : { paid: diff.paid }),
+  ...(diff.address ? { address: diff.address } : {}),
+  ...(diff.quantities.size > 0 ? { quantities: Object.fromEntries(diff.quantities) } : {}),
+  ...(diff.added.length > 0 ? { added: diff.added.map(({ title, quantity }) => ({ title, quantity })) } : {}),
 })
 
 /** An address edited by the seller is kept. */
-const changedOrder = (order: LockedOrder, known: KnownOrder, news: News): LockedOrder => ({
+const changedOrder = (order: LockedOrder, known: KnownOrder, diff: ShopDiff): LockedOrder => ({
   ...order,
-  shopPaid: news.paid ?? order.shopPaid,
-  ...(news.address && !known.shopAddress ? { ...news.address, freightMinor: null } : {}),
+  shopPaid: diff.paid ?? order.shopPaid,
+  ...(diff.address && !known.shopAddress ? { ...diff.address, freightMinor: null } : {}),
   lines: order.lines.map((line) => {
-    const quantity = news.quantities.get(line.shopLineKey ?? '')
+    const quantity = diff.quantities.get(line.shopLineKey ?? '')
     return quantity === undefined ? line : { ...line, quantity, unitPriceMinor: null }
   }),
 })
@@ -143,38 +148,38 @@ const applyToOpen = async (
   tx: Tx,
   scope: Scope,
   known: KnownOrder,
-  news: News,
+  diff: ShopDiff,
   change: ShopChange,
   by: Actor,
 ): Promise<void> => {
-  await addLines(tx, scope.customerId, change.shopId, known.id, news.added)
+  await addLines(tx, scope.customerId, change.shopId, known.id, diff.added)
   const [order] = await lockOrders(tx, scope, [known.id], unpaidStatuses)
   if (!order) throw new Error('an order changed despite its lock')
-  const moved = news.address && !known.shopAddress ? news.address.countryCode : order.countryCode
+  const moved = diff.address && !known.shopAddress ? diff.address.countryCode : order.countryCode
   const lines = await linesInCountry(tx, scope.customerId, order, moved)
-  const changed = changedOrder({ ...order, lines }, known, news)
+  const changed = changedOrder({ ...order, lines }, known, diff)
   // Products the seller added do not ship without a line of the shop.
   const isEmpty = changed.lines.every(({ quantity, isAdded }) => quantity === 0 || isAdded)
-  if (news.cancelled || isEmpty) {
+  if (diff.cancelled || isEmpty) {
     await cancelOpen(
       tx,
       scope.customerId,
       order,
-      news.cancelled ? (change.cancelReason ?? '') : refusalOf('refundedInItsShop'),
+      diff.cancelled ? (change.cancelReason ?? '') : refusalOf('refundedInItsShop'),
       by,
     )
     return
   }
-  if (news.address && !known.shopAddress) await writeAddress(tx, order, scope, news.address, false)
-  const event = { kind: 'order.changedInShop', detail: detailOf(news, change) }
+  if (diff.address && !known.shopAddress) await writeAddress(tx, order, scope, diff.address, false)
+  const event = { kind: 'order.changedInShop', detail: detailOf(diff, change) }
   await repriceOrders(tx, scope.customerId, [{ order: changed, event }], by)
 }
 
-const noteClock = async (
+const saveShopState = async (
   tx: Tx,
   customerId: CustomerId,
   order: KnownOrder,
-  news: News,
+  diff: ShopDiff,
   at: Date,
 ): Promise<void> => {
   await query(
@@ -182,11 +187,11 @@ const noteClock = async (
     `update dropshipping_order set shop_updated_at = $3, shop_paid = coalesce($4, shop_paid),
          shop_address = case when shop_address is null then null else coalesce($5::jsonb, shop_address) end
        where customer_id = $1 and id = $2`,
-    [customerId, order.id, at, news.paid ?? null, news.address ? jsonText(news.address) : null],
+    [customerId, order.id, at, diff.paid ?? null, diff.address ? jsonText(diff.address) : null],
   )
 }
 
-const isCancelled = ({ lines }: KnownOrder, { cancelled, quantities, added }: News): boolean =>
+const isCancelled = ({ lines }: KnownOrder, { cancelled, quantities, added }: ShopDiff): boolean =>
   cancelled ||
   (quantities.size > 0 &&
     added.length === 0 &&
@@ -210,21 +215,21 @@ export const applyShopChange = async (
   if (!order) return 'unknown'
   const ahead = change.shopUpdatedAt.getTime() - (order.shopUpdatedAt?.getTime() ?? -Infinity)
   if (ahead < 0 || (ahead === 0 && !change.isCurrent)) return 'stale'
-  const news = newsOf(order, change)
-  const detail = detailOf(news, change)
+  const diff = shopDiffOf(order, change)
+  const detail = detailOf(diff, change)
   if (ahead === 0 && Object.keys(detail).length === 0) return 'stale'
-  await noteClock(tx, customerId, order, news, change.shopUpdatedAt)
+  await saveShopState(tx, customerId, order, diff, change.shopUpdatedAt)
   if (Object.keys(detail).length === 0) return 'applied'
-  const hasRequest = news.cancelled || news.address || news.quantities.size > 0 || news.added.length > 0
+  const hasRequest = diff.cancelled || diff.address || diff.quantities.size > 0 || diff.added.length > 0
   const absorbed = asAbsorbedOrder(order)
-  if (absorbed && news.paid !== undefined) await passOnPaid(tx, customerId, order.id, by)
+  if (absorbed && diff.paid !== undefined) await updateShopPaid(tx, customerId, order.id, by)
   if (absorbed && !hasRequest) return 'applied'
   const isOpen = unpaidStatuses.some((status) => status === order.status)
   if (isOpen || (absorbed && (await detachOrder(tx, customerId, absorbed, by)))) {
-    await applyToOpen(tx, { customerId, shopIds: null }, order, news, change, by)
+    await applyToOpen(tx, { customerId, shopIds: null }, order, diff, change, by)
     return 'applied'
   }
-  const isOver = isCancelled(order, news)
+  const isOver = isCancelled(order, diff)
   if (absorbed) await notifyContainingOrders(tx, customerId, absorbed, { isCancelled: isOver, detail }, by)
   const isHeld = isOver && (await placeCancellationHold(tx, customerId, order.id, detail, by))
   if (!isHeld) await recordLateShopChange(tx, customerId, order.id, detail, by)

@@ -19,7 +19,7 @@ import {
 } from './order-factory.ts'
 import { changeCases } from './change-cases.ts'
 import { mergeCases } from './merge-cases.ts'
-import { orderBulkJobCases } from './order-work-cases.ts'
+import { orderBulkJobCases } from './order-bulk-job-cases.ts'
 import { quoteCases } from './quote-cases.ts'
 
 const by = { kind: 'seller', name: 'Test' } as const

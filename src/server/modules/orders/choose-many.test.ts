@@ -13,7 +13,7 @@ import { runBulkJob } from '../bulk-jobs/run-bulk-job.ts'
 import type { BulkJob } from '../bulk-jobs/bulk-job-kinds.ts'
 import { dueOrders } from '../bulk-jobs/bulk-jobs-factory.ts'
 import { createOrder, createShippingLine, createShop, createSku, recharge } from './order-factory.ts'
-import { orderBulkJobsOf } from './order-works.ts'
+import { orderBulkJobsOf } from './order-bulk-jobs.ts'
 
 const t = await testApp()
 const { database, log } = t.platform

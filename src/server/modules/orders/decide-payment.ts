@@ -2,13 +2,13 @@ import type { Currency } from '../../../contract/money.ts'
 import type { WaitingReason } from '../../../contract/statuses.ts'
 import { refusalOf, type Refusal } from '../../platform/refuse.ts'
 import { freightFor, type RateBook } from '../shipping/index.ts'
-import { noCover, planStock, type Cover, type StockLine } from '../stock/index.ts'
+import { noAllocation, planStock, type StockAllocation, type StockLine } from '../stock/index.ts'
 import { refused, resultNotFound, type OrderResult } from './order-results.ts'
 import { orderMoves } from './order-states.ts'
 import { parcelOf } from './parcel.ts'
 import type { PayableOrder } from './payable-orders.ts'
 
-const lacking = [
+const unpayableReasons = [
   'linesUnmapped',
   'quoteRequested',
   'quoteOffered',
@@ -21,7 +21,7 @@ const lacking = [
 
 export interface DueOrder {
   readonly order: PayableOrder
-  readonly cover: Cover
+  readonly cover: StockAllocation
   /** Amount charged: the total minus what stock saves. */
   readonly dueMinor: number
 }
@@ -41,7 +41,7 @@ export interface PaymentDecision {
   readonly neededMinor: number
 }
 
-export interface Means {
+export interface PaymentFunds {
   readonly balanceMinor: number
   readonly currency: Currency
   readonly stock: readonly StockLine[]
@@ -58,7 +58,7 @@ const blockerOf = (order: PayableOrder, rates: RateBook): Refusal | undefined =>
     return refusalOf('alreadyPaid', { number })
   if (order.stop) return refusalOf(order.stop.kind, { number, until: order.stop.until?.toISOString() })
   if (waitingReason !== 'paymentDue') {
-    const lack = lacking.find((reason) => reason === waitingReason)
+    const lack = unpayableReasons.find((reason) => reason === waitingReason)
     return lack ? refusalOf(lack, { number }) : refusalOf('notPayable', { case: 'order', number })
   }
   const gone = order.lines.find(({ isActive }) => !isActive)
@@ -78,14 +78,14 @@ const refusedFor = (order: PayableOrder, rates: RateBook): OrderResult | undefin
   return blocker && refused(order.id, order.number, blocker)
 }
 
-const moreExpensive = (
+const priceChangedResult = (
   { order: { id, number }, dueMinor: nowMinor }: DueOrder,
   agreedMinor: number,
   currency: Currency,
 ): OrderResult =>
   refused(id, number, refusalOf('priceChanged', { case: 'order', number, nowMinor, agreedMinor, currency }))
 
-const uncovered = (
+const balanceTooLowResult = (
   { order: { id, number }, dueMinor }: DueOrder,
   leftMinor: number,
   currency: Currency,
@@ -95,11 +95,11 @@ const uncovered = (
   return refused(id, number, refusal, { amountMinor: shortMinor, currency })
 }
 
-const turnsOf = (stock: readonly StockLine[]) => {
+const stockAllocator = (stock: readonly StockLine[]) => {
   const plan = planStock(stock)
   const take = ({ cover }: DueOrder): void => plan.take(cover)
   const dueOf = (order: PayableOrder): DueOrder => {
-    const cover = plan.coverOf(order.id)
+    const cover = plan.allocationFor(order.id)
     return { order, cover, dueMinor: order.totalMinor - cover.savedMinor }
   }
   return { dueOf, take }
@@ -112,30 +112,30 @@ const turnsOf = (stock: readonly StockLine[]) => {
 export const decidePayment = (
   ids: readonly string[],
   orders: readonly PayableOrder[],
-  { balanceMinor, currency, stock, agreedMinor }: Means,
+  { balanceMinor, currency, stock, agreedMinor }: PaymentFunds,
   rates: RateBook,
 ): PaymentDecision => {
   const byId = new Map(orders.map((order) => [order.id, order]))
   const toPay: DueOrder[] = []
   // Two allocations: with the real balance, and with a sufficient one.
-  const turns = turnsOf(stock)
-  const allTurns = turnsOf(stock)
+  const allocator = stockAllocator(stock)
+  const unlimitedAllocator = stockAllocator(stock)
   let left = balanceMinor
   let neededMinor = 0
   const rows = [...new Set(ids)].map((id) => {
     const order = byId.get(id)
     if (!order) return { id, refusal: resultNotFound(id) }
     const refusal = refusedFor(order, rates)
-    if (refusal) return { id, due: { order, cover: noCover, dueMinor: order.totalMinor }, refusal }
-    const needed = allTurns.dueOf(order)
-    allTurns.take(needed)
+    if (refusal) return { id, due: { order, cover: noAllocation, dueMinor: order.totalMinor }, refusal }
+    const needed = unlimitedAllocator.dueOf(order)
+    unlimitedAllocator.take(needed)
     neededMinor += needed.dueMinor
-    const due = turns.dueOf(order)
+    const due = allocator.dueOf(order)
     const agreed = agreedMinor?.get(id) ?? due.dueMinor
-    if (due.dueMinor > agreed) return { id, due, refusal: moreExpensive(due, agreed, currency) }
-    if (due.dueMinor > left) return { id, due, refusal: uncovered(due, left, currency) }
+    if (due.dueMinor > agreed) return { id, due, refusal: priceChangedResult(due, agreed, currency) }
+    if (due.dueMinor > left) return { id, due, refusal: balanceTooLowResult(due, left, currency) }
     left -= due.dueMinor
-    turns.take(due)
+    allocator.take(due)
     toPay.push(due)
     return { id, due }
   })

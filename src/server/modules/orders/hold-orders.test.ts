@@ -61,7 +61,7 @@ it('is not paid manually or by a schedule until released', async () => {
   const preview = await seller.ok(orders.previewPayment, { ids })
   expect(preview.results[0]).toMatchObject({ reason: 'onHold' })
   const id = await makeSchedule(database, customerId, { kind: 'payOrders' })
-  await seller.ok(schedules.runSchedule, { id: id })
+  await seller.ok(schedules.runSchedule, { id })
   await t.runJobs()
   const { rows } = await t.admin.query('select status, outcome from schedule_run where schedule_id = $1', [
     id,

@@ -118,7 +118,7 @@ export const releaseHoldsJob = declareJob({
 const batch = 500
 
 /** Releases only orders whose time has passed, because the hold may have been extended. Locks like `lockHeads`. */
-const takeOff = async (
+const releaseExpiredHolds = async (
   tx: Tx,
   customerId: CustomerId,
   ids: readonly string[],
@@ -154,7 +154,7 @@ export const releaseDueHolds = async (database: Database, signal: AbortSignal): 
       signal.throwIfAborted()
       const ids = orders.map(({ orderId }) => orderId)
       const customerId = customerIdFromRow(owner)
-      off += (await database.agencyTransaction((tx) => takeOff(tx, customerId, ids))).length
+      off += (await database.agencyTransaction((tx) => releaseExpiredHolds(tx, customerId, ids))).length
     }
     if (due.length < batch) return off
   }

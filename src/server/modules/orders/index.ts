@@ -4,10 +4,10 @@ import { handleJob } from '../../platform/jobs.ts'
 import { changeRoutes } from './change-routes.ts'
 import { expireQuotes, expireQuotesJob } from './expire-quotes.ts'
 import { mergeRoutes } from './merge-routes.ts'
-import { orderWatch } from './order-live-query.ts'
+import { orderLiveQuery } from './order-live-query.ts'
 import { releaseDueHolds, releaseHoldsJob } from './hold-orders.ts'
 import { orderRoutes } from './order-routes.ts'
-import { orderBulkJobRoutes } from './order-work-routes.ts'
+import { orderBulkJobRoutes } from './order-bulk-job-routes.ts'
 import { mappingRoutes, operatorQuoteRoutes, quoteRoutes } from './quote-routes.ts'
 
 export { grantedTo, idempotencyKeyOf } from './order-routes.ts'
@@ -16,7 +16,7 @@ export type { Actor, DraftAddress, DraftLine, OrderDraft, Scope, ShopChange } fr
 export { addProductsIn } from './add-products.ts'
 export { cancelOrder } from './cancel-orders.ts'
 export { cancelPaid, lockPaidOrder } from './cancel-paid.ts'
-export { chargedStatuses, payBackPart } from './pay-back.ts'
+export { chargedStatuses, refundPart } from './refund-part.ts'
 export { findSkus } from './find-skus.ts'
 export { findOrderHeads, refuseOrder, resultsInOrder, type OrderHead } from './refusals.ts'
 export { done, refused, type OrderResult } from './order-results.ts'
@@ -43,11 +43,11 @@ export { makeOrders, takeOrderIds, type MadeLine, type MadeOrder } from './make-
 export { lockOrders, readOrders, type LockedOrder } from './locked-orders.ts'
 export { orderMoves } from './order-states.ts'
 export { parcelOf } from './parcel.ts'
-export { lineByItself } from './pricing.ts'
-export { replacementShippedJob } from './follow-replacements.ts'
+export { automaticLine } from './pricing.ts'
+export { replacementShippedJob } from './sync-replacements.ts'
 export { voidLabelOf } from './order-labels.ts'
 export { writeAddress } from './update-address.ts'
-export { forgetRecipients } from './forget-recipients.ts'
+export { redactRecipients } from './redact-recipients.ts'
 export { orderDetailColumns, orderRowColumns, orderRowJoins, servicesJson } from './order-columns.ts'
 export { offeredServices, servicesMinor } from './order-services.ts'
 export type { ChosenService, OfferedService } from './order-services.ts'
@@ -66,8 +66,8 @@ export {
   type OrderBlocker,
 } from './order-flags.ts'
 export { payOrders } from './pay-orders.ts'
-export { orderBulkJobsOf } from './order-works.ts'
-export { paymentBulkJob } from './payment-work.ts'
+export { orderBulkJobsOf } from './order-bulk-jobs.ts'
+export { paymentBulkJob } from './payment-bulk-job.ts'
 export { placeOrders } from './place-orders.ts'
 export {
   inCurrency,
@@ -96,7 +96,7 @@ export const ordersModule = (platform: Platform): Module => ({
     ...quoteRoutes(platform),
     ...operatorQuoteRoutes(platform),
   ],
-  watches: [orderWatch],
+  watches: [orderLiveQuery],
   jobs: [
     handleJob(expireQuotesJob, async (_, { log, signal }) => {
       const expired = await expireQuotes(platform.database, signal)

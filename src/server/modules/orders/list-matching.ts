@@ -3,11 +3,11 @@ import { maxSelected } from '../../../contract/order-schemas.ts'
 import { type orders } from '../../../contract/orders.ts'
 import type { Database } from '../../platform/database.ts'
 import { listOrderOf, listOrderSql } from './list-order.ts'
-import { Parameters, lookedUpSql, shopsOf, type ListFilter, type Statement } from './list-sql.ts'
+import { Parameters, orderByIdSql, shopsOf, type ListFilter, type Statement } from './list-sql.ts'
 import { orderRowJoins } from './order-columns.ts'
 import { allowedActionsSql } from './order-states.ts'
 import { findWords, matchesOf, searchedWords, type FoundWord } from './search-orders.ts'
-import { pageSql } from './sorted-walk.ts'
+import { pageSql } from './sorted-scan.ts'
 import type { Scope } from './types.ts'
 
 type MatchingInput = z.output<(typeof orders.listMatchingOrders)['input']>
@@ -40,7 +40,7 @@ export const matchingStatement = (
         select o.id::text as id, o.number, o.currency, o.total_minor as total, page.place,
             ${allowedActionsSql(granted)} as actions
           from (select f.*, row_number() over () as place from (${first}) f) page
-          ${lookedUpSql(customer)}
+          ${orderByIdSql(customer)}
           ${orderRowJoins}
       ) r))::text as json from t`
   return { text, values: p.values }

@@ -82,7 +82,7 @@ const isOpen = ({ status, kind }: LockedOrder): boolean =>
   kind !== 'replacement' && unpaidStatuses.some((one) => one === status)
 
 /** Groups exactly these orders, or a single one with all its partners; gives a reason for those that match no other. */
-const regard = async (db: Db, scope: Scope, ids: readonly string[]): Promise<Found> => {
+const groupSelected = async (db: Db, scope: Scope, ids: readonly string[]): Promise<Found> => {
   const [only] = ids
   const partners = ids.length === 1 && only !== undefined ? await findPartners(db, scope, only) : []
   const wanted = [...new Set([...ids, ...partners])]
@@ -97,11 +97,11 @@ const regard = async (db: Db, scope: Scope, ids: readonly string[]): Promise<Fou
   return {
     groups,
     isBounded: false,
-    alone: [...single.map((one) => aloneOf(one, orders)), ...closed(wanted, found)],
+    alone: [...single.map((one) => unmergeableRow(one, orders)), ...closed(wanted, found)],
   }
 }
 
-const aloneOf = (one: LockedOrder, orders: readonly LockedOrder[]): Answer['alone'][number] => {
+const unmergeableRow = (one: LockedOrder, orders: readonly LockedOrder[]): Answer['alone'][number] => {
   const other = orders.find(({ id }) => id !== one.id)
   const difference = other && mergeDifference(other, one)
   const refusal = difference ?? refusalOf('nothingToMerge', { number: one.number })
@@ -181,7 +181,7 @@ const bySaving = (one: MergeGroup, other: MergeGroup): number =>
 
 export const listMerges = async (db: Db, scope: Scope, input: Input): Promise<Answer> => {
   const { ids, pageNum, pageSize } = input
-  const found = await (ids ? regard(db, scope, ids) : propose(db, scope, input.shopId))
+  const found = await (ids ? groupSelected(db, scope, ids) : propose(db, scope, input.shopId))
   const all = found.groups.flat()
   const currency = await currencyOf(db, scope)
   const skuIds = all.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))

@@ -13,7 +13,7 @@ import {
   type Statement,
 } from './list-sql.ts'
 import { searchedWords, searchStatement } from './search-orders.ts'
-import { pageSql } from './sorted-walk.ts'
+import { pageSql } from './sorted-scan.ts'
 import type { Scope } from './types.ts'
 
 /** Totals are counted only up to this many rows after the page. */

@@ -44,13 +44,13 @@ const statusesWaitingOn: Record<WaitingParty, readonly OrderStatus[]> = {
   carrier: ['shipped'],
 }
 
-export interface Walk {
+export interface IndexScan {
   /** Values that are scanned separately and merged. */
   readonly over?: { readonly column: string; readonly values: string }
   readonly where: string
 }
 
-export const walkOf = ({ customer, shops, input }: ListFilter, p: Parameters): Walk => {
+export const indexScanOf = ({ customer, shops, input }: ListFilter, p: Parameters): IndexScan => {
   const waitingOn = input.waitingOn ?? (input.waitingReason && waitingPartyOf[input.waitingReason])
   const parts = [`o.customer_id = ${customer}`]
   if (input.createdFrom) parts.push(`o.created_at >= ${p.add(input.createdFrom, 'timestamptz')}`)
@@ -74,8 +74,8 @@ export const walkOf = ({ customer, shops, input }: ListFilter, p: Parameters): W
  * The newest (or oldest) `limit` orders of a scan after `offset`, from an index alone. Numbers are literals, because
  * parameters would be planned again on every call.
  */
-export const walkSql = (
-  { over, where }: Walk,
+export const indexScanSql = (
+  { over, where }: IndexScan,
   limit: number,
   offset: number,
   direction: SortDirection = 'desc',
@@ -138,11 +138,11 @@ export const hasDays = ({ input }: ListFilter): boolean =>
 /** The total: from the counters where they cover the filter, otherwise counted up to a limit. */
 export const totalSql = (filter: ListFilter, known: number, p: Parameters): string =>
   hasDays(filter)
-    ? `(select count(*) from (${walkSql(walkOf(filter, p), known + 1, 0)}) x)`
+    ? `(select count(*) from (${indexScanSql(indexScanOf(filter, p), known + 1, 0)}) x)`
     : `(select coalesce(sum(c.orders), 0) from order_count c where ${countedSql(filter, p)})`
 
 /** Orders `o` of `page`, looked up by id. `offset 0` keeps the planner from reading all orders of the customer. */
-export const lookedUpSql = (customer: string): string => `cross join lateral (
+export const orderByIdSql = (customer: string): string => `cross join lateral (
         select * from dropshipping_order whole where whole.customer_id = ${customer} and whole.id = page.id offset 0
       ) o`
 
@@ -150,7 +150,7 @@ export const rowsSql = (page: string, order: ListOrder, customer: string, author
   (select coalesce(json_agg(row_to_json(r)), '[]') from (
     select ${orderRowColumns}, ${allowedActionsSql(authorities)} as "allowedActions"
       from (${page}) page
-      ${lookedUpSql(customer)}
+      ${orderByIdSql(customer)}
       ${orderRowJoins}
       order by ${listOrderSql(order, 'page')}
   ) r)`

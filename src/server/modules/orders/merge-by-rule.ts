@@ -6,15 +6,15 @@ import type { RulePriceBook, PricedOrder } from './pricing.ts'
 // Automatic merging is stricter than manual merging: only orders that wait for nothing but payment, that were not set
 // apart or put on hold, without replacing a manually chosen shipping line, and only if it saves money.
 
-const handChosen = ({ lineChosenBy, shippingLineId }: LockedOrder): string | null =>
+const sellerChosenLine = ({ lineChosenBy, shippingLineId }: LockedOrder): string | null =>
   lineChosenBy === 'seller' ? shippingLineId : null
 
 /** Groups orders of one address so that no manually chosen line is overruled. */
 export const byChosenLine = (orders: readonly LockedOrder[]): LockedOrder[][] =>
-  [...Map.groupBy(orders, handChosen).values()].filter((set) => set.length > 1)
+  [...Map.groupBy(orders, sellerChosenLine).values()].filter((set) => set.length > 1)
 
-const goesWell = (orders: readonly LockedOrder[], priced: PricedOrder<MadeLine>): boolean => {
-  const chosen = orders[0] ? handChosen(orders[0]) : null
+const isPayableOnChosenLine = (orders: readonly LockedOrder[], priced: PricedOrder<MadeLine>): boolean => {
+  const chosen = orders[0] ? sellerChosenLine(orders[0]) : null
   return (
     priced.status === 'awaitingPayment' &&
     priced.shippingLineId !== null &&
@@ -32,8 +32,8 @@ export const ruleRefusalOf = (
   if (orders.some(({ waitingReason }) => waitingReason !== 'paymentDue')) return 'notDue'
   if (orders.some(({ goesAlone }) => goesAlone)) return 'goesAlone'
   if (orders.some(({ isStopped }) => isStopped)) return 'stopped'
-  if (new Set(orders.map(handChosen)).size > 1) return 'linesDiffer'
-  if (!goesWell(orders, priced) || priced.reason !== 'paymentDue') return 'noLine'
+  if (new Set(orders.map(sellerChosenLine)).size > 1) return 'linesDiffer'
+  if (!isPayableOnChosenLine(orders, priced) || priced.reason !== 'paymentDue') return 'noLine'
   const totalMinor = orders.reduce((sum, order) => sum + order.totalMinor, 0)
   const isCheaper = priced.productMinor + priced.freightMinor < totalMinor
   return (savingOf(orders, priced) ?? 0) > 0 && isCheaper ? null : 'noSaving'
@@ -49,7 +49,9 @@ export interface TriedMerge {
 export const tryMerge = (orders: readonly LockedOrder[], book: RulePriceBook): TriedMerge | null => {
   const freightOf = (some: readonly LockedOrder[]): number | null => {
     const result = priceTogether(some, 'The merged order', book)
-    return 'priced' in result && goesWell(some, result.priced) ? result.priced.freightMinor : null
+    return 'priced' in result && isPayableOnChosenLine(some, result.priced)
+      ? result.priced.freightMinor
+      : null
   }
   const afterMinor = freightOf(orders)
   const apart = orders.map((order) => freightOf([order]))

@@ -36,7 +36,7 @@ export const mergeCases = [
       works: async (t) => {
         const { ids } = await createTwinOrders(t, t.customerId)
         return {
-          input: { ids: ids },
+          input: { ids },
           check: ({ rows, savingMinor }) => {
             expect(rows[0]?.orders.map(({ id }) => id)).toEqual(ids)
             expect(savingMinor).toBe(400)

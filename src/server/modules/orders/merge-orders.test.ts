@@ -10,7 +10,7 @@ import { orders } from '../../../contract/orders.ts'
 import { type OrderDetail } from '../../../contract/order-schemas.ts'
 import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
 import { applyShopChange } from './apply-shop-change.ts'
-import { forgetRecipients } from './forget-recipients.ts'
+import { redactRecipients } from './redact-recipients.ts'
 import {
   completeAddress,
   createShippingLine,
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 const key = () => ({ idempotencyKey: randomUUID() })
-const get = (id: string): Promise<OrderDetail> => seller.ok(orders.getOrder, { id: id })
+const get = (id: string): Promise<OrderDetail> => seller.ok(orders.getOrder, { id })
 const merge = async (ids: readonly string[], as = seller) =>
   (await as.ok(merging.mergeOrders, { groups: [{ ids: [...ids] }] }, key())).results[0]
 const merged = async (ids: readonly string[]): Promise<OrderDetail> => {
@@ -53,8 +53,8 @@ const stateOf = (order: OrderDetail) => ({
   allowedActions: order.allowedActions,
   family: order.family,
 })
-const decide = (id: string) => seller.call(merging.decideMerge, { id: id }, key())
-const pay = (id: string) => seller.call(orders.payOrder, { id: id }, key())
+const decide = (id: string) => seller.call(merging.decideMerge, { id }, key())
+const pay = (id: string) => seller.call(orders.payOrder, { id }, key())
 const kindsOf = ({ events }: OrderDetail): string[] => events.map(({ kind }) => kind).toReversed()
 const search = async (words: string): Promise<string[]> =>
   (await seller.ok(orders.listOrders, { search: words })).rows.map(({ id }) => id)
@@ -177,7 +177,7 @@ describe('merging', () => {
     const mixed = await merged(ids)
     expect(mixed.freightMinor).toBe(400)
     await decide(mixed.id)
-    await seller.ok(orders.chooseShippingLine, { ids: ids, lineId })
+    await seller.ok(orders.chooseShippingLine, { ids, lineId })
     expect(await merged(ids)).toMatchObject({ freightMinor: 700, shippingLineId: lineId })
   })
 
@@ -421,7 +421,7 @@ describe('a shopper’s data deletion request', () => {
     const { shopId, ids } = await createTwinOrders(t, customerId, [fromShop(1), fromShop(2)])
     const one = await merged(ids)
     const who = { shopOrderKeys: ['key-1'], email: null }
-    await database.agencyTransaction((tx) => forgetRecipients(tx, customerId, shopId, who))
+    await database.agencyTransaction((tx) => redactRecipients(tx, customerId, shopId, who))
     expect((await get(one.id)).address).toMatchObject({ recipientName: '', address1: '', email: '' })
     expect(await search('Müller')).toEqual([ids[1]])
     expect(await search(ids[1] ?? '')).toEqual([one.id, ids[1]])

@@ -2,7 +2,7 @@ import type { OrderId, ShopId } from '../../../contract/ids.ts'
 import { orderTransitions, waitingPartyOf } from '../../../contract/statuses.ts'
 import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { followReplacements } from './follow-replacements.ts'
+import { followReplacements } from './sync-replacements.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
 

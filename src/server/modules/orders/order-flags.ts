@@ -51,7 +51,7 @@ export const clearOrderFlags = async (
   )
 }
 
-interface OnSeller {
+interface AwaitingSeller {
   readonly open: number
   readonly oldestSince: Date | null
   /** Set if there is exactly one. */
@@ -63,8 +63,8 @@ export const readFlagsAwaitingSeller = async (
   db: Db,
   { customerId, shopIds }: Pick<Scope, 'customerId' | 'shopIds'>,
   kind: OrderFlagKind,
-): Promise<OnSeller> => {
-  const [found] = await query<OnSeller>(
+): Promise<AwaitingSeller> => {
+  const [found] = await query<AwaitingSeller>(
     db,
     `select count(*)::integer as open, min(v.since) as "oldestSince",
          case when count(*) = 1 then min(v.order_id) end as "orderId"

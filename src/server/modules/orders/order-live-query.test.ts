@@ -5,12 +5,12 @@ import { testApp, type Caller } from '../../../../test/http.ts'
 import { orders } from '../../../contract/orders.ts'
 import { createLive } from '../../platform/live.ts'
 import { completeAddress, createOrder } from './order-factory.ts'
-import { orderWatch } from './order-live-query.ts'
+import { orderLiveQuery } from './order-live-query.ts'
 
 const t = await testApp()
 
 // Polls hourly, so that updates seen earlier were pushed.
-const live = createLive(t.platform, [orderWatch], { everyMs: 3_600_000 })
+const live = createLive(t.platform, [orderLiveQuery], { everyMs: 3_600_000 })
 afterAll(() => live.close())
 
 const open = async (caller: Caller): Promise<string[]> => {

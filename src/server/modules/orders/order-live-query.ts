@@ -1,8 +1,8 @@
 import { menuTags } from '../../../contract/permissions.ts'
-import type { CustomerLiveQuery } from '../../platform/watch.ts'
+import type { CustomerLiveQuery } from '../../platform/live-query.ts'
 
 /** Watches the counters: a dozen rows per customer, updated by every order change. */
-export const orderWatch: CustomerLiveQuery = {
+export const orderLiveQuery: CustomerLiveQuery = {
   for: 'customers',
   topic: 'orders',
   tag: menuTags.orders,

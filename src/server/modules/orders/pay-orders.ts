@@ -68,7 +68,7 @@ const paying = (
   }
 }
 
-const covering = ({ customerId }: Scope, orders: readonly DueOrder[]): Statement<unknown>[] => {
+const reserveStock = ({ customerId }: Scope, orders: readonly DueOrder[]): Statement<unknown>[] => {
   const covered = orders.filter(({ cover }) => cover.units > 0)
   if (covered.length === 0) return []
   const saved = covered.map(({ order, cover }) => ({ id: order.id, saved: cover.savedMinor }))
@@ -94,7 +94,7 @@ const settlePayment = async (
   const [moved] = await runTogether(
     tx,
     paying(scope, wallet.currency, orders, by),
-    ...covering(scope, orders),
+    ...reserveStock(scope, orders),
     ...(movements.length > 0 ? [posting(customerId, wallet, movements)] : []),
   )
   if (moved !== orders.length) throw new Error('an order changed despite its lock')

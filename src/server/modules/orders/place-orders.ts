@@ -79,7 +79,7 @@ const checkPickedSkus = (drafts: readonly OrderDraft[], book: PriceBook, custome
   }
 }
 
-const sortOut = (drafts: readonly OrderDraft[], context: PlacingContext) => {
+const matchExistingOrders = (drafts: readonly OrderDraft[], context: PlacingContext) => {
   const firstWith = new Map<string, number>()
   return drafts.map((draft, index) => {
     const key = draft.shopOrderKey === null ? null : shopKeyOf(draft.shopId, draft.shopOrderKey)
@@ -113,7 +113,7 @@ export const placeOrders = async (
   const book = { ...prices, rules: context.rules }
   checkPickedSkus(drafts, book, customerId)
 
-  const sorted = sortOut(drafts, context)
+  const sorted = matchExistingOrders(drafts, context)
   const fresh = sorted.map(({ draft, existing, earlier }, index): DraftToPlace | null => {
     const id = context.ids[index]
     if (existing || earlier !== undefined || id === undefined) return null

@@ -73,7 +73,7 @@ const optionsOf = (order: PayableOrder, line: LineOption | null, { rates, exchan
   return lineOptions(line, offers)
 }
 
-const coverOfAll = ({ toPay }: PaymentDecision) => ({
+const totalAllocation = ({ toPay }: PaymentDecision) => ({
   units: toPay.reduce((sum, { cover }) => sum + cover.units, 0),
   savedMinor: toPay.reduce((sum, { cover }) => sum + cover.savedMinor, 0),
 })
@@ -118,7 +118,7 @@ export const previewPayment = async (
     }),
     balance,
     total: money(decision.totalMinor),
-    stock: shareOf(coverOfAll(decision), currency),
+    stock: shareOf(totalAllocation(decision), currency),
     payable: money(decision.payableMinor),
     needed: money(decision.neededMinor),
     balanceAfter: money(balance.amountMinor - decision.payableMinor),

@@ -209,10 +209,10 @@ const chooseFreight = (
     if (own) return chosen(own, exchange, { lineChosenBy: 'seller', ...byNoRule })
     return { choice: noChoice, state: offers.length > 0 ? 'notChosen' : 'unreachable' }
   }
-  return chooseByItself(offers, book, facts)
+  return chooseAutomatically(offers, book, facts)
 }
 
-const chooseByItself = (
+const chooseAutomatically = (
   offers: readonly UsdOffer[],
   { exchangeRate: exchange, rules }: Pick<RulePriceBook, 'exchangeRate' | 'rules'>,
   facts: () => RuleFacts,
@@ -228,11 +228,11 @@ const chooseByItself = (
   return chosen(cheapest, exchange, { lineChosenBy: 'default', ...byNoRule })
 }
 
-export const lineByItself = (
+export const automaticLine = (
   offers: readonly UsdOffer[],
   book: Pick<RulePriceBook, 'exchangeRate' | 'rules'>,
   facts: RuleFacts,
-): ShippingChoice => chooseByItself(offers, book, () => facts).choice
+): ShippingChoice => chooseAutomatically(offers, book, () => facts).choice
 
 /** Weight, size and goods decide the freight: a larger box costs more at the same weight. */
 const isSameParcel = (one: Parcel, other: Parcel): boolean =>
@@ -275,7 +275,7 @@ const freightOf = (
 }
 
 /** A line chosen before all lines are priced is stored; its freight is calculated once the weight is known. */
-const wishOf = (order: OrderToPrice): Freight => ({
+const storedChoice = (order: OrderToPrice): Freight => ({
   choice:
     order.lineChosenBy === 'seller'
       ? {
@@ -303,7 +303,7 @@ export const priceOrder = <Line extends LineToPrice>(
   const productMinor = valueOf(lines)
   const parcel = parcelOfLines(lines, book.skus)
   const isPriced = lines.every((line) => line.quantity === 0 || line.unitPriceMinor !== null)
-  const { choice, state } = isPriced ? freightOf(order, lines, parcel, book) : wishOf(order)
+  const { choice, state } = isPriced ? freightOf(order, lines, parcel, book) : storedChoice(order)
   const freightMinor = choice.freightMinor ?? 0
   const services = order.services ?? []
   const serviceMinor = servicesMinor(services, lines)

@@ -12,7 +12,7 @@ interface OfferedQuote {
   readonly validDays: number
 }
 
-export type TellOfQuote = (tx: Tx, quote: OfferedQuote) => Promise<void>
+export type SendQuoteEmail = (tx: Tx, quote: OfferedQuote) => Promise<void>
 
 const words: Record<
   EmailContent['locale'],
@@ -37,7 +37,7 @@ const words: Record<
 }
 
 export const quoteMails =
-  ({ mail, config }: Pick<Platform, 'mail' | 'config'>): TellOfQuote =>
+  ({ mail, config }: Pick<Platform, 'mail' | 'config'>): SendQuoteEmail =>
   async (tx, quote) => {
     const { customerId, shopId } = quote
     const url = `${config.publicUrl}/appvue/orders/dropshippingOrders?waiting=quoteOffered`

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../../platform/database.ts'
 import { exportedOrdersOf, orderCellsSql, type ExportedOrder, type OrderCells } from './exported-order.ts'
 import { listFilterOf, type Exported, type OrderFilter } from './find-exported.ts'
-import { Parameters, walkOf, walkSql, type Statement } from './list-sql.ts'
+import { Parameters, indexScanOf, indexScanSql, type Statement } from './list-sql.ts'
 import { hasWordSql } from './search-orders.ts'
 import type { Scope } from './types.ts'
 
@@ -25,7 +25,7 @@ interface Window {
 
 const beginning: Place = { at: 'infinity', id: '9223372036854775807' }
 
-const walkStatement = (
+const scanStatement = (
   scope: Scope,
   filter: OrderFilter,
   words: readonly (readonly string[])[],
@@ -33,9 +33,9 @@ const walkStatement = (
 ): Statement => {
   const p = new Parameters()
   const list = listFilterOf(scope, filter, p)
-  const { over, where } = walkOf(list, p)
+  const { over, where } = indexScanOf(list, p)
   const onwards = `(o.created_at, o.id) < (${p.add(after.at, 'timestamptz')}, ${p.add(after.id, 'bigint')})`
-  const walk = walkSql({ ...(over ? { over } : {}), where: `${where} and ${onwards}` }, windowSize, 0)
+  const walk = indexScanSql({ ...(over ? { over } : {}), where: `${where} and ${onwards}` }, windowSize, 0)
   const found = words.map((terms) => hasWordSql(list.customer, p.add(terms, 'text[]'), 'w.id'))
   const text = `with w as materialized (${walk})
     select array(select w.id::text from w where ${['true', ...found].join(' and ')}
@@ -59,7 +59,7 @@ async function* idBatchesOf(
   }
   let after: Place | undefined = beginning
   while (after) {
-    const { text, values } = walkStatement(scope, filter, exported.words, after)
+    const { text, values } = scanStatement(scope, filter, exported.words, after)
     const [window]: Window[] = await database.queryTenant<Window>(scope.customerId, text, values)
     if (!window) throw new Error('the window query returned no row')
     yield* slicesOf(window.ids)

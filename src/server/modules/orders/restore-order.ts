@@ -27,7 +27,7 @@ const variantsSql = `
       and q.variant_key = v.variant_key and q.status in ('requested', 'offered')
     where v.customer_id = $1 and v.shop_id = $2 and v.variant_key = any($3::text[])`
 
-const standsFor = ({ skuId, units, countries }: VariantNow, countryCode: string) => {
+const currentMapping = ({ skuId, units, countries }: VariantNow, countryCode: string) => {
   const base = skuId === null ? null : { skuId, units }
   return mappingFor({ base, byCountry: byCountryOf(countries) }, countryCode)
 }
@@ -35,7 +35,7 @@ const standsFor = ({ skuId, units, countries }: VariantNow, countryCode: string)
 /** A line as if it were placed today: matched and quoted by its variant, without a price. */
 const asNew = (line: LockedLine, variant: VariantNow | undefined, countryCode: string): LockedLine => {
   const fresh = { ...line, unitPriceMinor: null, weightGrams: null, parts: null, goodsAttributes: [] }
-  const there = variant && standsFor(variant, countryCode)
+  const there = variant && currentMapping(variant, countryCode)
   if (there) return { ...fresh, ...there, quoteRequestId: null, quote: null }
   if (line.skuId !== null) return fresh
   return { ...fresh, quoteRequestId: variant?.quoteRequestId ?? null, quote: variant?.quote ?? null }

@@ -40,7 +40,7 @@ const unitsOf = (lines: readonly LockedLine[]): number =>
  * Distributes units over lines copied from one: each keeps its own quantity where possible, the first gets the
  * excess.
  */
-const shareOut = (lines: readonly LockedLine[], units: number): ReadonlyMap<string, number> => {
+const distributeUnits = (lines: readonly LockedLine[], units: number): ReadonlyMap<string, number> => {
   let left = units
   const shares = lines.toReversed().map(({ id, quantity }, index): [string, number] => {
     const share = index === lines.length - 1 ? left : Math.min(quantity, left)
@@ -59,7 +59,7 @@ const withUnits = ({ id, lines }: LockedOrder, copies: readonly LockedLine[]): L
   for (const root of new Set(lines.map(rootOf))) {
     const own = lines.filter((line) => line.shopLineKey === null && rootOf(line) === root)
     const ofOrder = copies.filter((copy) => copy.sourceOrderId === id && rootOf(copy) === root)
-    for (const [lineId, units] of shareOut(own, unitsOf(ofOrder))) held.set(lineId, units)
+    for (const [lineId, units] of distributeUnits(own, unitsOf(ofOrder))) held.set(lineId, units)
   }
   return lines.map((line) => {
     const quantity = held.get(line.id) ?? line.quantity

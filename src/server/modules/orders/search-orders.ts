@@ -13,7 +13,7 @@ import {
 } from './list-sql.ts'
 import { flagSearchTerm } from './order-flags.ts'
 import { wordsOf } from './search-terms.ts'
-import { lookedThrough } from './sorted-walk.ts'
+import { searchScan } from './sorted-scan.ts'
 import type { Scope } from './types.ts'
 
 /** Maximum number of terms per prefix; beyond it the total is a lower bound. */
@@ -21,7 +21,7 @@ const maxTerms = 50
 /** A word on fewer orders than this is checked completely. */
 export const rare = 3_000
 /** If every word is common, this many orders are checked in list order. */
-const looksThrough = 20_000
+const maxScanned = 20_000
 /** Where there are more matches, this many pages from the requested one are counted. */
 const pagesCounted = 3
 export const maxWords = 8
@@ -152,20 +152,20 @@ const fromTermSql = (
       where whole.customer_id = ${customer} and whole.id = w.order_id offset 0) o`
   const conditions = others.map(({ terms }) => hasWordSql(customer, p.add(terms, 'text[]'), 'w.order_id'))
   return {
-    sql: `select ${idOnlySql('w.order_id')} from (${ofTerm} limit ${looksThrough}) w ${lookedUp}
+    sql: `select ${idOnlySql('w.order_id')} from (${ofTerm} limit ${maxScanned}) w ${lookedUp}
       where ${['true', ...other, ...conditions].join(' and ')} limit ${wanted}`,
-    isMore: `t.total >= ${wanted} or exists (${ofTerm} offset ${looksThrough} limit 1)`,
+    isMore: `t.total >= ${wanted} or exists (${ofTerm} offset ${maxScanned} limit 1)`,
   }
 }
 
-const fromWalkSql = (
+const fromScanSql = (
   filter: ListFilter,
   order: ListOrder,
   words: readonly FoundWord[],
   wanted: number,
   p: Parameters,
 ): Matches => {
-  const { sql: walk, maxOrders } = lookedThrough(filter, order, looksThrough, p)
+  const { sql: walk, maxOrders } = searchScan(filter, order, maxScanned, p)
   const conditions = words.map(({ terms }) => hasWordSql(filter.customer, p.add(terms, 'text[]'), 'w.id'))
   const all = `(select sum(c.orders) from order_count c where c.customer_id = ${filter.customer})`
   return {
@@ -205,7 +205,7 @@ export const matchesOf = (
     const { sql, isMore } = fromTermSql(filter, order, term, others, known + 1, p)
     return { sql, isMore: more(isMore) }
   }
-  const { sql, isMore } = fromWalkSql(filter, order, words, known + 1, p)
+  const { sql, isMore } = fromScanSql(filter, order, words, known + 1, p)
   return { sql, isMore: more(isMore) }
 }
 

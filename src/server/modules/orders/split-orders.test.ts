@@ -35,9 +35,9 @@ beforeEach(async () => {
 })
 
 const key = () => ({ idempotencyKey: randomUUID() })
-const get = (id: string): Promise<OrderDetail> => seller.ok(orders.getOrder, { id: id })
+const get = (id: string): Promise<OrderDetail> => seller.ok(orders.getOrder, { id })
 const kindsOf = ({ events }: OrderDetail): string[] => events.map(({ kind }) => kind).toReversed()
-const pay = (id: string) => seller.call(orders.payOrder, { id: id }, key())
+const pay = (id: string) => seller.call(orders.payOrder, { id }, key())
 type Plan = readonly (readonly (readonly [line: number, quantity: number])[])[]
 const partsOf = ({ lines }: OrderDetail, plan: Plan) =>
   plan.map((part) => part.map(([line, quantity]) => ({ lineId: lines[line]?.id ?? '', quantity })))
@@ -48,7 +48,7 @@ const splitInto = async (order: OrderDetail, plan: Plan): Promise<OrderDetail[]>
   if (!data) throw new Error(`not split: ${msg}`)
   return Promise.all(data.parts.map(({ id }) => get(id)))
 }
-const undo = (id: string) => seller.call(merging.undoSplit, { id: id })
+const undo = (id: string) => seller.call(merging.undoSplit, { id })
 const place = async (part: Partial<OrderDraft> = {}): Promise<OrderDetail> =>
   get((await placeOrder(t, customerId, orderDraft(shopId, part))).id)
 /** A shop order of three mugs and two lamps: 25.00 USD and 4.00 of freight. */

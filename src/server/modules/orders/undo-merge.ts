@@ -53,7 +53,7 @@ export const undoMergeIn = async (
   })
 }
 
-const leaveOthers = async (
+const removeOneSource = async (
   tx: Tx,
   customerId: CustomerId,
   { merged, sources }: MergedOrder,
@@ -98,7 +98,7 @@ export const removeFromMerge = async (
   const found = await lockMerged(tx, { customerId, shopIds: null }, given.mergedIntoId)
   const leaving = found?.sources.find(({ id }) => id === given.id)
   if (!found || !leaving) return false
-  if (found.sources.length > 2) await leaveOthers(tx, customerId, found, leaving, by)
+  if (found.sources.length > 2) await removeOneSource(tx, customerId, found, leaving, by)
   else await undoMergeIn(tx, customerId, found, by)
   return true
 }

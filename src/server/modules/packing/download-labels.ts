@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import type { FileAnswer } from '../../platform/route.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { readCompany } from '../agency-settings/index.ts'
-import { drawPapers, type LabelSheet, packingSlipsToDraw } from '../fulfilment/index.ts'
+import { drawPackingDocuments, type LabelSheet, packingSlipsToDraw } from '../fulfilment/index.ts'
 
 type Row = Omit<LabelSheet, 'sender' | 'recipient'> & {
   readonly isLabelled: boolean
@@ -74,6 +74,6 @@ export const labelsOf = async (
   return {
     fileName: `labels-${name}.pdf`,
     contentType: 'application/pdf',
-    body: await drawPapers({ labels, slips }),
+    body: await drawPackingDocuments({ labels, slips }),
   }
 }

@@ -8,7 +8,7 @@ import { orders } from '../../../contract/orders.ts'
 import { problems } from '../../../contract/problems.ts'
 import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
 import { unique } from '../fulfilment/fulfilment-factory.ts'
-import { forgetRecipients } from '../orders/index.ts'
+import { redactRecipients } from '../orders/index.ts'
 import { completeAddress, createOrder, recharge } from '../orders/order-factory.ts'
 import { payOrders } from '../orders/pay-orders.ts'
 import { raise } from '../problems/problem-factory.ts'
@@ -103,7 +103,7 @@ describe('a label', () => {
   it('is voided when the buyer’s data is deleted, and cannot be created without an address', async () => {
     await label()
     const { shopId } = await read()
-    await database.agencyTransaction((tx) => forgetRecipients(tx, customerId, shopId, 'everybody'))
+    await database.agencyTransaction((tx) => redactRecipients(tx, customerId, shopId, 'everybody'))
     expect((await read()).labelledAt).toBeNull()
     expect((await label()).results).toMatchObject([{ ok: false, labelNo: null }])
     const { stop } = await t.operator.ok(operatorPacking.findOrderToPack, { number: `DS-${String(id)}` })

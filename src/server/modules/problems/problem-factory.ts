@@ -30,6 +30,6 @@ export const createProblem = async (
 export const createAnswered = async (t: TestApp, customerId: CustomerId = t.customerId): Promise<string> => {
   const id = await createProblem(t, customerId)
   const seller = customerId === t.customerId ? t.main : t.other
-  await seller.ok(problems.solveProblem, { id: id, answer: 'wait' })
+  await seller.ok(problems.solveProblem, { id, answer: 'wait' })
   return id
 }

@@ -29,7 +29,7 @@ export type NewStep = Pick<ProblemStep, 'kind' | 'note' | 'answer'> &
   Partial<Pick<ProblemStep, 'substitute' | 'passedOn'>>
 
 /** Adds a message to the problem, which then waits for the other side. */
-export const turnProblem = async (
+export const addProblemStep = async (
   tx: Tx,
   customerId: CustomerId,
   problem: OpenProblem,

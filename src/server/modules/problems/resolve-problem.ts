@@ -17,7 +17,7 @@ import {
 } from '../orders/index.ts'
 import { lockWallet } from '../wallet/index.ts'
 import type { ProblemMails } from './problem-emails.ts'
-import { findOpenProblem, turnProblem, type OpenProblem } from './problem-rows.ts'
+import { findOpenProblem, addProblemStep, type OpenProblem } from './problem-rows.ts'
 
 interface Order {
   readonly id: string
@@ -67,7 +67,13 @@ export const askProblemAgain = (
     if (problem?.status !== 'onAgency') throw refuse('notAwaitingAgency', { number: order.number })
     const { code } = problem
     if (proposed && !answerFits(code, proposed)) throw refuse('answerNotAllowed')
-    await turnProblem(tx, customerId, problem, { kind: 'askedAgain', note, answer: proposed }, actorOf(call))
+    await addProblemStep(
+      tx,
+      customerId,
+      problem,
+      { kind: 'askedAgain', note, answer: proposed },
+      actorOf(call),
+    )
     const { shopId, number } = order
     await mails.asked(tx, { customerId, shopId, orders: [{ id, number }], code, note, proposed })
     await audit(tx, call.operator, 'order:askProblemAgain', `order:${id}`, { customerId, code }, call)

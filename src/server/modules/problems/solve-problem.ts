@@ -8,7 +8,7 @@ import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { refusalIn, refuse } from '../../platform/refuse.ts'
 import { auditAdminView, updateAddressIn, type Actor, type Scope } from '../orders/index.ts'
-import { findOpenProblem, turnProblem, type NewStep } from './problem-rows.ts'
+import { findOpenProblem, addProblemStep, type NewStep } from './problem-rows.ts'
 
 type Answer = ParsedInputOf<typeof problems.solveProblem>
 type AnswerOf<Kind extends Answer['answer']> = Extract<Answer, { answer: Kind }>
@@ -20,7 +20,7 @@ interface Order {
   readonly address: Address
 }
 
-interface Done {
+interface AnswerResult {
   readonly outcome: 'corrected' | 'passedOn'
   readonly message: string
   readonly step?: Pick<NewStep, 'substitute' | 'passedOn'>
@@ -41,7 +41,7 @@ const lockOrder = async (tx: Tx, { customerId, shopIds }: Scope, id: string): Pr
 }
 
 /** Reasons an address may be right but cannot be saved automatically: the agency handles these. */
-const passedOnFor = new Set(['countryFixed', 'freightHigher', 'lineDoesNotReach', 'wrongStatus'])
+const forwardedReasons = new Set(['countryFixed', 'freightHigher', 'lineDoesNotReach', 'wrongStatus'])
 
 const inOneLine = (a: Address): string =>
   [
@@ -64,7 +64,7 @@ const editAddress = async (
   order: Order,
   { address: given, taxNumber }: AnswerOf<'newAddress'>,
   by: Actor,
-): Promise<Done> => {
+): Promise<AnswerResult> => {
   const address = given ?? { ...order.address, taxNumber: taxNumber ?? '' }
   try {
     // A label created before the problem is voided.
@@ -72,7 +72,7 @@ const editAddress = async (
     const message = `${order.number} has the new ${given ? 'address' : 'tax number'}. The agency looks at it and lets the order go on.`
     return { outcome: 'corrected', message }
   } catch (error) {
-    if (!(error instanceof DomainError) || !passedOnFor.has(error.reason)) throw error
+    if (!(error instanceof DomainError) || !forwardedReasons.has(error.reason)) throw error
     const why = refusalIn(error)
     return {
       outcome: 'passedOn',
@@ -94,7 +94,7 @@ const nameSubstitute = async (
   { customerId }: Scope,
   order: Order,
   { lineId, skuId }: AnswerOf<'substitute'>,
-): Promise<Done> => {
+): Promise<AnswerResult> => {
   const message = 'The agency looks at the substitute and sends it in place, or asks again.'
   if (lineId === undefined || skuId === undefined) return { outcome: 'passedOn', message }
   const { rows } = await sql<{ title: string; skuId: typeof skuId; code: string }>`
@@ -114,7 +114,13 @@ const shipByDates = {
     'The agency cancels the order if nothing of it has been sent; what was paid for it goes back to the wallet then.',
 } as const
 
-const carryOut = async (tx: Tx, scope: Scope, order: Order, given: Answer, by: Actor): Promise<Done> => {
+const applyAnswer = async (
+  tx: Tx,
+  scope: Scope,
+  order: Order,
+  given: Answer,
+  by: Actor,
+): Promise<AnswerResult> => {
   if (given.answer === 'newAddress') return editAddress(tx, scope, order, given, by)
   if (given.answer === 'substitute') return nameSubstitute(tx, scope, order, given)
   return { outcome: 'passedOn', message: shipByDates[given.answer] }
@@ -133,9 +139,9 @@ export const solveProblem = (
       throw refuse('notAwaitingSeller', { number: order.number, isAnswered: problem !== null })
     }
     if (!answerFits(problem.code, given.answer)) throw refuse('answerNotAllowed')
-    const { outcome, message, step } = await carryOut(tx, scope, order, given, by)
+    const { outcome, message, step } = await applyAnswer(tx, scope, order, given, by)
     const { answer, note } = given
-    await turnProblem(tx, scope.customerId, problem, { kind: 'answered', answer, note, ...step }, by)
+    await addProblemStep(tx, scope.customerId, problem, { kind: 'answered', answer, note, ...step }, by)
     await auditAdminView(tx, scope, 'order:solveProblem', [order.id])
     return { outcome, message }
   })

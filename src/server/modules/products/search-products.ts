@@ -36,7 +36,7 @@ const bySales = sql`units_sold desc, product_id desc`
  * From this many results on, walking an index in the requested order is faster than collecting and sorting all
  * results. Measured.
  */
-const walkedFrom = (products: number): number => Math.sqrt(840 * products)
+const indexScanThreshold = (products: number): number => Math.sqrt(840 * products)
 
 interface Plan {
   readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }]
@@ -46,7 +46,7 @@ interface Plan {
  * Whether to collect and sort. PostgreSQL underestimates the cost of matching a word per row and would walk the index
  * even for rare words, but it estimates the number of results well.
  */
-const isGathered = async (tx: Tx, conditions: readonly Condition[]): Promise<boolean> => {
+const shouldCollectMatches = async (tx: Tx, conditions: readonly Condition[]): Promise<boolean> => {
   if (conditions.length === 0) return false
   const [hits, all] = await Promise.all([
     sql<Plan>`explain (format json) select from product_search s where ${allOf(conditions)}`.execute(tx),
@@ -55,7 +55,7 @@ const isGathered = async (tx: Tx, conditions: readonly Condition[]): Promise<boo
     }>`select reltuples as products from pg_class where oid = 'product_search'::regclass`.execute(tx),
   ])
   const rows = hits.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
-  return rows < walkedFrom(Math.max(1, all.rows[0]?.products ?? 1))
+  return rows < indexScanThreshold(Math.max(1, all.rows[0]?.products ?? 1))
 }
 
 const orderOf = (input: SearchInput, read: ReadSearch) => {
@@ -135,7 +135,7 @@ export const searchProducts = async (
   // Run in parallel on two connections, as both take about equally long.
   const [page, groups] = await Promise.all([
     plannedForValues(database, scope, async (tx) => {
-      const gathered = await isGathered(tx, conditions)
+      const gathered = await shouldCollectMatches(tx, conditions)
       return searchSql(input, { scope, money, read, gathered }, conditions).execute(tx)
     }),
     countGroups && plannedForValues(database, scope, (tx) => countGroups.execute(tx)),

@@ -1,8 +1,8 @@
 import { arrivalNoticeDays } from '../../../contract/purchasing.ts'
-import type { CustomerLiveQuery } from '../../platform/watch.ts'
+import type { CustomerLiveQuery } from '../../platform/live-query.ts'
 
 /** Changes with new arrivals. The reading window already knows its own reads. */
-export const arrivalWatch: CustomerLiveQuery = {
+export const arrivalLiveQuery: CustomerLiveQuery = {
   for: 'customers',
   topic: 'arrivals',
   sql: `

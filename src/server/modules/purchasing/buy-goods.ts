@@ -3,9 +3,9 @@ import type { operatorPurchasing } from '../../../contract/operator/purchasing.t
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Database } from '../../platform/database.ts'
 import { operatorOf } from '../../platform/party-actors.ts'
-import { actAsOperator } from './purchase-act.ts'
+import { runOperatorAction } from './run-purchase-action.ts'
 import type { PurchaseMails } from './purchase-emails.ts'
-import { cancelAnswered, movePurchase } from './purchase-rows.ts'
+import { clearedCancellation, movePurchase } from './purchase-rows.ts'
 
 export interface OperatorPurchaseDeps {
   readonly database: Database
@@ -18,7 +18,7 @@ export const startPurchase = (
   call: OperatorCall,
 ): Promise<void> => {
   const { id, supplier, supplierOrder, costMinor, costCurrency } = input
-  return actAsOperator(database, call, { id, action: 'startPurchase' }, async (tx, order) => {
+  return runOperatorAction(database, call, { id, action: 'startPurchase' }, async (tx, order) => {
     const isNew = order.status === 'paid'
     await movePurchase(tx, order, {
       to: isNew ? 'purchasing' : order.status,
@@ -40,13 +40,13 @@ export const declinePurchaseCancel = (
   { id, reason }: ParsedInputOf<typeof operatorPurchasing.declinePurchaseCancel>,
   call: OperatorCall,
 ): Promise<void> =>
-  actAsOperator(database, call, { id, action: 'declineCancellation' }, async (tx, order) => {
+  runOperatorAction(database, call, { id, action: 'declineCancellation' }, async (tx, order) => {
     await movePurchase(tx, order, {
       to: order.status,
       kind: 'purchase.cancellationDeclined',
       by: operatorOf(call.operator),
       detail: { note: reason },
-      set: cancelAnswered,
+      set: clearedCancellation,
     })
     await mails.cancelDeclined(tx, order, { note: reason })
   })

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 import { sellerOf } from '../../platform/party-actors.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { checkMinimums } from '../cart/index.ts'
-import { actAsSeller } from './purchase-act.ts'
+import { runSellerAction } from './run-purchase-action.ts'
 import { checkOffered, priceChanged, pricesOf, type Prices } from './purchase-prices.ts'
 import { movePurchase, wrongPurchaseStatus, type LockedPurchase } from './purchase-rows.ts'
 
@@ -45,7 +45,7 @@ export const confirmPurchaseOrder = (
   { id, agreedMinor }: ParsedInputOf<typeof purchaseOrders.confirmPurchaseOrder>,
   call: CustomerCall,
 ): Promise<void> =>
-  actAsSeller(database, call, { id, action: 'confirm' }, async (tx, order) => {
+  runSellerAction(database, call, { id, action: 'confirm' }, async (tx, order) => {
     if (order.itemCount === 0) throw refuse('noGoods')
     const by = sellerOf(call.customer)
     if (order.type === purchaseTypes.selfPurchase) {
@@ -58,6 +58,6 @@ export const confirmPurchaseOrder = (
   })
 
 export const reopenPurchaseOrder = (database: Database, id: string, call: CustomerCall): Promise<void> =>
-  actAsSeller(database, call, { id, action: 'reopen' }, async (tx, order) => {
+  runSellerAction(database, call, { id, action: 'reopen' }, async (tx, order) => {
     await movePurchase(tx, order, { to: 'draft', kind: 'purchase.reopened', by: sellerOf(call.customer) })
   })

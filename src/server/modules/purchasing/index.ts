@@ -2,12 +2,12 @@ import { purchasing } from '../../../contract/purchasing.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
-import { arrivalWatch } from './arrival-live-query.ts'
+import { arrivalLiveQuery } from './arrival-live-query.ts'
 import { getArrivalNotice, listArrivalNotices } from './arrival-notices.ts'
 import { completePurchases, purchaseDeadlinesJob } from './purchase-jobs.ts'
 import { createPurchaseMails } from './purchase-emails.ts'
 import { operatorPurchaseRoutes, purchaseRoutes } from './purchase-routes.ts'
-import { purchaseWatch } from './purchase-live-query.ts'
+import { purchaseLiveQuery } from './purchase-live-query.ts'
 import { readArrivalNotice } from './read-arrival-notice.ts'
 
 /**
@@ -17,7 +17,7 @@ import { readArrivalNotice } from './read-arrival-notice.ts'
 export const purchasingModule = (platform: Platform): Module => {
   const { database } = platform
   return {
-    watches: [arrivalWatch, purchaseWatch],
+    watches: [arrivalLiveQuery, purchaseLiveQuery],
     jobs: [
       handleJob(purchaseDeadlinesJob, async (_, { log, signal }) => {
         const completed = await completePurchases(database, signal)

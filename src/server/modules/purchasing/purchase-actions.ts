@@ -1,4 +1,4 @@
-import { purchaseBuyers, purchaseKeepers } from '../../../contract/operator/purchasing.ts'
+import { purchaseBuyers, purchaseFulfilmentRoles } from '../../../contract/operator/purchasing.ts'
 import type { Authority, OperatorRole } from '../../../contract/permissions.ts'
 import {
   purchaseActions,
@@ -47,9 +47,9 @@ const fitsPrices = (action: PurchaseAction, facts: PurchaseFacts, prices: PriceS
 const authorityOf = (action: PurchaseAction): Authority => (action === 'pay' ? 'stock:pay' : 'stock:order')
 const rolesOf: Readonly<Record<PurchaseOperatorAction, readonly OperatorRole[]>> = {
   startPurchase: purchaseBuyers,
-  recordArrival: purchaseKeepers,
-  closeShort: purchaseKeepers,
-  declineCancellation: purchaseKeepers,
+  recordArrival: purchaseFulfilmentRoles,
+  closeShort: purchaseFulfilmentRoles,
+  declineCancellation: purchaseFulfilmentRoles,
 }
 
 export const sellerActions = (

@@ -1,8 +1,8 @@
 import { menuTags } from '../../../contract/permissions.ts'
-import type { CustomerLiveQuery } from '../../platform/watch.ts'
+import type { CustomerLiveQuery } from '../../platform/live-query.ts'
 
 /** Versioned by the history, which records every change. */
-export const purchaseWatch: CustomerLiveQuery = {
+export const purchaseLiveQuery: CustomerLiveQuery = {
   for: 'customers',
   topic: 'purchases',
   tag: menuTags.inventory,

@@ -10,7 +10,7 @@ import {
   requestPurchaseCancellation,
   completePurchaseOrder,
   withdrawPurchaseCancellation,
-} from './follow-purchase.ts'
+} from './update-purchase.ts'
 import { orderCartIntoStock } from './order-cart-into-stock.ts'
 import { cancelPurchaseOrder, payPurchaseOrder } from './pay-purchase.ts'
 import { lastPrices, listPurchaseOrders, viewPurchaseOrder } from './purchase-list.ts'

@@ -134,4 +134,4 @@ export const movePurchase = async (tx: Tx, order: LockedPurchase, move: Move): P
   return addPurchaseEvent(tx, order, move)
 }
 
-export const cancelAnswered = { cancellation_requested_at: null, cancel_reason: '' } as const
+export const clearedCancellation = { cancellation_requested_at: null, cancel_reason: '' } as const

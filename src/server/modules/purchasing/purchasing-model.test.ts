@@ -50,24 +50,24 @@ interface World {
   readonly skuIds: readonly string[]
   readonly trail: string[]
 }
-interface Sight {
+interface OrderViews {
   readonly seller: PurchaseOrder
   readonly operator: OperatorPurchase
 }
 
-const look = async ({ seller, id }: World): Promise<Sight> => ({
+const readViews = async ({ seller, id }: World): Promise<OrderViews> => ({
   seller: await seller.ok(purchaseOrders.getPurchaseOrder, { id }),
   operator: await t.operator.ok(operatorPurchasing.getPurchase, { id }),
 })
 
-const allowedIn = ({ seller, operator }: Sight): readonly Action[] => [
+const allowedIn = ({ seller, operator }: OrderViews): readonly Action[] => [
   ...seller.allowedActions,
   ...operator.operatorActions,
 ]
 
-const choose = (sight: Sight, { isLegal, pick }: Draw): Action => {
+const choose = (views: OrderViews, { isLegal, pick }: Draw): Action => {
   // Cancelling is almost always allowed, but ends the game too early.
-  const inviting = allowedIn(sight).filter((one) => one !== 'cancel' && one !== 'reopen')
+  const inviting = allowedIn(views).filter((one) => one !== 'cancel' && one !== 'reopen')
   const from = isLegal && inviting.length > 0 ? inviting : actions
   return from[pick % from.length] ?? 'job'
 }
@@ -84,8 +84,8 @@ const setPrices = (skuIds: readonly string[], dice: number) =>
     400 + (dice % 3) * 100,
   ])
 
-type Play = (world: World, sight: Sight, dice: number) => Promise<Sent | null>
-const plays: Readonly<Record<Action, Play>> = {
+type ActionCall = (world: World, views: OrderViews, dice: number) => Promise<Sent | null>
+const actionCalls: Readonly<Record<Action, ActionCall>> = {
   edit: ({ seller, id, skuIds }, _, dice) =>
     seller.call(purchaseOrders.updatePurchaseOrder, {
       id,
@@ -139,13 +139,13 @@ const plays: Readonly<Record<Action, Play>> = {
 
 const knownRefusals = ['wrongStatus', 'amountChanged', 'priceChanged', 'skuInactive', 'notCounted', 'noGoods']
 
-const judge = (action: Action, sent: Sent | null, sight: Sight, isAlone: boolean): string[] => {
+const checkAnswer = (action: Action, sent: Sent | null, views: OrderViews, isAlone: boolean): string[] => {
   if (!sent) return []
   if (sent.code !== 200 && !knownRefusals.includes(sent.reason))
     return [`${action}: ${sent.code} ${sent.msg}`]
   // Editing a draft fails for inactive SKUs, which has its own reason.
   if (!isAlone || (action === 'edit' && sent.reason === 'skuInactive')) return []
-  const isAllowed = allowedIn(sight).includes(action)
+  const isAllowed = allowedIn(views).includes(action)
   return isAllowed === (sent.code === 200)
     ? []
     : [`${action} was ${isAllowed ? '' : 'not '}allowed, and answered ${sent.code} ${sent.reason}`]
@@ -241,21 +241,23 @@ const begin = async (given: { currency: 'USD' | 'CNY'; type: 1 | 2; isPaid: bool
   const { id } = await draft(t, seller, { skuIds, nums: 4, type })
   const world = { seller, id, type, skuIds, trail: [] }
   for (const action of isPaid && type === 1 ? toPaid : []) {
-    const sent = await plays[action](world, await look(world), 99)
+    const sent = await actionCalls[action](world, await readViews(world), 99)
     if (sent?.code !== 200) throw new Error(`${action}: ${sent?.msg}`)
   }
   return world
 }
 
 const takeStep = async (world: World, draws: readonly Draw[]): Promise<string[]> => {
-  const sight = await look(world)
-  const chosen = draws.map((one) => ({ action: choose(sight, one), dice: one.dice }))
-  const answers = await Promise.all(chosen.map(({ action, dice }) => plays[action](world, sight, dice)))
+  const views = await readViews(world)
+  const chosen = draws.map((one) => ({ action: choose(views, one), dice: one.dice }))
+  const answers = await Promise.all(chosen.map(({ action, dice }) => actionCalls[action](world, views, dice)))
   const isAlone = draws.length === 1
-  const wrong = chosen.flatMap(({ action }, index) => judge(action, answers[index] ?? null, sight, isAlone))
+  const wrong = chosen.flatMap(({ action }, index) =>
+    checkAnswer(action, answers[index] ?? null, views, isAlone),
+  )
   const said = chosen.map(({ action }, index) => `${action}: ${answers[index]?.reason || 'done'}`)
-  world.trail.push(`${sight.seller.status} → ${said.join(' | ')}`)
-  const { seller } = await look(world)
+  world.trail.push(`${views.seller.status} → ${said.join(' | ')}`)
+  const { seller } = await readViews(world)
   return [
     ...wrong,
     ...(await checkHistory(world, seller.status)),

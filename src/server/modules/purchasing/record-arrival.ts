@@ -9,10 +9,10 @@ import { refuse } from '../../platform/refuse.ts'
 import { postMovements, type LockedWallet } from '../wallet/index.ts'
 import type { OperatorPurchaseDeps } from './buy-goods.ts'
 import { movementOf } from './pay-purchase.ts'
-import { countOnce } from './purchase-act.ts'
+import { recordCountOnce } from './run-purchase-action.ts'
 import {
   addPurchaseEvent,
-  cancelAnswered,
+  clearedCancellation,
   checkOperatorsMove,
   movePurchase,
   type LockedPurchase,
@@ -137,7 +137,7 @@ const settle = async (
   }
   const isOver = to !== 'partlyArrived' && to !== order.status
   if (closed === 0) {
-    await movePurchase(tx, order, { ...came, to, set: isOver ? cancelAnswered : {} })
+    await movePurchase(tx, order, { ...came, to, set: isOver ? clearedCancellation : {} })
   } else {
     if (arrived > 0) await addPurchaseEvent(tx, order, { ...came, to: order.status })
     const isEmpty = to === 'refunded' || to === 'cancelled'
@@ -148,7 +148,7 @@ const settle = async (
       ...(amountMinor > 0 && { amountMinor }),
       detail: { pieces: closed, ...withNote(note) },
       set: {
-        ...cancelAnswered,
+        ...clearedCancellation,
         refunded_minor: order.refundedMinor + amountMinor,
         ...(isEmpty && { end_kind: 'byAgency', end_reason: note }),
       },
@@ -176,7 +176,7 @@ export const recordArrival = (
   input: Arrival,
   call: OperatorCall,
 ): Promise<void> =>
-  countOnce(parts.database, call, input, async (tx, order, wallet) => {
+  recordCountOnce(parts.database, call, input, async (tx, order, wallet) => {
     const counts = sumsOf(input.items)
     for (const type of new Set(counts.map((one) => one.type)))
       checkOperatorsMove(order, type === arrivalTypes.arrival ? 'recordArrival' : 'closeShort')

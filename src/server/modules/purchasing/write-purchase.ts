@@ -10,7 +10,7 @@ import { idempotently } from '../../platform/idempotency.ts'
 import { sellerOf } from '../../platform/party-actors.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { auditAdminView, scopeOf } from '../orders/index.ts'
-import { actAsSeller } from './purchase-act.ts'
+import { runSellerAction } from './run-purchase-action.ts'
 import { priceItems, type RequestedItem } from './purchase-prices.ts'
 import { addPurchaseEvent, type LockedPurchase } from './purchase-rows.ts'
 
@@ -139,7 +139,9 @@ export const addPurchaseItems = (
   call: CustomerCall,
 ): Promise<void> => {
   const once = { endpoint: 'addPurchaseItems', request: { id, items } }
-  return actAsSeller(database, call, { id, action: 'edit', once }, (tx, order) => addItems(tx, order, items))
+  return runSellerAction(database, call, { id, action: 'edit', once }, (tx, order) =>
+    addItems(tx, order, items),
+  )
 }
 
 export const deletePurchaseItem = (
@@ -147,7 +149,7 @@ export const deletePurchaseItem = (
   { id, itemId }: ParsedInputOf<typeof purchaseOrders.deletePurchaseItem>,
   call: CustomerCall,
 ): Promise<void> =>
-  actAsSeller(database, call, { id, action: 'edit' }, async (tx, { customerId }) => {
+  runSellerAction(database, call, { id, action: 'edit' }, async (tx, { customerId }) => {
     const { numDeletedRows } = await tx
       .deleteFrom('purchase_item')
       .where('customer_id', '=', customerId)
@@ -162,7 +164,7 @@ export const updatePurchaseOrder = (
   { id, items, note }: ParsedInputOf<typeof purchaseOrders.updatePurchaseOrder>,
   call: CustomerCall,
 ): Promise<void> =>
-  actAsSeller(database, call, { id, action: 'edit' }, async (tx, order) => {
+  runSellerAction(database, call, { id, action: 'edit' }, async (tx, order) => {
     await replaceItems(tx, order, items)
     await tx
       .updateTable('purchase_order')

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { auditAdminView, type Actor, type Scope } from '../orders/index.ts'
 import { lockWallet } from '../wallet/index.ts'
 import { payRefund, type PaidRefund } from './pay-refund.ts'
-import { checkSeller, lockRefund, moveRefund, wrongState } from './refund-states.ts'
+import { checkSellerAction, lockRefund, moveRefund, wrongState } from './refund-states.ts'
 
 interface Evidence {
   readonly id: string
@@ -16,7 +16,7 @@ interface Evidence {
 export const addEvidence = async (tx: Tx, scope: Scope, given: Evidence, by: Actor): Promise<void> => {
   const { id, words, pictureIds } = given
   const refund = await lockRefund(tx, scope, id)
-  checkSeller(refund, 'addEvidence')
+  checkSellerAction(refund, 'addEvidence')
   await checkOwnPictures(tx, scope.customerId, pictureIds)
   const event = { kind: 'evidenceAdded', words, pictureIds } as const
   await moveRefund(tx, refund, { to: 'reviewing', event, by })
@@ -30,7 +30,7 @@ export const declineOffer = async (
   by: Actor,
 ): Promise<void> => {
   const refund = await lockRefund(tx, scope, given.id)
-  checkSeller(refund, 'declineOffer')
+  checkSellerAction(refund, 'declineOffer')
   const event = { kind: 'declined', words: given.words } as const
   await moveRefund(tx, refund, { to: 'reviewing', event, by, set: { offered_minor: null } })
   await auditAdminView(tx, scope, 'order:declineRefundOffer', [refund.orderId])
@@ -38,7 +38,7 @@ export const declineOffer = async (
 
 export const withdrawRefund = async (tx: Tx, scope: Scope, id: string, by: Actor): Promise<void> => {
   const refund = await lockRefund(tx, scope, id)
-  checkSeller(refund, 'withdraw')
+  checkSellerAction(refund, 'withdraw')
   await moveRefund(tx, refund, { to: 'withdrawn', event: { kind: 'withdrawn' }, by })
   await auditAdminView(tx, scope, 'order:withdrawRefund', [refund.orderId])
 }
@@ -51,7 +51,7 @@ export const acceptOffer = async (
 ): Promise<PaidRefund> => {
   const wallet = await lockWallet(tx, scope.customerId)
   const refund = await lockRefund(tx, scope, given.id)
-  checkSeller(refund, 'acceptOffer')
+  checkSellerAction(refund, 'acceptOffer')
   const { offeredMinor, currency } = refund
   if (offeredMinor === null) throw new Error(`${refund.id} has an offer without an amount`)
   if (offeredMinor !== given.amountMinor) {

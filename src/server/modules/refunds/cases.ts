@@ -6,7 +6,7 @@ import { operatorRefunds } from '../../../contract/operator/refunds.ts'
 import { refunds } from '../../../contract/refunds.ts'
 import {
   apply,
-  asked,
+  refundInput,
   makeCancellationRequested,
   makeDelivered,
   makeOffered,
@@ -46,7 +46,7 @@ export const cases = [
       works: async (t) => {
         const { orderId, lineId } = await makeDelivered(t)
         return {
-          input: { ...asked, orderId, lines: [{ lineId, quantity: 1 }] },
+          input: { ...refundInput, orderId, lines: [{ lineId, quantity: 1 }] },
           check: (refund) =>
             expect(refund).toMatchObject({
               state: 'applied',
@@ -57,7 +57,7 @@ export const cases = [
       },
       foreignRow: async (t) => {
         const { orderId, lineId } = await makeDelivered(t, t.other)
-        return { input: { ...asked, orderId, lines: [{ lineId, quantity: 1 }] } }
+        return { input: { ...refundInput, orderId, lines: [{ lineId, quantity: 1 }] } }
       },
     },
     getOrderRefunds: {

@@ -8,7 +8,7 @@ import { idempotently } from '../../platform/idempotency.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { actorOf, cancelPaid, lockPaidOrder } from '../orders/index.ts'
 import { lockWallet } from '../wallet/index.ts'
-import { declineAsk, endAsk } from './request-cancellation.ts'
+import { declineCancellationRequest, closeCancellationRequest } from './request-cancellation.ts'
 import type { DecideParts } from './decide-refund.ts'
 
 const findOrder = async (db: Db, id: string) => {
@@ -47,9 +47,9 @@ export const approveCancellation = async (
       const wallet = await lockWallet(tx, customerId)
       const order = await lockPaidOrder(tx, scope, id)
       if (!order) throw refuse('noCancellationRequested', { number: about.orderNumber })
-      await endAsk(tx, scope, id, { to: 'agreed', answer: '' }, by)
+      await closeCancellationRequest(tx, scope, id, { to: 'agreed', answer: '' }, by)
       const { refund } = await cancelPaid(tx, customerId, { wallet, order }, 'As its seller asked.', by)
-      await mails.told(tx, about, { kind: 'cancelAgreed', words: '', amountMinor: refund.amountMinor })
+      await mails.decided(tx, about, { kind: 'cancelAgreed', words: '', amountMinor: refund.amountMinor })
       return { status: 'cancelled', refund }
     })
     await audit(tx, call.operator, 'order:approveCancellation', `order:${id}`, { customerId }, call)
@@ -65,8 +65,8 @@ export const declineCancellation = async (
   const about = await findOrder(database.agency, given.id)
   const { customerId } = about
   return database.agencyTransaction(async (tx) => {
-    const declined = await declineAsk(tx, { customerId, shopIds: null }, given, actorOf(call))
-    await mails.told(tx, about, { kind: 'cancelDeclined', words: given.words })
+    const declined = await declineCancellationRequest(tx, { customerId, shopIds: null }, given, actorOf(call))
+    await mails.decided(tx, about, { kind: 'cancelDeclined', words: given.words })
     await audit(tx, call.operator, 'order:declineCancellation', `order:${given.id}`, { customerId }, call)
     return declined
   })

@@ -8,7 +8,13 @@ import { actorOf } from '../orders/index.ts'
 import { lockWallet } from '../wallet/index.ts'
 import { payRefund, type PaidRefund } from './pay-refund.ts'
 import type { RefundMails } from './refund-emails.ts'
-import { checkAgency, lockRefund, moveRefund, ownerOfRefund, type LockedRefund } from './refund-states.ts'
+import {
+  checkOperatorAction,
+  lockRefund,
+  moveRefund,
+  ownerOfRefund,
+  type LockedRefund,
+} from './refund-states.ts'
 
 // Operator actions on a refund, each with an email to the seller and an audit log entry.
 
@@ -23,7 +29,7 @@ interface Decision {
   readonly run: (tx: Tx, refund: LockedRefund) => Promise<void>
 }
 
-const noted = (
+const auditRefundAction = (
   tx: Tx,
   refund: LockedRefund,
   action: OperatorRefundAction,
@@ -37,9 +43,9 @@ const decide = async ({ database }: DecideParts, action: Decision, call: Operato
   database.agencyTransaction(async (tx) => {
     const { customerId } = await ownerOfRefund(tx, action.id)
     const refund = await lockRefund(tx, { customerId, shopIds: null }, action.id)
-    checkAgency(refund, action.action)
+    checkOperatorAction(refund, action.action)
     await action.run(tx, refund)
-    await noted(tx, refund, action.action, call)
+    await auditRefundAction(tx, refund, action.action, call)
   })
 
 export const reviewRefund = (parts: DecideParts, id: string, call: OperatorCall): Promise<void> =>
@@ -54,14 +60,14 @@ export const reviewRefund = (parts: DecideParts, id: string, call: OperatorCall)
     call,
   )
 
-interface WithWords {
+interface MessageInput {
   readonly id: string
   readonly words: string
 }
 
 export const askEvidence = (
   parts: DecideParts,
-  { id, words }: WithWords,
+  { id, words }: MessageInput,
   call: OperatorCall,
 ): Promise<void> =>
   decide(
@@ -72,7 +78,7 @@ export const askEvidence = (
       run: async (tx, refund) => {
         const event = { kind: 'needEvidence', words } as const
         await moveRefund(tx, refund, { to: 'needEvidence', event, by: actorOf(call) })
-        await parts.mails.told(tx, refund, { kind: 'needEvidence', words })
+        await parts.mails.decided(tx, refund, { kind: 'needEvidence', words })
       },
     },
     call,
@@ -80,7 +86,7 @@ export const askEvidence = (
 
 export const rejectRefund = (
   parts: DecideParts,
-  { id, words }: WithWords,
+  { id, words }: MessageInput,
   call: OperatorCall,
 ): Promise<void> =>
   decide(
@@ -91,17 +97,17 @@ export const rejectRefund = (
       run: async (tx, refund) => {
         const event = { kind: 'rejected', words } as const
         await moveRefund(tx, refund, { to: 'rejected', event, by: actorOf(call) })
-        await parts.mails.told(tx, refund, { kind: 'rejected', words })
+        await parts.mails.decided(tx, refund, { kind: 'rejected', words })
       },
     },
     call,
   )
 
-interface WithAmount extends WithWords {
+interface AmountInput extends MessageInput {
   readonly amountMinor: number
 }
 
-export const offerRefund = (parts: DecideParts, given: WithAmount, call: OperatorCall): Promise<void> =>
+export const offerRefund = (parts: DecideParts, given: AmountInput, call: OperatorCall): Promise<void> =>
   decide(
     parts,
     {
@@ -119,7 +125,7 @@ export const offerRefund = (parts: DecideParts, given: WithAmount, call: Operato
         const event = { kind: 'offered', words, amountMinor } as const
         const set = { offered_minor: amountMinor }
         await moveRefund(tx, refund, { to: 'offered', event, by: actorOf(call), set })
-        await parts.mails.told(tx, refund, { kind: 'offered', words, amountMinor })
+        await parts.mails.decided(tx, refund, { kind: 'offered', words, amountMinor })
       },
     },
     call,
@@ -127,7 +133,7 @@ export const offerRefund = (parts: DecideParts, given: WithAmount, call: Operato
 
 export const payRefundAtOnce = async (
   { database, mails }: DecideParts,
-  given: WithAmount,
+  given: AmountInput,
   call: OperatorCall,
 ): Promise<PaidRefund> => {
   const { customerId, orderId } = await ownerOfRefund(database.agency, given.id)
@@ -137,10 +143,10 @@ export const payRefundAtOnce = async (
     const paid = await idempotently<PaidRefund>(tx, intent, async () => {
       const wallet = await lockWallet(tx, customerId)
       const refund = await lockRefund(tx, { customerId, shopIds: null }, given.id)
-      checkAgency(refund, 'pay')
+      checkOperatorAction(refund, 'pay')
       const done = await payRefund(tx, wallet, refund, given, actorOf(call))
       const { amountMinor, words } = given
-      await mails.told(tx, refund, { kind: 'refunded', words, amountMinor })
+      await mails.decided(tx, refund, { kind: 'refunded', words, amountMinor })
       return done
     })
     const detail = { customerId, refundId: given.id, amountMinor: given.amountMinor }

@@ -1,6 +1,6 @@
 import type { Money } from '../../../contract/money.ts'
 import type { Tx } from '../../platform/database.ts'
-import { cancelPaid, lockPaidOrder, payBackPart, type Actor } from '../orders/index.ts'
+import { cancelPaid, lockPaidOrder, refundPart, type Actor } from '../orders/index.ts'
 import type { LockedWallet } from '../wallet/index.ts'
 import { moveRefund, refundNumber, type LockedRefund } from './refund-states.ts'
 
@@ -23,7 +23,7 @@ export const payRefund = async (
 ): Promise<PaidRefund> => {
   const { customerId, orderId, id, currency } = refund
   const { amountMinor, words } = given
-  const paid = await payBackPart(tx, customerId, wallet, {
+  const paid = await refundPart(tx, customerId, wallet, {
     orderId,
     amountMinor,
     key: `refund:claim:${id}`,

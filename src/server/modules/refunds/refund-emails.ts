@@ -16,7 +16,7 @@ interface About {
   readonly currency: Currency
 }
 
-interface News {
+interface RefundNotice {
   readonly kind: Kind
   readonly words: string
   readonly amountMinor?: number
@@ -24,7 +24,7 @@ interface News {
 
 /** Emails about the agency's decisions, in the transaction of the decision. */
 export interface RefundMails {
-  told(tx: Tx, about: About, news: News): Promise<void>
+  decided(tx: Tx, about: About, notice: RefundNotice): Promise<void>
 }
 
 const days = policyTerms.refundReplyDays
@@ -102,15 +102,15 @@ const linkLabels: Readonly<Record<Locale, string>> = { en: 'View order', zh: 'æŸ
 const linesOf = (said: string): string[] => said.split('\n').filter((line) => line.trim() !== '')
 
 export const createRefundMails = (mail: Mail, publicUrl: string): RefundMails => ({
-  told: async (tx, { customerId, orderId, orderNumber, shopId, currency }, news) => {
+  decided: async (tx, { customerId, orderId, orderNumber, shopId, currency }, notice) => {
     const url = `${publicUrl}/appvue/orders/dropshippingDetail?id=${orderId}`
-    const amount = `${formatMinor(news.amountMinor ?? 0)} ${currency}`
+    const amount = `${formatMinor(notice.amountMinor ?? 0)} ${currency}`
     for (const { email, locale } of await mailRecipients(tx, customerId, 'refund', { shopId })) {
-      const { subject, first, more } = words[locale][news.kind](orderNumber, amount)
+      const { subject, first, more } = words[locale][notice.kind](orderNumber, amount)
       const emailMessage = composeEmail({
         locale,
         subject,
-        paragraphs: [first, ...linesOf(news.words), ...(more === undefined ? [] : [more])],
+        paragraphs: [first, ...linesOf(notice.words), ...(more === undefined ? [] : [more])],
         link: { label: linkLabels[locale], url },
       })
       await mail.send(tx, email, emailMessage)

@@ -67,14 +67,14 @@ export const makeDelivered = async (t: TestApp, caller: Caller = t.main, daysAgo
   return paid
 }
 
-export const asked = {
+export const refundInput = {
   reason: 'missingItem',
   amountMinor: 700,
   words: 'One of the two was not in the parcel.',
 } as const
 
 export const apply = (caller: Caller, { orderId, lineId }: Paid, amountMinor = 700): Promise<Refund> =>
-  caller.ok(refunds.applyRefund, { ...asked, amountMinor, orderId, lines: [{ lineId, quantity: 1 }] })
+  caller.ok(refunds.applyRefund, { ...refundInput, amountMinor, orderId, lines: [{ lineId, quantity: 1 }] })
 
 export const makeReviewed = async (t: TestApp, caller: Caller = t.main): Promise<Refund & Paid> => {
   const paid = await makeDelivered(t, caller)

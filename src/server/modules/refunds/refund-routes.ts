@@ -30,8 +30,8 @@ import {
 import { getEligibility } from './get-eligibility.ts'
 import { listRefunds } from './list-refunds.ts'
 import type { PaidRefund } from './pay-refund.ts'
-import { agencyActions, ownerOfRefund, sellerActions } from './refund-states.ts'
-import { viewClaims, viewRefund } from './refund-view.ts'
+import { allowedOperatorActions, ownerOfRefund, sellerActions } from './refund-states.ts'
+import { readOrderClaims, viewRefund } from './refund-view.ts'
 
 type Parts = Pick<Platform, 'database' | 'files' | 'clock'> & DecideParts
 
@@ -41,7 +41,11 @@ const sellersView = async ({ database, files }: Parts, call: CustomerCall, id: s
   return { ...view, allowedActions: sellerActions(view.state, grantedTo(call.customer)) }
 }
 
-const doing = <T>({ database }: Parts, call: CustomerCall, run: (tx: Tx, scope: Scope) => Promise<T>) => {
+const inCustomerTransaction = <T>(
+  { database }: Parts,
+  call: CustomerCall,
+  run: (tx: Tx, scope: Scope) => Promise<T>,
+) => {
   const scope = scopeOf(call)
   return database.tenantTransaction(scope.customerId, (tx) => run(tx, scope))
 }
@@ -53,7 +57,7 @@ const reads = (parts: Parts): Route[] => [
   }),
   implement(refunds.getOrderRefunds, async ({ orderId }, call) => {
     const scope = scopeOf(call)
-    const claims = await viewClaims(parts.database.tenant(scope.customerId), parts.files, scope, orderId)
+    const claims = await readOrderClaims(parts.database.tenant(scope.customerId), parts.files, scope, orderId)
     const granted = grantedTo(call.customer)
     const own = claims.refunds.map((one) => ({ ...one, allowedActions: sellerActions(one.state, granted) }))
     return { ...claims, refunds: own, cancellations: [...claims.cancellations] }
@@ -64,20 +68,22 @@ const commands = (parts: Parts): Route[] => [
   implement(refunds.applyRefund, async (input, call) => {
     const pictureIds = pictureIdsOf(parts.files, input.images)
     const given = { ...input, pictureIds, now: parts.clock.now() }
-    const id = await doing(parts, call, (tx, scope) => applyRefund(tx, scope, given, actorOf(call)))
+    const id = await inCustomerTransaction(parts, call, (tx, scope) =>
+      applyRefund(tx, scope, given, actorOf(call)),
+    )
     return sellersView(parts, call, id)
   }),
   implement(refunds.addRefundEvidence, async ({ id, words, images }, call) => {
     const given = { id, words, pictureIds: pictureIdsOf(parts.files, images) }
-    await doing(parts, call, (tx, scope) => addEvidence(tx, scope, given, actorOf(call)))
+    await inCustomerTransaction(parts, call, (tx, scope) => addEvidence(tx, scope, given, actorOf(call)))
     return sellersView(parts, call, id)
   }),
   implement(refunds.declineRefundOffer, async (input, call) => {
-    await doing(parts, call, (tx, scope) => declineOffer(tx, scope, input, actorOf(call)))
+    await inCustomerTransaction(parts, call, (tx, scope) => declineOffer(tx, scope, input, actorOf(call)))
     return sellersView(parts, call, input.id)
   }),
   implement(refunds.withdrawRefund, async ({ id }, call) => {
-    await doing(parts, call, (tx, scope) => withdrawRefund(tx, scope, id, actorOf(call)))
+    await inCustomerTransaction(parts, call, (tx, scope) => withdrawRefund(tx, scope, id, actorOf(call)))
     return sellersView(parts, call, id)
   }),
   implement(refunds.acceptRefundOffer, (input, call) => {
@@ -96,11 +102,13 @@ const cancelling = (parts: Parts): Route[] => [
     const { database } = parts
     const [head] = await findOrderHeads(database.tenant(scope.customerId), scope, [input.id])
     if (head && statusesFor('requestCancellation').includes(head.status))
-      return doing(parts, call, (tx) => requestCancellation(tx, scope, input, actorOf(call)))
+      return inCustomerTransaction(parts, call, (tx) => requestCancellation(tx, scope, input, actorOf(call)))
     return { ...(await cancelOrder(database, scope, input, actorOf(call))), isAsked: false }
   }),
   implement(refunds.withdrawCancellationRequest, ({ id }, call) =>
-    doing(parts, call, (tx, scope) => withdrawCancellationRequest(tx, scope, id, actorOf(call))),
+    inCustomerTransaction(parts, call, (tx, scope) =>
+      withdrawCancellationRequest(tx, scope, id, actorOf(call)),
+    ),
   ),
 ]
 
@@ -113,15 +121,18 @@ export const refundRoutes = (parts: Parts): Route[] => [
 const agencyView = async ({ database, files }: Parts, call: OperatorCall, id: string) => {
   const { customerId } = await ownerOfRefund(database.agency, id)
   const view = await viewRefund(database.agency, files, { customerId, shopIds: null }, id)
-  return { ...view, allowedActions: agencyActions(view.state, call.operator.roles) }
+  return { ...view, allowedActions: allowedOperatorActions(view.state, call.operator.roles) }
 }
 
 export const operatorRefundRoutes = (parts: Parts): Route[] => [
   implement(operatorRefunds.listOperatorRefunds, (input) => listRefunds(parts.database.agency, input)),
   implement(operatorRefunds.getOperatorRefunds, async ({ orderId }, call) => {
-    const claims = await viewClaims(parts.database.agency, parts.files, null, orderId)
+    const claims = await readOrderClaims(parts.database.agency, parts.files, null, orderId)
     const { roles } = call.operator
-    const all = claims.refunds.map((one) => ({ ...one, allowedActions: agencyActions(one.state, roles) }))
+    const all = claims.refunds.map((one) => ({
+      ...one,
+      allowedActions: allowedOperatorActions(one.state, roles),
+    }))
     return { ...claims, refunds: all, cancellations: [...claims.cancellations] }
   }),
   implement(operatorRefunds.reviewRefund, async ({ id }, call) => {

@@ -12,7 +12,7 @@ import {
   type RefundState,
 } from '../../../contract/refunds.ts'
 import { maxRefundOf, refundReasonState, refundReasonStates, type RefundFacts } from './refund-rules.ts'
-import { agencyMoves, sellerMoves, statesBefore } from './refund-states.ts'
+import { operatorActionsByState, sellerActionsByState, statesBefore } from './refund-states.ts'
 
 const dayMs = 24 * 3600 * 1000
 const paidAt = new Date('2026-03-01T00:00:00Z')
@@ -200,7 +200,7 @@ describe('the statuses', () => {
   it('accept only known transitions from each side', () => {
     for (const state of refundStates) {
       const legal: readonly RefundState[] = refundTransitions[state]
-      const actions = [...sellerMoves[state], ...agencyMoves[state]]
+      const actions = [...sellerActionsByState[state], ...operatorActionsByState[state]]
       expect(actions.filter((action) => !legal.includes(movesTo[action]))).toEqual([])
     }
   })
@@ -217,9 +217,9 @@ describe('the statuses', () => {
     }
     const onSeller = refundStates.filter((state) => refundPartyOf[state] === 'seller')
     expect(onSeller).toEqual(['needEvidence', 'offered'])
-    expect(onSeller.filter((state) => sellerMoves[state].length < 2)).toEqual([])
-    expect(agencyMoves.applied).not.toEqual([])
-    expect(agencyMoves.reviewing).not.toEqual([])
+    expect(onSeller.filter((state) => sellerActionsByState[state].length < 2)).toEqual([])
+    expect(operatorActionsByState.applied).not.toEqual([])
+    expect(operatorActionsByState.reviewing).not.toEqual([])
     expect(statesBefore('refunded')).toEqual(['accepted'])
   })
 })

@@ -17,7 +17,7 @@ import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../plat
 import { refuse } from '../../platform/refuse.ts'
 import { addEvents, clearOrderFlags, setOrderFlags, type Actor, type Scope } from '../orders/index.ts'
 
-export const sellerMoves: Readonly<Record<RefundState, readonly RefundAction[]>> = {
+export const sellerActionsByState: Readonly<Record<RefundState, readonly RefundAction[]>> = {
   applied: ['withdraw'],
   reviewing: ['withdraw'],
   needEvidence: ['addEvidence', 'withdraw'],
@@ -28,7 +28,7 @@ export const sellerMoves: Readonly<Record<RefundState, readonly RefundAction[]>>
   withdrawn: [],
 }
 
-export const agencyMoves: Readonly<Record<RefundState, readonly OperatorRefundAction[]>> = {
+export const operatorActionsByState: Readonly<Record<RefundState, readonly OperatorRefundAction[]>> = {
   applied: ['review'],
   reviewing: ['offer', 'pay', 'askEvidence', 'reject'],
   needEvidence: ['review'],
@@ -40,11 +40,14 @@ export const agencyMoves: Readonly<Record<RefundState, readonly OperatorRefundAc
 }
 
 export const sellerActions = (state: RefundState, authorities: readonly string[]): RefundAction[] =>
-  authorities.includes('order:cancel') ? [...sellerMoves[state]] : []
+  authorities.includes('order:cancel') ? [...sellerActionsByState[state]] : []
 
 const decidingRoles: readonly OperatorRole[] = ['owner', 'support', 'finance']
-export const agencyActions = (state: RefundState, roles: readonly OperatorRole[]): OperatorRefundAction[] =>
-  roles.some((role) => decidingRoles.includes(role)) ? [...agencyMoves[state]] : []
+export const allowedOperatorActions = (
+  state: RefundState,
+  roles: readonly OperatorRole[],
+): OperatorRefundAction[] =>
+  roles.some((role) => decidingRoles.includes(role)) ? [...operatorActionsByState[state]] : []
 
 export const statesBefore = (to: RefundState): RefundState[] =>
   refundStates.filter((from) => {
@@ -120,11 +123,11 @@ export interface RefundEvent {
 const sideOf = ({ kind }: Actor): 'seller' | 'agency' | 'system' =>
   kind === 'seller' || kind === 'agency' ? kind : 'system'
 
-type Told = Pick<LockedRefund, 'id' | 'customerId' | 'orderId' | 'currency'>
+type RefundOfOrder = Pick<LockedRefund, 'id' | 'customerId' | 'orderId' | 'currency'>
 
 export const recordRefundEvent = async (
   tx: Tx,
-  refund: Told,
+  refund: RefundOfOrder,
   event: RefundEvent,
   by: Actor,
 ): Promise<void> => {
@@ -187,10 +190,10 @@ export const wrongState = ({ id, state }: Pick<LockedRefund, 'id' | 'state'>): D
   refuse('wrongState', { case: 'refund', number: refundNumber(id), state })
 
 /** @throws DomainError wrongState unless the seller's action is allowed now */
-export const checkSeller = (refund: LockedRefund, action: RefundAction): void => {
-  if (!sellerMoves[refund.state].includes(action)) throw wrongState(refund)
+export const checkSellerAction = (refund: LockedRefund, action: RefundAction): void => {
+  if (!sellerActionsByState[refund.state].includes(action)) throw wrongState(refund)
 }
 /** @throws DomainError wrongState unless the operator's action is allowed now */
-export const checkAgency = (refund: LockedRefund, action: OperatorRefundAction): void => {
-  if (!agencyMoves[refund.state].includes(action)) throw wrongState(refund)
+export const checkOperatorAction = (refund: LockedRefund, action: OperatorRefundAction): void => {
+  if (!operatorActionsByState[refund.state].includes(action)) throw wrongState(refund)
 }

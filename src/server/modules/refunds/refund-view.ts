@@ -14,7 +14,7 @@ import type { Scope } from '../orders/index.ts'
 import { refundNumber } from './refund-states.ts'
 
 type View = Omit<z.input<typeof refundSchema>, 'allowedActions'>
-type AskView = z.input<typeof cancellationRequestSchema>
+type CancellationRequestView = z.input<typeof cancellationRequestSchema>
 
 interface EventRow {
   readonly id: string
@@ -67,11 +67,11 @@ const select = async (db: Db, files: Files, where: RawBuilder<unknown>): Promise
   return rows.map((row) => viewOf(row, files))
 }
 
-const seenBy = ({ customerId, shopIds }: Scope) => sql`
+const visibleTo = ({ customerId, shopIds }: Scope) => sql`
   o.customer_id = ${customerId} and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))`
 
 export const viewRefund = async (db: Db, files: Files, scope: Scope, id: string): Promise<View> => {
-  const [view] = await select(db, files, sql`${seenBy(scope)} and r.id = ${id}`)
+  const [view] = await select(db, files, sql`${visibleTo(scope)} and r.id = ${id}`)
   if (!view) throw notFound('Refund')
   return view
 }
@@ -81,23 +81,23 @@ export interface OrderClaims {
   readonly paidMinor: number
   readonly refundedMinor: number
   readonly refunds: readonly View[]
-  readonly cancellations: readonly AskView[]
+  readonly cancellations: readonly CancellationRequestView[]
 }
 
-export const viewClaims = async (
+export const readOrderClaims = async (
   db: Db,
   files: Files,
   scope: Scope | null,
   orderId: string,
 ): Promise<OrderClaims> => {
-  const ofOrder = sql`${scope ? seenBy(scope) : sql`true`} and o.id = ${orderId}`
+  const ofOrder = sql`${scope ? visibleTo(scope) : sql`true`} and o.id = ${orderId}`
   const [order, refunds, asks] = await Promise.all([
     sql<Pick<OrderClaims, 'currency' | 'paidMinor' | 'refundedMinor'>>`
       select o.currency, o.total_minor as "paidMinor", o.refunded_minor as "refundedMinor"
         from dropshipping_order o where ${ofOrder}`.execute(db),
     select(db, files, ofOrder),
     sql<
-      Omit<AskView, 'at' | 'endedAt' | 'status'> & {
+      Omit<CancellationRequestView, 'at' | 'endedAt' | 'status'> & {
         status: CancellationRequestStatus
         at: Date
         endedAt: Date | null

@@ -16,7 +16,7 @@ import { ledgerInvariants } from '../wallet/ledger-invariants.ts'
 import { expireRefunds } from './expire-refunds.ts'
 import {
   apply,
-  asked,
+  refundInput,
   makeDelivered,
   makeOffered,
   makePaid,
@@ -53,7 +53,7 @@ describe('a refund', () => {
     const applied = await orderOf(seller, orderId)
     expect(applied.flags).toMatchObject([{ kind: 'refund', state: 'applied', on: 'agency', until: null }])
     expect(applied.allowedActions).not.toContain('applyRefund')
-    expect(applied.events[0]).toMatchObject({ kind: 'refund.applied', detail: { words: asked.words } })
+    expect(applied.events[0]).toMatchObject({ kind: 'refund.applied', detail: { words: refundInput.words } })
 
     await t.operator.ok(operatorRefunds.reviewRefund, { id })
     await t.operator.ok(operatorRefunds.askRefundEvidence, { id, words: 'Please show the parcel.' })
@@ -126,7 +126,7 @@ describe('a refund', () => {
 
   it('is created once per order by ten concurrent requests', async () => {
     const { orderId, lineId } = await makeDelivered(t)
-    const input = { ...asked, orderId, lines: [{ lineId, quantity: 1 }] }
+    const input = { ...refundInput, orderId, lines: [{ lineId, quantity: 1 }] }
     const sent = await Promise.all(Array.from({ length: 10 }, () => t.main.call(refunds.applyRefund, input)))
     expect(sent.filter(({ code }) => code === 200)).toHaveLength(1)
     const others = sent.filter(({ code }) => code !== 200)
@@ -135,7 +135,7 @@ describe('a refund', () => {
 
   it('needs the seller’s own image where something must be shown', async () => {
     const { orderId, lineId } = await makeDelivered(t)
-    const input = { ...asked, reason: 'damaged' as const, orderId, lines: [{ lineId, quantity: 1 }] }
+    const input = { ...refundInput, reason: 'damaged' as const, orderId, lines: [{ lineId, quantity: 1 }] }
     expect((await t.main.call(refunds.applyRefund, input)).reason).toBe('picturesNeeded')
     const foreign = await uploadPicture(t.other)
     expect((await t.main.call(refunds.applyRefund, { ...input, images: foreign })).reason).toBe('notFound')
@@ -147,7 +147,7 @@ describe('a refund', () => {
     const fresh = await makePaid(t)
     const ask = (paid: typeof fresh, part: object) =>
       t.main.call(refunds.applyRefund, {
-        ...asked,
+        ...refundInput,
         orderId: paid.orderId,
         lines: [{ lineId: paid.lineId, quantity: 1 }],
         ...part,
@@ -182,7 +182,7 @@ describe('a refund', () => {
     const source = await seller.ok(refunds.getRefundEligibility, { orderId: ids[0] as OrderId })
     expect(source.blocked).toBe('mergedOrSplit')
     const sent = await seller.call(refunds.applyRefund, {
-      ...asked,
+      ...refundInput,
       reason: 'other',
       orderId: ids[0] as OrderId,
       lines: [{ lineId: source.lines[0]?.lineId as never, quantity: 1 }],

@@ -92,7 +92,7 @@ interface Ending {
   readonly answer: string
 }
 
-export const endAsk = async (
+export const closeCancellationRequest = async (
   tx: Tx,
   scope: Scope,
   orderId: string,
@@ -123,19 +123,19 @@ export const withdrawCancellationRequest = async (
   by: Actor,
 ): Promise<{ status: OrderStatus }> => {
   const { status } = await lockOrder(tx, scope, id)
-  await endAsk(tx, scope, id, { to: 'withdrawn', answer: '' }, by)
+  await closeCancellationRequest(tx, scope, id, { to: 'withdrawn', answer: '' }, by)
   await auditAdminView(tx, scope, 'order:withdrawCancellationRequest', [id])
   return { status }
 }
 
 /** @throws DomainError notFound, noCancellationRequested */
-export const declineAsk = async (
+export const declineCancellationRequest = async (
   tx: Tx,
   scope: Scope,
   given: { readonly id: string; readonly words: string },
   by: Actor,
 ): Promise<{ status: OrderStatus }> => {
   const { status } = await lockOrder(tx, scope, given.id)
-  await endAsk(tx, scope, given.id, { to: 'declined', answer: given.words }, by)
+  await closeCancellationRequest(tx, scope, given.id, { to: 'declined', answer: given.words }, by)
   return { status }
 }

@@ -7,7 +7,7 @@ import { reshipParcel } from '../fulfilment/index.ts'
 import type { Actor, Scope } from '../orders/index.ts'
 import { moveReturn } from './move-return.ts'
 import { lockReturn, lockReturns, wrongState, type LockedReturn } from './return-rows.ts'
-import { returnMoves } from './return-states.ts'
+import { returnTransitions } from './return-states.ts'
 
 const change = (
   database: Database,
@@ -21,7 +21,7 @@ const change = (
     await run(tx, row)
   })
 
-export const giveAddress = (
+export const confirmAddress = (
   database: Database,
   scope: Scope,
   { id, address }: { readonly id: string; readonly address: Address },
@@ -29,7 +29,7 @@ export const giveAddress = (
 ): Promise<void> =>
   change(database, scope, id, (tx, row) =>
     moveReturn(tx, row, {
-      by: returnMoves.giveAddress,
+      by: returnTransitions.confirmAddress,
       set: sql`address = ${JSON.stringify(address)}::jsonb`,
       event: { kind: 'return.addressConfirmed', detail: {} },
       actor: by,
@@ -39,7 +39,7 @@ export const giveAddress = (
 export const abandonReturn = (database: Database, scope: Scope, id: string, by: Actor): Promise<void> =>
   change(database, scope, id, (tx, row) =>
     moveReturn(tx, row, {
-      by: returnMoves.discard,
+      by: returnTransitions.discard,
       event: { kind: 'return.discarded', detail: { isSellersWish: true } },
       actor: by,
     }),
@@ -51,10 +51,10 @@ export const discardReturn = async (
   by: Actor,
 ): Promise<LockedReturn> => {
   const row = await lockReturn(tx, id)
-  const isOpen = returnMoves.discard.from.some((state) => state === row.state)
+  const isOpen = returnTransitions.discard.from.some((state) => state === row.state)
   if (isOpen && !row.isOverdue) throw refuse('notOverdue', { number: row.number })
   await moveReturn(tx, row, {
-    by: returnMoves.discard,
+    by: returnTransitions.discard,
     event: { kind: 'return.discarded', detail: { isSellersWish: false, note } },
     actor: by,
   })
@@ -82,7 +82,7 @@ export const reshipReturn = async (
   by: Actor,
 ): Promise<LockedReturn & { readonly isNew: boolean }> => {
   const row = await lockReturn(tx, id)
-  if (!returnMoves.reship.from.some((state) => state === row.state)) {
+  if (!returnTransitions.reship.from.some((state) => state === row.state)) {
     if ((await numberOf(tx, row)) === trackingNumber) return { ...row, isNew: false }
     throw wrongState(row)
   }
@@ -97,7 +97,7 @@ export const reshipReturn = async (
     operatorId,
   })
   await moveReturn(tx, row, {
-    by: returnMoves.reship,
+    by: returnTransitions.reship,
     set: sql`reshipped_as_id = ${shipmentId}`,
     event: { kind: 'return.reshipped', detail: { shipmentId, carrier, trackingNumber } },
     actor: by,
@@ -106,7 +106,7 @@ export const reshipReturn = async (
 }
 
 /** Idempotent. */
-export const noteDelivered = (
+export const recordReshipmentDelivered = (
   database: Database,
   customerId: CustomerId,
   shipmentId: string,
@@ -122,7 +122,7 @@ export const noteDelivered = (
     const row = await lockReturn(tx, found.id)
     if (row.state !== 'reshipped') return
     await moveReturn(tx, row, {
-      by: returnMoves.deliver,
+      by: returnTransitions.deliver,
       event: { kind: 'return.delivered', detail: {} },
       actor: { kind: 'carrier', name: '' },
     })

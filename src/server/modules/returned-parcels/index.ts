@@ -7,7 +7,13 @@ import type { Platform } from '../../platform/platform.ts'
 import { implement, type CustomerCall, type Module, type Route } from '../../platform/route.ts'
 import { reshipmentDeliveredJob } from '../fulfilment/index.ts'
 import { actorOf, grantedTo, idempotencyKeyOf, scopeOf } from '../orders/index.ts'
-import { discardReturn, giveAddress, abandonReturn, noteDelivered, reshipReturn } from './change-return.ts'
+import {
+  discardReturn,
+  confirmAddress,
+  abandonReturn,
+  recordReshipmentDelivered,
+  reshipReturn,
+} from './change-return.ts'
 import {
   countReturns,
   getOperatorReturn,
@@ -42,7 +48,7 @@ const sellersRoutes = ({ database }: Platform): Route[] => [
     previewReturns(database, scopeOf(call), items),
   ),
   implement(returnedParcels.updateReturnedParcelAddress, async (input, call) => {
-    await giveAddress(database, scopeOf(call), input, actorOf(call))
+    await confirmAddress(database, scopeOf(call), input, actorOf(call))
     return getReturn(database.tenant(call.customer.customerId), viewerOf(call), input.id)
   }),
   implement(returnedParcels.payReturnedParcels, ({ items }, call) =>
@@ -115,7 +121,7 @@ export const returnedParcelsModule = (platform: Platform): Module => {
         if (done.reminded + done.overdue > 0) log.info(done, 'returned parcels became overdue')
       }),
       handleJob(reshipmentDeliveredJob, ({ customerId, shipmentId }) =>
-        noteDelivered(database, customerIdFromRow(customerId), shipmentId),
+        recordReshipmentDelivered(database, customerIdFromRow(customerId), shipmentId),
       ),
     ],
   }

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/returned-parcels.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Scope } from '../orders/index.ts'
-import { readReturns, seenBy, type OwnedReturn } from './return-rows.ts'
+import { readReturns, visibleTo, type OwnedReturn } from './return-rows.ts'
 import { operatorActions, sellerActions } from './return-states.ts'
 
 export interface Viewer extends Scope {
@@ -33,7 +33,7 @@ type Counts = Record<ReturnedParcelState, number>
 
 export const countReturns = async (db: Db, scope: Scope): Promise<Counts> => {
   const { rows } = await sql<{ state: ReturnedParcelState; count: number }>`
-    select r.state, count(*)::integer as count from returned_parcel r where ${seenBy(scope)} group by 1`.execute(
+    select r.state, count(*)::integer as count from returned_parcel r where ${visibleTo(scope)} group by 1`.execute(
     db,
   )
   const found = new Map(rows.map(({ state, count }) => [state, count]))
@@ -50,7 +50,7 @@ export const listReturns = async (
     countReturns(db, viewer),
     readReturns(
       db,
-      sql`where ${seenBy(viewer)} ${state === undefined ? sql`` : sql`and r.state = ${state}`}
+      sql`where ${visibleTo(viewer)} ${state === undefined ? sql`` : sql`and r.state = ${state}`}
         order by case when r.state = any(${[...unansweredStates]}::text[]) then r.answer_until end, r.id desc
         ${limitOf(input)}`,
     ),
@@ -66,14 +66,14 @@ export const listReturnsOfOrder = async (db: Db, viewer: Viewer, orderId: string
   const [order, rows] = await Promise.all([
     sql`select id from dropshipping_order where customer_id = ${customerId} and id = ${orderId}
       and (${shopIds}::bigint[] is null or shop_id = any(${shopIds}::bigint[]))`.execute(db),
-    readReturns(db, sql`where ${seenBy(viewer)} and r.order_id = ${orderId} order by r.id desc`),
+    readReturns(db, sql`where ${visibleTo(viewer)} and r.order_id = ${orderId} order by r.id desc`),
   ])
   if (order.rows.length === 0) throw notFound('Order')
   return { rows: rows.map((row) => forSeller(row, viewer)) }
 }
 
 export const getReturn = async (db: Db, viewer: Viewer, id: string) => {
-  const [row] = await readReturns(db, sql`where ${seenBy(viewer)} and r.id = ${id}`)
+  const [row] = await readReturns(db, sql`where ${visibleTo(viewer)} and r.id = ${id}`)
   if (!row) throw notFound('Returned parcel')
   return forSeller(row, viewer)
 }

@@ -4,10 +4,10 @@ import type { CustomerId, Tx } from '../../platform/database.ts'
 import { completeTransit } from '../fulfilment/index.ts'
 import { addEvents, clearOrderFlags, setOrderFlags, type Actor } from '../orders/index.ts'
 import { wrongState, type LockedReturn } from './return-rows.ts'
-import { flagOf, type OpenReturn, type returnMoves } from './return-states.ts'
+import { flagOf, type OpenReturn, type returnTransitions } from './return-states.ts'
 
 interface Move {
-  readonly by: (typeof returnMoves)[keyof typeof returnMoves]
+  readonly by: (typeof returnTransitions)[keyof typeof returnTransitions]
   readonly set?: ReturnType<typeof sql>
   readonly event: { readonly kind: `return.${string}`; readonly detail: Readonly<Record<string, unknown>> }
   readonly actor: Actor

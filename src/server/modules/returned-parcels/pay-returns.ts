@@ -16,7 +16,7 @@ import {
 } from './decide-freight.ts'
 import { showOnOrders } from './move-return.ts'
 import { findReturns, lockReturns, type LockedReturn } from './return-rows.ts'
-import { returnMoves } from './return-states.ts'
+import { returnTransitions } from './return-states.ts'
 
 const loadBook = async (db: Db, currency: Money['currency']): Promise<FreightBook> => ({
   rates: await loadRateBook(db),
@@ -91,7 +91,7 @@ const write = async (tx: Tx, customerId: CustomerId, toPay: readonly ToPay[], by
     lineName: offer.name,
     freightMinor: offer.priceMinor,
   }))
-  const { from, to } = returnMoves.pay
+  const { from, to } = returnTransitions.pay
   const { rows } = await sql`
     update returned_parcel r set state = ${to}, state_since = now(), paid_at = now(), overdue_at = null,
         shipping_line_id = v."lineId", shipping_line_name = v."lineName", freight_minor = v."freightMinor"

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { recordNotReturned as noteOnParcel } from '../fulfilment/index.ts'
 import { addEvents, type Actor } from '../orders/index.ts'
 
-export interface NotBack {
+export interface NotReturnedInput {
   readonly shipmentId: string
   readonly reason: NotReturnedReason
   readonly note: string
@@ -21,7 +21,7 @@ interface Parcel {
 
 export const recordNotReturned = async (
   tx: Tx,
-  { shipmentId, reason, note }: NotBack,
+  { shipmentId, reason, note }: NotReturnedInput,
   by: Actor & { readonly operatorId: string },
 ): Promise<Omit<Parcel, 'customerId'> & { readonly customerId: CustomerId }> => {
   // The order is locked first, as by shipping and tracking.

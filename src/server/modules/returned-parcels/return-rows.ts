@@ -79,7 +79,7 @@ export const readReturns = async (db: Db, rest: ReturnType<typeof sql>): Promise
   return rows.map(ownedOf)
 }
 
-export const seenBy = ({ customerId, shopIds }: Pick<Scope, 'customerId' | 'shopIds'>) => sql`
+export const visibleTo = ({ customerId, shopIds }: Pick<Scope, 'customerId' | 'shopIds'>) => sql`
   r.customer_id = ${customerId} and (${shopIds}::bigint[] is null or r.shop_id = any(${shopIds}::bigint[]))`
 
 export interface LockedReturn {
@@ -113,7 +113,7 @@ export const findReturns = async (db: Db, scope: Scope, ids: readonly string[]):
   const { rows } = await sql<LockedRow>`
     select ${lockedColumns} from returned_parcel r
       join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
-      where ${seenBy(scope)} and r.id = any(${[...ids]}::bigint[])`.execute(db)
+      where ${visibleTo(scope)} and r.id = any(${[...ids]}::bigint[])`.execute(db)
   return rows.map(ownerOf)
 }
 
@@ -125,7 +125,7 @@ export const lockReturns = async (tx: Tx, scope: Scope, ids: readonly string[]):
   const { rows } = await sql<LockedRow>`
     select ${lockedColumns} from returned_parcel r
       join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
-      where ${seenBy(scope)} and r.id = any(${[...ids]}::bigint[])
+      where ${visibleTo(scope)} and r.id = any(${[...ids]}::bigint[])
       order by r.order_id, r.id for no key update of o, r`.execute(tx)
   return rows.map(ownerOf)
 }

@@ -5,18 +5,24 @@ import {
   returnedParcelTransitions,
   type ReturnedParcelState,
 } from '../../../contract/returned-parcels.ts'
-import { checkReturnMoves, operatorActions, flagOf, returnMoves, sellerActions } from './return-states.ts'
+import {
+  checkReturnTransitions,
+  operatorActions,
+  flagOf,
+  returnTransitions,
+  sellerActions,
+} from './return-states.ts'
 
 const all = ['order:edit', 'order:pay']
 const at = (day: number): Date => new Date(Date.UTC(2026, 10, day))
 
 it('changes only as the contract allows, and every transition has an actor', () => {
-  expect(() => checkReturnMoves({ ...returnMoves, back: { from: ['delivered'], to: 'paid' } })).toThrow(
-    'back',
-  )
-  expect(() => checkReturnMoves({ refund: { from: ['paid'], to: 'discarded' } })).toThrow('refund')
+  expect(() =>
+    checkReturnTransitions({ ...returnTransitions, back: { from: ['delivered'], to: 'paid' } }),
+  ).toThrow('back')
+  expect(() => checkReturnTransitions({ refund: { from: ['paid'], to: 'discarded' } })).toThrow('refund')
   const made = new Set(
-    Object.values(returnMoves).flatMap(({ from, to }) => from.map((start) => `${start} ${to}`)),
+    Object.values(returnTransitions).flatMap(({ from, to }) => from.map((start) => `${start} ${to}`)),
   )
   const legal = Object.entries(returnedParcelTransitions).flatMap(([from, to]) =>
     to.map((end) => `${from} ${end}`),

@@ -9,22 +9,22 @@ import {
 } from '../../../contract/returned-parcels.ts'
 import type { WaitingParty } from '../../../contract/statuses.ts'
 
-interface ReturnMove {
+interface ReturnTransition {
   readonly from: readonly ReturnedParcelState[]
   readonly to: ReturnedParcelState
 }
 
 /** Transitions made by this module, each guarded by `from` in its statement. */
-export const returnMoves = {
-  giveAddress: { from: unansweredStates, to: 'pendingPay' },
+export const returnTransitions = {
+  confirmAddress: { from: unansweredStates, to: 'pendingPay' },
   pay: { from: ['pendingPay'], to: 'paid' },
   reship: { from: ['paid'], to: 'reshipped' },
   deliver: { from: ['reshipped'], to: 'delivered' },
   discard: { from: unansweredStates, to: 'discarded' },
-} as const satisfies Record<string, ReturnMove>
+} as const satisfies Record<string, ReturnTransition>
 
 /** @throws Error for a transition the contract does not allow */
-export const checkReturnMoves = (moves: Readonly<Record<string, ReturnMove>>): void => {
+export const checkReturnTransitions = (moves: Readonly<Record<string, ReturnTransition>>): void => {
   for (const [name, { from, to }] of Object.entries(moves)) {
     for (const start of from) {
       const legal: readonly ReturnedParcelState[] = returnedParcelTransitions[start]
@@ -32,7 +32,7 @@ export const checkReturnMoves = (moves: Readonly<Record<string, ReturnMove>>): v
     }
   }
 }
-checkReturnMoves(returnMoves)
+checkReturnTransitions(returnTransitions)
 
 export interface ReturnFacts {
   readonly state: ReturnedParcelState
@@ -51,9 +51,9 @@ const sellerRules: readonly {
   readonly in: readonly ReturnedParcelState[]
   readonly authority: string
 }[] = [
-  { action: 'editAddress', in: returnMoves.giveAddress.from, authority: 'order:edit' },
-  { action: 'pay', in: returnMoves.pay.from, authority: 'order:pay' },
-  { action: 'discard', in: returnMoves.discard.from, authority: 'order:edit' },
+  { action: 'editAddress', in: returnTransitions.confirmAddress.from, authority: 'order:edit' },
+  { action: 'pay', in: returnTransitions.pay.from, authority: 'order:pay' },
+  { action: 'discard', in: returnTransitions.discard.from, authority: 'order:edit' },
 ]
 
 export const sellerActions = (facts: ReturnFacts, authorities: readonly string[]): ReturnedParcelAction[] =>
@@ -64,8 +64,8 @@ export const sellerActions = (facts: ReturnFacts, authorities: readonly string[]
 export const operatorActions = (facts: ReturnFacts, roles: readonly OperatorRole[]): ReturnAction[] => {
   if (!roles.includes('fulfilment') && !roles.includes('owner')) return []
   return [
-    ...(isIn(returnMoves.reship.from, facts) ? (['reship'] as const) : []),
-    ...(facts.isOverdue && isIn(returnMoves.discard.from, facts) ? (['discard'] as const) : []),
+    ...(isIn(returnTransitions.reship.from, facts) ? (['reship'] as const) : []),
+    ...(facts.isOverdue && isIn(returnTransitions.discard.from, facts) ? (['discard'] as const) : []),
   ]
 }
 

@@ -10,8 +10,8 @@ import { returnedParcels as returns } from '../../../contract/returned-parcels.t
 import { wallet } from '../../../contract/wallet.ts'
 import { unique } from '../fulfilment/fulfilment-factory.ts'
 import { createOrder, createShippingLine, createSku, draftLine, recharge } from '../orders/order-factory.ts'
-import { forgetRecipients } from '../orders/index.ts'
-import { hear, makeShipped } from '../tracking-page/tracking-factory.ts'
+import { redactRecipients } from '../orders/index.ts'
+import { receiveTracking, makeShipped } from '../tracking-page/tracking-factory.ts'
 import { checkLedgerInvariants } from '../wallet/ledger-invariants.ts'
 import { makePaid, makePayable, makeReturn, newAddress, expireReturn } from './return-factory.ts'
 import { checkDeadlines } from './return-jobs.ts'
@@ -184,7 +184,7 @@ describe('the process of a returned parcel', () => {
       [again, 1],
     ])
 
-    await hear(t, again, ['pickedUp', 'delivered'])
+    await receiveTracking(t, again, ['pickedUp', 'delivered'])
     await t.runJobs({ failures: 'allow' })
     expect(await only(seller, orderId)).toMatchObject({ state: 'delivered', on: null })
     expect(await flagOf(seller, orderId)).toEqual([])
@@ -203,7 +203,7 @@ describe('the process of a returned parcel', () => {
     const waiting = async () => (await seller.ok(orders.getOrder, { id: orderId })).waiting?.reason
     await t.operator.ok(ops.receiveReturn, { trackingNumber: back, reason: 'refused', weightGrams: 300 })
     expect(await waiting()).toBe('inTransit')
-    await hear(t, other, ['returned'])
+    await receiveTracking(t, other, ['returned'])
     expect(await waiting()).toBe('inTransit')
     await t.operator.ok(ops.receiveReturn, { trackingNumber: other, reason: 'refused', weightGrams: 300 })
     expect(await waiting()).toBeUndefined()
@@ -212,7 +212,7 @@ describe('the process of a returned parcel', () => {
   it('leaves its order closed once the other parcels are delivered', async () => {
     const { seller, orderId, back, other } = await inTwoParcels()
     await t.operator.ok(ops.receiveReturn, { trackingNumber: back, reason: 'refused', weightGrams: 300 })
-    await hear(t, other, ['delivered'])
+    await receiveTracking(t, other, ['delivered'])
     const order = await seller.ok(orders.getOrder, { id: orderId })
     expect(order).toMatchObject({
       status: 'shipped',
@@ -259,7 +259,7 @@ describe('the process of a returned parcel', () => {
       { kind: 'fulfilment', status: 'done', external_id: 'gid://F/1', event_status: null },
       { kind: 'correction', status: 'pending', external_id: null, event_status: again },
     ])
-    await hear(t, again, ['inTransit'])
+    await receiveTracking(t, again, ['inTransit'])
     expect((await pushes()).at(-1)).toMatchObject({ kind: 'trackingEvent', event_status: 'inTransit' })
   })
 
@@ -275,7 +275,7 @@ describe('the process of a returned parcel', () => {
 
   it('hides the recipient once their data is deleted', async () => {
     const made = await makePayable(t, t.main, { source: 'shopify' })
-    await database.agencyTransaction((tx) => forgetRecipients(tx, t.customerId, made.shopId, 'everybody'))
+    await database.agencyTransaction((tx) => redactRecipients(tx, t.customerId, made.shopId, 'everybody'))
     const { address } = await only(t.main, made.orderId)
     expect([address.recipientName, address.city, address.address1]).toEqual(['', '', ''])
     const lineId = await createShippingLine(t)

@@ -4,7 +4,7 @@ import type { schedules } from '../../../contract/schedules.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
 import { mailRecipients } from '../identity/index.ts'
-import { mayChangeSchedule, maySeeSchedule, usableKinds } from './rights.ts'
+import { mayChangeSchedule, maySeeSchedule, usableKinds } from './schedule-permissions.ts'
 import {
   readSchedules,
   runColumns,

@@ -33,7 +33,7 @@ export const planPayment = (due: readonly DueOrder[], limits: PaymentLimits): Pa
   let overDayLimit = 0
   const stock = planStock(limits.stock ?? [])
   for (const { id, totalMinor: wholeMinor } of due) {
-    const cover = stock.coverOf(id)
+    const cover = stock.allocationFor(id)
     const order = { id, totalMinor: wholeMinor - cover.savedMinor }
     if (limits.orderLimitMinor !== null && order.totalMinor > limits.orderLimitMinor) overOrderLimit += 1
     else if (totalMinor + order.totalMinor > limits.dayLeftMinor) overDayLimit += 1

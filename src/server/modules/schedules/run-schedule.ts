@@ -4,8 +4,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { mailReport } from './mail-report.ts'
 import { startRun, finishRun, type OpenRun } from './open-run.ts'
 import { payDueOrders } from './pay-due-orders.ts'
-import { runShopSyncSchedule } from './pull-shop.ts'
-import { mayChangeSchedule } from './rights.ts'
+import { runShopSyncSchedule } from './sync-shop.ts'
+import { mayChangeSchedule } from './schedule-permissions.ts'
 
 const work = async (platform: Platform, run: OpenRun): Promise<void> => {
   const { database } = platform

@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { CustomerCall } from '../../platform/route.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findShop } from '../shops/index.ts'
-import { forbidden, mayUse } from './rights.ts'
+import { forbidden, mayUse } from './schedule-permissions.ts'
 import { lockChangeable, timeZoneOf } from './schedule-rows.ts'
 
 export type ScheduleInput = z.output<typeof scheduleInputSchema>

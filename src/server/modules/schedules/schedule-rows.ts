@@ -6,7 +6,7 @@ import { runFiguresSchema, scheduleRunSchema } from '../../../contract/schedules
 import type { CustomerActor } from '../../platform/actors.ts'
 import { minor, type CustomerId, type Db } from '../../platform/database.ts'
 import { storedField } from '../../platform/refuse.ts'
-import { forbidden, mayChangeSchedule, maySeeSchedule } from './rights.ts'
+import { forbidden, mayChangeSchedule, maySeeSchedule } from './schedule-permissions.ts'
 
 export type RunFigures = z.input<typeof runFiguresSchema>
 export type RunOutcome = NonNullable<z.input<typeof scheduleRunSchema>['outcome']>

@@ -365,7 +365,7 @@ describe('scheduled shop syncs', () => {
       kind: 'pullShop',
       name: 'Pull',
       expression: '0 0 6 * * ?',
-      shopId: shopId,
+      shopId,
     })
     await admin.query(
       `insert into shop_sync (customer_id, shop_id, cause, status) values ($1, $2, 'poll', 'running')`,

@@ -4,7 +4,7 @@ import type { Locale } from '../../../contract/format.ts'
 import { composeEmail, type EmailMessage } from '../../platform/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { refusalOf } from '../../platform/refuse.ts'
-import { shopsOfDomain } from './forget-shoppers.ts'
+import { shopsOfDomain } from './redact-shoppers.ts'
 import { ShopRefused } from './ports.ts'
 
 const id = z.union([z.int(), z.string().regex(/^\d+$/)]).transform(String)

@@ -3,10 +3,10 @@ import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
 import type { JobRun } from '../../platform/jobs.ts'
 import { applyShopChange } from '../orders/index.ts'
 import { answerDataRequest } from './answer-data-request.ts'
-import { forgetShop, forgetShoppers } from './forget-shoppers.ts'
+import { forgetShop, redactShoppers } from './redact-shoppers.ts'
 import { ShopAccessLost, ShopRefused, type NoteDeletedProduct, type ShopOrder } from './ports.ts'
 import type { SyncDeps } from './run-sync.ts'
-import { changeOf, isToShip, importShopOrders } from './take-in-orders.ts'
+import { changeOf, hasItemsToShip, importShopOrders } from './import-shop-orders.ts'
 
 interface Delivery {
   readonly topic: string
@@ -73,15 +73,15 @@ const work = async (deps: DeliveryDeps, delivery: Delivery): Promise<string> => 
     case 'orders/updated':
     case 'orders/paid':
     case 'orders/cancelled':
-      return takeOrder(deps, delivery)
+      return applyOrderWebhook(deps, delivery)
     case 'products/delete':
-      return noteDeleted(deps, delivery)
+      return handleProductDeleted(deps, delivery)
     case 'app/uninstalled':
-      return noteUninstalled(deps, delivery)
+      return handleAppUninstalled(deps, delivery)
     case 'customers/data_request':
       return answerDataRequest(deps.platform, delivery.domain, delivery.payload)
     case 'customers/redact':
-      return forgetShoppers(deps.platform, delivery.domain, delivery.payload)
+      return redactShoppers(deps.platform, delivery.domain, delivery.payload)
     case 'shop/redact':
       return forgetShop(deps.platform, delivery.domain)
     default:
@@ -103,7 +103,7 @@ const findConnectedShop = async ({ platform }: SyncDeps, domain: string): Promis
  * Applies the webhook's order unless something newer was applied. An unknown order is read from the shop, because a
  * late webhook may describe an order cancelled since.
  */
-const takeOrder = async (deps: SyncDeps, delivery: Delivery): Promise<string> => {
+const applyOrderWebhook = async (deps: SyncDeps, delivery: Delivery): Promise<string> => {
   const shop = await findConnectedShop(deps, delivery.domain)
   if (!shop) return 'ignored: no such shop'
   const told = deps.connector.orderOf(delivery.payload)
@@ -115,7 +115,7 @@ const takeOrder = async (deps: SyncDeps, delivery: Delivery): Promise<string> =>
   if (outcome !== 'unknown') return outcome
   const order = await readOrder(deps, shop, told.key)
   if (order === 'unreachable') return 'left to the next run: the shop must be reconnected'
-  if (!order || !isToShip(order)) return 'ignored: nothing to ship'
+  if (!order || !hasItemsToShip(order)) return 'ignored: nothing to ship'
   const taken = await database.tenantTransaction(shop.customerId, (tx) =>
     importShopOrders(tx, shop.customerId, shop.shopId, [order], by),
   )
@@ -135,7 +135,7 @@ const readOrder = async (
   }
 }
 
-const noteDeleted = async (deps: DeliveryDeps, delivery: Delivery): Promise<string> => {
+const handleProductDeleted = async (deps: DeliveryDeps, delivery: Delivery): Promise<string> => {
   const shop = await findConnectedShop(deps, delivery.domain)
   if (!shop) return 'ignored: no such shop'
   const key = deps.connector.deletedProductOf(delivery.payload)
@@ -146,7 +146,7 @@ const noteDeleted = async (deps: DeliveryDeps, delivery: Delivery): Promise<stri
 }
 
 /** A late webhook does not disconnect a shop reconnected since. */
-const noteUninstalled = async ({ platform }: SyncDeps, delivery: Delivery): Promise<string> => {
+const handleAppUninstalled = async ({ platform }: SyncDeps, delivery: Delivery): Promise<string> => {
   const at = delivery.triggeredAt ?? platform.clock.now()
   const changed = await sql`
     update shop set status = 'needsReconnect', credentials_sealed = null, credentials_expire_at = null,

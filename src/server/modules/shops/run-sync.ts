@@ -7,7 +7,7 @@ import type { Actor } from '../orders/index.ts'
 import { updateJobProgress } from '../bulk-jobs/index.ts'
 import { ShopAccessLost, ShopRefused, type ShopAccess, type ShopConnector } from './ports.ts'
 import type { WithShopAccess } from './shop-access.ts'
-import { importShopOrders } from './take-in-orders.ts'
+import { importShopOrders } from './import-shop-orders.ts'
 
 export interface SyncDeps {
   readonly platform: Platform
@@ -97,7 +97,7 @@ const pull = async (
         update shop_sync set orders_seen = orders_seen + ${page.orders.length},
             orders_created = orders_created + ${taken.created}, orders_updated = orders_updated + ${taken.updated}
           where customer_id = ${ref.customerId} and id = ${ref.syncId}`.execute(tx)
-      await tell(tx, ref)
+      await reportProgress(tx, ref)
       const newest = page.orders.at(-1)?.updatedAt
       if (!newest) return
       await sql`
@@ -126,11 +126,11 @@ const finish = async (
           last_error = ${reason}, last_error_figures = ${figures}::jsonb,
           last_error_at = case when ${reason}::text is null then null else ${now}::timestamptz end
         where customer_id = ${ref.customerId} and id = ${ref.shopId}`.execute(tx)
-    await tell(tx, ref)
+    await reportProgress(tx, ref)
   })
 }
 
-const tell = async (tx: Tx, { customerId, shopId, syncId }: SyncRef): Promise<void> => {
+const reportProgress = async (tx: Tx, { customerId, shopId, syncId }: SyncRef): Promise<void> => {
   const { status, orders_seen, error, error_figures } = await tx
     .selectFrom('shop_sync')
     .select(['status', 'orders_seen', 'error', 'error_figures'])

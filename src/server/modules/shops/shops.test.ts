@@ -318,7 +318,7 @@ describe('webhooks', () => {
     await settle()
     expect(await orderOf(shopId, order)).toMatchObject({ recipient_name: 'Second Change' })
     const late = { ...order, updatedAt: order.createdAt, address: { ...order.address, name: 'Too Late' } }
-    fake.tell(shop, late, ['orders/updated'])
+    fake.sendOrderWebhooks(shop, late, ['orders/updated'])
     await settle()
     expect((await outcomes('orders/updated')).at(-1)).toBe('stale')
     expect(await orderOf(shopId, order)).toMatchObject({ recipient_name: 'Second Change' })

@@ -21,7 +21,7 @@ import {
   wrongSourcingStatus,
   type LockedSourcing,
 } from './sourcing-rows.ts'
-import { sourcingMarks } from './sourcing-talk.ts'
+import { sourcingMarks } from './sourcing-messages.ts'
 
 const act = (
   database: Database,

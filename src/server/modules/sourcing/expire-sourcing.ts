@@ -4,7 +4,7 @@ import { customerIdFromRow } from '../../platform/database.ts'
 import type { Database } from '../../platform/database.ts'
 import { declareJob } from '../../platform/jobs.ts'
 import { lockSourcing, moveSourcing } from './sourcing-rows.ts'
-import { sourcingMarks } from './sourcing-talk.ts'
+import { sourcingMarks } from './sourcing-messages.ts'
 
 export const expireSourcingJob = declareJob({
   name: 'expire-sourcing',

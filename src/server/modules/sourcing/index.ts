@@ -4,16 +4,16 @@ import type { Module } from '../../platform/route.ts'
 import { expireSourcing, expireSourcingJob } from './expire-sourcing.ts'
 import { createSourcingMails } from './sourcing-emails.ts'
 import { operatorRoutes, sourcingRoutes } from './sourcing-routes.ts'
-import { sourcingWatch } from './sourcing-live-query.ts'
+import { sourcingLiveQuery } from './sourcing-live-query.ts'
 
-export { readSourcingOnSeller } from './sourcing-queries.ts'
+export { readSourcingAwaitingSeller } from './sourcing-queries.ts'
 
 export const sourcingModule = (platform: Platform): Module => {
   const { database, files } = platform
   const mails = createSourcingMails(platform)
   return {
     routes: [...sourcingRoutes({ database, files }), ...operatorRoutes({ database, files, mails })],
-    watches: [sourcingWatch],
+    watches: [sourcingLiveQuery],
     jobs: [
       handleJob(expireSourcingJob, async (_, { log, signal }) => {
         const expired = await expireSourcing(database, signal)

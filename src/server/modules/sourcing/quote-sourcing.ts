@@ -17,7 +17,7 @@ import {
   wrongSourcingStatus,
   type LockedSourcing,
 } from './sourcing-rows.ts'
-import { sourcingMarks } from './sourcing-talk.ts'
+import { sourcingMarks } from './sourcing-messages.ts'
 
 export type QuoteInput = ParsedInputOf<typeof operatorSourcing.quoteSourcing>
 

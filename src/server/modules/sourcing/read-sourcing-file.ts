@@ -15,7 +15,7 @@ import {
 } from '../imports/index.ts'
 
 type Answer = z.input<(typeof sourcing.previewSourcingFile)['output']>
-type Wish = Answer['wishes'][number]
+type RequestRow = Answer['wishes'][number]
 
 const columns = [
   ['link', 'Link'],
@@ -77,10 +77,10 @@ const readDay = (text: string): string | null => {
   return day !== '' && !Number.isNaN(+at) && at.toISOString().startsWith(day) ? day : null
 }
 
-const readWish = (
+const readRequestRow = (
   row: number,
   text: Readonly<Record<Field, string>>,
-): { wish: Wish; problems: SourcingRowProblem[] } => {
+): { wish: RequestRow; problems: SourcingRowProblem[] } => {
   const problems = new Set<SourcingRowProblem>()
   const read = <T>(field: Field, problem: SourcingRowProblem, of: (cell: string) => T | null): T | null => {
     if (text[field] === '') return null
@@ -142,7 +142,7 @@ const cellsOf = ({ cells }: FileRow, places: ReadonlyMap<Field, number>) => {
 
 /** @throws DomainError fileRefused if the file cannot be read as a whole */
 export const readSourcingFile = async ({ kind, body }: UploadedFile): Promise<Answer> => {
-  const wishes: Wish[] = []
+  const wishes: RequestRow[] = []
   const bad: Answer['bad'] = []
   let places: ReadonlyMap<Field, number> | null = null
   for await (const row of kind === 'xlsx' ? readXlsx(body) : readCsv(body)) {
@@ -154,7 +154,7 @@ export const readSourcingFile = async ({ kind, body }: UploadedFile): Promise<An
     if (wishes.length + bad.length >= sourcingLimits.atOnce)
       throw refuse('fileRefused', { case: 'tooManyProducts', max: sourcingLimits.atOnce })
     const { text, isFormula } = cellsOf(row, places)
-    const { wish, problems } = readWish(row.row, text)
+    const { wish, problems } = readRequestRow(row.row, text)
     const found: SourcingRowProblem[] = isFormula || row.formulas.length > 0 ? ['formula'] : problems
     if (found.length === 0) wishes.push(wish)
     else

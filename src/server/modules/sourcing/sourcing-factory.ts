@@ -9,8 +9,8 @@ import { createOrder, draftLine } from '../orders/order-factory.ts'
 
 export const key = () => ({ idempotencyKey: randomUUID() })
 
-type Wish = InputOf<typeof sourcing.askForProduct>
-export const askFor = (caller: Caller, wish: Partial<Wish> = {}): Promise<SourcingRequest> =>
+type ProductRequestInput = InputOf<typeof sourcing.askForProduct>
+export const askFor = (caller: Caller, wish: Partial<ProductRequestInput> = {}): Promise<SourcingRequest> =>
   caller.ok(sourcing.askForProduct, { title: 'Folding kettle', note: 'With an EU plug', ...wish })
 
 type Quote = InputOf<typeof operatorSourcing.quoteSourcing>

@@ -1,8 +1,8 @@
 import { menuTags } from '../../../contract/permissions.ts'
-import type { CustomerLiveQuery } from '../../platform/watch.ts'
+import type { CustomerLiveQuery } from '../../platform/live-query.ts'
 
 /** Every change of a request increments its status counter. */
-export const sourcingWatch: CustomerLiveQuery = {
+export const sourcingLiveQuery: CustomerLiveQuery = {
   for: 'customers',
   topic: 'sourcing',
   tag: menuTags.product,

@@ -16,7 +16,7 @@ import type { Files } from '../../platform/files.ts'
 import { grantedTo } from '../orders/index.ts'
 import { variantsOfRequest } from './shop-variants.ts'
 import { sellerActions } from './sourcing-actions.ts'
-import { sourcingMarks } from './sourcing-talk.ts'
+import { sourcingMarks } from './sourcing-messages.ts'
 import {
   containing,
   detailsOf,
@@ -121,7 +121,7 @@ export const getSourcing = async (parts: SourcingParts, who: CustomerActor, id: 
   return viewSourcing(parts, who, id)
 }
 
-interface OnSeller {
+interface AwaitingSeller {
   readonly open: number
   readonly oldestSince: Date | null
   /** Set if there is exactly one. */
@@ -129,8 +129,8 @@ interface OnSeller {
 }
 
 /** Questions and quotes waiting for the seller, from their index. */
-export const readSourcingOnSeller = async (db: Db, customerId: string): Promise<OnSeller> => {
-  const { rows } = await sql<OnSeller>`
+export const readSourcingAwaitingSeller = async (db: Db, customerId: string): Promise<AwaitingSeller> => {
+  const { rows } = await sql<AwaitingSeller>`
     select count(*)::integer as open, min(status_since) as "oldestSince",
         case when count(*) = 1 then min(id) end as "requestId"
       from sourcing_request where customer_id = ${customerId} and status in ('infoNeeded', 'quoted')`.execute(

@@ -2,18 +2,18 @@ import { operatorSourcing } from '../../../contract/operator/sourcing.ts'
 import { sourcing } from '../../../contract/sourcing.ts'
 import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/route.ts'
 import { acceptSourcing } from './accept-sourcing.ts'
-import { askForProduct, askForProducts, findDuplicates } from './ask-for-product.ts'
+import { askForProduct, askForProducts, findDuplicates } from './request-product.ts'
 import { assignSourcing, listSourcers, takeSourcing } from './assign-sourcing.ts'
 import { getOperatorSourcing, listOperatorSourcing, viewOperatorSourcing } from './operator-queries.ts'
 import { askSourcingAgain, declineSourcing, endSourcing, withdrawSourcing } from './end-sourcing.ts'
-import { readLineWish } from './line-wish.ts'
+import { readLineRequest } from './line-request.ts'
 import { getPrivateProduct, listPrivateProducts } from './private-products.ts'
 import { quoteSourcing } from './quote-sourcing.ts'
 import { readSourcingFile, sourcingTemplate } from './read-sourcing-file.ts'
 import { searchShopVariants } from './shop-variants.ts'
 import type { SourcingMails } from './sourcing-emails.ts'
 import { getSourcing, listSourcing, viewSourcing, type SourcingParts } from './sourcing-queries.ts'
-import { uploadSourcingPicture } from './sourcing-talk.ts'
+import { uploadSourcingPicture } from './sourcing-messages.ts'
 import { writeSourcing, writeToSeller } from './write-message.ts'
 
 type Parts = SourcingParts & { readonly mails: SourcingMails }
@@ -29,7 +29,7 @@ export const sourcingRoutes = (parts: SourcingParts): Route[] => {
     implement(sourcing.askForProducts, async ({ wishes }, call) => ({
       requests: await askForProducts(database, wishes, call),
     })),
-    implement(sourcing.getLineWish, (input, call) => readLineWish(db(call), call.customer, input)),
+    implement(sourcing.getLineWish, (input, call) => readLineRequest(db(call), call.customer, input)),
     implement(sourcing.previewSourcingFile, (_, { file }) => {
       if (!file) throw new Error('an upload endpoint was called without its file')
       return readSourcingFile(file)

@@ -7,7 +7,7 @@ import { messagesOf, pictureView } from '../../platform/conversation.ts'
 import type { DB } from '../../platform/database-types.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
-import { sourcingTalk } from './sourcing-talk.ts'
+import { sourcingConversation } from './sourcing-messages.ts'
 
 export type SourcingRow = Omit<Selectable<DB['sourcing_request']>, 'status' | 'currency'> & {
   readonly status: SourcingStatus
@@ -129,7 +129,7 @@ export const detailsOf = async (
 ): Promise<Details> => {
   const { customer_id: customerId, id } = row
   const [messages, events, quotes] = await Promise.all([
-    messagesOf({ db, files }, sourcingTalk, { customerId, id }),
+    messagesOf({ db, files }, sourcingConversation, { customerId, id }),
     eventsOf(db, customerId, id),
     quotesOf(db, customerId, id),
   ])

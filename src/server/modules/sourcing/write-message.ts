@@ -23,7 +23,7 @@ import {
   wrongSourcingStatus,
   type LockedSourcing,
 } from './sourcing-rows.ts'
-import { sourcingMarks, sourcingTalk } from './sourcing-talk.ts'
+import { sourcingMarks, sourcingConversation } from './sourcing-messages.ts'
 
 /**
  * Adds a message to a locked request; the seller's messages are marked unread for operators.
@@ -31,7 +31,7 @@ import { sourcingMarks, sourcingTalk } from './sourcing-talk.ts'
  */
 const addMessage = async (tx: Tx, request: LockedSourcing, message: NewMessage): Promise<void> => {
   const { customerId, id } = request
-  await addMessageTo(tx, sourcingTalk, request, message)
+  await addMessageTo(tx, sourcingConversation, request, message)
   await tx
     .updateTable('sourcing_request')
     .set({

@@ -1,4 +1,10 @@
 export { freeStock, lockingFreeStock } from './free-stock.ts'
 export { forgetReservations, releaseStock, reserving, shipFromStock } from './reservations.ts'
-export { noCover, planStock, type Cover, type StockLine, type StockPlan } from './stock-plan.ts'
+export {
+  noAllocation,
+  planStock,
+  type StockAllocation,
+  type StockLine,
+  type StockPlan,
+} from './stock-plan.ts'
 export { stockModule } from './stock-module.ts'

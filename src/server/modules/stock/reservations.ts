@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { CustomerId, Statement, Tx } from '../../platform/database.ts'
-import type { Cover } from './stock-plan.ts'
+import type { StockAllocation } from './stock-plan.ts'
 
 const reserveSql = `
   insert into stock_reservation (customer_id, order_id, order_line_id, sku_id, units, saved_minor)
@@ -10,7 +10,7 @@ const reserveSql = `
 
 export const reserving = (
   customerId: CustomerId,
-  orders: readonly { readonly orderId: string; readonly cover: Cover }[],
+  orders: readonly { readonly orderId: string; readonly cover: StockAllocation }[],
 ): Statement<void> => {
   const rows = orders.flatMap(({ orderId, cover }) => cover.lines.map((line) => ({ orderId, ...line })))
   return {

@@ -11,7 +11,7 @@ export interface StockLine {
 }
 
 /** The part of an order covered by stock. */
-export interface Cover {
+export interface StockAllocation {
   readonly units: number
   /** The price of these units, which is not charged. */
   readonly savedMinor: number
@@ -23,14 +23,14 @@ export interface Cover {
   }[]
 }
 
-export const noCover: Cover = { units: 0, savedMinor: 0, lines: [] }
+export const noAllocation: StockAllocation = { units: 0, savedMinor: 0, lines: [] }
 
 export interface StockPlan {
-  readonly coverOf: (orderId: string) => Cover
-  readonly take: (cover: Cover) => void
+  readonly allocationFor: (orderId: string) => StockAllocation
+  readonly take: (cover: StockAllocation) => void
 }
 
-const coverFrom = (lines: readonly StockLine[], left: ReadonlyMap<string, number>): Cover => {
+const allocateFrom = (lines: readonly StockLine[], left: ReadonlyMap<string, number>): StockAllocation => {
   const own = new Map(lines.map(({ skuId }) => [skuId, left.get(skuId) ?? 0]))
   const covered = lines.flatMap(({ lineId, skuId, units: wanted, unitPriceMinor }) => {
     const units = Math.min(wanted, own.get(skuId) ?? 0)
@@ -48,9 +48,9 @@ export const planStock = (lines: readonly StockLine[]): StockPlan => {
   const left = new Map(lines.map(({ skuId, free }) => [skuId, free]))
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
   return {
-    coverOf: (orderId) => {
+    allocationFor: (orderId) => {
       const own = byOrder.get(orderId)
-      return own ? coverFrom(own, left) : noCover
+      return own ? allocateFrom(own, left) : noAllocation
     },
     take: ({ lines: taken }) => {
       for (const { skuId, units } of taken) left.set(skuId, (left.get(skuId) ?? 0) - units)

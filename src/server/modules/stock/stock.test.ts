@@ -282,7 +282,7 @@ describe('the stock plan', () => {
         const lines: StockLine[] = given.map((one) => ({ ...one, free: free[one.skuId] ?? 0 }))
         const plan = planStock(lines)
         const covers = ['1', '2', '3'].map((id) => {
-          const cover = plan.coverOf(id)
+          const cover = plan.allocationFor(id)
           plan.take(cover)
           return cover
         })

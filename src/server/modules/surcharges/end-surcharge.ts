@@ -41,7 +41,7 @@ const checkDeclined = (surcharge: LockedSurcharge, now: Date): void => {
 }
 
 /** Withdraws the surcharge; the order continues unless it is cancelled too. */
-const takeBack = async (
+const withdrawSurcharge = async (
   tx: Tx,
   surcharge: LockedSurcharge,
   { outcome, note }: Input,
@@ -74,7 +74,7 @@ export const endSurcharge = (
       if (!isUnsettled(surcharge)) throw notOpen(surcharge)
       if (outcome === 'cancelled') checkDeclined(surcharge, now)
       const by = actorOf(call)
-      await takeBack(tx, surcharge, input, by)
+      await withdrawSurcharge(tx, surcharge, input, by)
       const ended =
         outcome === 'cancelled'
           ? await cancelOrder(tx, surcharge, by)

@@ -97,7 +97,7 @@ const forSeller = (row: Row, parts: ViewParts, { authorities }: Viewer): Shown =
   allowedActions: sellerActions(row satisfies SurchargeFacts, authorities),
 })
 
-const seenBy = ({ customerId, shopIds }: Scope) => sql`
+const visibleTo = ({ customerId, shopIds }: Scope) => sql`
   s.customer_id = ${customerId} and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))`
 
 export const listOfOrder = async (parts: ViewParts, viewer: Viewer, orderId: string): Promise<Shown[]> => {
@@ -105,14 +105,14 @@ export const listOfOrder = async (parts: ViewParts, viewer: Viewer, orderId: str
   const [order, rows] = await Promise.all([
     sql`select id from dropshipping_order where customer_id = ${customerId} and id = ${orderId}
       and (${shopIds}::bigint[] is null or shop_id = any(${shopIds}::bigint[]))`.execute(parts.db),
-    select(parts.db, sql`${seenBy(viewer)} and s.order_id = ${orderId}`),
+    select(parts.db, sql`${visibleTo(viewer)} and s.order_id = ${orderId}`),
   ])
   if (order.rows.length === 0) throw notFound('Order')
   return rows.map((row) => forSeller(row, parts, viewer))
 }
 
 export const getSurcharge = async (parts: ViewParts, viewer: Viewer, id: string): Promise<Shown> => {
-  const [row] = await select(parts.db, sql`${seenBy(viewer)} and s.id = ${id}`)
+  const [row] = await select(parts.db, sql`${visibleTo(viewer)} and s.id = ${id}`)
   if (!row) throw notFound('Surcharge')
   return forSeller(row, parts, viewer)
 }

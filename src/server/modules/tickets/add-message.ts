@@ -7,9 +7,9 @@ import { moveTicket, type Ticket, type TicketActor } from './ticket-states.ts'
 
 const maxMessages = 500
 
-export const ticketTalk: Conversations = {
+export const ticketConversation: Conversations = {
   table: 'ticket_message',
-  matter: 'ticket_id',
+  idColumn: 'ticket_id',
   max: maxMessages,
   full: () => refuse('ticketFull', { max: maxMessages }),
 }
@@ -26,7 +26,7 @@ export const addMessage = async (
 ): Promise<void> => {
   const { by } = message
   const about = { customerId: customerIdFromRow(ticket.customer_id), id: ticket.id }
-  const { id, at } = await addMessageTo(tx, ticketTalk, about, message)
+  const { id, at } = await addMessageTo(tx, ticketConversation, about, message)
   const answered = by.side === 'agency'
   const kind = answered ? 'ticket.answered' : 'ticket.asked'
   await moveTicket(tx, ticket, {

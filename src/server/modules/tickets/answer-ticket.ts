@@ -7,7 +7,7 @@ import { idempotently } from '../../platform/idempotency.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { addMessage } from './add-message.ts'
 import { customerOfTicket, lockAnyTicket } from './find-ticket.ts'
-import type { OperatorTicketDeps } from './ticket-parts.ts'
+import type { OperatorTicketDeps } from './ticket-deps.ts'
 import { addTicketEvent, type Ticket } from './ticket-states.ts'
 
 const markUnread = async (tx: Tx, ticket: Ticket): Promise<void> => {

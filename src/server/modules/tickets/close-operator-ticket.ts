@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import { lockAnyTicket } from './find-ticket.ts'
-import type { TicketParts } from './ticket-parts.ts'
+import type { TicketParts } from './ticket-deps.ts'
 import { checkNothingNew, moveTicket } from './ticket-states.ts'
 
 export const closeOperatorTicket = async (

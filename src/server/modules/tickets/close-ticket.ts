@@ -2,7 +2,7 @@ import type { CustomerCall } from '../../platform/call.ts'
 import { sellerOf } from '../../platform/party-actors.ts'
 import { lockTicket } from './find-ticket.ts'
 import { auditAdminView } from './audit-admin-view.ts'
-import type { TicketParts } from './ticket-parts.ts'
+import type { TicketParts } from './ticket-deps.ts'
 import { checkNothingNew, moveTicket } from './ticket-states.ts'
 
 export const closeTicket = async (

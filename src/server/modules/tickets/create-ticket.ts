@@ -10,7 +10,7 @@ import { checkOwnPictures } from '../../platform/own-pictures.ts'
 import { sellerOf } from '../../platform/party-actors.ts'
 import { auditAdminView } from './audit-admin-view.ts'
 import { pictureIdsIn } from './ticket-pictures.ts'
-import type { TicketParts } from './ticket-parts.ts'
+import type { TicketParts } from './ticket-deps.ts'
 
 type Form = z.output<(typeof tickets.createTicket)['input']>
 

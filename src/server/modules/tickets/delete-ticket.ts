@@ -4,7 +4,7 @@ import { sellerOf } from '../../platform/party-actors.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { lockTicket } from './find-ticket.ts'
 import { auditAdminView } from './audit-admin-view.ts'
-import type { TicketParts } from './ticket-parts.ts'
+import type { TicketParts } from './ticket-deps.ts'
 import { addTicketEvent, mayDelete } from './ticket-states.ts'
 
 export const deleteTicket = async (

@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { createTicketMails } from './ticket-emails.ts'
 import { operatorRoutes, ticketRoutes } from './ticket-routes.ts'
-import { ticketWatch } from './ticket-live-query.ts'
+import { ticketLiveQuery } from './ticket-live-query.ts'
 
 export { countUnreadTickets } from './ticket-queries.ts'
 
@@ -10,6 +10,6 @@ export const ticketsModule = ({ config, database, files, mail }: Platform): Modu
   const mails = createTicketMails(mail, config.publicUrl)
   return {
     routes: [...ticketRoutes({ database, files }), ...operatorRoutes({ database, files, mails })],
-    watches: [ticketWatch],
+    watches: [ticketLiveQuery],
   }
 }

@@ -1,6 +1,6 @@
 import type { OperatorCall } from '../../platform/call.ts'
 import { customerOfTicket } from './find-ticket.ts'
-import type { TicketParts } from './ticket-parts.ts'
+import type { TicketParts } from './ticket-deps.ts'
 
 export const noteOnTicket = async (
   { database }: TicketParts,

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/database.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
 import { containing } from './ticket-queries.ts'
 import { agencyActions } from './ticket-states.ts'
-import type { TicketParts } from './ticket-parts.ts'
+import type { TicketParts } from './ticket-deps.ts'
 import {
   conversationOf,
   ticketView,

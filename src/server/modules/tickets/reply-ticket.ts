@@ -4,7 +4,7 @@ import { sellerOf } from '../../platform/party-actors.ts'
 import { addMessage } from './add-message.ts'
 import { lockTicket } from './find-ticket.ts'
 import { auditAdminView } from './audit-admin-view.ts'
-import type { TicketParts } from './ticket-parts.ts'
+import type { TicketParts } from './ticket-deps.ts'
 import { pictureIdsIn } from './ticket-pictures.ts'
 
 export const replyTicket = async (

@@ -1,8 +1,8 @@
 import { menuTags } from '../../../contract/permissions.ts'
-import type { CustomerLiveQuery } from '../../platform/watch.ts'
+import type { CustomerLiveQuery } from '../../platform/live-query.ts'
 
 /** Every message and status change increments the counter. */
-export const ticketWatch: CustomerLiveQuery = {
+export const ticketLiveQuery: CustomerLiveQuery = {
   for: 'customers',
   topic: 'tickets',
   tag: menuTags.orders,

@@ -9,7 +9,7 @@ import type { Database, Db } from '../../platform/database.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
 import { visibleTo } from './find-ticket.ts'
 import { sellerActions } from './ticket-states.ts'
-import type { TicketParts } from './ticket-parts.ts'
+import type { TicketParts } from './ticket-deps.ts'
 import {
   conversationOf,
   ticketView,

@@ -4,7 +4,7 @@ import type { ticketEventSchema, ticketMessageSchema, ticketRowSchema } from '..
 import { messagesOf } from '../../platform/conversation.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
-import { ticketTalk } from './add-message.ts'
+import { ticketConversation } from './add-message.ts'
 import type { Ticket } from './ticket-states.ts'
 
 export interface TicketWithLast extends Ticket {
@@ -56,7 +56,7 @@ export const conversationOf = async (
   { customer_id: customerId, id }: Pick<Ticket, 'customer_id' | 'id'>,
 ): Promise<Conversation> => {
   const [messages, events] = await Promise.all([
-    messagesOf({ db, files }, ticketTalk, { customerId, id }),
+    messagesOf({ db, files }, ticketConversation, { customerId, id }),
     db
       .selectFrom('ticket_event')
       .selectAll()

@@ -47,7 +47,7 @@ export const cases = [
       works: async (t) => {
         const { orderId, token } = await makeShipped(t)
         return {
-          input: { orderId: orderId },
+          input: { orderId },
           check: ({ url }) => expect(url.endsWith(`/track/${token}`)).toBe(true),
         }
       },

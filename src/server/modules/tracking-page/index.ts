@@ -8,7 +8,7 @@ import { readPage } from './read-page.ts'
 import { createReportMails } from './report-emails.ts'
 import { reportParcel } from './report-parcel.ts'
 import { getOrderTracking, getReport, listReports, type Viewer } from './report-queries.ts'
-import { reportWatch } from './report-live-query.ts'
+import { reportLiveQuery } from './report-live-query.ts'
 import { getSettings, saveSettings } from './settings.ts'
 
 export { openTrackingPage, trackingPageUrl } from './page-address.ts'
@@ -21,7 +21,7 @@ export const trackingPageModule = (platform: Platform): Module => {
   const { publicUrl } = config
   const parts = { ...platform, publicUrl, mails: createReportMails(platform.mail, publicUrl) }
   return {
-    watches: [reportWatch],
+    watches: [reportLiveQuery],
     routes: [
       implement(trackingPage.getTracking, async ({ token }) => {
         const page = await findPage(database, token)

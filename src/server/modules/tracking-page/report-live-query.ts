@@ -1,8 +1,8 @@
 import { menuTags } from '../../../contract/permissions.ts'
-import type { CustomerLiveQuery } from '../../platform/watch.ts'
+import type { CustomerLiveQuery } from '../../platform/live-query.ts'
 
 /** Open reports are few; each change alters their sum. */
-export const reportWatch: CustomerLiveQuery = {
+export const reportLiveQuery: CustomerLiveQuery = {
   for: 'customers',
   topic: 'shopperReports',
   tag: menuTags.orders,

@@ -60,7 +60,7 @@ const insert = async (tx: Tx, page: Page, report: Report): Promise<Inserted | nu
   return rows[0] ?? null
 }
 
-const passOn = async (tx: Tx, mails: ReportMails, page: Page, report: Report): Promise<void> => {
+const saveReport = async (tx: Tx, mails: ReportMails, page: Page, report: Report): Promise<void> => {
   const made = await insert(tx, page, report)
   if (!made) return
   const detail = {
@@ -88,6 +88,6 @@ export const reportParcel = async (
     throw refuse('notAllowedNow', { case: 'report' })
   }
   await consumeRateLimit(database, limitsOf(report.token, ip))
-  await database.agencyTransaction((tx) => passOn(tx, mails, page, report))
+  await database.agencyTransaction((tx) => saveReport(tx, mails, page, report))
   return readPage(db, parts, page)
 }

@@ -42,7 +42,7 @@ const viewOf = (row: Row, viewer: Viewer): View => ({
   allowedActions: [...reportActions(row, viewer)],
 })
 
-const seenBy = ({ customerId, shopIds }: ReportScope) => sql`
+const visibleTo = ({ customerId, shopIds }: ReportScope) => sql`
   r.customer_id = ${customerId} and (${shopIds}::bigint[] is null or r.shop_id = any(${shopIds}::bigint[]))`
 
 const selectReports = sql`
@@ -55,7 +55,7 @@ const selectReports = sql`
     left join shipment h on h.customer_id = r.customer_id and h.id = r.shipment_id`
 
 export const getReport = async (db: Db, viewer: Viewer, id: string): Promise<View> => {
-  const { rows } = await sql<Row>`${selectReports} where ${seenBy(viewer)} and r.id = ${id}`.execute(db)
+  const { rows } = await sql<Row>`${selectReports} where ${visibleTo(viewer)} and r.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw notFound('Report')
   return viewOf(row, viewer)
@@ -75,7 +75,7 @@ export const getOrderTracking = async (
         where p.customer_id = ${customerId} and p.order_id = ${given.orderId}
           and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))`.execute(db),
     sql<Row>`
-      ${selectReports} where ${seenBy(viewer)} and r.order_id = ${given.orderId} order by r.id desc`.execute(
+      ${selectReports} where ${visibleTo(viewer)} and r.order_id = ${given.orderId} order by r.id desc`.execute(
       db,
     ),
   ])
@@ -93,12 +93,12 @@ export const listReports = async (db: Db, viewer: Viewer, input: ListInput) => {
   const { status, pageNum, pageSize } = input
   const [page, counted] = await Promise.all([
     sql<Row>`
-      ${selectReports} where ${seenBy(viewer)} ${status === undefined ? sql`` : sql`and r.status = ${status}`}
+      ${selectReports} where ${visibleTo(viewer)} ${status === undefined ? sql`` : sql`and r.status = ${status}`}
         order by r.id desc limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}`.execute(
       db,
     ),
     sql<{ status: ShopperReportStatus; reports: number }>`
-      select r.status, count(*)::integer as reports from shopper_report r where ${seenBy(viewer)}
+      select r.status, count(*)::integer as reports from shopper_report r where ${visibleTo(viewer)}
         group by r.status`.execute(db),
   ])
   const countOf = (one: ShopperReportStatus): number =>
@@ -119,6 +119,6 @@ export const readOpenReports = async (
   const { rows } = await sql<{ open: number; oldestAt: Date | null; orderId: string | null }>`
     select count(*)::integer as open, min(r.at) as "oldestAt",
         case when min(r.order_id) = max(r.order_id) then min(r.order_id) end as "orderId"
-      from shopper_report r where ${seenBy(scope)} and r.status = 'open'`.execute(db)
+      from shopper_report r where ${visibleTo(scope)} and r.status = 'open'`.execute(db)
   return rows[0] ?? { open: 0, oldestAt: null, orderId: null }
 }

@@ -5,8 +5,8 @@ import { dashboard } from '../../../contract/dashboard.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { orders } from '../../../contract/orders.ts'
 import { trackingPage } from '../../../contract/tracking-page.ts'
-import { forgetRecipients } from '../orders/index.ts'
-import { hear, makeShipped } from './tracking-factory.ts'
+import { redactRecipients } from '../orders/index.ts'
+import { receiveTracking, makeShipped } from './tracking-factory.ts'
 
 const t = await testApp()
 const wrong = { kind: 'wrongAddress', words: 'Number 12, not 21' } as const
@@ -72,7 +72,7 @@ describe('a report', () => {
 
   it('of a wrong address is refused once the parcel is out for delivery', async () => {
     const { token, orderId, trackingNumber } = await makeShipped(t)
-    await hear(t, trackingNumber, ['outForDelivery'])
+    await receiveTracking(t, trackingNumber, ['outForDelivery'])
     expect((await report(token)).reason).toBe('notAllowedNow')
     expect(await reportsOf(orderId)).toEqual([])
   })
@@ -81,7 +81,7 @@ describe('a report', () => {
     const { token, orderId, shipmentId, trackingNumber } = await makeShipped(t)
     const missing = { kind: 'notArrived', parcelId: shipmentId }
     expect((await report(token, missing)).reason).toBe('notAllowedNow')
-    await hear(t, trackingNumber, ['delivered'])
+    await receiveTracking(t, trackingNumber, ['delivered'])
     expect((await report(token, missing)).code).toBe(200)
     expect(await onlyReport(orderId)).toMatchObject({ kind: 'notArrived', trackingNumber, words: '' })
   })
@@ -199,7 +199,7 @@ describe('the seller', () => {
     const { token, orderId, shopId } = await makeShipped(t, t.customerId, { source: 'shopify' })
     await report(token, { ...wrong, email: 'ada@shopper.example' })
     await t.platform.database.agencyTransaction((tx) =>
-      forgetRecipients(tx, t.customerId, shopId, 'everybody'),
+      redactRecipients(tx, t.customerId, shopId, 'everybody'),
     )
     expect(await onlyReport(orderId)).toMatchObject({ words: '', email: '', allowedActions: ['close'] })
     const { events } = await t.main.ok(orders.getOrder, { id: orderId })

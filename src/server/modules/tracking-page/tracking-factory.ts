@@ -23,7 +23,7 @@ export interface Shipped {
 const dayMs = 24 * 3600 * 1000
 const by = { kind: 'agency', name: 'Pia Packer' } as const
 
-export const hear = (
+export const receiveTracking = (
   t: TestApp,
   trackingNumber: string,
   statuses: readonly TrackingStatus[],
@@ -78,7 +78,7 @@ export const makeShipped = async (
       ...days,
     ])
   }
-  await hear(t, trackingNumber, statuses, { from: +shippedAt + 3_600_000, description })
+  await receiveTracking(t, trackingNumber, statuses, { from: +shippedAt + 3_600_000, description })
   const { rows } = await t.admin.query<{ token: string }>(
     'select token from tracking_page where order_id = $1',
     [order.id],

@@ -5,7 +5,7 @@ import { policyTerms } from '../../../contract/policy-terms.ts'
 import { trackingPage } from '../../../contract/tracking-page.ts'
 import { makeOperator, makeOrder, unique } from '../fulfilment/fulfilment-factory.ts'
 import { shipOrder } from '../fulfilment/ship-order.ts'
-import { hear, makeShipped } from './tracking-factory.ts'
+import { receiveTracking, makeShipped } from './tracking-factory.ts'
 
 const t = await testApp()
 const read = (token: string) => t.nobody.ok(trackingPage.getTracking, { token })
@@ -164,7 +164,7 @@ describe('the URL of the page', () => {
     })
     const { parcels } = await read(token)
     expect(parcels).toMatchObject([{ trackingNumber, carrier: 'UPS', events: [] }])
-    await hear(t, trackingNumber, ['pickedUp'])
+    await receiveTracking(t, trackingNumber, ['pickedUp'])
     expect((await read(token)).parcels[0]?.status).toBe('pickedUp')
   })
 })

@@ -13,7 +13,7 @@ const decisiveOf = (payment: Payment): Capture | undefined =>
   payment.captures.find(({ status }) => status === 'pending') ??
   payment.captures.at(-1)
 
-const isAsAgreed = (recharge: Recharge, capture: Capture): boolean =>
+const matchesRecharge = (recharge: Recharge, capture: Capture): boolean =>
   capture.amount.amountMinor === recharge.payMinor &&
   capture.amount.currency === recharge.currency &&
   capture.customId === recharge.id
@@ -26,15 +26,15 @@ export const applyPayment = async (
   deps: SettleDeps,
   recharge: Recharge,
   payment: Payment,
-  told: Refund | null,
+  notifiedRefund: Refund | null,
 ): Promise<void> => {
   const capture = decisiveOf(payment)
   if (!capture) return
   if (capture.status === 'pending') return hold(deps, recharge, capture)
   if (capture.status === 'declined') return refuse(deps, recharge, capture)
-  if (!isAsAgreed(recharge, capture)) return refuseMismatch(deps, recharge, capture)
-  const known = payment.refunds.some(({ id }) => id === told?.id)
-  const refunds = told && !known ? [...payment.refunds, told] : payment.refunds
+  if (!matchesRecharge(recharge, capture)) return refuseMismatch(deps, recharge, capture)
+  const known = payment.refunds.some(({ id }) => id === notifiedRefund?.id)
+  const refunds = notifiedRefund && !known ? [...payment.refunds, notifiedRefund] : payment.refunds
   await deps.database.agencyTransaction(async (tx) => {
     const credited = await creditRecharge(tx, recharge, {
       creditedMinor: recharge.amountMinor,
@@ -42,11 +42,11 @@ export const applyPayment = async (
       set: { paypal_capture_id: capture.id },
     })
     if (credited) await deps.mails.credited(tx, credited)
-    await takeBack(deps, tx, recharge, refunds)
+    await applyReversals(deps, tx, recharge, refunds)
   })
 }
 
-const takeBack = async (
+const applyReversals = async (
   deps: SettleDeps,
   tx: Tx,
   given: Recharge,

@@ -6,7 +6,7 @@ import { PaymentServiceUnavailable } from './payment-service.ts'
 import { reasonColumns, getRecharge, rechargeOf, type Recharge } from './recharges.ts'
 import { paypalNotAvailable } from './create-paypal-recharge.ts'
 import { syncPayPalRecharge, type SettleDeps } from './sync-paypal-recharge.ts'
-import type { WalletParts } from './wallet-parts.ts'
+import type { WalletParts } from './wallet-deps.ts'
 
 const findByToken = async (database: Database, customerId: CustomerId, token: string): Promise<Recharge> => {
   const row = await database

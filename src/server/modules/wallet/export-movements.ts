@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import { exportFile, readerOf, type Reader } from '../../platform/exports.ts'
 import type { CustomerCall, FileAnswer } from '../../platform/route.ts'
 import type { SheetColumn } from '../../platform/sheet.ts'
-import { walkMovements, type MovementView } from './movement-queries.ts'
+import { readMovementChunks, type MovementView } from './movement-queries.ts'
 
 const titles = {
   en: {
@@ -64,7 +64,7 @@ export const exportMovements = async (
     sheet: {
       name: titles[reader.locale].sheet,
       columns: columnsFor(reader),
-      batches: walkMovements(database, call.customer, filter),
+      batches: readMovementChunks(database, call.customer, filter),
     },
     now,
   })

@@ -2,21 +2,21 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/route.ts'
 
-interface Breach {
+interface Violation {
   readonly customer_id: string | null
   readonly detail: Record<string, unknown>
 }
 
-interface Law {
+interface Invariant {
   readonly name: string
-  readonly breaches: RawBuilder<Breach>
+  readonly breaches: RawBuilder<Violation>
 }
 
 /**
  * Every ledger transaction's postings sum to zero. A violation means that the trigger on ledger_posting was disabled,
  * or rows were changed outside the server. Nothing else in the ledger can be trusted until it is explained.
  */
-const transactionsSumToZero: Law = {
+const transactionsSumToZero: Invariant = {
   name: 'transactionsSumToZero',
   breaches: sql`
     select customer_id, jsonb_build_object('transactionId', transaction_id::text, 'offByMinor', sum(amount_minor)::text) as detail
@@ -27,7 +27,7 @@ const transactionsSumToZero: Law = {
  * Every ledger transaction has exactly one wallet posting. A violation means that a transaction is missing from the
  * seller's list, or incomplete.
  */
-const everyTransactionMovesTheWallet: Law = {
+const everyTransactionMovesTheWallet: Invariant = {
   name: 'everyTransactionMovesTheWallet',
   breaches: sql`
     select t.customer_id, jsonb_build_object('transactionId', t.id::text, 'key', t.key) as detail
@@ -41,7 +41,7 @@ const everyTransactionMovesTheWallet: Law = {
  * transaction (manually, or by a command that bypasses postMovements): the seller could spend money that does not
  * exist, or is denied money that does.
  */
-const balanceIsSumOfMovements: Law = {
+const balanceIsSumOfMovements: Invariant = {
   name: 'balanceIsSumOfMovements',
   breaches: sql`
     select w.customer_id, jsonb_build_object('balanceMinor', w.balance_minor::text, 'sumMinor', coalesce(p.total, 0)::text,
@@ -57,7 +57,7 @@ const balanceIsSumOfMovements: Law = {
  * Each transaction's balance is the previous balance plus its amount. A violation means that two transactions ran
  * without the wallet's lock, and the history contradicts itself.
  */
-const balancesFollowEachOther: Law = {
+const balancesFollowEachOther: Invariant = {
   name: 'balancesFollowEachOther',
   breaches: sql`
     select customer_id, jsonb_build_object('transactionId', transaction_id::text, 'balanceAfterMinor',
@@ -73,7 +73,7 @@ const balancesFollowEachOther: Law = {
  * Every posting is in the currency of its customer's wallet. A violation means that amounts of different currencies
  * were added.
  */
-const currenciesAgree: Law = {
+const currenciesAgree: Invariant = {
   name: 'currenciesAgree',
   breaches: sql`
     select p.customer_id, jsonb_build_object('transactionId', p.transaction_id::text, 'posted', p.currency, 'wallet', w.currency) as detail
@@ -84,7 +84,7 @@ const currenciesAgree: Law = {
  * Every credited recharge has a transaction of its credited amount, and no other recharge has one. A violation means
  * that a payment is missing from the wallet, or was credited without a payment.
  */
-const creditsAreBooked: Law = {
+const creditsAreBooked: Invariant = {
   name: 'creditsAreBooked',
   breaches: sql`
     select customer_id, jsonb_build_object('recharge', coalesce(r.number, m.source_number), 'status', r.status,
@@ -103,7 +103,7 @@ const creditsAreBooked: Law = {
  * The collected amount of a reversal equals its transactions. A violation means that a seller repaid more or less
  * than recorded.
  */
-const collectionsAreBooked: Law = {
+const collectionsAreBooked: Invariant = {
   name: 'collectionsAreBooked',
   breaches: sql`
     select v.customer_id, jsonb_build_object('recharge', r.number, 'collectedMinor', v.collected::text,
@@ -125,7 +125,7 @@ const collectionsAreBooked: Law = {
  * Every paid order was paid at its price minus refunds; unpaid and cancelled orders have a balance of zero. A
  * violation means that goods ship unpaid, or that a paid order does not ship.
  */
-const paidOrdersAreBooked: Law = {
+const paidOrdersAreBooked: Invariant = {
   name: 'paidOrdersAreBooked',
   breaches: sql`
     select o.customer_id, jsonb_build_object('order', o.number, 'status', o.status, 'totalMinor', o.total_minor::text,
@@ -149,7 +149,7 @@ const paidOrdersAreBooked: Law = {
  * Every reshipped parcel was paid at its freight, and no other was. A violation means that a parcel ships unpaid, or
  * that a paid one does not ship.
  */
-const reshipmentsAreBooked: Law = {
+const reshipmentsAreBooked: Invariant = {
   name: 'reshipmentsAreBooked',
   breaches: sql`
     select customer_id, jsonb_build_object('returnedParcel', coalesce(r.number, m.source_number), 'state', r.state,
@@ -168,7 +168,7 @@ const reshipmentsAreBooked: Law = {
  * Every accepted surcharge has its transaction, and only accepted ones are in an order's total. A violation means
  * that a seller paid an unrequested surcharge, or that an order continues unpaid.
  */
-const surchargesAreBooked: Law = {
+const surchargesAreBooked: Invariant = {
   name: 'surchargesAreBooked',
   breaches: sql`
     select customer_id, jsonb_build_object('orderId', order_id::text,
@@ -193,7 +193,7 @@ const surchargesAreBooked: Law = {
  * Postings of a wholesale order equal its recorded payments and refunds. A violation means that a payment or refund
  * is missing on the order.
  */
-const wholesaleIsBooked: Law = {
+const wholesaleIsBooked: Invariant = {
   name: 'wholesaleIsBooked',
   breaches: sql`
     select customer_id, jsonb_build_object('wholesaleOrder', id::text,
@@ -211,7 +211,7 @@ const wholesaleIsBooked: Law = {
 }
 
 /** The same for inventory orders. */
-const inventoryIsBooked: Law = {
+const inventoryIsBooked: Invariant = {
   name: 'inventoryIsBooked',
   breaches: sql`
     select customer_id, jsonb_build_object('purchaseOrder', id::text,
@@ -228,7 +228,7 @@ const inventoryIsBooked: Law = {
     where o.held is distinct from m.booked`,
 }
 
-export const ledgerInvariants: readonly Law[] = [
+export const ledgerInvariants: readonly Invariant[] = [
   transactionsSumToZero,
   everyTransactionMovesTheWallet,
   balanceIsSumOfMovements,
@@ -244,7 +244,7 @@ export const ledgerInvariants: readonly Law[] = [
 ]
 
 /** Violations per invariant saved and logged in one run; further ones add nothing. */
-const maxBreaches = 100
+const maxViolations = 100
 
 /**
  * Checks every invariant and writes each violation to ledger_violation and, as an error, to the log. Each invariant
@@ -254,8 +254,8 @@ const maxBreaches = 100
 export const checkLedgerInvariants = async (database: Database, log: Logger): Promise<number> => {
   let found = 0
   for (const invariant of ledgerInvariants) {
-    const { rows } = await sql<Breach>`
-      select * from (${invariant.breaches}) breach limit ${sql.lit(maxBreaches)}`.execute(database.agency)
+    const { rows } = await sql<Violation>`
+      select * from (${invariant.breaches}) breach limit ${sql.lit(maxViolations)}`.execute(database.agency)
     if (rows.length === 0) continue
     found += rows.length
     log.error(

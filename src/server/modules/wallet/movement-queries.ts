@@ -140,7 +140,7 @@ export const listMovements = async (
 const chunkSize = 2_000
 
 /** All transactions of a filter, newest first, in chunks, so that a long history is never in memory at once. */
-export async function* walkMovements(
+export async function* readMovementChunks(
   database: Database,
   viewer: MovementViewer,
   filter: MovementFilter,

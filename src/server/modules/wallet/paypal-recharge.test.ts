@@ -23,7 +23,7 @@ import { reconcileRecharges } from './reconcile-recharges.ts'
 import { syncPayPalRecharge } from './sync-paypal-recharge.ts'
 import { moveWallet, newSeller } from './wallet-factory.ts'
 import * as walletJobs from './wallet-jobs.ts'
-import type { WalletParts } from './wallet-parts.ts'
+import type { WalletParts } from './wallet-deps.ts'
 
 const { database } = await withTestDatabase()
 const server = Fastify()

@@ -1,8 +1,8 @@
 import { menuTags } from '../../../contract/permissions.ts'
-import type { CustomerLiveQuery } from '../../platform/watch.ts'
+import type { CustomerLiveQuery } from '../../platform/live-query.ts'
 
 /** Every transaction increments the counter. */
-export const walletWatch: CustomerLiveQuery = {
+export const walletLiveQuery: CustomerLiveQuery = {
   for: 'customers',
   topic: 'wallet',
   tag: menuTags.wallet,

@@ -11,8 +11,8 @@ import { createRechargeMails } from './recharge-emails.ts'
 import { getRecharge } from './recharges.ts'
 import { syncPayPalRecharge, type SettleDeps } from './sync-paypal-recharge.ts'
 import * as jobs from './wallet-jobs.ts'
-import type { WalletParts } from './wallet-parts.ts'
-import { walletWatch } from './wallet-live-query.ts'
+import type { WalletParts } from './wallet-deps.ts'
+import { walletLiveQuery } from './wallet-live-query.ts'
 import { walletRoutes } from './wallet-routes.ts'
 
 export interface WalletDeps extends Pick<
@@ -50,7 +50,7 @@ export const walletModule = (deps: WalletDeps): Module => {
   const settling = payments ? { ...parts, payments } : null
   return {
     routes: walletRoutes(parts),
-    watches: [walletWatch],
+    watches: [walletLiveQuery],
     rawRoutes: (app) => {
       if (payments) addPayPalWebhook(app, { database, payments })
     },

@@ -11,7 +11,7 @@ import { rechargeFee } from './recharge-fees.ts'
 import { rechargeView } from './recharge-view.ts'
 import { creditBankRecharge, rejectBankRecharge } from './review-bank-recharge.ts'
 import { agencyRecharge, listRechargesForReview } from './review-queries.ts'
-import type { WalletParts } from './wallet-parts.ts'
+import type { WalletParts } from './wallet-deps.ts'
 import { getWallet, listRecharges } from './wallet-queries.ts'
 
 export const walletRoutes = (parts: WalletParts): Route[] => {

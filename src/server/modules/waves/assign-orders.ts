@@ -62,7 +62,7 @@ export const assignRefusal = (
   return refusalOf('takenByColleague', { number, name: operatorName ?? '' })
 }
 
-const doneWords = (number: string, toName: string | null): Refusal =>
+const assignmentResult = (number: string, toName: string | null): Refusal =>
   toName === null
     ? { reason: 'givenBack', message: `${number} is unassigned.` }
     : { reason: 'assigned', message: `${number} is assigned to ${toName}.` }
@@ -104,7 +104,7 @@ export const assignOrders = async (
   const answers = ids.map((orderId): AgencyResult => {
     const head = heads.get(orderId)
     const refusal = assignRefusal(head, wanted, me)
-    return { orderId, ok: refusal === null, ...(refusal ?? doneWords(head?.number ?? '', toName)) }
+    return { orderId, ok: refusal === null, ...(refusal ?? assignmentResult(head?.number ?? '', toName)) }
   })
   const moved = answers.flatMap(({ ok, orderId }) => (ok ? (heads.get(orderId) ?? []) : []))
   await write(tx, moved, to, me)

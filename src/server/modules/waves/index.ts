@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module, type OperatorCall } from '../../platform/route.ts'
 import { assignOrders, listPackers } from './assign-orders.ts'
 import { createWave, previewWave } from './create-wave.ts'
-import { endWave, removeFromWave } from './take-out.ts'
+import { endWave, removeFromWave } from './remove-from-wave.ts'
 import { getWave, listWaves } from './wave-rows.ts'
 
 const keyOf = ({ idempotencyKey }: OperatorCall): string => {

@@ -21,10 +21,10 @@ const pia = await t.operatorWith(['fulfilment'])
 
 const order = async (wishes: OrderWishes = {}) => {
   const { id, number } = await makeOrder(database, t.customerId, wishes)
-  return { id: id, number }
+  return { id, number }
 }
 const ship = (id: string) =>
-  t.operator.ok(operatorOrders.shipOrder, { id: id, carrier: 'DHL', trackingNumber: unique('JD') }, key())
+  t.operator.ok(operatorOrders.shipOrder, { id, carrier: 'DHL', trackingNumber: unique('JD') }, key())
 const stateOf = async (waveId: string, orderId: string): Promise<string | undefined> => {
   const { waveOrders } = await kai.ok(operatorWaves.getWave, { id: waveId })
   const found = waveOrders.find(({ id }) => id === orderId)
@@ -36,14 +36,14 @@ describe('a wave', () => {
     const { id, orderIds } = await createWaveOf(t, 2)
     const [first = '', second = ''] = orderIds
     await ship(first)
-    expect(await kai.ok(operatorWaves.getWave, { id: id })).toMatchObject({
+    expect(await kai.ok(operatorWaves.getWave, { id })).toMatchObject({
       orders: 2,
       shipped: 1,
       open: 1,
       endedAt: null,
     })
     await ship(second)
-    const ended = await kai.ok(operatorWaves.getWave, { id: id })
+    const ended = await kai.ok(operatorWaves.getWave, { id })
     expect(ended).toMatchObject({ shipped: 2, open: 0, takenOut: 0, endedBy: null })
     expect(ended.endedAt).not.toBeNull()
     const open = await kai.ok(operatorWaves.listWaves, {})
@@ -90,12 +90,12 @@ describe('a wave', () => {
       [partly],
     )
     expect(await stateOf(id, partly)).toBe('takenOut cancelledInShop')
-    expect(await kai.ok(operatorWaves.getWave, { id: id })).toMatchObject({ open: 0, takenOut: 5 })
+    expect(await kai.ok(operatorWaves.getWave, { id })).toMatchObject({ open: 0, takenOut: 5 })
   })
 
   it('accepts orders that are in no other wave, and names the wave of the others', async () => {
     const { id, orderIds } = await createWaveOf(t, 1)
-    const { number } = await kai.ok(operatorWaves.getWave, { id: id })
+    const { number } = await kai.ok(operatorWaves.getWave, { id })
     const [taken = ''] = orderIds
     const free = await order()
     const awaiting = await order({ status: 'awaitingStock' })
@@ -134,14 +134,14 @@ describe('a wave', () => {
     const { id, orderIds } = await createWaveOf(t, 3)
     const [out = '', ...left] = orderIds
     const removed = await kai.ok(operatorWaves.removeFromWave, {
-      id: id,
+      id,
       ids: [out, '1'],
     })
     expect(removed.results.map(({ ok }) => ok)).toEqual([true, false])
     expect(await stateOf(id, out)).toBe('takenOut byHand')
-    const ends = await Promise.all([kai, pia].map((one) => one.call(operatorWaves.endWave, { id: id })))
+    const ends = await Promise.all([kai, pia].map((one) => one.call(operatorWaves.endWave, { id })))
     expect(ends.map(({ reason }) => reason).toSorted()).toEqual(['', 'waveEnded'])
-    const ended = await kai.ok(operatorWaves.getWave, { id: id })
+    const ended = await kai.ok(operatorWaves.getWave, { id })
     expect(ended).toMatchObject({ takenOut: 3, open: 0, endedBy: expect.any(String) })
     const { results } = await kai.ok(operatorWaves.createWave, { ids: [out, ...left] }, key())
     expect(results.every(({ ok }) => ok)).toBe(true)
@@ -251,7 +251,7 @@ describe('the ship-by time', () => {
     const { rows } = await kai.ok(operatorOrders.listOperatorOrders, { late: true, pageSize: 100 })
     return rows.some((row) => row.id === id)
   }
-  const shipByOf = async (id: string) => (await kai.ok(operatorOrders.getOperatorOrder, { id: id })).shipBy
+  const shipByOf = async (id: string) => (await kai.ok(operatorOrders.getOperatorOrder, { id })).shipBy
   const daysLeft = async (id: string): Promise<number> =>
     Math.round((Date.parse((await shipByOf(id))?.by ?? '') - Date.now()) / 86_400_000)
 

@@ -7,9 +7,9 @@ import type { CustomerCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { withNote, sellerOf } from '../../platform/party-actors.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { actAsSeller } from './act.ts'
+import { runSellerAction } from './run-wholesale-action.ts'
 import type { KeptQuoteItem } from './quote-wholesale.ts'
-import { moveWholesale, nothingAgreed, type LockedWholesale } from './wholesale-rows.ts'
+import { moveWholesale, clearedQuote, type LockedWholesale } from './wholesale-rows.ts'
 
 const checkVersion = ({ version }: LockedWholesale, read: number): void => {
   if (version === read) return
@@ -50,7 +50,7 @@ export const acceptWholesaleQuote = (
   { id, version, freightKind }: ParsedInputOf<typeof wholesale.acceptWholesaleQuote>,
   call: CustomerCall,
 ): Promise<void> =>
-  actAsSeller(database, call, { id, action: 'accept' }, async (tx, order) => {
+  runSellerAction(database, call, { id, action: 'accept' }, async (tx, order) => {
     checkVersion(order, version)
     const quote = await readQuote(tx, order)
     const freight = quote.freights.find(({ kind }) => kind === freightKind)
@@ -85,7 +85,7 @@ export const rejectWholesaleQuote = (
   { id, version, reason }: ParsedInputOf<typeof wholesale.rejectWholesaleQuote>,
   call: CustomerCall,
 ): Promise<void> =>
-  actAsSeller(database, call, { id, action: 'reject' }, async (tx, order) => {
+  runSellerAction(database, call, { id, action: 'reject' }, async (tx, order) => {
     checkVersion(order, version)
     await forgetPrices(tx, order)
     await moveWholesale(tx, order, {
@@ -93,7 +93,7 @@ export const rejectWholesaleQuote = (
       kind: 'wholesale.rejected',
       by: sellerOf(call.customer),
       detail: { version, ...withNote(reason) },
-      set: { ...nothingAgreed, end_kind: 'bySeller', end_reason: reason },
+      set: { ...clearedQuote, end_kind: 'bySeller', end_reason: reason },
     })
   })
 
@@ -105,7 +105,7 @@ export const expireQuote = async (tx: Tx, order: LockedWholesale): Promise<void>
     kind: 'wholesale.expired',
     by: { side: 'system', name: '' },
     detail: { version: order.version },
-    set: { ...nothingAgreed, end_kind: 'expired', end_reason: '' },
+    set: { ...clearedQuote, end_kind: 'expired', end_reason: '' },
   })
 }
 
@@ -114,14 +114,14 @@ export const cancelWholesale = (
   { id, reason }: ParsedInputOf<typeof wholesale.cancelWholesale>,
   call: CustomerCall,
 ): Promise<void> =>
-  actAsSeller(database, call, { id, action: 'cancel' }, async (tx, order) => {
+  runSellerAction(database, call, { id, action: 'cancel' }, async (tx, order) => {
     await forgetPrices(tx, order)
     await moveWholesale(tx, order, {
       to: 'cancelled',
       kind: 'wholesale.cancelled',
       by: sellerOf(call.customer),
       detail: withNote(reason),
-      set: { ...nothingAgreed, end_kind: null, end_reason: reason },
+      set: { ...clearedQuote, end_kind: null, end_reason: reason },
     })
   })
 
@@ -130,7 +130,7 @@ export const requestWholesaleCancellation = (
   { id, reason }: ParsedInputOf<typeof wholesale.requestWholesaleCancellation>,
   call: CustomerCall,
 ): Promise<void> =>
-  actAsSeller(database, call, { id, action: 'requestCancellation' }, async (tx, order) => {
+  runSellerAction(database, call, { id, action: 'requestCancellation' }, async (tx, order) => {
     await moveWholesale(tx, order, {
       to: order.status,
       kind: 'wholesale.cancellationRequested',
@@ -140,24 +140,24 @@ export const requestWholesaleCancellation = (
     })
   })
 
-export const cancelAnswered = { cancellation_requested_at: null, cancel_reason: '' } as const
+export const clearedCancellation = { cancellation_requested_at: null, cancel_reason: '' } as const
 
 export const withdrawWholesaleCancellation = (
   database: Database,
   id: string,
   call: CustomerCall,
 ): Promise<void> =>
-  actAsSeller(database, call, { id, action: 'withdrawCancellationRequest' }, async (tx, order) => {
+  runSellerAction(database, call, { id, action: 'withdrawCancellationRequest' }, async (tx, order) => {
     await moveWholesale(tx, order, {
       to: order.status,
       kind: 'wholesale.cancellationRequestWithdrawn',
       by: sellerOf(call.customer),
-      set: cancelAnswered,
+      set: clearedCancellation,
     })
   })
 
 export const completeWholesale = (database: Database, id: string, call: CustomerCall): Promise<void> =>
-  actAsSeller(database, call, { id, action: 'complete' }, async (tx, order) => {
+  runSellerAction(database, call, { id, action: 'complete' }, async (tx, order) => {
     await moveWholesale(tx, order, {
       to: 'completed',
       kind: 'wholesale.completed',

@@ -7,10 +7,10 @@ import { filledCart } from '../cart/cart-factory.ts'
 import { createSku, recharge } from '../orders/order-factory.ts'
 import { png, uploadPicture } from '../tickets/ticket-factory.ts'
 import {
-  agreed,
+  quoteAccepted,
   agreedMinor,
   arrived,
-  asked,
+  quoteRequested,
   cancellationRequested,
   draft,
   each,
@@ -124,7 +124,7 @@ export const cases = [
         input: { id: (await quoted(t)).id },
         check: (order) => expect(order).toMatchObject({ status: 'draft', expiresAt: null, totalMinor: null }),
       }),
-      foreignRow: async (t) => ({ input: { id: (await asked(t, t.other)).id } }),
+      foreignRow: async (t) => ({ input: { id: (await quoteRequested(t, t.other)).id } }),
     },
     writeWholesale: {
       works: async (t) => {
@@ -137,7 +137,9 @@ export const cases = [
             ]),
         }
       },
-      foreignRow: async (t) => ({ input: { id: (await asked(t, t.other)).id, content: 'mine now' } }),
+      foreignRow: async (t) => ({
+        input: { id: (await quoteRequested(t, t.other)).id, content: 'mine now' },
+      }),
     },
     acceptWholesaleQuote: {
       works: async (t) => {
@@ -173,7 +175,7 @@ export const cases = [
     },
     payWholesale: {
       works: async (t) => {
-        const { id } = await agreed(t)
+        const { id } = await quoteAccepted(t)
         await recharge(t, t.customerId, agreedMinor)
         return {
           input: { id, agreedMinor },
@@ -183,7 +185,7 @@ export const cases = [
           },
         }
       },
-      foreignRow: async (t) => ({ input: { id: (await agreed(t, t.other)).id, agreedMinor } }),
+      foreignRow: async (t) => ({ input: { id: (await quoteAccepted(t, t.other)).id, agreedMinor } }),
     },
     replenishWholesale: {
       works: async (t) => ({
@@ -197,7 +199,7 @@ export const cases = [
     },
     cancelWholesale: {
       works: async (t) => ({
-        input: { id: (await agreed(t)).id, reason: 'Changed my mind' },
+        input: { id: (await quoteAccepted(t)).id, reason: 'Changed my mind' },
         check: (order) => expect(order).toMatchObject({ status: 'cancelled', allowedActions: [] }),
       }),
       foreignRow: async (t) => ({ input: { id: (await draft(t, t.other)).id } }),
@@ -237,7 +239,7 @@ export const cases = [
   casesOf(operatorWholesale, {
     listOperatorWholesale: {
       works: async (t) => {
-        const { id, number } = await asked(t, t.other)
+        const { id, number } = await quoteRequested(t, t.other)
         return {
           input: { search: number },
           check: ({ rows, counts }) => {
@@ -261,7 +263,7 @@ export const cases = [
     },
     uploadWholesalePicture: {
       works: async (t) => ({
-        input: { orderId: (await asked(t)).id },
+        input: { orderId: (await quoteRequested(t)).id },
         file: { name: 'carton.png', body: png },
         check: ({ url }) => expect(url).toContain('/large?'),
       }),
@@ -269,7 +271,7 @@ export const cases = [
     },
     writeWholesaleToSeller: {
       works: async (t) => ({
-        input: { id: (await asked(t)).id, content: 'Which plug?' },
+        input: { id: (await quoteRequested(t)).id, content: 'Which plug?' },
         check: ({ messages, mayWrite }) => {
           expect(messages).toMatchObject([{ side: 'agency', content: 'Which plug?' }])
           expect(mayWrite).toBe(true)
@@ -277,12 +279,12 @@ export const cases = [
       }),
       foreignRow: async (t) => {
         const pictureId = t.platform.files.idOf(await uploadPicture(t.other)) ?? ''
-        return { input: { id: (await asked(t)).id, pictureIds: [pictureId] } }
+        return { input: { id: (await quoteRequested(t)).id, pictureIds: [pictureId] } }
       },
     },
     quoteWholesale: {
       works: async (t) => ({
-        input: quoteFor(await asked(t)),
+        input: quoteFor(await quoteRequested(t)),
         check: (order) =>
           expect(order).toMatchObject({ status: 'quoted', version: 1, totalMinor: agreedMinor }),
       }),
@@ -290,7 +292,7 @@ export const cases = [
     },
     declineWholesale: {
       works: async (t) => ({
-        input: { id: (await asked(t)).id, reason: 'Nobody makes so many.' },
+        input: { id: (await quoteRequested(t)).id, reason: 'Nobody makes so many.' },
         check: (order) => expect(order).toMatchObject({ status: 'rejected', endKind: 'byAgency' }),
       }),
       foreignRow: allCustomers,

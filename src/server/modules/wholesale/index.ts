@@ -4,9 +4,9 @@ import type { Module } from '../../platform/route.ts'
 import { endWholesale, wholesaleDeadlinesJob } from './wholesale-jobs.ts'
 import { createWholesaleMails } from './wholesale-emails.ts'
 import { operatorRoutes, wholesaleRoutes } from './wholesale-routes.ts'
-import { wholesaleWatch } from './wholesale-live-query.ts'
+import { wholesaleLiveQuery } from './wholesale-live-query.ts'
 
-export { readWholesaleOnSeller } from './wholesale-queries.ts'
+export { readWholesaleAwaitingSeller } from './wholesale-queries.ts'
 
 export const wholesaleModule = (platform: Platform): Module => {
   const { database, files } = platform
@@ -15,7 +15,7 @@ export const wholesaleModule = (platform: Platform): Module => {
       ...wholesaleRoutes({ database, files }),
       ...operatorRoutes({ database, files, mails: createWholesaleMails(platform) }),
     ],
-    watches: [wholesaleWatch],
+    watches: [wholesaleLiveQuery],
     jobs: [
       handleJob(wholesaleDeadlinesJob, async (_, { log, signal }) => {
         const ended = await endWholesale(database, signal)

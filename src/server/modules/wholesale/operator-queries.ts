@@ -18,7 +18,7 @@ import { messagesOf } from '../../platform/conversation.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { operatorActionsFor } from './wholesale-actions.ts'
 import type { WholesaleParts } from './wholesale-queries.ts'
-import { operatorMayWrite, wholesaleTalk } from './wholesale-talk.ts'
+import { operatorMayWrite, wholesaleConversation } from './wholesale-messages.ts'
 import {
   containing,
   detailsOf,
@@ -144,7 +144,7 @@ export const viewOperatorWholesale = async (
   if (!row) throw notFound('Wholesale order')
   const [{ details, quotes, catalogue, rate }, messages] = await Promise.all([
     detailsOf(db, row),
-    messagesOf({ db, files }, wholesaleTalk, { customerId: row.customer_id, id }),
+    messagesOf({ db, files }, wholesaleConversation, { customerId: row.customer_id, id }),
   ])
   return {
     ...operatorView(row, roles),

@@ -10,7 +10,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 import { withNote, operatorOf } from '../../platform/party-actors.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { exchangeRate } from '../catalogue/index.ts'
-import { actAsOperator } from './act.ts'
+import { runOperatorAction } from './run-wholesale-action.ts'
 import type { WholesaleMails } from './wholesale-emails.ts'
 import { moveWholesale, type LockedWholesale } from './wholesale-rows.ts'
 
@@ -101,7 +101,7 @@ export const quoteWholesale = (
   call: OperatorCall,
 ): Promise<void> => {
   checkRepeats(input)
-  return actAsOperator(database, call, { id: input.id, action: 'quote' }, async (tx, order) => {
+  return runOperatorAction(database, call, { id: input.id, action: 'quote' }, async (tx, order) => {
     checkUnchanged(order, input.version)
     const { customerId, id, currency } = order
     const rateMicro = rateMicroOf(await exchangeRate(tx, currency))
@@ -153,7 +153,7 @@ export const declineWholesale = (
   { id, reason }: ParsedInputOf<typeof operatorWholesale.declineWholesale>,
   call: OperatorCall,
 ): Promise<void> =>
-  actAsOperator(database, call, { id, action: 'decline' }, async (tx, order) => {
+  runOperatorAction(database, call, { id, action: 'decline' }, async (tx, order) => {
     await moveWholesale(tx, order, {
       to: 'rejected',
       kind: 'wholesale.declined',

@@ -7,8 +7,8 @@ import type { Tx } from '../../platform/database.ts'
 import { withNote, operatorOf } from '../../platform/party-actors.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { postMovements } from '../wallet/index.ts'
-import { actAsOperator, actOnce } from './act.ts'
-import { cancelAnswered } from './answer-quote.ts'
+import { runOperatorAction, runOperatorActionOnce } from './run-wholesale-action.ts'
+import { clearedCancellation } from './answer-quote.ts'
 import { movementOf } from './pay-wholesale.ts'
 import type { OperatorWholesaleDeps } from './quote-wholesale.ts'
 import { moveWholesale, type LockedWholesale } from './wholesale-rows.ts'
@@ -20,7 +20,7 @@ export const startWholesalePurchase = (
   { id, note }: ParsedInputOf<typeof operatorWholesale.startWholesalePurchase>,
   call: OperatorCall,
 ): Promise<void> =>
-  actAsOperator(database, call, { id, action: 'startPurchase' }, async (tx, order) => {
+  runOperatorAction(database, call, { id, action: 'startPurchase' }, async (tx, order) => {
     await moveWholesale(tx, order, {
       to: 'purchasing',
       kind: 'wholesale.purchaseStarted',
@@ -78,14 +78,15 @@ export const statusByCount = (
 }
 
 /** A cancellation request is settled when nothing is outstanding. */
-const answeredWith = (to: WholesaleStatus) => (to === 'arrived' || to === 'refunded' ? cancelAnswered : {})
+const cancellationColumns = (to: WholesaleStatus) =>
+  to === 'arrived' || to === 'refunded' ? clearedCancellation : {}
 
 export const recordWholesaleArrival = (
   { database }: OperatorWholesaleDeps,
   input: ParsedInputOf<typeof operatorWholesale.recordWholesaleArrival>,
   call: OperatorCall,
 ): Promise<void> =>
-  actOnce(database, call, { input, action: 'recordArrival' }, async (tx, order) => {
+  runOperatorActionOnce(database, call, { input, action: 'recordArrival' }, async (tx, order) => {
     const counted = await count(tx, order, 'arrived_quantity', input.items)
     const to = statusByCount(order.status, counted)
     await moveWholesale(tx, order, {
@@ -93,7 +94,7 @@ export const recordWholesaleArrival = (
       kind: 'wholesale.arrived',
       by: operatorOf(call.operator),
       detail: { pieces: counted.pieces, ...withNote(input.note) },
-      set: answeredWith(to),
+      set: cancellationColumns(to),
     })
   })
 
@@ -102,7 +103,7 @@ export const closeWholesaleShort = (
   input: ParsedInputOf<typeof operatorWholesale.closeWholesaleShort>,
   call: OperatorCall,
 ): Promise<void> =>
-  actOnce(database, call, { input, action: 'closeShort' }, async (tx, order, wallet) => {
+  runOperatorActionOnce(database, call, { input, action: 'closeShort' }, async (tx, order, wallet) => {
     const { customerId, paidMinor, refundedMinor } = order
     const counted = await count(tx, order, 'closed_short_quantity', input.items)
     const to = statusByCount(order.status, counted)
@@ -114,7 +115,7 @@ export const closeWholesaleShort = (
       by,
       amountMinor,
       detail: { pieces: counted.pieces, ...withNote(input.note) },
-      set: { ...cancelAnswered, refunded_minor: refundedMinor + amountMinor },
+      set: { ...clearedCancellation, refunded_minor: refundedMinor + amountMinor },
     })
     await postMovements(tx, customerId, wallet, [
       movementOf(order, {
@@ -132,13 +133,13 @@ export const declineWholesaleCancel = (
   { id, reason }: ParsedInputOf<typeof operatorWholesale.declineWholesaleCancel>,
   call: OperatorCall,
 ): Promise<void> =>
-  actAsOperator(database, call, { id, action: 'declineCancellation' }, async (tx, order) => {
+  runOperatorAction(database, call, { id, action: 'declineCancellation' }, async (tx, order) => {
     await moveWholesale(tx, order, {
       to: order.status,
       kind: 'wholesale.cancellationDeclined',
       by: operatorOf(call.operator),
       detail: { note: reason },
-      set: cancelAnswered,
+      set: clearedCancellation,
     })
     await mails.cancelDeclined(tx, order, { note: reason })
   })

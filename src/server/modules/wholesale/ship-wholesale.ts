@@ -6,7 +6,7 @@ import type { OperatorCall } from '../../platform/call.ts'
 import { withNote, operatorOf } from '../../platform/party-actors.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { postMovements } from '../wallet/index.ts'
-import { actAsOperator, actOnce } from './act.ts'
+import { runOperatorAction, runOperatorActionOnce } from './run-wholesale-action.ts'
 import { movementOf } from './pay-wholesale.ts'
 import { atRate, type OperatorWholesaleDeps } from './quote-wholesale.ts'
 import { moveWholesale } from './wholesale-rows.ts'
@@ -16,7 +16,7 @@ export const packWholesale = (
   input: ParsedInputOf<typeof operatorWholesale.packWholesale>,
   call: OperatorCall,
 ): Promise<void> =>
-  actAsOperator(database, call, { id: input.id, action: 'pack' }, async (tx, order) => {
+  runOperatorAction(database, call, { id: input.id, action: 'pack' }, async (tx, order) => {
     const { cartons, weightGrams, volumeCm3 } = input
     await moveWholesale(tx, order, {
       to: 'awaitingFreight',
@@ -32,7 +32,7 @@ export const setWholesaleFreight = (
   input: ParsedInputOf<typeof operatorWholesale.setWholesaleFreight>,
   call: OperatorCall,
 ): Promise<void> =>
-  actOnce(database, call, { input, action: 'setFreight' }, async (tx, order, wallet) => {
+  runOperatorActionOnce(database, call, { input, action: 'setFreight' }, async (tx, order, wallet) => {
     const { customerId, rateMicro, freightMinor, refundedMinor, paidMinor } = order
     if (rateMicro === null || freightMinor === null) throw new Error(`${order.id} is paid but has no price`)
     const realMinor = atRate(input.freightUsdMinor, rateMicro)
@@ -75,7 +75,7 @@ export const shipWholesale = (
   { id, carrier, trackingNumbers, note }: ParsedInputOf<typeof operatorWholesale.shipWholesale>,
   call: OperatorCall,
 ): Promise<void> =>
-  actAsOperator(database, call, { id, action: 'ship' }, async (tx, order) => {
+  runOperatorAction(database, call, { id, action: 'ship' }, async (tx, order) => {
     const numbers = [...new Set(trackingNumbers)]
     const said = `${carrier}: ${numbers.join(', ')}`
     await moveWholesale(tx, order, {

@@ -1,4 +1,8 @@
-import { wholesaleBuyers, wholesaleKeepers, wholesaleQuoters } from '../../../contract/operator/wholesale.ts'
+import {
+  wholesaleBuyers,
+  wholesaleFulfilmentRoles,
+  wholesaleQuoters,
+} from '../../../contract/operator/wholesale.ts'
 import type { Authority, OperatorRole } from '../../../contract/permissions.ts'
 import {
   wholesaleActions,
@@ -62,12 +66,12 @@ const rolesOf: Readonly<Record<WholesaleOperatorAction, readonly OperatorRole[]>
   quote: wholesaleQuoters,
   decline: wholesaleQuoters,
   startPurchase: wholesaleBuyers,
-  recordArrival: wholesaleKeepers,
-  closeShort: wholesaleKeepers,
-  declineCancellation: wholesaleKeepers,
-  pack: wholesaleKeepers,
-  setFreight: wholesaleKeepers,
-  ship: wholesaleKeepers,
+  recordArrival: wholesaleFulfilmentRoles,
+  closeShort: wholesaleFulfilmentRoles,
+  declineCancellation: wholesaleFulfilmentRoles,
+  pack: wholesaleFulfilmentRoles,
+  setFreight: wholesaleFulfilmentRoles,
+  ship: wholesaleFulfilmentRoles,
 }
 
 export const sellerActions = (facts: WholesaleFacts, authorities: readonly string[]): WholesaleAction[] =>
@@ -93,7 +97,7 @@ export const waitingOn = ({
   isCancellationRequested ? 'agency' : wholesalePartyOf[status]
 
 /** The documents of an order: a quote once quoted, an invoice once paid, a packing list once packed. */
-export const papersOf = (order: {
+export const documentsOf = (order: {
   readonly isQuoted: boolean
   readonly isPaid: boolean
   readonly isPacked: boolean

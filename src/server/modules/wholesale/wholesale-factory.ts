@@ -7,12 +7,12 @@ import { completeAddress, createSku, recharge } from '../orders/order-factory.ts
 
 export const key = () => ({ idempotencyKey: randomUUID() })
 
-type Wish = InputOf<typeof wholesale.createWholesaleDraft>
+type DraftInput = InputOf<typeof wholesale.createWholesaleDraft>
 /** A draft; by default 500 of one SKU at 5.00 USD in the catalogue. */
 export const draft = async (
   t: TestApp,
   caller: Caller = t.main,
-  wish: Partial<Wish> = {},
+  wish: Partial<DraftInput> = {},
 ): Promise<WholesaleOrder> => {
   const items = wish.items ?? [{ skuId: await createSku(t), quantity: 500 }]
   return caller.ok(
@@ -22,10 +22,10 @@ export const draft = async (
   )
 }
 
-export const asked = async (
+export const quoteRequested = async (
   t: TestApp,
   caller: Caller = t.main,
-  wish: Partial<Wish> = {},
+  wish: Partial<DraftInput> = {},
 ): Promise<WholesaleOrder> => {
   const { id } = await draft(t, caller, wish)
   return caller.ok(wholesale.askForWholesaleQuote, { id })
@@ -60,13 +60,13 @@ export const quote = (
   t.operator.ok(operatorWholesale.quoteWholesale, { ...quoteFor(order), ...change })
 
 export const quoted = async (t: TestApp, caller: Caller = t.main): Promise<WholesaleOrder> => {
-  const order = await asked(t, caller)
+  const order = await quoteRequested(t, caller)
   await quote(t, order)
   return caller.ok(wholesale.getWholesale, { id: order.id })
 }
 
 /** 500 × 2.00 plus sea freight of 300.00: 1,300.00 USD. */
-export const agreed = async (t: TestApp, caller: Caller = t.main): Promise<WholesaleOrder> => {
+export const quoteAccepted = async (t: TestApp, caller: Caller = t.main): Promise<WholesaleOrder> => {
   const { id, version } = await quoted(t, caller)
   return caller.ok(wholesale.acceptWholesaleQuote, { id, version, freightKind: 'sea' })
 }
@@ -74,7 +74,7 @@ export const agreedMinor = 130_000
 
 /** A paid order, with 2,000.00 USD recharged, of which 1,300.00 are spent. */
 export const paid = async (t: TestApp, caller: Caller = t.main): Promise<WholesaleOrder> => {
-  const { id } = await agreed(t, caller)
+  const { id } = await quoteAccepted(t, caller)
   if (caller.customerId === '') throw new Error('the caller must be a seller')
   await recharge(t, caller.customerId, 200_000)
   return (await caller.ok(wholesale.payWholesale, { id, agreedMinor }, key())).order

@@ -1,8 +1,8 @@
 import { menuTags } from '../../../contract/permissions.ts'
-import type { CustomerLiveQuery } from '../../platform/watch.ts'
+import type { CustomerLiveQuery } from '../../platform/live-query.ts'
 
 /** Every change of an order increments its status counter. */
-export const wholesaleWatch: CustomerLiveQuery = {
+export const wholesaleLiveQuery: CustomerLiveQuery = {
   for: 'customers',
   topic: 'wholesale',
   tag: menuTags.orders,

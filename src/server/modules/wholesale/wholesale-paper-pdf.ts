@@ -2,7 +2,7 @@ import { formatMinor } from '../../../contract/money.ts'
 import { formatNumber } from '../../../contract/format.ts'
 import type { FreightKind, WholesalePaper } from '../../../contract/wholesale-states.ts'
 import { type Doc, drawPdf, linesOf, write } from '../../platform/pdf.ts'
-import type { PaperLine, PaperSheet } from './wholesale-papers.ts'
+import type { DocumentLine, DocumentData } from './wholesale-papers.ts'
 
 // Always in English, for customs and carriers.
 
@@ -29,7 +29,7 @@ const freightNames: Readonly<Record<FreightKind, string>> = {
 }
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
-const textsOf = ({ seller, buyer, address, lines, carrier, trackingNumbers }: PaperSheet): string[] => [
+const textsOf = ({ seller, buyer, address, lines, carrier, trackingNumbers }: DocumentData): string[] => [
   ...seller,
   buyer,
   ...Object.values(address),
@@ -39,7 +39,7 @@ const textsOf = ({ seller, buyer, address, lines, carrier, trackingNumbers }: Pa
 ]
 
 /** Draws a document. CPU-bound: run it in a worker thread. */
-export const drawPaper = (sheet: PaperSheet): Promise<Buffer> =>
+export const drawPaper = (sheet: DocumentData): Promise<Buffer> =>
   drawPdf(`${titles[sheet.paper]} ${sheet.number}`, textsOf(sheet), (doc) => {
     let y = drawTableHead(doc, sheet, drawParties(doc, sheet, drawHead(doc, sheet)))
     for (const line of sheet.lines) {
@@ -54,7 +54,7 @@ const ruleAt = (doc: Doc, y: number): void => {
   doc.moveTo(page.margin, y).lineTo(right, y).lineWidth(0.6).stroke(rule)
 }
 
-const drawHead = (doc: Doc, { paper, number, day, validUntil }: PaperSheet): number => {
+const drawHead = (doc: Doc, { paper, number, day, validUntil }: DocumentData): number => {
   doc.addPage({ size: [page.width, page.height], margin: 0 })
   write(doc, titles[paper], page.margin, page.margin, 300, { size: 18, bold: true })
   writeRight(doc, number, right, page.margin, { size: 12, bold: true })
@@ -76,7 +76,7 @@ const writeRight = (
   write(doc, text, end - width, y, width + 1, style)
 }
 
-const drawParties = (doc: Doc, sheet: PaperSheet, top: number): number => {
+const drawParties = (doc: Doc, sheet: DocumentData, top: number): number => {
   const { seller, buyer, address, carrier, trackingNumbers } = sheet
   const width = inner / 2 - 12
   const place = [address.postcode, address.city, address.province].filter(Boolean).join(', ')
@@ -113,7 +113,7 @@ const columns = {
 
 const kilograms = (grams: number): string => (grams / 1000).toFixed(2)
 
-const drawTableHead = (doc: Doc, { paper, currency }: PaperSheet, y: number): number => {
+const drawTableHead = (doc: Doc, { paper, currency }: DocumentData, y: number): number => {
   const isPacking = paper === 'packingList'
   write(doc, 'Code', columns.code.x, y, columns.code.width, label)
   write(doc, 'Goods', columns.name.x, y, columns.name.width, label)
@@ -124,7 +124,13 @@ const drawTableHead = (doc: Doc, { paper, currency }: PaperSheet, y: number): nu
   return y + 20
 }
 
-const drawLine = (doc: Doc, { paper }: PaperSheet, line: PaperLine, y: number, height: number): number => {
+const drawLine = (
+  doc: Doc,
+  { paper }: DocumentData,
+  line: DocumentLine,
+  y: number,
+  height: number,
+): number => {
   const { code, name, quantity, unitMinor, weightGrams } = line
   const isPacking = paper === 'packingList'
   write(doc, code, columns.code.x, y, columns.code.width, body)
@@ -137,7 +143,7 @@ const drawLine = (doc: Doc, { paper }: PaperSheet, line: PaperLine, y: number, h
   return y + height
 }
 
-const sumsOf = (sheet: PaperSheet): (readonly [string, string])[] => {
+const sumsOf = (sheet: DocumentData): (readonly [string, string])[] => {
   const { paper, lines, parcel, currency, freightMinor, freightKind, isFreightReal } = sheet
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   if (paper === 'packingList') {
@@ -161,7 +167,7 @@ const sumsOf = (sheet: PaperSheet): (readonly [string, string])[] => {
   ]
 }
 
-const drawSums = (doc: Doc, sheet: PaperSheet, top: number): void => {
+const drawSums = (doc: Doc, sheet: DocumentData, top: number): void => {
   let y = top + 12
   const sums = sumsOf(sheet)
   for (const [index, [name, value]] of sums.entries()) {

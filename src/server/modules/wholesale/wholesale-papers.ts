@@ -7,9 +7,9 @@ import type { FileAnswer } from '../../platform/route.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { readCompany } from '../agency-settings/index.ts'
 import { readWholesale } from './wholesale-queries.ts'
-import { detailsOf, papersOfRow, type WholesaleRow } from './wholesale-view.ts'
+import { detailsOf, documentsOfRow, type WholesaleRow } from './wholesale-view.ts'
 
-export interface PaperLine {
+export interface DocumentLine {
   readonly code: string
   readonly name: string
   readonly quantity: number
@@ -17,7 +17,7 @@ export interface PaperLine {
   readonly weightGrams: number
 }
 
-export interface PaperSheet {
+export interface DocumentData {
   readonly paper: WholesalePaper
   readonly number: string
   /** As `2026-02-28`. */
@@ -29,7 +29,7 @@ export interface PaperSheet {
   readonly freightKind: FreightKind
   readonly freightMinor: number
   readonly isFreightReal: boolean
-  readonly lines: readonly PaperLine[]
+  readonly lines: readonly DocumentLine[]
   readonly parcel: {
     readonly cartons: number
     readonly weightGrams: number
@@ -76,7 +76,7 @@ const hsCodesOf = async (db: Db, { items }: Details): Promise<Map<string, string
 }
 
 /** A document keeps its date: of the quote, payment or packing. */
-const dayOfPaper = (paper: WholesalePaper, row: WholesaleRow, { quotes, events }: Details): string => {
+const documentDay = (paper: WholesalePaper, row: WholesaleRow, { quotes, events }: Details): string => {
   const at = (kind: string) => events.find((event) => event.kind === kind)?.at
   const days = {
     proforma: quotes[0]?.createdAt,
@@ -87,7 +87,7 @@ const dayOfPaper = (paper: WholesalePaper, row: WholesaleRow, { quotes, events }
 }
 
 /** Goods paid and not refunded; before acceptance, those of the newest quote. */
-const linesOf = ({ items, quotes }: Details, hsCodes: ReadonlyMap<string, string>): PaperLine[] => {
+const linesOf = ({ items, quotes }: Details, hsCodes: ReadonlyMap<string, string>): DocumentLine[] => {
   const quoted = new Map(quotes[0]?.items.map((item) => [item.skuId, item.unitMinor]))
   return items.flatMap((item) => {
     const quantity = item.quantity - item.shortNums
@@ -113,7 +113,7 @@ const freightOf = (row: WholesaleRow, { quotes }: Details) => {
 }
 
 /** In a worker thread: drawing is CPU-bound, and its fonts and library are freed with the thread. */
-const drawPaper = async (sheet: PaperSheet): Promise<Buffer> => {
+const drawPaper = async (sheet: DocumentData): Promise<Buffer> => {
   const worker = new Worker(new URL('./wholesale-paper-worker.ts', import.meta.url), { workerData: sheet })
   try {
     return await new Promise<Buffer>((resolve, reject) => {
@@ -142,17 +142,17 @@ export const wholesalePaperOf = async (
   paper: WholesalePaper,
 ): Promise<FileAnswer> => {
   const row = await readWholesale(db, customerId, id)
-  if (!papersOfRow(row).includes(paper) || row.address === null)
+  if (!documentsOfRow(row).includes(paper) || row.address === null)
     throw refuse('noPaper', { number: row.number })
   const [{ details }, seller, buyer] = await Promise.all([
     detailsOf(db, row),
     sellerLines(database.agency),
     buyerOf(db, customerIdFromRow(row.customer_id)),
   ])
-  const sheet: PaperSheet = {
+  const sheet: DocumentData = {
     paper,
     number: row.number,
-    day: dayOfPaper(paper, row, details),
+    day: documentDay(paper, row, details),
     seller,
     buyer,
     address: row.address,

@@ -15,7 +15,7 @@ import type { CustomerId, Database, Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { grantedTo } from '../orders/index.ts'
 import { sellerActions } from './wholesale-actions.ts'
-import { sellerMayWrite, wholesaleMarks, wholesaleTalk } from './wholesale-talk.ts'
+import { sellerMayWrite, wholesaleMarks, wholesaleConversation } from './wholesale-messages.ts'
 import {
   containing,
   detailsOf,
@@ -58,14 +58,14 @@ const countsOf = async (db: Db, { customerId }: CustomerActor): Promise<Record<W
   >
 }
 
-interface Narrowed {
+interface NewestFilter {
   readonly customerId: CustomerId
   readonly statuses: readonly WholesaleStatus[] | null
   readonly max: number
 }
 
 /** Scans one index per status, so that rare statuses are fast too. */
-const narrowed = ({ customerId, statuses, max }: Narrowed): RawBuilder<unknown> => {
+const newestByStatus = ({ customerId, statuses, max }: NewestFilter): RawBuilder<unknown> => {
   const part = (inStatus: RawBuilder<unknown>) => sql`
     (select * from wholesale_order w where w.customer_id = ${customerId} ${inStatus}
       order by w.id desc limit ${sql.lit(max)})`
@@ -92,7 +92,7 @@ export const listWholesale = async (
   const rows = search
     ? sql`(select * from wholesale_order w
         where w.customer_id = ${customerId} and w.id in (${searched(search, statuses)}))`
-    : sql`(${narrowed({ customerId, statuses, max: pageNum * pageSize })})`
+    : sql`(${newestByStatus({ customerId, statuses, max: pageNum * pageSize })})`
   const [page, counts, matching] = await Promise.all([
     sql<SellersRow>`
       select ${rowColumns}, ${unreadColumn(who)} from ${rows} w order by w.id desc
@@ -138,7 +138,7 @@ export const viewWholesale = async (
   if (!row) throw notFound('Wholesale order')
   const [{ details }, messages] = await Promise.all([
     detailsOf(db, row),
-    messagesOf({ db, files }, wholesaleTalk, { customerId: who.customerId, id }),
+    messagesOf({ db, files }, wholesaleConversation, { customerId: who.customerId, id }),
   ])
   return {
     ...sellersView(row, who),
@@ -157,7 +157,7 @@ export const getWholesale = async (parts: WholesaleParts, who: CustomerActor, id
   return viewWholesale(parts, who, id)
 }
 
-interface OnSeller {
+interface AwaitingSeller {
   readonly open: number
   readonly oldestSince: Date | null
   /** Set if there is exactly one. */
@@ -165,8 +165,8 @@ interface OnSeller {
 }
 
 /** Quotes, payments and freight differences waiting for the seller, from their index. */
-export const readWholesaleOnSeller = async (db: Db, customerId: string): Promise<OnSeller> => {
-  const { rows } = await sql<OnSeller>`
+export const readWholesaleAwaitingSeller = async (db: Db, customerId: string): Promise<AwaitingSeller> => {
+  const { rows } = await sql<AwaitingSeller>`
     select count(*)::integer as open, min(status_since) as "oldestSince",
         case when count(*) = 1 then min(id) end as "orderId"
       from wholesale_order

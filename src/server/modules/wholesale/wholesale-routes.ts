@@ -21,7 +21,7 @@ import {
 import { packWholesale, setWholesaleFreight, shipWholesale } from './ship-wholesale.ts'
 import { wholesalePaperOf } from './wholesale-papers.ts'
 import { getWholesale, listWholesale, viewWholesale, type WholesaleParts } from './wholesale-queries.ts'
-import { uploadWholesalePicture, writeWholesale, writeWholesaleToSeller } from './wholesale-talk.ts'
+import { uploadWholesalePicture, writeWholesale, writeWholesaleToSeller } from './wholesale-messages.ts'
 import {
   askForWholesaleQuote,
   createWholesaleDraft,

@@ -135,7 +135,7 @@ export const moveWholesale = async (tx: Tx, order: LockedWholesale, move: Move):
   return addWholesaleEvent(tx, order, move)
 }
 
-export const nothingAgreed = {
+export const clearedQuote = {
   expires_at: null,
   goods_minor: null,
   freight_minor: null,

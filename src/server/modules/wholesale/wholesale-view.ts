@@ -9,7 +9,7 @@ import { exchangeRate, loadSkus, unitPriceUsd, type PricedSku } from '../catalog
 import { convertFromUsd } from '../../../contract/money.ts'
 import { shortfallOf } from './pay-wholesale.ts'
 import type { KeptQuoteItem } from './quote-wholesale.ts'
-import { papersOf, waitingOn, type WholesaleFacts } from './wholesale-actions.ts'
+import { documentsOf, waitingOn, type WholesaleFacts } from './wholesale-actions.ts'
 
 type Fields = z.input<z.ZodObject<typeof wholesaleFields>>
 type Details = Omit<z.input<z.ZodObject<typeof wholesaleDetailFields>>, 'messages' | 'mayWrite'>
@@ -257,13 +257,13 @@ export const detailsOf = async (db: Db, row: WholesaleRow) => {
     shippedAt: row.shipped_at?.toISOString() ?? null,
     quotes: quotes.map(quoteView),
     events,
-    papers: papersOfRow(row),
+    papers: documentsOfRow(row),
   }
   return { details, quotes, catalogue, rate }
 }
 
-export const papersOfRow = (row: WholesaleRow) =>
-  papersOf({
+export const documentsOfRow = (row: WholesaleRow) =>
+  documentsOf({
     isQuoted: row.status === 'quoted' || row.goods_minor !== null,
     isPaid: row.paid_minor > 0 && row.status !== 'refunded',
     isPacked: row.cartons !== null,

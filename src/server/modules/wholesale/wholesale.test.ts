@@ -16,10 +16,10 @@ import { completeAddress, createSku, recharge } from '../orders/order-factory.ts
 import { statusByCount } from './receive-wholesale.ts'
 import { endWholesale } from './wholesale-jobs.ts'
 import {
-  agreed,
+  quoteAccepted,
   agreedMinor,
   arrived,
-  asked,
+  quoteRequested,
   cancellationRequested,
   draft,
   each,
@@ -111,7 +111,7 @@ describe('a draft', () => {
 
 describe('a quote', () => {
   it('applies the tier of the quantity, and is compared with the previous one', async () => {
-    const { id } = await asked(t, t.main, {
+    const { id } = await quoteRequested(t, t.main, {
       items: [{ skuId: await createSku(t), quantity: 1000 }],
     })
     const first = await quote(t, await get(id))
@@ -141,7 +141,7 @@ describe('a quote', () => {
   })
 
   it('is rejected for other items, or above the maximum', async () => {
-    const order = await asked(t)
+    const order = await quoteRequested(t)
     const other = [{ skuId: await createSku(t), priceUsdMinor: 1 }]
     const changed = await t.operator.call(operatorWholesale.quoteWholesale, {
       ...quoteFor(order),
@@ -158,7 +158,7 @@ describe('a quote', () => {
 
   it('expires if not accepted or paid in time, and can be requested again', async () => {
     const waiting = await quoted(t)
-    const unpaid = await agreed(t)
+    const unpaid = await quoteAccepted(t)
     for (const { id, version } of [waiting, unpaid]) {
       await expireQuote(t, id)
       const late =
@@ -181,7 +181,7 @@ describe('a quote', () => {
 describe('a payment', () => {
   it('is made once under concurrency', async () => {
     const seller = await t.newCustomer()
-    const { id } = await agreed(t, seller)
+    const { id } = await quoteAccepted(t, seller)
     if (seller.customerId === '') throw new Error('the caller must be a seller')
     await recharge(t, seller.customerId, 3 * agreedMinor)
     const same = key()
@@ -196,7 +196,7 @@ describe('a payment', () => {
 
   it('never differs from the shown amount or exceeds the balance', async () => {
     const seller = await t.newCustomer()
-    const { id } = await agreed(t, seller)
+    const { id } = await quoteAccepted(t, seller)
     const cheap = await seller.call(wholesale.payWholesale, { id, agreedMinor: agreedMinor - 1 }, key())
     expect(cheap).toMatchObject({ code: 0, reason: 'amountChanged' })
     const poor = await seller.call(wholesale.payWholesale, { id, agreedMinor }, key())
@@ -206,7 +206,7 @@ describe('a payment', () => {
 
   it('and a concurrent cancellation: one wins', async () => {
     const seller = await t.newCustomer()
-    const { id } = await agreed(t, seller)
+    const { id } = await quoteAccepted(t, seller)
     if (seller.customerId === '') throw new Error('the caller must be a seller')
     await recharge(t, seller.customerId, agreedMinor)
     const [paying, cancelling] = await Promise.all([
@@ -334,7 +334,7 @@ describe('a shipped order', () => {
 
 describe('access', () => {
   it('follows roles: quotes for sourcing, receiving for fulfilment, read-only for finance', async () => {
-    const { id } = await asked(t)
+    const { id } = await quoteRequested(t)
     const { id: bought } = await purchasing(t)
     const actionsOf = async (role: 'sourcing' | 'fulfilment' | 'finance', order: string) => {
       const operator = await t.operatorWith([role])
@@ -393,7 +393,7 @@ it('is created from the cart once: a concurrent call is refused, a repeated key 
 
 describe('a conversation', () => {
   it('is marked unread for accounts that see orders and for operators, until each has looked', async () => {
-    const { id, number } = await asked(t)
+    const { id, number } = await quoteRequested(t)
     const clerk = await t.subAccount({ menuTags: [3] })
     const wrote = async () =>
       (await t.operator.ok(operatorWholesale.listOperatorWholesale, { queue: 'wrote', search: number })).rows
@@ -419,7 +419,7 @@ describe('a conversation', () => {
     const { id } = await draft(t)
     const early = await t.main.call(wholesale.writeWholesale, { id, content: 'x' })
     expect([early.reason, (await get(id)).mayWrite]).toEqual(['wrongStatus', false])
-    const order = await asked(t)
+    const order = await quoteRequested(t)
     const once = key()
     const send = () => t.main.ok(wholesale.writeWholesale, { id: order.id, content: 'Twice' }, once)
     await send()
@@ -434,13 +434,13 @@ describe('a conversation', () => {
 it('orders waiting for the seller are the menu’s badge', async () => {
   const seller = await t.newCustomer()
   await quoted(t, seller)
-  await agreed(t, seller)
-  await asked(t, seller)
+  await quoteAccepted(t, seller)
+  await quoteRequested(t, seller)
   expect(await seller.ok(orders.getMenuCounts, {})).toMatchObject({ wholesale: 2 })
 })
 
 it('is searched by number and items, in one status or all, within the customer’s own', async () => {
-  const { number, status } = await asked(t)
+  const { number, status } = await quoteRequested(t)
   const find = async (input: { search: string; tab?: 'drafts' | 'withAgency' }, caller = t.main) =>
     (await caller.ok(wholesale.listWholesale, input)).rows.map((row) => [row.number, row.status])
   expect(await find({ search: number.slice(1) })).toEqual([[number, status]])

@@ -12,13 +12,13 @@ import { refuse } from '../../platform/refuse.ts'
 import { lockLines, removeLines } from '../cart/index.ts'
 import { loadSkus, type PricedSku } from '../catalogue/index.ts'
 import { auditAdminView, refuseBadAddress, scopeOf } from '../orders/index.ts'
-import { actAsSeller } from './act.ts'
+import { runSellerAction } from './run-wholesale-action.ts'
 import {
   addWholesaleEvent,
   checkSellersMove,
   lockWholesale,
   moveWholesale,
-  nothingAgreed,
+  clearedQuote,
 } from './wholesale-rows.ts'
 
 type DraftRequest = ParsedInputOf<typeof wholesale.createWholesaleDraft>
@@ -172,7 +172,7 @@ export const saveWholesaleDraft = (
   call: CustomerCall,
 ): Promise<void> => {
   checkAddress(input)
-  return actAsSeller(database, call, { id: input.id, action: 'edit' }, async (tx, order) => {
+  return runSellerAction(database, call, { id: input.id, action: 'edit' }, async (tx, order) => {
     const { customerId, id } = order
     const items = await readItems(tx, customerId, input.items)
     await tx
@@ -192,7 +192,7 @@ export const saveWholesaleDraft = (
 }
 
 export const reopenWholesale = (database: Database, id: string, call: CustomerCall): Promise<void> =>
-  actAsSeller(database, call, { id, action: 'reopen' }, async (tx, order) => {
+  runSellerAction(database, call, { id, action: 'reopen' }, async (tx, order) => {
     await tx
       .updateTable('wholesale_item')
       .set({ unit_minor: null })
@@ -203,7 +203,7 @@ export const reopenWholesale = (database: Database, id: string, call: CustomerCa
       to: 'draft',
       kind: 'wholesale.reopened',
       by: sellerOf(call.customer),
-      set: { ...nothingAgreed, end_kind: null, end_reason: '' },
+      set: { ...clearedQuote, end_kind: null, end_reason: '' },
     })
   })
 
@@ -239,7 +239,7 @@ export const askForWholesaleQuote = (
       kind: order.version > 0 ? 'wholesale.quoteRequestedAgain' : 'wholesale.quoteRequested',
       by: sellerOf(call.customer),
       detail: withNote(note),
-      set: { ...nothingAgreed, end_kind: null, end_reason: '' },
+      set: { ...clearedQuote, end_kind: null, end_reason: '' },
     })
     await auditAdminView(tx, scopeOf(call), 'wholesale:askForQuote', [id])
   })

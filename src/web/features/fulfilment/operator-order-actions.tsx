@@ -12,7 +12,7 @@ import { useShortcut } from '../../ui/components/shortcuts.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { OperatorHeldOrder } from './operator-held-order.tsx'
 import { operatorOrderReads } from './fulfilment-calls.ts'
-import { toastResults } from './tell-results.ts'
+import { toastResults } from './toast-results.ts'
 
 const LabelsButton = lazy(() => import('../packing/labels-button.tsx'))
 

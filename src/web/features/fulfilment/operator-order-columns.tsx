@@ -10,7 +10,7 @@ import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText } from '../../ui/text/define-text.ts'
 import { OrderTags } from '../orders/order-tags.tsx'
-import { OperatorStandstill } from './operator-waiting.tsx'
+import { OperatorWaitingNote } from './operator-waiting.tsx'
 import { ShipByTag } from './ship-by-tag.tsx'
 import './fulfilment.css'
 
@@ -119,14 +119,14 @@ const shipByColumns = (words: Words): readonly Column<OperatorOrderRow>[] => [
   },
 ]
 
-const Standstill = ({ row }: { row: OperatorOrderRow }) =>
-  (!isQueued(row) || isBlocked(row)) && <OperatorStandstill order={row} compact />
+const OrderState = ({ row }: { row: OperatorOrderRow }) =>
+  (!isQueued(row) || isBlocked(row)) && <OperatorWaitingNote order={row} compact />
 
-const standstillColumn = (words: Words): Column<OperatorOrderRow> => ({
+const stateColumn = (words: Words): Column<OperatorOrderRow> => ({
   key: 'standstill',
   title: words.state,
   inCard: 'foot',
-  render: (row) => <Standstill row={row} />,
+  render: (row) => <OrderState row={row} />,
 })
 
 interface OperatorColumns {
@@ -199,7 +199,7 @@ export const operatorColumns = ({
         <span className="q-agency-tags">
           <OrderTags order={row} />
         </span>
-        {!isNarrow && <Standstill row={row} />}
+        {!isNarrow && <OrderState row={row} />}
       </div>
     ),
   },
@@ -230,7 +230,7 @@ export const operatorColumns = ({
       </div>
     ),
   },
-  ...(isNarrow ? [standstillColumn(words)] : []),
+  ...(isNarrow ? [stateColumn(words)] : []),
   {
     key: 'ship',
     title: '',

@@ -15,7 +15,7 @@ import { OperatorActions, OperatorMovingButton, type OperatorDialog } from './op
 import { OperatorAddressCard, OperatorFactsCard } from './operator-order-facts.tsx'
 import { OperatorLines } from './operator-order-lines.tsx'
 import { OperatorParcels } from './operator-parcels.tsx'
-import { OperatorStandstill } from './operator-waiting.tsx'
+import { OperatorWaitingNote } from './operator-waiting.tsx'
 import './fulfilment.css'
 
 const ShipDialog = lazy(() => import('./ship-dialog.tsx'))
@@ -84,7 +84,7 @@ const LoadedOrder = ({ order }: { order: Order }) => {
               </Suspense>
             )}
             {!order.problem && (isHeld(order) || !flagOf(order, 'surcharge')) && (
-              <OperatorStandstill
+              <OperatorWaitingNote
                 order={withoutSurcharge(order)}
                 action={<OperatorMovingButton order={order} open={setDialog} />}
               />

@@ -27,7 +27,7 @@ import { operatorColumns, columnText, unitsToPack, type OperatorOrderRow } from 
 import { agencyPartyText } from './operator-text.ts'
 import { operatorOrderReads } from './fulfilment-calls.ts'
 import { ScanBox } from './scan-box.tsx'
-import { toastResults } from './tell-results.ts'
+import { toastResults } from './toast-results.ts'
 import { useQueueFilter } from './use-queue-filter.ts'
 import './fulfilment.css'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OrderRow } from '../../../contract/order-schemas.ts'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { useText } from '../../ui/text/define-text.ts'
-import { useStandstill } from '../orders/order-tags.tsx'
+import { useBlockingFlag } from '../orders/order-tags.tsx'
 import { agencyPartyText, operatorReasonText } from './operator-text.ts'
 
 interface OperatorWaitingProps {
@@ -26,14 +26,14 @@ export const OperatorWaiting = ({ waiting, action, compact = false }: OperatorWa
   )
 }
 
-interface OperatorStandstillProps extends Omit<OperatorWaitingProps, 'waiting'> {
+interface OperatorWaitingNoteProps extends Omit<OperatorWaitingProps, 'waiting'> {
   readonly order: Pick<OrderRow, 'flags' | 'waiting'>
 }
 
 /** What blocks an order, or otherwise what its status waits for; nothing when it is not waiting. */
-export const OperatorStandstill = ({ order, action, compact = false }: OperatorStandstillProps) => {
+export const OperatorWaitingNote = ({ order, action, compact = false }: OperatorWaitingNoteProps) => {
   const parties = useText(agencyPartyText)
-  const stop = useStandstill(order)
+  const stop = useBlockingFlag(order)
   if (!stop)
     return order.waiting && <OperatorWaiting waiting={order.waiting} action={action} compact={compact} />
   const { on, since } = stop.flag

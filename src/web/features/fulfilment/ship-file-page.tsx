@@ -15,7 +15,7 @@ import { BulkJobActions } from '../bulk-jobs/bulk-job-actions.tsx'
 import { BulkJobResults } from '../bulk-jobs/bulk-job-results.tsx'
 import { operatorSide } from '../bulk-jobs/bulk-job-sides.ts'
 import { BulkJobProgress } from '../bulk-jobs/bulk-job-status.tsx'
-import { FailedRowsButton } from './refused-rows-button.tsx'
+import { FailedRowsButton } from './failed-rows-button.tsx'
 import { saveFile, templateFile } from './ship-file-texts.ts'
 
 const text = defineText({

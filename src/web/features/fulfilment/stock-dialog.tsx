@@ -6,7 +6,7 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Field } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorOrderReads } from './fulfilment-calls.ts'
-import { toastResults } from './tell-results.ts'
+import { toastResults } from './toast-results.ts'
 import './fulfilment.css'
 
 const text = defineText({

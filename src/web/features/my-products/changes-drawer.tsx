@@ -174,7 +174,7 @@ const ChangeItem = ({ change, isBusy, onLeave, onSeen }: ChangeItemProps) => {
         <span className="q-variant">
           <Picture src={change.imageUrl} alt="" size={40} />
           <span className="q-cell-stack">
-            <ChangedThing change={change} onLeave={onLeave} />
+            <ChangeSubject change={change} onLeave={onLeave} />
             <span className="q-muted">
               {change.variant?.shopName ?? words.variants(change.variants)} · <Instant at={change.at} />
             </span>
@@ -203,7 +203,7 @@ const ChangeItem = ({ change, isBusy, onLeave, onSeen }: ChangeItemProps) => {
   )
 }
 
-const ChangedThing = ({ change, onLeave }: Pick<ChangeItemProps, 'change' | 'onLeave'>) => {
+const ChangeSubject = ({ change, onLeave }: Pick<ChangeItemProps, 'change' | 'onLeave'>) => {
   const { sku, variant, productId, isPrivate, isGood } = change
   const page = isPrivate ? 'privateProductDetail' : 'winningProductDetail'
   if (sku) {

@@ -103,7 +103,7 @@ const MatchDialog = ({ name, skus, onClose }: MatchDialogProps) => {
           chosen={chosen}
           onChange={setChosen}
         />
-        <Reach chosen={chosen} />
+        <OrdersAffected chosen={chosen} />
         {isTried && problem !== null && (
           <p className="q-note q-note-problem" role="alert">
             {problem}
@@ -115,7 +115,7 @@ const MatchDialog = ({ name, skus, onClose }: MatchDialogProps) => {
 }
 export default MatchDialog
 
-const Reach = ({ chosen }: { readonly chosen: readonly ChosenVariant<SkuId>[] }) => {
+const OrdersAffected = ({ chosen }: { readonly chosen: readonly ChosenVariant<SkuId>[] }) => {
   const words = useText(text)
   const { data } = useCall(
     myProducts.previewMappings,

@@ -67,7 +67,7 @@ const Pull = ({ pull }: { pull: ProductPull }) => {
     <div className={isFailed ? 'q-pull q-pull-failed' : 'q-pull'}>
       <Icon name={isFailed ? 'alert' : 'stores'} size={16} />
       <span className="q-pull-words" role="status">
-        <strong>{pull.shopName}</strong> <Standing pull={pull} />
+        <strong>{pull.shopName}</strong> <PullStatus pull={pull} />
         {isFailed && pull.error && <span className="q-pull-error">{pull.error}</span>}
       </span>
       {can('product:match') && (
@@ -84,7 +84,7 @@ const Pull = ({ pull }: { pull: ProductPull }) => {
   )
 }
 
-const Standing = ({ pull }: { pull: ProductPull }) => {
+const PullStatus = ({ pull }: { pull: ProductPull }) => {
   const words = useText(text)
   const { status, productsSeen, variantsNew, variantsChanged, variantsGone, doneAt, finishedAt } = pull
   if (status === 'never') return <span className="q-muted">{words.never}</span>

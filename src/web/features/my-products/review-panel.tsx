@@ -88,13 +88,13 @@ const useSuggestions = (variants: readonly MyVariant[]) => {
   return { suggestions: answer, byVariant }
 }
 
-interface ReachProps {
+interface OrdersAffectedProps {
   readonly selected: readonly MyVariant[]
   readonly total: number
 }
 
 /** The effect of the selected matches on unpaid orders. */
-const Reach = ({ selected, total }: ReachProps) => {
+const OrdersAffected = ({ selected, total }: OrdersAffectedProps) => {
   const words = useText(text)
   const preview = useCall(
     myProducts.previewMappings,
@@ -190,7 +190,7 @@ const ReviewPanel = ({ variants, onClose }: ReviewPanelProps) => {
       {suggestions.data && (
         <Card title={words.list} flush>
           <div className="q-review-top">
-            <Reach selected={selected.slice(0, myProductLimits.suggested)} total={variants.length} />
+            <OrdersAffected selected={selected.slice(0, myProductLimits.suggested)} total={variants.length} />
             <span className="q-review-ticks">
               <Button size="small" onClick={() => tick(() => true)}>
                 {words.all}

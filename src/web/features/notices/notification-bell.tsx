@@ -21,7 +21,7 @@ import { useUnreadNotices, type Notice } from './use-unread-notices.ts'
 import './bell.css'
 
 // Not needed at first paint.
-const NewsDialogs = lazy(() => import('./news-dialogs.tsx'))
+const UnreadPopups = lazy(() => import('./unread-popups.tsx'))
 
 /** Gives the pointer time to move from the bell to the list. */
 const leaveMs = 200
@@ -59,7 +59,7 @@ const NotificationBell = () => {
       </div>
       {!isAdminView && (
         <Suspense fallback={null}>
-          <NewsDialogs />
+          <UnreadPopups />
         </Suspense>
       )}
     </>

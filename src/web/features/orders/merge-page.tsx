@@ -114,7 +114,7 @@ const MergePage = () => {
             {words.more(rest)}
           </Button>
         )}
-        {alone.length > 0 && <Alone alone={alone} title={words.alone} />}
+        {alone.length > 0 && <NotMergeable alone={alone} title={words.alone} />}
       </div>
     </div>
   )
@@ -123,7 +123,7 @@ export default MergePage
 
 const idsOf = ({ orders }: MergeGroup): string[] => orders.map(({ id }) => id)
 
-const Alone = ({
+const NotMergeable = ({
   alone,
   title,
 }: {

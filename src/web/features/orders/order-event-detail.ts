@@ -6,7 +6,7 @@ import { dayOf } from '../../ui/components/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { answerText, isProblemAnswer, isProblemCode, problemText } from '../problems/problem-text.ts'
 import { replacementReasonText } from '../replacements/replacement-text.ts'
-import { notBackReasonText, returnReasonText } from '../returned-parcels/return-text.ts'
+import { notReturnedReasonText, returnReasonText } from '../returned-parcels/return-text.ts'
 import { isSurchargeReason, surchargeReasonText } from '../surcharges/surcharge-text.ts'
 import { isTrackingStatus, trackingText } from './order-text.ts'
 import { ruleEventWords, ruleText } from './rule-text.ts'
@@ -47,7 +47,7 @@ export const useDetailOf = (currency: Currency) => {
   const surcharges = useText(surchargeReasonText)
   const returns: Readonly<Record<string, string>> = {
     ...useText(returnReasonText),
-    ...useText(notBackReasonText),
+    ...useText(notReturnedReasonText),
   }
   const stockWords = ({ kind, detail }: OrderEvent): string | null => {
     const { stockUnits: units, stockMinor } = detail

@@ -94,7 +94,7 @@ export const flagOf = ({ flags }: Flags, kind: OrderFlagKind): OrderFlag | undef
   flags.find((flag) => flag.kind === kind)
 
 /** The flag that blocks an order: a problem before a surcharge before a hold; null if none does. */
-export const useStandstill = (order: Flags): { readonly why: string; readonly flag: OrderFlag } | null => {
+export const useBlockingFlag = (order: Flags): { readonly why: string; readonly flag: OrderFlag } | null => {
   const words = useText(blockerText)
   const problems = useText(problemText)
   const tags = useText(orderFlagText)
@@ -110,15 +110,15 @@ export const useStandstill = (order: Flags): { readonly why: string; readonly fl
   return { why: until ? words.until(dayOf(new Date(until))) : tags.onHold, flag: onHold }
 }
 
-interface OrderStandstillProps extends Omit<OrderWaitingProps, 'waiting'> {
+interface OrderWaitingNoteProps extends Omit<OrderWaitingProps, 'waiting'> {
   readonly order: Pick<OrderRow, 'flags' | 'waiting' | 'mergeUntil'>
 }
 
 /** Why an order does not move: its blocking flag before its waiting reason; null if it waits for nothing. */
-export const OrderWaitingNote = ({ order, why, action, compact }: OrderStandstillProps) => {
+export const OrderWaitingNote = ({ order, why, action, compact }: OrderWaitingNoteProps) => {
   const parties = useText(partyText)
   const words = useText(blockerText)
-  const blocker = useStandstill(order)
+  const blocker = useBlockingFlag(order)
   const { mergeUntil } = order
   const inMerge = compact ? words.merge : words.mergeFirst
   const reason = mergeUntil === null ? why : inMerge(minuteOf(new Date(mergeUntil)))

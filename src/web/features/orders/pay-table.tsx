@@ -84,7 +84,7 @@ export const PayTable = ({ results, orders: known, isDone, lines }: PayTableProp
                           .join(' · ')}
                       </span>
                     )}
-                    {order && <Way order={order} isDone={isDone} lines={lines} />}
+                    {order && <ShippingLineCell order={order} isDone={isDone} lines={lines} />}
                   </div>
                 </td>
                 <td>
@@ -127,9 +127,9 @@ const Outcome = ({ result: { ok, reason }, isDone }: { result: Result; isDone: b
   )
 }
 
-type WayProps = Pick<PayTableProps, 'isDone' | 'lines'> & { readonly order: PaymentOrder }
+type ShippingLineCellProps = Pick<PayTableProps, 'isDone' | 'lines'> & { readonly order: PaymentOrder }
 
-const Way = ({ order: { id, line, cheaper, faster }, isDone, lines }: WayProps) => {
+const ShippingLineCell = ({ order: { id, line, cheaper, faster }, isDone, lines }: ShippingLineCellProps) => {
   const words = useText(text)
   if (!line) return null
   const than = (other: NonNullable<typeof line>): string =>

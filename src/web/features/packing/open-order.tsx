@@ -9,18 +9,18 @@ import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { PackingTable } from './packing-table.tsx'
 import { stationText, packBlockerMessage } from './packing-text.ts'
-import { useOrderScan, type Say } from './use-order-scan.ts'
+import { useOrderScan, type Notify } from './use-order-scan.ts'
 
 interface OpenOrderProps {
   readonly number: string
-  readonly say: Say
+  readonly notify: Notify
   /** The prompt for the next scan; '' if an order is to be scanned. */
   readonly hint: (words: string) => void
   /** Opens another order; '' closes the current one. */
   readonly onOrder: (number: string) => void
 }
 
-export const OpenOrder = ({ number, say, hint, onOrder }: OpenOrderProps) => {
+export const OpenOrder = ({ number, notify, hint, onOrder }: OpenOrderProps) => {
   const order = useCall(
     operatorPacking.findOrderToPack,
     { number },
@@ -29,14 +29,14 @@ export const OpenOrder = ({ number, say, hint, onOrder }: OpenOrderProps) => {
   // A cached answer may be outdated.
   if (order.data && order.isFetchedAfterMount) {
     return order.data.stop ? (
-      <StoppedOrder order={order.data} say={say} onOrder={onOrder} />
+      <StoppedOrder order={order.data} notify={notify} onOrder={onOrder} />
     ) : (
-      <PackingTable order={order.data} say={say} hint={hint} onOrder={onOrder} />
+      <PackingTable order={order.data} notify={notify} hint={hint} onOrder={onOrder} />
     )
   }
   return (
     <>
-      <NextOrder say={say} onOrder={onOrder} refused={order.error?.message ?? null} />
+      <NextOrder notify={notify} onOrder={onOrder} refused={order.error?.message ?? null} />
       {order.error ? (
         <ErrorState error={order.error} onRetry={() => void order.refetch()} />
       ) : (
@@ -46,24 +46,24 @@ export const OpenOrder = ({ number, say, hint, onOrder }: OpenOrderProps) => {
   )
 }
 
-type NextProps = Pick<OpenOrderProps, 'say' | 'onOrder'>
+type NextProps = Pick<OpenOrderProps, 'notify' | 'onOrder'>
 
 /** Accepts the next slip and announces once why this order cannot be packed. */
-const NextOrder = ({ say, onOrder, refused }: NextProps & { refused: string | null }) => {
-  useOrderScan(onOrder, say)
+const NextOrder = ({ notify, onOrder, refused }: NextProps & { refused: string | null }) => {
+  useOrderScan(onOrder, notify)
   useEffect(() => {
-    if (refused !== null) say('refused', refused)
-  }, [refused, say])
+    if (refused !== null) notify('refused', refused)
+  }, [refused, notify])
   return null
 }
 
-const StoppedOrder = ({ order, say, onOrder }: NextProps & { order: PackOrder }) => {
+const StoppedOrder = ({ order, notify, onOrder }: NextProps & { order: PackOrder }) => {
   const words = useText(stationText)
   const { stop } = order
   if (!stop) return null
   return (
     <section className="q-card q-pack-stop">
-      <NextOrder say={say} onOrder={onOrder} refused={packBlockerMessage(order)} />
+      <NextOrder notify={notify} onOrder={onOrder} refused={packBlockerMessage(order)} />
       <h2>
         <Icon name="alert" /> {packBlockerMessage(order)}
       </h2>

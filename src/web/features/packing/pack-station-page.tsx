@@ -9,11 +9,11 @@ import { OpenOrder } from './open-order.tsx'
 import { stationText } from './packing-text.ts'
 import { ScanField, ScanProvider, type ScanPort, type ScanHandler } from './scan-field.tsx'
 import { isMuted, play, setMuted } from './sounds.ts'
-import { useOrderScan, type Say } from './use-order-scan.ts'
+import { useOrderScan, type Notify } from './use-order-scan.ts'
 import './packing.css'
 
 interface StationMessage {
-  readonly kind: Parameters<Say>[0]
+  readonly kind: Parameters<Notify>[0]
   readonly text: string
   /** Distinguishes equal consecutive messages, so that each is announced. */
   readonly at: number
@@ -38,7 +38,7 @@ const PackStationPage = () => {
     [],
   )
   const open = station.set
-  const say = useCallback<Say>((kind, text) => {
+  const notify = useCallback<Notify>((kind, text) => {
     play(kind)
     setMessage((last) => ({ kind, text, at: (last?.at ?? 0) + 1 }))
   }, [])
@@ -75,9 +75,9 @@ const PackStationPage = () => {
         <ScanField label={hint || words.scanOrder} input={input} handler={handler} onMute={mute} />
         <Message message={message} isIdle={number === ''} />
         {number === '' ? (
-          <Idle onOrder={take} say={say} />
+          <Idle onOrder={take} notify={notify} />
         ) : (
-          <OpenOrder key={number} number={number} say={say} hint={setHint} onOrder={take} />
+          <OpenOrder key={number} number={number} notify={notify} hint={setHint} onOrder={take} />
         )}
       </div>
     </ScanProvider>
@@ -115,12 +115,12 @@ const Message = ({ message, isIdle }: { message: StationMessage | null; isIdle: 
 
 interface IdleProps {
   readonly onOrder: (number: string) => void
-  readonly say: Say
+  readonly notify: Notify
 }
 
-const Idle = ({ onOrder, say }: IdleProps) => {
+const Idle = ({ onOrder, notify }: IdleProps) => {
   const words = useText(stationText)
-  useOrderScan(onOrder, say)
+  useOrderScan(onOrder, notify)
   return (
     <div className="q-pack-idle q-muted">
       <Icon name="scan" size={40} />

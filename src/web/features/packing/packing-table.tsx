@@ -24,24 +24,24 @@ import { PackLineRow } from './pack-line-row.tsx'
 import { refusalMessage, stationText } from './packing-text.ts'
 import { useScans } from './scan-field.tsx'
 import { useFinishing } from './use-finishing.ts'
-import type { Say } from './use-order-scan.ts'
+import type { Notify } from './use-order-scan.ts'
 import { goodsText } from '../shipping/goods-text.ts'
 
 interface PackingTableProps {
   readonly order: PackOrder
-  readonly say: Say
+  readonly notify: Notify
   readonly hint: (words: string) => void
   readonly onOrder: (number: string) => void
 }
 
-export const PackingTable = ({ order, say, hint, onOrder }: PackingTableProps) => {
+export const PackingTable = ({ order, notify, hint, onOrder }: PackingTableProps) => {
   const words = useText(stationText)
   const draft = useDraft<PackState>(`pack:${order.id}`, emptyPackState)
   const packState = draft.value
   const { lines } = order
   const isPacking = packState.step === 'pack'
   const carrier = useRef<ComponentRef<typeof AutoComplete>>(null)
-  const finishing = useFinishing({ order, draft, say, onShipped: () => onOrder('') })
+  const finishing = useFinishing({ order, draft, notify, onShipped: () => onOrder('') })
   const prompt = isPacking ? words.scanSku : words.scanTracking
   useEffect(() => {
     hint(prompt)
@@ -49,16 +49,16 @@ export const PackingTable = ({ order, say, hint, onOrder }: PackingTableProps) =
   }, [hint, prompt])
 
   const count = (result: ScanResult): void => {
-    if ('refusal' in result) return say('refused', refusalMessage(result.refusal))
+    if ('refusal' in result) return notify('refused', refusalMessage(result.refusal))
     draft.set(result.packState)
     const line = lines.find(({ id }) => id === result.packState.selected)
-    if (line) say('counted', words.counted(line.code, result.packState.counts[line.id] ?? 0, line.left))
+    if (line) notify('counted', words.counted(line.code, result.packState.counts[line.id] ?? 0, line.left))
     if (isAllPacked(result.packState, lines)) void finishing.finish(result.packState)
     return undefined
   }
   const putDown = (): void => {
     if (!isPacking) return draft.set({ ...packState, step: 'pack' })
-    if (packedOf(packState, lines) > 0) say('counted', words.paused(order.number))
+    if (packedOf(packState, lines) > 0) notify('counted', words.paused(order.number))
     return onOrder('')
   }
   const focus = useScans({

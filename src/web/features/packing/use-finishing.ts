@@ -11,7 +11,7 @@ import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 import { contentsOf, applyTrackingScan, type PackState } from './pack-state.ts'
 import { refusalMessage, stationText } from './packing-text.ts'
 import { printFile } from './print-file.ts'
-import type { Say } from './use-order-scan.ts'
+import type { Notify } from './use-order-scan.ts'
 
 interface Finishing {
   readonly isBusy: boolean
@@ -27,12 +27,12 @@ const whyOf = (error: unknown): string => (error instanceof Error ? error.messag
 export const useFinishing = ({
   order,
   draft,
-  say,
+  notify,
   onShipped,
 }: {
   readonly order: PackOrder
   readonly draft: ReturnType<typeof useDraft<PackState>>
-  readonly say: Say
+  readonly notify: Notify
   readonly onShipped: () => void
 }): Finishing => {
   const words = useText(stationText)
@@ -48,7 +48,7 @@ export const useFinishing = ({
     try {
       printFile(await fetchFile(operatorPacking.downloadLabels, { ids: [order.id], slips: true }))
     } catch (error) {
-      say('refused', words.notPrinted(whyOf(error)))
+      notify('refused', words.notPrinted(whyOf(error)))
     } finally {
       setIsPrinting(false)
     }
@@ -56,38 +56,38 @@ export const useFinishing = ({
 
   const finish = async (packState: PackState): Promise<void> => {
     const contents = contentsOf(packState, order.lines)
-    if ('refusal' in contents) return say('refused', refusalMessage(contents.refusal))
+    if ('refusal' in contents) return notify('refused', refusalMessage(contents.refusal))
     try {
       const { results } = await createLabels.mutateAsync({ ids: [order.id] })
       const [created] = results
-      if (!created?.ok || created.labelNo === null) return say('refused', created?.message ?? '')
+      if (!created?.ok || created.labelNo === null) return notify('refused', created?.message ?? '')
       const { labelNo } = created
       draft.set((now) => ({ ...now, step: 'ship', labelNo }))
-      say('done', words.allPacked)
+      notify('done', words.allPacked)
       // Going back and forth does not print again.
       if (labelNo !== packState.labelNo) await print()
     } catch (error) {
-      say('refused', words.notMade(whyOf(error)))
+      notify('refused', words.notMade(whyOf(error)))
     }
     return undefined
   }
 
   const ship = (packState: PackState, typed: string): void => {
     const result = applyTrackingScan(order, typed)
-    if ('refusal' in result) return say('refused', refusalMessage(result.refusal))
+    if ('refusal' in result) return notify('refused', refusalMessage(result.refusal))
     const contents = contentsOf(packState, order.lines)
-    if ('refusal' in contents) return say('refused', refusalMessage(contents.refusal))
+    if ('refusal' in contents) return notify('refused', refusalMessage(contents.refusal))
     const { trackingNumber } = result
     const carrier =
       (packState.carrier ?? '').trim() || carrierOfNumber(trackingNumber) || order.carrier || lastCarrier()
-    if (carrier === '') return say('refused', words.noCarrier)
+    if (carrier === '') return notify('refused', words.noCarrier)
     const label = packState.labelNo === null ? {} : { labelNo: packState.labelNo }
     const parcel = { id: order.id, carrier, trackingNumber, ...label, lines: contents.lines }
     return shipping.mutate(parcel, {
       onSuccess: ({ status }) => {
         if (packState.carrier !== null) rememberCarrier(carrier)
         draft.clear()
-        say('done', (status === 'shipped' ? words.shipped : words.partly)(order.number, trackingNumber))
+        notify('done', (status === 'shipped' ? words.shipped : words.partly)(order.number, trackingNumber))
         onShipped()
       },
       onError: (error) => {
@@ -95,7 +95,7 @@ export const useFinishing = ({
         if (error instanceof CallError && error.reason === 'labelVoided') {
           draft.set((now) => ({ ...now, step: 'pack', labelNo: null }))
         }
-        say('refused', words.notShipped(whyOf(error)))
+        notify('refused', words.notShipped(whyOf(error)))
       },
     })
   }

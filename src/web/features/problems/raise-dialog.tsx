@@ -7,7 +7,7 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Field } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
-import { toastResults } from '../fulfilment/tell-results.ts'
+import { toastResults } from '../fulfilment/toast-results.ts'
 import { NoteField, ProposalField } from './problem-fields.tsx'
 import { problemText } from './problem-text.ts'
 

@@ -23,7 +23,7 @@ export const ProductGrid = ({ rows, currency }: ProductGridProps) => (
   <ul className="q-catalogue-grid">
     {rows.map((row, place) => (
       <li key={row.id}>
-        <CatalogueCard row={row} currency={currency} sight={sightOf(place)} />
+        <CatalogueCard row={row} currency={currency} imagePriority={imagePriorityOf(place)} />
       </li>
     ))}
   </ul>
@@ -32,15 +32,15 @@ export const ProductGrid = ({ rows, currency }: ProductGridProps) => (
 const isNew = ({ publishedAt }: Card): boolean => Date.now() - Date.parse(publishedAt) < newDays * 86_400_000
 
 /** Wide screens show six per row: the first two rows are visible at once and load eagerly. */
-const sightOf = (place: number) => (place < 6 ? 'first' : place < 12 ? 'early' : 'late')
+const imagePriorityOf = (place: number) => (place < 6 ? 'first' : place < 12 ? 'early' : 'late')
 
 interface CatalogueCardProps {
   readonly row: Card
   readonly currency: Currency
-  readonly sight: ReturnType<typeof sightOf>
+  readonly imagePriority: ReturnType<typeof imagePriorityOf>
 }
 
-const CatalogueCard = ({ row, currency, sight }: CatalogueCardProps) => {
+const CatalogueCard = ({ row, currency, imagePriority }: CatalogueCardProps) => {
   const words = useText(productText)
   const imageHost = useImageHost()
   const name = useSubject()(row)
@@ -64,7 +64,7 @@ const CatalogueCard = ({ row, currency, sight }: CatalogueCardProps) => {
       currency={currency}
       imageHost={imageHost}
       href={productHref({ id: row.id, type: 'winning' })}
-      sight={sight}
+      imagePriority={imagePriority}
     >
       {name !== row.subjectEn && <span className="q-catalogue-other">{row.subjectEn}</span>}
       <span className="q-catalogue-notes">{notes.join(' · ') || '\u00a0'}</span>

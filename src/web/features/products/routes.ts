@@ -5,7 +5,7 @@ export const productPages: readonly PageDefinition[] = [
     path: '/product/winningProducts',
     title: { en: 'Winning products', zh: '爆款产品' },
     load: () => import('./winning-products-page.tsx'),
-    ahead: () => import('./search-ahead.ts'),
+    ahead: () => import('./prefetch-search.ts'),
     tag: 2,
     menu: { section: 'product', order: 1 },
   },

@@ -71,7 +71,7 @@ const text = defineText({
 })
 
 /** Two rows, which a wide screen shows without scrolling. */
-const inSight = 12
+const firstCards = 12
 
 const WinningProductsPage = () => {
   const words = useText(text)
@@ -86,8 +86,8 @@ const WinningProductsPage = () => {
   const atLeast = data?.totalIsLowerBound ? '+' : ''
   const total = data && words.found(data.total, data.totalIsLowerBound)
   // Filters and everything below the fold render after the visible products.
-  const isRestDue = useDeferredValue(true, false)
-  const panel = isRestDue ? (
+  const isFullRender = useDeferredValue(true, false)
+  const panel = isFullRender ? (
     <FilterPanel
       view={view}
       facets={data?.facets}
@@ -137,7 +137,7 @@ const WinningProductsPage = () => {
             filters={filters}
             list={list}
             isSavedOnly={view.isSaved && chosen === 1 && !filters.search}
-            isRestDue={isRestDue}
+            isFullRender={isFullRender}
           />
         </div>
       </div>
@@ -186,10 +186,10 @@ interface ResultsProps {
   readonly list: ReturnType<typeof useCall<typeof products.searchProducts>>
   readonly isSavedOnly: boolean
   /** False while only the visible products are rendered. */
-  readonly isRestDue: boolean
+  readonly isFullRender: boolean
 }
 
-const Results = ({ filters, list, isSavedOnly, isRestDue }: ResultsProps) => {
+const Results = ({ filters, list, isSavedOnly, isFullRender }: ResultsProps) => {
   const words = useText(text)
   const { data, error } = list
   if (error && (!data || list.isPlaceholderData)) {
@@ -203,9 +203,12 @@ const Results = ({ filters, list, isSavedOnly, isRestDue }: ResultsProps) => {
   if (data.rows.length === 0) return <Nothing filters={filters} isSavedOnly={isSavedOnly} />
   return (
     <div className="q-catalogue-results" aria-busy={list.isPlaceholderData}>
-      <ProductGrid rows={isRestDue ? data.rows : data.rows.slice(0, inSight)} currency={data.currency} />
+      <ProductGrid
+        rows={isFullRender ? data.rows : data.rows.slice(0, firstCards)}
+        currency={data.currency}
+      />
       {data.totalIsLowerBound && <p className="q-catalogue-many">{words.many}</p>}
-      {isRestDue && <Pagination filters={filters} total={data.total} isLowerBound={false} />}
+      {isFullRender && <Pagination filters={filters} total={data.total} isLowerBound={false} />}
     </div>
   )
 }

@@ -60,9 +60,9 @@ export const operatorTones: Record<PurchaseStatus, Tone> = {
 }
 
 type Reason = PurchaseStatus | 'cancellationRequested'
-type Standing = Pick<PurchaseRow, 'status' | 'isCancellationRequested'>
+type PurchaseState = Pick<PurchaseRow, 'status' | 'isCancellationRequested'>
 
-export const reasonOf = ({ status, isCancellationRequested }: Standing): Reason =>
+export const reasonOf = ({ status, isCancellationRequested }: PurchaseState): Reason =>
   isCancellationRequested ? 'cancellationRequested' : status
 
 export const reasonText = defineText<Record<Reason, string>>({
@@ -99,7 +99,7 @@ export const reasonText = defineText<Record<Reason, string>>({
 type OperatorReason = Reason | 'restOnTheWay'
 
 /** Nobody has to act while the carrier brings the rest. */
-export const operatorReasonOf = (row: Standing & Pick<PurchaseRow, 'waitingOn'>): OperatorReason => {
+export const operatorReasonOf = (row: PurchaseState & Pick<PurchaseRow, 'waitingOn'>): OperatorReason => {
   const reason = reasonOf(row)
   return reason === 'partlyArrived' && row.waitingOn === 'carrier' ? 'restOnTheWay' : reason
 }

@@ -160,8 +160,8 @@ interface RefundStateProps {
   readonly onDecide: (as: Decision) => void
 }
 
-const ours = ['applied', 'reviewing'] as const
-const theirs = ['needEvidence', 'offered'] as const
+const agencyStates = ['applied', 'reviewing'] as const
+const sellerStates = ['needEvidence', 'offered'] as const
 
 const RefundState = ({ refund, onDecide }: RefundStateProps) => {
   const words = useText(text)
@@ -170,8 +170,8 @@ const RefundState = ({ refund, onDecide }: RefundStateProps) => {
     invalidates: operatorRefundReads,
     onSuccess: () => toast.success(words.reviewed),
   })
-  const isOurs = ours.some((one) => one === refund.state)
-  if (!isOurs && !theirs.some((one) => one === refund.state)) return null
+  const isOurs = agencyStates.some((one) => one === refund.state)
+  if (!isOurs && !sellerStates.some((one) => one === refund.state)) return null
   const [first] = refund.allowedActions
   return (
     <WaitingNote

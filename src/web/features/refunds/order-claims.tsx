@@ -103,7 +103,9 @@ const OrderClaims = ({ order }: OrderClaimsProps) => {
                 since={one.at}
                 isYours={false}
                 action={
-                  order.allowedActions.includes('withdrawCancellationRequest') && <TakeBack order={order} />
+                  order.allowedActions.includes('withdrawCancellationRequest') && (
+                    <WithdrawCancellation order={order} />
+                  )
                 }
               />
             )}
@@ -123,7 +125,7 @@ const OrderClaims = ({ order }: OrderClaimsProps) => {
 }
 export default OrderClaims
 
-const TakeBack = ({ order }: OrderClaimsProps) => {
+const WithdrawCancellation = ({ order }: OrderClaimsProps) => {
   const words = useText(text)
   const withdraw = useCallMutation(refunds.withdrawCancellationRequest, {
     invalidates: refundReads,

@@ -17,7 +17,7 @@ import { ReturnButtons } from './return-buttons.tsx'
 import { ReturnState } from './return-state.tsx'
 import { placeText, returnStateText, returnTones } from './return-text.ts'
 import { useReturnActions, type OfferedAction } from './use-return-actions.tsx'
-import { useWhyColumn } from './why-column.tsx'
+import { useReturnReasonColumn } from './return-reason-column.tsx'
 import './returned-parcels.css'
 
 const text = defineText({
@@ -53,7 +53,7 @@ const useColumns = (
   actionsOf: (row: ReturnedParcel) => readonly OfferedAction[],
 ): readonly Column<ReturnedParcel>[] => {
   const words = useText(text)
-  const why = useWhyColumn()
+  const why = useReturnReasonColumn()
   return [
     {
       key: 'parcel',

@@ -9,7 +9,7 @@ import { RestoredNote } from '../../ui/components/restored-note.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorReturnReads } from './return-calls.ts'
-import { notBackReasonText } from './return-text.ts'
+import { notReturnedReasonText } from './return-text.ts'
 
 const text = defineText({
   en: {
@@ -43,9 +43,9 @@ interface Draft {
 }
 
 /** For a parcel reported as returned that is not in the warehouse. */
-const NotBackDialog = ({ parcel, onClose }: { parcel: ReturnedParcel; onClose: () => void }) => {
+const NotReturnedDialog = ({ parcel, onClose }: { parcel: ReturnedParcel; onClose: () => void }) => {
   const words = useText(text)
-  const reasons = useText(notBackReasonText)
+  const reasons = useText(notReturnedReasonText)
   const { shipmentId, trackingNumber } = parcel
   const draft = useDraft<Draft>(`notBack:${shipmentId}`, { reason: null, note: '' })
   const [isMissing, setIsMissing] = useState(false)
@@ -104,4 +104,4 @@ const NotBackDialog = ({ parcel, onClose }: { parcel: ReturnedParcel; onClose: (
     </Modal>
   )
 }
-export default NotBackDialog
+export default NotReturnedDialog

@@ -14,7 +14,7 @@ import { RowButtons } from './return-buttons.tsx'
 import './returned-parcels.css'
 
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
-const NotBackDialog = lazy(() => import('./not-returned-dialog.tsx'))
+const NotReturnedDialog = lazy(() => import('./not-returned-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -44,7 +44,7 @@ const text = defineText({
 
 interface Actions {
   readonly onReceive: (row: ReturnedParcel) => void
-  readonly onNotBack: (row: ReturnedParcel) => void
+  readonly onNotReturned: (row: ReturnedParcel) => void
 }
 
 const useColumns = (actions: Actions | null): readonly Column<ReturnedParcel>[] => {
@@ -101,7 +101,7 @@ const useColumns = (actions: Actions | null): readonly Column<ReturnedParcel>[] 
       render: (row) =>
         actions && (
           <RowButtons>
-            <Button size="small" type="text" onClick={() => actions.onNotBack(row)}>
+            <Button size="small" type="text" onClick={() => actions.onNotReturned(row)}>
               {words.notBack}
             </Button>
             <Button size="small" onClick={() => actions.onReceive(row)}>
@@ -114,13 +114,13 @@ const useColumns = (actions: Actions | null): readonly Column<ReturnedParcel>[] 
 }
 
 /** Parcels reported as returned by the carrier but not received yet. */
-const SaidReturnedPage = () => {
+const ReportedReturnsPage = () => {
   const words = useText(text)
   const { hasRole } = useAccess()
   const filters = useIndexFilters()
   const [receiving, setReceiving] = useState<ReturnedParcel | null>(null)
   const [missing, setMissing] = useState<ReturnedParcel | null>(null)
-  const actions = { onReceive: setReceiving, onNotBack: setMissing }
+  const actions = { onReceive: setReceiving, onNotReturned: setMissing }
   const columns = useColumns(hasRole('fulfilment') ? actions : null)
   const list = useCall(operatorReturnedParcels.listReportedReturns, filters.pageInput, {
     quiet: true,
@@ -144,9 +144,9 @@ const SaidReturnedPage = () => {
       />
       <Suspense fallback={null}>
         {receiving && <ReceiveDialog parcel={receiving} onClose={() => setReceiving(null)} />}
-        {missing && <NotBackDialog parcel={missing} onClose={() => setMissing(null)} />}
+        {missing && <NotReturnedDialog parcel={missing} onClose={() => setMissing(null)} />}
       </Suspense>
     </>
   )
 }
-export default SaidReturnedPage
+export default ReportedReturnsPage

@@ -12,7 +12,7 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 export const returnStateText = defineText<Record<ReturnedParcelState, string>>(returnedParcelStateWords)
 export const returnReasonText = defineText<Record<ReturnReason, string>>(returnReasonWords)
 
-export const notBackReasonText = defineText<Record<NotReturnedReason, string>>({
+export const notReturnedReasonText = defineText<Record<NotReturnedReason, string>>({
   en: {
     deliveredAfterAll: 'Delivered to the recipient',
     keptByCarrier: 'Kept by the carrier',

@@ -21,7 +21,7 @@ import { operatorReturnReads } from './return-calls.ts'
 import { RowButtons } from './return-buttons.tsx'
 import { ReturnState } from './return-state.tsx'
 import { operatorReturnTones, placeText, returnStateText } from './return-text.ts'
-import { useWhyColumn } from './why-column.tsx'
+import { useReturnReasonColumn } from './return-reason-column.tsx'
 import './returned-parcels.css'
 
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
@@ -80,7 +80,7 @@ const useColumns = (
   onDiscard: (row: ReturnedParcelCase) => void,
 ): readonly Column<ReturnedParcelCase>[] => {
   const words = useText(text)
-  const why = useWhyColumn()
+  const why = useReturnReasonColumn()
   return [
     {
       key: 'parcel',

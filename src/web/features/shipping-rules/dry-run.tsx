@@ -31,7 +31,7 @@ const text = defineText({
   },
 })
 
-type Of = 'last30Days' | 'unpaid'
+type PreviewScope = 'last30Days' | 'unpaid'
 
 interface DryRunProps {
   /** All rules; the edited one is at index `own`. */
@@ -43,7 +43,7 @@ interface DryRunProps {
 
 export const DryRun = ({ rules, own, mayTry }: DryRunProps) => {
   const words = useText(text)
-  const [of, setOf] = useState<Of>('last30Days')
+  const [of, setOf] = useState<PreviewScope>('last30Days')
   const preview = useCallMutation(shippingRules.previewShippingRules)
   const isStale =
     preview.variables !== undefined && JSON.stringify(preview.variables) !== JSON.stringify({ rules, of })
@@ -53,7 +53,7 @@ export const DryRun = ({ rules, own, mayTry }: DryRunProps) => {
       <div className="q-stack">
         <p className="q-muted">{words.help}</p>
         <div className="q-rule-try">
-          <Segmented<Of>
+          <Segmented<PreviewScope>
             aria-label={words.of}
             value={of}
             options={[

@@ -40,22 +40,22 @@ const text = defineText({
 })
 
 type Connected = OutputOf<typeof shops.completeShopifyConnect>
-type Stand =
+type ConnectionState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'done'; readonly connected: Connected }
   | { readonly kind: 'failed'; readonly message: string }
 
 /** An approval can be used once, so that repeated renders share one call. */
-const calls = new Map<string, Promise<Stand>>()
+const calls = new Map<string, Promise<ConnectionState>>()
 
-const complete = (query: Search): Promise<Stand> => {
+const complete = (query: Search): Promise<ConnectionState> => {
   const key = query['state'] ?? ''
   const running = calls.get(key)
   if (running) return running
   const started = call(shops.completeShopifyConnect, { query }, { quiet: true }).then(
-    (connected): Stand => ({ kind: 'done', connected }),
-    (error: unknown): Stand => {
+    (connected): ConnectionState => ({ kind: 'done', connected }),
+    (error: unknown): ConnectionState => {
       if (error instanceof CallError) return { kind: 'failed', message: error.message }
       throw error
     },
@@ -68,12 +68,17 @@ const complete = (query: Search): Promise<Stand> => {
 const ShopifyAuthPage = () => {
   const search = useRouterState<AnyRouter, Search>({ select: (state) => state.location.search })
   const words = useText(text)
-  const stand = useConnection(search)
-  if (stand.kind === 'unreachable') return <UnreachablePage />
-  if (stand.kind === 'done') return <Done name={stand.connected.name} />
-  if (stand.kind === 'failed') {
+  const connection = useConnection(search)
+  if (connection.kind === 'unreachable') return <UnreachablePage />
+  if (connection.kind === 'done') return <Done name={connection.connected.name} />
+  if (connection.kind === 'failed') {
     return (
-      <Frame title={words.failed} icon="alert" tone="problem" message={stand.message || words.incomplete}>
+      <Frame
+        title={words.failed}
+        icon="alert"
+        tone="problem"
+        message={connection.message || words.incomplete}
+      >
         <PageLink to="/stores/index" className="q-button q-button-primary">
           {words.toStores}
         </PageLink>
@@ -90,27 +95,27 @@ const ShopifyAuthPage = () => {
   )
 }
 
-const useConnection = (search: Search): Stand => {
-  const [stand, setStand] = useState<Stand>({ kind: 'asking' })
+const useConnection = (search: Search): ConnectionState => {
+  const [stand, setConnection] = useState<ConnectionState>({ kind: 'asking' })
   const go = useGo()
   useEffect(() => {
-    let isDeletedInShop = false
+    let isUnmounted = false
     const run = async (): Promise<void> => {
-      if (!search['code'] || !search['state']) return setStand({ kind: 'failed', message: '' })
+      if (!search['code'] || !search['state']) return setConnection({ kind: 'failed', message: '' })
       const session = await startSession()
-      if (isDeletedInShop) return undefined
-      if (session === 'unreachable') return setStand({ kind: 'unreachable' })
+      if (isUnmounted) return undefined
+      if (session === 'unreachable') return setConnection({ kind: 'unreachable' })
       if (session === 'out') {
         const customer = lastCustomer()
         const returnTo = `/shopifyAuth${stringifySearch(search)}`
         return go('/login', { search: { ...(customer && { customer }), returnTo }, replace: true })
       }
       const next = await complete(search)
-      return isDeletedInShop ? undefined : setStand(next)
+      return isUnmounted ? undefined : setConnection(next)
     }
     void run()
     return () => {
-      isDeletedInShop = true
+      isUnmounted = true
     }
   }, [search, go])
   return stand

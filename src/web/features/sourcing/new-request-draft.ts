@@ -5,8 +5,8 @@ import { isWebAddress, type sourcing } from '../../../contract/sourcing.ts'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
 
 export type ShopVariant = OutputOf<typeof sourcing.searchShopVariants>['variants'][number]
-export type LineWish = OutputOf<typeof sourcing.getLineWish>
-export type LineWishInput = InputOf<typeof sourcing.getLineWish>
+export type LineDefaults = OutputOf<typeof sourcing.getLineWish>
+export type LineDefaultsInput = InputOf<typeof sourcing.getLineWish>
 export type RequestInput = InputOf<typeof sourcing.askForProduct>
 
 export interface UploadedPicture {
@@ -41,7 +41,7 @@ export const emptyRequest: RequestDraft = {
 }
 
 export const draftOfLine = (
-  { variant, shopSku, monthlyQuantity, countries }: LineWish,
+  { variant, shopSku, monthlyQuantity, countries }: LineDefaults,
   skuWords: (sku: string) => string,
 ): RequestDraft => ({
   ...emptyRequest,
@@ -70,7 +70,7 @@ export const problemsOf = (draft: RequestDraft, words: EditWords): FieldErrors =
 }
 
 /** The draft must have no problems. */
-export const askInputOf = (draft: RequestDraft): RequestInput => ({
+export const requestInputOf = (draft: RequestDraft): RequestInput => ({
   link: draft.link.trim(),
   title: draft.title,
   note: draft.note,

@@ -16,12 +16,12 @@ import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import {
-  askInputOf,
+  requestInputOf,
   draftOfLine,
   emptyRequest,
   problemsOf,
   type RequestDraft,
-  type LineWishInput,
+  type LineDefaultsInput,
 } from './new-request-draft.ts'
 import { TermsFields, WhatFields, type RequestFieldsProps } from './new-request-fields.tsx'
 import { NewRequests } from './new-requests.tsx'
@@ -69,7 +69,7 @@ const text = defineText({
 })
 
 /** The order line that the page was opened for, if any. */
-const useLine = (): LineWishInput | null => {
+const useLine = (): LineDefaultsInput | null => {
   const { order, line } = usePage().search
   if (!order || !line) return null
   return { orderId: order, lineId: line }
@@ -81,7 +81,7 @@ const NewRequestPage = () => {
 }
 export default NewRequestPage
 
-const RequestForLine = ({ line }: { line: LineWishInput }) => {
+const RequestForLine = ({ line }: { line: LineDefaultsInput }) => {
   const words = useText(text)
   const { data, error, refetch } = useCall(sourcing.getLineWish, line, { quiet: true })
   if (error && !data) return <FailedPage answer={{ error, refetch }} back="/product/quotedProducts" />
@@ -158,7 +158,7 @@ const RequestForm = ({ draftKey, start, children }: RequestFormProps) => {
         event.preventDefault()
         const problems = problemsOf(draft, words)
         setEditing(problems)
-        if (Object.keys(problems).length === 0) ask.mutate(askInputOf(draft))
+        if (Object.keys(problems).length === 0) ask.mutate(requestInputOf(draft))
       }}
       footer={
         <>

@@ -20,7 +20,7 @@ import { useDuplicates } from './duplicate-note.tsx'
 import { sellerReads } from './sourcing-calls.ts'
 import './sourcing.css'
 
-type Wish = InputOf<typeof sourcing.askForProducts>['wishes'][number]
+type RequestItem = InputOf<typeof sourcing.askForProducts>['wishes'][number]
 type Read = OutputOf<typeof sourcing.previewSourcingFile>
 
 const text = defineText({
@@ -92,7 +92,7 @@ const problemText = defineText<Record<SourcingRowProblem, string>>({
 interface Shown {
   readonly key: string
   readonly name: string
-  readonly wish: Wish
+  readonly wish: RequestItem
 }
 
 export const NewRequests = ({ kinds }: { kinds: ReactNode }) => {
@@ -172,8 +172,11 @@ export const NewRequests = ({ kinds }: { kinds: ReactNode }) => {
             {words.tooMany(sourcingLimits.atOnce)}
           </p>
         )}
-        <Wished wished={wished} onDrop={(key) => kept.set((now) => ({ ...now, left: [...now.left, key] }))} />
-        <Bad links={bad} read={read} />
+        <RequestList
+          wished={wished}
+          onDrop={(key) => kept.set((now) => ({ ...now, left: [...now.left, key] }))}
+        />
+        <RejectedEntries links={bad} read={read} />
       </Card>
     </FormPage>
   )
@@ -213,7 +216,7 @@ const FilePart = ({ onRead }: { onRead: (read: Read) => void }) => {
   )
 }
 
-const Wished = ({ wished, onDrop }: { wished: readonly Shown[]; onDrop: (key: string) => void }) => {
+const RequestList = ({ wished, onDrop }: { wished: readonly Shown[]; onDrop: (key: string) => void }) => {
   const words = useText(text)
   const links = wished.map(({ wish }) => wish.link ?? '').filter(Boolean)
   const duplicates = new Map(
@@ -250,7 +253,7 @@ const Wished = ({ wished, onDrop }: { wished: readonly Shown[]; onDrop: (key: st
   )
 }
 
-const Bad = ({ links, read }: { links: readonly string[]; read: Read | null }) => {
+const RejectedEntries = ({ links, read }: { links: readonly string[]; read: Read | null }) => {
   const words = useText(text)
   const problems = useText(problemText)
   const rows = read?.bad ?? []

@@ -16,12 +16,12 @@ import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { TalkCard } from '../tickets/talk-card.tsx'
+import { ConversationCard } from '../tickets/conversation-card.tsx'
 import type { OperatorPicture } from '../tickets/ticket-calls.ts'
 import { CostCard } from './cost-card.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { AskedFor, RequestFacts, RequestTimeline } from './request-facts.tsx'
+import { RequestContent, RequestFacts, RequestTimeline } from './request-facts.tsx'
 import { operatorReads, sendMessagePicture } from './sourcing-calls.ts'
 import { operatorTones, factText, statusText } from './sourcing-text.ts'
 import { useAssignSourcing } from './use-assign-sourcing.ts'
@@ -134,7 +134,7 @@ const Loaded = ({ request }: { request: OperatorSourcing }) => {
       facts={<RequestFacts request={request} more={more} />}
       timeline={<RequestTimeline events={request.events} />}
     >
-      <AskedFor request={request} />
+      <RequestContent request={request} />
       <QuoteCard
         quotes={request.quotes}
         isOver={request.status !== 'quoted' && request.status !== 'accepted'}
@@ -233,7 +233,7 @@ const Talk = ({ request }: { request: OperatorSourcing }) => {
   const write = useCallMutation(operatorSourcing.writeToSeller, { invalidates: operatorReads })
   const [sendFile] = useState(() => sendMessagePicture(id))
   return (
-    <TalkCard<OperatorPicture>
+    <ConversationCard<OperatorPicture>
       messages={request.messages}
       own="agency"
       reply={
@@ -260,6 +260,6 @@ const Talk = ({ request }: { request: OperatorSourcing }) => {
           {words.question}
         </Checkbox>
       )}
-    </TalkCard>
+    </ConversationCard>
   )
 }

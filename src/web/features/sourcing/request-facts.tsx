@@ -98,7 +98,7 @@ export const RequestFacts = ({
   )
 }
 
-export const AskedFor = ({ request }: { request: Request }) => {
+export const RequestContent = ({ request }: { request: Request }) => {
   const words = useText(text)
   const facts = useText(factText)
   const { link, note, pictures } = request

@@ -16,10 +16,10 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { sendTicketFile } from '../common/send-file.ts'
-import { TalkCard } from '../tickets/talk-card.tsx'
+import { ConversationCard } from '../tickets/conversation-card.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { AskedFor, RequestFacts, RequestTimeline } from './request-facts.tsx'
+import { RequestContent, RequestFacts, RequestTimeline } from './request-facts.tsx'
 import { sellerReads } from './sourcing-calls.ts'
 import { factText, reasonText, sellerTones, statusText } from './sourcing-text.ts'
 import { variantKey, variantName } from './variant-picker.tsx'
@@ -130,7 +130,7 @@ const Loaded = ({ request }: { request: SourcingRequest }) => {
           <p className="q-note">{words.runOut}</p>
         )}
       </QuoteCard>
-      <AskedFor request={request} />
+      <RequestContent request={request} />
       <Talk request={request} />
       <Suspense fallback={null}>
         {isAccepting && quote && (
@@ -161,7 +161,7 @@ const Talk = ({ request }: { request: SourcingRequest }) => {
   const words = useText(text)
   const write = useCallMutation(sourcing.writeSourcing, { invalidates: sellerReads })
   return (
-    <TalkCard
+    <ConversationCard
       messages={request.messages}
       own="seller"
       reply={

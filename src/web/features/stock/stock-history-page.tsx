@@ -93,7 +93,7 @@ const useColumns = (): readonly Column<StockMovement>[] => {
   ]
 }
 
-const Now = ({ row }: { row: StockRow }) => {
+const StockSummary = ({ row }: { row: StockRow }) => {
   const facts = useText(stockText)
   return (
     <div className="q-card q-stock-now">
@@ -124,7 +124,7 @@ const StockHistoryPage = () => {
     <IndexPage<StockMovement>
       back="/inventory/MyInventory"
       filters={filters}
-      {...(list.data ? { title: list.data.stock.code, top: <Now row={list.data.stock} /> } : {})}
+      {...(list.data ? { title: list.data.stock.code, top: <StockSummary row={list.data.stock} /> } : {})}
       list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => `${words[row.cause]} ${row.nums}`}

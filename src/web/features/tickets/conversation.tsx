@@ -74,7 +74,7 @@ export const Conversation = ({ messages, events, notes = [], own, isPart = false
     ...shown.map((one) => ({ ...one, key: one.id, what: <Happened event={one} /> })),
     ...notes.map((one) => ({ ...one, key: one.id, what: <Noted note={one} /> })),
   ]
-  const newest = useNewestInSight(messages, !isPart)
+  const newest = useScrollToNewest(messages, !isPart)
   // Ids come from one sequence, so that they order entries of the same instant.
   entries.sort((a, b) => Number(BigInt(a.key) - BigInt(b.key)))
   return (
@@ -89,7 +89,7 @@ export const Conversation = ({ messages, events, notes = [], own, isPart = false
 }
 
 /** Scrolls to the newest message on load (unless embedded) and follows new ones. */
-const useNewestInSight = (messages: readonly Message[], opensThere: boolean) => {
+const useScrollToNewest = (messages: readonly Message[], opensThere: boolean) => {
   const ref = useRef<HTMLLIElement>(null)
   const id = messages.at(-1)?.id
   const seen = useRef(opensThere ? undefined : id)

@@ -114,7 +114,7 @@ const TicketDialog = (props: TicketDialogProps) => {
       mask={{ closable: false }}
     >
       <div className="q-stack">
-        {order && <AskedBefore orderId={order.id as OrderId} onOpen={onClose} />}
+        {order && <EarlierTicketNote orderId={order.id as OrderId} onOpen={onClose} />}
         <TypeField isAboutOrder={order !== undefined} />
         <WordFields draft={draft} error={error} />
         <div className="q-field">
@@ -216,7 +216,7 @@ const Missing = ({ error }: { error: unknown }) => {
   )
 }
 
-const AskedBefore = ({ orderId, onOpen }: { orderId: OrderId; onOpen: () => void }) => {
+const EarlierTicketNote = ({ orderId, onOpen }: { orderId: OrderId; onOpen: () => void }) => {
   const words = useText(text)
   const { data } = useCall(tickets.listTickets, { targetId: orderId }, { quiet: true })
   const [newest] = data?.rows ?? []

@@ -56,13 +56,13 @@ const VipPage = () => {
           {!customer.isVip && <p>{words.becomes}</p>}
         </div>
       </section>
-      {customer.isVip && <Brings />}
+      {customer.isVip && <VipBenefits />}
       <Agents />
     </div>
   )
 }
 
-const Brings = () => {
+const VipBenefits = () => {
   const words = useText(text)
   const { isReachable } = useReachable()
   return (

@@ -23,7 +23,7 @@ const text = defineText({
 
 type Completed = OutputOf<typeof wallet.completePayPalRecharge>
 
-type Stand =
+type CompletionState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'done'; readonly completed: Completed }
@@ -35,10 +35,10 @@ const againMs = 4_000
 /** PayPal redirects here: captures the payment and shows the result. */
 const PayPalCallbackPage = () => {
   const search = useRouterState<AnyRouter, Search>({ select: (state) => state.location.search })
-  const { stand, retry } = useCompletion(search)
-  if (stand.kind === 'unreachable') return <UnreachablePage />
-  if (stand.kind === 'failed') return <CallbackProblem error={stand.error} onRetry={retry} />
-  if (stand.kind === 'done') return <Outcome {...stand.completed} />
+  const { completion, retry } = useCompletion(search)
+  if (completion.kind === 'unreachable') return <UnreachablePage />
+  if (completion.kind === 'failed') return <CallbackProblem error={completion.error} onRetry={retry} />
+  if (completion.kind === 'done') return <Outcome {...completion.completed} />
   return <Asking />
 }
 
@@ -54,7 +54,7 @@ const Asking = (): ReactNode => {
   )
 }
 
-const complete = async (token: string, cancelled: boolean): Promise<Stand> => {
+const complete = async (token: string, cancelled: boolean): Promise<CompletionState> => {
   try {
     const completed = await call(wallet.completePayPalRecharge, { token, cancelled }, { quiet: true })
     return { kind: 'done', completed }
@@ -64,33 +64,33 @@ const complete = async (token: string, cancelled: boolean): Promise<Stand> => {
   }
 }
 
-const isUnsettled = (stand: Stand): boolean =>
-  (stand.kind === 'done' && stand.completed.recharge.status === 'approved') ||
-  (stand.kind === 'failed' && stand.error.reason === 'paypalUnavailable')
+const isUnsettled = (completion: CompletionState): boolean =>
+  (completion.kind === 'done' && completion.completed.recharge.status === 'approved') ||
+  (completion.kind === 'failed' && completion.error.reason === 'paypalUnavailable')
 
-const useCompletion = (search: Search): { stand: Stand; retry: () => void } => {
-  const [stand, setStand] = useState<Stand>({ kind: 'asking' })
+const useCompletion = (search: Search): { completion: CompletionState; retry: () => void } => {
+  const [stand, setCompletion] = useState<CompletionState>({ kind: 'asking' })
   const [round, setRound] = useState(0)
   const go = useGo()
   const token = search['token'] ?? ''
   const isCancelled = search['cancelled'] === '1'
   const retry = useCallback(() => {
-    setStand({ kind: 'asking' })
+    setCompletion({ kind: 'asking' })
     setRound((now) => now + 1)
   }, [])
 
   useEffect(() => {
-    let isDeletedInShop = false
+    let isUnmounted = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const run = async (): Promise<void> => {
       const session = await startSession()
-      if (isDeletedInShop) return
-      if (session === 'unreachable') return setStand({ kind: 'unreachable' })
+      if (isUnmounted) return
+      if (session === 'unreachable') return setCompletion({ kind: 'unreachable' })
       if (session === 'out') return leaveForSignIn()
       // Safe to repeat: the server captures a payment only once.
       const next = await complete(token, isCancelled)
-      if (isDeletedInShop) return
-      setStand(next)
+      if (isUnmounted) return
+      setCompletion(next)
       if (isUnsettled(next)) timer = setTimeout(() => setRound((now) => now + 1), againMs)
     }
     const leaveForSignIn = (): void => {
@@ -101,12 +101,12 @@ const useCompletion = (search: Search): { stand: Stand; retry: () => void } => {
     }
     void run()
     return () => {
-      isDeletedInShop = true
+      isUnmounted = true
       clearTimeout(timer)
     }
   }, [token, isCancelled, round, go])
 
-  return { stand, retry }
+  return { completion: stand, retry }
 }
 
 export default PayPalCallbackPage

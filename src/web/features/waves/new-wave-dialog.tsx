@@ -10,7 +10,7 @@ import { Field, FieldRow } from '../../ui/components/form.tsx'
 import { endOfDay } from '../../ui/components/zoned-day.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
-import { toastResults } from '../fulfilment/tell-results.ts'
+import { toastResults } from '../fulfilment/toast-results.ts'
 import './waves.css'
 
 const text = defineText({

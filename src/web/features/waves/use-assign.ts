@@ -3,7 +3,7 @@ import { operatorWaves } from '../../../contract/operator/waves.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
-import { toastResults } from '../fulfilment/tell-results.ts'
+import { toastResults } from '../fulfilment/toast-results.ts'
 import { useOperator } from '../identity/operator-session.ts'
 
 const text = defineText({

@@ -11,7 +11,7 @@ import { useShortcut } from '../../ui/components/shortcuts.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { isQueued, type OperatorOrderRow } from '../fulfilment/operator-order-columns.tsx'
 import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
-import { toastResults } from '../fulfilment/tell-results.ts'
+import { toastResults } from '../fulfilment/toast-results.ts'
 import { useAssign } from './use-assign.ts'
 
 const ReassignDialog = lazy(() => import('./reassign-dialog.tsx'))

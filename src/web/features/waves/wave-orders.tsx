@@ -9,7 +9,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 import { ShipByTag } from '../fulfilment/ship-by-tag.tsx'
-import { toastResults } from '../fulfilment/tell-results.ts'
+import { toastResults } from '../fulfilment/toast-results.ts'
 import { takenOutText } from './wave-text.ts'
 import '../fulfilment/fulfilment.css'
 

@@ -1,7 +1,7 @@
-import type { TakenOutReason } from '../../../contract/operator/waves.ts'
+import type { RemovalReason } from '../../../contract/operator/waves.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
-export const takenOutText = defineText<Record<TakenOutReason, string>>({
+export const takenOutText = defineText<Record<RemovalReason, string>>({
   en: {
     problem: 'Open problem',
     cancellationRequested: 'Seller requested cancellation',

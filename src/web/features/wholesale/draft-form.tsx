@@ -17,7 +17,7 @@ import { useAddressCheck } from '../orders/use-address-check.ts'
 import { ReasonDialog } from '../sourcing/reason-dialog.tsx'
 import { draftOf, emptyDraft, inputOf, isBlank, type WholesaleDraft } from './draft-lines.ts'
 import { LinesField } from './lines-field.tsx'
-import { SellersTalk } from './order-talk.tsx'
+import { SellerConversation } from './order-conversation.tsx'
 import { sellerReads } from './wholesale-calls.ts'
 import { freightText } from './wholesale-text.ts'
 import './wholesale.css'
@@ -169,7 +169,7 @@ const DraftForm = ({ order, find = '' }: { order: WholesaleOrder | null; find?: 
       <Card title={words.rest}>
         <FreightAndNote draft={value} patch={patch} noteError={errorOf(errors, 'note')} />
       </Card>
-      {order && order.messages.length > 0 && <SellersTalk order={order} />}
+      {order && order.messages.length > 0 && <SellerConversation order={order} />}
       {isDiscarding && order && <DiscardDialog order={order} onClose={() => setIsDiscarding(false)} />}
     </FormPage>
   )

@@ -61,7 +61,7 @@ const FreightDialog = ({ order, onClose }: { order: OperatorWholesale; onClose: 
   const paidMinor = money.freightMinor ?? 0
   const differs = usdMinor === null ? null : convertFromUsd(usdMinor, rateMicro / millionths) - paidMinor
   const amount = (amountMinor: number): string => moneyText({ amountMinor, currency })
-  const means = (above: number): string => {
+  const outcomeText = (above: number): string => {
     if (above === 0) return words.same
     return above > 0 ? words.more(amount(above)) : words.back(amount(-above))
   }
@@ -87,7 +87,7 @@ const FreightDialog = ({ order, onClose }: { order: OperatorWholesale; onClose: 
         </Field>
         {differs !== null && (
           <p className="q-note" role="status">
-            {means(differs)}
+            {outcomeText(differs)}
           </p>
         )}
         <Field label={words.note} optional>

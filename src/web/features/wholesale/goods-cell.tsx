@@ -1,5 +1,5 @@
 import type { WholesaleRow } from '../../../contract/wholesale.ts'
-import { NewBadge } from '../../ui/components/new-mark.tsx'
+import { NewBadge } from '../../ui/components/new-badge.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { factText } from './wholesale-text.ts'

@@ -19,7 +19,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { OperatorReason } from './operator-reason.tsx'
 import { OrderFacts } from './facts-card.tsx'
 import { GoodsCard, MoneyCard, OrderTimeline, PapersCard } from './order-cards.tsx'
-import { OperatorsTalk } from './order-talk.tsx'
+import { OperatorConversation } from './order-conversation.tsx'
 import { QuotesCard } from './quotes-card.tsx'
 import { operatorReads } from './wholesale-calls.ts'
 import {
@@ -126,7 +126,7 @@ const Loaded = ({ order }: { order: OperatorWholesale }) => {
     >
       <GoodsCard order={order} />
       <QuotesCard quotes={order.quotes} isOver={order.status !== 'quoted'} />
-      <OperatorsTalk order={order} />
+      <OperatorConversation order={order} />
     </DetailPage>
   )
 }

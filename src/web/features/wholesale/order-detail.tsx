@@ -15,7 +15,7 @@ import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { OrderFacts } from './facts-card.tsx'
 import { GoodsCard, MoneyCard, OrderTimeline, PapersCard } from './order-cards.tsx'
-import { SellersTalk } from './order-talk.tsx'
+import { SellerConversation } from './order-conversation.tsx'
 import { QuotesCard } from './quotes-card.tsx'
 import { SellerReason, type SellerAction } from './seller-reason.tsx'
 import { sellerReads } from './wholesale-calls.ts'
@@ -119,7 +119,7 @@ const OrderDetail = ({ order }: { order: WholesaleOrder }) => {
           <QuotesCard quotes={order.quotes} isOver />
         </>
       )}
-      <SellersTalk order={order} />
+      <SellerConversation order={order} />
     </DetailPage>
   )
 }

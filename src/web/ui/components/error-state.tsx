@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { CallError } from '../call/call-error.ts'
-import { notifyShownFailure } from '../feedback/tell-shown-failure.ts'
+import { notifyShownFailure } from '../feedback/notify-shown-failure.ts'
 import { Icon } from '../icon.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import '../plain/plain.css'

@@ -3,7 +3,7 @@ import { ask } from './ask.ts'
 import { changeFeedback, currentFeedback } from './feedback-store.ts'
 import { CallError } from '../call/call-error.ts'
 import { onSessionEnd, screenNotifier } from './screen-notifier.ts'
-import { notifyShownFailure } from './tell-shown-failure.ts'
+import { notifyShownFailure } from './notify-shown-failure.ts'
 
 afterEach(() => {
   currentFeedback().prompt?.settle(false)

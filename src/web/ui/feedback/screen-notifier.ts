@@ -19,10 +19,10 @@ const text = defineText({
 const promptTitle = 'System prompt'
 const downloadingMessage = 'Please wait while downloading data'
 
-let leadToSignIn: () => void = () => undefined
+let redirectToSignIn: () => void = () => undefined
 /** What happens when the user confirms the end of the session: delete the token and open the sign-in page. */
 export const onSessionEnd = (handler: () => void): void => {
-  leadToSignIn = handler
+  redirectToSignIn = handler
 }
 
 let openPrompt: 'stay' | 'signIn' | null = null
@@ -49,7 +49,7 @@ export const screenNotifier: Notifier = {
         settle: () => {
           openPrompt = null
           changeFeedback(() => ({ prompt: null }))
-          if (then === 'signIn') leadToSignIn()
+          if (then === 'signIn') redirectToSignIn()
         },
       },
     }))

@@ -30,12 +30,12 @@ interface ProductCardProps {
   readonly imageHost: string
   readonly href: string
   /** Loading priority of its image: `first` before everything else, `late` when it becomes visible. */
-  readonly sight?: 'first' | 'early' | 'late'
+  readonly imagePriority?: 'first' | 'early' | 'late'
   readonly children?: ReactNode
 }
 
 export const ProductCard = (props: ProductCardProps) => {
-  const { item, currency, imageHost, href, sight: priority = 'late', children } = props
+  const { item, currency, imageHost, href, imagePriority: priority = 'late', children } = props
   const words = useText(text)
   return (
     <article className="q-product-card">

@@ -115,7 +115,7 @@ const thisWindow = (): Window => ({
 })
 
 /** Called once by each application's main file: also handles lost chunks that nobody awaits. */
-export const startChunkCare = (): void => {
+export const handleChunkErrors = (): void => {
   try {
     reportReload(sessionStorage)
   } catch {

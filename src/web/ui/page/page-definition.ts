@@ -13,7 +13,7 @@ export interface PageDefinition {
   readonly title: Label
   readonly load: () => Promise<{ readonly default: ComponentType }>
   /** Prefetches the page's first data while its code loads, if the window is opened on it; see `prefetch`. */
-  readonly ahead?: () => Promise<{ readonly ask: (search: Search) => Promise<void> }>
+  readonly ahead?: () => Promise<{ readonly prefetchPage: (search: Search) => Promise<void> }>
   /** The menu tag the account must hold; without it, every account may open the page. */
   readonly tag?: number
   /** At least one of these menu tags is required: for pages that combine several menus. */

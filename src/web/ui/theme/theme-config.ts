@@ -41,14 +41,14 @@ const forThumbs = {
   },
 }
 
-interface Look {
+interface ThemeOptions {
   readonly isDark: boolean
   readonly textSize: number
   readonly isNarrow: boolean
   readonly isStill: boolean
 }
 
-export const themeConfig = ({ isDark, textSize, isNarrow, isStill }: Look): ThemeConfig => {
+export const themeConfig = ({ isDark, textSize, isNarrow, isStill }: ThemeOptions): ThemeConfig => {
   const palette = isDark ? dark : light
   return {
     // The rules are generated at build time (scripts/antd-styles.ts); only theme values are set at run time.

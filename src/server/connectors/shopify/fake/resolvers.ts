@@ -301,6 +301,6 @@ const createFulfilment = (
   for (const { line, quantity } of lines) if (line) line.fulfilled += quantity
   order.fulfilments.push(fulfilment)
   touch(order, world.now())
-  world.tell(shop, order, ['orders/updated'])
+  world.sendOrderWebhooks(shop, order, ['orders/updated'])
   return { fulfillment: node(order, fulfilment), userErrors: [] }
 }

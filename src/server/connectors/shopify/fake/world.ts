@@ -48,7 +48,7 @@ export interface World {
   readonly putProduct: (shop: FakeShop, product: FakeProduct) => void
   readonly removeProduct: (shop: FakeShop, id: string) => void
   readonly setQuantity: (shop: FakeShop, order: FakeOrder, lineId: string, quantity: number) => void
-  readonly tell: (shop: FakeShop, order: FakeOrder, topics: readonly string[]) => void
+  readonly sendOrderWebhooks: (shop: FakeShop, order: FakeOrder, topics: readonly string[]) => void
   readonly complain: (shop: FakeShop, topic: string, payload: object) => void
   readonly issueToken: (shop: FakeShop, scopes: string) => FakeToken
   readonly uninstall: (shop: FakeShop) => void
@@ -104,7 +104,7 @@ export const createWorld = (options: WorldOptions): World => {
   })
   const keeper = createKeeper(options.stateFile, shops)
 
-  const tellAll = (shop: FakeShop, topics: readonly string[], body: string): void => {
+  const sendWebhooks = (shop: FakeShop, topics: readonly string[], body: string): void => {
     const eventId = randomUUID()
     for (const topic of topics) {
       const name = topic.toUpperCase().replace('/', '_')
@@ -114,9 +114,9 @@ export const createWorld = (options: WorldOptions): World => {
       }
     }
   }
-  const tell: World['tell'] = (shop, order, topics) => {
+  const sendOrderWebhooks: World['sendOrderWebhooks'] = (shop, order, topics) => {
     keeper.later()
-    tellAll(shop, topics, orderPayload(shop, order))
+    sendWebhooks(shop, topics, orderPayload(shop, order))
   }
 
   return {
@@ -124,13 +124,13 @@ export const createWorld = (options: WorldOptions): World => {
     now,
     shops,
     deliveries,
-    tell,
+    sendOrderWebhooks,
     findShop: (domain) => shops.find((shop) => shop.domain === domain) ?? null,
     newOrders: (shop, count, product) =>
       Array.from({ length: count }, () => {
         const order = addOrder(shop, now(), product)
         const topics = ['orders/create', ...(order.financialStatus === 'PAID' ? ['orders/paid'] : [])]
-        tell(shop, order, topics)
+        sendOrderWebhooks(shop, order, topics)
         return order
       }),
     cancel: (shop, order) => {
@@ -138,18 +138,18 @@ export const createWorld = (options: WorldOptions): World => {
       touch(order, now())
       order.cancelledAt = order.updatedAt
       order.cancelReason = 'CUSTOMER'
-      tell(shop, order, ['orders/cancelled', 'orders/updated'])
+      sendOrderWebhooks(shop, order, ['orders/cancelled', 'orders/updated'])
     },
     pay: (shop, order) => {
       if (order.financialStatus !== 'PENDING') return
       touch(order, now())
       order.financialStatus = 'PAID'
-      tell(shop, order, ['orders/paid', 'orders/updated'])
+      sendOrderWebhooks(shop, order, ['orders/paid', 'orders/updated'])
     },
     editAddress: (shop, order, address) => {
       touch(order, now())
       order.address = { ...order.address, ...address }
-      tell(shop, order, ['orders/updated'])
+      sendOrderWebhooks(shop, order, ['orders/updated'])
     },
     putProduct: (shop, product) => {
       const others = shop.products.filter(({ id }) => id !== product.id)
@@ -161,7 +161,7 @@ export const createWorld = (options: WorldOptions): World => {
       if (others.length === shop.products.length) return
       shop.products = others
       keeper.later()
-      tellAll(shop, ['products/delete'], deletedPayload(id))
+      sendWebhooks(shop, ['products/delete'], deletedPayload(id))
     },
     setQuantity: (shop, order, lineId, quantity) => {
       const line = order.lines.find(({ id }) => id === lineId)
@@ -171,7 +171,7 @@ export const createWorld = (options: WorldOptions): World => {
       order.financialStatus = order.lines.some(({ currentQuantity }) => currentQuantity > 0)
         ? 'PARTIALLY_REFUNDED'
         : 'REFUNDED'
-      tell(shop, order, ['orders/updated'])
+      sendOrderWebhooks(shop, order, ['orders/updated'])
     },
     complain: (shop, topic, payload) => {
       deliveries.send({
@@ -198,7 +198,7 @@ export const createWorld = (options: WorldOptions): World => {
     },
     uninstall: (shop) => {
       const body = JSON.stringify({ id: Number(shop.id), name: shop.name, myshopify_domain: shop.domain })
-      tellAll(shop, ['app/uninstalled'], body)
+      sendWebhooks(shop, ['app/uninstalled'], body)
       shop.tokens.length = 0
       shop.subscriptions.length = 0
       keeper.later()

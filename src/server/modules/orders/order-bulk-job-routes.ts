@@ -1,0 +1,63 @@
+import { orderBulkJobs } from '../../../contract/order-bulk-jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, type Route } from '../../platform/route.ts'
+import { getSaleableSkus } from './added-products.ts'
+import { idempotencyKeyOf } from './order-routes.ts'
+import { orderBulkJobKinds, startOrderBulkJob } from './order-bulk-jobs.ts'
+import { checkUntil } from './hold-orders.ts'
+
+export const orderBulkJobRoutes = ({ database, clock }: Platform): Route[] => [
+  implement(orderBulkJobs.startCancelling, async (input, call) => ({
+    bulkJobId: await startOrderBulkJob(
+      database,
+      orderBulkJobKinds.cancel,
+      call,
+      input,
+      idempotencyKeyOf(call),
+    ),
+  })),
+  implement(orderBulkJobs.startHoldingOrders, async (input, call) => {
+    checkUntil({ onHold: true, until: input.until }, clock.now())
+    return {
+      bulkJobId: await startOrderBulkJob(
+        database,
+        orderBulkJobKinds.hold,
+        call,
+        input,
+        idempotencyKeyOf(call),
+      ),
+    }
+  }),
+  implement(orderBulkJobs.startReleasingHolds, async (input, call) => ({
+    bulkJobId: await startOrderBulkJob(
+      database,
+      orderBulkJobKinds.releaseHold,
+      call,
+      input,
+      idempotencyKeyOf(call),
+    ),
+  })),
+  implement(orderBulkJobs.startSplitting, async (input, call) => ({
+    bulkJobId: await startOrderBulkJob(
+      database,
+      orderBulkJobKinds.split,
+      call,
+      input,
+      idempotencyKeyOf(call),
+    ),
+  })),
+  implement(orderBulkJobs.startAddingProducts, async (input, call) => {
+    const { customerId } = call.customer
+    const skuIds = input.products.map(({ skuId }) => skuId)
+    await getSaleableSkus(database.tenant(customerId), customerId, skuIds)
+    return {
+      bulkJobId: await startOrderBulkJob(
+        database,
+        orderBulkJobKinds.addProducts,
+        call,
+        input,
+        idempotencyKeyOf(call),
+      ),
+    }
+  }),
+]

@@ -1,0 +1,20 @@
+import { lazy } from '../../ui/page/lazy.ts'
+import { useArrivalPopups } from '../purchasing/use-arrival-popups.ts'
+import type { PopupSource } from './popups.ts'
+import { useReadNotice, useUnreadNotices } from './use-unread-notices.ts'
+
+const NoticeDialog = lazy(() => import('./notice-dialog.tsx'))
+
+const useNoticePopups = (): PopupSource => {
+  const { data } = useUnreadNotices()
+  const read = useReadNotice()
+  return {
+    kind: 'notice',
+    ids: data?.rows.map(({ id }) => id),
+    markRead: (id) => void read(id),
+    Dialog: NoticeDialog,
+  }
+}
+
+/** In opening order: arrivals follow announcements. */
+export const usePopupSources = (): readonly PopupSource[] => [useNoticePopups(), useArrivalPopups()]

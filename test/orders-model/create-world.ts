@@ -1,0 +1,158 @@
+import { operatorOrders } from '../../src/contract/operator/orders.ts'
+import { orders } from '../../src/contract/orders.ts'
+import { completeAddress, draftLine, orderDraft } from '../../src/server/modules/orders/order-factory.ts'
+import { createBundle } from '../../src/server/modules/bundles/bundle-factory.ts'
+import { placeOrders } from '../../src/server/modules/orders/place-orders.ts'
+import { variantKeyOf } from '../../src/server/modules/orders/variant-key.ts'
+import type { DraftLine } from '../../src/server/modules/orders/types.ts'
+import type { CustomerId } from '../../src/server/platform/database.ts'
+import { recharge } from './external-moves.ts'
+import { countIn } from './stock-moves.ts'
+import type { Stage } from './stage.ts'
+import { ask, readOrders, unique, type ShopsOrder, type World } from './world.ts'
+
+interface OrderSpec {
+  readonly lines: readonly (readonly [title: string, quantity: number])[]
+  readonly street?: string
+  readonly countryCode?: string
+  readonly city?: string
+  readonly paid?: boolean
+}
+
+/**
+ * Initial orders: mugs are matched, sets are a mug and two bowls, vases are unmatched. Those of one street can be
+ * merged.
+ */
+const orderSpecs: readonly OrderSpec[] = [
+  { lines: [['Mug', 3]] },
+  {
+    lines: [
+      ['Mug', 1],
+      ['Bowl', 2],
+    ],
+  },
+  { lines: [['Bowl', 2]], street: '7 Birch Avenue' },
+  {
+    lines: [
+      ['Mug', 2],
+      ['Bowl', 1],
+    ],
+  },
+  {
+    lines: [
+      ['Mug', 1],
+      ['Vase', 1],
+    ],
+  },
+  { lines: [['Vase', 2]], countryCode: 'BR' },
+  {
+    lines: [
+      ['Mug', 1],
+      ['Mug', 0],
+    ],
+    city: '',
+    countryCode: 'DE',
+    paid: false,
+  },
+  { lines: [['Bowl', 1]] },
+  { lines: [['Set', 2]] },
+  {
+    lines: [
+      ['Set', 1],
+      ['Mug', 1],
+    ],
+    street: '7 Birch Avenue',
+  },
+]
+
+let keys = 0
+const shopsOrders = (): ShopsOrder[] =>
+  orderSpecs.map(({ lines, street, countryCode, paid }) => {
+    const key = String(1_000_000 + (keys += 1))
+    return {
+      key,
+      updatedAt: Date.UTC(2025, 11, 1),
+      paid: paid ?? true,
+      cancelled: false,
+      street: street ?? '12 Alder Street',
+      countryCode: countryCode ?? 'US',
+      lines: lines.map(([title, quantity], n) => ({ id: `${key}${n + 1}`, title, quantity })),
+    }
+  })
+
+const place = async (stage: Stage, world: World, shopId: string): Promise<void> => {
+  const [Mug, Bowl] = stage.skuIds
+  const skus: Readonly<Record<string, string | undefined>> = { Mug, Bowl, Set: world.bundleId }
+  const lineOf = ({ id, title, quantity }: ShopsOrder['lines'][number]): DraftLine => {
+    const skuId = skus[title]
+    const line = draftLine({ title, shopLineKey: id, quantity, variantKey: variantKeyOf({ title }) })
+    return skuId === undefined ? line : { ...line, skuId }
+  }
+  const drafts = world.shop.map((order, n) =>
+    orderDraft(shopId, {
+      shopOrderKey: order.key,
+      shopOrderName: `#${order.key}`,
+      source: 'shopify',
+      shopUpdatedAt: new Date(order.updatedAt),
+      shopPaid: order.paid,
+      lines: order.lines.map(lineOf),
+      address: {
+        ...completeAddress,
+        address1: order.street,
+        countryCode: order.countryCode,
+        city: orderSpecs[n]?.city ?? completeAddress.city,
+      },
+    }),
+  )
+  await stage.t.platform.database.tenantTransaction(world.customerId, (tx) =>
+    placeOrders(tx, world.customerId, drafts, { kind: 'shop', name: 'Corner shop' }),
+  )
+}
+
+const advance = async (world: World): Promise<void> => {
+  const [first, second, third] = world.orders
+  if (!first || !second || !third) throw new Error('no orders were placed')
+  await ask(world, world.seller, orders.payOrders, { ids: [first.id, second.id, third.id] })
+  const { operator } = world.stage.t
+  const parcel = () => ({ carrier: 'YunExpress', trackingNumber: unique('YT') })
+  await ask(world, operator, operatorOrders.shipOrder, { id: first.id, ...parcel() })
+  const lines = [{ lineId: second.lines[0]?.id ?? '', quantity: 1 }]
+  await ask(world, operator, operatorOrders.shipOrder, { id: second.id, lines, ...parcel() })
+}
+
+/** A new seller with 200.00 USD, a shop, some stock, a bundle and ten orders of every kind. */
+export const beginWorld = async (stage: Stage): Promise<World> => {
+  const { t } = stage
+  const seller = await t.newCustomer()
+  const customerId = seller.customerId as CustomerId
+  const domain = `${unique('shop-').toLowerCase()}.myshopify.com`
+  const { rows } = await t.admin.query<{ id: string }>(
+    `insert into shop (customer_id, kind, name, domain, status) values ($1, 'shopify', 'Corner shop', $2, 'connected')
+       returning id`,
+    [customerId, domain],
+  )
+  const world: World = {
+    stage,
+    seller,
+    customerId,
+    domain,
+    bundleId: '',
+    shop: shopsOrders(),
+    sent: [],
+    orders: [],
+    trail: [],
+    problems: [],
+  }
+  stage.takeErrors()
+  await recharge(world, 20_000)
+  await countIn(world, 0, 3)
+  world.bundleId = await createBundle(t, customerId, [
+    [stage.skuIds[0] ?? '', 1],
+    [stage.skuIds[1] ?? '', 2],
+  ])
+  await place(stage, world, String(rows[0]?.id))
+  world.orders = await readOrders(world)
+  await advance(world)
+  world.orders = await readOrders(world)
+  return world
+}
