@@ -45,7 +45,7 @@ export const cureText = defineText<Record<WaitingReason, string>>({
 })
 
 const onText = {
-  en: (party: string) => `Waiting on ${party}.`,
+  en: (party: string) => `Waiting for ${party}.`,
   zh: (party: string) => `等待${party}处理。`,
 }
 
