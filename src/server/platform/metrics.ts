@@ -47,7 +47,7 @@ const collect = async (): Promise<Collectors> => {
     }),
     streams: new prom.Gauge({
       name: 'quayside_live_streams',
-      help: 'Open windows that are told of changes by this process.',
+      help: 'Open live streams to browsers, by this process.',
       registers,
     }),
   }
