@@ -1,3 +1,4 @@
+import { orderStatusWords, waitingPartyWords } from '../../../contract/dictionaries.ts'
 import { dateFormat, formatNumber } from '../../../contract/format.ts'
 import { formatMinor, type Currency } from '../../../contract/money.ts'
 import type { OrderStatus, WaitingParty } from '../../../contract/statuses.ts'
@@ -23,37 +24,9 @@ export interface ReportFrame {
 
 type Locale = EmailContent['locale']
 
-const statusWords: Record<Locale, Record<OrderStatus, string>> = {
-  en: {
-    awaitingQuote: 'awaiting quote',
-    awaitingPayment: 'awaiting payment',
-    processing: 'processing',
-    awaitingStock: 'awaiting stock',
-    partlyShipped: 'partly shipped',
-    shipped: 'shipped',
-    delivered: 'delivered',
-    cancelled: 'cancelled',
-    merged: 'merged',
-    split: 'split',
-  },
-  zh: {
-    awaitingQuote: '待报价',
-    awaitingPayment: '待付款',
-    processing: '处理中',
-    awaitingStock: '待到货',
-    partlyShipped: '部分发货',
-    shipped: '已发货',
-    delivered: '已签收',
-    cancelled: '已取消',
-    merged: '已合并',
-    split: '已拆分',
-  },
-}
-
-const partyWords: Record<Locale, Record<WaitingParty, string>> = {
-  en: { seller: 'you', agency: 'the agency', shop: 'the shop', carrier: 'the carrier' },
-  zh: { seller: '您', agency: 'Quayside', shop: '店铺', carrier: '承运商' },
-}
+/** Lower case, for use within a sentence; Chinese has none. */
+const statusWord = (locale: Locale, status: OrderStatus): string =>
+  orderStatusWords[locale][status].toLowerCase()
 
 const counts = (rows: readonly (readonly [string, number])[], locale: Locale): string =>
   rows.map(([what, orders]) => `${what} ${formatNumber(orders, locale)}`).join(locale === 'en' ? ', ' : '，')
@@ -72,10 +45,8 @@ const words = (
   const [created, paid, shipped] = [figures.newOrders, figures.paid, figures.shipped].map((count) =>
     formatNumber(count, locale),
   )
-  const waiting = figures.waiting.map(({ on, orders }) => [partyWords[locale][on], orders] as const)
-  const statuses = figures.byStatus.map(
-    ({ status, orders }) => [statusWords[locale][status], orders] as const,
-  )
+  const waiting = figures.waiting.map(({ on, orders }) => [waitingPartyWords[locale][on], orders] as const)
+  const statuses = figures.byStatus.map(({ status, orders }) => [statusWord(locale, status), orders] as const)
   if (locale === 'zh') {
     return {
       subject: `${name}：新订单 ${created} 单，已付款 ${paid} 单，已发货 ${shipped} 单`,
@@ -93,7 +64,7 @@ const words = (
       `${shopName ?? 'All shops'}, ${since} to ${until} (${timeZone}).`,
       `New orders: ${created}. Paid: ${paid} (${spend}). Shipped: ${shipped}.`,
       waiting.length > 0
-        ? `Orders waiting on: ${counts(waiting, locale)}.`
+        ? `Orders waiting for: ${counts(waiting, locale)}.`
         : 'No orders are waiting right now.',
       statuses.length > 0 ? `Orders by status: ${counts(statuses, locale)}.` : 'There are no orders yet.',
     ],
