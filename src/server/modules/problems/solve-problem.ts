@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addressLines } from '../../../contract/address-lines.ts'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import { answerFits } from '../../../contract/order-problems.ts'
@@ -44,18 +45,7 @@ const lockOrder = async (tx: Tx, { customerId, shopIds }: Scope, id: string): Pr
 const forwardedReasons = new Set(['countryFixed', 'freightHigher', 'lineDoesNotReach', 'wrongStatus'])
 
 const inOneLine = (a: Address): string =>
-  [
-    a.recipientName,
-    a.address1,
-    a.address2,
-    `${a.postcode} ${a.city}`.trim(),
-    a.province,
-    a.countryCode,
-    a.phone,
-  ]
-    .concat(a.taxNumber)
-    .filter(Boolean)
-    .join(', ')
+  [...addressLines(a), a.phone, a.taxNumber].filter(Boolean).join(', ')
 
 /** Saves the new address if the order allows it, otherwise passes it to the agency with the reason. */
 const editAddress = async (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { addressLines } from '../../../contract/address-lines.ts'
 import type { Locale } from '../../../contract/format.ts'
 import { composeEmail, type EmailMessage } from '../../platform/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -34,8 +35,7 @@ export const answerDataRequest = async (
     await platform.database.agencyTransaction(async (tx) => {
       const found = await sql<HeldOrder>`
         select o.shop_order_name as shop_order, o.number, o.recipient_name as name, o.phone, o.email,
-            concat_ws(', ', nullif(o.address1, ''), nullif(o.address2, ''), nullif(o.postcode, ''), nullif(o.city, ''),
-              nullif(o.province, ''), nullif(o.country_code, '')) as address,
+            o.address1, o.address2, o.postcode, o.city, o.province, o.country_code,
             o.tax_number, o.note,
             array(select l.quantity || ' × ' || concat_ws(' ', l.title, nullif(l.variant_title, '')) from order_line l
               where l.customer_id = o.customer_id and l.order_id = o.id order by l.id) as items,
@@ -67,7 +67,12 @@ interface HeldOrder {
   readonly name: string
   readonly phone: string
   readonly email: string
-  readonly address: string
+  readonly address1: string
+  readonly address2: string
+  readonly postcode: string
+  readonly city: string
+  readonly province: string
+  readonly country_code: string
   readonly tax_number: string
   readonly note: string
   readonly items: readonly string[]
@@ -99,12 +104,16 @@ const labels = {
   },
 } as const
 
-const personalFields = ['name', 'phone', 'email', 'address', 'tax_number', 'note'] as const
+const addressOf = (order: HeldOrder): string =>
+  addressLines({ ...order, recipientName: '', countryCode: order.country_code }).join(', ')
 
 const describe = (order: HeldOrder, locale: Locale): string =>
   [
     labels[locale].order(order.shop_order, order.number),
-    ...personalFields.filter((key) => order[key] !== '').map((key) => `${labels[locale][key]}${order[key]}`),
+    ...(['name', 'phone', 'email', 'tax_number', 'note'] as const)
+      .filter((key) => order[key] !== '')
+      .map((key) => `${labels[locale][key]}${order[key]}`),
+    `${labels[locale].address}${addressOf(order)}`,
     ...order.items.map((item) => `${labels[locale].item}${item}`),
     ...order.parcels.map((parcel) => `${labels[locale].parcel}${parcel}`),
   ].join('\n')

@@ -1,3 +1,4 @@
+import { localAddressLines } from '../../../contract/address-lines.ts'
 import { formatMinor } from '../../../contract/money.ts'
 import { formatNumber } from '../../../contract/format.ts'
 import type { FreightKind, WholesalePaper } from '../../../contract/wholesale-states.ts'
@@ -79,7 +80,6 @@ const writeRight = (
 const drawParties = (doc: Doc, sheet: DocumentData, top: number): number => {
   const { seller, buyer, address, carrier, trackingNumbers } = sheet
   const width = inner / 2 - 12
-  const place = [address.postcode, address.city, address.province].filter(Boolean).join(', ')
   const country = countryNames.of(address.countryCode) ?? address.countryCode
   const column = (title: string, lines: readonly string[], x: number): number => {
     let y = top + write(doc, title, x, top, width, label)
@@ -88,10 +88,7 @@ const drawParties = (doc: Doc, sheet: DocumentData, top: number): number => {
   }
   const to = [
     buyer,
-    address.recipientName,
-    address.address1,
-    address.address2,
-    place,
+    ...localAddressLines(address),
     country,
     address.phone,
     address.taxNumber && `Tax number ${address.taxNumber}`,

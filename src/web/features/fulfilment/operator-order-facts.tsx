@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
+import { localAddressLines } from '../../../contract/address-lines.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { operatorOrders } from '../../../contract/operator/orders.ts'
 import { lazy } from '../../ui/page/lazy.ts'
@@ -6,6 +7,7 @@ import { Country } from '../../ui/components/country.tsx'
 import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
+import { goodsText } from '../shipping/goods-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { listText } from '../../ui/text/list-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
@@ -32,10 +34,6 @@ const text = defineText({
     delivered: 'Delivered',
     note: 'Note',
     days: (min: number, max: number) => `${min}–${max} days`,
-    battery: 'battery',
-    liquid: 'liquid',
-    magnet: 'magnet',
-    powder: 'powder',
   },
   zh: {
     to: '收件人',
@@ -54,10 +52,6 @@ const text = defineText({
     delivered: '签收时间',
     note: '备注',
     days: (min: number, max: number) => `${min}–${max} 天`,
-    battery: '带电',
-    liquid: '液体',
-    magnet: '带磁',
-    powder: '粉末',
   },
 })
 
@@ -66,13 +60,11 @@ type Order = OutputOf<typeof operatorOrders.getOperatorOrder>
 export const OperatorAddressCard = ({ order }: { order: Order }) => {
   const words = useText(text)
   const { address } = order
-  const place = [address.postcode, address.city, address.province].filter(Boolean).join(' ')
-  const lines = [address.recipientName, address.address1, address.address2, place].filter(Boolean)
   const contact = [address.phone, address.email, address.taxNumber].filter(Boolean)
   return (
     <Card title={words.to}>
       <address className="q-ops-address">
-        {lines.map((line) => (
+        {localAddressLines(address).map((line) => (
           <div key={line}>{line}</div>
         ))}
         {address.countryCode && <Country code={address.countryCode} />}
@@ -93,6 +85,7 @@ export const OperatorAddressCard = ({ order }: { order: Order }) => {
 
 export const OperatorFactsCard = ({ order, isQueued }: { order: Order; isQueued: boolean }) => {
   const words = useText(text)
+  const attributes = useText(goodsText)
   const days =
     order.daysMin !== null && order.daysMax !== null ? ` · ${words.days(order.daysMin, order.daysMax)}` : ''
   const locale = useLocale()
@@ -117,7 +110,7 @@ export const OperatorFactsCard = ({ order, isQueued }: { order: Order; isQueued:
   }
   if (isQueued) rows.unshift([words.shipBy, <ShipByTag key="promise" shipBy={order.shipBy} />])
   if (order.goodsAttributes.length > 0) {
-    const goods = order.goodsAttributes.map((attribute) => words[attribute])
+    const goods = order.goodsAttributes.map((attribute) => attributes[attribute])
     rows.push([words.goods, listText(goods, locale)])
   }
   if (order.paidAt) rows.push([words.paid, <Instant key="paid" at={order.paidAt} as="minute" />])

@@ -14,6 +14,7 @@ import { RestoredNote } from '../../ui/components/restored-note.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { useText } from '../../ui/text/define-text.ts'
+import { goodsText } from '../shipping/goods-text.ts'
 import {
   inputOf,
   isInput,
@@ -137,6 +138,7 @@ interface PartProps {
 
 const NewProduct = ({ draft, errors, onChange }: PartProps & { errors: FieldErrors }) => {
   const words = useText(text)
+  const attributes = useText(goodsText)
   const textField = (name: 'subjectEn' | 'subjectZh' | 'price', label: string, error: string | null) => (
     <Field label={label} error={error}>
       {(control) => (
@@ -195,7 +197,7 @@ const NewProduct = ({ draft, errors, onChange }: PartProps & { errors: FieldErro
             {...control}
             mode="multiple"
             value={[...draft.goodsAttributes]}
-            options={goodsAttributes.map((one) => ({ value: one, label: words[one] }))}
+            options={goodsAttributes.map((one) => ({ value: one, label: attributes[one] }))}
             onChange={(chosen: GoodsAttribute[]) => onChange({ goodsAttributes: chosen })}
             style={{ width: '100%' }}
           />

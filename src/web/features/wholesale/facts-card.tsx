@@ -1,3 +1,4 @@
+import { localAddressLines } from '../../../contract/address-lines.ts'
 import { formatNumber } from '../../../contract/format.ts'
 import { useLocale, type Locale } from '../../ui/text/locale.ts'
 import type { ReactNode } from 'react'
@@ -65,16 +66,9 @@ const kilograms = (grams: number, locale: Locale): string =>
 
 const AddressLines = ({ address }: { address: NonNullable<AnyOrder['address']> }) => (
   <address className="q-whole-address">
-    {[
-      address.recipientName,
-      address.address1,
-      address.address2,
-      [address.postcode, address.city, address.province].filter(Boolean).join(' '),
-    ]
-      .filter(Boolean)
-      .map((line) => (
-        <div key={line}>{line}</div>
-      ))}
+    {localAddressLines(address).map((line) => (
+      <div key={line}>{line}</div>
+    ))}
     <Country code={address.countryCode} />
     {[address.phone, address.taxNumber].filter(Boolean).map((line) => (
       <div key={line} className="q-muted">
