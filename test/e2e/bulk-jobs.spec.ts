@@ -75,7 +75,7 @@ test('a large payment is left, found in the tray, and retried for orders that ex
   await page.getByRole('button', { name: /^Pay \d+ orders?/ }).click()
 
   await test.step('the page shows the result of each order', async () => {
-    await expect(page).toHaveURL(/workDetail\?id=\d+/)
+    await expect(page).toHaveURL(/jobDetail\?id=\d+/)
     await expect(page.getByRole('heading', { name: /^Paying for 1\d\d orders/ })).toContainText('Completed')
     await expect(page.getByRole('row').filter({ hasText: 'is paid' }).first()).toBeVisible()
     await page.getByRole('button', { name: /^Failed/ }).click()

@@ -15,7 +15,7 @@ export const beginPayment = async (request: APIRequestContext): Promise<string> 
   const rows = await ordersOf(request, { status: 'delivered' })
   const data = { ids: rows.slice(0, 1).map(({ id }) => id) }
   const response = await request.post('/app/Order/StartPayment', { data, headers: headersOf(token) })
-  return `/appvue/orders/workDetail?id=${((await response.json()) as StartedJob).data.bulkJobId}`
+  return `/appvue/orders/jobDetail?id=${((await response.json()) as StartedJob).data.bulkJobId}`
 }
 
 /** Starts shipping from a file that names an unknown order. Returns the URL of the job's page. */
@@ -25,5 +25,5 @@ export const beginShipByFile = async (request: APIRequestContext): Promise<strin
     multipart: { file: { name: 'parcels.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) } },
     headers: headersOf(await operatorToken(request)),
   })
-  return `/ops/works/detail?id=${((await response.json()) as StartedJob).data.bulkJobId}`
+  return `/ops/jobs/detail?id=${((await response.json()) as StartedJob).data.bulkJobId}`
 }

@@ -12,7 +12,7 @@ export interface BulkJobSide {
 
 export const sellerSide: BulkJobSide = {
   calls: bulkJobs,
-  bulkJobPage: '/orders/workDetail',
+  bulkJobPage: '/orders/jobDetail',
   orderPage: '/orders/dropshippingDetail',
 }
 
@@ -24,6 +24,6 @@ export const operatorSide: BulkJobSide = {
     retryBulkJob: operatorBulkJobs.retryOperatorBulkJob,
     dismissBulkJob: operatorBulkJobs.dismissOperatorBulkJob,
   },
-  bulkJobPage: '/works/detail',
+  bulkJobPage: '/jobs/detail',
   orderPage: '/orders/detail',
 }

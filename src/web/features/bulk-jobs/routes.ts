@@ -4,7 +4,8 @@ const title = { en: 'Background job', zh: '后台任务' }
 
 export const bulkJobPages: readonly PageDefinition[] = [
   {
-    path: '/orders/workDetail',
+    path: '/orders/jobDetail',
+    alsoAt: ['/orders/workDetail'],
     title,
     load: () => import('./seller-bulk-job-page.tsx'),
     anyTag: [2, 3],
@@ -15,7 +16,8 @@ export const bulkJobPages: readonly PageDefinition[] = [
 
 export const operatorBulkJobPages: readonly PageDefinition[] = [
   {
-    path: '/works/detail',
+    path: '/jobs/detail',
+    alsoAt: ['/works/detail'],
     title,
     load: () => import('./operator-bulk-job-page.tsx'),
     tabBy: ['id'],

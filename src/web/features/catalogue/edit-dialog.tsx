@@ -112,7 +112,7 @@ const EditDialog = ({ ids, kind, onClose, onStarted }: EditDialogProps) => {
     onSuccess: async ({ bulkJobId }) => {
       onStarted()
       onClose()
-      await go('/works/detail', { search: { id: bulkJobId } })
+      await go('/jobs/detail', { search: { id: bulkJobId } })
     },
   })
   const shown = change === null ? undefined : preview.data

@@ -88,7 +88,7 @@ const PriceDialog = ({ ids, onClose, onStarted }: PriceDialogProps) => {
     onSuccess: async ({ bulkJobId }) => {
       onStarted?.()
       onClose()
-      await go('/works/detail', { search: { id: bulkJobId } })
+      await go('/jobs/detail', { search: { id: bulkJobId } })
     },
   })
   const shown = pricing !== null && !preview.isPlaceholderData ? preview.data : undefined

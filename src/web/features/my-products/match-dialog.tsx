@@ -65,7 +65,7 @@ const MatchDialog = ({ name, skus, onClose }: MatchDialogProps) => {
     invalidates: [...mappingReads, sourcing.searchShopVariants, products.getWinningProduct],
     onSuccess: ({ results, ordersChanged, batchId, bulkJobId }) => {
       onClose()
-      if (bulkJobId !== null) return go('/orders/workDetail', { search: { id: bulkJobId } })
+      if (bulkJobId !== null) return go('/orders/jobDetail', { search: { id: bulkJobId } })
       const refused = results.find(({ ok }) => !ok)
       const good = results.filter(({ ok }) => ok)
       if (good.length > 0)

@@ -149,7 +149,7 @@ const ReviewPanel = ({ variants, onClose }: ReviewPanelProps) => {
   const map = useCallMutation(myProducts.mapVariants, {
     invalidates: [...mappingReads, bulkJobs.listBulkJobs],
     onSuccess: async (answer) => {
-      if (answer.bulkJobId !== null) return go('/orders/workDetail', { search: { id: answer.bulkJobId } })
+      if (answer.bulkJobId !== null) return go('/orders/jobDetail', { search: { id: answer.bulkJobId } })
       setResults((now) => new Map([...now, ...answer.results.map((one) => [keyOf(one), one] as const)]))
       const { batchId } = answer
       const good = answer.results.filter(({ ok }) => ok).length

@@ -27,7 +27,7 @@ export const useUndo = () => {
   return useCallMutation(myProducts.undoMappings, {
     invalidates: [...mappingReads, bulkJobs.listBulkJobs],
     onSuccess: ({ results, ordersChanged, bulkJobId }) => {
-      if (bulkJobId !== null) return go('/orders/workDetail', { search: { id: bulkJobId } })
+      if (bulkJobId !== null) return go('/orders/jobDetail', { search: { id: bulkJobId } })
       const refused = results.filter(({ ok }) => !ok)
       const good = results.length - refused.length
       if (good > 0) toast.success(words.undone(good, ordersChanged))

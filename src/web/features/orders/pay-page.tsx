@@ -132,7 +132,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
   })
   const start = useCallMutation(orders.startPayment, {
     invalidates: [bulkJobs.listBulkJobs],
-    onSuccess: ({ bulkJobId }) => go('/orders/workDetail', { search: { id: bulkJobId }, replace: true }),
+    onSuccess: ({ bulkJobId }) => go('/orders/jobDetail', { search: { id: bulkJobId }, replace: true }),
   })
   const isMany = ids.length > maxBatchSize
   const known = new Map(preview.data?.orders.map((order) => [order.id, order]))

@@ -12,7 +12,7 @@ export const useOrderBulkJob = <E extends Endpoint>(endpoint: StartsBulkJob<E>, 
     onSuccess: (answer) => {
       onStarted?.()
       // `StartsBulkJob` admits only endpoints that return this.
-      return go('/orders/workDetail', { search: { id: (answer as { bulkJobId: string }).bulkJobId } })
+      return go('/orders/jobDetail', { search: { id: (answer as { bulkJobId: string }).bulkJobId } })
     },
   })
 }

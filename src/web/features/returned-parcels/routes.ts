@@ -18,7 +18,8 @@ export const operatorReturnPages: readonly PageDefinition[] = [
     menu: { section: 'orders', order: 3 },
   },
   {
-    path: '/saidReturned',
+    path: '/reported-returns',
+    alsoAt: ['/saidReturned'],
     title: { en: 'Reported as returned', zh: '待查退件' },
     load: () => import('./reported-returns-page.tsx'),
     menu: { section: 'orders', order: 4 },

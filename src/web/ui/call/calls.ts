@@ -1,3 +1,4 @@
+import { holdsRefusal } from './holds-refusal.ts'
 import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import {
   makeCallClient,
@@ -16,14 +17,9 @@ import { screenNotifier } from '../feedback/screen-notifier.ts'
 const token = makeSessionToken()
 let client: CallClient | null = null
 
-/** Fields of responses that contain results of single rows. */
-const places = ['results', 'result', 'job', 'jobs', 'alone', 'refusals']
-const mayRefuse = ({ code, data }: Parsed): boolean =>
-  code === 0 || (typeof data === 'object' && data !== null && places.some((place) => place in data))
-
 // The server's messages are English; translations load only when needed.
 const translateAnswer = async (answer: Parsed): Promise<Parsed> => {
-  if (getLocale() === 'en' || !mayRefuse(answer)) return answer
+  if (getLocale() === 'en' || !(answer.code === 0 || holdsRefusal(answer.data))) return answer
   try {
     return (await import('./in-chinese.ts')).inChinese(answer)
   } catch {
