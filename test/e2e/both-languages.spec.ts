@@ -49,7 +49,7 @@ test('refusals and results are in Chinese, for the seller and the agency', async
     await enterOperator(agency)
     await inChinese(agency)
     await agency.goto('/ops/returns')
-    await agency.getByRole('button', { name: '签收退件' }).first().click()
+    await agency.getByRole('button', { name: '退件入库' }).first().click()
     const dialog = agency.getByRole('dialog')
     await dialog.getByLabel('运单号').fill('NOSUCHPARCEL1')
     await dialog.getByLabel('运单号').press('Enter')

@@ -33,7 +33,7 @@ const text = defineText({
   },
   zh: {
     wrongAddress: '正确的地址是什么？',
-    wrongAddressHelp: (seller: string) => `${seller} 会看到这段文字。包裹发出后，地址不一定还能修改。`,
+    wrongAddressHelp: (seller: string) => `内容将发送给 ${seller}。包裹发出后，地址不一定还能修改。`,
     wrongAddressNeeded: '请填写正确的地址。',
     notArrived: '请描述具体情况',
     notArrivedHelp: '请先向邻居询问，并查看住所周围。',

@@ -65,7 +65,7 @@ export const meaningText = defineText<Record<TrackingStatus, StatusHelp>>({
     infoReceived: () => '包裹已打包，承运商揽收后会在此显示物流动态。',
     pickedUp: none,
     inTransit: none,
-    customs: () => '海关正在查验。境外包裹通常需要清关，可能需要几天。',
+    customs: () => '包裹正在清关。跨境包裹通常需要清关，可能需要几天。',
     outForDelivery: none,
     availableForPickup: () => '承运商会保管几天，请尽快取件，取件地点见承运商网站。',
     deliveryFailed: () => '承运商通常会再次派送，您可在承运商网站查看如何处理。',

@@ -66,7 +66,7 @@ export const FileList = () => {
   }
   return (
     <Card title={words.title} flush>
-      <div className="q-file-scroll" role="region" aria-label={words.title} tabIndex={0}>
+      <div className="q-file-scroll q-fade-edges" role="region" aria-label={words.title} tabIndex={0}>
         <table className="q-table">
           <thead>
             <tr>

@@ -46,7 +46,7 @@ export const ProblemList = ({ problems, total, page, onPage }: ProblemListProps)
   return (
     <Card title={words.title(total)} flush>
       <div className="q-file-scroll" role="region" aria-label={words.title(total)} tabIndex={0}>
-        <table className="q-table">
+        <table className="q-table q-table-stacked">
           <thead>
             <tr>
               <th scope="col" className="q-right">

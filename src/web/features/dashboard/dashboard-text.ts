@@ -75,7 +75,7 @@ export const dashboardText = defineText({
     noOrdersText: '连接店铺、导入文件或手动录入后，订单会显示在这里。',
     shops: '店铺',
     allShops: '全部店铺',
-    synced: '已同步',
+    synced: '上次同步',
     neverSynced: '尚未同步',
     manual: '文件导入和手动录入',
     noShops: '暂无店铺',

@@ -93,7 +93,7 @@ export const OperatorLines = ({ order }: { order: Order }) => {
           <Icon name="stock" size={16} /> {words.nothingToPurchase}
         </p>
       )}
-      <div className="q-scroll-x" role="region" aria-label={words.lines} tabIndex={0}>
+      <div className="q-scroll-x q-fade-edges" role="region" aria-label={words.lines} tabIndex={0}>
         <table className="q-plain-table">
           <thead>
             <tr>

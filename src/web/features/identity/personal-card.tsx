@@ -76,7 +76,8 @@ export const PersonalCard = ({ own }: { own: Own }) => {
     invalidates: [profile.getProfile],
     onSuccess: async () => {
       setStart({ ...start, ...draft })
-      setLocale(draft.locale)
+      // Otherwise the language chosen on this device stays.
+      if (draft.locale !== start.locale) setLocale(draft.locale)
       await loadSession()
       toast.success(words.saved)
     },

@@ -26,7 +26,7 @@ const text = defineText({
     sub: 'Sub-account',
     currency: 'Currency',
     timeZone: 'Time zone',
-    invite: 'Invitation link',
+    invite: 'Referral link',
     adminView: 'You are viewing this account as an operator. Only its owner can change personal settings.',
   },
   zh: {
@@ -37,7 +37,7 @@ const text = defineText({
     sub: '子账户',
     currency: '币种',
     timeZone: '时区',
-    invite: '邀请链接',
+    invite: '推荐链接',
     adminView: '您正以客服身份查看此账户，个人信息只能由账户本人修改。',
   },
 })

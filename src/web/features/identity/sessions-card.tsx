@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { profile } from '../../../contract/accounts.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { counted, formatNumber } from '../../../contract/format.ts'
@@ -20,7 +21,7 @@ const text = defineText({
     someSystem: 'an unknown device',
     thisOne: 'This device',
     agency: 'Quayside operator',
-    lastSeen: 'Last seen',
+    lastSeen: (at: ReactNode) => <>Last seen {at}</>,
     signOut: 'Sign out',
     signOutOf: (device: string) => `Sign out ${device}`,
     elsewhere: 'Sign out other sessions',
@@ -34,7 +35,7 @@ const text = defineText({
     someSystem: '未知设备',
     thisOne: '当前设备',
     agency: '平台客服',
-    lastSeen: '最近使用',
+    lastSeen: (at: ReactNode) => <>最近使用：{at}</>,
     signOut: '退出',
     signOutOf: (device: string) => `退出 ${device}`,
     elsewhere: '退出其他设备',
@@ -102,7 +103,7 @@ const SessionItem = ({ session, mayEnd }: { session: SessionRow; mayEnd: boolean
         </strong>
         <span>
           {session.ip !== null && <>{session.ip} · </>}
-          {words.lastSeen} <Instant at={session.lastSeenAt} />
+          {words.lastSeen(<Instant at={session.lastSeenAt} />)}
         </span>
       </div>
       {mayEnd && (

@@ -69,7 +69,7 @@ export const ImportList = () => {
   }
   return (
     <Card title={words.title} flush>
-      <div className="q-import-scroll">
+      <div className="q-import-scroll q-fade-edges">
         <table className="q-table">
           <thead>
             <tr>

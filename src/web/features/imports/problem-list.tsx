@@ -53,7 +53,7 @@ export const ProblemList = ({ problems, total, page, onPage }: ProblemListProps)
   return (
     <Card title={words.title(total)} flush>
       <div className="q-import-scroll" role="region" aria-label={words.title(total)} tabIndex={0}>
-        <table className="q-table">
+        <table className="q-table q-table-stacked">
           <thead>
             <tr>
               <th scope="col" className="q-right">

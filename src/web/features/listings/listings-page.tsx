@@ -56,7 +56,7 @@ const text = defineText({
     state: '状态',
     shop: '店铺',
     price: '店铺售价',
-    next: '提示',
+    next: '待处理',
     when: '更新时间',
     variants: (n: number) => `${n} 个变体`,
     noPrice: '缺少价格',

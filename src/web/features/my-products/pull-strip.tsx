@@ -27,7 +27,7 @@ const text = defineText({
     never: '尚未同步',
     queued: '排队中',
     running: (n: number) => (n === 0 ? '正在同步' : `已同步 ${formatNumber(n, 'zh')} 个商品`),
-    done: '已同步',
+    done: '上次同步',
     fresh: (n: number) => `新增 ${formatNumber(n, 'zh')}`,
     changed: (n: number) => `更新 ${formatNumber(n, 'zh')}`,
     gone: (n: number) => `删除 ${formatNumber(n, 'zh')}`,

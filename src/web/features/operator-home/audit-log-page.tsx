@@ -25,7 +25,7 @@ const text = defineText({
     emptyText: 'Important actions are recorded here as they happen.',
   },
   zh: {
-    subtitle: '客服和客户的操作记录，不可更改。',
+    subtitle: '员工和客户的操作记录，不可更改。',
     customer: '客户',
     who: '操作人',
     what: '操作',

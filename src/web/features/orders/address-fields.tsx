@@ -61,7 +61,7 @@ export const addressFieldText = defineText<Record<keyof AddressDraft, string>>({
   },
 })
 const text = defineText({
-  en: { choose: 'Choose a country' },
+  en: { choose: 'Select a country' },
   zh: { choose: '选择国家/地区' },
 })
 

@@ -53,7 +53,7 @@ const HoldDialog = lazy(() => import('./hold-dialog.tsx'))
 const text = defineText({
   en: {
     all: 'All',
-    search: 'Search by order number, shop order number, name, country, SKU or tracking number',
+    search: 'Order, name, country, SKU or tracking',
     shop: 'Shop',
     waiting: 'Waiting for',
     waitingOn: (party: string) => `Waiting for ${party}`,

@@ -38,7 +38,7 @@ const text = defineText({
     confirm: 'Confirm',
     confirmFor: (amount: string) => `Confirm · ${amount}`,
     announce: 'Submit',
-    discard: 'Discard',
+    discard: 'Delete draft',
     saved: 'Draft saved.',
     announced: 'Order submitted. Add a tracking number once the goods are sent.',
     noGoods: 'Choose at least one product.',

@@ -36,7 +36,7 @@ const text = defineText({
     toCome: 'On the way',
     arrived: 'Arrived',
     over: 'Closed',
-    search: 'Search by order number, tracking number, SKU or product',
+    search: 'Order, tracking, SKU or product',
     goods: 'Products',
     state: 'Status',
     counts: 'Arrived',

@@ -7,7 +7,7 @@ import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage, DescriptionList } from '../../ui/components/detail-page.tsx'
 import { FailedPage } from '../../ui/components/failed-page.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
-import { Money } from '../../ui/components/money.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
@@ -165,11 +165,9 @@ const SourceCard = ({ purchase: { source, currency } }: { readonly purchase: Ope
           [words.supplierOrder, supplierOrder || words.unknown],
           [
             words.cost,
-            costMinor !== null && costCurrency ? (
-              <Money key="cost" amountMinor={costMinor} currency={costCurrency} />
-            ) : (
-              words.unknown
-            ),
+            costMinor !== null && costCurrency
+              ? moneyText({ amountMinor: costMinor, currency: costCurrency })
+              : words.unknown,
           ],
           [words.buyer, buyerName],
         ]}

@@ -39,7 +39,7 @@ const text = defineText({
     cancellationRequested: 'Cancellation requests',
     onSeller: 'Waiting on seller',
     all: 'All',
-    search: 'Search by order number, customer, tracking number or SKU',
+    search: 'Order, customer, tracking or SKU',
     goods: 'Products',
     customer: 'Customer',
     counts: 'Arrived',

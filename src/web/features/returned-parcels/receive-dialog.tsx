@@ -40,7 +40,7 @@ const text = defineText({
     saved: (number: string) => `Received as ${number}. The seller has been asked where to send it.`,
   },
   zh: {
-    title: '签收退件',
+    title: '退件入库',
     number: '运单号',
     help: '扫描或输入后按回车。',
     find: '查找',

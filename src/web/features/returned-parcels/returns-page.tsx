@@ -49,7 +49,7 @@ const text = defineText({
   },
   zh: {
     subtitle: '已退回仓库的包裹。卖家已付运费的请重寄，逾期未答复的作弃件处理。',
-    receive: '签收退件',
+    receive: '退件入库',
     all: '全部',
     overdue: '逾期未答复',
     parcel: '包裹',

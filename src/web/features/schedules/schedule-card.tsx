@@ -47,7 +47,7 @@ const text = defineText({
     allShops: '全部店铺',
     perDay: (amount: string) => `每天最多 ${amount}`,
     perOrder: (amount: string) => `单笔最多 ${amount}`,
-    by: (name: string) => `执行身份：${name}`,
+    by: (name: string) => `执行人：${name}`,
     next: '下次运行',
     never: '不再运行',
     off: '已停用',

@@ -21,7 +21,7 @@ const text = defineText({
     newTitle: 'New service',
     code: 'Code',
     nameEn: 'Name',
-    nameZh: 'Name (Chinese)',
+    nameZh: 'Chinese name',
     situationEn: 'When to use it',
     situationZh: 'When to use it (Chinese)',
     procedureEn: 'What we do',

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { subAccounts } from '../../../contract/accounts.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
@@ -25,7 +26,7 @@ const text = defineText({
     noMenus: 'No access yet',
     allShops: 'All shops',
     actions: (n: number, of: number) => `${n} of ${of} actions`,
-    lastSeen: 'Last seen',
+    lastSeen: (at: ReactNode) => <>Last seen {at}</>,
     notSeen: 'Not signed in',
     linkUntil: 'Invitation link expires',
     linkOver: 'Invitation link expired',
@@ -48,7 +49,7 @@ const text = defineText({
     noMenus: '暂无权限',
     allShops: '全部店铺',
     actions: (n: number, of: number) => `${n}/${of} 项操作`,
-    lastSeen: '最近使用',
+    lastSeen: (at: ReactNode) => <>最近使用：{at}</>,
     notSeen: '当前未登录',
     linkUntil: '链接有效期至',
     linkOver: '链接失效于',
@@ -124,9 +125,7 @@ const Since = ({ account }: { account: SubAccount }) => {
       {account.lastSeenAt === null ? (
         words.notSeen
       ) : (
-        <>
-          {words.lastSeen} <Instant at={account.lastSeenAt} />
-        </>
+        <>{words.lastSeen(<Instant at={account.lastSeenAt} />)}</>
       )}
     </span>
   )

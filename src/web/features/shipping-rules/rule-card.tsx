@@ -1,5 +1,6 @@
 import { counted, formatNumber } from '../../../contract/format.ts'
 import { Button, Dropdown, Switch } from 'antd'
+import type { ReactNode } from 'react'
 import { shippingRules } from '../../../contract/shipping-rules.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
@@ -17,7 +18,11 @@ const text = defineText({
         ? 'No orders in the last 30 days'
         : `Chose a shipping line for ${counted(count, 'order', 'orders')} in the last 30 days`,
     left: (count: number) => `${count} left for you`,
-    changed: (name: string) => `Last edited by ${name}`,
+    changed: (name: string, at: ReactNode) => (
+      <>
+        Last edited by {name} {at}
+      </>
+    ),
     switchOf: (name: string) => `Turn “${name}” on or off`,
     up: (name: string) => `Move “${name}” up`,
     down: (name: string) => `Move “${name}” down`,
@@ -31,7 +36,11 @@ const text = defineText({
     decided: (count: number) =>
       count === 0 ? '近 30 天未命中订单' : `近 30 天命中 ${formatNumber(count, 'zh')} 个订单`,
     left: (count: number) => `${formatNumber(count, 'zh')} 个由您选择`,
-    changed: (name: string) => `由 ${name} 修改`,
+    changed: (name: string, at: ReactNode) => (
+      <>
+        {at}由 {name} 修改
+      </>
+    ),
     switchOf: (name: string) => `启用“${name}”`,
     up: (name: string) => `上移“${name}”`,
     down: (name: string) => `下移“${name}”`,
@@ -69,8 +78,8 @@ export const RuleCard = ({ rule, place, names, mayChange, onUp, onDown }: RuleCa
         <p>{ruleSentence(rule.conditions, rule.outcome, names)}</p>
         <p className="q-muted">
           {words.decided(rule.decided)}
-          {rule.leftToSeller > 0 && ` · ${words.left(rule.leftToSeller)}`} · {words.changed(rule.updatedBy)}{' '}
-          <Instant at={rule.updatedAt} />
+          {rule.leftToSeller > 0 && ` · ${words.left(rule.leftToSeller)}`} ·{' '}
+          {words.changed(rule.updatedBy, <Instant at={rule.updatedAt} />)}
         </p>
       </div>
       {mayChange && (

@@ -11,7 +11,7 @@ const text = defineText({
   en: {
     line: 'Shipping line',
     nameEn: 'Name',
-    nameZh: 'Name (Chinese)',
+    nameZh: 'Chinese name',
     code: 'Code',
     carrier: 'Carrier',
     carrierHelp: 'The carrier name that shops and tracking sites recognise, such as YunExpress or 4PX.',
@@ -36,7 +36,7 @@ const text = defineText({
     trackingHelp: '用 {number} 表示运单号的位置。',
     limits: '承运范围',
     maxWeightGrams: '最大重量（克）',
-    maxSideMm: '最长边，毫米',
+    maxSideMm: '最长边（毫米）',
     volumetricDivisor: '体积重系数',
     volumetricHelp: '每公斤对应的立方厘米数，如 6000。留空则只计实重。',
     accepts: '可承运的特殊货物',

@@ -35,7 +35,7 @@ const text = defineText({
     toStores: '前往店铺',
     toOrders: '查看订单',
     failed: '店铺未连接',
-    incomplete: '此页面仅用于 Shopify 授权返回。请前往“店铺”页面连接店铺。',
+    incomplete: '未收到 Shopify 的授权信息。请在“店铺”页面重新连接。',
   },
 })
 
@@ -96,7 +96,7 @@ const ShopifyAuthPage = () => {
 }
 
 const useConnection = (search: Search): ConnectionState => {
-  const [stand, setConnection] = useState<ConnectionState>({ kind: 'asking' })
+  const [connection, setConnection] = useState<ConnectionState>({ kind: 'asking' })
   const go = useGo()
   useEffect(() => {
     let isUnmounted = false
@@ -118,7 +118,7 @@ const useConnection = (search: Search): ConnectionState => {
       isUnmounted = true
     }
   }, [search, go])
-  return stand
+  return connection
 }
 
 const Done = ({ name }: { name: string }) => {

@@ -134,7 +134,7 @@ const Loaded = ({ product }: { product: Product }) => {
                   minQuantity={product.minQuantity}
                 />
               )}
-              <OptionFacts option={option} currency={product.currency} />
+              <OptionFacts option={option} minQuantity={product.minQuantity} currency={product.currency} />
               <span className="q-muted">{words.today}</span>
             </div>
           )}
@@ -179,7 +179,21 @@ const Options = ({ options, chosen, onChoose }: OptionsProps) => {
   )
 }
 
-const OptionFacts = ({ option, currency }: { option: Option; currency: Product['currency'] }) => {
+/** The price tiers from the minimum quantity on. */
+const pricesFrom = (minQuantity: number, { priceMinor, tiers }: Option) => {
+  const all = [{ minQuantity: 1, priceMinor }, ...tiers]
+  const first = all.findLast((tier) => tier.minQuantity <= minQuantity)
+  const later = all.filter((tier) => tier.minQuantity > minQuantity)
+  return [{ minQuantity, priceMinor: first?.priceMinor ?? priceMinor }, ...later]
+}
+
+interface OptionFactsProps {
+  readonly option: Option
+  readonly minQuantity: number
+  readonly currency: Product['currency']
+}
+
+const OptionFacts = ({ option, minQuantity, currency }: OptionFactsProps) => {
   const words = useText(text)
   const facts = useText(factText)
   const goods = useText(goodsText)
@@ -196,7 +210,7 @@ const OptionFacts = ({ option, currency }: { option: Option; currency: Product['
             </tr>
           </thead>
           <tbody>
-            {[{ minQuantity: 1, priceMinor: option.priceMinor }, ...option.tiers].map((tier) => (
+            {pricesFrom(minQuantity, option).map((tier) => (
               <tr key={tier.minQuantity}>
                 <td className="q-tabular">{tier.minQuantity}</td>
                 <td>

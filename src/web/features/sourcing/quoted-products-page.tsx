@@ -63,7 +63,7 @@ const text = defineText({
     answer: '去答复',
     see: '查看报价',
     again: '再次找货',
-    open: '私有产品',
+    open: '查看产品',
     fresh: '新消息',
     empty: '还没有找货单',
     emptyText: '提供任意店铺的链接、图片或文字描述，平台会在中国找货并报价，接受后即成为您的私有产品。',

@@ -170,7 +170,7 @@ export const factText = defineText({
     requestedBy: '提交人',
     requested: '提交时间',
     agent: '负责人',
-    nobody: '尚未分配',
+    nobody: '未分配',
     units: (n: number) => `${formatNumber(n, 'zh')} 件`,
     you: '您',
     quayside: 'Quayside',

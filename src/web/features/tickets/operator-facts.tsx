@@ -31,7 +31,7 @@ const text = defineText({
     created: '提问时间',
     by: '提问人',
     agent: '负责人',
-    nobody: '尚未分配',
+    nobody: '未分配',
     you: '您',
   },
 })

@@ -38,7 +38,7 @@ const text = defineText({
     status: '状态',
     since: '已',
     agent: '负责人',
-    nobody: '尚未分配',
+    nobody: '未分配',
     last: '最新消息',
     empty: '有问题，随时咨询 Quayside',
     emptyWords:

@@ -69,7 +69,7 @@ const isUnsettled = (completion: CompletionState): boolean =>
   (completion.kind === 'failed' && completion.error.reason === 'paypalUnavailable')
 
 const useCompletion = (search: Search): { completion: CompletionState; retry: () => void } => {
-  const [stand, setCompletion] = useState<CompletionState>({ kind: 'asking' })
+  const [completion, setCompletion] = useState<CompletionState>({ kind: 'asking' })
   const [round, setRound] = useState(0)
   const go = useGo()
   const token = search['token'] ?? ''
@@ -106,7 +106,7 @@ const useCompletion = (search: Search): { completion: CompletionState; retry: ()
     }
   }, [token, isCancelled, round, go])
 
-  return { completion: stand, retry }
+  return { completion, retry }
 }
 
 export default PayPalCallbackPage

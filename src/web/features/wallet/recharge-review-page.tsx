@@ -23,7 +23,7 @@ const text = defineText({
   en: {
     toReview: 'To review',
     all: 'All',
-    pending: 'All under review',
+    pending: 'In review',
     number: 'Number',
     customer: 'Customer',
     method: 'Payment method',

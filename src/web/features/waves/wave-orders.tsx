@@ -60,7 +60,7 @@ export const WaveOrders = ({ wave }: { wave: Wave }) => {
     onSuccess: ({ results }) => toastResults(results, words.removed),
   })
   return (
-    <div className="q-scroll-x" role="region" aria-label={words.orders} tabIndex={0}>
+    <div className="q-scroll-x q-fade-edges" role="region" aria-label={words.orders} tabIndex={0}>
       <table className="q-plain-table">
         <thead>
           <tr>

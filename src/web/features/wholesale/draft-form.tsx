@@ -37,7 +37,7 @@ const text = defineText({
     save: 'Save draft',
     ask: 'Request quote',
     askDoubtful: 'Use this address anyway',
-    discard: 'Discard',
+    discard: 'Delete draft',
     discardTitle: 'Discard draft?',
     discardWhy: 'Reason',
     discarded: 'Draft discarded.',

@@ -58,7 +58,7 @@ const text = defineText({
     toPack: '待打包',
     freight: '待发运',
     cancellationRequested: '申请取消',
-    wrote: '卖家留言',
+    wrote: '新留言',
     onSeller: '待卖家处理',
     shipped: '已发货',
     over: '已结束',
@@ -144,7 +144,7 @@ const useColumns = (): readonly Column<OperatorWholesaleRow>[] => {
       align: 'right',
       inCard: 'body',
       render: (row) =>
-        row.totalMinor !== null && <Money amountMinor={row.totalMinor} currency={row.currency} />,
+        row.totalMinor === null ? '–' : <Money amountMinor={row.totalMinor} currency={row.currency} />,
     },
     { key: 'next', title: words.next, width: 310, inCard: 'foot', render: (row) => <NextCell row={row} /> },
   ]

@@ -31,7 +31,7 @@ type Row = OutputOf<typeof wholesale.listWholesale>['rows'][number]
 const text = defineText({
   en: {
     subtitle:
-      'Bulk orders of hundreds or thousands of units, quoted by the agency, paid from your wallet and sent as freight.',
+      'Large orders of hundreds or thousands of units, quoted by the agency, paid from your wallet and sent as freight.',
     create: 'New wholesale order',
     all: 'All',
     yours: 'Waiting on you',

@@ -2,8 +2,12 @@ import { expect, it } from 'vitest'
 import { holdsRefusal } from './holds-refusal.ts'
 
 it('finds reasons of bulk results and of stored errors, at any depth', () => {
-  expect(holdsRefusal({ results: [{ ok: false, reason: 'notFound', message: 'Order not found.' }] })).toBe(true)
-  expect(holdsRefusal({ order: { lines: [{ reason: 'skuInactive', detail: 'MUG is inactive.' }] } })).toBe(true)
+  expect(holdsRefusal({ results: [{ ok: false, reason: 'notFound', message: 'Order not found.' }] })).toBe(
+    true,
+  )
+  expect(holdsRefusal({ order: { lines: [{ reason: 'skuInactive', detail: 'MUG is inactive.' }] } })).toBe(
+    true,
+  )
   expect(holdsRefusal({ rows: [{ lastError: 'On hold.', lastErrorReason: 'shopOrderOnHold' }] })).toBe(true)
 })
 

@@ -7,6 +7,7 @@ import { useText } from '../text/define-text.ts'
 import { indexText } from './index-text.ts'
 import type { SelectFilter } from './index-types.ts'
 import { SavedFilters } from './saved-filters.tsx'
+import { useIsNarrow } from '../use-is-narrow.ts'
 import type { IndexFilters } from './use-index-filters.ts'
 
 const DateRange = lazy(() => import('./date-range.tsx'))
@@ -31,6 +32,7 @@ export const FilterBar = ({
   right,
 }: FilterBarProps) => {
   const words = useText(indexText)
+  const isNarrow = useIsNarrow()
   return (
     <div className="q-filters">
       {searchPlaceholder !== undefined && (
@@ -41,7 +43,7 @@ export const FilterBar = ({
           onValue={(q) => filters.change({ q })}
         />
       )}
-      <div className="q-filters-row">
+      <div className={isNarrow ? 'q-filters-row q-fade-edges' : 'q-filters-row'}>
         {selects.map((select) => (
           <Select
             key={select.name}

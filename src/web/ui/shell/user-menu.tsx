@@ -38,6 +38,7 @@ interface UserMenuProps {
 const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word))
     .slice(0, 2)
     .map((word) => word.charAt(0).toUpperCase())
     .join('')

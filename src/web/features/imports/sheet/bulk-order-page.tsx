@@ -38,7 +38,7 @@ const text = defineText({
     paste: '从表格粘贴',
     pick: '选择商品',
     file: '上传文件',
-    begin: '下一步',
+    begin: '开始',
     nothingOpen: '无法在线编辑',
     nothingOpenText: '这些订单已提交、正在提交，或数量过多，无法在表格中编辑。',
     viewResults: '查看结果',

@@ -32,7 +32,7 @@ const text = defineText({
   zh: {
     place: (n: number) => `提交 ${formatNumber(n, 'zh')} 个订单`,
     stays: (n: number) => `${formatNumber(n, 'zh')} 行有问题，将保留在此。其余订单现在即可提交。`,
-    another: '重新开始',
+    another: '新建一批',
   },
 })
 
