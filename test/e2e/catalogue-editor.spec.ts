@@ -177,7 +177,7 @@ test('prices follow from costs: supplier, offer, rule, preview and results', asy
     await expect(dialog.getByText('￥35.40').first()).toBeVisible()
     await expectNoBarriers(page)
     await dialog.getByRole('button', { name: 'Update 2 prices' }).click()
-    await expect(page).toHaveURL(/works\/detail/)
+    await expect(page).toHaveURL(/jobs\/detail/)
     await expect(shown(page.getByText(`${product.code}-0 now costs`))).toBeVisible({ timeout: 20_000 })
   })
   const token = await operatorToken(request)

@@ -21,7 +21,7 @@ const unpayableReasons = [
 
 export interface DueOrder {
   readonly order: PayableOrder
-  readonly cover: StockAllocation
+  readonly allocation: StockAllocation
   /** Amount charged: the total minus what stock saves. */
   readonly dueMinor: number
 }
@@ -97,10 +97,10 @@ const balanceTooLowResult = (
 
 const stockAllocator = (stock: readonly StockLine[]) => {
   const plan = planStock(stock)
-  const take = ({ cover }: DueOrder): void => plan.take(cover)
+  const take = ({ allocation }: DueOrder): void => plan.take(allocation)
   const dueOf = (order: PayableOrder): DueOrder => {
-    const cover = plan.allocationFor(order.id)
-    return { order, cover, dueMinor: order.totalMinor - cover.savedMinor }
+    const allocation = plan.allocationFor(order.id)
+    return { order, allocation, dueMinor: order.totalMinor - allocation.savedMinor }
   }
   return { dueOf, take }
 }
@@ -126,7 +126,7 @@ export const decidePayment = (
     const order = byId.get(id)
     if (!order) return { id, refusal: resultNotFound(id) }
     const refusal = refusedFor(order, rates)
-    if (refusal) return { id, due: { order, cover: noAllocation, dueMinor: order.totalMinor }, refusal }
+    if (refusal) return { id, due: { order, allocation: noAllocation, dueMinor: order.totalMinor }, refusal }
     const needed = unlimitedAllocator.dueOf(order)
     unlimitedAllocator.take(needed)
     neededMinor += needed.dueMinor

@@ -57,8 +57,8 @@ const paying = (
   orders: readonly DueOrder[],
   by: Actor,
 ): Statement<number> => {
-  const events = orders.map(({ order, cover, dueMinor }) => {
-    const stock = cover.units > 0 ? { stockUnits: cover.units, stockMinor: cover.savedMinor } : {}
+  const events = orders.map(({ order, allocation, dueMinor }) => {
+    const stock = allocation.units > 0 ? { stockUnits: allocation.units, stockMinor: allocation.savedMinor } : {}
     return { id: order.id, detail: { amountMinor: dueMinor, currency, ...stock } }
   })
   const ids = orders.map(({ order }) => order.id)
@@ -69,14 +69,14 @@ const paying = (
 }
 
 const reserveStock = ({ customerId }: Scope, orders: readonly DueOrder[]): Statement<unknown>[] => {
-  const covered = orders.filter(({ cover }) => cover.units > 0)
+  const covered = orders.filter(({ allocation }) => allocation.units > 0)
   if (covered.length === 0) return []
-  const saved = covered.map(({ order, cover }) => ({ id: order.id, saved: cover.savedMinor }))
+  const saved = covered.map(({ order, allocation }) => ({ id: order.id, saved: allocation.savedMinor }))
   return [
     { query: CompiledQuery.raw(coverSql, [customerId, JSON.stringify(saved)]), read: () => undefined },
     reserving(
       customerId,
-      covered.map(({ order, cover }) => ({ orderId: order.id, cover })),
+      covered.map(({ order, allocation }) => ({ orderId: order.id, allocation })),
     ),
   ]
 }
@@ -105,8 +105,8 @@ export const shareOf = (
   currency: Currency,
 ): StockShare | null => (units === 0 ? null : { units, saved: { amountMinor: savedMinor, currency } })
 
-const paidResult = ({ order, cover, dueMinor }: DueOrder, currency: Currency): OrderResult => {
-  const stock = shareOf(cover, currency)
+const paidResult = ({ order, allocation, dueMinor }: DueOrder, currency: Currency): OrderResult => {
+  const stock = shareOf(allocation, currency)
   const fromStock = stock ? `; ${stock.units} from your stock` : ''
   const message = `${order.number} is paid: ${formatMinor(dueMinor)} ${currency}${fromStock}.`
   return { ...done(order.id, order.number, 'paid', message), ...(stock ? { stock } : {}) }

@@ -74,8 +74,8 @@ const optionsOf = (order: PayableOrder, line: LineOption | null, { rates, exchan
 }
 
 const totalAllocation = ({ toPay }: PaymentDecision) => ({
-  units: toPay.reduce((sum, { cover }) => sum + cover.units, 0),
-  savedMinor: toPay.reduce((sum, { cover }) => sum + cover.savedMinor, 0),
+  units: toPay.reduce((sum, { allocation }) => sum + allocation.units, 0),
+  savedMinor: toPay.reduce((sum, { allocation }) => sum + allocation.savedMinor, 0),
 })
 
 export const previewPayment = async (
@@ -125,7 +125,7 @@ export const previewPayment = async (
     orders: decision.rows.flatMap(({ due }) => {
       const one = due && fieldsById.get(due.order.id)
       if (!due || !one) return []
-      const { order, cover, dueMinor } = due
+      const { order, allocation, dueMinor } = due
       const line = chosenLine(order, one)
       const { cheaper, faster } = optionsOf(order, line, prices)
       return {
@@ -136,7 +136,7 @@ export const previewPayment = async (
         createdAt: one.createdAt,
         total: money(order.totalMinor),
         due: money(dueMinor),
-        stock: shareOf(cover, currency),
+        stock: shareOf(allocation, currency),
         line: optionOf(line),
         cheaper: optionOf(cheaper),
         faster: optionOf(faster),

@@ -10,9 +10,9 @@ const reserveSql = `
 
 export const reserving = (
   customerId: CustomerId,
-  orders: readonly { readonly orderId: string; readonly cover: StockAllocation }[],
+  orders: readonly { readonly orderId: string; readonly allocation: StockAllocation }[],
 ): Statement<void> => {
-  const rows = orders.flatMap(({ orderId, cover }) => cover.lines.map((line) => ({ orderId, ...line })))
+  const rows = orders.flatMap(({ orderId, allocation }) => allocation.lines.map((line) => ({ orderId, ...line })))
   return {
     query: CompiledQuery.raw(reserveSql, [customerId, JSON.stringify(rows)]),
     read: () => undefined,

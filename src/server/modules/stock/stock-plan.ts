@@ -27,7 +27,7 @@ export const noAllocation: StockAllocation = { units: 0, savedMinor: 0, lines: [
 
 export interface StockPlan {
   readonly allocationFor: (orderId: string) => StockAllocation
-  readonly take: (cover: StockAllocation) => void
+  readonly take: (allocation: StockAllocation) => void
 }
 
 const allocateFrom = (lines: readonly StockLine[], left: ReadonlyMap<string, number>): StockAllocation => {
