@@ -202,7 +202,7 @@ test('products are found by keyword; hovering a card shows the remark over the i
   await expect(card.getByRole('img')).toHaveCount(0) // decorative, named by the adjacent text
   await expect(card.locator('img')).toHaveAttribute('loading', 'lazy')
   await expect(card).toContainText('$3.85')
-  const remark = card.getByText('fewer than 1 in 500 arrives broken')
+  const remark = card.getByText('Fewer than 1 in 500 arrive broken')
   await expect(remark).toHaveCSS('opacity', '0')
   await card.locator('img').hover()
   await expect(remark).toHaveCSS('opacity', '1')
