@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { chooseRow, cutLists, goWithin, checkEveryPage, settled, sides, sizes } from './every-page.ts'
+import { signInSeller } from './people.ts'
 import { test } from './test.ts'
 import { openTrackingPage, trackingPages } from './tracking-pages.ts'
 import { truncatedLabels } from './truncated-labels.ts'
@@ -84,4 +85,19 @@ test("the labels of the shopper's tracking page are not truncated", async ({ pag
     found.push(...(await checkPage(page, path, seen)))
   }
   expect(found).toEqual([])
+})
+
+test('tabs and filters that scroll sideways fade towards what is hidden', async ({ page }) => {
+  await page.setViewportSize(sizes[1])
+  await signInSeller(page, 'emma@harbourpine.example', '/appvue/orders/dropshippingOrders')
+  for (const selector of ['.q-status-tabs', '.q-filters-row']) {
+    const row = page.locator(selector).first()
+    const fades = (): Promise<string[]> =>
+      row.evaluate((element) =>
+        ['--q-fade-start', '--q-fade-end'].map((name) => getComputedStyle(element).getPropertyValue(name)),
+      )
+    await expect.poll(fades, { message: selector }).toEqual(['0px', '24px'])
+    await row.evaluate((element) => element.scrollTo(element.scrollWidth, 0))
+    await expect.poll(fades, { message: selector }).toEqual(['24px', '0px'])
+  }
 })

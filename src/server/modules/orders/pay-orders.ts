@@ -58,7 +58,8 @@ const paying = (
   by: Actor,
 ): Statement<number> => {
   const events = orders.map(({ order, allocation, dueMinor }) => {
-    const stock = allocation.units > 0 ? { stockUnits: allocation.units, stockMinor: allocation.savedMinor } : {}
+    const stock =
+      allocation.units > 0 ? { stockUnits: allocation.units, stockMinor: allocation.savedMinor } : {}
     return { id: order.id, detail: { amountMinor: dueMinor, currency, ...stock } }
   })
   const ids = orders.map(({ order }) => order.id)

@@ -12,7 +12,9 @@ export const reserving = (
   customerId: CustomerId,
   orders: readonly { readonly orderId: string; readonly allocation: StockAllocation }[],
 ): Statement<void> => {
-  const rows = orders.flatMap(({ orderId, allocation }) => allocation.lines.map((line) => ({ orderId, ...line })))
+  const rows = orders.flatMap(({ orderId, allocation }) =>
+    allocation.lines.map((line) => ({ orderId, ...line })),
+  )
   return {
     query: CompiledQuery.raw(reserveSql, [customerId, JSON.stringify(rows)]),
     read: () => undefined,

@@ -5,7 +5,7 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { usePage } from '../../ui/page/page-context.tsx'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { ErrorState } from '../../ui/components/error-state.tsx'
+import { FailedPage } from '../../ui/components/failed-page.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'
@@ -64,8 +64,7 @@ const MergePage = () => {
     { quiet: true },
   )
   const merge = useMerge()
-  if (found.error && !found.data)
-    return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  if (found.error && !found.data) return <FailedPage answer={found} back={list} />
   if (!found.data) return <PageSkeleton />
   const { rows, total, savingMinor, currency, isBounded, alone } = found.data
   const worthwhile = rows.filter((row) => (row.savingMinor ?? 0) > 0)
