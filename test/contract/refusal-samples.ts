@@ -299,7 +299,6 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
   shopifyWebhookUnreadable: { lacks: 'order', detail: 'id: Required' },
   shopifyWebhookRefused: { topic: 'ORDERS_PAID', said },
   shopifyUninstallRefused: { said },
-  unexpectedError: { said },
   pushUnitsMissing: { missing: 2, trackingNumber },
   pushRejected: { said },
   pushNumberRejected: { said },

@@ -110,11 +110,10 @@ const ofAccess = {
     en: 'Another sync has started. Wait until it ends.',
     zh: '已有新的同步开始，请等待其完成。',
   },
-  unexpectedError: template<ExternalText>({
-    en: ({ said }) =>
-      `Something went wrong on our side${because(said)} Contact support if this happens again.`,
-    zh: ({ said }) => `系统出错${quoted(said)}，如再次出现，请联系客服。`,
-  }),
+  unexpectedError: {
+    en: 'Something went wrong on our side. Contact support if this happens again.',
+    zh: '系统出错，如再次出现，请联系客服。',
+  },
 }
 
 const webhookContents = {

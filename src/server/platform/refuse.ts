@@ -53,12 +53,11 @@ const maxExternalText = 500
 /** The text of an error from outside, cut to a maximum length, as a figure; null if it is empty. */
 export const externalText = (text: string): string | null => text.trim().slice(0, maxExternalText) || null
 
+/** What users may read of an error. The text of an unexpected one is for the log only, where the caller writes it. */
 export const refusalFrom = (error: unknown): Refusal => {
   if (error instanceof RefusedError) return error.refusal
   if (error instanceof DomainError) return refusalIn(error)
-  return refusalOf('unexpectedError', {
-    said: externalText(error instanceof Error ? error.message : String(error)),
-  })
+  return refusalOf('unexpectedError')
 }
 
 export const storedFigures = ({ figures = {} }: Refusal): string => JSON.stringify(figures)

@@ -69,12 +69,12 @@ export const fulfilmentJobs = (
 // Without a target the queues are still emptied, because their jobs have no receiver.
 
 const shopJobs = (database: Database, publicUrl: string, target: FulfilmentTarget | null): Job[] => [
-  handleJob(pushParcel, async ({ customerId, shipmentId }, { signal }) => {
+  handleJob(pushParcel, async ({ customerId, shipmentId }, run) => {
     if (!target) return
     await pushParcelToShop(
       { database, target, publicUrl },
       { customerId: customerIdFromRow(customerId), shipmentId },
-      signal,
+      run,
     )
   }),
   handleJob(resumePushes, async () => {

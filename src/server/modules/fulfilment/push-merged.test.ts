@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
+import { silentRun } from '../../../../test/silent-run.ts'
 import { merging } from '../../../contract/merging.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { orders } from '../../../contract/orders.ts'
@@ -49,7 +50,7 @@ const pushAll = async (orderId: string): Promise<void> => {
     await pushParcelToShop(
       { database, target, publicUrl: 'https://quayside.example' },
       { customerId, shipmentId: String(id) },
-      new AbortController().signal,
+      silentRun,
     )
 }
 const fromShop = (name: string) => ({

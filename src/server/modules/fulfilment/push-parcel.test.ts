@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
+import { silentRun } from '../../../../test/silent-run.ts'
 import { refusalOf } from '../../platform/refuse.ts'
 import { makeCustomer, makeOperator, makeOrder, startQueues, unique } from './fulfilment-factory.ts'
 import { getOperatorOrder } from './get-operator-order.ts'
@@ -78,7 +79,7 @@ const push = (shipmentId: string) =>
   pushParcelToShop(
     { database, target: there.target, publicUrl: 'https://quayside.example' },
     { customerId, shipmentId },
-    new AbortController().signal,
+    silentRun,
   )
 const pushesOf = (shipmentId: string) =>
   database.agency
@@ -106,7 +107,7 @@ describe('pushParcelToShop', () => {
     const tell = async () => {
       const { order, shipmentId } = await shipped()
       const telling = { database, target, publicUrl: 'https://quayside.example' }
-      await pushParcelToShop(telling, { customerId, shipmentId }, new AbortController().signal)
+      await pushParcelToShop(telling, { customerId, shipmentId }, silentRun)
       const page = await admin.query<{ token: string }>(
         'select token from tracking_page where order_id = $1',
         [order.id],
@@ -156,6 +157,8 @@ describe('pushParcelToShop', () => {
     expect(there.told).toEqual([])
     const [first, second] = await pushesOf(shipmentId)
     expect(first).toMatchObject({ status: 'retrying', attempts: 1, last_error: 'unexpectedError' })
+    // The seller sees the reason, not the text of an error of ours.
+    expect(first?.last_error_figures).toEqual({})
     expect(first?.next_attempt_at?.getTime()).toBeGreaterThan(Date.now())
     expect(second).toMatchObject({ status: 'pending', attempts: 0 })
     await push(shipmentId)
@@ -214,7 +217,7 @@ describe('pushParcelToShop', () => {
     expect((await pushesOf(shipmentId))[0]).toMatchObject({
       status: 'failed',
       attempts: 11,
-      last_error_figures: { said: 'attempt 11' },
+      last_error_figures: {},
       next_attempt_at: null,
     })
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TrackingStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import { enqueue, type JobRun } from '../../platform/jobs.ts'
 import { refusalFrom, refusalOf, storedFigures } from '../../platform/refuse.ts'
 import { addEvents } from '../orders/index.ts'
 import { trackingPageUrl } from '../tracking-page/index.ts'
@@ -49,12 +49,12 @@ interface ClaimedPush {
 export const pushParcelToShop = async (
   context: PushContext,
   parcel: ParcelRef,
-  signal: AbortSignal,
+  { signal, log }: Pick<JobRun, 'signal' | 'log'>,
 ): Promise<void> => {
   while (!signal.aborted) {
     const push = await claimNext(context.database, parcel)
     if (!push) return
-    await attempt(context, parcel.customerId, push)
+    await attempt(context, parcel.customerId, push, log)
   }
 }
 
@@ -91,13 +91,19 @@ const claimNext = async (database: Database, parcel: ParcelRef): Promise<Claimed
   return claimed.rows[0] ?? null
 }
 
-const attempt = async (context: PushContext, customerId: CustomerId, push: ClaimedPush): Promise<void> => {
+const attempt = async (
+  context: PushContext,
+  customerId: CustomerId,
+  push: ClaimedPush,
+  log: JobRun['log'],
+): Promise<void> => {
   const { database } = context
   try {
     const externalId = await pushByKind[push.kind](context, customerId, push)
     await recordDone(database, customerId, push, externalId)
   } catch (error) {
     await recordFailure(database, customerId, push, error)
+    log.warn({ err: error, shipmentId: push.shipment_id }, 'tracking push failed')
   }
 }
 

@@ -79,14 +79,15 @@ const routesOf = ({ database }: Platform, listing: ProductListing | null): Route
 ]
 
 const jobsOf = ({ database, config }: Platform, listing: ProductListing): Job[] => [
-  handleJob(pushListingJob, ({ customerId, listingId }) =>
+  handleJob(pushListingJob, ({ customerId, listingId }, run) =>
     pushListing(
       { database, listing, pictureHost: config.imageHost || config.publicUrl },
       { customerId: customerIdFromRow(customerId), listingId },
+      run,
     ),
   ),
-  handleJob(pushStockJob, ({ customerId, shopId }, { signal }) =>
-    pushListingStock(database, listing, { customerId: customerIdFromRow(customerId), shopId }, signal),
+  handleJob(pushStockJob, ({ customerId, shopId }, run) =>
+    pushListingStock(database, listing, { customerId: customerIdFromRow(customerId), shopId }, run),
   ),
   handleJob(updateListedSkusJob, async (_, { log, signal }) => {
     const followed = await updateListedSkus(database, signal)

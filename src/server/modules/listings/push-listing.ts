@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ListingFailure } from '../../../contract/listings.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import { enqueue, type JobRun } from '../../platform/jobs.ts'
 import { refusalFrom, refusalOf, storedFigures } from '../../platform/refuse.ts'
 import { importShopProducts } from '../my-products/index.ts'
 import { jsonText, mapVariants } from '../orders/index.ts'
@@ -94,7 +94,11 @@ const push = async (
 }
 
 /** Creates a listing in its shop or pushes its changes, and matches its variants to our SKUs. */
-export const pushListing = async (context: PushContext, ref: ListingRef): Promise<void> => {
+export const pushListing = async (
+  context: PushContext,
+  ref: ListingRef,
+  { log }: Pick<JobRun, 'log'>,
+): Promise<void> => {
   const claimed = await claim(context.database, ref)
   if (!claimed) return
   try {
@@ -102,6 +106,7 @@ export const pushListing = async (context: PushContext, ref: ListingRef): Promis
     if (done) await recordDone(context.database, ref, claimed, done)
   } catch (error) {
     await recordFailure(context.database, ref, claimed, error)
+    log.warn({ err: error, listingId: ref.listingId }, 'listing push failed')
   }
 }
 

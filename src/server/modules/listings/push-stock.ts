@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CustomerId, Database } from '../../platform/database.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import { enqueue, type JobRun } from '../../platform/jobs.ts'
 import { refusalFrom, storedFigures } from '../../platform/refuse.ts'
 import { jsonText } from '../orders/index.ts'
 import { pushStockJob } from './listing-jobs.ts'
@@ -129,7 +129,7 @@ export const pushListingStock = async (
   database: Database,
   listing: ProductListing,
   shop: ShopRef,
-  signal: AbortSignal,
+  { signal, log }: Pick<JobRun, 'signal' | 'log'>,
 ): Promise<void> => {
   while (!signal.aborted) {
     const batch = await claim(database, shop)
@@ -144,6 +144,7 @@ export const pushListingStock = async (
       await recordResponse(database, shop, batch, refused)
     } catch (error) {
       await recordFailure(database, shop, batch, error)
+      log.warn({ err: error, shopId: shop.shopId }, 'stock push failed')
       return
     }
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
+import { silentRun } from '../../../../test/silent-run.ts'
 import { merging } from '../../../contract/merging.ts'
 import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
@@ -355,7 +356,7 @@ describe('the shop', () => {
       const { rows } = await t.admin.query('select id from shipment where order_id = $1', [orderId])
       const parcel = { customerId, shipmentId: String(rows[0].id) }
       const telling = { database, target, publicUrl: 'https://quayside.example' }
-      await pushParcelToShop(telling, parcel, new AbortController().signal)
+      await pushParcelToShop(telling, parcel, silentRun)
     }
     const order = await shippedOrder(t, customerId, {
       source: 'shopify',
