@@ -53,7 +53,7 @@ test('a problem goes from the agency to the seller and back, and the order conti
 
   await page.goto('/ops/')
   await page.getByRole('link', { name: /Problems to resolve/ }).click()
-  await page.getByText(order.number).click()
+  await page.getByRole('row', { name: order.number }).getByText(order.number).click()
   await expect(page.getByText('The buyer mistyped it.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Resolve and resume' }).click()
   const ending = page.getByRole('dialog', { name: `Resume ${order.number}?` })
