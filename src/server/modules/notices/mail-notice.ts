@@ -22,7 +22,7 @@ export const mailNotice = declareJob({
 const batch = 50
 
 const words = {
-  en: { intro: 'You have a new notification from Quayside:', link: 'Read notification' },
+  en: { intro: 'You have a new notice from Quayside:', link: 'Read notice' },
   zh: { intro: 'Quayside 向您发布了一则公告：', link: '查看公告' },
 } as const
 
