@@ -9,6 +9,7 @@ import { RawJson } from './call.ts'
 import type { CallContext, FileAnswer, UploadedFile } from './call.ts'
 import { checkAnswer, checkRefusal } from './check-answer.ts'
 import type { LogAction } from './action-log.ts'
+import { clientAddress } from './client-network.ts'
 import { badFieldsOf, badInput, failureOf, successBody } from './envelope.ts'
 import { permit } from './permit.ts'
 import type { Route } from './route.ts'
@@ -62,8 +63,8 @@ const actorFields = (actor: Actor | null): object => {
   return actor ? { operator: actor } : {}
 }
 
-/** The caller's IP address; IPv4-mapped IPv6 is shown as IPv4. */
-export const addressOf = (request: FastifyRequest): string => request.ip.replace(/^::ffff:/, '')
+/** The IP address of the caller; a proxy may have sent what is none. */
+export const addressOf = (request: FastifyRequest): string => clientAddress(request.ip) ?? 'unknown'
 
 const contextOf = (
   request: FastifyRequest,
