@@ -5,6 +5,7 @@ import { catalogueRoutes } from './catalogue-routes.ts'
 import { editBulkJob } from './edit-products-job.ts'
 import { priceBulkJob } from './set-prices-job.ts'
 
+export { addAcceptedCosts } from './accepted-costs.ts'
 export {
   createPrivateProduct,
   draftPrivateProduct,

@@ -8,7 +8,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import { sellerOf } from '../../platform/party-actors.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { draftPrivateProduct, type PrivateSku } from '../catalogue/index.ts'
+import { addAcceptedCosts, draftPrivateProduct, type PrivateSku } from '../catalogue/index.ts'
 import {
   actorOf,
   auditAdminView,
@@ -47,6 +47,8 @@ interface Quoted {
 interface QuotedSku extends PrivateSku {
   readonly position: number
   readonly goodsAttributes: readonly GoodsAttribute[]
+  readonly supplierUrl: string
+  readonly costCnyMinor: number | null
 }
 
 const readQuote = async (tx: Tx, { customerId, id, version }: LockedSourcing) => {
@@ -57,8 +59,9 @@ const readQuote = async (tx: Tx, { customerId, id, version }: LockedSourcing) =>
   const skus = await sql<QuotedSku>`
     select position, attributes, image_url as "imageUrl", price_minor as "priceMinor", tiers,
         weight_grams as "weightGrams", length_mm as "lengthMm", width_mm as "widthMm", height_mm as "heightMm",
-        goods_attributes as "goodsAttributes"
-      from sourcing_quote_sku
+        goods_attributes as "goodsAttributes", coalesce(supplier_url, '') as "supplierUrl",
+        cost_cny_minor as "costCnyMinor"
+      from sourcing_quote_sku left join sourcing_cost using (customer_id, request_id, version, position)
       where customer_id = ${customerId} and request_id = ${id} and version = ${version} order by position`.execute(
     tx,
   )
@@ -86,6 +89,13 @@ const makeProduct = async (tx: Tx, request: LockedSourcing) => {
     descriptionEn: richTextOf(description),
     skus,
   })
+  await addAcceptedCosts(
+    tx,
+    skus.flatMap(({ supplierUrl: link, costCnyMinor: costMinor }, index) => {
+      const skuId = made[index]?.skuId
+      return skuId === undefined || costMinor === null ? [] : [{ skuId, link, costMinor }]
+    }),
+  )
   const positions = skus.map(({ position }) => position)
   await sql`
     update sourcing_quote_sku q set sku_id = m.sku

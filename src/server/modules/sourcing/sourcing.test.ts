@@ -156,6 +156,39 @@ describe('a quote', () => {
     await expect(peek).rejects.toThrow(/permission denied/)
   })
 
+  it('becomes the supplier and cost of each SKU when accepted', async () => {
+    const sku = { priceMinor: 1_000, weightGrams: 620 }
+    const plug = (value: string) => [{ name: 'Plug', value }]
+    const offersOf = async (requestId: string) =>
+      (
+        await t.admin.query(
+          `select q.position, s.id, s.name, o.link, o.cost_cny_minor as cost from sourcing_quote_sku q
+            left join supplier_offer o on o.sku_id = q.sku_id left join supplier s on s.id = o.supplier_id
+            where q.request_id = $1 order by q.position`,
+          [requestId],
+        )
+      ).rows
+    const link = 'https://www.a-factory.example/offer/1'
+    const skus = [
+      { ...sku, attributes: plug('EU'), supplierUrl: link, costCnyMinor: 5_000 },
+      { ...sku, attributes: plug('US'), supplierUrl: 'https://A-factory.example/2', costCnyMinor: 5_100 },
+      { ...sku, attributes: plug('UK'), costCnyMinor: 5_200 },
+      { ...sku, attributes: plug('AU'), supplierUrl: link },
+    ]
+    const first = await quoted(t, t.main, { skus })
+    await t.main.ok(sourcing.acceptSourcing, { id: first.id, version: 1 }, key())
+    const [eu, us, uk, au] = await offersOf(first.id)
+    expect(eu).toMatchObject({ name: 'a-factory.example', link, cost: 5_000 })
+    expect(us).toMatchObject({ id: eu.id, link: 'https://A-factory.example/2', cost: 5_100 })
+    expect(uk).toMatchObject({ name: 'Supplier not recorded', link: '', cost: 5_200 })
+    expect(au).toMatchObject({ id: null, cost: null })
+    // A supplier renamed since then is found by its link.
+    await t.admin.query(`update supplier set name = 'The Kettle Factory' where id = $1`, [eu.id])
+    const second = await quoted(t, t.main, { skus: skus.slice(0, 1) })
+    await t.main.ok(sourcing.acceptSourcing, { id: second.id, version: 1 }, key())
+    expect(await offersOf(second.id)).toMatchObject([{ id: eu.id, name: 'The Kettle Factory' }])
+  })
+
   it('keeps the seller’s currency at the rate of its day', async () => {
     const chinese = await t.newCustomer({ currency: 'CNY' })
     const { id } = await quoted(t, chinese)
