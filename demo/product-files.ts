@@ -1,5 +1,6 @@
 import { uploadFile } from '../src/server/modules/catalogue-files/index.ts'
 import type { Tx } from '../src/server/platform/database.ts'
+import type { ParsePool } from '../src/server/platform/parsing/parse-pool.ts'
 import type { SeededOperator } from './accounts.ts'
 import type { SeededSku } from './catalogue.ts'
 
@@ -11,7 +12,15 @@ const usd = (cents: number): string => (cents / 100).toFixed(2)
 export const seedProductFiles = async (
   tx: Tx,
   operator: SeededOperator,
-  { skus, now }: { readonly skus: ReadonlyMap<string, SeededSku>; readonly now: Date },
+  {
+    skus,
+    now,
+    parsePool,
+  }: {
+    readonly skus: ReadonlyMap<string, SeededSku>
+    readonly now: Date
+    readonly parsePool: ParsePool
+  },
 ): Promise<void> => {
   const sample = [...skus.values()].filter((_sku, index) => index % 5 === 0).slice(0, 9)
   const prices = await readPrices(tx, sample)
@@ -38,9 +47,10 @@ export const seedProductFiles = async (
     kind: 'csv',
     contentType: 'text/csv',
     body: Buffer.from(body),
+    account: 'agency',
   } as const
   const by = { kind: 'operator', operatorId: operator.id, name: operator.name, roles: ['sourcing'] } as const
-  const { id } = await uploadFile({ agency: tx }, by, { file, jumpPercent: 30 })
+  const { id } = await uploadFile({ agency: tx, parsePool }, by, { file, jumpPercent: 30 })
   await tx
     .updateTable('catalogue_import')
     .set({ created_at: new Date(now.getTime() - 25 * minuteMs) })

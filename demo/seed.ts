@@ -318,7 +318,7 @@ const fill = async (
   await seedCosts(tx, skus)
   await seedShippingLines(tx)
   const staff = await seedOperators(tx, passwordHash, now)
-  await seedProductFiles(tx, staff.sourcing, { skus, now })
+  await seedProductFiles(tx, staff.sourcing, { skus, now, parsePool: platform.parsePool })
   const sellers = await seedSellers(tx, passwordHash, now)
   await seedAgency(tx, platform.files, { ownerId: staff.owner.id, now })
   const { stages, doubleOf } = await openShops(tx, platform, sellers, covers, world)

@@ -232,6 +232,7 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
   afterAll(async () => {
     await app.close()
     await platform.jobs.stop(1000)
+    await platform.parsePool.close()
     await rm(dataDir, { recursive: true, force: true })
   })
 

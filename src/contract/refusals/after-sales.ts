@@ -395,6 +395,18 @@ export const fileProblems = {
     en: 'The image is damaged or too large to open. Save it again and upload it.',
     zh: '图片已损坏或尺寸过大，请重新保存后上传。',
   },
+  tookTooLong: {
+    en: 'Opening the file took too long. Save it in a simpler form, or split it, and upload it again.',
+    zh: '打开文件耗时过长，请简化或拆分文件后重新上传。',
+  },
+  tooComplex: {
+    en: 'Opening the file takes too much memory. Save it in a simpler form, or split it, and upload it again.',
+    zh: '打开文件占用内存过多，请简化或拆分文件后重新上传。',
+  },
+  busy: {
+    en: 'Too many files are being opened at the moment. Wait a minute, then upload the file again.',
+    zh: '当前打开的文件过多，请稍候一分钟后重新上传。',
+  },
   damagedExcel: {
     en: 'The Excel file is damaged. Open it in a spreadsheet, save it again as XLSX and upload it.',
     zh: 'Excel 文件已损坏，请用表格软件打开并另存为 XLSX 后上传。',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { DomainError } from '../../contract/errors.ts'
@@ -10,6 +10,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import { openDatabase } from './database.ts'
+import { createParsePool } from './parsing/parse-pool.ts'
 import { systemClock } from './platform.ts'
 import { createTokens } from './tokens.ts'
 
@@ -121,7 +122,15 @@ app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply
 await app.register(multipart, { throwFileSizeLimit: false })
 await app.register(cookie, { hook: false })
 const authenticator = createAuthenticator(database, tokens, systemClock)
-addRoutes(app, routes, { authenticator, secureCookies: true, checkAnswers: true, logAction: async () => {} })
+const parsePool = createParsePool()
+afterAll(() => parsePool.close())
+addRoutes(app, routes, {
+  authenticator,
+  secureCookies: true,
+  checkAnswers: true,
+  logAction: async () => {},
+  parsePool,
+})
 
 const post = async (url: string, payload: unknown, headers: Record<string, string> = {}) => {
   const json = { 'content-type': 'application/json', ...headers }

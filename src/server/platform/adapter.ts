@@ -11,6 +11,7 @@ import { checkAnswer, checkRefusal } from './check-answer.ts'
 import type { LogAction } from './action-log.ts'
 import { clientAddress } from './client-network.ts'
 import { badFieldsOf, badInput, failureOf, successBody } from './envelope.ts'
+import type { ParsePool } from './parsing/parse-pool.ts'
 import { permit } from './permit.ts'
 import type { Route } from './route.ts'
 import { readUpload } from './uploads.ts'
@@ -20,6 +21,7 @@ export interface AdapterOptions {
   readonly secureCookies: boolean
   readonly checkAnswers: boolean
   readonly logAction: LogAction
+  readonly parsePool: ParsePool
 }
 
 declare module 'fastify' {
@@ -142,7 +144,7 @@ const addRoute = (app: FastifyInstance, route: Route, path: string, options: Ada
     },
     handler: async (request, reply) => {
       const idempotencyKey = idempotencyKeyOf(endpoint, request)
-      const upload = endpoint.upload ? await readUpload(request, endpoint.upload) : null
+      const upload = endpoint.upload ? await readUpload(request, endpoint.upload, options.parsePool) : null
       const parsed = endpoint.input.safeParse(inputOf(endpoint, request, upload?.fields ?? request.body))
       if (!parsed.success) throw badInput(badFieldsOf(parsed.error))
       const file = upload?.file ?? null

@@ -15,6 +15,8 @@ export interface UploadedFile {
   /** Detected from the content, never from the name or the caller's header. */
   readonly contentType: string
   readonly body: Buffer
+  /** Whose file it is for the parsers; see parse-pool.ts. */
+  readonly account: string
 }
 
 export interface CookieOptions {

@@ -8,7 +8,9 @@ import { createJobs } from './job-runner.ts'
 import type { Job } from './jobs.ts'
 import { createMail } from './mail.ts'
 import { createMetrics } from './metrics.ts'
+import { createParsePool } from './parsing/parse-pool.ts'
 import { createChangeNotifier } from './change-notifier.ts'
+import { encodePictureTask } from './pictures.ts'
 import { systemClock } from './platform.ts'
 import type { Clock, Platform } from './platform.ts'
 import { createSecrets } from './secrets.ts'
@@ -22,11 +24,15 @@ export const createPlatform = async (
 ): Promise<Platform> => {
   const metrics = await createMetrics(config.metricsToken)
   const tokens = createTokens(config, clock)
+  const parsePool = createParsePool()
   const notifier = createChangeNotifier(database, log)
   return {
     config,
     database,
-    files: createFiles(config, database, clock),
+    parsePool,
+    files: createFiles(config, database, clock, (body, account) =>
+      parsePool.run(encodePictureTask, [body], { account }),
+    ),
     mail: createMail(config, database),
     jobs: createJobs({ database, metrics, notifier, log }),
     secrets: createSecrets(config),

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { UploadRule } from '../../contract/endpoint.ts'
+import { parseTask } from './parsing/parse-task.ts'
 
 export type FileKind = UploadRule['accept'][number]
 
@@ -58,3 +59,5 @@ export const detectKind = async (body: Buffer, accept: readonly FileKind[]): Pro
   if (officeTypes.has(mime)) offered.push({ kind: 'document', contentType: mime })
   return offered.find(({ kind }) => accept.includes(kind)) ?? null
 }
+
+export const detectKindTask = parseTask(import.meta.url, { detectKind }, 10_000)

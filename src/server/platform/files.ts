@@ -4,7 +4,7 @@ import type { Database, Db } from './database.ts'
 import { createFileStore } from './file-store.ts'
 import type { StoredBytes } from './file-store.ts'
 import type { FileKind } from './file-kinds.ts'
-import { encodePicture, pictureType } from './pictures.ts'
+import { pictureType, type Picture } from './pictures.ts'
 import type { Clock } from './platform.ts'
 
 export type FileVariant = 'small' | 'large' | 'file'
@@ -55,6 +55,10 @@ const bufferOf = async (stream: NodeJS.ReadableStream): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
+/** Who waits in one queue for the parsers of files. */
+export const ownerOf = (customerId: string | null): string =>
+  customerId === null ? 'agency' : `customer ${customerId}`
+
 interface Parts {
   readonly variants: readonly (readonly [FileVariant, Buffer])[]
   readonly contentType: string
@@ -62,11 +66,14 @@ interface Parts {
   readonly height: number | null
 }
 
-const partsOf = async (file: NewFile, encode: typeof encodePicture): Promise<Parts> => {
+/** `account`: whose picture it is; see parse-pool.ts. */
+type EncodePicture = (body: Buffer, account: string) => Promise<Picture>
+
+const partsOf = async (file: NewFile, encode: EncodePicture): Promise<Parts> => {
   if (file.kind !== 'image') {
     return { variants: [['file', file.body]], contentType: file.contentType, width: null, height: null }
   }
-  const { small, large, width, height } = await encode(file.body)
+  const { small, large, width, height } = await encode(file.body, ownerOf(file.customerId))
   return {
     variants: [
       ['small', small],
@@ -82,7 +89,7 @@ export const createFiles = (
   config: Pick<Config, 'files' | 'deriveKey'>,
   database: Database,
   clock: Clock,
-  encode = encodePicture,
+  encode: EncodePicture,
 ): Files => {
   const store = createFileStore(config.files)
   const signingKey = config.deriveKey('file-url')

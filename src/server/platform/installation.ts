@@ -67,6 +67,7 @@ const open = async (
     close: async () => {
       await platform.jobs.stop(jobGraceMs)
       platform.mail.close()
+      await platform.parsePool.close()
       ending = true
       await database.close()
       await embedded?.stop()

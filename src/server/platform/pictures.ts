@@ -1,5 +1,6 @@
 import type { DomainError } from '../../contract/errors.ts'
 import { decodeBitmap, isBitmap, type Pixels } from './bitmap.ts'
+import { parseTask } from './parsing/parse-task.ts'
 import { refuse } from './refuse.ts'
 
 export interface Picture {
@@ -55,3 +56,5 @@ export const encodePicture = async (body: Buffer): Promise<Picture> => {
     throw damaged(error)
   }
 }
+
+export const encodePictureTask = parseTask(import.meta.url, { encodePicture }, 20_000)

@@ -6,6 +6,7 @@ import type { Files } from './files.ts'
 import type { Jobs } from './job-runner.ts'
 import type { Mail } from './mail.ts'
 import type { Metrics } from './metrics.ts'
+import type { ParsePool } from './parsing/parse-pool.ts'
 import type { ChangeNotifier } from './change-notifier.ts'
 import type { Secrets } from './secrets.ts'
 import type { Tokens } from './tokens.ts'
@@ -18,6 +19,7 @@ export const systemClock: Clock = { now: () => new Date() }
 export interface Platform {
   readonly config: Config
   readonly database: Database
+  readonly parsePool: ParsePool
   readonly files: Files
   readonly mail: Mail
   readonly jobs: Jobs

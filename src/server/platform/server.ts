@@ -112,9 +112,10 @@ const addModules = async (app: FastifyInstance, options: ServerOptions): Promise
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(cookie, { hook: false })
   const routes = modules.flatMap((module) => module.routes)
-  const { authenticator } = platform
+  const { authenticator, parsePool } = platform
   const logAction = createActionLog(platform, options.contract)
-  addRoutes(app, routes, { authenticator, secureCookies: isHttps(platform), checkAnswers, logAction })
+  const secureCookies = isHttps(platform)
+  addRoutes(app, routes, { authenticator, secureCookies, checkAnswers, logAction, parsePool })
   addFileRoutes(app, platform)
   addLive(
     app,

@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import type { UploadRule } from '../../contract/endpoint.ts'
 import type { UploadedFile } from './call.ts'
 import { badInput } from './envelope.ts'
-import { detectKind } from './file-kinds.ts'
+import { detectKindTask } from './file-kinds.ts'
+import type { ParsePool } from './parsing/parse-pool.ts'
+import { ownerOf } from './files.ts'
 import { refuse } from './refuse.ts'
 
 const maxFields = 40
@@ -14,7 +16,12 @@ interface Upload {
   readonly fields: Record<string, string>
 }
 
-export const readUpload = async (request: FastifyRequest, rule: UploadRule): Promise<Upload> => {
+export const readUpload = async (
+  request: FastifyRequest,
+  rule: UploadRule,
+  parsePool: ParsePool,
+): Promise<Upload> => {
+  const account = accountOf(request)
   if (!request.isMultipart()) {
     throw badInput([{ path: 'file', message: 'must be sent as multipart/form-data' }])
   }
@@ -34,9 +41,15 @@ export const readUpload = async (request: FastifyRequest, rule: UploadRule): Pro
   }
   if (!found) throw badInput([{ path: 'file', message: 'is missing' }])
   if (found.body.length === 0) throw refuse('fileRefused', { case: 'empty' })
-  const detected = await detectKind(found.body, rule.accept)
+  const detected = await parsePool.run(detectKindTask, [found.body, rule.accept], { account })
   if (!detected) throw refuse('fileRefused', { case: 'wrongKind', accept: rule.accept })
-  return { file: { ...found, ...detected }, fields }
+  return { file: { ...found, ...detected, account }, fields }
+}
+
+/** All accounts of a customer together, and each operator. */
+const accountOf = ({ actor, ip }: FastifyRequest): string => {
+  if (actor?.kind === 'customer') return ownerOf(actor.customerId)
+  return actor ? `operator ${actor.operatorId}` : ip
 }
 
 const cleanName = (name: string): string => {

@@ -9,7 +9,7 @@ import { problemsFile } from './problems-file.ts'
 import { templateFile } from './template-file.ts'
 import { uploadFile } from './upload-file.ts'
 
-export const catalogueFilesRoutes = ({ database, clock }: Platform): Route[] => [
+export const catalogueFilesRoutes = ({ database, clock, parsePool }: Platform): Route[] => [
   implement(operatorCatalogueFiles.exportCatalogue, (input, call) =>
     exportCatalogue(database, input, call, clock.now()),
   ),
@@ -18,7 +18,9 @@ export const catalogueFilesRoutes = ({ database, clock }: Platform): Route[] => 
   ),
   implement(operatorCatalogueFiles.uploadCatalogueFile, async ({ jumpPercent }, { operator, file }) => {
     if (!file) throw refuse('fileRefused', { case: 'none' })
-    return { import: await uploadFile(database, operator, { file, jumpPercent }) }
+    return {
+      import: await uploadFile({ agency: database.agency, parsePool }, operator, { file, jumpPercent }),
+    }
   }),
   implement(operatorCatalogueFiles.listCatalogueImports, async () => ({
     imports: await listImports(database.agency),

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import type { StaffActor } from '../../platform/actors.ts'
 import type { UploadedFile } from '../../platform/call.ts'
 import type { Database, Db } from '../../platform/database.ts'
+import type { ParsePool } from '../../platform/parsing/parse-pool.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { exchangeRate } from '../catalogue/index.ts'
-import { readCsv, readXlsx } from '../imports/index.ts'
+import { readTable } from '../imports/index.ts'
 import { groupRows } from './group-rows.ts'
 import { getImport } from './import-rows.ts'
 import type { CatalogueImport, Header, ReadRow } from './import-types.ts'
@@ -22,15 +23,17 @@ interface Upload {
 
 const atOnce = 250
 
-const readRows = async (file: UploadedFile): Promise<{ header: Header; rows: ReadRow[] }> => {
-  const isWorkbook = file.kind === 'xlsx'
+const readRows = async (
+  parsePool: ParsePool,
+  file: UploadedFile,
+): Promise<{ header: Header; rows: ReadRow[] }> => {
   const rows: ReadRow[] = []
   let header: Header | null = null
   let reader: RowReader | null = null
-  for await (const row of isWorkbook ? readXlsx(file.body) : readCsv(file.body)) {
+  for await (const row of readTable(parsePool, file)) {
     if (!header || !reader) {
       header = readHeader(row.cells)
-      reader = new RowReader(header, isWorkbook)
+      reader = new RowReader(header, file.kind === 'xlsx')
       continue
     }
     if (isBlank(row)) continue
@@ -86,11 +89,11 @@ const planAll = async (
  * A rejected file leaves nothing behind.
  */
 export const uploadFile = async (
-  { agency: db }: Pick<Database, 'agency'>,
+  { agency: db, parsePool }: Pick<Database, 'agency'> & { readonly parsePool: ParsePool },
   operator: StaffActor,
   { file, jumpPercent }: Upload,
 ): Promise<CatalogueImport> => {
-  const read = await readRows(file)
+  const read = await readRows(parsePool, file)
   const { id } = await db
     .insertInto('catalogue_import')
     .values({

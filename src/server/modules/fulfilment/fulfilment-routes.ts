@@ -27,7 +27,7 @@ const keyOf = (call: OperatorCall): string => {
 }
 
 export const fulfilmentRoutes = (
-  { database, mail, config, clock }: Platform,
+  { database, mail, config, clock, parsePool }: Platform,
   counts: OperatorCounts,
 ): Route[] => [
   implement(operatorOrders.listOperatorOrders, ({ assignee, ...input }, { operator }) => {
@@ -76,7 +76,9 @@ export const fulfilmentRoutes = (
 
   implement(operatorOrders.shipOrdersByFile, async (_input, call) => {
     if (!call.file) throw refuse('fileRefused', { case: 'noTable' })
-    return { bulkJobId: await startShipFile(database, { ...call, file: call.file }, keyOf(call)) }
+    return {
+      bulkJobId: await startShipFile({ database, parsePool }, { ...call, file: call.file }, keyOf(call)),
+    }
   }),
 
   implement(operatorOrders.releaseOperatorCancellationHold, ({ id }, call) =>

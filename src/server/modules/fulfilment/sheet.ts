@@ -1,5 +1,6 @@
 import { DomainError } from '../../../contract/errors.ts'
 import type { UploadedFile } from '../../platform/route.ts'
+import { parseTask } from '../../platform/parsing/parse-task.ts'
 import { refuse } from '../../platform/refuse.ts'
 
 /**
@@ -8,8 +9,10 @@ import { refuse } from '../../platform/refuse.ts'
 const maxUnpackedBytes = 40 * 1024 * 1024
 
 /** Reads every cell of a CSV, or of an XLSX's first sheet, as text. @throws DomainError fileRefused */
-export const readSheet = async (file: UploadedFile): Promise<string[][]> =>
-  file.kind === 'xlsx' ? readXlsx(file.body) : readCsv(file.body)
+export const readSheet = async ({ kind, body }: Pick<UploadedFile, 'kind' | 'body'>): Promise<string[][]> =>
+  kind === 'xlsx' ? readXlsx(body) : readCsv(body)
+
+export const readSheetTask = parseTask(import.meta.url, { readSheet }, 60_000)
 
 /** Excel saves UTF-16 with a byte order mark; older Chinese files are GB 18030. */
 const decode = (body: Buffer): string => {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import type { Database } from '../../platform/database.ts'
 import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { OperatorCall, UploadedFile } from '../../platform/route.ts'
 import { declareBulkJob, handleBulkJob, startBulkJob, type BulkJob } from '../bulk-jobs/index.ts'
 import { problemOf, readShipFile } from './ship-file.ts'
@@ -26,12 +27,12 @@ const shipFile = declareBulkJob({
 })
 
 export const startShipFile = async (
-  database: Database,
+  { database, parsePool }: Pick<Platform, 'database' | 'parsePool'>,
   call: OperatorCall & { readonly file: UploadedFile },
   key: string,
 ): Promise<string> => {
   const { file, operator } = call
-  const rows = await readShipFile(file)
+  const rows = await readShipFile(parsePool, file)
   const fileName = file.fileName.slice(0, 200)
   const intent = {
     operatorId: operator.operatorId,

@@ -1,7 +1,8 @@
 import type { RefusalFigures } from '../../../contract/refusal-text.ts'
 import type { UploadedFile } from '../../platform/route.ts'
+import type { ParsePool } from '../../platform/parsing/parse-pool.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { readSheet } from './sheet.ts'
+import { readSheetTask } from './sheet.ts'
 
 export interface ShipRow {
   /** As spreadsheets count: the header is row 1. */
@@ -54,8 +55,8 @@ const columnsOf = (header: readonly string[]): Partial<Record<Column, number>> =
  * Parses a CSV or XLSX of parcels, with columns in any order. @throws DomainError fileRefused when the file
  * as a whole is unusable
  */
-export const readShipFile = async (file: UploadedFile): Promise<ShipRow[]> => {
-  const sheet = await readSheet(file)
+export const readShipFile = async (parsePool: ParsePool, file: UploadedFile): Promise<ShipRow[]> => {
+  const sheet = await parsePool.run(readSheetTask, [file], { account: file.account })
   const [header, ...rows] = sheet
   if (!header) throw refuse('fileRefused', { case: 'empty' })
   const columns = columnsOf(header)

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { zipSync } from 'fflate'
 import { withTestDatabase } from '../../../../test/database.ts'
 import type { StaffActor } from '../../platform/actors.ts'
+import { createParsePool } from '../../platform/parsing/parse-pool.ts'
 import type { UploadedFile } from '../../platform/route.ts'
 import { makeCustomer, makeOperator, makeOrder, startQueues, unique } from './fulfilment-factory.ts'
 import { readShipFile } from './ship-file.ts'
@@ -10,6 +11,8 @@ import { shipOrdersByFile } from './ship-orders-by-file.ts'
 
 const { database } = await withTestDatabase()
 await startQueues(database)
+const parsePool = createParsePool()
+afterAll(() => parsePool.close())
 const customerId = await makeCustomer(database)
 const staff: StaffActor = {
   kind: 'operator',
@@ -24,14 +27,17 @@ const csv = (text: string | Buffer): UploadedFile => ({
   kind: 'csv',
   contentType: 'text/csv',
   body: Buffer.from(text),
+  account: 'packer',
 })
 const xlsx = (body: Buffer): UploadedFile => ({
   fileName: 'parcels.xlsx',
   kind: 'xlsx',
   contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   body,
+  account: 'packer',
 })
-const ship = async (file: UploadedFile) => shipOrdersByFile(database, await readShipFile(file), shipper)
+const ship = async (file: UploadedFile) =>
+  shipOrdersByFile(database, await readShipFile(parsePool, file), shipper)
 const parcelCount = async (orderId: string) =>
   (await database.agency.selectFrom('shipment').select('id').where('order_id', '=', orderId).execute()).length
 
@@ -140,18 +146,20 @@ describe('readShipFile', () => {
       '2,001 rows, more than 2,000',
     ],
   ])('refuses a file that is no list of parcels: %#', async (text, message) => {
-    await expect(readShipFile(csv(text))).rejects.toMatchObject({
+    await expect(readShipFile(parsePool, csv(text))).rejects.toMatchObject({
       reason: 'fileRefused',
       message: expect.stringContaining(message),
     })
   })
 
   it('rejects a damaged Excel file and a decompression bomb', async () => {
-    await expect(readShipFile(xlsx(Buffer.from('PK\u0003\u0004 no zip at all')))).rejects.toMatchObject({
+    await expect(
+      readShipFile(parsePool, xlsx(Buffer.from('PK\u0003\u0004 no zip at all'))),
+    ).rejects.toMatchObject({
       reason: 'fileRefused',
     })
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(60 * 1024 * 1024) })
-    await expect(readShipFile(xlsx(Buffer.from(bomb)))).rejects.toMatchObject({
+    await expect(readShipFile(parsePool, xlsx(Buffer.from(bomb)))).rejects.toMatchObject({
       message: expect.stringContaining('unpacks to more than 40 MB'),
     })
   })
@@ -159,12 +167,15 @@ describe('readShipFile', () => {
   it('reads UTF-16 with tabs and GB 18030', async () => {
     const text = 'order number\tcarrier\ttracking number\nDS-5\t顺丰\tSF00000001\n'
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
-    expect((await readShipFile(csv(utf16)))[0]).toMatchObject({ orderNumber: 'DS-5', carrier: '顺丰' })
+    expect((await readShipFile(parsePool, csv(utf16)))[0]).toMatchObject({
+      orderNumber: 'DS-5',
+      carrier: '顺丰',
+    })
     const gb = Buffer.concat([
       Buffer.from('order number,carrier,tracking number\nDS-5,'),
       Buffer.from([0xcb, 0xb3, 0xb7, 0xe1]),
       Buffer.from(',SF00000001\n'),
     ])
-    expect((await readShipFile(csv(gb)))[0]).toMatchObject({ carrier: '顺丰' })
+    expect((await readShipFile(parsePool, csv(gb)))[0]).toMatchObject({ carrier: '顺丰' })
   })
 })

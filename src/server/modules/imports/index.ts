@@ -9,9 +9,9 @@ import { importsRoutes } from './imports-routes.ts'
 import { placeImport } from './place-import.ts'
 
 export { readAmount, readCell, readCountry } from './cells.ts'
-export { readCsv, type FileRow } from './file-rows.ts'
+export type { FileRow } from './file-rows.ts'
 export { csvLine } from './rejected-rows-file.ts'
-export { readXlsx } from './xlsx-rows.ts'
+export { readTable } from './read-table.ts'
 
 export const importsModule = (platform: Platform): Module => ({
   routes: importsRoutes(platform),

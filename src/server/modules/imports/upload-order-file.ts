@@ -8,14 +8,13 @@ import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findShop } from '../shops/index.ts'
-import { readCsv } from './file-rows.ts'
 import { getImportRow, type ImportRow } from './import-rows.ts'
 import type { StoredHeader } from './import-types.ts'
 import { storeParsedOrders, writeTotals, type Totals } from './store-parsed-orders.ts'
 import { OpenRowGatherer, writeOpenRows, type ImportRef } from './open-rows.ts'
 import { ownSkusOf } from './own-skus.ts'
 import { readOrders, type OrderGroup } from './read-orders.ts'
-import { readXlsx } from './xlsx-rows.ts'
+import { readTable } from './read-table.ts'
 
 interface Upload {
   readonly shopId: ShopId
@@ -28,7 +27,7 @@ interface Upload {
  * orders. A rejected file leaves nothing behind.
  */
 export const uploadOrderFile = async (
-  { database }: Platform,
+  { database, parsePool }: Platform,
   customer: CustomerActor,
   input: Upload,
 ): Promise<ImportRow> => {
@@ -38,7 +37,7 @@ export const uploadOrderFile = async (
   if (!shop) throw notFound('Shop')
   const { file, origin } = input
   const isExcel = file.kind === 'xlsx'
-  const { header, orders } = await readOrders(isExcel ? readXlsx(file.body) : readCsv(file.body), {
+  const { header, orders } = await readOrders(readTable(parsePool, file), {
     shopCurrency: shop.currency,
     findSkus: ownSkusOf(db, customerId),
   })

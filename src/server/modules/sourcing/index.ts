@@ -9,10 +9,13 @@ import { sourcingLiveQuery } from './sourcing-live-query.ts'
 export { readSourcingAwaitingSeller } from './sourcing-queries.ts'
 
 export const sourcingModule = (platform: Platform): Module => {
-  const { database, files } = platform
+  const { database, files, parsePool } = platform
   const mails = createSourcingMails(platform)
   return {
-    routes: [...sourcingRoutes({ database, files }), ...operatorRoutes({ database, files, mails })],
+    routes: [
+      ...sourcingRoutes({ database, files, parsePool }),
+      ...operatorRoutes({ database, files, mails }),
+    ],
     watches: [sourcingLiveQuery],
     jobs: [
       handleJob(expireSourcingJob, async (_, { log, signal }) => {

@@ -3,16 +3,9 @@ import { parseMinor } from '../../../contract/money.ts'
 import { sourcingLimits, type SourcingRowProblem } from '../../../contract/sourcing-states.ts'
 import { isWebAddress, type sourcing } from '../../../contract/sourcing.ts'
 import type { FileAnswer, UploadedFile } from '../../platform/call.ts'
+import type { ParsePool } from '../../platform/parsing/parse-pool.ts'
 import { refuse } from '../../platform/refuse.ts'
-import {
-  csvLine,
-  readAmount,
-  readCell,
-  readCountry,
-  readCsv,
-  readXlsx,
-  type FileRow,
-} from '../imports/index.ts'
+import { csvLine, readAmount, readCell, readCountry, readTable, type FileRow } from '../imports/index.ts'
 
 type Answer = z.input<(typeof sourcing.previewSourcingFile)['output']>
 type RequestRow = Answer['wishes'][number]
@@ -141,11 +134,11 @@ const cellsOf = ({ cells }: FileRow, places: ReadonlyMap<Field, number>) => {
 }
 
 /** @throws DomainError fileRefused if the file cannot be read as a whole */
-export const readSourcingFile = async ({ kind, body }: UploadedFile): Promise<Answer> => {
+export const readSourcingFile = async (parsePool: ParsePool, file: UploadedFile): Promise<Answer> => {
   const wishes: RequestRow[] = []
   const bad: Answer['bad'] = []
   let places: ReadonlyMap<Field, number> | null = null
-  for await (const row of kind === 'xlsx' ? readXlsx(body) : readCsv(body)) {
+  for await (const row of readTable(parsePool, file)) {
     if (places === null) {
       places = placesOf(row)
       continue

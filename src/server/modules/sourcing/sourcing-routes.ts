@@ -1,5 +1,6 @@
 import { operatorSourcing } from '../../../contract/operator/sourcing.ts'
 import { sourcing } from '../../../contract/sourcing.ts'
+import type { ParsePool } from '../../platform/parsing/parse-pool.ts'
 import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/route.ts'
 import { acceptSourcing } from './accept-sourcing.ts'
 import { askForProduct, askForProducts, findDuplicates } from './request-product.ts'
@@ -18,7 +19,7 @@ import { writeSourcing, writeToSeller } from './write-message.ts'
 
 type Parts = SourcingParts & { readonly mails: SourcingMails }
 
-export const sourcingRoutes = (parts: SourcingParts): Route[] => {
+export const sourcingRoutes = (parts: SourcingParts & { readonly parsePool: ParsePool }): Route[] => {
   const { database } = parts
   const db = ({ customer }: CustomerCall) => database.tenant(customer.customerId)
   const view = (id: string, { customer }: CustomerCall) => viewSourcing(parts, customer, id)
@@ -32,7 +33,7 @@ export const sourcingRoutes = (parts: SourcingParts): Route[] => {
     implement(sourcing.getLineWish, (input, call) => readLineRequest(db(call), call.customer, input)),
     implement(sourcing.previewSourcingFile, (_, { file }) => {
       if (!file) throw new Error('an upload endpoint was called without its file')
-      return readSourcingFile(file)
+      return readSourcingFile(parts.parsePool, file)
     }),
     implement(sourcing.downloadSourcingTemplate, ({ format }) => sourcingTemplate(format)),
     implement(sourcing.findSourcingDuplicates, async ({ links }, call) => ({

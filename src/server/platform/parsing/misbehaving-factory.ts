@@ -1,0 +1,46 @@
+import { refuse } from '../refuse.ts'
+import { parseTask } from './parse-task.ts'
+
+// Parsers that misbehave, for parse-pool.test.ts.
+
+const longestMs = 20_000
+
+export const echo = (text: string, body: Buffer) => ({ text: text.toUpperCase(), body })
+export const echoTask = parseTask(import.meta.url, { echo }, longestMs)
+
+export const spin = (forMs: number): string => {
+  const until = performance.now() + forMs
+  while (performance.now() < until);
+  return 'done'
+}
+export const spinTask = parseTask(import.meta.url, { spin }, longestMs)
+
+export const fill = (): number => {
+  const kept: number[][] = []
+  for (;;) kept.push(Array.from({ length: 100_000 }, (_, index) => index + kept.length / 3))
+}
+export const fillTask = parseTask(import.meta.url, { fill }, longestMs)
+
+export const reject = (rows: number): string => {
+  throw refuse('fileRefused', { case: 'tooManyRows', max: rows })
+}
+export const rejectTask = parseTask(import.meta.url, { reject }, longestMs)
+
+export const fail = (): string => {
+  throw new TypeError('a mistake of ours')
+}
+export const failTask = parseTask(import.meta.url, { fail }, longestMs)
+
+export async function* count(upTo: number): AsyncGenerator<{ readonly row: number }> {
+  for (let row = 1; row <= upTo; row += 1) yield { row }
+}
+export const countTask = parseTask(import.meta.url, { count }, longestMs)
+
+export async function* repeat(text: string): AsyncGenerator<string> {
+  const long = text.repeat(1_000_000)
+  for (;;) yield long
+}
+export const repeatTask = parseTask(import.meta.url, { repeat }, longestMs)
+
+export const secretOf = (name: string): string | undefined => process.env[name]
+export const secretTask = parseTask(import.meta.url, { secretOf }, longestMs)
