@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import { createApp, createModules, demoLinks, jobsOf } from './app.ts'
 import type { DemoInfo } from './modules/common/index.ts'
 import { createOperator, hashPassword } from './modules/identity/index.ts'
 import { openInstallation } from './platform/installation.ts'
+import { isLoopback, listen } from './platform/listen.ts'
 import type { Platform } from './platform/platform.ts'
 import { runProcess } from './platform/run-process.ts'
 
@@ -50,19 +50,12 @@ const announce = (platform: Platform, port: number, demo: DemoInfo): void => {
   for (const { side, label, account, password } of demo?.signIns ?? []) {
     console.log(`  ${side === 'customer' ? 'Seller  ' : 'Operator'}  ${account} / ${password}  (${label.en})`)
   }
+  if (demo && !isLoopback(platform.config.host)) {
+    console.log(`Everyone who can reach HOST (${platform.config.host}) can sign in with the passwords above.`)
+  }
   const base = publicUrl.includes('localhost') ? `http://localhost:${port}` : publicUrl
   console.log(`Operators: ${base}/ops/`)
   console.log(`Ready: ${base}/appvue/`)
-}
-
-/** Listens on all addresses, also on machines without IPv6. */
-const listen = async (app: FastifyInstance, port: number): Promise<void> => {
-  try {
-    await app.listen({ port, host: '::' })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EAFNOSUPPORT')) throw error
-    await app.listen({ port, host: '0.0.0.0' })
-  }
 }
 
 await runProcess(
@@ -75,7 +68,7 @@ await runProcess(
     const checkAnswers = process.argv.includes('--check-answers')
     const app = await createApp(platform, { modules, checkAnswers, webFolder })
     await platform.jobs.start(jobsOf(platform, modules), { work: config.worker === 'inline' })
-    await listen(app, config.port)
+    await listen(app, config)
     const { port } = app.server.address() as AddressInfo
     announce(platform, port, demo)
     return app

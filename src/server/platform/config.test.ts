@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ConfigError, loadConfig } from './config.ts'
+import { settingNames } from './environment.ts'
 
 let folder: string
 beforeEach(() => {
@@ -106,7 +107,7 @@ describe('invalid values', () => {
   test.each(['http://shop.example.com', 'http://192.168.1.20:8080', 'http://localhost.example.com'])(
     'rejects PUBLIC_URL %s, which would send sign-ins unencrypted',
     (url) => {
-      expect(problemsOf({ PUBLIC_URL: url })).toEqual([
+      expect(problemsOf({ DEMO: '0', PUBLIC_URL: url })).toEqual([
         expect.stringMatching(/^PUBLIC_URL is not encrypted; it should begin with https:\/\//),
       ])
     },
@@ -117,8 +118,8 @@ describe('invalid values', () => {
     'http://localhost:9000',
     'http://127.0.0.1:9000',
     'http://[::1]:9000',
-  ])('rejects %s as PUBLIC_URL', (url) => {
-    expect(loadConfig({ DATA_DIR: folder, PUBLIC_URL: url }).publicUrl).toBe(url)
+  ])('accepts %s as PUBLIC_URL', (url) => {
+    expect(loadConfig({ DATA_DIR: folder, DEMO: '0', PUBLIC_URL: url }).publicUrl).toBe(url)
   })
 
   test('never appear in messages when they are secrets', () => {
@@ -132,14 +133,16 @@ describe('invalid values', () => {
   })
 
   test('names the missing settings of an incomplete group', () => {
-    expect(problemsOf({ PAYPAL_CLIENT_ID: 'a', S3_BUCKET: 'b', SHOPIFY_API_SECRET: 'c' })).toEqual([
-      'S3_REGION is missing; it should be set, as S3_BUCKET is',
-      'S3_ACCESS_KEY_ID is missing; it should be set, as S3_BUCKET is',
-      'S3_SECRET_ACCESS_KEY is missing; it should be set, as S3_BUCKET is',
-      'PAYPAL_CLIENT_SECRET is missing; it should be set, as PAYPAL_CLIENT_ID is',
-      'PAYPAL_WEBHOOK_ID is missing; it should be set, as PAYPAL_CLIENT_ID is',
-      'SHOPIFY_API_KEY is missing; it should be set, as SHOPIFY_API_SECRET is',
-    ])
+    expect(problemsOf({ DEMO: '0', PAYPAL_CLIENT_ID: 'a', S3_BUCKET: 'b', SHOPIFY_API_SECRET: 'c' })).toEqual(
+      [
+        'S3_REGION is missing; it should be set, as S3_BUCKET is',
+        'S3_ACCESS_KEY_ID is missing; it should be set, as S3_BUCKET is',
+        'S3_SECRET_ACCESS_KEY is missing; it should be set, as S3_BUCKET is',
+        'PAYPAL_CLIENT_SECRET is missing; it should be set, as PAYPAL_CLIENT_ID is',
+        'PAYPAL_WEBHOOK_ID is missing; it should be set, as PAYPAL_CLIENT_ID is',
+        'SHOPIFY_API_KEY is missing; it should be set, as SHOPIFY_API_SECRET is',
+      ],
+    )
   })
 
   test('stops the start when the data folder cannot be created', () => {
@@ -150,10 +153,68 @@ describe('invalid values', () => {
   })
 })
 
+describe('the demo', () => {
+  const live = [
+    'PAYPAL_CLIENT_ID',
+    'PAYPAL_CLIENT_SECRET',
+    'PAYPAL_WEBHOOK_ID',
+    'SHOPIFY_API_KEY',
+    'SHOPIFY_API_SECRET',
+  ]
+  const values: Record<string, string> = { SMTP_URL: 'smtp://u:p@mail.example.com:587' }
+  const contradicting = (environment: NodeJS.ProcessEnv): string[] =>
+    problemsOf(environment).filter((problem) => problem.startsWith('DEMO '))
+
+  test.each(['https://shop.example.com', 'https://192.168.1.20', 'https://localhost.example.com'])(
+    'does not start with the PUBLIC_URL %s',
+    (url) => {
+      expect(contradicting({ PUBLIC_URL: url })).toEqual([
+        'DEMO is on (it is unless set to 0), but PUBLIC_URL is not an address of this computer; set DEMO=0, or remove PUBLIC_URL',
+      ])
+      expect(contradicting({ DEMO: '1', PUBLIC_URL: url })).toEqual([
+        'DEMO is 1, but PUBLIC_URL is not an address of this computer; set DEMO=0, or remove PUBLIC_URL',
+      ])
+    },
+  )
+
+  test.each([...live, 'TRACKING_KEY', 'SMTP_URL'])('does not start with %s', (name) => {
+    const value = values[name] ?? 'a live value'
+    expect(contradicting({ [name]: value })).toEqual([
+      `DEMO is on (it is unless set to 0), but ${name} is set, which is for live use; set DEMO=0, or remove ${name}`,
+    ])
+    expect(contradicting({ DEMO: '0', [name]: value })).toEqual([])
+  })
+
+  test('may have no setting of an external service that was not decided about', () => {
+    const known = new Set([...live, 'TRACKING_KEY', 'SMTP_URL'])
+    // Storage, the database and the instance's own secrets: nobody outside is reached by them.
+    const harmless = [
+      'DATABASE_URL',
+      'SECRET',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'METRICS_TOKEN',
+      'PUBLIC_URL',
+    ]
+    const credentials = settingNames.filter((name) => /KEY|SECRET|TOKEN|_ID$|(?<!BASE)_URL$/.test(name))
+    expect(credentials.filter((name) => !known.has(name) && !harmless.includes(name))).toEqual([])
+  })
+
+  test('listens on loopback unless told otherwise, and everything else on all addresses', () => {
+    expect(loadConfig({ DATA_DIR: folder }).host).toBe('localhost')
+    expect(loadConfig({ DATA_DIR: folder, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+    expect(loadConfig({ DATA_DIR: folder, DEMO: '0' }).host).toBe('all')
+    expect(problemsOf({ HOST: 'my-laptop' })).toEqual([
+      expect.stringMatching(/^HOST is not an address of this machine/),
+    ])
+  })
+})
+
 describe('services', () => {
   test('are live once their settings are given', () => {
     const config = loadConfig({
       DATA_DIR: folder,
+      DEMO: '0',
       PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com/',
       PAYPAL_CLIENT_ID: 'id',
       PAYPAL_CLIENT_SECRET: 'secret',

@@ -59,6 +59,8 @@ export type LogLevel = z.infer<typeof logLevel>
 
 export interface Config {
   readonly port: number
+  /** The IP address it listens on; `localhost`: both loopback addresses; `all`: every address. */
+  readonly host: string
   readonly dataDir: string
   readonly demo: boolean
   /** Scheme and host as browsers see them, without a trailing slash. */
@@ -197,6 +199,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv = process.env): Config
   const secret = env.SECRET ?? readOrMakeSecret(dataDir)
   return {
     port: env.PORT,
+    host: env.HOST ?? (env.DEMO === '1' ? 'localhost' : 'all'),
     dataDir,
     demo: env.DEMO === '1',
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,

@@ -21,9 +21,11 @@ const webAddress = z
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]']
 
+const isLocal = (url: string): boolean => localHosts.includes(new URL(url).hostname)
+
 /** Session cookies are Secure and so need https, except on localhost. */
 const isSafeForCookies = (url: string): boolean =>
-  !URL.canParse(url) || url.startsWith('https:') || localHosts.includes(new URL(url).hostname)
+  !URL.canParse(url) || url.startsWith('https:') || isLocal(url)
 
 const addressOf = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `is not such an address; it should be like ${example}` })
@@ -44,6 +46,11 @@ const environmentSchema = z.object({
     .min(1, 'is not a port; it should be a whole number from 1 to 65535')
     .max(65_535, 'is not a port; it should be a whole number from 1 to 65535')
     .default(8080),
+  HOST: z
+    .union([z.ipv4(), z.ipv6(), z.literal('localhost')], {
+      error: 'is not an address of this machine; it should be localhost, 0.0.0.0, :: or another IP address',
+    })
+    .optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: addressOf(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
   DEMO: z
@@ -130,6 +137,8 @@ const environmentSchema = z.object({
     .default('inline'),
 })
 
+export const settingNames: readonly string[] = Object.keys(environmentSchema.shape)
+
 export type Environment = z.infer<typeof environmentSchema>
 
 /** Settings that must be set together. */
@@ -147,6 +156,40 @@ const groupProblems = (given: NodeJS.ProcessEnv): string[] =>
     return missing.map((name) => `${name} is missing; it should be set, as ${present.join(' and ')} is`)
   })
 
+/** Settings that connect to real money, shops, parcels or people, and so contradict the demo. */
+const liveSettings = [
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_WEBHOOK_ID',
+  'SHOPIFY_API_KEY',
+  'SHOPIFY_API_SECRET',
+  'TRACKING_KEY',
+  'SMTP_URL',
+] as const satisfies readonly (keyof Environment)[]
+
+const demoIs = (given: NodeJS.ProcessEnv): string =>
+  given['DEMO'] === undefined ? 'DEMO is on (it is unless set to 0)' : 'DEMO is 1'
+
+/** The demo's passwords are published, so it must neither be reachable by others nor act on real services. */
+const demoProblems = (given: NodeJS.ProcessEnv): string[] => {
+  if ((given['DEMO'] ?? '1') !== '1') return []
+  const url = given['PUBLIC_URL']
+  const isPublic = url !== undefined && URL.canParse(url) && !isLocal(url)
+  return [
+    ...(isPublic
+      ? [
+          `${demoIs(given)}, but PUBLIC_URL is not an address of this computer; set DEMO=0, or remove PUBLIC_URL`,
+        ]
+      : []),
+    ...liveSettings
+      .filter((name) => given[name] !== undefined)
+      .map(
+        (name) =>
+          `${demoIs(given)}, but ${name} is set, which is for live use; set DEMO=0, or remove ${name}`,
+      ),
+  ]
+}
+
 /** An empty variable counts as not set, as in a copied `.env` whose values were left out. */
 const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
@@ -162,7 +205,7 @@ export const parseEnvironment = (environment: NodeJS.ProcessEnv): Environment =>
     const name = String(issue.path[0])
     if (!firstByName.has(name)) firstByName.set(name, `${name} ${issue.message}`)
   }
-  const problems = [...firstByName.values(), ...groupProblems(given)]
+  const problems = [...firstByName.values(), ...groupProblems(given), ...demoProblems(given)]
   if (problems.length > 0 || !parsed.success) throw new ConfigError(problems)
   return parsed.data
 }
