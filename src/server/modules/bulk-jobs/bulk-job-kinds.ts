@@ -21,7 +21,8 @@ export interface BulkJobKind<Input = unknown, Item = unknown, A extends BulkJobA
   readonly item: z.ZodType<Item>
   /** Rows per chunk: few enough that progress shows and cancelling is quick. */
   readonly chunkSize: number
-  readonly together?: (item: Item) => string
+  /** Rows that share one of these keys run in one chunk, in their order. */
+  readonly together?: (item: Item) => readonly string[]
   readonly describe: (item: Item) => {
     readonly label: string
     readonly note?: string

@@ -11,7 +11,7 @@ it('splits rows into chunks in order', () => {
 })
 
 it('never separates rows that belong together, even above the chunk size', () => {
-  const kind = { chunkSize: 3, together: (item: string) => item }
+  const kind = { chunkSize: 3, together: (item: string) => [item] }
   expect(shapeOf(chunksOf(kind, rowsOf('abab')))).toEqual(['aa', 'bb'])
   expect(shapeOf(chunksOf(kind, rowsOf('abbbbbc')))).toEqual(['a', 'bbbbb', 'c'])
   expect(chunksOf(kind, rowsOf('aba'))).toEqual([
@@ -21,4 +21,10 @@ it('never separates rows that belong together, even above the chunk size', () =>
       { at: 2, item: 'b' },
     ],
   ])
+})
+
+it('keeps rows together that share a key by way of another row', () => {
+  const kind = { chunkSize: 2, together: (item: string) => (item === 'x' ? ['a', 'c'] : [item]) }
+  expect(shapeOf(chunksOf(kind, rowsOf('abcbx')))).toEqual(['acx', 'bb'])
+  expect(shapeOf(chunksOf({ chunkSize: 2, together: () => [] }, rowsOf('aab')))).toEqual(['aa', 'b'])
 })

@@ -8,6 +8,7 @@ import type { BulkJob } from './bulk-job-kinds.ts'
 import { bulkJobLiveQueries } from './bulk-job-live-query.ts'
 import { bulkJobsRoutes } from './bulk-jobs-routes.ts'
 
+export { groupsOf } from './chunks.ts'
 export { startBulkJob } from './start-bulk-job.ts'
 export { trackExternalJob, updateJobProgress } from './job-progress.ts'
 export { declareBulkJob, handleBulkJob } from './bulk-job-kinds.ts'

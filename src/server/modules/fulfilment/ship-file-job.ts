@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { OperatorCall, UploadedFile } from '../../platform/route.ts'
 import { declareBulkJob, handleBulkJob, startBulkJob, type BulkJob } from '../bulk-jobs/index.ts'
 import { problemOf, readShipFile } from './ship-file.ts'
-import { shipOrdersByFile } from './ship-orders-by-file.ts'
+import { shipKeysOf, shipOrdersByFile } from './ship-orders-by-file.ts'
 
 const shipFile = declareBulkJob({
   name: 'order.shipByFile',
@@ -21,8 +21,7 @@ const shipFile = declareBulkJob({
     quantity: z.number().nullable(),
   }),
   chunkSize: 50,
-  // Rows of one order run one after the other, and those of one parcel together.
-  together: ({ orderNumber }) => orderNumber,
+  together: shipKeysOf,
   describe: ({ orderNumber, trackingNumber }) => ({ label: orderNumber, note: trackingNumber }),
 })
 

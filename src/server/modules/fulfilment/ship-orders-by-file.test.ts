@@ -6,8 +6,9 @@ import type { StaffActor } from '../../platform/actors.ts'
 import { createParsePool } from '../../platform/parsing/parse-pool.ts'
 import type { UploadedFile } from '../../platform/route.ts'
 import { makeCustomer, makeOperator, makeOrder, startQueues, unique } from './fulfilment-factory.ts'
+import { groupsOf } from '../bulk-jobs/index.ts'
 import { readShipFile } from './ship-file.ts'
-import { shipOrdersByFile } from './ship-orders-by-file.ts'
+import { shipKeysOf, shipOrdersByFile } from './ship-orders-by-file.ts'
 
 const { database } = await withTestDatabase()
 await startQueues(database)
@@ -84,6 +85,45 @@ describe('shipOrdersByFile', () => {
       'Already shipped with this tracking number. Nothing was changed.',
     ])
     expect([await parcelCount(one.id), await parcelCount(two.id)]).toEqual([1, 1])
+  })
+
+  it('gives a tracking number to the first of the orders that have it in the file, every time', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const orders = await Promise.all(Array.from({ length: 5 }, () => makeOrder(database, customerId)))
+      const [first, ...others] = orders
+      const number = unique('YT')
+      const rows = [
+        `${others[0]?.number},YunExpress,${unique('YT')},,`,
+        ...orders.map((order) => `${order.number},YunExpress,${number},,`),
+      ]
+      const results = await ship(
+        csv(['Order number,Carrier,Tracking number,SKU,Quantity', ...rows].join('\n')),
+      )
+      expect(results.map(({ reason }) => reason)).toEqual([
+        'shipped',
+        'shipped',
+        ...others.map(() => 'trackingNumberUsed'),
+      ])
+      expect(await parcelCount(first?.id ?? '')).toBe(1)
+    }
+  })
+
+  it('keeps orders with one tracking number in one chunk of the job', () => {
+    const row = (orderNumber: string, trackingNumber: string) => ({ orderNumber, trackingNumber })
+    const rows = [
+      row('DS-1', 'A'),
+      row('DS-2', 'B'),
+      row('1', 'C'),
+      row('DS-3', 'A'),
+      row('', ''),
+      row('', ''),
+    ]
+    expect(groupsOf(rows, shipKeysOf).map((group) => group.map((one) => rows.indexOf(one)))).toEqual([
+      [0, 2, 3],
+      [1],
+      [4],
+      [5],
+    ])
   })
 
   it('puts the SKUs of the rows into their parcels, counted as a warehouse does', async () => {

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import type { StaffCall } from '../../platform/route.ts'
 import { refuse, refusalOf, refusalIn } from '../../platform/refuse.ts'
 import { actorOf } from '../orders/index.ts'
-import type { RowResult } from '../bulk-jobs/index.ts'
+import { groupsOf, type RowResult } from '../bulk-jobs/index.ts'
 import type { ParcelContents } from './parcel-contents.ts'
 import type { ShipRow } from './ship-file.ts'
 import { orderIdOf, type ShippedParcel, shipOrder } from './ship-order.ts'
@@ -21,11 +21,20 @@ export interface Shipper {
   readonly fileName: string
 }
 
-const ordersAtOnce = 4
+const groupsAtOnce = 4
+
+/** Rows of one order, or with one tracking number, run one after the other, so that the file's order decides. */
+export const shipKeysOf = ({
+  orderNumber,
+  trackingNumber,
+}: Pick<ShipRow, 'orderNumber' | 'trackingNumber'>): readonly string[] => [
+  ...(orderNumber === '' ? [] : [`order ${orderIdOf(orderNumber) ?? orderNumber}`]),
+  ...(trackingNumber === '' ? [] : [`parcel ${trackingNumber}`]),
+]
 
 /**
- * Ships the parcels of a file in separate transactions per order, and returns a result for every row in
- * order. Running the same rows again finds the existing parcels and ships nothing twice.
+ * Ships the parcels of a file in separate transactions, and returns a result for every row in order. Running
+ * the same rows again finds the existing parcels and ships nothing twice.
  */
 export const shipOrdersByFile = async (
   database: Database,
@@ -36,9 +45,7 @@ export const shipOrdersByFile = async (
   for (const { row, problem } of rows)
     if (problem) outcomes.set(row, { ok: false, ...refusalOf('badRow', problem) })
   const good = rows.filter(({ problem }) => problem === null)
-  const orders = [...Map.groupBy(parcelsOf(good), ({ orderNumber }) => orderNumber).values()]
-  const next = orders.values()
-  // Ships a few orders concurrently; the parcels of one order run in file order.
+  const next = groupsOf(parcelsOf(good), shipKeysOf).values()
   const shipNext = async (): Promise<void> => {
     for (const parcels of next) {
       for (const parcel of parcels) {
@@ -47,7 +54,7 @@ export const shipOrdersByFile = async (
       }
     }
   }
-  await Promise.all(Array.from({ length: ordersAtOnce }, shipNext))
+  await Promise.all(Array.from({ length: groupsAtOnce }, shipNext))
   return rows.flatMap(({ row }) => outcomes.get(row) ?? [])
 }
 
