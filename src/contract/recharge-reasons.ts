@@ -46,6 +46,38 @@ export const rechargeReasons = {
   declinedExpired: declined({ en: 'The card has expired.', zh: '该卡已过期。' }),
   declinedInvalid: declined({ en: 'The card is not valid.', zh: '该卡无效。' }),
   declinedFraud: declined({ en: 'PayPal suspects fraud.', zh: 'PayPal 怀疑存在欺诈。' }),
+  declinedAccount: declined({
+    en: "The payer's PayPal account is restricted, closed or not verified.",
+    zh: '付款人的 PayPal 账户受限、已关闭或未验证。',
+  }),
+  declinedAttempts: declined({
+    en: 'Too many attempts were made with this payment method.',
+    zh: '此支付方式尝试次数过多。',
+  }),
+  declinedLimit: declined({
+    en: "The amount is above the limit of the payer's PayPal account.",
+    zh: '金额超出付款人 PayPal 账户的限额。',
+  }),
+  declinedByChecks: declined({
+    en: "It did not pass PayPal's checks.",
+    zh: '此笔付款未通过 PayPal 的审核。',
+  }),
+  declinedCountry: declined({
+    en: 'It does not accept payments from the country of this payment method.',
+    zh: '不接受该支付方式所在国家/地区的付款。',
+  }),
+  paymentExpired: {
+    en: 'The payment expired at PayPal before it was completed. Nothing was charged. Start again to recharge.',
+    zh: '此笔付款在完成前已于 PayPal 过期，未扣款。请重新充值。',
+  },
+  duplicateNumber: {
+    en: 'PayPal already has a payment with the number of this recharge, so it did not accept another. Nothing was charged this time. Contact the agency.',
+    zh: 'PayPal 已有此充值编号的付款，因此未受理。此次未扣款，请联系平台。',
+  },
+  agencyCannotReceive: {
+    en: "The agency's PayPal account cannot receive this payment at the moment. Nothing was charged. Use a bank transfer, or contact the agency.",
+    zh: '平台的 PayPal 账户目前无法收取此笔付款，未扣款。请使用银行转账，或联系平台。',
+  },
   held: { en: 'PayPal is temporarily holding the payment.', zh: 'PayPal 暂时冻结了此笔付款。' },
   heldECheck: {
     en: 'This is an eCheck payment, which PayPal takes 3 to 6 business days to clear.',
@@ -62,6 +94,18 @@ export const rechargeReasons = {
   heldVerification: {
     en: 'PayPal must verify the payer first.',
     zh: 'PayPal 需要先验证付款人身份。',
+  },
+  heldChargeback: {
+    en: "The payer's bank is charging the payment back. PayPal holds it until that is decided.",
+    zh: '付款人的银行正在追回此笔付款，PayPal 在裁定前予以冻结。',
+  },
+  heldFunding: {
+    en: "The payment is approved and waits for money from the payer's bank.",
+    zh: '付款已获批准，正等待付款人银行的资金到账。',
+  },
+  heldByAgency: {
+    en: 'The agency must accept the payment in its PayPal account first.',
+    zh: '需要平台先在其 PayPal 账户中接受此笔付款。',
   },
   otherAmount: template<{ readonly number: string; readonly taken: Amount; readonly agreed: Amount }>({
     en: ({ number, taken, agreed }) =>

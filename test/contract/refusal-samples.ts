@@ -39,6 +39,7 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
   goodsNotAccepted: { goods: ['battery', 'liquid'] },
   tooLarge: { max: 1_200, longest: 1_300 },
   tooHeavy: { max: 2_000, grams: 2_400, isByVolume: true },
+  paypalRefused: { reason: 'declinedLimit' },
   linesUnmapped: order,
   quoteRequested: order,
   quoteOffered: order,

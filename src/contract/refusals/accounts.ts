@@ -1,7 +1,8 @@
 import { counted, formatNumber } from '../format.ts'
 import { notFoundMessage, type NotFoundThing } from '../errors.ts'
 import type { Currency } from '../money.ts'
-import { cases, given, template, money, upTo } from './sentences.ts'
+import { rechargeReasons, type RechargeReasonCode } from '../recharge-reasons.ts'
+import { cases, given, template, money, textOf, upTo } from './sentences.ts'
 
 /** `最多 100 个` */
 const limitZh =
@@ -34,10 +35,10 @@ export const walletRefusals = {
     en: 'PayPal recharges are not available for this account. Use a bank transfer.',
     zh: '此账户不支持 PayPal 充值，请使用银行转账。',
   },
-  paypalRefused: {
-    en: 'PayPal did not accept this payment. Nothing was charged. Use a bank transfer, or contact the agency.',
-    zh: 'PayPal 未受理此笔付款，未扣款。请使用银行转账，或联系平台。',
-  },
+  paypalRefused: template<{ readonly reason?: RechargeReasonCode }>({
+    en: ({ reason }) => textOf('en', rechargeReasons[reason ?? 'notAccepted'], {}),
+    zh: ({ reason }) => textOf('zh', rechargeReasons[reason ?? 'notAccepted'], {}),
+  }),
   paypalUnavailable: template<{
     readonly number?: string
   }>({

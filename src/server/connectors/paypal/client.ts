@@ -129,11 +129,13 @@ export const createPayPalClient = (options: PayPalClientOptions): PayPalClient =
     })
     const body = await readJson(response)
     if (response.ok) return body
-    if (response.status === 401 && token?.value === value) token = null
-    if (response.status === 401 || response.status === 429 || response.status >= 500) {
-      throw unavailable(`answered ${response.status}`, new PayPalError(response.status, body))
+    const error = new PayPalError(response.status, body)
+    const isTokenRefused = response.status === 401 && error.issue !== 'INVALID_ACCOUNT_STATUS'
+    if (isTokenRefused && token?.value === value) token = null
+    if (isTokenRefused || response.status === 429 || response.status >= 500) {
+      throw unavailable(`answered ${response.status}`, error)
     }
-    throw new PayPalError(response.status, body)
+    throw error
   }
 
   const call = async (request: PayPalRequest): Promise<unknown> => {

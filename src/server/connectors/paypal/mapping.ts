@@ -64,6 +64,11 @@ const heldReasons: Readonly<Record<string, RechargeReasonCode>> = {
   PENDING_REVIEW: 'heldReview',
   BUYER_COMPLAINT: 'heldComplaint',
   VERIFICATION_REQUIRED: 'heldVerification',
+  CHARGEBACK: 'heldChargeback',
+  TRANSACTION_APPROVED_AWAITING_FUNDING: 'heldFunding',
+  INTERNATIONAL_WITHDRAWAL: 'heldByAgency',
+  RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION: 'heldByAgency',
+  UNILATERAL: 'heldByAgency',
 }
 
 const declineReasons: Readonly<Record<string, RechargeReasonCode>> = {
@@ -113,9 +118,11 @@ export const paymentOf = (json: unknown): Payment => {
   }
 }
 
+const linksSchema = z.object({ links: z.array(z.object({ rel: z.string(), href: z.url() })) })
+
 /** Where the payer approves the payment: `payer-action`, or `approve` in older responses; null if missing. */
 export const approveUrlOf = (json: unknown): string | null => {
-  const { links } = z.object({ links: z.array(z.object({ rel: z.string(), href: z.url() })) }).parse(json)
+  const links = linksSchema.safeParse(json).data?.links ?? []
   const link = links.find(({ rel }) => rel === 'payer-action') ?? links.find(({ rel }) => rel === 'approve')
   return link?.href ?? null
 }

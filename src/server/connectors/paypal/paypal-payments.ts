@@ -1,7 +1,8 @@
 import { formatMinor, type Currency } from '../../../contract/money.ts'
-import { PaymentRefused } from '../../modules/wallet/index.ts'
+import { PaymentRefused, PaymentServiceUnavailable } from '../../modules/wallet/index.ts'
 import type { CaptureOutcome, NewPayment, Payment, PaymentService } from '../../modules/wallet/index.ts'
 import { PayPalError, createPayPalClient, type PayPalClient, type PayPalClientOptions } from './client.ts'
+import { meaningOf } from './error-reasons.ts'
 import { approveUrlOf, paymentOf } from './mapping.ts'
 import { noticeOf, verifyWebhook } from './webhook.ts'
 
@@ -33,6 +34,15 @@ const orderBody = (payment: NewPayment): string =>
     },
   })
 
+/** @throws PaymentServiceUnavailable for an answer in an unknown format */
+const readableIn = (answer: unknown): Payment => {
+  try {
+    return paymentOf(answer)
+  } catch (error) {
+    throw new PaymentServiceUnavailable('PayPal answered in an unknown format', { cause: error })
+  }
+}
+
 const orderPath = (paymentId: string): string => `/v2/checkout/orders/${encodeURIComponent(paymentId)}`
 
 const createPayment = async (
@@ -46,21 +56,28 @@ const createPayment = async (
       body: orderBody(payment),
       requestId: payment.requestId,
     })
+    const { id } = readableIn(answer)
     const approveUrl = approveUrlOf(answer)
-    if (!approveUrl) throw new PaymentRefused('PayPal answered without a page to approve the payment on')
-    return { paymentId: paymentOf(answer).id, approveUrl }
+    if (!approveUrl)
+      throw new PaymentRefused('PayPal answered without a page to approve the payment on', 'notAccepted')
+    return { paymentId: id, approveUrl }
   } catch (error) {
-    if (error instanceof PayPalError) throw new PaymentRefused(error.message, { cause: error })
-    throw error
+    if (!(error instanceof PayPalError)) throw error
+    const meaning = meaningOf(error.issue)
+    if (meaning === 'inProgress') throw new PaymentServiceUnavailable(error.message, { cause: error })
+    const reason = meaning === 'waiting' || meaning === 'captured' ? 'notAccepted' : meaning
+    throw new PaymentRefused(error.message, reason, { cause: error })
   }
 }
 
+/** @throws PaymentServiceUnavailable for any error but 'not found', as the payment's state stays unknown */
 const readPayment = async (client: PayPalClient, paymentId: string): Promise<Payment | null> => {
   try {
-    return paymentOf(await client.call({ method: 'GET', path: orderPath(paymentId) }))
+    return readableIn(await client.call({ method: 'GET', path: orderPath(paymentId) }))
   } catch (error) {
-    if (error instanceof PayPalError && error.status === 404) return null
-    throw error
+    if (!(error instanceof PayPalError)) throw error
+    if (error.status === 404) return null
+    throw new PaymentServiceUnavailable(error.message, { cause: error })
   }
 }
 
@@ -73,16 +90,16 @@ const capturePayment = async (
     const path = `${orderPath(paymentId)}/capture`
     return {
       kind: 'captured',
-      payment: paymentOf(await client.call({ method: 'POST', path, body: '{}', requestId })),
+      payment: readableIn(await client.call({ method: 'POST', path, body: '{}', requestId })),
     }
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error
-    if (error.issue === 'ORDER_NOT_APPROVED' || error.issue === 'PAYER_ACTION_REQUIRED')
-      return { kind: 'notApproved' }
-    if (error.issue === 'INSTRUMENT_DECLINED') return { kind: 'declined', reason: 'cardDeclined' }
-    if (error.issue !== 'ORDER_ALREADY_CAPTURED') throw error
+    const meaning = meaningOf(error.issue)
+    if (meaning === 'waiting') return { kind: 'notApproved' }
+    if (meaning === 'inProgress') throw new PaymentServiceUnavailable(error.message, { cause: error })
+    if (meaning !== 'captured') return { kind: 'declined', reason: meaning, message: error.message }
     const payment = await readPayment(client, paymentId)
-    if (!payment) throw error
+    if (!payment) return { kind: 'declined', reason: 'forgotten', message: error.message }
     return { kind: 'captured', payment }
   }
 }

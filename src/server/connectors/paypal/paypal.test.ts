@@ -161,6 +161,27 @@ describe('a webhook', () => {
     expect(await verifyWebhook({}, sent.body)).toBe(false)
   })
 
+  it('of any kind is read, whatever its resource is made of', () => {
+    const read = (event: object) => paypal.payments.readWebhook(JSON.stringify(event))
+    const subscription = {
+      id: 'WH-2',
+      event_type: 'BILLING.SUBSCRIPTION.CREATED',
+      create_time: 'yesterday',
+      resource: { id: 7, amount: { total: '1.00', currency: 'USD' }, links: 'none' },
+    }
+    expect(read(subscription)).toMatchObject({ eventId: 'WH-2', isUsed: false })
+    const yen = {
+      id: 'WH-3',
+      event_type: 'PAYMENT.CAPTURE.REFUNDED',
+      resource: { id: 'R', amount: { value: 12, currency_code: 'JPY' } },
+    }
+    expect(read(yen)).toMatchObject({ isUsed: true, refund: null })
+    expect(read({ id: 'WH-4', event_type: 'VAULT.PAYMENT-TOKEN.CREATED', resource: [] })).toMatchObject({
+      isUsed: false,
+    })
+    expect(read({ event_type: 'X' })).toBeNull()
+  })
+
   it('identifies its payment', async () => {
     const paymentId = await approved()
     await paypal.payments.capturePayment(paymentId, 'c-8')
@@ -183,7 +204,7 @@ describe('a webhook', () => {
   })
 
   it('in another format is ignored', () => {
-    for (const body of ['', 'no json', '[]', '{"id":1}', '{"id":"WH-1","event_type":"X"}']) {
+    for (const body of ['', 'no json', '[]', '{"id":1}', '{"id":"WH-1"}']) {
       expect(paypal.payments.readWebhook(body)).toBeNull()
     }
   })

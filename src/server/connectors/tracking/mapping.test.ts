@@ -120,6 +120,49 @@ describe('readUpdate', () => {
     expect(parcelStateFrom([...(moved?.facts ?? []), ...(expired?.facts ?? [])])?.status).toBe('inTransit')
   })
 
+  it.each([
+    [{ date: '2026-11-20', time: '10:30:00', timezone: '+08:00' }, '2026-11-20T02:30:00Z'],
+    [{ date: '2026-11-20', time: '9:05', timezone: null }, '2026-11-20T09:05:00Z'],
+    [{ date: '2026/11/2', time: null, timezone: null }, '2026-11-02T00:00:00Z'],
+  ] as const)('reads the time of an event that has only the carrier’s own: %j', (raw, at) => {
+    const carriers = { ...event('', 'Delivered_Other'), time_iso: null, time_utc: null, time_raw: raw }
+    const events = [carriers as unknown as ReturnType<typeof event>]
+    const payload = update({ status: 'Delivered', sub_status: 'Delivered_Other' }, events, null)
+    expect(readUpdate(payload, receivedAt)?.facts).toEqual([
+      expect.objectContaining({ status: 'delivered', at: new Date(at) }),
+    ])
+  })
+
+  it('uses the parcel’s status for the newest of events without a code, where none is named the latest', () => {
+    const old = event('2026-11-19T10:00:00Z', null, 'On the road')
+    const newest = event('2026-11-20T10:00:00Z', null, 'Handed over')
+    const read = readUpdate(
+      update({ status: 'Delivered', sub_status: null }, [old, newest], null),
+      receivedAt,
+    )
+    expect(parcelStateFrom(read?.facts ?? [])?.status).toBe('delivered')
+  })
+
+  it('moves the parcel on by a status that no event shows', () => {
+    const on = (status: string, subStatus: string | null, events: readonly ReturnType<typeof event>[]) =>
+      parcelStateFrom(readUpdate(update({ status, sub_status: subStatus }, events), receivedAt)?.facts ?? [])
+    expect(on('Delivered', 'Delivered_Other', [])).toMatchObject({ status: 'delivered', at: receivedAt })
+    const road = event('2026-11-19T10:00:00Z', 'InTransit_Arrival')
+    expect(on('Delivered', null, [road])?.status).toBe('delivered')
+    const customs = event('2026-11-19T10:00:00Z', 'InTransit_CustomsProcessing')
+    expect(on('InTransit', 'InTransit_Other', [customs])?.status).toBe('customs')
+    expect(on('InTransit', null, [])).toBeNull()
+  })
+
+  it('reads 17TRACK’s stages', () => {
+    expect(['PickedUp', 'Departure', 'Arrival', 'Returned'].map(statusOfCode)).toEqual([
+      'pickedUp',
+      'inTransit',
+      'inTransit',
+      'returned',
+    ])
+  })
+
   it('reports nothing for a parcel whose tracking has stopped', () => {
     expect(readUpdate({ event: 'TRACKING_STOPPED', data: { number: 'LX1' } }, receivedAt)).toBeNull()
   })

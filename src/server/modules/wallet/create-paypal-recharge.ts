@@ -73,9 +73,9 @@ const askPayPal = async (
       deps.database.tenant(recharge.customerId),
       recharge,
       'refused',
-      reasonColumns('notAccepted'),
+      reasonColumns(error.reason),
     )
-    throw refuse('paypalRefused')
+    throw refuse('paypalRefused', { reason: error.reason })
   }
 }
 

@@ -47,13 +47,15 @@ export interface NewPayment {
 export type CaptureOutcome =
   | { readonly kind: 'captured'; readonly payment: Payment }
   | { readonly kind: 'notApproved' }
-  /** The payer's card or account did not pay. */
-  | { readonly kind: 'declined'; readonly reason: RechargeReasonCode }
+  /** Never to be captured; `message` is the service's own, for the log. */
+  | { readonly kind: 'declined'; readonly reason: RechargeReasonCode; readonly message: string }
 
 /** The subject of a webhook. Only a hint: amounts and statuses are always read from the service. */
 export interface PaymentNotice {
   readonly eventId: string
   readonly topic: string
+  /** False for kinds that concern no recharge. */
+  readonly isUsed: boolean
   readonly createdAt: Date | null
   readonly paymentId: string | null
   readonly captureId: string | null
@@ -90,8 +92,11 @@ export class PaymentServiceUnavailable extends Error {
 
 /** Permanently rejected; a retry would not help. */
 export class PaymentRefused extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  readonly reason: RechargeReasonCode
+
+  constructor(message: string, reason: RechargeReasonCode, options?: ErrorOptions) {
     super(message, options)
+    this.reason = reason
     this.name = 'PaymentRefused'
   }
 }

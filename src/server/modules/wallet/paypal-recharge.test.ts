@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
 import { startPayPal, type PayPalDouble } from '../../../../test/paypal.ts'
+import { createPayPalPayments } from '../../connectors/paypal/paypal-payments.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import { createJobs } from '../../platform/job-runner.ts'
@@ -271,6 +272,47 @@ describe('webhooks', () => {
       .select('outcome')
       .where('event_id', '=', 'WH-X')
     expect(await events.execute()).toEqual([{ outcome: 'not ours' }])
+  })
+})
+
+describe('a webhook of a kind that concerns no recharge', () => {
+  it('is acknowledged, kept once and counted as ignored', async () => {
+    const body = JSON.stringify({ id: 'WH-Y', event_type: 'CATALOG.PRODUCT.CREATED', resource: { id: 'P' } })
+    expect(await deliver(body, paypal.fake.sign(body))).toBe(200)
+    expect(await deliver(body, paypal.fake.sign(body))).toBe(200)
+    await settleAll()
+    const events = database.agency
+      .selectFrom('webhook_event')
+      .select(['outcome', 'attempts'])
+      .where('event_id', '=', 'WH-Y')
+    expect(await events.execute()).toEqual([{ outcome: 'ignored', attempts: 0 }])
+  })
+})
+
+describe('a payment that PayPal rejects at the capture', () => {
+  it('becomes a rejected recharge that says why, and what to do', async () => {
+    const call = await signIn()
+    const { token } = await start(call)
+    await paypal.fake.approve(token)
+    const expired = {
+      ...parts,
+      payments: createPayPalPayments({
+        ...paypal.options,
+        fetch: async (url, init) =>
+          String(url).endsWith('/capture')
+            ? Response.json(
+                { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'CARD_EXPIRED' }] },
+                { status: 422 },
+              )
+            : fetch(url, init),
+      }),
+    }
+    const { customerId } = call.customer
+    expect(await completePayPalRecharge(expired, customerId, { token, cancelled: false })).toMatchObject({
+      status: 'refused',
+      reason: expect.stringMatching(/card has expired.*Nothing was charged; try another payment method/),
+    })
+    expect(await balance(call)).toBe(0)
   })
 })
 

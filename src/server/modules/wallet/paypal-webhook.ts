@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import type { Clock } from '../../platform/platform.ts'
 import { PaymentServiceUnavailable, type PaymentNotice, type PaymentService } from './payment-service.ts'
 import { applyPayPalEvent } from './wallet-jobs.ts'
 
 export interface WebhookDeps {
   readonly database: Database
   readonly payments: PaymentService
+  readonly clock: Clock
 }
 
 export const paypalWebhookPath = '/app/webhooks/paypal'
@@ -22,7 +24,7 @@ const isStored = async (database: Database, eventId: string): Promise<boolean> =
   return row !== undefined
 }
 
-const store = (database: Database, notice: PaymentNotice, rawBody: string): Promise<void> =>
+const store = (database: Database, notice: PaymentNotice, rawBody: string, now: Date): Promise<void> =>
   database.agencyTransaction(async (tx) => {
     const row = await tx
       .insertInto('webhook_event')
@@ -33,16 +35,17 @@ const store = (database: Database, notice: PaymentNotice, rawBody: string): Prom
         subject: notice.paymentId ?? notice.captureId,
         payload: rawBody,
         triggered_at: notice.createdAt,
+        ...(notice.isUsed ? {} : { outcome: 'ignored', processed_at: now }),
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (row) await enqueue(tx, applyPayPalEvent, { webhookEventId: row.id })
+    if (row && notice.isUsed) await enqueue(tx, applyPayPalEvent, { webhookEventId: row.id })
   })
 
-/** 200 once stored, 401 without a valid signature, 503 if that cannot be checked now. */
+/** 200 once stored (kinds that are not used, too, as PayPal repeats what is refused and ends the webhook), 401 without a valid signature, 503 if that cannot be checked now. */
 const receive = async (
-  { database, payments }: WebhookDeps,
+  { database, payments, clock }: WebhookDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
@@ -63,7 +66,7 @@ const receive = async (
     request.log.warn({ err: error }, 'PayPal webhook could not be verified')
     return reply.code(503).send({ error: 'try again' })
   }
-  await store(database, notice, rawBody)
+  await store(database, notice, rawBody, clock.now())
   return reply.code(200).send({ received: true })
 }
 

@@ -90,7 +90,8 @@ const captureApproved = async (
       reasonColumns(outcome.reason),
       open,
     )
-    if (refused) deps.log.info({ recharge: recharge.number }, 'payment declined at capture')
+    const { reason, message } = outcome
+    if (refused) deps.log.warn({ recharge: recharge.number, reason, message }, 'payment declined at capture')
   }
   return null
 }

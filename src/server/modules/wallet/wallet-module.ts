@@ -52,7 +52,7 @@ export const walletModule = (deps: WalletDeps): Module => {
     routes: walletRoutes(parts),
     watches: [walletLiveQuery],
     rawRoutes: (app) => {
-      if (payments) addPayPalWebhook(app, { database, payments })
+      if (payments) addPayPalWebhook(app, { database, payments, clock })
     },
     jobs: [
       ...(settling ? paymentJobs(settling) : []),
