@@ -88,5 +88,11 @@ export const databaseTypes = async (client: pg.Client | pg.Pool): Promise<string
     return `interface ${pascalCase(table)} {\n${lines.join('\n')}\n}\n`
   })
   const names = [...tables.keys()].map((table) => `  ${table}: ${pascalCase(table)}`)
-  return [head, ...interfaces, `export interface DB {\n${names.join('\n')}\n}\n`].join('\n')
+  const list = [...tables.keys()].map((table) => `  '${table}',`)
+  return [
+    head,
+    ...interfaces,
+    `export interface DB {\n${names.join('\n')}\n}\n`,
+    `export const tableNames: readonly (keyof DB)[] = [\n${list.join('\n')}\n]\n`,
+  ].join('\n')
 }

@@ -1,46 +1,17 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, it, vi } from 'vitest'
 import { identity } from '../src/contract/identity.ts'
 import { discardDataFolder, findEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
-import { freePort } from './free-port.ts'
+import { startServerProcess } from './server-process.ts'
 
-const root = join(import.meta.dirname, '..')
-const folder = join(root, 'node_modules/.cache', `quayside-shutdown-${process.pid}`)
+const folder = join(import.meta.dirname, '../node_modules/.cache', `quayside-shutdown-${process.pid}`)
 afterAll(() => discardDataFolder(folder))
 
-const start = async () => {
-  await mkdir(folder, { recursive: true })
-  const port = await freePort()
-  const server = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: folder,
-      DEMO: '0',
-      DATABASE_URL: '',
-      LOG_LEVEL: 'info',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const printed = { text: '' }
-  for (const stream of [server.stdout, server.stderr])
-    stream.on('data', (text) => (printed.text += String(text)))
-  while (!printed.text.includes('Ready: ')) {
-    if (server.exitCode !== null) throw new Error(`the server stopped: ${printed.text}`)
-    await sleep(20)
-  }
-  const adminUrl = await findEmbeddedPostgres(folder)
-  if (adminUrl === undefined) throw new Error('the server runs no database')
-  return { server, printed, url: `http://127.0.0.1:${port}`, adminUrl }
-}
-
 it('SIGTERM lets a running call finish, answers 503 meanwhile, stops PostgreSQL and logs no error', async () => {
-  const { server, printed, url, adminUrl } = await start()
+  const { server, printed, url } = await startServerProcess(folder)
+  const adminUrl = await findEmbeddedPostgres(folder)
   const exited = once(server, 'exit')
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()

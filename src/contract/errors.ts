@@ -10,6 +10,7 @@ export const errorCodes = {
   badInput: 415,
   tooManyRequests: 429,
   serverError: 500,
+  unavailable: 503,
 } as const
 
 export type ErrorCode = (typeof errorCodes)[keyof typeof errorCodes]

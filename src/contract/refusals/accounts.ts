@@ -459,6 +459,20 @@ export const accountRefusals = {
     en: 'There is no authenticator to confirm. Scan the QR code first.',
     zh: '没有待确认的身份验证器，请先扫描二维码。',
   },
+  databaseUnavailable: {
+    en: 'The service is interrupted for a moment, and nothing was changed. Try again in a few seconds.',
+    zh: '服务暂时中断，未作任何更改，请几秒后重试。',
+  },
+  outcomeUnknown: {
+    en: 'The service was interrupted, and it is not known whether this was done. Check before you repeat it.',
+    zh: '服务中断，无法确定操作是否已完成，请先核对再重试。',
+  },
+  outcomeUnknownRepeatable: {
+    en:
+      'The service was interrupted, and it is not known whether this was done. Try again: it is not done twice. ' +
+      'Programs repeat it with the same Idempotency-Key.',
+    zh: '服务中断，无法确定操作是否已完成，请重试：不会重复执行。程序请使用相同的 Idempotency-Key 重试。',
+  },
   unknownReferralCode: {
     en: 'This referral code does not exist. Correct it, or leave it empty.',
     zh: '推荐码不存在，请更正或留空。',

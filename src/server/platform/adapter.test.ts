@@ -130,6 +130,7 @@ addRoutes(app, routes, {
   checkAnswers: true,
   logAction: async () => {},
   parsePool,
+  isMutating: ({ method }) => method !== 'GET',
 })
 
 const post = async (url: string, payload: unknown, headers: Record<string, string> = {}) => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { DomainError } from '../../contract/errors.ts'
+import { DomainError, errorCodes } from '../../contract/errors.ts'
 import type { Actor } from './actors.ts'
 import type { Authenticator } from './authenticate.ts'
 import { RawJson } from './call.ts'
@@ -10,8 +10,9 @@ import type { CallContext, FileAnswer, UploadedFile } from './call.ts'
 import { checkAnswer, checkRefusal } from './check-answer.ts'
 import type { LogAction } from './action-log.ts'
 import { clientAddress } from './client-network.ts'
-import { badFieldsOf, badInput, failureOf, successBody } from './envelope.ts'
 import type { ParsePool } from './parsing/parse-pool.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
+import { badFieldsOf, badInput, failureOf, successBody, unavailable } from './envelope.ts'
 import { permit } from './permit.ts'
 import type { Route } from './route.ts'
 import { readUpload } from './uploads.ts'
@@ -22,6 +23,7 @@ export interface AdapterOptions {
   readonly checkAnswers: boolean
   readonly logAction: LogAction
   readonly parsePool: ParsePool
+  readonly isMutating: (endpoint: Endpoint) => boolean
 }
 
 declare module 'fastify' {
@@ -125,14 +127,22 @@ export const sendFailure = (error: unknown, request: FastifyRequest, reply: Fast
   }
   const failure = failureOf(error, request.id)
   if (failure.unexpected) request.log.error({ err: error }, 'call failed')
+  else if (failure.status === errorCodes.unavailable) request.log.warn({ err: error }, 'database lost')
   else if (error instanceof DomainError) request.log.debug({ reason: error.reason }, 'call refused')
   if (failure.retryAfterSeconds !== null) reply.header('retry-after', failure.retryAfterSeconds)
   return reply.code(failure.status).header('content-type', jsonType).send(failure.body)
 }
 
+/**
+ * A change whose connection was lost may have been committed, in whole or in part, so the answer does not call it
+ * undone.
+ */
+const interrupted = (endpoint: Endpoint, cause: unknown): DomainError =>
+  Object.assign(unavailable(endpoint.idempotent ? 'outcomeUnknownRepeatable' : 'outcomeUnknown'), { cause })
+
 const addRoute = (app: FastifyInstance, route: Route, path: string, options: AdapterOptions): void => {
   const { endpoint, handler } = route
-  const { authenticator, checkAnswers, secureCookies, logAction } = options
+  const { authenticator, checkAnswers, secureCookies, logAction, isMutating } = options
   app.route({
     method: endpoint.method,
     url: fastifyPath(path),
@@ -149,10 +159,17 @@ const addRoute = (app: FastifyInstance, route: Route, path: string, options: Ada
       if (!parsed.success) throw badInput(badFieldsOf(parsed.error))
       const file = upload?.file ?? null
       const call = contextOf(request, reply, { idempotencyKey, file, secureCookies })
-      const answer = await (checkAnswers
-        ? checkRefusal(endpoint, handler(parsed.data, call))
-        : handler(parsed.data, call))
-      await logAction(endpoint, request.actor, parsed.data, call)
+      const act = async (): Promise<unknown> => {
+        try {
+          const answering = handler(parsed.data, call)
+          const answer = await (checkAnswers ? checkRefusal(endpoint, answering) : answering)
+          await logAction(endpoint, request.actor, parsed.data, call)
+          return answer
+        } catch (error) {
+          throw isDatabaseUnavailable(error) && isMutating(endpoint) ? interrupted(endpoint, error) : error
+        }
+      }
+      const answer = await act()
       if (endpoint.download && isFileAnswer(answer)) return sendFile(reply, answer)
       const json = jsonOf(answer)
       if (checkAnswers) checkAnswer(endpoint.output, json, endpoint.path)

@@ -23,7 +23,7 @@ export interface ChangeNotifier {
 const batchMs = 40
 /** Above this many customers a notification says 'anybody': a NOTIFY payload holds 8,000 bytes. */
 const maxNamed = 200
-const reconnectMs = 5_000
+const reconnectMs = 1_000
 const channel = 'quayside_changed'
 
 const parse = (customers: string): ChangedCustomers =>
@@ -77,7 +77,7 @@ export const createChangeNotifier = (database: Database, log: Logger): ChangeNot
   const connect = async (): Promise<ListeningConnection | null> => {
     let opened: ListeningConnection | null = null
     try {
-      const client = await database.pools.agency.connect()
+      const client = await database.connectAgency()
       const own = (opened = listenOver(client))
       client.on('notification', ({ payload = '' }) => {
         const [from, customers = ''] = payload.split(' ')

@@ -12,11 +12,12 @@ export const deriveRolePasswords = (deriveKey: Config['deriveKey']): RolePasswor
   quayside_agency: deriveKey('database-role:quayside_agency').toString('base64url'),
 })
 
+/** The connection string of a role, for one server or several. */
 export const roleUrl = (adminUrl: string, role: DatabaseRole, passwords: RolePasswords): string => {
-  const url = new URL(adminUrl)
-  url.username = role
-  url.password = passwords[role]
-  return url.href
+  const start = adminUrl.indexOf('://') + 3
+  const end = start + adminUrl.slice(start).search(/[/?#]|$/)
+  const hosts = adminUrl.slice(adminUrl.lastIndexOf('@', end) + 1 || start, end)
+  return `${adminUrl.slice(0, start)}${role}:${encodeURIComponent(passwords[role])}@${hosts}${adminUrl.slice(end)}`
 }
 
 const codeOf = (error: unknown): string | undefined =>

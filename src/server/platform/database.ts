@@ -1,7 +1,11 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import pg from 'pg'
+import { createProbe } from './database-probe.ts'
+import type { DatabaseState } from './database-probe.ts'
+import { chooseServer, serversOf } from './database-servers.ts'
 import type { DB } from './database-types.ts'
+import { DatabaseUnavailable, isConnectionLost } from './database-unavailable.ts'
 import {
   AccompaniedQuery,
   begin,
@@ -49,10 +53,14 @@ export interface Database {
   queryTenant<Row>(customerId: CustomerId, text: string, values: readonly unknown[]): Promise<Row[]>
   /** Raw statements in the agency's role, for libraries that bring their own SQL (pg-boss). */
   queryAgency(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
-  readonly pools: { readonly tenant: pg.Pool; readonly agency: pg.Pool }
+  /** A connection of its own in the agency's role, to be released by the caller. @throws DatabaseUnavailable */
+  connectAgency(): Promise<pg.PoolClient>
+  /** Answers within two seconds, whatever state the database is in. */
+  inspect(): Promise<DatabaseState>
   close(): Promise<void>
 }
 
+/** Every method throws DatabaseUnavailable where the connection is lost. Each URL may name several servers. */
 export interface DatabaseOptions {
   readonly tenantUrl: string
   readonly agencyUrl: string
@@ -70,66 +78,103 @@ export const minor = (value: string | number): number => {
   return amount
 }
 
-export const openDatabase = (options: DatabaseOptions): Database => {
-  const tenantPool = new pg.Pool({
-    connectionString: options.tenantUrl,
-    pipeline: true,
-    max: options.tenantConnections ?? 10,
-    idleTimeoutMillis: 60_000,
-    onConnect: prepareTenantSetting,
-  })
-  const agencyPool = new pg.Pool({
-    connectionString: options.agencyUrl,
-    pipeline: true,
-    // One connection listens for notifications, see change-notifier.ts.
-    max: options.agencyConnections ?? 9,
-    idleTimeoutMillis: 60_000,
-    onConnect: prepareTransactions,
-  })
-  for (const pool of [tenantPool, agencyPool]) pool.on('error', (error) => options.onError?.(error))
+/** How long a call waits for a connection. */
+const connectMs = 10_000
 
-  const agency = kyselyOver(async (query) => run(agencyPool, query))
+/** Connects to the server that is chosen at that moment. */
+const clientOf = (url: () => string) =>
+  class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: url() })
+    }
+  }
+
+/** A server that was the primary may have come back as a standby. */
+const refuseStandby = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+  if (rows[0]?.standby) throw new DatabaseUnavailable('the server is a standby')
+}
+
+type UseConnection = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>) => Promise<T>
+
+export const openDatabase = (options: DatabaseOptions): Database => {
+  const urls = { tenant: serversOf(options.tenantUrl), agency: serversOf(options.agencyUrl) }
+  const servers = chooseServer(urls.agency)
+  const urlOf = (role: keyof typeof urls) => (): string => urls[role][servers.chosen()] ?? ''
+
+  const openPool = (
+    role: keyof typeof urls,
+    max: number,
+    prepare: (client: pg.ClientBase) => Promise<void>,
+  ): pg.Pool => {
+    const pool = new pg.Pool({
+      Client: clientOf(urlOf(role)),
+      pipeline: true,
+      max,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: connectMs,
+      connectionTimeoutMillis: connectMs,
+      idleTimeoutMillis: 60_000,
+      onConnect: async (client) => {
+        if (servers.hasSeveral) await refuseStandby(client)
+        await prepare(client)
+      },
+    })
+    pool.on('error', (error) => options.onError?.(error))
+    // Without a listener, losing a connection in use would end the process. Its user learns it from the statement.
+    pool.on('connect', (client) => client.on('error', () => undefined))
+    return pool
+  }
+  const tenantPool = openPool('tenant', options.tenantConnections ?? 10, prepareTenantSetting)
+  // One connection listens for notifications, see change-notifier.ts.
+  const agencyPool = openPool('agency', options.agencyConnections ?? 9, prepareTransactions)
+
+  const connect = async (pool: pg.Pool): Promise<pg.PoolClient> => {
+    try {
+      return await pool.connect().catch(async (error: unknown) => {
+        if (!servers.hasSeveral || !isConnectionLost(error) || !(await servers.choose())) throw error
+        return pool.connect()
+      })
+    } catch (error) {
+      throw isConnectionLost(error) ? new DatabaseUnavailable(error) : error
+    }
+  }
+  const using: UseConnection = async (pool, work) => {
+    const client = await connect(pool)
+    try {
+      const result = await work(client)
+      client.release()
+      return result
+    } catch (error) {
+      const isLost = isConnectionLost(error)
+      // After any other SQL error the connection is still usable.
+      client.release(isLost || !(error instanceof pg.DatabaseError))
+      throw isLost ? new DatabaseUnavailable(error) : error
+    }
+  }
+  const tenantStatement = (customerId: CustomerId, text: string, values: readonly unknown[]) =>
+    using(tenantPool, (client) =>
+      AccompaniedQuery.run(client, { before: [tenantIs(customerId)] }, text, values),
+    )
 
   return {
-    tenant: (customerId) =>
-      kyselyOver(async (query) => {
-        const client = await tenantPool.connect()
-        return releasing(client, () =>
-          AccompaniedQuery.run(client, { before: [tenantIs(customerId)] }, query.sql, query.parameters),
-        )
-      }),
+    tenant: (customerId) => kyselyOver((query) => tenantStatement(customerId, query.sql, query.parameters)),
     tenantTransaction: (customerId, body) =>
-      transaction(tenantPool, { before: [begin, tenantIs(customerId)] }, body),
-    agency,
-    agencyTransaction: (body) => transaction(agencyPool, { before: [begin] }, body),
-    queryTenant: async <Row>(customerId: CustomerId, text: string, values: readonly unknown[]) => {
-      const client = await tenantPool.connect()
-      const result = await releasing(client, () =>
-        AccompaniedQuery.run(client, { before: [tenantIs(customerId)] }, text, values),
-      )
-      return result.rows as Row[]
-    },
-    queryAgency: (text, values) => agencyPool.query(text, values),
-    pools: { tenant: tenantPool, agency: agencyPool },
+      transaction(() => connect(tenantPool), { before: [begin, tenantIs(customerId)] }, body),
+    agency: kyselyOver((query) => using(agencyPool, (client) => run(client, query))),
+    agencyTransaction: (body) => transaction(() => connect(agencyPool), { before: [begin] }, body),
+    queryTenant: async <Row>(customerId: CustomerId, text: string, values: readonly unknown[]) =>
+      (await tenantStatement(customerId, text, values)).rows as Row[],
+    queryAgency: (text, values) => using(agencyPool, (client) => client.query(text, values)),
+    connectAgency: () => connect(agencyPool),
+    inspect: createProbe(urlOf('agency')),
     close: async () => {
       await Promise.all([tenantPool.end(), agencyPool.end()])
     },
   }
 }
 
-const releasing = async <T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> => {
-  try {
-    const result = await work()
-    client.release()
-    return result
-  } catch (error) {
-    // After an SQL error the connection is still usable; after anything else (a broken socket) it is not.
-    client.release(error instanceof pg.DatabaseError ? undefined : true)
-    throw error
-  }
-}
-
-const run = (runner: pg.Pool | pg.PoolClient, query: CompiledQuery): Promise<pg.QueryResult> => {
+const run = (runner: pg.PoolClient, query: CompiledQuery): Promise<pg.QueryResult> => {
   const name = statementName(query.sql)
   return runner.query({ text: query.sql, values: [...query.parameters], ...(name ? { name } : {}) })
 }
@@ -182,12 +227,12 @@ export const runLast = async (tx: Tx, query: CompiledQuery): Promise<void> => {
 }
 
 const transaction = async <T>(
-  pool: pg.Pool,
+  connect: () => Promise<pg.PoolClient>,
   opening: Companions,
   body: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
-    const client = await pool.connect()
+    const client = await connect()
     // `begin` travels with the first statement, which saves a round trip.
     const progress: { state: 'new' | 'open' | 'ended' } = { state: 'new' }
     const execute = (query: CompiledQuery, companions: Companions): Promise<pg.QueryResult> => {
@@ -213,6 +258,10 @@ const transaction = async <T>(
       client.release()
       return answer
     } catch (error) {
+      if (isConnectionLost(error)) {
+        client.release(true)
+        throw new DatabaseUnavailable(error)
+      }
       await client.query('rollback').then(
         () => client.release(),
         () => client.release(true),

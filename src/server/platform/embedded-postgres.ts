@@ -4,27 +4,26 @@ import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type PostgresHome, findHome, makePrivateFolder, resolveHome } from './embedded-postgres-home.ts'
 import {
-  type PostgresHome,
-  findHome,
-  isCode,
-  makePrivateFolder,
-  resolveHome,
-} from './embedded-postgres-home.ts'
+  STOP_TIMEOUT_MS,
+  clearLeftover,
+  isServerOf,
+  readPostmasterFile,
+} from './embedded-postgres-processes.ts'
 import { claimFolder } from './folder-claim.ts'
 
 export interface EmbeddedPostgres {
   /** The superuser's connection string for the database `quayside`. */
   readonly url: string
-  /** Resolves when the server's process has ended, with whether `stop` requested it. */
-  readonly exited: Promise<{ readonly stopRequested: boolean }>
   readonly stop: () => Promise<void>
 }
 
 const SUPERUSER = 'quayside'
 const DATABASE = 'quayside'
 const START_TIMEOUT_MS = 60_000
-const STOP_TIMEOUT_MS = 20_000
+/** Between two attempts to start a server again. */
+const longestPauseMs = 5_000
 
 /**
  * Passed at every start rather than written into the cluster, so that they change with the product's version.
@@ -101,60 +100,6 @@ const createCluster = async (home: PostgresHome): Promise<void> => {
   await rm(partial, { recursive: true, force: true })
 }
 
-interface PostmasterFile {
-  readonly pid: number
-  readonly port: number
-  readonly ready: boolean
-}
-
-const readPostmasterFile = async (cluster: string): Promise<PostmasterFile | undefined> => {
-  try {
-    const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
-    const pid = Number(lines[0])
-    return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
-    throw error
-  }
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return isCode(error, 'EPERM')
-  }
-}
-
-/** Whether a process is this cluster's server, and not another one that got the same pid after a crash. */
-const isServerOf = async (pid: number, cluster: string): Promise<boolean> => {
-  if (!isAlive(pid)) return false
-  if (process.platform !== 'linux') return true
-  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-  return commandLine.split('\0').includes(cluster)
-}
-
-/**
- * After our process was killed, its server may still run or have left its pid file. The folder is claimed by
- * now, so nobody needs that server.
- */
-const clearLeftover = async (cluster: string): Promise<void> => {
-  const left = await readPostmasterFile(cluster)
-  if (!left) return
-  if (await isServerOf(left.pid, cluster)) {
-    process.kill(left.pid, 'SIGINT')
-    const deadline = Date.now() + STOP_TIMEOUT_MS
-    while (await isServerOf(left.pid, cluster)) {
-      if (Date.now() > deadline)
-        throw new Error(`The database's previous server (process ${left.pid}) does not stop.`)
-      await sleep(10)
-    }
-  }
-  // A killed server leaves its pid file, and the pid stays in use until its parent has reaped it.
-  await rm(join(cluster, 'postmaster.pid'), { force: true })
-}
-
 const findFreePort = async (): Promise<number> => {
   const server = createServer()
   server.listen(0, '127.0.0.1')
@@ -180,8 +125,14 @@ const waitUntilReady = async (child: ChildProcess, cluster: string, logPath: str
   }
 }
 
-const launch = async (home: PostgresHome, logPath: string, settings: Record<string, string>) => {
-  const port = await findFreePort()
+interface Launch {
+  readonly home: PostgresHome
+  readonly port: number
+  readonly logPath: string
+  readonly settings: Readonly<Record<string, string>>
+}
+
+const launch = async ({ home, port, logPath, settings }: Launch): Promise<ChildProcess> => {
   // Logs straight to a file: a pipe would break when this process dies before the server.
   const log = await open(logPath, 'a', 0o600)
   const args = ['-D', home.cluster, '-p', String(port)]
@@ -197,19 +148,21 @@ const launch = async (home: PostgresHome, logPath: string, settings: Record<stri
   await once(child, 'spawn')
   await log.close()
   await waitUntilReady(child, home.cluster, logPath)
-  return { child, port }
+  return child
 }
 
 const superuserUrl = (password: string, port: number): string =>
   `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`
 
 /**
- * Starts the PostgreSQL server of a data folder, also after a crash; creates its cluster at the first start.
- * @throws Error with instructions when another process owns the folder.
+ * Starts the PostgreSQL server of a data folder, also after a crash; creates its cluster at the first start. A server
+ * that ends without being asked is started again on the same port. @throws Error with instructions when another
+ * process owns the folder.
  */
 export const startEmbeddedPostgres = async (
   dataDir: string,
-  settings: Record<string, string> = {},
+  settings: Readonly<Record<string, string>> = {},
+  onLoss: (reason: string) => void = () => {},
 ): Promise<EmbeddedPostgres> => {
   const home = await resolveHome(dataDir)
   const release = await claimFolder(home.cluster)
@@ -218,8 +171,9 @@ export const startEmbeddedPostgres = async (
     else await createCluster(home)
     const logPath = join(dataDir, 'postgres.log')
     await limitLogSize(logPath)
-    const { child, port } = await launch(home, logPath, settings)
-    return supervise(child, superuserUrl(home.superuserPassword, port), release)
+    const plan = { home, port: await findFreePort(), logPath, settings }
+    const stop = supervise(plan, await launch(plan), { release, onLoss })
+    return { url: superuserUrl(home.superuserPassword, plan.port), stop }
   } catch (error) {
     await release()
     throw error
@@ -231,23 +185,55 @@ const limitLogSize = async (logPath: string): Promise<void> => {
   if (found && found.size > 10_000_000) await writeFile(logPath, '')
 }
 
-const supervise = (child: ChildProcess, url: string, release: () => Promise<void>): EmbeddedPostgres => {
-  let stopRequested = false
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
+
+interface Supervision {
+  readonly release: () => Promise<void>
+  readonly onLoss: (reason: string) => void
+}
+
+/** Returns what stops the server. */
+const supervise = (
+  plan: Launch,
+  first: ChildProcess,
+  { release, onLoss }: Supervision,
+): EmbeddedPostgres['stop'] => {
+  let child = first
+  const stopping = new AbortController()
   const endWithUs = (): void => void child.kill('SIGINT')
   process.once('exit', endWithUs)
-  const exited = once(child, 'exit').then(async () => {
+
+  const startAgain = async (): Promise<void> => {
+    for (let pause = 50; !stopping.signal.aborted; pause = Math.min(2 * pause, longestPauseMs)) {
+      try {
+        await clearLeftover(plan.home.cluster)
+        child = await launch(plan)
+        return
+      } catch (error) {
+        onLoss(`the embedded database could not be started again: ${String(error)}`)
+        await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    }
+  }
+  const keepRunning = async (): Promise<void> => {
+    for (;;) {
+      if (!hasEnded(child)) await once(child, 'exit')
+      if (stopping.signal.aborted) break
+      onLoss('the embedded database ended and is started again; see postgres.log')
+      await startAgain()
+      if (stopping.signal.aborted) child.kill('SIGINT')
+    }
     process.off('exit', endWithUs)
     await release()
-    return { stopRequested }
-  })
-  const stop = async (): Promise<void> => {
-    stopRequested = true
+  }
+  const ended = keepRunning()
+  return async () => {
+    stopping.abort()
     child.kill('SIGINT')
     const overdue = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS)
-    await exited
+    await ended
     clearTimeout(overdue)
   }
-  return { url, exited, stop }
 }
 
 export const findEmbeddedPostgres = async (dataDir: string): Promise<string | undefined> => {

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { DomainError, errorCodes, errorMessages } from '../../contract/errors.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
+import { refusalOf } from './refuse.ts'
 
 export interface Failure {
   readonly status: number
@@ -38,10 +40,23 @@ export const badFieldsOf = (error: z.ZodError): BadField[] =>
     return [{ path: path || 'body', message: issue.message }]
   })
 
+type UnavailableReason = 'databaseUnavailable' | 'outcomeUnknown' | 'outcomeUnknownRepeatable'
+
+/** The database was lost during a call. */
+export const unavailable = (reason: UnavailableReason): DomainError =>
+  new DomainError(reason, refusalOf(reason).message, { code: errorCodes.unavailable })
+
 const retryAfterOf = (error: DomainError): number | null => {
   const { detail } = error
   if (typeof detail !== 'object' || detail === null || !('retryAfterSeconds' in detail)) return null
   return typeof detail.retryAfterSeconds === 'number' ? detail.retryAfterSeconds : null
+}
+
+const unavailableSeconds = 2
+
+const retryAfterFrom = (error: DomainError): number | null => {
+  if (error.code === errorCodes.unavailable) return unavailableSeconds
+  return error.code === errorCodes.tooManyRequests ? retryAfterOf(error) : null
 }
 
 const fromDomain = (error: DomainError): Failure => {
@@ -52,7 +67,7 @@ const fromDomain = (error: DomainError): Failure => {
   return {
     status: error.code === errorCodes.businessRejection ? 200 : error.code,
     body: envelope(error.code, error.message, data),
-    retryAfterSeconds: error.code === errorCodes.tooManyRequests ? retryAfterOf(error) : null,
+    retryAfterSeconds: retryAfterFrom(error),
     unexpected: false,
   }
 }
@@ -78,6 +93,7 @@ const frameworkError = (error: unknown): DomainError | null => {
 /** Maps any error to a response: domain errors show their message, all others only the request id. */
 export const failureOf = (error: unknown, requestId: string): Failure => {
   if (error instanceof DomainError) return fromDomain(error)
+  if (isDatabaseUnavailable(error)) return fromDomain(unavailable('databaseUnavailable'))
   if (error instanceof z.ZodError) {
     // A schema failed on our own data inside a handler: the caller can do nothing about it.
     return unexpectedFailure(requestId)

@@ -4,13 +4,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Platform } from './platform.ts'
 
 const check = async (platform: Platform, closing: boolean): Promise<Record<string, boolean>> => {
-  const database = await platform.database.queryAgency('select 1 from schema_migration limit 1').then(
-    ({ rows }) => rows.length === 1,
-    (error: unknown) => {
-      platform.log.error({ err: error }, 'database is not reachable')
-      return false
-    },
-  )
+  const { isReachable, missingTables, error } = await platform.database.inspect()
+  if (!isReachable) platform.log.error({ err: error }, 'database is not reachable')
+  if (missingTables.length > 0) platform.log.error({ missingTables }, 'database lacks tables')
+  const database = isReachable && missingTables.length === 0
   return { database, jobs: platform.jobs.isHealthy(), serving: !closing }
 }
 

@@ -3,6 +3,7 @@ import { loadConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { createPlatform } from './create-platform.ts'
 import { deriveRolePasswords, roleUrl } from './database-roles.ts'
+import { findWritableServer } from './database-servers.ts'
 import { openDatabase } from './database.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { EmbeddedPostgres } from './embedded-postgres.ts'
@@ -12,8 +13,6 @@ import type { Platform } from './platform.ts'
 
 export interface Installation {
   readonly platform: Platform
-  /** Resolves when the embedded database ended unexpectedly; never for an external database. */
-  readonly databaseLost: Promise<void>
   /** Closes jobs, mail, connections and the embedded database, in that order. */
   readonly close: () => Promise<void>
 }
@@ -27,10 +26,12 @@ interface OwnedDatabase {
 }
 
 /** The worker connects to the embedded database that the web process started. */
-const findDatabase = async (config: Config, role: 'web' | 'worker'): Promise<OwnedDatabase> => {
+const findDatabase = async (config: Config, log: Logger, role: 'web' | 'worker'): Promise<OwnedDatabase> => {
   if (config.database.url !== undefined) return { adminUrl: config.database.url, embedded: null }
   if (role === 'web') {
-    const embedded = await startEmbeddedPostgres(config.dataDir)
+    const embedded = await startEmbeddedPostgres(config.dataDir, {}, (reason) =>
+      log.error({ reason }, 'database lost'),
+    )
     return { adminUrl: embedded.url, embedded }
   }
   const adminUrl = await findEmbeddedPostgres(config.dataDir)
@@ -44,7 +45,7 @@ const open = async (
   { adminUrl, embedded }: OwnedDatabase,
 ): Promise<Installation> => {
   const passwords = deriveRolePasswords(config.deriveKey)
-  const applied = await migrate({ adminUrl, passwords })
+  const applied = await migrate({ adminUrl: await findWritableServer(adminUrl), passwords })
   if (applied.length > 0) log.info({ applied }, 'database migrated')
   // A closing connection may still report that the database is shutting down, which is no error then.
   let ending = false
@@ -58,12 +59,8 @@ const open = async (
     },
   })
   const platform = await createPlatform(config, database, log)
-  const lost = embedded?.exited.then(({ stopRequested }) =>
-    stopRequested ? new Promise<void>(() => {}) : undefined,
-  )
   return {
     platform,
-    databaseLost: lost ?? new Promise<void>(() => {}),
     close: async () => {
       await platform.jobs.stop(jobGraceMs)
       platform.mail.close()
@@ -82,7 +79,7 @@ const open = async (
 export const openInstallation = async (role: 'web' | 'worker'): Promise<Installation> => {
   const config = loadConfig()
   const log = createLog(config)
-  const owned = await findDatabase(config, role)
+  const owned = await findDatabase(config, log, role)
   try {
     return await open(config, log, owned)
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from './call.ts'
 import type { Database } from './database.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { enqueued, timeoutSecondsOf } from './jobs.ts'
 import type { Job, JobKind } from './jobs.ts'
 import type { Metrics } from './metrics.ts'
@@ -163,6 +164,8 @@ export const createJobs = ({ database, metrics, notifier, log }: RunnerOptions):
   let stopWaking = async (): Promise<void> => undefined
   let lastErrorAt = Number.NEGATIVE_INFINITY
   const onError = (error: unknown): void => {
+    // `/readyz` looks at the database itself, and jobs go on as soon as it is back.
+    if (isDatabaseUnavailable(error)) return log.warn({ reason: String(error) }, 'job queue waits')
     lastErrorAt = Date.now()
     log.error({ err: error }, 'job queue')
   }

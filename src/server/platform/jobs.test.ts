@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import * as z from 'zod'
 import { makeCustomer } from '../../../test/factories.ts'
 import { withTestDatabase } from '../../../test/database.ts'
+import { customerIdFromRow } from './database.ts'
 import { createJobs } from './job-runner.ts'
 import { declareJob, enqueue, enqueueMany, handleJob } from './jobs.ts'
 import { noMetrics } from './metrics.ts'
@@ -76,8 +77,11 @@ describe('jobs', () => {
   })
 
   it('cannot be read or deleted by the tenant role', async () => {
-    await expect(database.pools.tenant.query('select * from pgboss.job')).rejects.toThrow('permission denied')
-    await expect(database.pools.tenant.query('delete from pgboss.job')).rejects.toThrow('permission denied')
+    for (const text of ['select * from pgboss.job', 'delete from pgboss.job']) {
+      await expect(database.queryTenant(customerIdFromRow('1'), text, [])).rejects.toThrow(
+        'permission denied',
+      )
+    }
   })
 
   it('reject a payload of another shape', () => {

@@ -13,8 +13,7 @@ const problemOf = (error: unknown): string => {
 }
 
 /**
- * Starts a server process and shuts it down in order on SIGTERM, SIGINT or loss of its database. @param begin
- * brings it up on an open installation, and returns what to close before the installation.
+ * Starts a server process and shuts it down in order on SIGTERM or SIGINT. @param begin brings it up on an open installation, and returns what to close before the installation.
  */
 export const runProcess = async (
   open: () => Promise<Installation>,
@@ -30,11 +29,7 @@ export const runProcess = async (
     try {
       const running = await begin(installation)
       setTimeout(collectStartGarbage, startOverMs).unref()
-      const lost = installation.databaseLost.then(() => {
-        process.exitCode = 1
-        installation.platform.log.fatal('the embedded database stopped unexpectedly; see postgres.log')
-      })
-      await Promise.race([stopping, lost])
+      await stopping
       setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
       await running.close()
     } finally {

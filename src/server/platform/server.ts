@@ -8,6 +8,8 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NamedEndpoint } from '../../contract/all.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { isMutatingAction } from '../../contract/mutating-actions.ts'
 import { addRoutes, addressOf, sendFailure } from './adapter.ts'
 import { createActionLog } from './action-log.ts'
 import { addDocs } from './docs-page.ts'
@@ -114,8 +116,15 @@ const addModules = async (app: FastifyInstance, options: ServerOptions): Promise
   const routes = modules.flatMap((module) => module.routes)
   const { authenticator, parsePool } = platform
   const logAction = createActionLog(platform, options.contract)
-  const secureCookies = isHttps(platform)
-  addRoutes(app, routes, { authenticator, secureCookies, checkAnswers, logAction, parsePool })
+  const actions = new Set<Endpoint>(options.contract.filter(isMutatingAction).map(({ endpoint }) => endpoint))
+  addRoutes(app, routes, {
+    authenticator,
+    secureCookies: isHttps(platform),
+    checkAnswers,
+    logAction,
+    parsePool,
+    isMutating: (endpoint) => actions.has(endpoint),
+  })
   addFileRoutes(app, platform)
   addLive(
     app,

@@ -99,7 +99,8 @@ describe('the error catalogue', () => {
     [415, 'Parameter is empty or type wrong!', 'stay'],
     [429, 'Your visit is too frequent, please try again later!', 'stay'],
     [500, 'Server 500 error!', 'stay'],
-    [503, 'Unknown error！', 'stay'],
+    [503, 'detail', 'stay'],
+    [502, 'Unknown error！', 'stay'],
     [777, 'Unknown error！', 'stay'],
   ])('tells %i in the dialog', async (code, message, then) => {
     const { client, notifier } = setUp(() =>

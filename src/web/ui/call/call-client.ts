@@ -120,6 +120,7 @@ export const notifyFailure = (notifier: Notifier, { code, msg }: Pick<Parsed, 'c
   if (code === errorCodes.badInput) return notifier.prompt(errorMessages.badInput, 'stay')
   if (code === errorCodes.tooManyRequests) return notifier.prompt(errorMessages.tooManyRequests, 'stay')
   if (code === errorCodes.serverError) return notifier.prompt(errorMessages.serverError, 'stay')
+  if (code === errorCodes.unavailable && msg) return notifier.prompt(msg, 'stay')
   return notifier.prompt(errorMessages.unknown, 'stay')
 }
 

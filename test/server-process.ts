@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
+
+const main = join(import.meta.dirname, '../src/server/main.ts')
+
+export interface ServerProcess {
+  readonly server: ChildProcess
+  /** Everything that it has printed. */
+  readonly printed: { text: string }
+  readonly url: string
+}
+
+/** Starts the product without demo as a process of its own, and waits until it is ready. */
+export const startServerProcess = async (
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> => {
+  await mkdir(folder, { recursive: true })
+  const port = await freePort()
+  const server = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      DEMO: '0',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'info',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed = { text: '' }
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (text) => (printed.text += String(text)))
+  while (!printed.text.includes('Ready: ')) {
+    if (server.exitCode !== null) throw new Error(`the server stopped: ${printed.text}`)
+    await sleep(20)
+  }
+  return { server, printed, url: `http://127.0.0.1:${port}` }
+}
