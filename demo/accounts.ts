@@ -15,7 +15,7 @@ export interface DemoSignIn {
 }
 export type DemoSignIns = readonly DemoSignIn[]
 
-const password = 'quayside-demo'
+const password = 'tall ships at noon'
 export const demoPassword = password
 
 interface Seller {

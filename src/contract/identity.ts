@@ -7,10 +7,14 @@ import { instantSchema } from './paging.ts'
 import { operatorRoles } from './permissions.ts'
 
 export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email('must be an email address'))
-/** Length makes a password hard to guess, so there are no rules about character classes. */
+export const minPasswordLength = 12
+/**
+ * Length makes a password hard to guess, so there are no rules about character classes. The server also refuses
+ * common passwords and the account's own words.
+ */
 export const passwordSchema = z
   .string()
-  .min(10, 'must have at least 10 characters')
+  .min(minPasswordLength, `must have at least ${minPasswordLength} characters`)
   .max(128, 'must have at most 128 characters')
 export const emailCodeSchema = z
   .string()
@@ -44,6 +48,8 @@ export const tokenSchema = z.object({
 })
 const done = z.object({ done: z.literal(true) })
 const nothing = z.object({})
+/** Of every endpoint that sets a password. */
+const passwordErrors = ['commonPassword', 'ownWordPassword'] as const
 
 export const identity = {
   signIn: endpoint({
@@ -65,7 +71,7 @@ export const identity = {
     path: '/Login/Register',
     summary: 'Creates a customer with its main account, using an emailed code, and signs it in.',
     access: { kind: 'public' },
-    errors: ['unknownReferralCode', 'unknownTimeZone', 'wrongEmailCode'],
+    errors: [...passwordErrors, 'unknownReferralCode', 'unknownTimeZone', 'wrongEmailCode'],
     input: z.object({
       email: emailSchema,
       emailCode: emailCodeSchema,
@@ -96,7 +102,7 @@ export const identity = {
     path: '/Login/ForgotPassword',
     summary: 'Sets a new password, using an emailed code, and signs out all sessions of the account.',
     access: { kind: 'public' },
-    errors: ['wrongEmailCode'],
+    errors: [...passwordErrors, 'wrongEmailCode'],
     input: z.object({ email: emailSchema, emailCode: emailCodeSchema, password: passwordSchema }),
     output: done,
   }),
@@ -121,7 +127,7 @@ export const identity = {
     path: '/Login/SetPassword',
     summary: 'Sets the password of the account that received the link. The link works once.',
     access: { kind: 'public' },
-    errors: ['addressTaken', 'linkExpired'],
+    errors: ['addressTaken', ...passwordErrors, 'linkExpired'],
     input: z.object({ token: linkTokenSchema, password: passwordSchema }),
     output: z.object({ email: z.string() }),
   }),
@@ -146,7 +152,7 @@ export const identity = {
   logOut: endpoint({
     method: 'POST',
     path: '/auth/LogOut',
-    summary: 'Ends this session and clears the cookie.',
+    summary: 'Ends the session of the cookie and that of the bearer token, and clears the cookie.',
     access: { kind: 'public' },
     input: nothing,
     output: done,
@@ -157,7 +163,7 @@ export const identity = {
     path: '/User/Customer/ChangePwd',
     summary: "Changes the caller's own password and signs out all other sessions.",
     access: { kind: 'customer', notInAdminView: true },
-    errors: ['wrongPassword'],
+    errors: [...passwordErrors, 'wrongPassword'],
     input: z.object({ oldPassword: z.string().min(1).max(128), newPassword: passwordSchema }),
     output: done,
   }),
@@ -225,7 +231,7 @@ export const operatorIdentity = {
   logOutOperator: endpoint({
     method: 'POST',
     path: '/ops/LogOut',
-    summary: "Ends the operator's session.",
+    summary: "Ends the operator's session of the cookie and that of the bearer token.",
     access: { kind: 'public' },
     input: nothing,
     output: done,
@@ -273,7 +279,7 @@ export const operatorIdentity = {
     path: '/ops/ChangePassword',
     summary: "Changes the caller's own password and signs out all other sessions.",
     access: { kind: 'operator', roles: operatorRoles },
-    errors: ['wrongPassword'],
+    errors: [...passwordErrors, 'wrongPassword'],
     input: z.object({ oldPassword: z.string().min(1).max(128), newPassword: passwordSchema }),
     output: done,
   }),

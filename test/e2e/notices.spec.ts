@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { enterOperator, olivia, operatorToken, signInOperator, signInSeller } from './people.ts'
+import { demoPassword, enterOperator, olivia, operatorToken, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 const seller = 'caleb@peakpaddle.example'
@@ -171,7 +171,7 @@ test('in the admin view no notice opens and none is marked as read', async ({ pa
   const own = await (await browser.newContext()).newPage()
   await own.goto('/appvue/login')
   await own.getByLabel('Email', { exact: true }).fill(seller)
-  await own.getByLabel('Password', { exact: true }).fill('quayside-demo')
+  await own.getByLabel('Password', { exact: true }).fill(demoPassword)
   await own.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog(own, title)).toBeVisible()
   await own.context().close()

@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 
-export const demoPassword = 'quayside-demo'
+export const demoPassword = 'tall ships at noon'
 
 interface Answer<T> {
   readonly code: number

@@ -392,6 +392,10 @@ export const accountRefusals = {
     en: 'This link has expired or has already been used. Open the account again.',
     zh: '此链接已过期或已使用，请重新打开账户。',
   },
+  commonPassword: {
+    en: 'This password is too easy to guess. Choose a longer one, such as four words that do not belong together.',
+    zh: '此密码太容易被猜到。请使用更长的密码，例如几个互不相关的词语。',
+  },
   deletedBySeller: {
     en: 'The seller has deleted this ticket, so replies are not possible.',
     zh: '卖家已删除此工单，无法回复。',
@@ -437,6 +441,10 @@ export const accountRefusals = {
   notYours: {
     en: 'Only the person who created a ticket and the main account can delete it.',
     zh: '只有提交人和主账户可以删除此工单。',
+  },
+  ownWordPassword: {
+    en: 'This password is mostly your name, business or email address. Choose words that others do not connect with you.',
+    zh: '此密码主要由您的姓名、企业名称或邮箱组成。请使用他人不会联想到您的词语。',
   },
   subAccountDisabled: {
     en: 'This sub-account is disabled. Enable it first.',

@@ -83,6 +83,7 @@ const contextOf = (
     requestId: request.id,
     ip: addressOf(request),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
+    authorization: request.headers.authorization,
     idempotencyKey: rest.idempotencyKey,
     log: request.log,
     file: rest.file,

@@ -1,12 +1,22 @@
-import type { JobActor } from './actors.ts'
 import type { CallContext } from './call.ts'
 import type { Db } from './database.ts'
 
 /** For example `order:123`. */
 export type AuditTarget = `${string}:${string}` | null
 
+/** Who acted; `nobody` failed to show who they are. */
+export type AuditActor =
+  | {
+      readonly kind: 'customer'
+      readonly customerId: string
+      readonly accountId: string
+      readonly operatorId: string | null
+    }
+  | { readonly kind: 'operator'; readonly operatorId: string }
+  | { readonly kind: 'nobody'; readonly operatorId: null }
+
 /** The call during which it happened; null in jobs. */
-type AuditedCall = Pick<CallContext, 'requestId' | 'ip'> | null
+type AuditedCall = (Pick<CallContext, 'requestId' | 'ip'> & { readonly userAgent?: string }) | null
 
 type AuditDetail = (Record<string, unknown> & { readonly customerId?: string }) | null
 
@@ -30,7 +40,7 @@ export const isAudited = (call: object): boolean => audited.has(call)
  */
 export const auditAll = async (
   tx: Db,
-  actor: JobActor,
+  actor: AuditActor,
   entries: readonly AuditEntry[],
   call: AuditedCall,
 ): Promise<void> => {
@@ -48,6 +58,7 @@ export const auditAll = async (
         detail: detail === null ? null : JSON.stringify(detail),
         request_id: call?.requestId ?? null,
         ip: call?.ip ?? null,
+        user_agent: call?.userAgent ?? null,
       })),
     )
     .execute()
@@ -55,7 +66,7 @@ export const auditAll = async (
 
 export const audit = (
   tx: Db,
-  actor: JobActor,
+  actor: AuditActor,
   action: string,
   target: AuditTarget,
   detail: AuditDetail = null,

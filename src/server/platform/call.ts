@@ -28,6 +28,8 @@ export interface CallContext {
   readonly requestId: string
   readonly ip: string
   readonly userAgent: string
+  /** The header, for public endpoints that end a session. */
+  readonly authorization: string | undefined
   /** Set for every `idempotent` endpoint; see idempotency.ts. */
   readonly idempotencyKey: string | null
   readonly log: Logger

@@ -52,6 +52,7 @@ interface AuditLog {
   detail: Json | null
   request_id: string | null
   ip: string | null
+  user_agent: string | null
 }
 
 interface BulkJob {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { notFound } from '../../../contract/errors.ts'
 import type { OperatorActor } from '../../platform/actors.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
+import { clientNetwork } from '../../platform/client-network.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -49,7 +50,7 @@ export const loginByCode = async (
 ): Promise<TokenAnswer> => {
   const { database } = platform
   await consumeRateLimit(database, [
-    { scope: 'login-by-code:address', value: call.ip, limit: 30, windowSeconds: 3600 },
+    { scope: 'login-by-code:address', value: clientNetwork(call.ip), limit: 30, windowSeconds: 3600 },
   ])
   const owner = await database.agencyTransaction(async (tx) => {
     const used = await tx

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
-import { audit } from '../../platform/audit.ts'
+import { clientNetwork } from '../../platform/client-network.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -13,6 +13,7 @@ import { localeOf } from './emails.ts'
 import type { Locale } from './emails.ts'
 import { resendAfterSeconds } from './send-email-code.ts'
 import { endSessionsOf } from './sessions.ts'
+import { ownerOf, recordSecurityEvent } from './sign-in-record.ts'
 
 const purposeOf = ({ accountId }: CustomerActor): CodePurpose => `changeEmail:${accountId}`
 
@@ -46,7 +47,7 @@ export const sendEmailChangeCode = async (
     { scope: 'code-changeEmail:minute', value: email, limit: 1, windowSeconds: resendAfterSeconds },
     { scope: 'code:hour', value: email, ...hour },
     { scope: 'code-changeEmail:account', value: actor.accountId, ...hour },
-    { scope: 'code:address', value: call.ip, limit: 30, windowSeconds: 3600 },
+    { scope: 'code:address', value: clientNetwork(call.ip), limit: 30, windowSeconds: 3600 },
   ])
   await database.agencyTransaction(async (tx) => {
     const { locale } = await ownAccount(tx, actor)
@@ -99,14 +100,9 @@ export const changeEmail = async (
         .where('account_id', '=', accountId)
         .execute()
       await endSessionsOf(tx, { accountId }, 'emailChanged', actor.sessionId)
-      await audit(
-        tx,
-        actor,
-        'account.emailChanged',
-        `account:${accountId}`,
-        { from: old.email, to: email },
-        call,
-      )
+      const detail = { from: old.email, to: email }
+      const event = { event: 'emailChanged', side: 'account', owner: ownerOf(actor), detail } as const
+      await recordSecurityEvent(tx, event, call)
       await mail.send(tx, old.email, emailChangedEmail(old.locale, email))
     })
     .catch((error: unknown) => {

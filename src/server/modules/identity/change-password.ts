@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actors.ts'
 import { refundRateLimit, consumeRateLimit } from '../../platform/rate-limit.ts'
-import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { localeOf, operatorPasswordChangedEmail, passwordChangedEmail } from './emails.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
+import { hashNewPassword } from './new-password.ts'
+import { checkPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
+import { ownerOf as signInOwnerOf, recordSecurityEvent } from './sign-in-record.ts'
 
 /** The owner of a password: table and row. Both tables have the same columns for it. */
 interface Owner {
@@ -37,6 +38,15 @@ export const confirmPassword = async (platform: Platform, actor: Actor, password
   await refundRateLimit(database, rules)
 }
 
+const ownTextsOf = async ({ database }: Platform, { kind, id }: Owner): Promise<string[]> => {
+  const own =
+    kind === 'account'
+      ? sql<{ texts: string[] }>`select array[a.email, a.user_name, c.name] as texts
+          from account a join customer c on c.customer_id = a.customer_id where a.id = ${id}`
+      : sql<{ texts: string[] }>`select array[email, name] as texts from operator where id = ${id}`
+  return (await own.execute(database.agency)).rows.flatMap(({ texts }) => texts)
+}
+
 export const changePassword = async (
   platform: Platform,
   actor: Actor,
@@ -46,14 +56,14 @@ export const changePassword = async (
   const { database, mail, config, authenticator } = platform
   await confirmPassword(platform, actor, input.oldPassword)
   const { kind, id } = ownerOf(actor)
-  const passwordHash = await hashPassword(input.newPassword)
+  const passwordHash = await hashNewPassword(input.newPassword, await ownTextsOf(platform, { kind, id }))
   await database.agencyTransaction(async (tx) => {
     const { rows } = await sql<{ email: string; locale: string }>`
       update ${sql.table(kind)} set password_hash = ${passwordHash} where id = ${id}
         returning email, ${kind === 'account' ? sql.ref('locale') : sql.lit('en')} as locale`.execute(tx)
     const sessions = kind === 'account' ? { accountId: id } : { operatorId: id }
     await endSessionsOf(tx, sessions, 'passwordChanged', actor.sessionId)
-    await audit(tx, actor, `${kind}.passwordChanged`, `${kind}:${id}`, null, call)
+    await recordSecurityEvent(tx, { event: 'passwordChanged', side: kind, owner: signInOwnerOf(actor) }, call)
     for (const { email, locale } of rows) {
       const emailMessage =
         kind === 'account'

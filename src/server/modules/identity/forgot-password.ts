@@ -1,15 +1,28 @@
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
+import { clientNetwork } from '../../platform/client-network.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkCode, useCode } from './email-codes.ts'
 import { localeOf, passwordChangedEmail } from './emails.ts'
-import { hashPassword } from './passwords.ts'
+import { hashNewPassword } from './new-password.ts'
+import { recordSecurityEvent } from './sign-in-record.ts'
 import { endSessionsOf } from './sessions.ts'
 
 interface Input {
   readonly email: string
   readonly emailCode: string
   readonly password: string
+}
+
+const ownTextsOf = async ({ database }: Platform, email: string): Promise<string[]> => {
+  const row = await database.agency
+    .selectFrom('account as a')
+    .innerJoin('customer as c', 'c.customer_id', 'a.customer_id')
+    .select(['a.user_name', 'c.name'])
+    .where('a.email', '=', email)
+    .where('a.password_hash', 'is not', null)
+    .executeTakeFirst()
+  return row ? [email, row.user_name, row.name] : [email]
 }
 
 /**
@@ -19,10 +32,10 @@ interface Input {
 export const forgotPassword = async (platform: Platform, input: Input, call: CallContext): Promise<void> => {
   const { database, mail, config, authenticator } = platform
   await consumeRateLimit(database, [
-    { scope: 'forgot-password:address', value: call.ip, limit: 30, windowSeconds: 3600 },
+    { scope: 'forgot-password:address', value: clientNetwork(call.ip), limit: 30, windowSeconds: 3600 },
   ])
   await checkCode(platform, input.email, 'forgotPassword', input.emailCode)
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashNewPassword(input.password, await ownTextsOf(platform, input.email))
   const accountId = await database.agencyTransaction(async (tx) => {
     await useCode(platform, tx, input.email, 'forgotPassword', input.emailCode)
     const account = await tx
@@ -33,17 +46,8 @@ export const forgotPassword = async (platform: Platform, input: Input, call: Cal
       .returning(['id', 'customer_id', 'locale'])
       .executeTakeFirstOrThrow()
     await endSessionsOf(tx, { accountId: account.id }, 'passwordForgotten')
-    await tx
-      .insertInto('audit_log')
-      .values({
-        customer_id: account.customer_id,
-        account_id: account.id,
-        action: 'account.passwordForgotten',
-        target: `account:${account.id}`,
-        request_id: call.requestId,
-        ip: call.ip,
-      })
-      .execute()
+    const owner = { kind: 'account', customerId: account.customer_id, accountId: account.id } as const
+    await recordSecurityEvent(tx, { event: 'passwordForgotten', side: 'account', owner }, call)
     const emailMessage = passwordChangedEmail(localeOf(account.locale), config.publicUrl)
     await mail.send(tx, input.email, emailMessage)
     return account.id

@@ -186,6 +186,27 @@ describe('passwords', () => {
     expect(other.code).toBe(401)
   })
 
+  it('are refused if common, or made of the words of the account, wherever one is set', async () => {
+    const email = newEmail()
+    const { code } = await sendCode(email, 'register')
+    const fresh = { email, emailCode: code, name: 'Corner Shop', currency: 'CNY' } as const
+    const sign = (own: string) => t.nobody.call(identity.register, { ...fresh, password: own })
+    expect((await sign('password1234')).reason).toBe('commonPassword')
+    expect((await sign('cornershop-2026')).reason).toBe('ownWordPassword')
+    expect((await sign('eleven char')).data).toEqual({
+      fields: [{ path: 'password', message: 'must have at least 12 characters' }],
+    })
+    const here = (await sign(password)).data?.accessToken ?? ''
+    const change = (own: string) =>
+      t.nobody.call(identity.changePassword, { oldPassword: password, newPassword: own }, bearer(here))
+    expect((await change('qwerty123456')).reason).toBe('commonPassword')
+    expect((await change('corner-shop-1')).reason).toBe('ownWordPassword')
+    const forgot = await sendCode(email, 'forgotPassword')
+    const reset = { email, emailCode: forgot.code, password: 'Corner-Shop-1' }
+    expect((await t.nobody.call(identity.forgotPassword, reset)).reason).toBe('ownWordPassword')
+    await t.nobody.ok(identity.forgotPassword, { ...reset, password: 'an entirely new one' })
+  })
+
   it('are stored as argon2id', async () => {
     const { email } = await makeCustomer(t.platform.database.agency)
     const { rows } = await t.admin.query('select password_hash from account where email = $1', [email])

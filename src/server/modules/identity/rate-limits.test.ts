@@ -3,7 +3,7 @@ import { makeCustomer, testPassword } from '../../../../test/factories.ts'
 import { testApp } from '../../../../test/http.ts'
 import { identity } from '../../../contract/identity.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
-import { signInRules } from './sign-in.ts'
+import { signInRules } from './attempt-sign-in.ts'
 
 const t = await testApp()
 const { database } = t.platform
@@ -19,7 +19,7 @@ const signIn = async (account: string, remoteAddress: string, password = testPas
 }
 const wrongAttempts = async (of: readonly (readonly [account: string, address: string])[]) => {
   for (const [account, address] of of)
-    await consumeRateLimit(database, signInRules('sign-in', account, address))
+    await consumeRateLimit(database, signInRules('account', account, address))
 }
 const newAccount = async (): Promise<string> => (await makeCustomer(database.agency)).email
 

@@ -1,14 +1,15 @@
 import type { Currency } from '../../../contract/money.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
+import { clientNetwork } from '../../platform/client-network.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { enter } from './attempt-sign-in.ts'
 import { createCustomer } from './create-customer.ts'
 import { checkCode, useCode, wrongCode } from './email-codes.ts'
 import type { Locale } from './emails.ts'
-import { hashPassword } from './passwords.ts'
-import { openSession } from './sessions.ts'
+import { hashNewPassword } from './new-password.ts'
 import type { TokenAnswer } from './sessions.ts'
 import { checkTimeZone } from './time-zone.ts'
 
@@ -37,13 +38,13 @@ const referrerOf = async (tx: Db, referralCode: string | undefined): Promise<str
 export const register = async (platform: Platform, input: Input, call: CallContext): Promise<TokenAnswer> => {
   const { database } = platform
   await consumeRateLimit(database, [
-    { scope: 'register:address', value: call.ip, limit: 30, windowSeconds: 3600 },
+    { scope: 'register:address', value: clientNetwork(call.ip), limit: 30, windowSeconds: 3600 },
   ])
   checkTimeZone(input.timeZone)
   // Checked before the code, so that a mistyped referral code does not use it up.
   await referrerOf(database.agency, input.referralCode)
   await checkCode(platform, input.email, 'register', input.emailCode)
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashNewPassword(input.password, [input.email, input.name])
   const created = await database.agencyTransaction(async (tx) => {
     await useCode(platform, tx, input.email, 'register', input.emailCode)
     const existing = await tx
@@ -57,5 +58,5 @@ export const register = async (platform: Platform, input: Input, call: CallConte
     return createCustomer(tx, { ...input, passwordHash, referredBy })
   })
   call.log.info({ customerId: created.customerId }, 'customer registered')
-  return openSession(platform, database.agency, { ...created, operatorId: null }, call)
+  return enter(platform, { kind: 'account', ...created }, 'registration', call)
 }

@@ -1,4 +1,5 @@
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
+import { clientNetwork } from '../../platform/client-network.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { EmailMessage } from '../../platform/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -36,7 +37,7 @@ export const sendEmailCode = async (platform: Platform, input: Input, call: Call
       windowSeconds: resendAfterSeconds,
     },
     { scope: 'code:hour', value: input.email, limit: 10, windowSeconds: 3600 },
-    { scope: 'code:address', value: call.ip, limit: 30, windowSeconds: 3600 },
+    { scope: 'code:address', value: clientNetwork(call.ip), limit: 30, windowSeconds: 3600 },
   ])
   await database.agencyTransaction(async (tx) => {
     const account = await tx

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { makeCustomer, testPassword } from '../../../../test/factories.ts'
+import { makeCustomer, makeOperator, testPassword } from '../../../../test/factories.ts'
 import { testApp } from '../../../../test/http.ts'
-import { identity } from '../../../contract/identity.ts'
+import { identity, operatorIdentity } from '../../../contract/identity.ts'
 
 let now = new Date()
 const t = await testApp({ clock: { now: () => now } })
@@ -125,6 +125,38 @@ describe('the access token', () => {
   })
 })
 
+describe('a session in use', () => {
+  const expiryAfterRefresh = async (cookie: string, ageDays: number) => {
+    const aged = `update session set created_at = created_at - make_interval(days => $1) where id =
+      (select max(id) from session)`
+    await t.admin.query(aged, [ageDays])
+    const refreshed = await refresh(cookie)
+    const { rows } = await t.admin.query(
+      'select extract(epoch from expires_at - created_at) / 86400 as days from session order by id desc limit 1',
+    )
+    return { code: refreshed.code, days: Math.round(Number(rows[0].days)) }
+  }
+
+  it('is extended, but ends 90 days after the sign-in', async () => {
+    expect(await expiryAfterRefresh((await signIn()).cookie, 10)).toEqual({ code: 200, days: 40 })
+    expect(await expiryAfterRefresh((await signIn()).cookie, 80)).toEqual({ code: 200, days: 90 })
+  })
+
+  it('of an operator ends a day after the sign-in', async () => {
+    const email = 'long-day@agency.example'
+    await makeOperator(t.platform.database.agency, ['support'], email)
+    const sent = await t.nobody.call(operatorIdentity.signInOperator, { email, password: testPassword })
+    const aged = `update session set created_at = now() - interval '23 hours' where id = (select max(id) from session)`
+    await t.admin.query(aged)
+    const cookie = `jdops=${sent.cookies['jdops']}`
+    await t.nobody.ok(operatorIdentity.refreshOperatorToken, {}, { cookie })
+    const { rows } = await t.admin.query(
+      'select extract(epoch from expires_at - created_at) / 3600 as hours from session order by id desc limit 1',
+    )
+    expect(Math.round(Number(rows[0].hours))).toBe(24)
+  })
+})
+
 describe('logging out', () => {
   it('ends the session and clears the cookie', async () => {
     const { token, cookie } = await signIn()
@@ -133,6 +165,24 @@ describe('logging out', () => {
     expect(String(sent.headers['set-cookie'])).toContain('Max-Age=0')
     expect((await info(token)).code).toBe(401)
     expect((await refresh(cookie)).code).toBe(401)
+  })
+
+  it('ends the session of a bearer token alone', async () => {
+    const { token, cookie } = await signIn()
+    const other = await signIn()
+    const sent = await t.nobody.call(
+      identity.logOut,
+      {},
+      { headers: { authorization: `bearer ${token}` }, cookie: other.cookie },
+    )
+    expect(sent.code).toBe(200)
+    for (const one of [token, other.token]) expect((await info(one)).code).toBe(401)
+    for (const one of [cookie, other.cookie]) expect((await refresh(one)).code).toBe(401)
+  })
+
+  it('succeeds with a token that is none of ours', async () => {
+    const headers = { authorization: 'Bearer nonsense' }
+    expect((await t.nobody.call(identity.logOut, {}, { headers })).code).toBe(200)
   })
 
   it('succeeds without a session', async () => {

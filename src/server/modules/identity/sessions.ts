@@ -1,14 +1,25 @@
 import { sql } from 'kysely'
+import { DomainError } from '../../../contract/errors.ts'
 import type { CallContext, CookieOptions } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { accessTokenSeconds, notSignedIn } from '../../platform/tokens.ts'
 import type { Audience, RefreshClaims } from '../../platform/tokens.ts'
+import { recordSecurityEvent } from './sign-in-record.ts'
+import type { SignInOwner } from './sign-in-record.ts'
 
+const dayHours = 24
+const hourSeconds = 3600
+
+/** A session ends after `seconds` without use, and `maxSeconds` after its sign-in in any case. */
 const sides = {
-  customer: { cookie: 'jdkey', seconds: 30 * 24 * 3600 },
-  operator: { cookie: 'jdops', seconds: 12 * 3600 },
-} as const satisfies Record<Audience, { cookie: string; seconds: number }>
+  customer: {
+    cookie: 'jdkey',
+    seconds: 30 * dayHours * hourSeconds,
+    maxSeconds: 90 * dayHours * hourSeconds,
+  },
+  operator: { cookie: 'jdops', seconds: 12 * hourSeconds, maxSeconds: dayHours * hourSeconds },
+} as const satisfies Record<Audience, { cookie: string; seconds: number; maxSeconds: number }>
 
 /** The admin view ends after this time, used or not. */
 const adminViewSeconds = 2 * 3600
@@ -76,13 +87,25 @@ export const openSession = async (
   return answer(platform, id, audience)
 }
 
+/** An operator in the admin view acts for themselves when a session ends. */
+const signInOwnerOf = (row: {
+  readonly customer_id: string | null
+  readonly account_id: string | null
+  readonly operator_id: string | null
+}): SignInOwner => {
+  if (row.operator_id !== null) return { kind: 'operator', operatorId: row.operator_id }
+  if (row.customer_id === null || row.account_id === null) throw new Error('a session without owner')
+  return { kind: 'account', customerId: row.customer_id, accountId: row.account_id }
+}
+
 interface Rotated extends SessionOwner {
   readonly number: number
   readonly expiresAt: Date
 }
 
 const rotate = async (platform: Platform, claims: RefreshClaims): Promise<Rotated | null> => {
-  const extendedTo = new Date(platform.clock.now().getTime() + sides[claims.audience].seconds * 1000)
+  const { seconds, maxSeconds } = sides[claims.audience]
+  const extendedTo = new Date(platform.clock.now().getTime() + seconds * 1000)
   const row = await platform.database.agency
     .updateTable('session')
     .set({
@@ -90,7 +113,8 @@ const rotate = async (platform: Platform, claims: RefreshClaims): Promise<Rotate
       rotated_at: sql<Date>`now()`,
       last_seen_at: sql<Date>`now()`,
       // The admin view is never extended.
-      expires_at: sql<Date>`case when account_id is not null and operator_id is not null then expires_at else ${extendedTo} end`,
+      expires_at: sql<Date>`case when account_id is not null and operator_id is not null then expires_at
+        else least(${extendedTo}::timestamptz, created_at + make_interval(secs => ${maxSeconds})) end`,
     })
     .where('id', '=', claims.sessionId)
     .where('refresh_number', '=', claims.number)
@@ -128,13 +152,16 @@ const revokeReused = async (platform: Platform, claims: RefreshClaims, call: Cal
     .where('id', '=', claims.sessionId)
     .where('refresh_number', '>', claims.number)
     .where('revoked_at', 'is', null)
-    .returning('id')
+    .returning(['customer_id', 'account_id', 'operator_id'])
     .executeTakeFirst()
   if (!row) return
   platform.authenticator.forgetSession(claims.sessionId)
-  call.log.warn(
-    { sessionId: claims.sessionId, ip: call.ip },
-    'a used refresh token was presented again: session revoked',
+  const owner = signInOwnerOf(row)
+  const detail = { sessionId: claims.sessionId }
+  await recordSecurityEvent(
+    platform.database.agency,
+    { event: 'sessionReused', side: owner.kind, owner, detail },
+    call,
   )
 }
 
@@ -161,6 +188,24 @@ export const refreshSession = async (
   throw notSignedIn()
 }
 
+/** The session of the bearer token; null for none, or one that has expired. */
+const sessionOfBearer = async (
+  { tokens }: Platform,
+  audience: Audience,
+  { authorization }: CallContext,
+): Promise<string | null> => {
+  const token = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+  if (token === undefined) return null
+  try {
+    const claims = await tokens.verifyAccess(token)
+    return claims.audience === audience ? claims.sessionId : null
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
+}
+
+/** Ends the session of the cookie and that of the bearer token, which are one in a browser. */
 export const endSession = async (
   platform: Platform,
   audience: Audience,
@@ -169,14 +214,27 @@ export const endSession = async (
   const { cookie } = sides[audience]
   call.clearCookie(cookie, cookiePath)
   const claims = await platform.tokens.openRefresh(call.cookie(cookie) ?? '', audience)
-  if (!claims) return
-  await platform.database.agency
-    .updateTable('session')
-    .set({ revoked_at: sql<Date>`now()`, revoked_reason: 'loggedOut' })
-    .where('id', '=', claims.sessionId)
-    .where('revoked_at', 'is', null)
-    .execute()
-  platform.authenticator.forgetSession(claims.sessionId)
+  const bearer = await sessionOfBearer(platform, audience, call)
+  for (const id of new Set([claims?.sessionId, bearer])) {
+    if (id) await logOut(platform, id, call)
+  }
+}
+
+const logOut = async (platform: Platform, sessionId: string, call: CallContext): Promise<void> => {
+  const { database, authenticator } = platform
+  await database.agencyTransaction(async (tx) => {
+    const ended = await tx
+      .updateTable('session')
+      .set({ revoked_at: sql<Date>`now()`, revoked_reason: 'loggedOut' })
+      .where('id', '=', sessionId)
+      .where('revoked_at', 'is', null)
+      .returning(['customer_id', 'account_id', 'operator_id'])
+      .executeTakeFirst()
+    if (!ended) return
+    const owner = signInOwnerOf(ended)
+    await recordSecurityEvent(tx, { event: 'signedOut', side: owner.kind, owner }, call)
+  })
+  authenticator.forgetSession(sessionId)
 }
 
 /**

@@ -1,17 +1,19 @@
 import pg from 'pg'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
+import { clientNetwork } from '../../platform/client-network.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { localeOf, passwordChangedEmail } from './emails.ts'
+import { hashNewPassword } from './new-password.ts'
 import { getLinkedAccount, usePasswordLink } from './password-links.ts'
 import type { LinkedAccount } from './password-links.ts'
-import { hashPassword } from './passwords.ts'
+import { recordSecurityEvent } from './sign-in-record.ts'
 import { endSessionsOf } from './sessions.ts'
 
 const limitLinkAttempts = (platform: Platform, call: CallContext): Promise<void> =>
   consumeRateLimit(platform.database, [
-    { scope: 'password-link:address', value: call.ip, limit: 60, windowSeconds: 3600 },
+    { scope: 'password-link:address', value: clientNetwork(call.ip), limit: 60, windowSeconds: 3600 },
   ])
 
 export const getPasswordLink = async (
@@ -40,7 +42,7 @@ export const setPassword = async (
   await limitLinkAttempts(platform, call)
   const account = await getLinkedAccount(database.agency, token)
   const { customerId, accountId, email } = account
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(password, [email, account.userName, account.customerName])
   await database
     .agencyTransaction(async (tx) => {
       await usePasswordLink(tx, token)
@@ -51,17 +53,9 @@ export const setPassword = async (
         .where('id', '=', accountId)
         .execute()
       await endSessionsOf(tx, { accountId }, 'passwordSet')
-      await tx
-        .insertInto('audit_log')
-        .values({
-          customer_id: customerId,
-          account_id: accountId,
-          action: account.hasPassword ? 'account.passwordSet' : 'account.invitationAccepted',
-          target: `account:${accountId}`,
-          request_id: call.requestId,
-          ip: call.ip,
-        })
-        .execute()
+      const event = account.hasPassword ? 'passwordSet' : 'invitationAccepted'
+      const owner = { kind: 'account', customerId, accountId } as const
+      await recordSecurityEvent(tx, { event, side: 'account', owner }, call)
       if (account.hasPassword) {
         const emailMessage = passwordChangedEmail(localeOf(account.locale), config.publicUrl)
         await mail.send(tx, email, emailMessage)

@@ -1,10 +1,11 @@
-import { refundRateLimit, consumeRateLimit } from '../../platform/rate-limit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { attemptSignIn } from './attempt-sign-in.ts'
 import { checkPassword } from './passwords.ts'
-import { openSession } from './sessions.ts'
 import type { TokenAnswer } from './sessions.ts'
-import { secondStep, signInRules, wrongSignIn } from './sign-in.ts'
+import { wrongSignIn } from './sign-in.ts'
+import type { SignInOwner } from './sign-in-record.ts'
+import { checkSecondStep } from './totp.ts'
 
 interface Input {
   readonly email: string
@@ -18,18 +19,16 @@ export const signInOperator = async (
   input: Input,
   call: CallContext,
 ): Promise<TokenAnswer> => {
-  const { database } = platform
-  const rules = signInRules('operator-sign-in', input.email, call.ip)
-  await consumeRateLimit(database, rules)
-  const operator = await database.agency
+  const operator = await platform.database.agency
     .selectFrom('operator')
     .select(['id', 'password_hash', 'is_active', 'totp_confirmed_at'])
     .where('email', '=', input.email)
     .executeTakeFirst()
-  const fits = await checkPassword(input.password, operator?.password_hash ?? null)
-  if (!fits || !operator?.is_active) throw wrongSignIn()
-  await secondStep(platform, rules, { kind: 'operator', ...operator }, input.totp)
-  await refundRateLimit(database, rules)
-  const owner = { customerId: null, accountId: null, operatorId: operator.id }
-  return openSession(platform, database.agency, owner, call)
+  const owner: SignInOwner | null = operator ? { kind: 'operator', operatorId: operator.id } : null
+  const check = async () => {
+    const fits = await checkPassword(input.password, operator?.password_hash ?? null)
+    if (!fits || !owner || !operator?.is_active) throw wrongSignIn()
+    return { owner, method: await checkSecondStep(platform, { kind: 'operator', ...operator }, input.totp) }
+  }
+  return attemptSignIn(platform, { side: 'operator', owner, email: input.email, check }, call)
 }

@@ -4,10 +4,10 @@ import { Secret, TOTP } from 'otpauth'
 import type { DomainError } from '../../../contract/errors.ts'
 import type { Actor } from '../../platform/actors.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
-import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { ownerOf, recordSecurityEvent } from './sign-in-record.ts'
 
 const periodSeconds = 30
 
@@ -90,19 +90,21 @@ const consumeRecoveryCode = async (platform: Platform, owner: TotpOwner, code: s
 }
 
 /**
- * The second step of signing in, if enabled: a six-digit TOTP code or a recovery code. @throws DomainError
- * totpNeeded when none was given; wrongTotp
+ * The second step of signing in, if enabled: a six-digit TOTP code or a recovery code. Returns how the owner has
+ * signed in. @throws DomainError totpNeeded when none was given; wrongTotp
  */
 export const checkSecondStep = async (
   platform: Platform,
   owner: TotpOwner & { readonly totp_confirmed_at: Date | null },
   code: string | undefined,
-): Promise<void> => {
-  if (owner.totp_confirmed_at === null) return
+): Promise<'password' | 'passwordAndCode' | 'passwordAndRecoveryCode'> => {
+  if (owner.totp_confirmed_at === null) return 'password'
   if (code === undefined) {
     throw refuse('totpNeeded')
   }
-  await (/^\d{6}$/.test(code) ? consumeTotp : consumeRecoveryCode)(platform, owner, code)
+  const isTotp = /^\d{6}$/.test(code)
+  await (isTotp ? consumeTotp : consumeRecoveryCode)(platform, owner, code)
+  return isTotp ? 'passwordAndCode' : 'passwordAndRecoveryCode'
 }
 
 /**
@@ -151,8 +153,8 @@ export const confirmTotp = async (
             set totp_confirmed_at = null, totp_secret_sealed = null, recovery_code_hashes = '{}'
             where id = ${owner.id}`
     ).execute(tx)
-    const action = `${owner.kind}.${input.enable ? 'totpOn' : 'totpOff'}`
-    await audit(tx, actor, action, `${owner.kind}:${owner.id}`, null, call)
+    const event = input.enable ? 'totpOn' : 'totpOff'
+    await recordSecurityEvent(tx, { event, side: owner.kind, owner: ownerOf(actor) }, call)
   })
   return codes
 }

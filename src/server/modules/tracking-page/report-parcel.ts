@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { notFound } from '../../../contract/errors.ts'
 import type { trackingPage } from '../../../contract/tracking-page.ts'
+import { clientNetwork } from '../../platform/client-network.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -21,7 +22,7 @@ export interface ReportParts extends PageParts {
 const hourSeconds = 3600
 const limitsOf = (token: string, ip: string) => [
   { scope: 'shopper-report:page', value: token, limit: 10, windowSeconds: hourSeconds },
-  { scope: 'shopper-report:address', value: ip, limit: 30, windowSeconds: hourSeconds },
+  { scope: 'shopper-report:address', value: clientNetwork(ip), limit: 30, windowSeconds: hourSeconds },
 ]
 
 /** Whether the report is allowed now. @throws DomainError notFound for a parcel of another page */

@@ -8,7 +8,7 @@ import { Field } from '../../ui/components/form.tsx'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FormProblem } from './form-problem.tsx'
-import { passwordText, minPasswordLength } from './password-help.ts'
+import { minPasswordLength, newPasswordProblem, passwordText } from './password-help.ts'
 import './totp-card.css'
 
 const text = defineText({
@@ -49,10 +49,12 @@ export const ChangePasswordForm = ({ endpoint, onDone }: ChangePasswordFormProps
       onDone?.()
     },
   })
-  const problemOf = (error: unknown): FieldErrors =>
-    error instanceof CallError && error.reason === 'wrongPassword'
-      ? { oldPassword: error.message }
-      : fieldErrorsOf(error)
+  const problemOf = (error: unknown): FieldErrors => {
+    if (!(error instanceof CallError)) return {}
+    if (error.reason === 'wrongPassword') return { oldPassword: error.message }
+    const weak = newPasswordProblem(error)
+    return weak === null ? fieldErrorsOf(error) : { newPassword: weak }
+  }
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     const missing = {

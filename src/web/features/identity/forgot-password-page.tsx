@@ -8,7 +8,7 @@ import { useSubmit } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { EmailCodeField } from './email-code-field.tsx'
 import { FormProblem } from './form-problem.tsx'
-import { passwordText, minPasswordLength } from './password-help.ts'
+import { minPasswordLength, newPasswordProblem, passwordText } from './password-help.ts'
 import { PublicLayout } from './public-layout.tsx'
 import { lastCustomer } from './session.ts'
 import { SetPasswordForm } from './set-password-form.tsx'
@@ -74,7 +74,11 @@ const CodeForm = () => {
         toast.success(words.done)
         await go('/login', { search: { customer: email }, replace: true })
       },
-      (error) => setProblem(error.fields.length > 0 ? null : error.message),
+      (error) => {
+        const weak = newPasswordProblem(error)
+        if (weak !== null) return setErrors({ password: weak })
+        return setProblem(error.fields.length > 0 ? null : error.message)
+      },
     )
     return undefined
   }

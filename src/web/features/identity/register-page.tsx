@@ -11,7 +11,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { getLocale } from '../../ui/text/locale.ts'
 import { EmailCodeField } from './email-code-field.tsx'
 import { FormProblem } from './form-problem.tsx'
-import { passwordText, minPasswordLength } from './password-help.ts'
+import { minPasswordLength, newPasswordProblem, passwordText } from './password-help.ts'
 import { PublicLayout } from './public-layout.tsx'
 import { acceptToken } from './session.ts'
 
@@ -109,7 +109,11 @@ const useRegister = () => {
         acceptToken(token)
         await go('/', { replace: true })
       },
-      (error) => setProblem(error.fields.length > 0 ? null : error.message),
+      (error) => {
+        const weak = newPasswordProblem(error)
+        if (weak !== null) return setErrors({ password: weak })
+        return setProblem(error.fields.length > 0 ? null : error.message)
+      },
     )
     return undefined
   }

@@ -9,7 +9,7 @@ import { PlainPassword, SubmitButton } from '../../ui/plain/field.tsx'
 import { useSubmit } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FormProblem } from './form-problem.tsx'
-import { passwordText, minPasswordLength } from './password-help.ts'
+import { minPasswordLength, newPasswordProblem, passwordText } from './password-help.ts'
 import { PublicLayout } from './public-layout.tsx'
 
 const text = defineText({
@@ -110,7 +110,11 @@ const PasswordForm = ({ token, email }: { token: string; email: string }) => {
         toast.success(words.done)
         await go('/login', { search: { customer: email }, replace: true })
       },
-      (error) => setProblem(error.fields.length > 0 ? null : error.message),
+      (error) => {
+        const weak = newPasswordProblem(error)
+        if (weak !== null) return setErrors({ password: weak })
+        return setProblem(error.fields.length > 0 ? null : error.message)
+      },
     )
     return undefined
   }

@@ -27,7 +27,20 @@ const named: string[] = [
   ...['payPurchaseOrder', 'cancelPurchaseOrder', 'arrive'].map((action) => `purchase:${action}`),
   ...sourcingActions.map((action) => `sourcing:${action}`),
   ...[...wholesaleActions, ...wholesaleOperatorActions].map((action) => `wholesale:${action}`),
-  ...['passwordChanged', 'totpOn', 'totpOff'].flatMap((what) => [`account.${what}`, `operator.${what}`]),
+  ...[
+    'signedIn',
+    'signInRefused',
+    'signedOut',
+    'passwordChanged',
+    'totpOn',
+    'totpOff',
+    'sessionEnded',
+    'otherSessionsEnded',
+    'sessionReused',
+  ].flatMap((what) => [`account.${what}`, `operator.${what}`]),
+  ...['passwordForgotten', 'passwordSet', 'invitationAccepted', 'emailChanged'].map(
+    (what) => `account.${what}`,
+  ),
 ]
 
 /**

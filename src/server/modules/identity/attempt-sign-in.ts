@@ -1,0 +1,120 @@
+import { DomainError, errorCodes } from '../../../contract/errors.ts'
+import type { CallContext } from '../../platform/call.ts'
+import { clientNetwork } from '../../platform/client-network.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { consumeRateLimit, refundRateLimit } from '../../platform/rate-limit.ts'
+import type { RateLimit } from '../../platform/rate-limit.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
+import { openSession } from './sessions.ts'
+import type { TokenAnswer } from './sessions.ts'
+import { recordSecurityEvent } from './sign-in-record.ts'
+import type { SignInOwner } from './sign-in-record.ts'
+
+const windowSeconds = 15 * 60
+/** Rows of the audit log for attempts beyond the limits, which are refused unread, per network and window. */
+const maxLimitedRows = 5
+
+type Side = SignInOwner['kind']
+
+/**
+ * Few wrong passwords are allowed per account and network, more per account from anywhere, and more still per network,
+ * which an office may share.
+ */
+export const signInRules = (side: Side, email: string, ip: string): readonly RateLimit[] => {
+  const network = clientNetwork(ip)
+  return [
+    { scope: `${side}-sign-in:account-network`, value: `${email} ${network}`, limit: 10, windowSeconds },
+    { scope: `${side}-sign-in:account`, value: email, limit: 50, windowSeconds },
+    { scope: `${side}-sign-in:network`, value: network, limit: 100, windowSeconds },
+  ]
+}
+
+/** On a known device only its own attempts count, or a stranger could lock the owner out. */
+const deviceRules = (side: Side, email: string, device: string): readonly RateLimit[] => [
+  { scope: `${side}-sign-in:device`, value: `${email} ${device}`, limit: 10, windowSeconds },
+]
+
+interface Attempt {
+  readonly side: Side
+  /** Whose sign-in is attempted, if there is one; nothing of it reaches the caller before `check` has passed. */
+  readonly owner: SignInOwner | null
+  /** As entered: what attempts are counted by. */
+  readonly email: string
+  /** @throws DomainError if it is not the owner. Returns how they have shown that it is. */
+  readonly check: () => Promise<{ readonly owner: SignInOwner; readonly method: string }>
+}
+
+const isLimit = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === errorCodes.tooManyRequests
+
+/** A right password without the code that is asked for next is neither a failure nor a success. */
+const isHalfWay = (error: DomainError): boolean => error.reason === 'totpNeeded'
+
+const recordRefusal = (
+  platform: Platform,
+  { side, owner, email }: Attempt,
+  reason: string,
+  call: CallContext,
+) =>
+  recordSecurityEvent(
+    platform.database.agency,
+    { event: 'signInRefused', side, owner, detail: { reason, ...(owner === null && { email }) } },
+    call,
+  )
+
+/** Counted, because anyone can send such attempts as fast as they like. */
+const recordLimited = async (platform: Platform, attempt: Attempt, call: CallContext): Promise<void> => {
+  const value = clientNetwork(call.ip)
+  const rule = { scope: 'limited-sign-in:rows', value, limit: maxLimitedRows, windowSeconds }
+  try {
+    await consumeRateLimit(platform.database, [rule])
+  } catch (error) {
+    if (!isLimit(error)) throw error
+    call.log.warn({ securityEvent: 'signInLimited', ip: call.ip, device: call.userAgent }, 'security event')
+    return
+  }
+  await recordRefusal(platform, attempt, 'tooManyAttempts', call)
+}
+
+/** One way through every kind of sign-in: counted, checked, recorded, and remembered on the device. */
+export const attemptSignIn = async (
+  platform: Platform,
+  attempt: Attempt,
+  call: CallContext,
+): Promise<TokenAnswer> => {
+  const { database } = platform
+  const { side, email } = attempt
+  const device = attempt.owner && knownDevice(platform, attempt.owner, call)
+  const rules = device === null ? signInRules(side, email, call.ip) : deviceRules(side, email, device)
+  try {
+    await consumeRateLimit(database, rules)
+  } catch (error) {
+    if (isLimit(error)) await recordLimited(platform, attempt, call)
+    throw error
+  }
+  try {
+    const { owner, method } = await attempt.check()
+    await refundRateLimit(database, rules)
+    return await enter(platform, owner, method, call)
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    if (isHalfWay(error)) await refundRateLimit(database, rules)
+    else await recordRefusal(platform, attempt, error.reason, call)
+    throw error
+  }
+}
+
+/** Opens the session of somebody who has shown who they are. */
+export const enter = async (
+  platform: Platform,
+  owner: SignInOwner,
+  method: string,
+  call: CallContext,
+): Promise<TokenAnswer> => {
+  const nobody = { customerId: null, accountId: null, operatorId: null }
+  const answer = await openSession(platform, platform.database.agency, { ...nobody, ...owner }, call)
+  rememberDevice(platform, owner, call)
+  const event = { event: 'signedIn', side: owner.kind, owner, detail: { method } } as const
+  await recordSecurityEvent(platform.database.agency, event, call)
+  return answer
+}

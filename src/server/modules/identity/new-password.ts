@@ -1,0 +1,73 @@
+import { minPasswordLength } from '../../../contract/identity.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { hashPassword } from './passwords.ts'
+
+const commonest = 10_000
+/** What must be left of a password without words that belong to its account. */
+const minOwn = 8
+const minDistinct = 5
+const productWords = ['quayside']
+
+let common: Promise<ReadonlySet<string>> | null = null
+
+/** The commonest passwords, and all known ones of a length that is accepted. Loaded with the first password. */
+const commonPasswords = (): Promise<ReadonlySet<string>> =>
+  (common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
+    const known = dictionary['passwords-common']
+    return new Set([
+      ...known.slice(0, commonest),
+      ...known.filter(({ length }) => length >= minPasswordLength),
+    ])
+  }))
+
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+const isLetter = (character: string): boolean => /^\p{L}$/u.test(character)
+
+/** `!!password2024!` is `password`, and digits alone are nothing. */
+const withoutDecoration = (password: string): string => {
+  const characters = [...password]
+  const first = characters.findIndex(isLetter)
+  return first < 0 ? '' : characters.slice(first, characters.findLastIndex(isLetter) + 1).join('')
+}
+
+/** `abcabcabc` is `abc`. */
+const repeatedPiece = (text: string): string => text.slice(0, (text + text).indexOf(text, 1))
+
+const isCommon = async (password: string): Promise<boolean> => {
+  const known = await commonPasswords()
+  const core = withoutDecoration(password)
+  const pieces = [password, core].flatMap((text) => [text, repeatedPiece(text)])
+  return core === '' || new Set(password).size < minDistinct || pieces.some((piece) => known.has(piece))
+}
+
+/** Words of two Chinese characters, or of four others, count. */
+const wordsOf = (texts: readonly string[]): string[] =>
+  texts
+    .flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word.length >= (/\p{Script=Han}/u.test(word) ? 2 : 4))
+    .toSorted((a, b) => b.length - a.length)
+
+const isMostlyOwn = (password: string, texts: readonly string[]): boolean => {
+  const rest = [...productWords, ...wordsOf(texts)].reduce(
+    (text, word) => text.replaceAll(word, ''),
+    password,
+  )
+  return rest !== password && [...rest].filter(isLetter).length < minOwn
+}
+
+/** @throws DomainError commonPassword, ownWordPassword */
+export const checkNewPassword = async (password: string, ownTexts: readonly string[]): Promise<void> => {
+  const folded = fold(password)
+  if (await isCommon(folded)) throw refuse('commonPassword')
+  if (isMostlyOwn(folded, ownTexts)) throw refuse('ownWordPassword')
+}
+
+/**
+ * The hash of a password that somebody has chosen. `ownTexts` are the names and addresses of the account.
+ * @throws DomainError commonPassword, ownWordPassword
+ */
+export const hashNewPassword = async (password: string, ownTexts: readonly string[]): Promise<string> => {
+  await checkNewPassword(password, ownTexts)
+  return hashPassword(password)
+}

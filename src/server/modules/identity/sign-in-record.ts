@@ -1,0 +1,62 @@
+import type { Actor } from '../../platform/actors.ts'
+import { audit, type AuditActor } from '../../platform/audit.ts'
+import type { CallContext } from '../../platform/call.ts'
+import type { Db } from '../../platform/database.ts'
+
+/** Who signs in or changes how they sign in. */
+export type SignInOwner =
+  | { readonly kind: 'account'; readonly customerId: string; readonly accountId: string }
+  | { readonly kind: 'operator'; readonly operatorId: string }
+
+export const ownerOf = (actor: Actor): SignInOwner =>
+  actor.kind === 'operator'
+    ? { kind: 'operator', operatorId: actor.operatorId }
+    : { kind: 'account', customerId: actor.customerId, accountId: actor.accountId }
+
+export const idOf = (owner: SignInOwner): string =>
+  owner.kind === 'account' ? owner.accountId : owner.operatorId
+
+const auditActorOf = (owner: SignInOwner | null): AuditActor => {
+  if (owner === null) return { kind: 'nobody', operatorId: null }
+  if (owner.kind === 'operator') return owner
+  return { kind: 'customer', customerId: owner.customerId, accountId: owner.accountId, operatorId: null }
+}
+
+/** What happened to an account's or an operator's way to sign in, without `account.` or `operator.`. */
+export const securityEvents = [
+  'signedIn',
+  'signInRefused',
+  'signedOut',
+  'passwordChanged',
+  'passwordForgotten',
+  'passwordSet',
+  'invitationAccepted',
+  'emailChanged',
+  'totpOn',
+  'totpOff',
+  'sessionEnded',
+  'otherSessionsEnded',
+  'sessionReused',
+] as const
+export type SecurityEvent = (typeof securityEvents)[number]
+
+interface RecordedEvent {
+  readonly event: SecurityEvent
+  /** Null where nobody is known by what was entered. */
+  readonly owner: SignInOwner | null
+  readonly side: SignInOwner['kind']
+  readonly detail?: Readonly<Record<string, unknown>>
+}
+
+/** Writes a row of the audit log and a line of the log, both with the address and the device. */
+export const recordSecurityEvent = async (
+  db: Db,
+  { event, owner, side, detail }: RecordedEvent,
+  call: CallContext,
+): Promise<void> => {
+  const target = owner && (`${side}:${idOf(owner)}` as const)
+  await audit(db, auditActorOf(owner), `${side}.${event}`, target, detail ?? null, call)
+  const fields = { securityEvent: `${side}.${event}`, target, ...detail, ip: call.ip, device: call.userAgent }
+  if (event === 'signInRefused' || event === 'sessionReused') call.log.warn(fields, 'security event')
+  else call.log.info(fields, 'security event')
+}
