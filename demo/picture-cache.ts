@@ -8,7 +8,12 @@ import { encodePicture, type Picture } from '../src/server/platform/pictures.ts'
 // as all their inputs are equal.
 
 const folder = join(import.meta.dirname, '../node_modules/.cache/quayside-demo')
-const sources = ['./pictures.ts', '../src/server/platform/pictures.ts', '../src/server/platform/bitmap.ts']
+const sources = [
+  '../src/server/platform/svg.ts',
+  './pictures.ts',
+  '../src/server/platform/pictures.ts',
+  '../src/server/platform/bitmap.ts',
+]
 
 const hashOf = (parts: readonly (string | Buffer)[]): Buffer => {
   const hash = createHash('sha256')

@@ -231,6 +231,7 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
     tooLarge: { maxBytes: 5 * 1024 * 1024 },
     wrongKind: { accept: ['image', 'pdf'] },
     damagedPicture: {},
+    complexSvg: {},
     tookTooLong: {},
     tooComplex: {},
     busy: {},

@@ -395,6 +395,10 @@ export const fileProblems = {
     en: 'The image is damaged or too large to open. Save it again and upload it.',
     zh: '图片已损坏或尺寸过大，请重新保存后上传。',
   },
+  complexSvg: {
+    en: 'The SVG image uses filters, patterns or embedded images, or takes too long to draw. Save it as PNG and upload that.',
+    zh: '该 SVG 图片含滤镜、图案或嵌入图片，或绘制过于复杂，请另存为 PNG 后上传。',
+  },
   tookTooLong: {
     en: 'Opening the file took too long. Save it in a simpler form, or split it, and upload it again.',
     zh: '打开文件耗时过长，请简化或拆分文件后重新上传。',

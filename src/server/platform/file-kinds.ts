@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { UploadRule } from '../../contract/endpoint.ts'
 import { parseTask } from './parsing/parse-task.ts'
+import { looksLikeSvg } from './svg.ts'
 
 export type FileKind = UploadRule['accept'][number]
 
@@ -26,14 +27,6 @@ const isText = (body: Buffer): boolean => {
 
 const hasUtf16Mark = (body: Buffer): boolean =>
   (body[0] === 0xff && body[1] === 0xfe) || (body[0] === 0xfe && body[1] === 0xff)
-
-const looksLikeSvg = (body: Buffer): boolean =>
-  /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(
-    body
-      .subarray(0, 4096)
-      .toString('utf8')
-      .replace(/^\uFEFF/, ''),
-  )
 
 const textKind = (body: Buffer, accept: readonly FileKind[]): DetectedKind | null => {
   if (looksLikeSvg(body)) {
