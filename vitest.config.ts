@@ -12,6 +12,7 @@ const longest = [
   'test/contract/shop-restriction.test.ts',
   'test/shutdown.test.ts',
   'demo/seed.test.ts',
+  'scripts/linear-patterns.test.ts',
 ]
 
 class LongestFirst extends BaseSequencer {

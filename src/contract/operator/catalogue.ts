@@ -92,6 +92,8 @@ export const shippingRateInput = z.object({
   daysMin: z.int().min(0).max(365),
   daysMax: z.int().min(0).max(365),
 })
+const urlMessage = 'must be a URL with {number} in place of the tracking number'
+
 export const shippingLineInput = z.object({
   id: shippingLineIdSchema.optional(),
   code: z.string().trim().min(1, 'is required').max(40),
@@ -102,7 +104,8 @@ export const shippingLineInput = z.object({
     .string()
     .trim()
     .max(300)
-    .regex(/^https?:\/\/\S*\{number\}\S*$/, 'must be a URL with {number} in place of the tracking number')
+    .regex(/^https?:\/\/\S+$/, urlMessage)
+    .includes('{number}', urlMessage)
     .nullable()
     .default(null),
   volumetricDivisor: z.int().min(1).nullable().default(null),

@@ -17,7 +17,7 @@ export class ConfigError extends Error {
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'is not a web address; it should be like https://shop.example.com' })
-  .transform((url) => url.replace(/\/+$/, ''))
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]']
 

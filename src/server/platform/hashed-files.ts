@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** A single path segment, so that no request leaves the folder. */
-const hashedName = /^[\w.-]+-[\w-]{6,}(\.\w+)$/
+const isHashedName = (name: string): boolean => /^[\w.-]+$/.test(name) && /-[\w-]{6}/.test(name)
 
 const encodings = [
   { name: 'br', suffix: '.br' },
@@ -45,7 +45,8 @@ const accepts = (header: string | undefined, encoding: string): boolean =>
     const [name = '', ...rest] = part
       .trim()
       .toLowerCase()
-      .split(/\s*;\s*/)
+      .split(';')
+      .map((one) => one.trim())
     return name === encoding && !rest.some((one) => /^q=0(\.0*)?$/.test(one))
   })
 
@@ -73,7 +74,7 @@ export const addHashedFiles = (app: FastifyInstance, address: string, folder: st
     async (request: FastifyRequest<{ Params: { name: string } }>, reply): Promise<FastifyReply> => {
       const { name } = request.params
       const type = types[extname(name)]
-      const isOurs = type !== undefined && hashedName.test(name)
+      const isOurs = type !== undefined && isHashedName(name)
       const kept = isOurs ? await load(name, request.headers['accept-encoding']) : null
       if (!kept || type === undefined) {
         reply.callNotFound()

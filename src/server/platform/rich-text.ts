@@ -58,7 +58,7 @@ const options: IOptions = {
 }
 
 const isEmpty = (html: string): boolean =>
-  !/<(img|hr)\b/.test(html) && html.replaceAll(/<[^>]*>|&nbsp;|\u00A0/g, '').trim() === ''
+  !/<(img|hr)\b/.test(html) && html.replaceAll(/<[^<>]*>|&nbsp;|\u00A0/g, '').trim() === ''
 
 /**
  * Sanitizes rich text for storage and display: only the contract's tags and attributes, links and images with

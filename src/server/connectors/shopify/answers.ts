@@ -2,7 +2,8 @@ import * as z from 'zod'
 
 const gid = z.string().regex(/^gid:\/\/shopify\/\w+\/\d+/)
 /** The number at the end of `gid://shopify/Order/450789469`, as text. */
-export const idOf = (globalId: string): string => /\/(\d+)(?:\?.*)?$/.exec(globalId)?.[1] ?? globalId
+export const idOf = (globalId: string): string =>
+  /\/(\d+)$/.exec(globalId.split('?', 1)[0] ?? '')?.[1] ?? globalId
 export const gidOf = (type: string, id: string): string => `gid://shopify/${type}/${id}`
 
 /** `line_items.0.id: Invalid input` */

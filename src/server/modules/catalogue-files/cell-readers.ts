@@ -136,7 +136,7 @@ export const skuReaders: Readers<SkuCells> = {
   },
   price: amount(0),
   tiers: readTiers,
-  weight: (text) => (text === '' ? null : whole(text.replace(/\s*g$/i, ''), 1, 1_000_000)),
+  weight: (text) => (text === '' ? null : whole(text.replace(/(?<!\s)\s*g$/i, ''), 1, 1_000_000)),
   length: size,
   width: size,
   height: size,

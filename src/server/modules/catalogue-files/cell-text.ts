@@ -80,7 +80,7 @@ export const readPairs = (text: string): (readonly [name: string | null, value: 
  * `$12.50`.
  */
 export const readMoney = (text: string): number | null => {
-  const bare = text.replace(/^(USD|CNY|RMB|[$¥￥])\s*/i, '').replace(/\s*(USD|CNY|RMB|[$¥￥])$/i, '')
+  const bare = text.replace(/^(USD|CNY|RMB|[$¥￥])\s*/i, '').replace(/(?<!\s)\s*(USD|CNY|RMB|[$¥￥])$/i, '')
   const grouped = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(bare)
     ? bare.replaceAll(',', '')
     : bare.replace(',', '.')

@@ -5,7 +5,7 @@ const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/Firefox\/|FxiOS\//, 'Firefox'],
   [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
-  [/Version\/.*Safari\//, 'Safari'],
+  [/Version\/[\d.]+ (?:Mobile\/\w+ )?Safari\//, 'Safari'],
 ]
 const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/iPhone|iPod/, 'iPhone'],

@@ -5,7 +5,7 @@ export type CellText =
   | { readonly problem: 'lostCharacters' | 'formulaSign'; readonly detail: string }
 
 /** `+1 (512) 555-0142`, `-5.00`: no formula. */
-const isSignedNumber = (text: string): boolean => /^[+-][\d\s().,/x-]*\d[\d\s().]*$/.test(text)
+const isSignedNumber = (text: string): boolean => /^[+-](?:[\d\s().]*[,/x-])*[\s().]*\d[\d\s().]*$/.test(text)
 /** `- leave at the door`: a dash before text, no formula. */
 const isDashedText = (text: string): boolean => /^[+-]\s*[\p{L}\s]/u.test(text) && !/[(=|!]/.test(text)
 

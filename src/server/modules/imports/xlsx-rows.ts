@@ -91,9 +91,9 @@ const columnOf = (letters: string): number =>
 /** Cells with a formula, by row: their value is only the last result. */
 const findFormulas = (sheet: string): Map<number, number[]> => {
   const found = new Map<number, number[]>()
-  for (const [, letters = '', digits = ''] of sheet.matchAll(
-    /<c\b[^>]*\br="([A-Z]{1,3})(\d{1,7})"[^>]*>\s*<f[\s/>]/g,
-  )) {
+  for (const [, attributes = ''] of sheet.matchAll(/<c\b([^<>]*)>\s*<f[\s/>]/g)) {
+    const [, letters = '', digits = ''] = /\br="([A-Z]{1,3})(\d{1,7})"/.exec(attributes) ?? []
+    if (letters === '') continue
     const row = Number(digits)
     found.set(row, [...(found.get(row) ?? []), columnOf(letters)])
   }
@@ -102,8 +102,8 @@ const findFormulas = (sheet: string): Map<number, number[]> => {
 
 const firstSheetOf = (parts: Record<string, Uint8Array>): Uint8Array | undefined => {
   const text = (name: string): string => Buffer.from(parts[name] ?? new Uint8Array()).toString('utf8')
-  const id = /<(?:\w+:)?sheet\b[^>]*\br:id="([^"]+)"/.exec(text('xl/workbook.xml'))?.[1]
-  const relation = [...text('xl/_rels/workbook.xml.rels').matchAll(/<Relationship\b[^>]*>/g)]
+  const id = /\br:id="([^"]+)"/.exec(/<(?:\w+:)?sheet\b[^<>]*>/.exec(text('xl/workbook.xml'))?.[0] ?? '')?.[1]
+  const relation = [...text('xl/_rels/workbook.xml.rels').matchAll(/<Relationship\b[^<>]*>/g)]
     .map(([tag]) => tag)
     .find((tag) => id !== undefined && tag.includes(`Id="${id}"`))
   const target = /\bTarget="\/?(?:xl\/)?([^"]+)"/.exec(relation ?? '')?.[1]

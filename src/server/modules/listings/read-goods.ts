@@ -76,7 +76,7 @@ const readRow = async (db: Db, customerId: CustomerId, id: string): Promise<List
 }
 
 const absoluteUrl = (path: string, host: string): string =>
-  /^[a-z][a-z\d+.-]*:/i.test(path) ? path : `${host.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
+  /^[a-z][a-z\d+.-]*:/i.test(path) ? path : `${host.replace(/(?<!\/)\/+$/, '')}/${path.replace(/^\/+/, '')}`
 
 /** Null: it no longer exists. @throws ListingRefused refused, when a price or rate is missing */
 export const loadSyncedListing = async (

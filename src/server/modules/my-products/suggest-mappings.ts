@@ -43,7 +43,8 @@ export const codesIn = (shopSku: string): string[] => {
 
 /** Words in an image's file name; numbers and hashes are dropped. */
 export const imageWords = (imageUrl: string | null): string[] => {
-  const name = /([^/?#]+?)(?:\.[a-z0-9]{2,5})?(?:[?#].*)?$/i.exec(imageUrl ?? '')?.[1] ?? ''
+  const [path = ''] = (imageUrl ?? '').split(/[?#]/, 1)
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[a-z0-9]{2,5}$/i, '')
   let plain = name
   try {
     plain = decodeURIComponent(name)

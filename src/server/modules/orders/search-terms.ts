@@ -14,7 +14,7 @@ const fold = (text: string): string =>
 export const wordsOf = (text: string): string[] => {
   const words = fold(text)
     .split(/[\s,;]+/u)
-    .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''))
     .map((word) => word.replace(/^ds-(?=\d)/, '').slice(0, longestTerm))
   return [...new Set(words)].filter((word) => word !== '')
 }

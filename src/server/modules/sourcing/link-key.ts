@@ -15,7 +15,7 @@ export const linkKeyOf = (link: string): string => {
     .map(([name, value]) => `${name}=${value}`)
     .toSorted()
     .join('&')
-  const path = url.pathname.replace(/\/+$/, '')
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '')
   return `${host}${path}${query ? `?${query}` : ''}`.slice(0, 1000)
 }
 

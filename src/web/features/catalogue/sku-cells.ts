@@ -15,7 +15,7 @@ export const readTiers = (typed: string): Tier[] | null => {
   const tiers: Tier[] = []
   for (const part of typed.split(/[,;\n]/)) {
     if (part.trim() === '') continue
-    const match = /^\s*(\d{1,7})\s*\+?\s*[:=@]\s*(\S+)\s*$/.exec(part)
+    const match = /^(\d{1,7})\s*(?:\+\s*)?[:=@]\s*(\S+)$/.exec(part.trim())
     const minQuantity = Number(match?.[1])
     const priceMinor = parseMinor(match?.[2] ?? '')
     if (!match || priceMinor === null || priceMinor < 0 || minQuantity < 2 || minQuantity > 1_000_000)

@@ -59,7 +59,7 @@ export const readVariant = (typed: string): { name: string; value: string }[] | 
     .map((part) => part.trim())
     .filter(Boolean)
   const read = parts.map((part, index) => {
-    const [, name = '', value = ''] = /^([^:：]{1,40})[:：]\s*(.{1,80})$/.exec(part) ?? []
+    const [, name = '', value = ''] = /^([^:：]{1,40})[:：](.{1,80})$/.exec(part) ?? []
     if (name) return { name: name.trim(), value: value.trim() }
     return { name: parts.length === 1 ? 'Variant' : `Variant ${index + 1}`, value: part.slice(0, 80) }
   })
@@ -75,7 +75,10 @@ export const readMargin = (typed: string): number | null => {
   return minor === null || minor <= -10_000 || minor > 1_000_000 ? null : minor
 }
 
-const marginText = (bps: number): string => formatMinor(bps).replace(/\.?0+$/, '')
+const marginText = (bps: number): string =>
+  formatMinor(bps)
+    .replace(/(?<!0)0+$/, '')
+    .replace(/\.$/, '')
 
 /** The row with a changed cell: cost or margin recalculate the price, a price recalculates the margin. */
 export const withCell = (row: SheetRow, column: SheetColumn, typed: string, rateMicro: number): SheetRow => {

@@ -4,4 +4,4 @@ export const imageAddress = (path: string, host: string): string =>
     ? path
     : host === ''
       ? path
-      : `${host.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
+      : `${host.replace(/(?<!\/)\/+$/, '')}/${path.replace(/^\/+/, '')}`

@@ -37,7 +37,8 @@ const inTime = async <T>(load: () => Promise<T>, chunk: string | undefined): Pro
   }
 }
 
-const fileOf = (error: Error): string => /([^/\s]+)\.(?:js|css)/.exec(error.message)?.[1] ?? 'unnamed'
+const fileOf = (error: Error): string =>
+  /(?<![^/\s])([^/\s]+)\.(?:js|css)/.exec(error.message)?.[1] ?? 'unnamed'
 
 interface ChunkDeps {
   readonly connection: Pick<Connection, 'broken' | 'whenAnswering'>
