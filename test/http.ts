@@ -12,6 +12,7 @@ import { loadConfig, type Config } from '../src/server/platform/config.ts'
 import { createPlatform } from '../src/server/platform/create-platform.ts'
 import type { CustomerId } from '../src/server/platform/database.ts'
 import { createLog } from '../src/server/platform/log.ts'
+import { fillIn, openMailSecrets } from '../src/server/platform/mail-secrets.ts'
 import type { Clock, Platform } from '../src/server/platform/platform.ts'
 import type { Module } from '../src/server/platform/route.ts'
 import { withTestDatabase, type TestDatabaseOptions } from './database.ts'
@@ -195,12 +196,13 @@ const lastMailTo =
   async (address) => {
     const mail = await platform.database.agency
       .selectFrom('mail')
-      .select(['subject', 'body_text'])
+      .select(['id', 'subject', 'body_text'])
       .where('to_address', '=', address)
       .orderBy('id', 'desc')
       .executeTakeFirst()
     if (!mail) throw new Error(`no email to ${address}`)
-    return { subject: mail.subject, text: mail.body_text }
+    const secret = (await openMailSecrets(platform.database.agency, platform.secrets, [mail.id])).get(mail.id)
+    return { subject: fillIn(mail.subject, secret), text: fillIn(mail.body_text, secret) }
   }
 
 /**

@@ -58,7 +58,8 @@ export const operatorHome = {
   listMails: endpoint({
     method: 'POST',
     path: '/ops/GetMails',
-    summary: 'Lists outgoing emails, with their recipients and whether they were sent.',
+    summary:
+      'Lists outgoing emails, with their recipients and whether they were sent. `secret` says what the text shows of a code or link that lets its holder in; reading one is audited.',
     access: { kind: 'operator', roles: ['support'] },
     input: z.object({
       search: z.string().trim().max(80).optional(),
@@ -71,11 +72,13 @@ export const operatorHome = {
         to: z.string(),
         subject: z.string(),
         text: z.string(),
+        /** `gone`: used, replaced or expired. */
+        secret: z.enum(['none', 'shown', 'hidden', 'gone']),
         createdAt: instantSchema,
         sentAt: instantSchema.nullable(),
         lastError: z.string().nullable(),
       }),
-    ).extend({ smtpConfigured: z.boolean() }),
+    ).extend({ smtpConfigured: z.boolean(), secretsShownTo: z.enum(['nobody', 'owner', 'all']) }),
     badInput: { pageSize: 'many' },
   }),
   listAuditLog: endpoint({

@@ -25,6 +25,7 @@ export const createPlatform = async (
   const metrics = await createMetrics(config.metricsToken)
   const tokens = createTokens(config, clock)
   const parsePool = createParsePool()
+  const secrets = createSecrets(config)
   const notifier = createChangeNotifier(database, log)
   return {
     config,
@@ -33,9 +34,9 @@ export const createPlatform = async (
     files: createFiles(config, database, clock, (body, account) =>
       parsePool.run(encodePictureTask, [body], { account }),
     ),
-    mail: createMail(config, database),
+    mail: createMail(config, database, secrets),
     jobs: createJobs({ database, metrics, notifier, log }),
-    secrets: createSecrets(config),
+    secrets,
     tokens,
     authenticator: createAuthenticator(database, tokens, clock),
     metrics,

@@ -455,6 +455,14 @@ interface Mail {
   last_error: string | null
 }
 
+interface MailSecret {
+  mail_id: Int8
+  sealed: string
+  reference: string
+  expires_at: Timestamp
+  read_by: Generated<string[]>
+}
+
 interface MappedSkuChange {
   customer_id: Int8
   id: Generated<Int8>
@@ -1963,6 +1971,7 @@ export interface DB {
   listing_stock: ListingStock
   listing_variant: ListingVariant
   mail: Mail
+  mail_secret: MailSecret
   mapped_sku_change: MappedSkuChange
   mapping_batch: MappingBatch
   mapping_change: MappingChange
@@ -2108,6 +2117,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'listing_stock',
   'listing_variant',
   'mail',
+  'mail_secret',
   'mapped_sku_change',
   'mapping_batch',
   'mapping_change',

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { afterAll, expect, it } from 'vitest'
 import { testApp } from '../../../test/http.ts'
 import { composeEmail } from './email-message.ts'
+import { MailSecret, secretMark } from './mail-secrets.ts'
 
 const received: string[] = []
 let refuse = false
@@ -47,7 +48,7 @@ const emailMessage = composeEmail({
   locale: 'en',
   subject: 'Hello',
   paragraphs: ['Say <b>hi</b> & go.', 'In two\nlines.'],
-  code: '123456',
+  code: new MailSecret('123456', 'hash of 123456', 600),
   link: { label: 'Open', url: 'https://example.com/?a=1&b=2' },
   footnote: 'Was this not you?',
 })
@@ -56,7 +57,7 @@ const rows = async () =>
 
 it('renders an email as text and escaped HTML', () => {
   expect(emailMessage.text).toContain(
-    'Say <b>hi</b> & go.\n\nIn two\nlines.\n\n123456\n\nOpen: https://example.com/?a=1&b=2\n\nWas this not you?',
+    'Say <b>hi</b> & go.\n\nIn two\nlines.\n\n\uE000\n\nOpen: https://example.com/?a=1&b=2\n\nWas this not you?',
   )
   expect(emailMessage.html).toContain('Say &lt;b&gt;hi&lt;/b&gt; &amp; go.')
   expect(emailMessage.html).toContain('In two<br>lines.')
@@ -76,4 +77,31 @@ it('is sent once by a job and retried when the mail server rejects it', async ()
   expect(received).toHaveLength(1)
   expect(received[0]).toContain('To: you@seller.example')
   expect(received[0]).toContain('Subject: Hello')
+  expect(received[0]).toContain('123456')
+  expect((await t.admin.query('select from mail_secret')).rows).toHaveLength(0)
+})
+
+it('is not sent with a code that has expired meanwhile', async () => {
+  await t.platform.database.agencyTransaction((tx) =>
+    t.platform.mail.send(tx, 'late@seller.example', emailMessage),
+  )
+  await t.admin.query(`update mail_secret set expires_at = now() - interval '1 second'`)
+  await t.runJobs()
+  expect(received).toHaveLength(1)
+  const { rows: late } = await t.admin.query(
+    `select sent_at, last_error from mail where to_address like 'late@%'`,
+  )
+  expect(late).toEqual([{ sent_at: null, last_error: expect.stringContaining('no longer valid') }])
+})
+
+it('keeps control characters and foreign marks out of an email', () => {
+  const { subject, text } = composeEmail({
+    locale: 'en',
+    subject: 'Hello\r\nBcc: all@example.com',
+    paragraphs: [`A name with ${secretMark} and \u0007.`],
+    code: new MailSecret('654321', 'hash', 600),
+  })
+  expect(subject).toBe('Hello  Bcc: all@example.com')
+  expect(text).toContain('A name with  and  .')
+  expect(text).not.toContain('654321')
 })

@@ -2,14 +2,16 @@ import * as z from 'zod'
 import type { Logger } from './call.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './database.ts'
-import { declareJob, enqueue, handleJob } from './jobs.ts'
+import { declareJob, defineJob, enqueue, handleJob } from './jobs.ts'
 import type { Job } from './jobs.ts'
-import type { EmailMessage } from './email-message.ts'
+import { escapeHtml, type EmailMessage } from './email-message.ts'
+import { fillIn, openMailSecrets, secretMark, storeMailSecret } from './mail-secrets.ts'
+import type { Secrets } from './secrets.ts'
 
 export interface Mail {
   /**
    * Puts an email into the outbox, in the transaction of the change it reports. With SMTP a job sends it;
-   * without, it stays there for the operator console to show.
+   * without, it stays there for the operator console to show. Its secret is stored apart from its text.
    */
   readonly send: (tx: Db, to: string, emailMessage: EmailMessage) => Promise<void>
   readonly smtpConfigured: boolean
@@ -48,7 +50,7 @@ const createTransport = (smtpUrl: string, from: string): Transport => {
 }
 
 const deliver = async (
-  database: Database,
+  { database, secrets }: { readonly database: Database; readonly secrets: Secrets },
   transport: Transport,
   mailId: string,
   log: Logger,
@@ -61,12 +63,17 @@ const deliver = async (
     .executeTakeFirst()
   if (!mail) return
   const update = database.agency.updateTable('mail').where('id', '=', mailId)
+  const secret = (await openMailSecrets(database.agency, secrets, [mailId])).get(mailId)
+  if (secret === undefined && `${mail.subject}${mail.body_text}`.includes(secretMark)) {
+    await update.set({ last_error: 'The code or link was no longer valid, so this was not sent.' }).execute()
+    return
+  }
   try {
     await transport.send({
       to: mail.to_address,
-      subject: mail.subject,
-      text: mail.body_text,
-      html: mail.body_html ?? '',
+      subject: fillIn(mail.subject, secret),
+      text: fillIn(mail.body_text, secret),
+      html: fillIn(mail.body_html ?? '', secret && escapeHtml(secret)),
     })
   } catch (error) {
     await update
@@ -77,10 +84,11 @@ const deliver = async (
   await update
     .set((e) => ({ attempts: e('attempts', '+', 1), last_error: null, sent_at: e.fn<Date>('now') }))
     .execute()
+  await database.agency.deleteFrom('mail_secret').where('mail_id', '=', mailId).execute()
   log.info({ mailId }, 'email sent')
 }
 
-export const createMail = (config: Pick<Config, 'mail'>, database: Database): Mail => {
+export const createMail = (config: Pick<Config, 'mail'>, database: Database, secrets: Secrets): Mail => {
   const { smtpUrl, from } = config.mail
   const transport = smtpUrl === undefined ? null : createTransport(smtpUrl, from)
   return {
@@ -95,12 +103,27 @@ export const createMail = (config: Pick<Config, 'mail'>, database: Database): Ma
         })
         .returning('id')
         .executeTakeFirstOrThrow()
+      if (emailMessage.secret) await storeMailSecret(tx, secrets, id, emailMessage.secret)
       if (transport) await enqueue(tx, sendMail, { mailId: id })
     },
     smtpConfigured: transport !== null,
     jobs: [
       handleJob(sendMail, async ({ mailId }, { log }) => {
-        if (transport) await deliver(database, transport, mailId, log)
+        if (transport) await deliver({ database, secrets }, transport, mailId, log)
+      }),
+      defineJob({
+        name: 'remove-expired-mail-secrets',
+        payload: z.object({}),
+        retryLimit: 2,
+        retryDelaySeconds: 60,
+        retryBackoff: true,
+        cron: '*/10 * * * *',
+        handler: async () => {
+          await database.agency
+            .deleteFrom('mail_secret')
+            .where('expires_at', '<', (e) => e.fn<Date>('now'))
+            .execute()
+        },
       }),
     ],
     close: () => transport?.close(),

@@ -1,19 +1,21 @@
 import { counted } from '../../../contract/format.ts'
 import { composeEmail } from '../../platform/email-message.ts'
 import type { EmailMessage } from '../../platform/email-message.ts'
+import type { MailSecret } from '../../platform/mail-secrets.ts'
 import { codeMinutes } from './email-codes.ts'
 import type { Locale } from './emails.ts'
+import type { PasswordLink } from './password-links.ts'
 
 interface Invitation {
   readonly customerName: string
   readonly inviterName: string
-  readonly url: string
+  readonly link: PasswordLink
   readonly days: number
 }
 
 export const invitationEmail = (
   locale: Locale,
-  { customerName, inviterName, url, days }: Invitation,
+  { customerName, inviterName, link, days }: Invitation,
 ): EmailMessage =>
   composeEmail(
     locale === 'zh'
@@ -23,7 +25,7 @@ export const invitationEmail = (
           paragraphs: [
             `${inviterName} 邀请您加入 ${customerName} 在 Quayside 上的团队。请设置您自己的密码以开始使用；链接 ${days} 天内有效，且只能使用一次。`,
           ],
-          link: { label: '设置密码', url },
+          link: { label: '设置密码', ...link },
           footnote: '如果您不认识对方，请忽略此邮件。',
         }
       : {
@@ -32,7 +34,7 @@ export const invitationEmail = (
           paragraphs: [
             `${inviterName} invites you to join the team of ${customerName} on Quayside. Set your password to get started. The link is valid for ${counted(days, 'day', 'days')} and can be used once.`,
           ],
-          link: { label: 'Set your password', url },
+          link: { label: 'Set your password', ...link },
           footnote: 'If you do not know them, you can ignore this email.',
         },
   )
@@ -64,7 +66,7 @@ export const invitedElsewhereEmail = (
 
 export const newPasswordEmail = (
   locale: Locale,
-  { inviterName, url, days }: Omit<Invitation, 'customerName'>,
+  { inviterName, link, days }: Omit<Invitation, 'customerName'>,
 ): EmailMessage =>
   composeEmail(
     locale === 'zh'
@@ -74,7 +76,7 @@ export const newPasswordEmail = (
           paragraphs: [
             `${inviterName} 请您为 Quayside 账户设置新密码。链接 ${days} 天内有效，且只能使用一次；在此之前原密码仍然可用。`,
           ],
-          link: { label: '设置新密码', url },
+          link: { label: '设置新密码', ...link },
         }
       : {
           locale,
@@ -82,23 +84,23 @@ export const newPasswordEmail = (
           paragraphs: [
             `${inviterName} asks you to set a new password for your Quayside account. The link is valid for ${counted(days, 'day', 'days')} and can be used once. Your current password works until then.`,
           ],
-          link: { label: 'Set a new password', url },
+          link: { label: 'Set a new password', ...link },
         },
   )
 
-export const emailChangeCodeEmail = (locale: Locale, code: string): EmailMessage =>
+export const emailChangeCodeEmail = (locale: Locale, code: MailSecret): EmailMessage =>
   composeEmail(
     locale === 'zh'
       ? {
           locale,
-          subject: `${code} 是您的 Quayside 邮箱验证码`,
+          subject: `${code.mark} 是您的 Quayside 邮箱验证码`,
           paragraphs: [`请输入以下验证码，将此邮箱设为您的登录邮箱，${codeMinutes} 分钟内有效：`],
           code,
           footnote: '如非您本人操作，请忽略此邮件。没有验证码，任何更改都不会生效。',
         }
       : {
           locale,
-          subject: `${code} is your Quayside email code`,
+          subject: `${code.mark} is your Quayside email code`,
           paragraphs: [
             `Enter this code to use this email address to sign in. It is valid for ${codeMinutes} minutes:`,
           ],

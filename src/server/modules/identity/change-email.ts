@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressInUseEmail, emailChangeCodeEmail, emailChangedEmail } from './account-emails.ts'
 import { confirmPassword } from './change-password.ts'
-import { checkCode, makeCode, storeCode, useCode, wrongCode } from './email-codes.ts'
+import { checkCode, storeCode, useCode, wrongCode } from './email-codes.ts'
 import type { CodePurpose } from './email-codes.ts'
 import { localeOf } from './emails.ts'
 import type { Locale } from './emails.ts'
@@ -57,8 +57,7 @@ export const sendEmailChangeCode = async (
       .where('email', '=', email)
       .where('password_hash', 'is not', null)
       .executeTakeFirst()
-    const code = makeCode()
-    await storeCode(platform, tx, email, purposeOf(actor), owner ? `unsent ${code}` : code)
+    const code = await storeCode(platform, tx, { email, purpose: purposeOf(actor), isMailed: !owner })
     const emailMessage = owner
       ? addressInUseEmail(localeOf(owner.locale))
       : emailChangeCodeEmail(locale, code)

@@ -93,9 +93,9 @@ export const sendPasswordLink = async (
     }
     const { publicUrl } = platform.config
     const ref = { customerId, accountId: id }
-    const { url, expiresAt } = await makePasswordLink(tx, ref, { publicUrl, days: resetLinkDays })
-    const values = { inviterName: actor.name, url, days: resetLinkDays }
+    const link = await makePasswordLink(tx, ref, { publicUrl, days: resetLinkDays })
+    const values = { inviterName: actor.name, link, days: resetLinkDays }
     await platform.mail.send(tx, account.email, newPasswordEmail(localeOf(account.locale), values))
-    return expiresAt
+    return link.expiresAt
   })
 }

@@ -2,6 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { DomainError } from '../../../contract/errors.ts'
 import type { Db } from '../../platform/database.ts'
+import { MailSecret } from '../../platform/mail-secrets.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { refuse } from '../../platform/refuse.ts'
 
@@ -17,17 +18,22 @@ const hashOf = (platform: Platform, email: string, purpose: CodePurpose, code: s
     .update(`${purpose}\n${email}\n${code}`)
     .digest('base64url')
 
-export const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
+/** Makes a code to email. One that `isMailed` says is not emailed is stored too, but works for nobody. */
 export const storeCode = async (
   platform: Platform,
   tx: Db,
-  email: string,
-  purpose: CodePurpose,
-  code: string,
-): Promise<void> => {
+  {
+    email,
+    purpose,
+    isMailed,
+  }: { readonly email: string; readonly purpose: CodePurpose; readonly isMailed: boolean },
+): Promise<MailSecret> => {
+  const code = makeCode()
+  const hash = hashOf(platform, email, purpose, isMailed ? code : `unsent ${code}`)
   const row = {
-    code_hash: hashOf(platform, email, purpose, code),
+    code_hash: hash,
     attempts: 0,
     created_at: sql<Date>`now()`,
     expires_at: sql<Date>`now() + make_interval(mins => ${codeMinutes})`,
@@ -38,6 +44,7 @@ export const storeCode = async (
     .values({ email, purpose, ...row })
     .onConflict((conflict) => conflict.columns(['email', 'purpose']).doUpdateSet(row))
     .execute()
+  return new MailSecret(code, hash, codeMinutes * 60)
 }
 
 export const wrongCode = (): DomainError => refuse('wrongEmailCode')

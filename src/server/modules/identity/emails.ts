@@ -1,5 +1,6 @@
 import { composeEmail } from '../../platform/email-message.ts'
 import type { EmailMessage } from '../../platform/email-message.ts'
+import type { MailSecret } from '../../platform/mail-secrets.ts'
 import { codeMinutes } from './email-codes.ts'
 
 export type Locale = 'en' | 'zh'
@@ -11,19 +12,19 @@ const ignoreIt = {
   zh: '如非您本人操作，请忽略此邮件。没有验证码，任何更改都不会生效。',
 } as const
 
-export const registerEmail = (locale: Locale, code: string): EmailMessage =>
+export const registerEmail = (locale: Locale, code: MailSecret): EmailMessage =>
   composeEmail(
     locale === 'zh'
       ? {
           locale,
-          subject: `${code} 是您的 Quayside 注册验证码`,
+          subject: `${code.mark} 是您的 Quayside 注册验证码`,
           paragraphs: [`请在注册页面输入以下验证码，${codeMinutes} 分钟内有效：`],
           code,
           footnote: ignoreIt.zh,
         }
       : {
           locale,
-          subject: `${code} is your Quayside sign-up code`,
+          subject: `${code.mark} is your Quayside sign-up code`,
           paragraphs: [`Enter this code on the sign-up page. It is valid for ${codeMinutes} minutes:`],
           code,
           footnote: ignoreIt.en,
@@ -53,19 +54,19 @@ export const alreadyRegisteredEmail = (locale: Locale, publicUrl: string): Email
         },
   )
 
-export const forgotPasswordEmail = (locale: Locale, code: string): EmailMessage =>
+export const forgotPasswordEmail = (locale: Locale, code: MailSecret): EmailMessage =>
   composeEmail(
     locale === 'zh'
       ? {
           locale,
-          subject: `${code} 是您的 Quayside 密码重置验证码`,
+          subject: `${code.mark} 是您的 Quayside 密码重置验证码`,
           paragraphs: [`请输入以下验证码以设置新密码，${codeMinutes} 分钟内有效：`],
           code,
           footnote: ignoreIt.zh,
         }
       : {
           locale,
-          subject: `${code} is your Quayside password reset code`,
+          subject: `${code.mark} is your Quayside password reset code`,
           paragraphs: [`Enter this code to set a new password. It is valid for ${codeMinutes} minutes:`],
           code,
           footnote: ignoreIt.en,

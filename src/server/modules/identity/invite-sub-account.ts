@@ -42,7 +42,7 @@ export const sendInvitation = async (
 ): Promise<Date> => {
   const { publicUrl } = platform.config
   const { customerId, name: inviterName } = actor
-  const { url, expiresAt } = await makePasswordLink(
+  const link = await makePasswordLink(
     tx,
     { customerId, accountId: invited.accountId },
     { publicUrl, days: invitationDays },
@@ -61,9 +61,9 @@ export const sendInvitation = async (
   const from = { customerName: customer.name, inviterName }
   const emailMessage = owner
     ? invitedElsewhereEmail(localeOf(owner.locale), from)
-    : invitationEmail(localeOf(invited.locale), { ...from, url, days: invitationDays })
+    : invitationEmail(localeOf(invited.locale), { ...from, link, days: invitationDays })
   await platform.mail.send(tx, invited.email, emailMessage)
-  return expiresAt
+  return link.expiresAt
 }
 
 const invitedAlready = (error: unknown): unknown =>

@@ -2,10 +2,18 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { DomainError } from '../../../contract/errors.ts'
 import type { Db } from '../../platform/database.ts'
+import { MailSecret } from '../../platform/mail-secrets.ts'
 import { refuse } from '../../platform/refuse.ts'
 
 /** Only the hash is stored, so that a leaked database opens no account. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+export interface PasswordLink {
+  /** With the mark of `secret` in place of the token. */
+  readonly url: string
+  readonly secret: MailSecret
+  readonly expiresAt: Date
+}
 
 export interface AccountRef {
   readonly customerId: string
@@ -13,14 +21,13 @@ export interface AccountRef {
 }
 
 /**
- * Creates the link with which an account sets its password, replacing an earlier one. Returns its URL and
- * expiry.
+ * Creates the link with which an account sets its password, replacing an earlier one.
  */
 export const makePasswordLink = async (
   tx: Db,
   { customerId, accountId }: AccountRef,
   { publicUrl, days }: { readonly publicUrl: string; readonly days: number },
-): Promise<{ readonly url: string; readonly expiresAt: Date }> => {
+): Promise<PasswordLink> => {
   const token = randomBytes(32).toString('base64url')
   const row = {
     token_hash: hashOf(token),
@@ -34,7 +41,8 @@ export const makePasswordLink = async (
     .returning('expires_at')
     .executeTakeFirstOrThrow()
   // In the fragment, so that it appears in no access log.
-  return { url: `${publicUrl}/appvue/forgotPassword#${token}`, expiresAt: expires_at }
+  const secret = new MailSecret(token, row.token_hash, days * 24 * 3600)
+  return { url: `${publicUrl}/appvue/forgotPassword#${secret.mark}`, secret, expiresAt: expires_at }
 }
 
 export const linkExpired = (): DomainError => refuse('linkExpired')

@@ -2,8 +2,9 @@ import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import { clientNetwork } from '../../platform/client-network.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { EmailMessage } from '../../platform/email-message.ts'
+import type { MailSecret } from '../../platform/mail-secrets.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { makeCode, storeCode } from './email-codes.ts'
+import { storeCode } from './email-codes.ts'
 import { alreadyRegisteredEmail, forgotPasswordEmail, noAccountEmail, registerEmail } from './emails.ts'
 import type { Locale } from './emails.ts'
 
@@ -15,7 +16,7 @@ interface Input {
   readonly locale?: Locale | undefined
 }
 
-const emailFor = (input: Input, hasAccount: boolean, code: string, publicUrl: string): EmailMessage => {
+const emailFor = (input: Input, hasAccount: boolean, code: MailSecret, publicUrl: string): EmailMessage => {
   const locale = input.locale ?? 'en'
   if (input.purpose === 'register') {
     return hasAccount ? alreadyRegisteredEmail(locale, publicUrl) : registerEmail(locale, code)
@@ -47,11 +48,10 @@ export const sendEmailCode = async (platform: Platform, input: Input, call: Call
       .where('password_hash', 'is not', null)
       .executeTakeFirst()
     const hasAccount = account !== undefined
-    const code = makeCode()
     // A code that is not emailed is stored as well, under an unknown value, so that both cases take equally
     // long.
     const isMailed = hasAccount === (input.purpose === 'forgotPassword')
-    await storeCode(platform, tx, input.email, input.purpose, isMailed ? code : `unsent ${code}`)
+    const code = await storeCode(platform, tx, { email: input.email, purpose: input.purpose, isMailed })
     await mail.send(tx, input.email, emailFor(input, hasAccount, code, config.publicUrl))
   })
 }

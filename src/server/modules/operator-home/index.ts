@@ -7,16 +7,13 @@ import { listMails } from './list-emails.ts'
 import { actionLiveQuery } from './action-live-query.ts'
 import { queueLiveQuery } from './queue-live-query.ts'
 
-export const operatorHomeModule = ({ config, database, clock }: Platform): Module => ({
-  watches: [queueLiveQuery(database, clock.now), actionLiveQuery],
+export const operatorHomeModule = (platform: Platform): Module => ({
+  watches: [queueLiveQuery(platform.database, platform.clock.now), actionLiveQuery],
   routes: [
-    implement(operatorHome.getQueues, () => getQueues(database, clock.now)),
+    implement(operatorHome.getQueues, () => getQueues(platform.database, platform.clock.now)),
 
-    implement(operatorHome.listMails, async (input) => ({
-      ...(await listMails(database.agency, input)),
-      smtpConfigured: config.mail.smtpUrl !== undefined,
-    })),
+    implement(operatorHome.listMails, (input, call) => listMails(platform, input, call)),
 
-    implement(operatorHome.listAuditLog, (input) => listAuditLog(database.agency, input)),
+    implement(operatorHome.listAuditLog, (input) => listAuditLog(platform.database.agency, input)),
   ],
 })

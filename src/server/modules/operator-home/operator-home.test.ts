@@ -4,7 +4,6 @@ import { operatorHome } from '../../../contract/operator/home.ts'
 import { createCustomer, createUnmappedOrder } from '../orders/order-factory.ts'
 import { getQueues } from './get-queues.ts'
 import { listAuditLog } from './list-audit-log.ts'
-import { listMails } from './list-emails.ts'
 
 const { database, admin } = await withTestDatabase()
 const t = { platform: { database } }
@@ -79,21 +78,6 @@ describe('the queues', () => {
     expect(hours(answer['toShip']?.oldestSince)).toBe(96)
     expect(hours(answer['rechargesToReview']?.oldestSince)).toBe(30)
   })
-})
-
-it('the outbox lists emails newest first and finds them by address and subject', async () => {
-  await admin.query(
-    `insert into mail (to_address, subject, body_text, sent_at, last_error) values
-       ('ana@example.com', 'Your code', '1', now(), null), ('bo@example.com', 'Order shipped', '2', null, 'refused')`,
-  )
-  const all = operatorHome.listMails.output
-    .omit({ smtpConfigured: true })
-    .parse(await listMails(database.agency, page))
-  expect(all.rows.map(({ subject }) => subject)).toEqual(['Order shipped', 'Your code'])
-  expect(all.rows[0]).toMatchObject({ to: 'bo@example.com', sentAt: null, lastError: 'refused' })
-  expect((await listMails(database.agency, { ...page, search: 'SHIPPED' })).total).toBe(1)
-  expect((await listMails(database.agency, { ...page, search: 'ana@' })).total).toBe(1)
-  expect((await listMails(database.agency, { ...page, search: '%' })).total).toBe(0)
 })
 
 it('the audit log shows who did what, for all or one customer', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
 import type { FileId } from '../../../contract/ids.ts'
 import { createMail } from '../../platform/mail.ts'
+import { createSecrets } from '../../platform/secrets.ts'
 import type { CustomerCall } from '../../platform/route.ts'
 import { createBankRecharge } from './create-bank-recharge.ts'
 import { getBalance } from './ledger.ts'
@@ -12,7 +13,11 @@ import { creditBankRecharge, rejectBankRecharge } from './review-bank-recharge.t
 import { newOperator, newSeller } from './wallet-factory.ts'
 
 const { database } = await withTestDatabase()
-const mail = createMail({ mail: { smtpUrl: undefined, from: 'x@localhost' } }, database)
+const mail = createMail(
+  { mail: { smtpUrl: undefined, from: 'x@localhost' } },
+  database,
+  createSecrets({ deriveKey: () => Buffer.alloc(32) }),
+)
 const deps = { database, mails: createRechargeMails(mail, 'http://shop.test'), offers: () => true }
 
 const newReceipt = async (call: CustomerCall): Promise<FileId> => {

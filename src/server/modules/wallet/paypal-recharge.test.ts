@@ -9,6 +9,7 @@ import { customerIdFromRow } from '../../platform/database.ts'
 import { createJobs } from '../../platform/job-runner.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import { createMail } from '../../platform/mail.ts'
+import { createSecrets } from '../../platform/secrets.ts'
 import { noMetrics } from '../../platform/metrics.ts'
 import { createChangeNotifier } from '../../platform/change-notifier.ts'
 import type { CustomerCall } from '../../platform/route.ts'
@@ -46,7 +47,11 @@ const deliver = async (body: string, headers: Readonly<Record<string, string>>):
 
 beforeAll(async () => {
   paypal = await startPayPal(deliver)
-  const mail = createMail({ mail: { smtpUrl: undefined, from: 'x@localhost' } }, database)
+  const mail = createMail(
+    { mail: { smtpUrl: undefined, from: 'x@localhost' } },
+    database,
+    createSecrets({ deriveKey: () => Buffer.alloc(32) }),
+  )
   parts = {
     database,
     files: {} as WalletParts['files'],

@@ -7,6 +7,7 @@ export type Wording = readonly [en: string, zh: string]
 export const auditActions: Readonly<Record<string, Wording>> = {
   'adminView.codeMade': ['Customer account opened', '进入客户账户'],
   'adminView.opened': ['Signed in as customer', '以客户身份登录'],
+  'mail.secretRead': ['Code or link in an email read', '查看邮件中的验证码或链接'],
   'operator.setUp': ['Operator account set up', '创建客服账户'],
   'operator.signedIn': ['Operator signed in', '客服登录'],
   'operator.signInRefused': ['Operator sign-in refused', '客服登录被拒绝'],

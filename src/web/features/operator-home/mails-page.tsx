@@ -13,8 +13,14 @@ type Mail = OutputOf<typeof operatorHome.listMails>['rows'][number]
 
 const text = defineText({
   en: {
-    withSmtp: 'All emails, and whether they were sent.',
+    withSmtp: 'All emails, and whether they were sent. Only the recipient sees sign-in codes and links.',
     withoutSmtp: 'No mail server is set up. Emails are not sent, but you can read them here.',
+    toOwner: 'Only the owner sees their sign-in codes and links, and each reading is in the audit log.',
+    toAll:
+      'This is a demo: every operator sees their sign-in codes and links. Each reading is in the audit log.',
+    hidden: 'The code or link in this email is hidden from you.',
+    shown: 'This email lets its reader into an account. Your reading is in the audit log.',
+    gone: 'The code or link was used, replaced, or has expired, and is no longer stored.',
     search: 'Address or subject',
     to: 'To',
     subject: 'Subject',
@@ -29,8 +35,13 @@ const text = defineText({
     emptyText: 'Sign-up codes and notifications appear here.',
   },
   zh: {
-    withSmtp: '系统邮件及其发送状态。',
+    withSmtp: '系统邮件及其发送状态。登录验证码和链接仅收件人可见。',
     withoutSmtp: '未配置邮件服务器，邮件不会发出，但可在此查看。',
+    toOwner: '登录验证码和链接仅所有者可见，每次查看都会记入审计日志。',
+    toAll: '这是演示环境：所有客服都能看到登录验证码和链接，每次查看都会记入审计日志。',
+    hidden: '您无权查看此邮件中的验证码或链接。',
+    shown: '此邮件可用于登录账户，您的查看已记入审计日志。',
+    gone: '验证码或链接已使用、已被替换或已过期，不再保存。',
     search: '搜索收件人或主题',
     to: '收件人',
     subject: '主题',
@@ -59,6 +70,8 @@ const MailsPage = () => {
     { quiet: true, everyMs: 15_000 },
   )
   const hasSmtp = answer.data?.smtpConfigured ?? true
+  const unsent = answer.data?.secretsShownTo === 'all' ? words.toAll : words.toOwner
+  const subtitle = answer.data && (hasSmtp ? words.withSmtp : `${words.withoutSmtp} ${unsent}`)
   const columns: readonly Column<Mail>[] = [
     { key: 'to', title: words.to, width: 260, isFixed: true, render: (row) => row.to },
     { key: 'subject', title: words.subject, render: (row) => row.subject },
@@ -80,7 +93,7 @@ const MailsPage = () => {
   return (
     <IndexPage
       filters={filters}
-      subtitle={answer.data && (hasSmtp ? words.withSmtp : words.withoutSmtp)}
+      subtitle={subtitle}
       searchPlaceholder={words.search}
       list={answer}
       rowKey={(row) => row.id}
@@ -112,6 +125,7 @@ const MailState = ({ mail, hasSmtp }: { mail: Mail; hasSmtp: boolean }) => {
 
 const MailText = ({ mail }: { mail: Mail }) => {
   const words = useText(text)
+  const notes = { none: '', shown: words.shown, hidden: words.hidden, gone: words.gone }
   return (
     <div className="q-stack">
       <div>
@@ -124,6 +138,7 @@ const MailText = ({ mail }: { mail: Mail }) => {
           </div>
         )}
       </div>
+      {notes[mail.secret] !== '' && <div className="q-muted">{notes[mail.secret]}</div>}
       <pre className="q-mail-text">{mail.text}</pre>
     </div>
   )
