@@ -292,13 +292,16 @@ const isEmpty = async ({ database }: Platform): Promise<boolean> => {
  */
 export const seedDemo = async (platform: Platform): Promise<DemoSignIns> => {
   if (!(await isEmpty(platform))) return demoSignIns
-  const { config, database, clock } = platform
+  const { config, database } = platform
+  // A story is told from a whole second on, and by one clock: neither its fraction nor how long filling takes
+  // decides what has already happened.
+  const now = new Date(Math.floor(platform.clock.now().getTime() / 1000) * 1000)
+  const clock = { now: () => now }
   const files = createFiles(config, database, clock, cachedEncoding)
-  const now = clock.now()
   const [pictures, passwordHash] = await Promise.all([storeCovers(files), hashPassword(demoPassword)])
   const world = openDouble(platform)
   await database.agencyTransaction((tx) =>
-    fill(tx, { ...platform, files }, { pictures, passwordHash, world, now }),
+    fill(tx, { ...platform, clock, files }, { pictures, passwordHash, world, now }),
   )
   world?.changed()
   world?.close()

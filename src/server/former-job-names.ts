@@ -34,5 +34,6 @@ export const withFormerNames = (jobs: readonly Job[]): Job[] =>
   jobs.flatMap((job) => {
     const name = formerNames[job.name]
     if (name === undefined) return [job]
-    return [job, { ...job, name, payload: z.preprocess(withBulkJobId, job.payload), cron: undefined }]
+    const { carries: _, ...former } = job
+    return [job, { ...former, name, payload: z.preprocess(withBulkJobId, job.payload), cron: undefined }]
   })

@@ -565,6 +565,10 @@ export const fileAndJobRefusals = {
     en: 'Something went wrong on our side. Imported rows are kept. Start the import again for the rest.',
     zh: '系统出错，已导入的行已保留，请重新导入其余的行。',
   },
+  syncStopped: {
+    en: 'The server stopped during this sync. Sync again: it continues where it stopped.',
+    zh: '同步期间服务器停止运行。请重新同步，将从中断处继续。',
+  },
   notStoppable: { en: 'This job cannot be stopped.', zh: '此任务无法停止。' },
   stillRunning: { en: 'This job has not ended yet. Wait until it ends.', zh: '任务尚未结束，请稍后再试。' },
   rowNotOpen: template<{ readonly row: number }>({

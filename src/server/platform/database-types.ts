@@ -538,6 +538,7 @@ interface Notice {
   updated_at: Generated<Timestamp>
   published_at: Timestamp | null
   withdrawn_at: Timestamp | null
+  mailed_at: Timestamp | null
 }
 
 interface NoticeRead {

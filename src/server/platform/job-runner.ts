@@ -2,8 +2,9 @@ import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from './call.ts'
 import type { Database } from './database.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
-import { enqueued, timeoutSecondsOf } from './jobs.ts'
+import { enqueued, heartbeatSecondsOf, timeoutSecondsOf } from './jobs.ts'
 import type { Job, JobKind } from './jobs.ts'
+import { createLostWork } from './lost-work.ts'
 import type { Metrics } from './metrics.ts'
 import type { ChangeNotifier } from './change-notifier.ts'
 
@@ -21,6 +22,11 @@ export interface Jobs {
    * scheduled for later.
    */
   readonly runDue: (options?: { readonly evenDelayed?: boolean }) => Promise<DueRun>
+  /**
+   * Judges what a kind of job carries by the true state of its jobs: goes on with what has lost its job, and ends what
+   * has used up its attempts. Called by a sweep each minute, and before anybody looks at such a state.
+   */
+  readonly settleLost: (kind: Pick<JobKind, 'name'>) => Promise<void>
   readonly isHealthy: () => boolean
   /** Waits this long for running jobs, then aborts them; they will run again. */
   readonly stop: (graceMs: number) => Promise<void>
@@ -49,6 +55,7 @@ const queueOptions = (kind: JobKind) => ({
   retryDelay: kind.retryDelaySeconds,
   retryBackoff: kind.retryBackoff,
   expireInSeconds: timeoutSecondsOf(kind),
+  heartbeatSeconds: heartbeatSecondsOf(kind),
   deleteAfterSeconds: 3 * 24 * 3600,
 })
 
@@ -70,7 +77,11 @@ const makeQueues = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> => 
     const options = queueOptions(job)
     const queue = known.get(job.name)
     if (!queue) await boss.createQueue(job.name, options)
-    else if (queue.retryLimit !== options.retryLimit || queue.expireInSeconds !== options.expireInSeconds) {
+    else if (
+      queue.retryLimit !== options.retryLimit ||
+      queue.expireInSeconds !== options.expireInSeconds ||
+      queue.heartbeatSeconds !== options.heartbeatSeconds
+    ) {
       const { policy: _, ...changes } = options
       await boss.updateQueue(job.name, changes)
     }
@@ -161,6 +172,7 @@ const wakeWorkers = ({ boss, workers }: Pick<Waking, 'boss' | 'workers'>): (() =
 export const createJobs = ({ database, metrics, notifier, log }: RunnerOptions): Jobs => {
   let boss: PgBoss | null = null
   let jobs: readonly Job[] = []
+  const lostWork = createLostWork(database, log)
   let stopWaking = async (): Promise<void> => undefined
   let lastErrorAt = Number.NEGATIVE_INFINITY
   const onError = (error: unknown): void => {
@@ -240,7 +252,8 @@ export const createJobs = ({ database, metrics, notifier, log }: RunnerOptions):
   }
 
   return {
-    start: async (all, { work }) => {
+    start: async (modulesJobs, { work }) => {
+      const all = [...modulesJobs, lostWork.sweep(() => modulesJobs)]
       refuseDuplicates(all)
       jobs = all
       const { PgBoss } = await import('pg-boss')
@@ -286,6 +299,10 @@ export const createJobs = ({ database, metrics, notifier, log }: RunnerOptions):
         }
       }
       return { ran, failures }
+    },
+    settleLost: async ({ name }) => {
+      const job = jobs.find((one) => one.name === name)
+      if (job) await lostWork.settle(job)
     },
     isHealthy: () => boss !== null && Date.now() - lastErrorAt > 15_000,
     stop: async (graceMs) => {

@@ -103,8 +103,11 @@ describe('jobs', () => {
     while (seen.length < 25 && Date.now() < deadline) await sleep(50)
     expect(seen).toHaveLength(25)
     expect(worker.isHealthy()).toBe(true)
-    const { rows } = await admin.query('select name, cron from pgboss.schedule')
-    expect(rows).toEqual([{ name: 'tick', cron: '0 0 1 1 *' }])
+    const { rows } = await admin.query('select name, cron from pgboss.schedule order by name')
+    expect(rows).toEqual([
+      { name: 'settle-lost-work', cron: '* * * * *' },
+      { name: 'tick', cron: '0 0 1 1 *' },
+    ])
     await worker.stop(3000)
     expect(worker.isHealthy()).toBe(false)
   })

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Logger } from './call.ts'
+import type { CarriedWork } from './carried-work.ts'
 import type { Db } from './database.ts'
 
 export interface JobRun {
@@ -25,10 +26,7 @@ export interface JobKind<P extends z.ZodType = z.ZodType> {
   readonly retryBackoff: boolean
   /** Timeout of one attempt; 300 by default. */
   readonly timeoutSeconds?: number
-  /**
-   * Without a heartbeat for this long a run counts as dead and is retried; by default only its timeout
-   * counts.
-   */
+  /** Without a heartbeat for this long a run counts as dead and is retried; 20 by default. */
   readonly heartbeatSeconds?: number
   /** How many run at once in one process; 2 by default. */
   readonly concurrency?: number
@@ -38,6 +36,7 @@ export interface JobKind<P extends z.ZodType = z.ZodType> {
 
 export interface Job<P extends z.ZodType = z.ZodType> extends JobKind<P> {
   readonly handler: (payload: z.output<P>, run: JobRun) => Promise<void>
+  readonly carries?: CarriedWork<P>
 }
 
 export interface EnqueueOptions {
@@ -49,15 +48,23 @@ export interface EnqueueOptions {
 /** Declares a job in a file that its callers can import; `handleJob` adds the handler. */
 export const declareJob = <P extends z.ZodType>(kind: JobKind<P>): JobKind<P> => kind
 
-export const handleJob = <P extends z.ZodType>(kind: JobKind<P>, handler: Job<P>['handler']): Job => ({
+export const handleJob = <P extends z.ZodType>(
+  kind: JobKind<P>,
+  handler: Job<P>['handler'],
+  carries?: CarriedWork<P>,
+): Job => ({
   ...kind,
-  // The runner parses every payload with this kind's own schema before calling the handler.
+  // The runner parses every payload with this kind's own schema before calling these.
   handler: handler as Job['handler'],
+  ...(carries ? { carries: carries as CarriedWork } : {}),
 })
 
-export const defineJob = <P extends z.ZodType>(job: Job<P>): Job => handleJob(job, job.handler)
+export const defineJob = <P extends z.ZodType>(job: Job<P>): Job => handleJob(job, job.handler, job.carries)
 
 export const timeoutSecondsOf = (kind: JobKind): number => kind.timeoutSeconds ?? 300
+
+/** A killed process's jobs are noticed after this, and within the supervisor's ten seconds. */
+export const heartbeatSecondsOf = (kind: JobKind): number => kind.heartbeatSeconds ?? 20
 
 /**
  * Tells this process's runner on which queue a due job was put, so that it is fetched soon. Emitted before
@@ -87,7 +94,7 @@ const insertJobs = async (
     select ${kind.name}, payload::jsonb, now() + make_interval(secs => ${startAfterSeconds}),
       now() + make_interval(secs => ${startAfterSeconds}, days => ${keepDays}), ${singletonKey ?? null}, ${policy},
       ${kind.retryLimit}, ${kind.retryDelaySeconds}, ${kind.retryBackoff}, ${timeoutSecondsOf(kind)},
-      ${kind.heartbeatSeconds ?? null}::int
+      ${heartbeatSecondsOf(kind)}::int
     from unnest(${texts}::text[]) as payload
     on conflict do nothing`.execute(tx)
   if (startAfterSeconds === 0) enqueued.emit('queue', kind.name)

@@ -88,6 +88,16 @@ const deliver = async (
   log.info({ mailId }, 'email sent')
 }
 
+/** After an attempt that nobody could record. */
+const giveUp = async ({ agency }: Database, mailId: string): Promise<void> => {
+  await agency
+    .updateTable('mail')
+    .set({ attempts: sendMail.retryLimit + 1, last_error: 'The server stopped during the last attempt.' })
+    .where('id', '=', mailId)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
 export const createMail = (config: Pick<Config, 'mail'>, database: Database, secrets: Secrets): Mail => {
   const { smtpUrl, from } = config.mail
   const transport = smtpUrl === undefined ? null : createTransport(smtpUrl, from)
@@ -108,9 +118,19 @@ export const createMail = (config: Pick<Config, 'mail'>, database: Database, sec
     },
     smtpConfigured: transport !== null,
     jobs: [
-      handleJob(sendMail, async ({ mailId }, { log }) => {
-        if (transport) await deliver({ database, secrets }, transport, mailId, log)
-      }),
+      handleJob(
+        sendMail,
+        async ({ mailId }, { log }) => {
+          if (transport) await deliver({ database, secrets }, transport, mailId, log)
+        },
+        transport
+          ? {
+              underWay: `select jsonb_build_object('mailId', id::text) from mail
+                where sent_at is null and attempts <= ${sendMail.retryLimit} and created_at > now() - interval '2 days'`,
+              end: ({ mailId }) => giveUp(database, mailId),
+            }
+          : { nothingWaits: 'without SMTP nothing is sent' },
+      ),
       defineJob({
         name: 'remove-expired-mail-secrets',
         payload: z.object({}),

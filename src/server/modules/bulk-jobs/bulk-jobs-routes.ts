@@ -5,17 +5,20 @@ import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
 import { dismissBulkJob, cancelBulkJob } from './end-bulk-job.ts'
+import { runBulkJobsJob } from './jobs.ts'
 import { getBulkJob } from './get-bulk-job.ts'
 import { retryBulkJob } from './retry-bulk-job.ts'
 import { listBulkJobs, viewerOf, type Kinds } from './bulk-job-rows.ts'
 
-const customerRoutes = ({ database }: Platform, kinds: Kinds): Route[] => [
-  implement(bulkJobs.listBulkJobs, async (_, { customer }) => ({
-    jobs: await listBulkJobs(viewerOf(database, customer), kinds),
-  })),
-  implement(bulkJobs.getBulkJob, (input, { customer }) =>
-    getBulkJob(viewerOf(database, customer), kinds, input),
-  ),
+const customerRoutes = ({ database, jobs }: Platform, kinds: Kinds): Route[] => [
+  implement(bulkJobs.listBulkJobs, async (_, { customer }) => {
+    await jobs.settleLost(runBulkJobsJob)
+    return { jobs: await listBulkJobs(viewerOf(database, customer), kinds) }
+  }),
+  implement(bulkJobs.getBulkJob, async (input, { customer }) => {
+    await jobs.settleLost(runBulkJobsJob)
+    return getBulkJob(viewerOf(database, customer), kinds, input)
+  }),
   implement(bulkJobs.cancelBulkJob, async ({ id }, { customer }) => ({
     job: await cancelBulkJob(viewerOf(database, customer), kinds, id),
   })),
@@ -33,13 +36,15 @@ const customerRoutes = ({ database }: Platform, kinds: Kinds): Route[] => [
   }),
 ]
 
-const operatorRoutes = ({ database }: Platform, kinds: Kinds): Route[] => [
-  implement(operatorBulkJobs.listOperatorBulkJobs, async (_, { operator }) => ({
-    jobs: await listBulkJobs(viewerOf(database, operator), kinds),
-  })),
-  implement(operatorBulkJobs.getOperatorBulkJob, (input, { operator }) =>
-    getBulkJob(viewerOf(database, operator), kinds, input),
-  ),
+const operatorRoutes = ({ database, jobs }: Platform, kinds: Kinds): Route[] => [
+  implement(operatorBulkJobs.listOperatorBulkJobs, async (_, { operator }) => {
+    await jobs.settleLost(runBulkJobsJob)
+    return { jobs: await listBulkJobs(viewerOf(database, operator), kinds) }
+  }),
+  implement(operatorBulkJobs.getOperatorBulkJob, async (input, { operator }) => {
+    await jobs.settleLost(runBulkJobsJob)
+    return getBulkJob(viewerOf(database, operator), kinds, input)
+  }),
   implement(operatorBulkJobs.cancelOperatorBulkJob, async ({ id }, { operator }) => ({
     job: await cancelBulkJob(viewerOf(database, operator), kinds, id),
   })),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
-import { runBulkJob } from './run-bulk-job.ts'
+import { failBulkJob, runBulkJob } from './run-bulk-job.ts'
 import { purgeBulkJobsJob, runBulkJobsJob } from './jobs.ts'
 import type { BulkJob } from './bulk-job-kinds.ts'
 import { bulkJobLiveQueries } from './bulk-job-live-query.ts'
@@ -22,7 +22,11 @@ export const bulkJobsModule = (platform: Platform, all: readonly BulkJob[]): Mod
     routes: bulkJobsRoutes(platform, kinds),
     watches: bulkJobLiveQueries(database),
     jobs: [
-      handleJob(runBulkJobsJob, ({ bulkJobId }, run) => runBulkJob(platform, kinds, bulkJobId, run)),
+      handleJob(runBulkJobsJob, ({ bulkJobId }, run) => runBulkJob(platform, kinds, bulkJobId, run), {
+        underWay: `select jsonb_build_object('bulkJobId', id::text) from bulk_job
+          where finished_at is null and chunks is not null`,
+        end: ({ bulkJobId }) => failBulkJob(database, bulkJobId),
+      }),
       handleJob(purgeBulkJobsJob, async () => {
         await sql`delete from bulk_job where finished_at < now() - interval '30 days'`.execute(
           database.agency,

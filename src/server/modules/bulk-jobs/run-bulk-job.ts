@@ -55,11 +55,14 @@ export const runBulkJob = async (
   } catch (error) {
     if (!run.isLastAttempt) throw error
     run.log.error({ err: error, bulkJobId }, 'bulk job failed')
-    await sql`
-      update bulk_job set state = 'failed', finished_at = now(),
-          message = ${'jobFailed' satisfies RefusalReason}
-        where id = ${bulkJobId} and state = 'running'`.execute(database.agency)
+    await failBulkJob(database, bulkJobId)
   }
+}
+
+export const failBulkJob = async (database: Database, bulkJobId: string): Promise<void> => {
+  await sql`
+    update bulk_job set state = 'failed', finished_at = now(), message = ${'jobFailed' satisfies RefusalReason}
+      where id = ${bulkJobId} and finished_at is null`.execute(database.agency)
 }
 
 /** Runs the next chunk; null if none is left or another worker has the job. */

@@ -4,12 +4,13 @@ import { implement, type Route } from '../../platform/route.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { confirmImport } from './confirm-import.ts'
 import { exportCatalogue } from './export-catalogue.ts'
+import { placeCatalogueImportJob } from './import-jobs.ts'
 import { getDetail, listImports } from './import-rows.ts'
 import { problemsFile } from './problems-file.ts'
 import { templateFile } from './template-file.ts'
 import { uploadFile } from './upload-file.ts'
 
-export const catalogueFilesRoutes = ({ database, clock, parsePool }: Platform): Route[] => [
+export const catalogueFilesRoutes = ({ database, clock, jobs, parsePool }: Platform): Route[] => [
   implement(operatorCatalogueFiles.exportCatalogue, (input, call) =>
     exportCatalogue(database, input, call, clock.now()),
   ),
@@ -22,13 +23,18 @@ export const catalogueFilesRoutes = ({ database, clock, parsePool }: Platform): 
       import: await uploadFile({ agency: database.agency, parsePool }, operator, { file, jumpPercent }),
     }
   }),
-  implement(operatorCatalogueFiles.listCatalogueImports, async () => ({
-    imports: await listImports(database.agency),
-  })),
-  implement(operatorCatalogueFiles.getCatalogueImport, (input) => getDetail(database.agency, input)),
-  implement(operatorCatalogueFiles.confirmCatalogueImport, (input, call) =>
-    confirmImport(database, input, call),
-  ),
+  implement(operatorCatalogueFiles.listCatalogueImports, async () => {
+    await jobs.settleLost(placeCatalogueImportJob)
+    return { imports: await listImports(database.agency) }
+  }),
+  implement(operatorCatalogueFiles.getCatalogueImport, async (input) => {
+    await jobs.settleLost(placeCatalogueImportJob)
+    return getDetail(database.agency, input)
+  }),
+  implement(operatorCatalogueFiles.confirmCatalogueImport, async (input, call) => {
+    await jobs.settleLost(placeCatalogueImportJob)
+    return confirmImport(database, input, call)
+  }),
   implement(operatorCatalogueFiles.downloadCatalogueProblems, ({ id, locale = 'en' }) =>
     problemsFile(database.agency, id, locale),
   ),

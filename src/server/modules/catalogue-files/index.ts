@@ -5,14 +5,17 @@ import { catalogueFilesRoutes } from './catalogue-files-routes.ts'
 import { cleanImports } from './clean-imports.ts'
 import { cleanCatalogueImportsJob, placeCatalogueImportJob } from './import-jobs.ts'
 import { indexAllImportedProducts } from './index-imported.ts'
-import { placeImport } from './place-import.ts'
+import { failImport, placeImport } from './place-import.ts'
 
 export { uploadFile } from './upload-file.ts'
 
 export const catalogueFilesModule = (platform: Platform): Module => ({
   routes: catalogueFilesRoutes(platform),
   jobs: [
-    handleJob(placeCatalogueImportJob, ({ importId }, run) => placeImport(platform.database, importId, run)),
+    handleJob(placeCatalogueImportJob, ({ importId }, run) => placeImport(platform.database, importId, run), {
+      underWay: `select jsonb_build_object('importId', id::text) from catalogue_import where status = 'importing'`,
+      end: ({ importId }) => failImport(platform.database, importId),
+    }),
     handleJob(cleanCatalogueImportsJob, async () => {
       await indexAllImportedProducts(platform.database)
       await cleanImports(platform.database)

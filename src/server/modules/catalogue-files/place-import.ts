@@ -202,6 +202,10 @@ const recordChunk = async (
   await updateTray(tx, open.id)
 }
 
+/** Ends an import whose job has used up its attempts; it can be started again for the rest. */
+export const failImport = (database: Database, importId: string): Promise<void> =>
+  finish(database, importId, 'failed', 'importFailed')
+
 const finish = (
   database: Database,
   importId: string,

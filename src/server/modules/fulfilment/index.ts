@@ -1,6 +1,7 @@
 import type { Config } from '../../platform/config.ts'
 import { customerIdFromRow, type Database } from '../../platform/database.ts'
 import { type Job, handleJob } from '../../platform/jobs.ts'
+import { endWebhook, openWebhooks } from '../../platform/open-webhooks.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { operatorCounts } from './operator-counts.ts'
@@ -69,14 +70,18 @@ export const fulfilmentJobs = (
 // Without a target the queues are still emptied, because their jobs have no receiver.
 
 const shopJobs = (database: Database, publicUrl: string, target: FulfilmentTarget | null): Job[] => [
-  handleJob(pushParcel, async ({ customerId, shipmentId }, run) => {
-    if (!target) return
-    await pushParcelToShop(
-      { database, target, publicUrl },
-      { customerId: customerIdFromRow(customerId), shipmentId },
-      run,
-    )
-  }),
+  handleJob(
+    pushParcel,
+    async ({ customerId, shipmentId }, run) => {
+      if (!target) return
+      await pushParcelToShop(
+        { database, target, publicUrl },
+        { customerId: customerIdFromRow(customerId), shipmentId },
+        run,
+      )
+    },
+    { resumedBy: resumePushes.name },
+  ),
   handleJob(resumePushes, async () => {
     if (target) await resumeOpenPushes(database)
   }),
@@ -89,7 +94,16 @@ const trackingJobs = (database: Database, tracker: ParcelTracker | null): Job[] 
   handleJob(pollStaleParcelsJob, async (_payload, { signal }) => {
     if (tracker) await pollStaleParcels(database, tracker, signal)
   }),
-  handleJob(applyTrackingUpdate, async ({ webhookEventId }) => {
-    if (tracker) await applyStoredUpdate(database, tracker, webhookEventId)
-  }),
+  handleJob(
+    applyTrackingUpdate,
+    async ({ webhookEventId }) => {
+      if (tracker) await applyStoredUpdate(database, tracker, webhookEventId)
+    },
+    tracker
+      ? {
+          underWay: openWebhooks('17track', 'webhookEventId'),
+          end: ({ webhookEventId }) => endWebhook(database, webhookEventId),
+        }
+      : { nothingWaits: 'without a tracking service nothing arrives' },
+  ),
 ]

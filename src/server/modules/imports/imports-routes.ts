@@ -1,5 +1,6 @@
 import { imports } from '../../../contract/shops.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { placeImportJob } from './import-jobs.ts'
 import { implement, type CustomerCall, type Route } from '../../platform/route.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { calculateImport } from './calculate-import.ts'
@@ -14,12 +15,16 @@ import { uploadOrderFile } from './upload-order-file.ts'
 
 export const importsRoutes = (platform: Platform): Route[] => {
   const db = ({ customer }: CustomerCall) => platform.database.tenant(customer.customerId)
+  const settle = () => platform.jobs.settleLost(placeImportJob)
   return [
     implement(imports.uploadOrderFile, async ({ shopId, origin }, { customer, file }) => {
       if (!file) throw refuse('fileRefused', { case: 'none' })
       return { import: await uploadOrderFile(platform, customer, { shopId, origin, file }) }
     }),
-    implement(imports.getImport, (input, call) => getImport(db(call), call.customer, input)),
+    implement(imports.getImport, async (input, call) => {
+      await settle()
+      return getImport(db(call), call.customer, input)
+    }),
     implement(imports.getSheet, (input, call) => getSheet(db(call), call.customer, input)),
     implement(imports.correctImport, (input, { customer }) =>
       correctImport(platform.database, customer, input),
@@ -27,10 +32,14 @@ export const importsRoutes = (platform: Platform): Route[] => {
     implement(imports.calculateImport, (input, { customer }) =>
       calculateImport(platform.database, customer, input),
     ),
-    implement(imports.confirmImport, (input, call) => confirmImport(platform, call, input)),
-    implement(imports.listImports, async (_input, call) => ({
-      imports: await listImports(db(call), call.customer),
-    })),
+    implement(imports.confirmImport, async (input, call) => {
+      await settle()
+      return confirmImport(platform, call, input)
+    }),
+    implement(imports.listImports, async (_input, call) => {
+      await settle()
+      return { imports: await listImports(db(call), call.customer) }
+    }),
     implement(imports.downloadImportProblems, ({ id }, call) => rejectedRowsCsv(db(call), call.customer, id)),
     implement(imports.downloadImportTemplate, ({ format }) => templateFile(format)),
   ]

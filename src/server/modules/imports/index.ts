@@ -6,7 +6,7 @@ import { cleanImports } from './clean-imports.ts'
 import { cleanImportsJob, placeImportJob } from './import-jobs.ts'
 import { importLiveQuery } from './import-live-query.ts'
 import { importsRoutes } from './imports-routes.ts'
-import { placeImport } from './place-import.ts'
+import { failImport, placeImport } from './place-import.ts'
 
 export { readAmount, readCell, readCountry } from './cells.ts'
 export type { FileRow } from './file-rows.ts'
@@ -17,8 +17,16 @@ export const importsModule = (platform: Platform): Module => ({
   routes: importsRoutes(platform),
   watches: [importLiveQuery],
   jobs: [
-    handleJob(placeImportJob, ({ customerId, importId }, run) =>
-      placeImport(platform, { customerId: customerIdFromRow(customerId), importId }, run),
+    handleJob(
+      placeImportJob,
+      ({ customerId, importId }, run) =>
+        placeImport(platform, { customerId: customerIdFromRow(customerId), importId }, run),
+      {
+        underWay: `select jsonb_build_object('customerId', customer_id::text, 'importId', id::text)
+          from order_import where status = 'importing'`,
+        end: ({ customerId, importId }) =>
+          failImport(platform, { customerId: customerIdFromRow(customerId), importId }),
+      },
     ),
     handleJob(cleanImportsJob, () => cleanImports(platform)),
   ],

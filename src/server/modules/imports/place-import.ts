@@ -167,8 +167,12 @@ const refused = async (
   )
 }
 
+/** Ends an import whose job has used up its attempts; it can be started again for the rest. */
+export const failImport = (platform: Pick<Platform, 'database'>, ref: ImportRef): Promise<void> =>
+  finish(platform, ref, 'failed', 'importFailed')
+
 const finish = (
-  { database }: Platform,
+  { database }: Pick<Platform, 'database'>,
   ref: ImportRef,
   status: 'done' | 'failed',
   error: RefusalReason | null,

@@ -79,15 +79,21 @@ const routesOf = ({ database }: Platform, listing: ProductListing | null): Route
 ]
 
 const jobsOf = ({ database, config }: Platform, listing: ProductListing): Job[] => [
-  handleJob(pushListingJob, ({ customerId, listingId }, run) =>
-    pushListing(
-      { database, listing, pictureHost: config.imageHost || config.publicUrl },
-      { customerId: customerIdFromRow(customerId), listingId },
-      run,
-    ),
+  handleJob(
+    pushListingJob,
+    ({ customerId, listingId }, run) =>
+      pushListing(
+        { database, listing, pictureHost: config.imageHost || config.publicUrl },
+        { customerId: customerIdFromRow(customerId), listingId },
+        run,
+      ),
+    { resumedBy: resumeListingsJob.name },
   ),
-  handleJob(pushStockJob, ({ customerId, shopId }, run) =>
-    pushListingStock(database, listing, { customerId: customerIdFromRow(customerId), shopId }, run),
+  handleJob(
+    pushStockJob,
+    ({ customerId, shopId }, run) =>
+      pushListingStock(database, listing, { customerId: customerIdFromRow(customerId), shopId }, run),
+    { resumedBy: resumeListingsJob.name },
   ),
   handleJob(updateListedSkusJob, async (_, { log, signal }) => {
     const followed = await updateListedSkus(database, signal)

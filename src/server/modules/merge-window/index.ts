@@ -24,10 +24,14 @@ export const mergeWindowModule = (platform: Platform): Module => ({
   routes: mergeWindowRoutes(platform),
   jobs: [
     handleJob(findWindowsJob, () => findWindows(platform.database)),
-    handleJob(mergeDueJob, async ({ customerId }, { log, signal }) => {
-      const made = await mergeDueOrders(platform.database, customerIdFromRow(customerId), signal)
-      if (made > 0) log.info({ made, customerId }, 'orders merged by the merge window')
-    }),
+    handleJob(
+      mergeDueJob,
+      async ({ customerId }, { log, signal }) => {
+        const made = await mergeDueOrders(platform.database, customerIdFromRow(customerId), signal)
+        if (made > 0) log.info({ made, customerId }, 'orders merged by the merge window')
+      },
+      { resumedBy: findWindowsJob.name },
+    ),
     handleJob(cleanMergeRunsJob, async () => {
       await sql`delete from merge_run where at < now() - interval '1 year'`.execute(platform.database.agency)
     }),

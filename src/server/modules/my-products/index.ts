@@ -21,7 +21,7 @@ import type { ProductSource } from './ports.ts'
 import { previewMappings } from './preview-mappings.ts'
 import { applySkuChangesJob, pullDueProductsJob, pullProductsJob } from './pull-jobs.ts'
 import { pullDueProducts } from './request-pull.ts'
-import { runPull } from './run-pull.ts'
+import { failPull, runPull } from './run-pull.ts'
 import { listChanges, markSeen } from './sku-changes.ts'
 import { suggestMappings } from './suggest-mappings.ts'
 
@@ -35,8 +35,16 @@ const pullJobs = (platform: Platform, source: ProductSource | null): Job[] =>
   source === null
     ? []
     : [
-        handleJob(pullProductsJob, ({ customerId, ...ref }, run) =>
-          runPull(platform, source, { ...ref, customerId: customerIdFromRow(customerId) }, run),
+        handleJob(
+          pullProductsJob,
+          ({ customerId, ...ref }, run) =>
+            runPull(platform, source, { ...ref, customerId: customerIdFromRow(customerId) }, run),
+          {
+            underWay: `select jsonb_build_object('customerId', customer_id::text, 'shopId', shop_id::text, 'run', run)
+              from shop_product_pull where status in ('queued', 'running')`,
+            end: ({ customerId, ...ref }) =>
+              failPull(platform, { ...ref, customerId: customerIdFromRow(customerId) }),
+          },
         ),
         handleJob(pullDueProductsJob, async () => {
           await pullDueProducts(platform.database)
@@ -92,16 +100,18 @@ const mappingRoutes = ({ database }: Platform): Route[] => [
 
 /** `source` null: no shop platform to sync from. */
 export const myProductsModule = (platform: Platform, source: ProductSource | null): Module => {
-  const { database } = platform
+  const { database, jobs } = platform
   return {
     routes: [
       implement(myProducts.listMyProducts, (input, { customer }) => listVariants(database, customer, input)),
-      implement(myProducts.listProductPulls, async (_, { customer }) => ({
-        pulls: await listPulls(database, customer),
-      })),
-      implement(myProducts.pullProducts, async ({ shopId }, { customer }) => ({
-        pull: await pullNow(database, customer, shopId),
-      })),
+      implement(myProducts.listProductPulls, async (_, { customer }) => {
+        await jobs.settleLost(pullProductsJob)
+        return { pulls: await listPulls(database, customer) }
+      }),
+      implement(myProducts.pullProducts, async ({ shopId }, { customer }) => {
+        await jobs.settleLost(pullProductsJob)
+        return { pull: await pullNow(database, customer, shopId) }
+      }),
       ...mappingRoutes(platform),
     ],
     jobs: [

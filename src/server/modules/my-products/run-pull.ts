@@ -98,6 +98,9 @@ const finish = ({ database, clock }: Deps, ref: PullRef, seen: SeenVariants): Pr
     if (rows.length === 0) throw new ShopRefused(refusalOf('syncReplaced'))
   })
 
+/** Ends a run whose job has used up its attempts; the next one goes on where it stopped. */
+export const failPull = (deps: Deps, ref: PullRef): Promise<void> => fail(deps, ref, refusalOf('syncStopped'))
+
 const fail = async (
   { database, clock }: Deps,
   { customerId, shopId, run }: PullRef,
@@ -106,7 +109,6 @@ const fail = async (
   await sql`
     update shop_product_pull set status = 'failed', error = ${refusal.reason},
         error_figures = ${storedFigures(refusal)}::jsonb, finished_at = ${clock.now()}
-      where customer_id = ${customerId} and shop_id = ${shopId} and run = ${run}`.execute(
-    database.tenant(customerId),
-  )
+      where customer_id = ${customerId} and shop_id = ${shopId} and run = ${run}
+        and status in ('queued', 'running')`.execute(database.tenant(customerId))
 }

@@ -43,7 +43,9 @@ interface Mailed {
 /** Queues emails to the next batch of customers and saves the progress; false when none are left. */
 const mailBatch = async (tx: Tx, { mail, config }: Platform, noticeId: string): Promise<boolean> => {
   const found = await sql<Mailed>`select title, audience, mailed_until from notice
-    where id = ${noticeId} and status = 'published' and mailed_until is not null for update`.execute(tx)
+    where id = ${noticeId} and status = 'published' and mailed_until is not null and mailed_at is null for update`.execute(
+    tx,
+  )
   const [notice] = found.rows
   if (!notice) return false
   const named = sql`select customer_id from notice_recipient where notice_id = ${noticeId}`
@@ -57,10 +59,12 @@ const mailBatch = async (tx: Tx, { mail, config }: Platform, noticeId: string): 
       await mail.send(tx, email, emailOf(locale, notice.title, url))
     }
   }
-  const last = rows.at(-1)?.customer_id
-  if (last === undefined) return false
-  await sql`update notice set mailed_until = ${last} where id = ${noticeId}`.execute(tx)
-  return rows.length === batch
+  const isLast = rows.length < batch
+  const last = rows.at(-1)?.customer_id ?? notice.mailed_until
+  await sql`
+    update notice set mailed_until = ${last}, mailed_at = case when ${isLast} then now() end
+      where id = ${noticeId}`.execute(tx)
+  return !isLast
 }
 
 /** Resumes where an earlier run stopped. */

@@ -33,7 +33,7 @@ export const publishNotice = async (
 ): Promise<void> => {
   const { rows } = await sql<{ audience: NoticeAudience }>`
     update notice set status = 'published', published_at = now(), updated_at = now(), revision = revision + 1,
-        saved_by = ${operator.operatorId}, mailed_until = ${isMailed ? 0 : null}::bigint
+        saved_by = ${operator.operatorId}, mailed_until = ${isMailed ? 0 : null}::bigint, mailed_at = null
       where id = ${id} and status = any(${before('published')}) returning audience`.execute(tx)
   const [moved] = rows
   if (!moved) throw await refusal(tx, id)

@@ -67,8 +67,11 @@ export const replacementsModule = ({ config, database, clock, mail }: Platform):
         const expired = await expireReplacements(database, clock.now(), signal)
         if (expired > 0) log.info({ expired }, 'replacement charges expired')
       }),
-      handleJob(replacementShippedJob, ({ customerId, orderId }) =>
-        database.agencyTransaction((tx) => mails.shipped(tx, customerIdFromRow(customerId), orderId)),
+      handleJob(
+        replacementShippedJob,
+        ({ customerId, orderId }) =>
+          database.agencyTransaction((tx) => mails.shipped(tx, customerIdFromRow(customerId), orderId)),
+        { nothingWaits: 'it only tells the seller by email what the order already shows' },
       ),
     ],
   }

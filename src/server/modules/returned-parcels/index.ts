@@ -120,8 +120,18 @@ export const returnedParcelsModule = (platform: Platform): Module => {
         const done = await checkDeadlines(database, mails, signal)
         if (done.reminded + done.overdue > 0) log.info(done, 'returned parcels became overdue')
       }),
-      handleJob(reshipmentDeliveredJob, ({ customerId, shipmentId }) =>
-        recordReshipmentDelivered(database, customerIdFromRow(customerId), shipmentId),
+      handleJob(
+        reshipmentDeliveredJob,
+        ({ customerId, shipmentId }) =>
+          recordReshipmentDelivered(database, customerIdFromRow(customerId), shipmentId),
+        {
+          underWay: `select jsonb_build_object('customerId', p.customer_id::text, 'shipmentId', h.id::text)
+            from returned_parcel p
+              join shipment h on h.customer_id = p.customer_id and h.id = p.reshipped_as_id
+            where p.state = 'reshipped' and h.tracking_status = 'delivered'`,
+          end: async ({ customerId, shipmentId }) =>
+            platform.log.error({ customerId, shipmentId }, 'a delivered reshipment was not recorded'),
+        },
       ),
     ],
   }

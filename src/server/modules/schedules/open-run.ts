@@ -58,6 +58,13 @@ export const finishRun = async (
   return ended !== undefined
 }
 
+/** Ends a run whose job has used up its attempts. */
+export const breakOffRun = async (db: Db, customerId: CustomerId, runId: string): Promise<void> => {
+  await sql`
+    update schedule_run set status = 'failed', outcome = 'brokenOff', finished_at = now()
+      where customer_id = ${customerId} and id = ${runId} and status in ('waiting', 'running')`.execute(db)
+}
+
 /** Null if the run has ended. */
 export const startRun = async (db: Db, customerId: CustomerId, runId: string): Promise<OpenRun | null> => {
   const started = await db

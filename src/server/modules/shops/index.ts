@@ -1,12 +1,13 @@
 import { customerIdFromRow } from '../../platform/database.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { endWebhook, openWebhooks } from '../../platform/open-webhooks.ts'
 import type { Module } from '../../platform/route.ts'
 import { cleanShopRecords, pollShops } from './poll-shops.ts'
 import type { NoteDeletedProduct, ShopConnector } from './ports.ts'
 import { processDelivery } from './process-delivery.ts'
 import { receiveDeliveries } from './receive-delivery.ts'
-import { runSync } from './run-sync.ts'
+import { failSync, runSync } from './run-sync.ts'
 import type { WithShopAccess } from './shop-access.ts'
 import { cleanShopsJob, pollShopsJob, processDeliveryJob, syncShopJob } from './shop-jobs.ts'
 import { shopsRoutes } from './shops-routes.ts'
@@ -45,11 +46,23 @@ export const shopsModule = (
     routes,
     rawRoutes: receiveDeliveries(platform, shopify.connector),
     jobs: [
-      handleJob(syncShopJob, (payload, run) =>
-        runSync(deps, { ...payload, customerId: customerIdFromRow(payload.customerId) }, run),
+      handleJob(
+        syncShopJob,
+        (payload, run) =>
+          runSync(deps, { ...payload, customerId: customerIdFromRow(payload.customerId) }, run),
+        {
+          underWay: `select jsonb_build_object('customerId', customer_id::text, 'shopId', shop_id::text, 'syncId', id::text)
+            from shop_sync where status in ('queued', 'running')`,
+          end: (ref) => failSync(platform, { ...ref, customerId: customerIdFromRow(ref.customerId) }),
+        },
       ),
-      handleJob(processDeliveryJob, ({ eventId }, run) =>
-        processDelivery({ ...deps, noteDeletedProduct }, eventId, run),
+      handleJob(
+        processDeliveryJob,
+        ({ eventId }, run) => processDelivery({ ...deps, noteDeletedProduct }, eventId, run),
+        {
+          underWay: openWebhooks('shopify', 'eventId'),
+          end: ({ eventId }) => endWebhook(platform.database, eventId),
+        },
       ),
       handleJob(pollShopsJob, () => pollShops(platform)),
       handleJob(cleanShopsJob, () => cleanShopRecords(platform)),

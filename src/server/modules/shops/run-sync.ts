@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import type { JobRun } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { refusalFrom, storedFigures, type Refusal } from '../../platform/refuse.ts'
+import { refusalFrom, refusalOf, storedFigures, type Refusal } from '../../platform/refuse.ts'
 import type { Actor } from '../orders/index.ts'
 import { updateJobProgress } from '../bulk-jobs/index.ts'
 import { ShopAccessLost, ShopRefused, type ShopAccess, type ShopConnector } from './ports.ts'
@@ -108,6 +108,10 @@ const pull = async (
   } while (cursor !== null)
 }
 
+/** Ends a sync whose job has used up its attempts; the next one goes on where it stopped. */
+export const failSync = (platform: Platform, ref: SyncRef): Promise<void> =>
+  finish(platform, ref, 'failed', refusalOf('syncStopped'))
+
 const finish = async (
   { database, clock }: Platform,
   ref: SyncRef,
@@ -118,9 +122,11 @@ const finish = async (
   const reason = problem?.reason ?? null
   const figures = problem && storedFigures(problem)
   await database.tenantTransaction(ref.customerId, async (tx) => {
-    await sql`
+    const ended = await sql`
       update shop_sync set status = ${status}, error = ${reason}, error_figures = ${figures}::jsonb, finished_at = ${now}
-        where customer_id = ${ref.customerId} and id = ${ref.syncId}`.execute(tx)
+        where customer_id = ${ref.customerId} and id = ${ref.syncId} and status in ('queued', 'running')
+        returning id`.execute(tx)
+    if (ended.rows.length === 0) return
     await sql`
       update shop set last_synced_at = case when ${status} = 'done' then ${now} else last_synced_at end,
           last_error = ${reason}, last_error_figures = ${figures}::jsonb,

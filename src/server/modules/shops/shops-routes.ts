@@ -9,6 +9,7 @@ import { disconnectShop } from './disconnect-shop.ts'
 import type { ShopConnector } from './ports.ts'
 import { followSync, requestSync } from './request-sync.ts'
 import type { WithShopAccess } from './shop-access.ts'
+import { syncShopJob } from './shop-jobs.ts'
 import { setShopIcon } from './set-shop-icon.ts'
 import { findShop, listShopNames, listShops, toSync } from './shop-rows.ts'
 import { reconnectShop, startConnect } from './start-connect.ts'
@@ -25,6 +26,7 @@ export const shopsRoutes = (platform: Platform, { shopify }: ShopsDeps): Route[]
   }
   return [
     implement(shops.listShops, async (_input, { customer }) => {
+      await platform.jobs.settleLost(syncShopJob)
       const db = platform.database.tenant(customer.customerId)
       return { shops: await listShops(db, customer, platform.clock.now()) }
     }),
@@ -50,6 +52,7 @@ export const shopsRoutes = (platform: Platform, { shopify }: ShopsDeps): Route[]
       return { status: 'disconnected' as const }
     }),
     implement(shops.syncShop, async ({ shopId }, call) => {
+      await platform.jobs.settleLost(syncShopJob)
       const { customer } = call
       const { customerId } = customer
       const shop = await findShop(platform.database.tenant(customerId), customer, shopId)

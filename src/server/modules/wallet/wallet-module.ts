@@ -1,5 +1,6 @@
 import { customerIdFromRow } from '../../platform/database.ts'
 import { handleJob, type Job } from '../../platform/jobs.ts'
+import { endWebhook, openWebhooks } from '../../platform/open-webhooks.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { applyPayPalEvent } from './apply-paypal-event.ts'
@@ -24,13 +25,22 @@ export interface WalletDeps extends Pick<
 }
 
 const paymentJobs = (parts: SettleDeps): Job[] => [
-  handleJob(jobs.applyPayPalEvent, ({ webhookEventId }, { log }) =>
-    applyPayPalEvent({ ...parts, log }, webhookEventId),
+  handleJob(
+    jobs.applyPayPalEvent,
+    ({ webhookEventId }, { log }) => applyPayPalEvent({ ...parts, log }, webhookEventId),
+    {
+      underWay: openWebhooks('paypal', 'webhookEventId'),
+      end: ({ webhookEventId }) => endWebhook(parts.database, webhookEventId),
+    },
   ),
-  handleJob(jobs.syncPayPalRechargeJob, async ({ customerId, rechargeId }, { log }) => {
-    const recharge = await getRecharge(parts.database.agency, customerIdFromRow(customerId), rechargeId)
-    await syncPayPalRecharge({ ...parts, log }, recharge)
-  }),
+  handleJob(
+    jobs.syncPayPalRechargeJob,
+    async ({ customerId, rechargeId }, { log }) => {
+      const recharge = await getRecharge(parts.database.agency, customerIdFromRow(customerId), rechargeId)
+      await syncPayPalRecharge({ ...parts, log }, recharge)
+    },
+    { resumedBy: jobs.reconcileRecharges.name },
+  ),
   handleJob(jobs.reconcileRecharges, () => reconcileRecharges(parts)),
 ]
 
