@@ -152,6 +152,10 @@ export const orderRowSchema = z.object({
   freightMinor: amountMinorSchema,
   serviceMinor: amountMinorSchema,
   totalMinor: amountMinorSchema,
+  /** What paying it alone charges: the total less what own stock covers; paid orders: the total. Null: not priced. */
+  dueMinor: amountMinorSchema.nullable(),
+  /** What own stock covers if it is paid alone; null: nothing. */
+  stockCover: z.object({ units: z.int(), savedMinor: amountMinorSchema }).nullable(),
   shippingLineName: z.string().nullable(),
   daysMin: z.int().nullable(),
   daysMax: z.int().nullable(),

@@ -11,6 +11,7 @@ import {
 import { amountMinorSchema, moneySchema } from './money.ts'
 import { pageInput, pageOf, sortInput } from './paging.ts'
 import { paymentOrderSchema, paymentPriorities } from './payment-options.ts'
+import { undoPaymentSeconds } from './payment-time.ts'
 import { menuTags } from './permissions.ts'
 import { freightOfferSchema, freightRefusalSchema } from './shipping.ts'
 import { orderStatuses, orderFlagKinds, pushStatuses } from './statuses.ts'
@@ -283,6 +284,16 @@ export const orders = {
     access: { ...customer, authority: 'order:pay' },
     errors: ['alreadyPosted', 'balanceTooLow', 'nothingToPay'],
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(1000), agreed: agreedSchema }),
+    output: batchAnswer,
+    idempotent: true,
+  }),
+  undoPayment: endpoint({
+    method: 'POST',
+    path: '/Order/UndoPayment',
+    summary: `Undoes payments of the last ${undoPaymentSeconds} seconds, with a result for each: the amount is back in the wallet, own stock is free again, and the order is due. An order that somebody has begun to work on stays paid.`,
+    access: { ...customer, authority: 'order:pay' },
+    errors: ['alreadyPosted'],
+    input: z.object({ ids: z.array(orderIdSchema).min(1).max(1000) }),
     output: batchAnswer,
     idempotent: true,
   }),

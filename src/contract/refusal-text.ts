@@ -57,6 +57,7 @@ export const outcomeWords: Readonly<Record<string, string>> = {
   lineLost: '已添加，但原物流渠道无法承运，请重新选择渠道。',
   merged: '已合并。',
   paid: '已付款。',
+  paymentUndone: '付款已撤销。',
   payable: '可以付款。',
   paymentDue: '将会付款。',
   priced: '价格已更改。',

@@ -96,6 +96,7 @@ export const returnedParcelSchema = z.object({
   }),
   currency: currencySchema,
   shippingLineName: z.string().nullable(),
+  /** What was paid; while it waits for payment, what the cheapest line costs now. */
   freightMinor: amountMinorSchema.nullable(),
   paidAt: instantSchema.nullable(),
   reshipped: z

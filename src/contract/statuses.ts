@@ -15,7 +15,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const orderTransitions = {
   awaitingQuote: ['awaitingPayment', 'cancelled', 'merged', 'split'],
   awaitingPayment: ['awaitingQuote', 'processing', 'cancelled', 'merged', 'split'],
-  processing: ['awaitingStock', 'partlyShipped', 'shipped', 'cancelled'],
+  processing: ['awaitingPayment', 'awaitingStock', 'partlyShipped', 'shipped', 'cancelled'],
   awaitingStock: ['processing', 'partlyShipped', 'shipped', 'cancelled'],
   partlyShipped: ['shipped', 'delivered'],
   shipped: ['delivered'],

@@ -53,6 +53,7 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
   alreadyPaid: order,
   balanceTooLow: { balanceMinor: 500, neededMinor: 1_200, shortMinor: 700, currency },
   notPayable: { status: { ...order, status }, order, parcel: order, parcelAddress: order },
+  paymentFinal: { late: order, begun: order, schedule: order },
   priceChanged: {
     cart: { lines: [{ id: '1', unitMinor: 100 }] },
     purchase: { nowMinor: 100, currency },

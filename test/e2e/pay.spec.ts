@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test'
-import { openOwnShop, ownWord, placeBeyondBalance } from './own-orders.ts'
+import { openOwnShop, ownWord, placeBeyondBalance, placeOwn, type OwnOrder } from './own-orders.ts'
 import { ask, sellerToken, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
@@ -29,6 +29,64 @@ const chooseMostExpensive = async (
       await ask(request, '/Order/SelectTransportType', { ids: [id], lineId: dearest.lineId }, token)
   }
 }
+
+test('a double click pays one order, and the payment can be undone', async ({ page, request }) => {
+  const shop = await openOwnShop(request)
+  const sku = shop.skus[0]?.id ?? ''
+  const name = ownWord()
+  const placed: OwnOrder[] = []
+  for (let n = 0; n < 3; n += 1)
+    placed.push(
+      await placeOwn(request, shop, {
+        recipientName: name,
+        address1: `${n + 12} Lindenweg`,
+        lines: [{ skuId: sku, quantity: 1 }],
+      }),
+    )
+  interface Shown {
+    readonly rows: readonly { readonly id: string; readonly status: string; readonly dueMinor: number }[]
+  }
+  const read = () =>
+    ask<Shown>(request, '/Order/GetOrderList', { shopId: shop.shopId, pageNum: 1, pageSize: 20 }, shop.token)
+  const paid = async () => (await read()).rows.filter(({ status }) => status === 'processing').length
+  const balance = async () =>
+    (
+      await ask<{ balance: { amountMinor: number } }>(
+        request,
+        '/Order/GetOrderPaidStatistics',
+        {
+          ids: [placed[0]?.id],
+        },
+        shop.token,
+      )
+    ).balance.amountMinor
+  const [before, shown] = [await balance(), await read()]
+  const list = `/appvue/orders/dropshippingOrders?tab=awaitingPayment&q=${name}`
+  await signInSeller(page, 'emma@harbourpine.example', list)
+  const pays = page.getByRole('button', { name: /^Pay \D*\d/ })
+  await expect(pays).toHaveCount(3)
+  const rows = page.locator('.q-table tbody tr')
+  const first = rows.first()
+  const due = shown.rows.find(({ id }) => id === placed[2]?.id)?.dueMinor ?? 0
+  await expect(first.getByRole('button', { name: /^Pay/ })).toContainText((due / 100).toFixed(2))
+
+  await test.step('two clicks, and a third after the row is done', async () => {
+    await first.getByRole('button', { name: /^Pay/ }).dblclick()
+    await expect(first.getByRole('button', { name: 'Paid' })).toBeVisible()
+    await first.getByRole('button', { name: 'Paid' }).click()
+    await expect(rows).toHaveCount(3)
+    expect(await paid()).toBe(1)
+    expect(await balance()).toBe(before - due)
+  })
+
+  await test.step('the row leaves with the pointer, and Undo brings it back', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText(/^Payment of DS-\d+ undone\./)).toBeVisible()
+    await expect(pays).toHaveCount(3)
+    expect(await paid()).toBe(0)
+    expect(await balance()).toBe(before)
+  })
+})
 
 test('the payment page shows which orders are paid first and offers cheaper shipping lines', async ({
   page,

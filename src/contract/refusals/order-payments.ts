@@ -1,6 +1,7 @@
 import { orderFlagLabels } from '../dictionaries.ts'
 import { formatNumber } from '../format.ts'
 import type { Currency } from '../money.ts'
+import { undoPaymentSeconds } from '../payment-time.ts'
 import type { GoodsAttribute, OrderStatus } from '../statuses.ts'
 import { cases, dayOf, given, listed, template, money } from './sentences.ts'
 import type { OrderFigures, LineFigures } from './order-text.ts'
@@ -159,6 +160,20 @@ export const paymentRefusals = {
     zh: '运费或物流渠道已有变动，请重新选择。',
   },
   unpaid: orderTemplate((number) => `${number} is not paid yet.`, '订单尚未付款。'),
+  paymentFinal: cases('付款已不能撤销。', {
+    late: orderTemplate(
+      (number) => `${number} stays paid: a payment can be undone for ${undoPaymentSeconds} seconds.`,
+      `付款后 ${undoPaymentSeconds} 秒内可以撤销，现已不能撤销。`,
+    ),
+    begun: orderTemplate(
+      (number) => `${number} stays paid: work on it has begun. Request its cancellation instead.`,
+      '订单已开始处理，付款不能撤销。请申请取消订单。',
+    ),
+    schedule: orderTemplate(
+      (number) => `${number} stays paid: a schedule paid it. Request its cancellation instead.`,
+      '订单由自动付款支付，不能撤销。请申请取消订单。',
+    ),
+  }),
 }
 
 const purchaseEn: Readonly<Record<string, string>> = {

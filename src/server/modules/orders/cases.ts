@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
@@ -249,6 +250,21 @@ export const cases = [
         return {
           input: { ids: [await createOrder(t, t.customerId)] },
           check: (answer) => expect(answer.results.map(({ reason }) => reason)).toEqual(['paid']),
+        }
+      },
+      foreignRow: async (t) => ({
+        input: { ids: [await createOrder(t, t.otherCustomerId)] },
+        check: results('notFound'),
+      }),
+    },
+    undoPayment: {
+      works: async (t) => {
+        await recharge(t, t.customerId, 10_000)
+        const id = await createOrder(t, t.customerId)
+        await t.main.ok(orders.payOrder, { id }, { idempotencyKey: randomUUID() })
+        return {
+          input: { ids: [id] },
+          check: (answer) => expect(answer.results.map(({ reason }) => reason)).toEqual(['paymentUndone']),
         }
       },
       foreignRow: async (t) => ({

@@ -1,3 +1,4 @@
+import { stockCoverJson } from '../stock/index.ts'
 import { flagRankSql } from './order-flags.ts'
 import { mergeUntilSql } from './merge-wait.ts'
 
@@ -22,7 +23,7 @@ const partsJson = `
         and x.sku_id = p.sku_id) end`
 
 /**
- * Joins: shop as `s`; lines and their action facts as `f`; order flags as `v`; the customer's active merge window as
+ * Joins: shop as `s`; lines and their action facts as `f`; order flags as `v`; what own stock covers as `d`; the customer's active merge window as
  * `mw`.
  */
 export const orderRowJoins = `
@@ -36,6 +37,7 @@ export const orderRowJoins = `
           'quoteStatus', q.status,
           'quoteRequestId', l.quote_request_id::text) order by l.id), '[]') as lines,
         coalesce(bool_or(not l.is_added), false) as has_came_in,
+        o.kind = 'replacement' or coalesce(bool_and(l.quantity = 0 or l.unit_price_minor is not null), false) as is_priced,
         coalesce(bool_or(l.sku_id is not null and not l.is_added), false) as has_mapped,
         coalesce(bool_or(l.sku_id is null and l.quantity > 0 and not l.is_added
           and coalesce(q.status not in ('requested', 'offered'), true)), false) as has_unasked,
@@ -59,6 +61,9 @@ export const orderRowJoins = `
         coalesce(bool_or(w.kind = 'surcharge' and w.waiting_on = 'seller'), false) as is_surcharged
       from order_flag w where w.customer_id = o.customer_id and w.order_id = o.id
   ) v
+  cross join lateral (
+    select case when o.status = 'awaitingPayment' and o.waiting_reason = 'paymentDue' then ${stockCoverJson} end as cover
+  ) d
   left join merge_window mw on mw.customer_id = o.customer_id and mw.is_enabled`
 
 const trackingNumbersJson = `
@@ -103,7 +108,9 @@ export const orderRowColumns = `
     json_build_object('reason', o.waiting_reason, 'on', o.waiting_on, 'since', o.waiting_since) end as waiting,
   v.flags, ${mergeUntilSql} as "mergeUntil",
   o.shop_paid as "shopPaid", o.currency, o.product_minor as "productMinor", o.freight_minor as "freightMinor",
-  o.service_minor as "serviceMinor", o.total_minor as "totalMinor", o.shipping_line_name as "shippingLineName", o.days_min as "daysMin",
+  o.service_minor as "serviceMinor", o.total_minor as "totalMinor",
+  case when f.is_priced then o.total_minor - coalesce((d.cover ->> 'savedMinor')::int, 0) end as "dueMinor",
+  d.cover as "stockCover", o.shipping_line_name as "shippingLineName", o.days_min as "daysMin",
   o.days_max as "daysMax", o.recipient_name as "recipientName", o.country_code as "countryCode",
   o.ordered_at as "orderedAt", o.created_at as "createdAt", f.lines,
   ${trackingNumbersJson} as "trackingNumbers", o.labelled_at as "labelledAt", ${familyJson} as family`

@@ -22,6 +22,7 @@ import { payOrders } from './pay-orders.ts'
 import { startPayment } from './payment-bulk-job.ts'
 import { previewPayment } from './preview-payment.ts'
 import { refundOrder, type RefundedOrder } from './refund-order.ts'
+import { undoPayment, type PaymentUndone } from './undo-payment.ts'
 import { restoreOrder } from './restore-order.ts'
 import { holdOrders } from './hold-orders.ts'
 import { actorOf, scopeOf } from './types.ts'
@@ -120,6 +121,14 @@ const payments = ({ database }: Platform): Route[] => [
     const agreedMinor = new Map(Object.entries(agreed ?? {}))
     const intent = { ids, key: idempotencyKeyOf(call), endpoint: 'payOrders', agreedMinor } as const
     return payOrders(database, scopeOf(call), intent, actorOf(call))
+  }),
+  implement(orders.undoPayment, ({ ids }, call) => {
+    const scope = scopeOf(call)
+    const { customerId } = scope
+    const intent = { customerId, key: idempotencyKeyOf(call), endpoint: 'undoPayment', request: { ids } }
+    return idempotentTransaction<PaymentUndone>(database, intent, (tx) =>
+      undoPayment(tx, scope, ids, actorOf(call)),
+    )
   }),
   implement(orders.startPayment, async (input, call) => ({
     bulkJobId: await startPayment(database, call, input, idempotencyKeyOf(call)),

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orderTransitions, quoteStatuses } from '../../../contract/statuses.ts'
-import { checkMoves, orderMoves, stateFrom, type LineFacts, type WaitingFacts } from './order-states.ts'
+import {
+  checkMoves,
+  orderMoves,
+  unpaidStatuses,
+  stateFrom,
+  type LineFacts,
+  type WaitingFacts,
+} from './order-states.ts'
 
 const priced: LineFacts = { quantity: 1, isPriced: true, quote: null }
 const asked = (quote: LineFacts['quote']): LineFacts => ({ quantity: 1, isPriced: false, quote })
@@ -88,8 +95,13 @@ describe('moves', () => {
     )
   })
 
-  it('never return a paid order to an unpaid status', () => {
-    expect(orderTransitions.processing).not.toContain('awaitingPayment')
-    expect(orderMoves.cancel.from).not.toContain('processing')
+  it('return a paid order to an unpaid status only by undoing its payment', () => {
+    const unpaid: readonly string[] = unpaidStatuses
+    const back = Object.entries(orderMoves).filter(
+      ([, { from, to }]) =>
+        from.some((status) => status === 'processing') && to.some((status) => unpaid.includes(status)),
+    )
+    expect(back.map(([name]) => name)).toEqual(['undoPayment'])
+    expect(orderTransitions.awaitingStock).not.toContain('awaitingPayment')
   })
 })

@@ -21,6 +21,7 @@ export const orderMoves = {
   /** The status of an unpaid order follows from its facts. */
   settle: { from: unpaidStatuses, to: unpaidStatuses },
   pay: { from: ['awaitingPayment'], to: ['processing'] },
+  undoPayment: { from: ['processing'], to: ['awaitingPayment'] },
   cancel: { from: unpaidStatuses, to: ['cancelled'] },
   restore: { from: ['cancelled'], to: unpaidStatuses },
   /** A merged order contains it, or its parts do. */

@@ -63,7 +63,7 @@ export const restoreOrder = async (
     )
     const detail = withdrawn.length > 0 ? { lines: withdrawn.map(({ nameEn }) => `− ${nameEn}`) } : {}
     await auditAdminView(tx, scope, 'order:restore', [id])
-    await forgetReservations(tx, scope.customerId, id)
+    await forgetReservations(tx, scope.customerId, [id])
     const [settled] = await repriceOrders(
       tx,
       scope.customerId,

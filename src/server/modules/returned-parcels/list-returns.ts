@@ -8,7 +8,10 @@ import {
   type ReturnedParcelState,
 } from '../../../contract/returned-parcels.ts'
 import type { Db } from '../../platform/database.ts'
+import { exchangeRate } from '../catalogue/index.ts'
 import type { Scope } from '../orders/index.ts'
+import { loadRateBook } from '../shipping/index.ts'
+import { offersOf } from './decide-freight.ts'
 import { readReturns, visibleTo, type OwnedReturn } from './return-rows.ts'
 import { operatorActions, sellerActions } from './return-states.ts'
 
@@ -28,6 +31,22 @@ const forSeller = ({ view }: OwnedReturn, { authorities }: Viewer) => ({
   ...view,
   allowedActions: sellerActions(view, authorities),
 })
+
+/** A parcel that waits for its payment shows what paying charges by default: the freight of the cheapest line. */
+const withDue = async (db: Db, rows: readonly OwnedReturn[]): Promise<readonly OwnedReturn[]> => {
+  const due = rows.filter(({ view }) => view.state === 'pendingPay')
+  const [first] = due
+  if (!first) return rows
+  const book = {
+    rates: await loadRateBook(db),
+    exchangeRate: await exchangeRate(db, first.view.currency),
+  }
+  return rows.map((row) => {
+    if (row.view.state !== 'pendingPay') return row
+    const [offer] = offersOf({ ...row.view, goodsAttributes: row.goodsAttributes }, book).offers
+    return { ...row, view: { ...row.view, freightMinor: offer?.priceMinor ?? null } }
+  })
+}
 
 type Counts = Record<ReturnedParcelState, number>
 
@@ -58,7 +77,8 @@ export const listReturns = async (
   const total = returnedParcelStates
     .filter((one) => state === undefined || one === state)
     .reduce((sum, one) => sum + counts[one], 0)
-  return { rows: rows.map((row) => forSeller(row, viewer)), total, counts }
+  const shown = await withDue(db, rows)
+  return { rows: shown.map((row) => forSeller(row, viewer)), total, counts }
 }
 
 export const listReturnsOfOrder = async (db: Db, viewer: Viewer, orderId: string) => {
@@ -69,11 +89,12 @@ export const listReturnsOfOrder = async (db: Db, viewer: Viewer, orderId: string
     readReturns(db, sql`where ${visibleTo(viewer)} and r.order_id = ${orderId} order by r.id desc`),
   ])
   if (order.rows.length === 0) throw notFound('Order')
-  return { rows: rows.map((row) => forSeller(row, viewer)) }
+  const shown = await withDue(db, rows)
+  return { rows: shown.map((row) => forSeller(row, viewer)) }
 }
 
 export const getReturn = async (db: Db, viewer: Viewer, id: string) => {
-  const [row] = await readReturns(db, sql`where ${visibleTo(viewer)} and r.id = ${id}`)
+  const [row] = await withDue(db, await readReturns(db, sql`where ${visibleTo(viewer)} and r.id = ${id}`))
   if (!row) throw notFound('Returned parcel')
   return forSeller(row, viewer)
 }

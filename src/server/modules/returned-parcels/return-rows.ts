@@ -13,6 +13,7 @@ export type ReturnView = Omit<z.input<typeof returnedParcelSchema>, 'allowedActi
 interface ReturnRow extends Omit<ReturnView, 'stateSince' | 'answerUntil' | 'receivedAt' | 'paidAt' | 'on'> {
   readonly customerId: string
   readonly customerName: string
+  readonly goodsAttributes: readonly string[]
   readonly stateSince: Date
   readonly answerUntil: Date
   readonly receivedAt: Date
@@ -34,7 +35,8 @@ const selectReturns = sql`
       o.number as "orderNumber", s.name as "shopName", o.shop_order_name as "shopOrderName", r.state,
       r.state_since as "stateSince", r.answer_until as "answerUntil",
       r.overdue_at is not null and r.state in ('pendingAddress', 'pendingPay') as "isOverdue",
-      r.reason, r.note, r.photo_url as "photoUrl", r.weight_grams as "weightGrams", h.carrier,
+      r.reason, r.note, r.photo_url as "photoUrl", r.weight_grams as "weightGrams",
+      r.goods_attributes as "goodsAttributes", h.carrier,
       h.tracking_number as "trackingNumber", r.received_at as "receivedAt", ${addressOf} as address, r.currency,
       r.shipping_line_name as "shippingLineName", r.freight_minor::float8 as "freightMinor", r.paid_at as "paidAt",
       case when n.id is not null then json_build_object('shipmentId', n.id::text, 'carrier', n.carrier,
@@ -55,14 +57,16 @@ const selectReturns = sql`
 export interface OwnedReturn {
   readonly customerId: string
   readonly customerName: string
+  readonly goodsAttributes: readonly string[]
   readonly view: ReturnView
 }
 
-const ownedOf = ({ customerId, customerName, ...row }: ReturnRow): OwnedReturn => {
+const ownedOf = ({ customerId, customerName, goodsAttributes, ...row }: ReturnRow): OwnedReturn => {
   const on = partyOf(row)
   return {
     customerId,
     customerName,
+    goodsAttributes,
     view: {
       ...row,
       on,

@@ -160,6 +160,8 @@ describe('the process of a returned parcel', () => {
 
     await seller.ok(returns.updateReturnedParcelAddress, { id, address: newAddress })
     await recharge(t, customerId, 1_000)
+    const shown = await seller.ok(returns.listReturnedParcels, {})
+    expect(shown.rows.find((row) => row.id === id)).toMatchObject({ state: 'pendingPay', freightMinor: 400 })
     const paid = await seller.ok(returns.payReturnedParcels, { items: [{ id, lineId }] }, key())
     expect(paid).toMatchObject({ results: [{ id, ok: true, reason: 'paid' }], balance: { amountMinor: 600 } })
     expect(await flagOf(seller, orderId)).toMatchObject([{ state: 'paid', on: 'agency', until: null }])

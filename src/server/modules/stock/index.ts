@@ -1,4 +1,4 @@
-export { freeStock, lockingFreeStock } from './free-stock.ts'
+export { freeStock, lockingFreeStock, stockCoverJson } from './free-stock.ts'
 export { forgetReservations, releaseStock, reserving, shipFromStock } from './reservations.ts'
 export {
   noAllocation,

@@ -37,12 +37,16 @@ export const releaseStock = async (tx: Tx, customerId: CustomerId, orderId: stri
   return rows[0]?.units ?? 0
 }
 
-/** Deletes the released reservations of an order that is restored. */
-export const forgetReservations = async (tx: Tx, customerId: CustomerId, orderId: string): Promise<void> => {
+/** Deletes the reservations of orders that are unpaid again. */
+export const forgetReservations = async (
+  tx: Tx,
+  customerId: CustomerId,
+  orderIds: readonly string[],
+): Promise<void> => {
   await tx
     .deleteFrom('stock_reservation')
     .where('customer_id', '=', customerId)
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', [...orderIds])
     .execute()
 }
 

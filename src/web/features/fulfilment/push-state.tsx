@@ -1,8 +1,8 @@
-import { Button } from 'antd'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { counted } from '../../../contract/format.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
+import { RowButton } from '../../ui/index-page/row-button.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Instant } from '../../ui/components/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
@@ -95,15 +95,8 @@ export const RetryPushButton = ({ push }: { push: PushLike }) => {
   const isOpen = push.status === 'failed' || push.status === 'retrying'
   if (!isOpen || !hasRole('fulfilment')) return null
   return (
-    <Button
-      size="small"
-      loading={retry.isPending}
-      onClick={(event) => {
-        event.stopPropagation()
-        retry.mutate({ pushId: push.id })
-      }}
-    >
+    <RowButton isRunning={retry.isPending} onPress={() => retry.mutate({ pushId: push.id })}>
       {words.retry}
-    </Button>
+    </RowButton>
   )
 }

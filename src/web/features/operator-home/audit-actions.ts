@@ -93,6 +93,7 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'order:decideLine': ['Shipping line set by rules', '按规则设置物流渠道'],
   'order:chooseShippingLine': ['Shipping line selected', '选择物流渠道'],
   'order:pay': ['Order paid', '支付订单'],
+  'order:undoPayment': ['Payment undone', '撤销付款'],
   'order:payOrder': ['Order paid', '支付订单'],
   'order:payOrders': ['Orders paid', '批量支付订单'],
   'order:startPayment': ['Payment of orders started', '开始批量支付'],

@@ -4,7 +4,6 @@ import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { LineChoice } from './line-choice.tsx'
-import { useDue } from './use-due.ts'
 import { orderActionText } from './order-action-text.ts'
 
 const text = defineText({
@@ -49,16 +48,14 @@ export const CostCard = ({ order, onChooseLine }: CostCardProps) => {
   const words = useText(text)
   const actions = useText(orderActionText)
   const { currency } = order
-  const due = useDue(order)
-  // A free replacement costs nothing; any other order without a total has no price yet.
-  const isPriced = order.totalMinor > order.serviceMinor || Boolean(order.family?.replacementOf)
+  const { dueMinor, stockCover } = order
   const surcharge: readonly [string, ReactNode] = [
     words.surcharge,
     <Money key="surcharge" amountMinor={order.surchargeMinor} currency={currency} />,
   ]
   return (
     <Card title={words.cost}>
-      {isPriced ? (
+      {dueMinor !== null ? (
         <DescriptionList
           rows={[
             [words.products, <Money key="products" amountMinor={order.productMinor} currency={currency} />],
@@ -66,7 +63,7 @@ export const CostCard = ({ order, onChooseLine }: CostCardProps) => {
               words.freight,
               <Money
                 key="freight"
-                amountMinor={order.shippingLineName ? order.freightMinor : null}
+                amountMinor={order.shippingLineName || order.freightMinor > 0 ? order.freightMinor : null}
                 currency={currency}
               />,
             ],
@@ -81,15 +78,18 @@ export const CostCard = ({ order, onChooseLine }: CostCardProps) => {
             ...(order.surchargeMinor > 0 ? [surcharge] : []),
             [
               words.total,
-              <Money key="total" amountMinor={order.totalMinor} currency={currency} strong={!due?.stock} />,
+              <Money key="total" amountMinor={order.totalMinor} currency={currency} strong={!stockCover} />,
             ],
-            ...(due?.stock
+            ...(stockCover
               ? [
                   [
-                    words.fromStock(due.stock.units),
-                    <Money key="stock" amountMinor={-due.stock.saved.amountMinor} currency={currency} />,
+                    words.fromStock(stockCover.units),
+                    <Money key="stock" amountMinor={-stockCover.savedMinor} currency={currency} />,
                   ] as const,
-                  [words.toPay, <Money key="due" value={due.due} strong />] as const,
+                  [
+                    words.toPay,
+                    <Money key="due" amountMinor={dueMinor} currency={currency} strong />,
+                  ] as const,
                 ]
               : []),
           ]}

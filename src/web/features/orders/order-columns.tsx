@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { Suspense, type ReactNode } from 'react'
+import { formatNumber } from '../../../contract/format.ts'
 import type { OrderRow } from '../../../contract/order-schemas.ts'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { lazy } from '../../ui/page/lazy.ts'
@@ -32,6 +33,7 @@ const text = defineText({
     total: 'Total',
     received: 'Received',
     ordered: (day: ReactNode) => <>ordered {day}</>,
+    fromStock: (units: number) => `${formatNumber(units, 'en')} from stock`,
     open: 'View',
     answer: 'Respond',
   },
@@ -48,6 +50,7 @@ const text = defineText({
     total: '合计',
     received: '进入时间',
     ordered: (day: ReactNode) => <>{day} 下单</>,
+    fromStock: (units: number) => `${formatNumber(units, 'zh')} 件用库存`,
     open: '处理',
     answer: '答复',
   },
@@ -134,12 +137,11 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
       align: 'right',
       sortable: 'amount',
       inCard: 'body',
-      render: (order) => (
-        <Money
-          amountMinor={order.totalMinor > order.serviceMinor ? order.totalMinor : null}
-          currency={order.currency}
-          strong
-        />
+      render: ({ dueMinor, stockCover, currency }) => (
+        <div className="q-cell-stack">
+          <Money amountMinor={dueMinor} currency={currency} strong />
+          {stockCover && <span className="q-muted">{words.fromStock(stockCover.units)}</span>}
+        </div>
       ),
     },
     {

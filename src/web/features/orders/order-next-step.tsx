@@ -8,7 +8,6 @@ import { HeldOrder } from './held-order.tsx'
 import type { OrderDialog } from './order-actions.tsx'
 import { OrderWaitingNote, flagOf } from './order-tags.tsx'
 import { PayButton } from './pay-button.tsx'
-import { useDue } from './use-due.ts'
 import { leftToSellerWords, ruleText } from './rule-text.ts'
 import { orderActionText } from './order-action-text.ts'
 
@@ -54,7 +53,7 @@ const MovingButton = ({ order, open }: PartProps) => {
   if (order.waiting.reason === 'paymentDue') {
     return (
       <span className="q-held-buttons">
-        {order.allowedActions.includes('pay') && <DuePayButton order={order} />}
+        {order.allowedActions.includes('pay') && <PayButton order={order} />}
         {order.allowedActions.includes('skipMergeWait') && (
           <Suspense fallback={null}>
             <SkipWaitButton order={order} />
@@ -85,8 +84,3 @@ export const OrderNextStep = ({ order, open }: PartProps) => {
     />
   )
 }
-
-/** Shows the amount charged, as stock may cover a part of the total. */
-const DuePayButton = ({ order }: { order: OrderDetail }) => (
-  <PayButton order={order} due={useDue(order)?.due} />
-)

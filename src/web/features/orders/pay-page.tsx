@@ -21,6 +21,7 @@ import { idsOfSearch, keyOfSearch, searchOfIds } from './chosen-ids.ts'
 import { paymentReads } from './order-calls.ts'
 import { PayOptions, useSwitchLines } from './pay-options.tsx'
 import { PayTable } from './pay-table.tsx'
+import { useUndoPayment } from './use-undo-payment.ts'
 import './orders.css'
 
 const text = defineText({
@@ -126,10 +127,11 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
     invalidates: paymentReads,
     onSuccess: (answer) => {
       setDone(answer)
-      const paid = answer.results.filter(({ ok }) => ok).length
-      if (paid > 0) toast.success(words.donePaid(paid))
+      const paid = answer.results.filter(({ ok }) => ok).map(({ orderId }) => orderId)
+      if (paid.length > 0) toast.success(words.donePaid(paid.length), undo(paid))
     },
   })
+  const undo = useUndoPayment(() => setDone(null))
   const start = useCallMutation(orders.startPayment, {
     invalidates: [bulkJobs.listBulkJobs],
     onSuccess: ({ bulkJobId }) => go('/orders/jobDetail', { search: { id: bulkJobId }, replace: true }),

@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import { mergeWindow } from '../../../contract/merge-window.ts'
 import type { OrderRow } from '../../../contract/order-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
+import { RowButton } from '../../ui/index-page/row-button.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { orderReads } from './order-calls.ts'
@@ -29,17 +29,14 @@ const SkipWaitButton = ({ order, small }: { order: Pick<OrderRow, 'id' | 'number
     },
   })
   return (
-    <Button
+    <RowButton
       size={small ? 'small' : 'middle'}
       type={small ? 'text' : 'default'}
-      loading={skip.isPending}
-      onClick={(event) => {
-        event.stopPropagation()
-        skip.mutate({ ids: [order.id] })
-      }}
+      isRunning={skip.isPending}
+      onPress={() => skip.mutate({ ids: [order.id] })}
     >
       {words.skip}
-    </Button>
+    </RowButton>
   )
 }
 export default SkipWaitButton

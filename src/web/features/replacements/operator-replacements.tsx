@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import { operatorReplacements, type OperatorReplacement } from '../../../contract/operator/replacements.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { RowButton } from '../../ui/index-page/row-button.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
@@ -83,15 +83,8 @@ export const NoteButton = ({ replacement }: { replacement: OperatorReplacement }
     (replacement.state === 'declined' || replacement.state === 'expired') && replacement.seenAt === null
   if (!isWaiting) return null
   return (
-    <Button
-      size="small"
-      loading={note.isPending}
-      onClick={(event) => {
-        event.stopPropagation()
-        note.mutate({ id: replacement.id })
-      }}
-    >
+    <RowButton isRunning={note.isPending} onPress={() => note.mutate({ id: replacement.id })}>
       {words.note}
-    </Button>
+    </RowButton>
   )
 }

@@ -1,8 +1,8 @@
-import { Button } from 'antd'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorTickets, ticketQueues, type TicketQueue } from '../../../contract/operator/tickets.ts'
 import { ticketSorts } from '../../../contract/tickets.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { RowButton } from '../../ui/index-page/row-button.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
@@ -93,16 +93,9 @@ const AgentCell = ({ row }: { row: Row }) => {
   if (row.processedPeopleName) return row.processedPeopleName
   if (!row.allowedActions.includes('take')) return <span className="q-muted">–</span>
   return (
-    <Button
-      size="small"
-      loading={take.isPending}
-      onClick={(event) => {
-        event.stopPropagation()
-        take.mutate({ id: row.id, from: null })
-      }}
-    >
+    <RowButton isRunning={take.isPending} onPress={() => take.mutate({ id: row.id, from: null })}>
       {words.take}
-    </Button>
+    </RowButton>
   )
 }
 

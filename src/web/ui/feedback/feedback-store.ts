@@ -4,7 +4,12 @@ export interface Toast {
   readonly id: number
   readonly kind: 'error' | 'success' | 'info' | 'warning'
   readonly message: string
-  readonly action?: { readonly label: string; readonly run: () => void }
+  readonly action?: {
+    readonly label: string
+    readonly run: () => void
+    /** How long it is offered, however long the message is read. */
+    readonly forMs?: number
+  }
 }
 
 export interface Prompt {

@@ -76,7 +76,14 @@ const icons = { error: 'alert', warning: 'alert', success: 'check', info: 'info'
 
 const ToastView = ({ toast, dismissLabel }: { toast: Toast; dismissLabel: string }) => {
   const [isHeld, setIsHeld] = useState(false)
-  const forMs = toast.action ? 10_000 : shownMs[toast.kind]
+  const [isOver, setIsOver] = useState(false)
+  const offeredMs = toast.action?.forMs
+  const forMs = toast.action ? (offeredMs ?? 10_000) : shownMs[toast.kind]
+  useEffect(() => {
+    if (offeredMs === undefined) return undefined
+    const timer = setTimeout(() => setIsOver(true), offeredMs)
+    return () => clearTimeout(timer)
+  }, [offeredMs])
   useEffect(() => {
     if (isHeld) return undefined
     const timer = setTimeout(() => dismissToast(toast.id), forMs)
@@ -91,7 +98,7 @@ const ToastView = ({ toast, dismissLabel }: { toast: Toast; dismissLabel: string
     >
       <Icon name={icons[toast.kind]} />
       <span className="q-toast-message">{toast.message}</span>
-      {toast.action && (
+      {toast.action && !isOver && (
         <button
           type="button"
           className="q-toast-action"

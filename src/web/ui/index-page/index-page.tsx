@@ -16,6 +16,7 @@ import { DataCards } from './data-cards.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { Gallery, ViewSwitch } from './gallery.tsx'
+import { useHeldRows } from './held-rows.ts'
 import { indexText } from './index-text.ts'
 import type { IndexPageProps } from './index-types.ts'
 import { Pagination } from './pagination.tsx'
@@ -31,7 +32,8 @@ export { useIndexFilters } from './use-index-filters.ts'
 /** The whole view is stored in the URL. */
 export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen>) => {
   const { filters, list, rowKey, bulk, columns } = props
-  const rows = list.data?.rows
+  const held = useHeldRows(list.data?.rows, rowKey, JSON.stringify(filters.address))
+  const { rows } = held
   // Polling must not show as loading.
   const isBusy = list.isFetching && (list.isPlaceholderData || Boolean(list.error))
   const { pathname } = usePage()
@@ -42,7 +44,7 @@ export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen
   const [peeked, setPeeked] = useState<Row | null>(null)
   const peekedNow = peeked && (rows?.find((row) => rowKey(row) === rowKey(peeked)) ?? peeked)
   const sorting = sortingOf(props)
-  const table = useTableProps(props, sorting, definition.shown, selection, peekedNow, setPeeked)
+  const table = useTableProps(props, rows, sorting, definition.shown, selection, peekedNow, setPeeked)
   const page = useRef<HTMLDivElement>(null)
   useTableShortcuts(page, props.sidePanel !== undefined, bulk !== undefined)
   const sort = (isNarrow || isGallery) && (
@@ -102,9 +104,9 @@ export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen
           />
         )}
         <OutdatedNote {...props} />
-        <div className="q-index-body" aria-busy={isBusy}>
+        <div className="q-index-body" aria-busy={isBusy} onPointerLeave={held.onPointerLeave}>
           {isBusy && <div className="q-index-fetching" />}
-          <Content {...props} table={table} isNarrow={isNarrow} />
+          {held.provide(<Content {...props} table={table} isNarrow={isNarrow} />)}
         </div>
         {list.data !== undefined && list.data.total > 0 && (
           <Pagination filters={filters} total={list.data.total} isLowerBound={isLowerBoundOf(props)} />
@@ -181,7 +183,8 @@ const sortingOf = <Row, Chosen>({ filters, columns, ownSort }: IndexPageProps<Ro
 }
 
 const useTableProps = <Row, Chosen>(
-  { list, rowKey, rowLabel, detailHref, sidePanel, bulk }: IndexPageProps<Row, Chosen>,
+  { rowKey, rowLabel, detailHref, sidePanel, bulk }: IndexPageProps<Row, Chosen>,
+  rows: readonly Row[] | undefined,
   sorting: Sorting,
   columns: DataTableProps<Row>['columns'],
   selection: Selection<Row, Chosen>,
@@ -191,7 +194,7 @@ const useTableProps = <Row, Chosen>(
   const go = useGo()
   const href = useHref()
   return {
-    rows: list.data?.rows,
+    rows,
     columns,
     rowKey,
     rowLabel,
@@ -223,7 +226,7 @@ interface ContentProps<Row, Chosen> extends IndexPageProps<Row, Chosen> {
 const Content = <Row, Chosen>({ table, isNarrow, ...props }: ContentProps<Row, Chosen>) => {
   const { list, filters, empty, gallery } = props
   const words = useText(indexText)
-  const rows = list.data?.rows
+  const { rows } = table
   if (!rows && list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   if (rows?.length === 0) {
     if (!filters.isFiltered && filters.page === 1) {

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { keepPlaces } from './held-rows.ts'
+
+describe('held rows', () => {
+  it('keep their places with their newest data; those gone keep their last, and new ones wait', () => {
+    const row = (id: string, says: string) => ({ id, says })
+    const held = [row('a', 'old'), row('b', 'old'), row('c', 'old')]
+    const now = [row('new', 'new'), row('c', 'new'), row('a', 'new')]
+    expect(keepPlaces(held, now, ({ id }) => id)).toEqual([row('a', 'new'), row('b', 'old'), row('c', 'new')])
+  })
+})
+
+const web = join(import.meta.dirname, '../..')
+const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+  .map((name) => join(web, name))
+const textOf = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+
+/** A file with columns, and the components it draws rows with. Dialogs name what they act on and ask for it. */
+const partsOf = (file: string): string[] => {
+  const imports = [...(textOf.get(file) ?? '').matchAll(/(?:from|import\() ?'(\.[^']+\.tsx)'/g)]
+  return imports
+    .map(([, path = '']) => join(dirname(file), path))
+    .filter((path) => path.includes('/features/') && !/(dialog|drawer|page|panel)\.tsx$/.test(path))
+}
+
+/** Not in a row, or asked about before anything happens, or open to change again. */
+const besideRows: Readonly<Record<string, string>> = {
+  'features/catalogue/price-rules-page.tsx': 'removes after a confirmation',
+  'features/my-products/pull-strip.tsx': 'stands above the list',
+  'features/wallet/movement-remark.tsx': 'a remark can be changed again',
+  'features/shipping/import-taxes-page.tsx': 'removes after a confirmation',
+  'features/returned-parcels/returns-page.tsx': 'discards after a confirmation that names the parcel',
+}
+
+describe('a button in a row that acts at once', () => {
+  const columns = files.filter(
+    (file) => /\bColumn</.test(textOf.get(file) ?? '') && file.includes('/features/'),
+  )
+  const drawn = new Set(columns.flatMap((file) => [file, ...partsOf(file)]))
+  const acting = [...drawn].filter((file) => {
+    const text = textOf.get(file) ?? ''
+    return /useCallMutation\(/.test(text) && /<(Button|button|RowButton)\b/.test(text)
+  })
+
+  it('is found by this test', () => {
+    expect(columns.length).toBeGreaterThan(20)
+    expect(acting.map((file) => relative(web, file))).toContain('features/orders/pay-button.tsx')
+  })
+
+  it('is a RowButton, which keeps the rows in their places', () => {
+    const others = acting
+      .filter((file) => !(textOf.get(file) ?? '').includes('<RowButton'))
+      .map((file) => relative(web, file))
+      .filter((file) => !(file in besideRows))
+    expect(others).toEqual([])
+  })
+})

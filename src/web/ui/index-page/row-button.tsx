@@ -1,0 +1,56 @@
+import { Button, type ButtonProps } from 'antd'
+import { useRef, type MouseEvent, type ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+import { usePressRow } from './held-rows.ts'
+import './row-button.css'
+
+interface RowButtonProps extends Pick<ButtonProps, 'type' | 'danger' | 'size'> {
+  readonly children: ReactNode
+  readonly isRunning: boolean
+  /** What the button says once it is done and its row still stands: it is inert then. */
+  readonly done?: ReactNode
+  readonly onPress: () => void
+}
+
+/** The second press of a double click. */
+const againMs = 500
+
+const pointerOf = ({ nativeEvent }: MouseEvent): string =>
+  nativeEvent instanceof globalThis.PointerEvent ? nativeEvent.pointerType : ''
+
+/**
+ * A button in a row that acts at once: moves money, or cannot be undone. While it runs and when it is done it is
+ * inert, and its list keeps every row in its place until the pointer leaves (`useHeldRows`).
+ */
+export const RowButton = ({
+  children,
+  isRunning,
+  done,
+  onPress,
+  size = 'small',
+  ...look
+}: RowButtonProps) => {
+  const press = usePressRow()
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
+  const isDone = done !== undefined && done !== null && done !== false
+  return (
+    <Button
+      {...look}
+      {...(isDone ? { type: 'default', icon: <Icon name="check" size={14} /> } : {})}
+      size={size}
+      className={isDone ? 'q-row-button-done' : ''}
+      loading={isRunning}
+      aria-disabled={isDone || isRunning}
+      onClick={(event) => {
+        event.stopPropagation()
+        const now = performance.now()
+        if (isDone || isRunning || now - pressedAt.current < againMs) return
+        if (!press(pointerOf(event))) return
+        pressedAt.current = now
+        onPress()
+      }}
+    >
+      {isDone ? done : children}
+    </Button>
+  )
+}
