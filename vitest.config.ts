@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Started first, because they take longest: otherwise one of them would run alone for a minute at the end. */
 const longest = [
   'test/orders-model/orders-model.test.ts',
+  'test/fuzz/fuzz.test.ts',
   'test/kill-during-payment.test.ts',
   'src/server/platform/embedded-postgres.test.ts',
   'src/server/platform/live.test.ts',

@@ -87,6 +87,8 @@ export interface TestAppOptions extends TestDatabaseOptions {
   readonly clock?: Clock
   readonly log?: (config: Config) => Platform['log']
   readonly modules?: (platform: Platform) => readonly Module[]
+  /** Fills the new database before the test's own customers and operator are created. */
+  readonly seed?: (platform: Platform) => Promise<unknown>
 }
 
 const multipartOf = (
@@ -227,6 +229,7 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
     options.log?.(config) ?? createLog(config),
     options.clock,
   )
+  await options.seed?.(platform)
   const modules = options.modules?.(platform) ?? createModules(platform, null)
   const app = await createApp(platform, { modules, checkAnswers: true, webFolder: null })
   await platform.jobs.start(jobsOf(platform, modules), { work: false })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { daySchema } from './paging.ts'
 import { endpoint } from './endpoint.ts'
 
 const text = (max: number) => z.string().trim().max(max).default('')
@@ -70,7 +71,7 @@ export const certificatesSchema = z.object({
         title: needed(120),
         number: text(80),
         /** Null: does not expire. */
-        validUntil: z.iso.date('must be a date').nullable().default(null),
+        validUntil: daySchema.nullable().default(null),
         file: documentSchema.nullable().default(null),
       }),
     )

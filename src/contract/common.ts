@@ -106,7 +106,10 @@ export const common = {
     path: '/Common/GetIcons',
     summary: `Searches icons, ${iconPageSize} per page. Every word of the keyword must match the name or an alias.`,
     access: { kind: 'customer' },
-    input: z.object({ keyword: z.string().trim().max(60).default(''), pageNum: z.int().min(1).default(1) }),
+    input: z.object({
+      keyword: z.string().trim().max(60).default(''),
+      pageNum: z.int().min(1).max(100_000).default(1),
+    }),
     output: z.object({
       total: z.int(),
       rows: z.array(

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { orderIdSchema, sourcingIdSchema, wholesaleIdSchema } from './ids.ts'
 import { moneySchema } from './money.ts'
 import { waitingParties, waitingReasons } from './statuses.ts'
-import { instantSchema } from './paging.ts'
+import { daySchema, instantSchema } from './paging.ts'
 import { shopSchema } from './shops.ts'
 
 export const firstSteps = ['connectShop', 'recharge', 'mapProduct', 'payOrder'] as const
@@ -83,7 +83,7 @@ export const dashboard = {
        * including days without orders; null without the orders menu.
        */
       ordersByDay: z
-        .array(z.object({ day: z.iso.date(), orders: z.int(), paidOrders: z.int(), paid: moneySchema }))
+        .array(z.object({ day: daySchema, orders: z.int(), paidOrders: z.int(), paid: moneySchema }))
         .nullable(),
       /** Null without the stores menu. */
       shops: z

@@ -1,8 +1,20 @@
 import * as z from 'zod'
 
+const greatest = '9223372036854775807'
+
+/** Whether a text is a positive 64-bit number as a database id is. */
+export const isId = (text: string): boolean =>
+  /^[1-9]\d{0,18}$/.test(text) && (text.length < greatest.length || text <= greatest)
+
 /** A 64-bit id as a decimal string, because JavaScript numbers cannot represent it. */
+export const anyIdSchema = () =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,18}$/, 'must be an id')
+    .refine(isId, 'must be an id')
+
 const id = <const B extends string>(): z.ZodType<string & { readonly __brand: B }, string> =>
-  z.string().regex(/^[1-9]\d{0,18}$/, 'must be an id') as never
+  anyIdSchema() as never
 
 export const orderIdSchema = id<'OrderId'>()
 export type OrderId = z.infer<typeof orderIdSchema>

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { listingIdSchema, priceTemplateIdSchema, productIdSchema, shopIdSchema, skuIdSchema } from './ids.ts'
 import { listingPriceLimits, listingPriceRuleSchema } from './listing-price.ts'
 import { amountMinorSchema, currencySchema } from './money.ts'
-import { instantSchema, pageInput, pageOf } from './paging.ts'
+import { daySchema, instantSchema, pageInput, pageOf, versionSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
 import { figuresSchema } from './refusal-figures.ts'
 
@@ -61,7 +61,7 @@ export const listingRateSchema = z.object({
   rate: z.number().positive().nullable(),
   source: z.enum(['same', 'agency', 'own', 'none']),
   /** The first day of the agency's rate. */
-  day: z.iso.date().nullable(),
+  day: daySchema.nullable(),
 })
 export type ListingRate = z.output<typeof listingRateSchema>
 
@@ -149,7 +149,7 @@ export const shopLocationSchema = z.object({
 
 export const listingSchema = z.object({
   ...listingFields,
-  version: z.int(),
+  version: versionSchema,
   currency: currencySchema,
   rate: listingRateSchema,
   description: z.string(),
@@ -174,7 +174,7 @@ const word = z.string().trim().max(listingLimits.word)
 export const savedListing = z.object({
   id: listingIdSchema,
   /** The version displayed. */
-  version: z.int().min(1),
+  version: versionSchema.min(1),
   title: z.string().trim().min(1).max(listingLimits.title),
   description: z.string().max(listingLimits.description),
   pictures: z.array(z.string().min(1).max(2000)).max(listingLimits.pictures),

@@ -4,7 +4,7 @@ import { formatNumber } from './format.ts'
 import { mergeRunIdSchema, orderIdSchema, shopIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema } from './money.ts'
 import { orderResultSchema } from './order-schemas.ts'
-import { instantSchema, pageInput, pageOf } from './paging.ts'
+import { instantSchema, pageInput, pageOf, versionSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
 
 export const minWindowHours = 1
@@ -55,7 +55,7 @@ export const mergeWindow = {
       hours: z.int(),
       shopIds: z.array(shopIdSchema).nullable(),
       /** Incremented with each change; 0: never set. */
-      version: z.int(),
+      version: versionSchema,
       updatedBy: z.string().nullable(),
       updatedAt: instantSchema.nullable(),
       /** It applies to all shops, so only accounts that see all of them may change it. */
@@ -77,9 +77,9 @@ export const mergeWindow = {
     input: windowSchema.extend({
       isOn: z.boolean(),
       /** The version displayed. */
-      version: z.int().min(0),
+      version: versionSchema,
     }),
-    output: z.object({ version: z.int() }),
+    output: z.object({ version: versionSchema }),
   }),
   listMergeRuns: endpoint({
     method: 'POST',

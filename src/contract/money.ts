@@ -11,7 +11,7 @@ export interface Money {
 }
 
 /** Whole minor units, exact in a double: up to 90,071,992,547,409.91. */
-export const amountMinorSchema = z.int()
+export const amountMinorSchema = z.int().max(Number.MAX_SAFE_INTEGER)
 export const moneySchema = z.object({ amountMinor: amountMinorSchema, currency: currencySchema })
 
 export const currencySymbols: Record<Currency, string> = { USD: '$', CNY: '￥' }

@@ -29,5 +29,13 @@ export const sortInput = <const Key extends string>(keys: readonly Key[]) => ({
 })
 /** One page: `total` counts all rows of the filter. */
 export const pageOf = <T extends z.ZodType>(row: T) => z.object({ total: z.int(), rows: z.array(row) })
+/** Grows by one with each change of its row. */
+export const versionSchema = z.int().min(0).max(2_147_483_646)
+
+/** Years whose neighbours can be stored and counted with, too. */
+const isUsual = (text: string): boolean => text >= '1900' && text < '3000'
+
 /** Instants are ISO 8601 in UTC. */
-export const instantSchema = z.iso.datetime({ offset: true })
+export const instantSchema = z.iso.datetime({ offset: true }).refine(isUsual, 'must be between 1900 and 2999')
+/** A date without time, such as 2026-01-31. */
+export const daySchema = z.iso.date('must be a date').refine(isUsual, 'must be between 1900 and 2999')

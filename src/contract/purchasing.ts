@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { productIdSchema, purchaseOrderIdSchema } from './ids.ts'
+import { anyIdSchema, productIdSchema, purchaseOrderIdSchema } from './ids.ts'
 import { instantSchema } from './paging.ts'
 import { arrivalTypes } from './purchase-states.ts'
 
@@ -65,10 +65,7 @@ export const purchasing = {
     input: z.object({
       id: purchaseOrderIdSchema,
       /** As returned by `getArrivalNotice`; without it, everything until now. Later arrivals stay unread. */
-      lastArrivalId: z
-        .string()
-        .regex(/^\d{1,19}$/, 'must be an id')
-        .optional(),
+      lastArrivalId: z.literal('0').or(anyIdSchema()).optional(),
     }),
     output: done,
   }),

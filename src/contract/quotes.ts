@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { orderIdSchema, orderLineIdSchema, quoteRequestIdSchema, skuIdSchema } from './ids.ts'
 import { moneySchema } from './money.ts'
-import { instantSchema, pageInput, pageOf } from './paging.ts'
+import { instantSchema, pageInput, pageOf, versionSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
 import { goodsAttributes, quoteStatuses } from './statuses.ts'
 
@@ -21,7 +21,7 @@ export const quoteRequestRowSchema = z.object({
   status: z.enum(quoteStatuses),
   statusSince: instantSchema,
   requestedAt: instantSchema,
-  version: z.int(),
+  version: versionSchema,
   declineReason: z.string(),
   offer: z
     .object({
@@ -78,7 +78,7 @@ export const quotes = {
       'Accepts the latest offer and matches every current and future line item of the same shop variant.',
     access: { ...customer, authority: 'product:quote' },
     errors: ['amountTooLarge', 'notFound', 'quoteChanged', 'quoteExpired', 'skuInactive', 'wrongStatus'],
-    input: z.object({ id: quoteRequestIdSchema, version: z.int().min(1) }),
+    input: z.object({ id: quoteRequestIdSchema, version: versionSchema.min(1) }),
     output: z.object({ ordersChanged: z.int() }),
   }),
   declineQuote: endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { orderIdSchema, productIdSchema, shopIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema } from './money.ts'
-import { pageInput, pageOf, sortInput } from './paging.ts'
+import { daySchema, pageInput, pageOf, sortInput } from './paging.ts'
 import { menuTags } from './permissions.ts'
 import { countryCodeSchema } from './shipping.ts'
 import { orderStatuses } from './statuses.ts'
@@ -22,8 +22,8 @@ export const salesSorts = ['units', 'orders', 'revenue', 'cost', 'profit'] as co
  */
 const salesFilter = {
   days: z.literal(salesPeriods).default(30),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
   shopId: shopIdSchema.optional(),
   country: countryCodeSchema.optional(),
 }
@@ -44,8 +44,8 @@ export type SalesFigures = z.output<typeof figuresSchema>
 
 const periodSchema = z.object({
   currency: currencySchema,
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: daySchema,
+  to: daySchema,
 })
 
 const productHeadSchema = z.object({
@@ -91,7 +91,7 @@ export const salesRank = {
       sums: figuresSchema,
       before: figuresSchema,
       /** Every day, in order. */
-      days: z.array(figuresSchema.extend({ day: z.iso.date() })),
+      days: z.array(figuresSchema.extend({ day: daySchema })),
       countries: z.array(figuresSchema.extend({ country: z.string() })),
       shops: z.array(figuresSchema.extend({ shopId: shopIdSchema, name: z.string() })),
     }),
@@ -108,7 +108,7 @@ export const salesRank = {
         id: orderIdSchema,
         number: z.string(),
         status: z.enum(orderStatuses),
-        day: z.iso.date(),
+        day: daySchema,
         shopName: z.string(),
         country: z.string(),
         units: z.int(),

@@ -10,7 +10,7 @@ import {
 } from './ids.ts'
 import { amountMinorSchema, currencySchema } from './money.ts'
 import { orderResultSchema } from './order-schemas.ts'
-import { instantSchema } from './paging.ts'
+import { instantSchema, versionSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
 import { countryCodeSchema } from './shipping.ts'
 import { goodsAttributes } from './statuses.ts'
@@ -97,7 +97,7 @@ export type RuleSettings = z.output<typeof ruleSettingsSchema>
 export const shippingRuleSchema = ruleSettingsSchema.extend({
   id: shippingRuleIdSchema,
   /** Incremented with each change; saving requires the version displayed. */
-  version: z.int(),
+  version: versionSchema,
   updatedAt: instantSchema,
   updatedBy: z.string(),
   /** Orders of the last 30 days that it decided, and how many of them it left to the seller. */
@@ -196,12 +196,12 @@ export const shippingRules = {
     access: changing,
     errors: ['limitedToShops', 'notFound', 'ruleChanged', 'tooManyRules'],
     input: ruleSettingsSchema
-      .extend({ id: shippingRuleIdSchema.optional(), version: z.int().min(1).optional() })
+      .extend({ id: shippingRuleIdSchema.optional(), version: versionSchema.min(1).optional() })
       .refine(({ id, version }) => id === undefined || version !== undefined, {
         path: ['version'],
         error: 'is required',
       }),
-    output: byId.extend({ version: z.int() }),
+    output: byId.extend({ version: versionSchema }),
   }),
   switchShippingRule: endpoint({
     method: 'POST',
@@ -210,7 +210,7 @@ export const shippingRules = {
     access: changing,
     errors: ['limitedToShops', 'notFound'],
     input: byId.extend({ isOn: z.boolean() }),
-    output: byId.extend({ version: z.int() }),
+    output: byId.extend({ version: versionSchema }),
   }),
   arrangeShippingRules: endpoint({
     method: 'POST',

@@ -133,7 +133,7 @@ export const shops = {
       "Completes the connection with Shopify's callback query, as received at /shopifyAuth. Each state can be used once.",
     access: { ...customer, authority: 'shop:connect' },
     errors: ['callbackInvalid', 'shopRefused', 'shopTaken', 'stateUsed'],
-    input: z.object({ query: z.record(z.string(), z.string().max(2000)) }),
+    input: z.object({ query: z.record(z.string().max(100), z.string().max(2000)) }),
     output: z.object({ shopId: shopIdSchema, name: z.string() }),
   }),
   disconnectShop: endpoint({

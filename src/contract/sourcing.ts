@@ -9,7 +9,7 @@ import {
   sourcingIdSchema,
 } from './ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
-import { instantSchema, pageInput, pageOf } from './paging.ts'
+import { daySchema, instantSchema, pageInput, pageOf, versionSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
 import { countryCodeSchema } from './shipping.ts'
 import {
@@ -46,7 +46,7 @@ const requestFields = {
   countries: z.array(countryCodeSchema).max(sourcingLimits.countries).default([]),
   /** Required attributes: 'black', 'USB-C'. */
   wishes: z.array(z.string().trim().min(1).max(60)).max(sourcingLimits.wishes).default([]),
-  neededBy: z.iso.date().nullable().default(null),
+  neededBy: daySchema.nullable().default(null),
 }
 const variantRef = z.object({ shopId: shopIdSchema, variantKey: z.string().min(1).max(200) })
 const needsSomething = { path: ['link'], message: 'a link, an image or a description is required' }
@@ -87,7 +87,7 @@ export const quotedSkuSchema = z.object({
   goodsAttributes: z.array(z.enum(goodsAttributes)),
 })
 export const sourcingQuoteSchema = z.object({
-  version: z.int(),
+  version: versionSchema,
   subjectEn: z.string(),
   subjectZh: z.string(),
   pictures: z.array(z.string()),
@@ -111,7 +111,7 @@ export const sourcingEventSchema = z.object({
   kind: z.string(),
   actorKind: z.enum(['seller', 'agency', 'system']),
   actorName: z.string(),
-  version: z.int().nullable(),
+  version: versionSchema.nullable(),
   note: z.string(),
 })
 
@@ -125,11 +125,11 @@ export const sourcingFields = {
   targetMinor: amountMinorSchema.nullable(),
   monthlyQuantity: z.int().nullable(),
   countries: z.array(z.string()),
-  neededBy: z.iso.date().nullable(),
+  neededBy: daySchema.nullable(),
   status: z.enum(sourcingStatuses),
   statusSince: instantSchema,
   operatorName: z.string(),
-  version: z.int(),
+  version: versionSchema,
   expiresAt: instantSchema.nullable(),
   quoted: z.object({ fromMinor: amountMinorSchema, toMinor: amountMinorSchema, skus: z.int() }).nullable(),
   endReason: z.string(),
@@ -312,12 +312,12 @@ export const sourcing = {
     errors: ['amountTooLarge', 'notFound', 'quoteChanged', 'quoteExpired', 'wrongStatus'],
     input: z.object({
       id: sourcingIdSchema,
-      version: z.int().min(1),
+      version: versionSchema.min(1),
       /** Which SKU of the quote each variant is matched to, and how many per unit sold. */
       variants: z
         .array(
           variantRef.extend({
-            position: z.int().min(1),
+            position: z.int().min(1).max(1000),
             units: z.int().min(1).max(1000).default(1),
           }),
         )
@@ -336,7 +336,7 @@ export const sourcing = {
     errors: ['notFound', 'quoteChanged', 'wrongStatus'],
     input: z.object({
       id: sourcingIdSchema,
-      version: z.int().min(1),
+      version: versionSchema.min(1),
       reason: ticketContentSchema.pipe(z.string().min(1, 'is required').max(sourcingLimits.reason)),
       wantsBetter: z.boolean().default(false),
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { orderIdSchema, surchargeIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
-import { instantSchema } from './paging.ts'
+import { instantSchema, versionSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
 import type { OrderStatus } from './statuses.ts'
 import { pictureSchema } from './tickets.ts'
@@ -71,7 +71,7 @@ export const surchargeFields = {
   /** Past the seller's deadline, but it can still be answered. */
   isOverdue: z.boolean(),
   /** A changed amount is a new version: accepting names the version displayed. */
-  version: z.int(),
+  version: versionSchema,
   currency: currencySchema,
   /** In the customer's currency, fixed when it was requested. */
   amountMinor: amountMinorSchema,
@@ -120,7 +120,7 @@ export const surcharges = {
     input: z.object({
       id: surchargeIdSchema,
       /** The version displayed: its amount is charged. */
-      version: z.int().min(1),
+      version: versionSchema.min(1),
       accept: z.boolean(),
       note: surchargeNote,
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { fileIdSchema, rechargeIdSchema } from './ids.ts'
+import { anyIdSchema, fileIdSchema, rechargeIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
 import { instantSchema, pageInput, pageOf, sortInput } from './paging.ts'
 import { menuTags } from './permissions.ts'
@@ -146,7 +146,7 @@ export const wallet = {
     summary: "Sets the customer's own note on a transaction.",
     access: customer,
     errors: ['notFound'],
-    input: z.object({ id: z.string().regex(/^\d{1,19}$/), remark: z.string().trim().max(300) }),
+    input: z.object({ id: anyIdSchema(), remark: z.string().trim().max(300) }),
     output: z.object({ customerRemark: z.string() }),
   }),
   listRecharges: endpoint({

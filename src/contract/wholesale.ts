@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { cartLineIdSchema, productIdSchema, skuIdSchema, wholesaleIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
 import { addressSchema } from './order-schemas.ts'
-import { instantSchema, pageInput, pageOf } from './paging.ts'
+import { instantSchema, pageInput, pageOf, versionSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
 import { ticketContentSchema, ticketMessageSchema } from './tickets.ts'
 import {
@@ -42,7 +42,7 @@ export const freightOfferSchema = z.object({
   daysMax: z.int(),
 })
 export const wholesaleQuoteSchema = z.object({
-  version: z.int(),
+  version: versionSchema,
   currency: currencySchema,
   items: z.array(quotedItemSchema),
   goodsMinor: amountMinorSchema,
@@ -64,7 +64,7 @@ const eventSchema = z.object({
   actorName: z.string(),
   /** The wallet amount, negative for payments; null: none. */
   amountMinor: amountMinorSchema.nullable(),
-  version: z.int().nullable(),
+  version: versionSchema.nullable(),
   pieces: z.int().nullable(),
   note: z.string(),
 })
@@ -89,7 +89,7 @@ export const wholesaleFields = {
   currency: currencySchema,
   freightKind: z.enum(freightKinds),
   countryCode: z.string().nullable(),
-  version: z.int(),
+  version: versionSchema,
   /** When the latest quote expires, while it can be accepted or paid. */
   expiresAt: instantSchema.nullable(),
   hasRunOut: z.boolean(),
@@ -288,7 +288,7 @@ export const wholesale = {
     errors: ['notFound', 'quoteChanged', 'quoteExpired', 'wrongStatus'],
     input: z.object({
       id: wholesaleIdSchema,
-      version: z.int().min(1),
+      version: versionSchema.min(1),
       freightKind: z.enum(freightKinds),
     }),
     output: wholesaleSchema,
@@ -299,7 +299,7 @@ export const wholesale = {
     summary: 'Rejects the displayed version. A new quote can be requested.',
     access: deciding,
     errors: ['notFound', 'quoteChanged', 'wrongStatus'],
-    input: z.object({ id: wholesaleIdSchema, version: z.int().min(1), reason: wholesaleReason }),
+    input: z.object({ id: wholesaleIdSchema, version: versionSchema.min(1), reason: wholesaleReason }),
     output: wholesaleSchema,
   }),
   payWholesale: endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { certificatesSchema, companySchema, contactsSchema } from '../agency.ts'
 import { endpoint } from '../endpoint.ts'
-import { instantSchema } from '../paging.ts'
+import { instantSchema, versionSchema } from '../paging.ts'
 
 const owner = { kind: 'operator', roles: ['owner'] } as const
 
@@ -10,7 +10,7 @@ export type SettingsSection = (typeof settingsSections)[number]
 
 const changeSchema = z.object({
   section: z.enum(settingsSections),
-  version: z.int(),
+  version: versionSchema,
   changedAt: instantSchema,
   /** Null: not by an operator, for example in a demo. */
   changedBy: z.string().nullable(),
@@ -20,14 +20,14 @@ const changeSchema = z.object({
 
 /** `version` 0: never set. */
 const settingsSchema = z.object({
-  contacts: z.object({ version: z.int(), value: contactsSchema }),
-  company: z.object({ version: z.int(), value: companySchema.nullable() }),
-  certificates: z.object({ version: z.int(), value: certificatesSchema }),
+  contacts: z.object({ version: versionSchema, value: contactsSchema }),
+  company: z.object({ version: versionSchema, value: companySchema.nullable() }),
+  certificates: z.object({ version: versionSchema, value: certificatesSchema }),
   /** Newest first, up to 100. */
   changes: z.array(changeSchema),
 })
 
-const version = z.int().min(0)
+const version = versionSchema
 
 export const operatorAgencySettings = {
   getAgencySettings: endpoint({

@@ -9,7 +9,7 @@ import {
   supplierIdSchema,
 } from '../ids.ts'
 import { amountMinorSchema, currencies } from '../money.ts'
-import { instantSchema, pageInput, pageOf, sortInput } from '../paging.ts'
+import { daySchema, instantSchema, pageInput, pageOf, sortInput } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
 import { countryCodeSchema, shipping } from '../shipping.ts'
 import { goodsAttributes } from '../statuses.ts'
@@ -80,15 +80,19 @@ export const productSchema = productInput.extend({
   skus: z.array(skuInput.extend({ id: skuIdSchema })),
 })
 
+/** Ten tonnes, and a million USD. */
+const maxGrams = 10_000_000
+const maxRateMinor = 100_000_000
+
 export const shippingRateInput = z.object({
   id: shippingRateIdSchema.optional(),
   countryCode: countryCodeSchema,
   postcodePrefixes: z.array(z.string().trim().min(1).max(10)).max(200).default([]),
-  fromGrams: z.int().min(0),
-  toGrams: z.int().min(1),
-  baseMinor: z.int().min(0),
-  perKgMinor: z.int().min(0),
-  stepGrams: z.int().min(1).default(1),
+  fromGrams: z.int().min(0).max(maxGrams),
+  toGrams: z.int().min(1).max(maxGrams),
+  baseMinor: z.int().min(0).max(maxRateMinor),
+  perKgMinor: z.int().min(0).max(maxRateMinor),
+  stepGrams: z.int().min(1).max(maxGrams).default(1),
   daysMin: z.int().min(0).max(365),
   daysMax: z.int().min(0).max(365),
 })
@@ -108,10 +112,10 @@ export const shippingLineInput = z.object({
     .includes('{number}', urlMessage)
     .nullable()
     .default(null),
-  volumetricDivisor: z.int().min(1).nullable().default(null),
-  maxWeightGrams: z.int().min(1),
-  maxSideMm: z.int().min(1).nullable().default(null),
-  accepts: z.array(z.enum(goodsAttributes)).default([]),
+  volumetricDivisor: z.int().min(1).max(1_000_000).nullable().default(null),
+  maxWeightGrams: z.int().min(1).max(maxGrams),
+  maxSideMm: z.int().min(1).max(100_000).nullable().default(null),
+  accepts: z.array(z.enum(goodsAttributes)).max(goodsAttributes.length).default([]),
   isActive: z.boolean().default(true),
   rates: z.array(shippingRateInput).max(2000).default([]),
 })
@@ -123,7 +127,7 @@ export const shippingLineSchema = shippingLineInput.extend({
 /** Units of the currency per USD, from a day (UTC) on. */
 export const exchangeRateSchema = z.object({
   currency: z.enum(currencies).exclude(['USD']),
-  validFrom: z.iso.date(),
+  validFrom: daySchema,
   rate: z.number().min(0.0001, 'must be greater than 0').max(100_000),
 })
 
@@ -239,7 +243,7 @@ export const operatorCatalogue = {
     summary: 'Lists exchange rates, newest first: future ones, the current one and the 100 before it.',
     access: viewer,
     input: z.object({}),
-    output: z.object({ today: z.iso.date(), rates: z.array(exchangeRateSchema) }),
+    output: z.object({ today: daySchema, rates: z.array(exchangeRateSchema) }),
     badInput: 'not an object',
   }),
   saveExchangeRate: endpoint({

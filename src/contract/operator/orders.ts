@@ -22,7 +22,7 @@ import {
   shopPushSchema,
 } from '../order-schemas.ts'
 import { quoteRequestRowSchema } from '../quotes.ts'
-import { instantSchema, pageInput, pageOf, sortInput, sortOf } from '../paging.ts'
+import { instantSchema, pageInput, pageOf, sortInput, sortOf, versionSchema } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
 import { sheetInput, timeZoneSchema } from '../sheets.ts'
 import {
@@ -226,10 +226,10 @@ export const operatorOrders = {
       carrier: carrierSchema,
       trackingNumber: trackingNumberSchema,
       /** The number of the address label on the parcel: refused if it was voided. */
-      labelNo: z.int().min(1).optional(),
+      labelNo: z.int().min(1).max(2_147_483_647).optional(),
       /** The contents of the parcel; without them, everything that is still to be shipped. */
       lines: z
-        .array(z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1) }))
+        .array(z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1).max(1_000_000) }))
         .min(1)
         .max(100)
         .optional(),
@@ -371,13 +371,13 @@ export const operatorQuotes = {
           lengthMm: z.int().min(0).max(10_000).default(0),
           widthMm: z.int().min(0).max(10_000).default(0),
           heightMm: z.int().min(0).max(10_000).default(0),
-          goodsAttributes: z.array(z.enum(goodsAttributes)).default([]),
+          goodsAttributes: z.array(z.enum(goodsAttributes)).max(goodsAttributes.length).default([]),
         }),
       ]),
       validDays: z.int().min(1).max(365).default(30),
       note: z.string().trim().max(1000).default(''),
     }),
-    output: z.object({ version: z.int(), skuId: skuIdSchema, productId: productIdSchema }),
+    output: z.object({ version: versionSchema, skuId: skuIdSchema, productId: productIdSchema }),
   }),
   searchSkus: endpoint({
     method: 'POST',

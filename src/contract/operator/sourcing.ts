@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { customerRefSchema, fileIdSchema, operatorRefSchema, sourcingIdSchema } from '../ids.ts'
 import { amountMinorSchema } from '../money.ts'
-import { pageInput, pageOf, sortInput } from '../paging.ts'
+import { pageInput, pageOf, sortInput, versionSchema } from '../paging.ts'
 import { sourcingOperatorActions, sourcingLimits, sourcingQueues } from '../sourcing-states.ts'
 import { shopVariantSchema, sourcingDetailFields, sourcingFields } from '../sourcing.ts'
 import { goodsAttributes } from '../statuses.ts'
@@ -29,7 +29,7 @@ export const operatorSourcingRowSchema = z.object({
 export type OperatorSourcingRow = z.output<typeof operatorSourcingRowSchema>
 
 const costSchema = z.object({
-  version: z.int(),
+  version: versionSchema,
   position: z.int(),
   supplierUrl: z.string(),
   costCnyMinor: amountMinorSchema.nullable(),
@@ -197,7 +197,7 @@ export const operatorSourcing = {
     input: z
       .object({
         id: sourcingIdSchema,
-        version: z.int().min(0),
+        version: versionSchema,
         subjectEn: z.string().trim().min(1, 'is required').max(255),
         subjectZh: z.string().trim().max(255).default(''),
         pictures: z.array(pictureAddress).max(sourcingLimits.quotePictures).default([]),

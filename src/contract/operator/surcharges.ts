@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { customerRefSchema, fileIdSchema, orderIdSchema, surchargeIdSchema } from '../ids.ts'
 import { moneySchema } from '../money.ts'
 import { agencyResultSchema } from '../order-schemas.ts'
-import { pageInput, pageOf } from '../paging.ts'
+import { pageInput, pageOf, versionSchema } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
 import { policyTerms } from '../policy-terms.ts'
 import { orderStatuses } from '../statuses.ts'
@@ -75,7 +75,7 @@ export const operatorSurcharges = {
     errors: ['notAPicture', 'notFound', 'notLower', 'notOpen', 'versionChanged'],
     input: z.object({
       id: surchargeIdSchema,
-      version: z.int().min(1),
+      version: versionSchema.min(1),
       usdMinor,
       note: surchargeNote,
       answerDays,

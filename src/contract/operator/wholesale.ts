@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { customerRefSchema, fileIdSchema, skuIdSchema, wholesaleIdSchema } from '../ids.ts'
 import { amountMinorSchema } from '../money.ts'
-import { pageInput, pageOf } from '../paging.ts'
+import { pageInput, pageOf, versionSchema } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
 import { pictureSchema, ticketContentSchema } from '../tickets.ts'
 import {
@@ -148,7 +148,7 @@ export const operatorWholesale = {
     ],
     input: z.object({
       id: wholesaleIdSchema,
-      version: z.int().min(0),
+      version: versionSchema,
       /** Each SKU of the order exactly once; USD. */
       items: z
         .array(

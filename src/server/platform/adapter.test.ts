@@ -174,6 +174,10 @@ describe('HTTP adapter', () => {
     ['a poisoned prototype', '{"__proto__":{"x":1}}', {}],
     ['another content type', 'word=1', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['too much', `{"word":"${'x'.repeat(1_100_000)}"}`, {}],
+    ['the character NUL', String.raw`{"word":"a\u0000b"}`, {}],
+    ['half a character', String.raw`{"word":"\ud83d"}`, {}],
+    ['the character NUL in a name', String.raw`{"a\u0000b":"word"}`, {}],
+    ['endless nesting', `{"word":${'['.repeat(400_000)}${']'.repeat(400_000)}}`, {}],
   ])('rejects %s with 415', async (_, body, headers) => {
     const answer = await post('/app/Sample/Echo/7', body, headers)
     expect(answer).toMatchObject({
@@ -181,6 +185,21 @@ describe('HTTP adapter', () => {
       code: 415,
       data: { fields: [{ message: expect.any(String) }] },
     })
+  })
+
+  it('names the field with text that cannot be stored, in path, query, body and form', async () => {
+    const answers = [
+      (await app.inject('/app/Sample/7%00')).json(),
+      (await app.inject('/app/Sample/7?size=1%00')).json(),
+      await post('/app/Sample/Echo/7', { word: '\0' }),
+      await send(Buffer.from('a,b\n1,2\n'), 'a.csv', 'hel\0lo'),
+    ]
+    expect(answers.map(({ code, data }) => [code, data.fields?.[0]?.path])).toEqual([
+      [415, 'id'],
+      [415, 'size'],
+      [415, 'word'],
+      [415, 'note'],
+    ])
   })
 
   it('requires an Idempotency-Key where the contract does', async () => {
@@ -231,9 +250,9 @@ describe('HTTP adapter', () => {
   })
 })
 
-const send = async (body: Buffer | null, name = 'picture.png') => {
+const send = async (body: Buffer | null, name = 'picture.png', note = 'hello') => {
   const boundary = 'xxBOUNDARYxx'
-  const parts = [`--${boundary}\r\nContent-Disposition: form-data; name="note"\r\n\r\nhello\r\n`]
+  const parts = [`--${boundary}\r\nContent-Disposition: form-data; name="note"\r\n\r\n${note}\r\n`]
   if (body) {
     parts.push(
       `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`,

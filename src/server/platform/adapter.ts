@@ -14,7 +14,9 @@ import type { ParsePool } from './parsing/parse-pool.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { badFieldsOf, badInput, failureOf, successBody, unavailable } from './envelope.ts'
 import { permit } from './permit.ts'
+import { refusedFields } from './refused-value.ts'
 import type { Route } from './route.ts'
+import { unstorableFields } from './storable-input.ts'
 import { readUpload } from './uploads.ts'
 
 export interface AdapterOptions {
@@ -156,7 +158,10 @@ const addRoute = (app: FastifyInstance, route: Route, path: string, options: Ada
     handler: async (request, reply) => {
       const idempotencyKey = idempotencyKeyOf(endpoint, request)
       const upload = endpoint.upload ? await readUpload(request, endpoint.upload, options.parsePool) : null
-      const parsed = endpoint.input.safeParse(inputOf(endpoint, request, upload?.fields ?? request.body))
+      const input = inputOf(endpoint, request, upload?.fields ?? request.body)
+      const unstorable = unstorableFields(input)
+      if (unstorable.length > 0) throw badInput(unstorable)
+      const parsed = endpoint.input.safeParse(input)
       if (!parsed.success) throw badInput(badFieldsOf(parsed.error))
       const file = upload?.file ?? null
       const call = contextOf(request, reply, { idempotencyKey, file, secureCookies })
@@ -167,7 +172,9 @@ const addRoute = (app: FastifyInstance, route: Route, path: string, options: Ada
           await logAction(endpoint, request.actor, parsed.data, call)
           return answer
         } catch (error) {
-          throw isDatabaseUnavailable(error) && isMutating(endpoint) ? interrupted(endpoint, error) : error
+          if (isDatabaseUnavailable(error) && isMutating(endpoint)) throw interrupted(endpoint, error)
+          const refused = refusedFields(error, input)
+          throw refused.length > 0 ? badInput(refused) : error
         }
       }
       const answer = await act()

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isId } from '../../contract/ids.ts'
 import { DomainError, notFound } from '../../contract/errors.ts'
 import { sendFailure } from './adapter.ts'
 import type { FileVariant, StoredFile } from './files.ts'
@@ -24,7 +25,7 @@ const textOf = (record: unknown, name: string): string => {
 const parse = (request: FastifyRequest): FileRequest => {
   const id = textOf(request.params, 'id')
   const variant = textOf(request.params, 'variant').toLowerCase()
-  if (!/^[1-9]\d{0,18}$/.test(id) || !isVariant(variant)) throw notFound('File')
+  if (!isId(id) || !isVariant(variant)) throw notFound('File')
   return {
     id,
     variant,

@@ -98,6 +98,17 @@ describe('the server', () => {
     expect(pages.statusCode).toBe(200)
   })
 
+  it('counts all addresses of an IPv6 network together', async () => {
+    const statuses = []
+    for (let call = 0; call < 22; call += 1) {
+      const remoteAddress = `2001:db8:5:6:${call}::${call}`
+      statuses.push((await t.app.inject({ url: '/app/Common/GetPublicConfig', remoteAddress })).statusCode)
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+    const remoteAddress = '2001:db8:5:7::1'
+    expect((await t.app.inject({ url: '/app/Common/GetPublicConfig', remoteAddress })).statusCode).toBe(200)
+  })
+
   it('ignores X-Forwarded-For unless the number of proxies is configured', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     const answer = await t.app.inject({

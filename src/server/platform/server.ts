@@ -3,17 +3,16 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController } from 'fastify'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { NamedEndpoint } from '../../contract/all.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { isMutatingAction } from '../../contract/mutating-actions.ts'
 import { addRoutes, addressOf, sendFailure } from './adapter.ts'
 import { createActionLog } from './action-log.ts'
 import { addDocs } from './docs-page.ts'
-import { noSuchCall, overloaded, tooManyRequests } from './envelope.ts'
+import { isApi, limitCalls } from './call-limits.ts'
+import { noSuchCall } from './envelope.ts'
 import { addFileRoutes } from './file-routes.ts'
 import { addHealth } from './health.ts'
 import { addLive } from './live-routes.ts'
@@ -61,8 +60,6 @@ const securityHeaders = (platform: Platform) => ({
   referrerPolicy: { policy: 'same-origin' as const },
 })
 
-const isApi = (request: FastifyRequest): boolean => /^\/app(\/|$|\?)/i.test(request.url)
-
 const logCalls = (app: FastifyInstance, platform: Platform): void => {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
@@ -82,30 +79,6 @@ const logCalls = (app: FastifyInstance, platform: Platform): void => {
       },
       'call',
     )
-  })
-}
-
-const limits = async (app: FastifyInstance, platform: Platform): Promise<void> => {
-  await app.register(underPressure, {
-    maxEventLoopDelay: 5000,
-    pressureHandler: (
-      request: FastifyRequest,
-      reply: FastifyReply,
-      type: string,
-      value: number | undefined,
-    ) => {
-      request.log.warn({ type, value }, 'server overloaded: call rejected')
-      void reply.code(503).header('retry-after', 3).type('application/json; charset=utf-8').send(overloaded())
-    },
-  })
-  const max = platform.config.callsPerMinute
-  if (max === 0) return
-  await app.register(rateLimit, {
-    max,
-    timeWindow: 60_000,
-    cache: 20_000,
-    allowList: (request) => !isApi(request),
-    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl / 1000),
   })
 }
 
@@ -164,7 +137,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   })
   logCalls(app, platform)
   await app.register(helmet, securityHeaders(platform))
-  await limits(app, platform)
+  await limitCalls(app, platform)
   // The threshold also keeps responses with tokens uncompressed (BREACH).
   await app.register(compress, {
     threshold: 2048,

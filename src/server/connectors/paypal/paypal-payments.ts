@@ -1,6 +1,7 @@
 import { formatMinor, type Currency } from '../../../contract/money.ts'
 import { PaymentRefused, PaymentServiceUnavailable } from '../../modules/wallet/index.ts'
 import type { CaptureOutcome, NewPayment, Payment, PaymentService } from '../../modules/wallet/index.ts'
+import { parseStorable } from '../../platform/storable-input.ts'
 import { PayPalError, createPayPalClient, type PayPalClient, type PayPalClientOptions } from './client.ts'
 import { meaningOf } from './error-reasons.ts'
 import { approveUrlOf, paymentOf } from './mapping.ts'
@@ -104,14 +105,6 @@ const capturePayment = async (
   }
 }
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return null
-  }
-}
-
 export const createPayPalPayments = (options: PayPalPaymentsOptions): PaymentService => {
   const client = createPayPalClient(options)
   return {
@@ -120,7 +113,7 @@ export const createPayPalPayments = (options: PayPalPaymentsOptions): PaymentSer
     readPayment: (paymentId) => readPayment(client, paymentId),
     capturePayment: (paymentId, requestId) => capturePayment(client, paymentId, requestId),
     verifyWebhook: (headers, rawBody) => verifyWebhook(client, headers, rawBody),
-    readWebhook: (rawBody) => noticeOf(parseJson(rawBody)),
+    readWebhook: (rawBody) => noticeOf(parseStorable(rawBody)),
     readNotice: noticeOf,
   }
 }

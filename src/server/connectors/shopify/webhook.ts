@@ -1,4 +1,5 @@
 import type { ShopDelivery, ShopHeaders } from '../../modules/shops/index.ts'
+import { parseStorable } from '../../platform/storable-input.ts'
 import type { ShopifyApp } from './app.ts'
 import { parseLossless } from './lossless-json.ts'
 import { isBodySigned } from './signature.ts'
@@ -10,8 +11,12 @@ const headerOf = (headers: ShopHeaders, name: string): string => {
 
 const instantOf = (text: string): Date | null => {
   const at = new Date(text)
-  return Number.isNaN(at.getTime()) ? null : at
+  // Years that are no four digits cannot all be stored.
+  return at.getTime() >= 0 && at.getUTCFullYear() < 10_000 ? at : null
 }
+
+/** Shopify's are far shorter; the database indexes them. */
+const maxHeader = 255
 
 /**
  * A webhook with a valid signature and identification. One event may be sent under several topics with one event id,
@@ -24,16 +29,15 @@ export const readDelivery = (app: ShopifyApp, rawBody: Buffer, headers: ShopHead
   const deliveryId = headerOf(headers, 'x-shopify-webhook-id')
   const eventId = headerOf(headers, 'x-shopify-event-id') || deliveryId
   if (!topic || !domain || !eventId) return null
-  try {
-    return {
-      eventId: `${topic}:${eventId}`,
-      deliveryId: deliveryId || null,
-      topic,
-      domain: domain.toLowerCase(),
-      triggeredAt: instantOf(headerOf(headers, 'x-shopify-triggered-at')),
-      payload: parseLossless(rawBody.toString('utf8')),
-    }
-  } catch {
-    return null
+  if ([topic, domain, eventId, deliveryId].some((text) => text.length > maxHeader)) return null
+  const payload = parseStorable(rawBody.toString('utf8'), parseLossless)
+  if (payload === undefined) return null
+  return {
+    eventId: `${topic}:${eventId}`,
+    deliveryId: deliveryId || null,
+    topic,
+    domain: domain.toLowerCase(),
+    triggeredAt: instantOf(headerOf(headers, 'x-shopify-triggered-at')),
+    payload,
   }
 }

@@ -5,6 +5,7 @@ import type { TrackingSettings } from '../../platform/config.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
+import { parseStorable } from '../../platform/storable-input.ts'
 import { isSigned, signatureHeader } from './signature.ts'
 
 export const webhookPath = '/app/webhooks/17track'
@@ -70,21 +71,16 @@ const field = (value: unknown, name: string): unknown =>
     : undefined
 const words = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 100) : '')
 
-/** Null for invalid JSON, or JSON that PostgreSQL cannot store. */
+/** Null for invalid JSON, and JSON that cannot be stored. */
 const parse = (
   body: Buffer,
 ): { readonly topic: string; readonly subject: string; readonly json: string } | null => {
   const json = body.toString('utf8')
-  try {
-    const value: unknown = JSON.parse(json)
-    // PostgreSQL's jsonb rejects this character.
-    if (json.includes(String.raw`\u0000`)) return null
-    return {
-      topic: words(field(value, 'event')),
-      subject: words(field(field(value, 'data'), 'number')),
-      json,
-    }
-  } catch {
-    return null
+  const value = parseStorable(json)
+  if (value === undefined) return null
+  return {
+    topic: words(field(value, 'event')),
+    subject: words(field(field(value, 'data'), 'number')),
+    json,
   }
 }

@@ -1,9 +1,8 @@
+import { isId } from '../../../contract/ids.ts'
 import type { Database } from '../../platform/database.ts'
 import type { PaymentNotice } from './payment-service.ts'
 import { rechargeOf, type Recharge } from './recharges.ts'
 import { syncPayPalRecharge, type SettleDeps } from './sync-paypal-recharge.ts'
-
-const isId = (text: string): boolean => /^[1-9]\d{0,18}$/.test(text)
 
 /** By PayPal's order, its capture, or our id sent with the payment. */
 const findRecharge = async (database: Database, notice: PaymentNotice): Promise<Recharge | null> => {

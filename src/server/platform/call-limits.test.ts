@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { testApp } from '../../../test/http.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { createServer } from './server.ts'
+import { implement } from './route.ts'
+
+const t = await testApp()
+
+const slow = endpoint({
+  method: 'GET',
+  path: '/Slow',
+  summary: 'Takes a while.',
+  access: { kind: 'public' },
+  input: z.object({}),
+  output: z.object({ done: z.boolean() }),
+})
+
+const serverWith = (callsPerMinute: number) =>
+  createServer({
+    platform: { ...t.platform, config: { ...t.platform.config, callsPerMinute } },
+    modules: [
+      {
+        routes: [
+          implement(slow, async () => {
+            await t.platform.database.queryAgency('select pg_sleep(0.02)')
+            return { done: true }
+          }),
+        ],
+      },
+    ],
+    contract: [],
+    checkAnswers: false,
+    webFolder: null,
+  })
+
+const statusOf = async (
+  app: Awaited<ReturnType<typeof serverWith>>,
+  remoteAddress: string,
+): Promise<number> => (await app.inject({ url: '/app/Slow', remoteAddress })).statusCode
+
+describe('a burst of calls', () => {
+  it('is answered 429 beyond its share, and those who behave are served', async () => {
+    const app = await serverWith(100_000)
+    const burst = Array.from({ length: 600 }, (_, index) =>
+      statusOf(app, `2001:db8:0:9::${index.toString(16)}`),
+    )
+    const behaving: number[] = []
+    for (let call = 0; call < 20; call += 1) {
+      behaving.push(await statusOf(app, '192.0.2.20'))
+      await sleep(5)
+    }
+    expect(behaving).toEqual(behaving.map(() => 200))
+    const statuses = await Promise.all(burst)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100)
+    await app.close()
+  })
+
+  it('uses up its share only while its calls are under way', async () => {
+    const app = await serverWith(100_000)
+    for (let round = 0; round < 3; round += 1) {
+      const statuses = await Promise.all(Array.from({ length: 90 }, () => statusOf(app, '192.0.2.21')))
+      expect(statuses).toEqual(statuses.map(() => 200))
+    }
+    await app.close()
+  })
+
+  it('is told 429 and not 503 while the server is busy', async () => {
+    const app = await serverWith(5)
+    await app.ready()
+    for (let call = 0; call < 5; call += 1) await statusOf(app, '192.0.2.22')
+    // Blocks the event loop beyond what the check of the load bears.
+    const until = Date.now() + 6500
+    while (Date.now() < until) Math.sqrt(until)
+    await sleep(1500)
+    expect(app.isUnderPressure()).toBe(true)
+    expect(await statusOf(app, '192.0.2.22')).toBe(429)
+    expect(await statusOf(app, '192.0.2.23')).toBe(503)
+    await app.close()
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod'
+import { allEndpoints } from '../../src/contract/all.ts'
+
+// Every text and list that a call takes has an upper limit, and every number whose range the schema does not leave to a
+// bigint column: what is not limited here is limited by memory, or by the database, where it is a server error.
+
+interface Part {
+  readonly type: string
+  readonly checks?: readonly {
+    readonly _zod: { readonly def: { readonly check: string; readonly value?: unknown } }
+  }[]
+  readonly format?: string
+  readonly check?: string
+  readonly shape?: Readonly<Record<string, z.ZodType>>
+  readonly element?: z.ZodType
+  readonly innerType?: z.ZodType
+  readonly valueType?: z.ZodType
+  readonly keyType?: z.ZodType
+  readonly options?: readonly z.ZodType[]
+  readonly in?: z.ZodType
+  readonly out?: z.ZodType
+}
+const partOf = (schema: z.ZodType): Part => schema._zod.def as unknown as Part
+
+const limits: Readonly<Record<string, readonly string[]>> = {
+  // A format or pattern is bounded; whether it is, the pattern's own test shows.
+  string: ['max_length', 'length_equals', 'string_format'],
+  array: ['max_length', 'length_equals'],
+  number: ['less_than'],
+}
+
+const unlimited = (schema: z.ZodType, path: string, isLimited = false): string[] => {
+  const part = partOf(schema)
+  const checks = [...(part.checks ?? []).map(({ _zod }) => _zod.def.check), part.check ?? '']
+  const hasLimit = isLimited || (limits[part.type] ?? []).some((limit) => checks.includes(limit))
+  const inner = (one: z.ZodType | undefined, at = path, limited = false): string[] =>
+    one ? unlimited(one, at, limited) : []
+  const own = part.type in limits && !hasLimit ? [`${path} (${part.type})`] : []
+  // The parts of a pipe limit each other.
+  const isPipeLimited =
+    part.type === 'pipe' && [part.in, part.out].some((one) => one && unlimited(one, '').length === 0)
+  return [
+    ...own,
+    ...Object.entries(part.shape ?? {}).flatMap(([key, one]) => unlimited(one, `${path}.${key}`)),
+    ...inner(part.element, `${path}[]`),
+    ...inner(part.innerType, path, isLimited),
+    ...inner(part.keyType, `${path}{key}`),
+    ...inner(part.valueType, `${path}{}`),
+    ...(part.options ?? []).flatMap((one) => unlimited(one, path, isLimited)),
+    ...(isPipeLimited ? [] : [...inner(part.in), ...inner(part.out)]),
+  ]
+}
+
+describe('the inputs of calls', () => {
+  it('have an upper limit for every text, list and number', () => {
+    expect(
+      allEndpoints.flatMap(({ domain, name, endpoint }) => unlimited(endpoint.input, `${domain}.${name}`)),
+    ).toEqual([])
+  })
+})
