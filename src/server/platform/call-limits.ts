@@ -47,7 +47,8 @@ const limitAtOnce = (app: FastifyInstance): void => {
  */
 export const limitCalls = async (
   app: FastifyInstance,
-  { config }: Pick<Platform, 'config'>,
+  { config }: { readonly config: Pick<Platform['config'], 'callsPerMinute'> },
+  maxEventLoopDelay = 5000,
 ): Promise<void> => {
   if (config.callsPerMinute > 0) {
     await app.register(rateLimit, {
@@ -64,7 +65,7 @@ export const limitCalls = async (
     limitAtOnce(app)
   }
   await app.register(underPressure, {
-    maxEventLoopDelay: 5000,
+    maxEventLoopDelay,
     pressureHandler: (
       request: FastifyRequest,
       reply: FastifyReply,
