@@ -75,12 +75,12 @@ const words = (value: unknown): string => (typeof value === 'string' ? value.sli
 const parse = (
   body: Buffer,
 ): { readonly topic: string; readonly subject: string; readonly json: string } | null => {
-  const json = body.toString('utf8')
-  const value = parseStorable(json)
+  const value = parseStorable(body.toString('utf8'))
   if (value === undefined) return null
   return {
     topic: words(field(value, 'event')),
     subject: words(field(field(value, 'data'), 'number')),
-    json,
+    // Not as received: numbers of any exponent are JSON, but not all of them can be stored.
+    json: JSON.stringify(value),
   }
 }

@@ -33,7 +33,8 @@ const store = (database: Database, notice: PaymentNotice, rawBody: string, now: 
         event_id: notice.eventId,
         topic: notice.topic,
         subject: notice.paymentId ?? notice.captureId,
-        payload: rawBody,
+        // Not as received: numbers of any exponent are JSON, but not all of them can be stored.
+        payload: JSON.stringify(JSON.parse(rawBody)),
         triggered_at: notice.createdAt,
         ...(notice.isUsed ? {} : { outcome: 'ignored', processed_at: now }),
       })
