@@ -1,27 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod'
 import { allEndpoints } from '../../src/contract/all.ts'
+import { checksOf, definitionOf } from '../schema-definition.ts'
 
 // Every text and list that a call takes has an upper limit, and every number whose range the schema does not leave to a
 // bigint column: what is not limited here is limited by memory, or by the database, where it is a server error.
-
-interface Part {
-  readonly type: string
-  readonly checks?: readonly {
-    readonly _zod: { readonly def: { readonly check: string; readonly value?: unknown } }
-  }[]
-  readonly format?: string
-  readonly check?: string
-  readonly shape?: Readonly<Record<string, z.ZodType>>
-  readonly element?: z.ZodType
-  readonly innerType?: z.ZodType
-  readonly valueType?: z.ZodType
-  readonly keyType?: z.ZodType
-  readonly options?: readonly z.ZodType[]
-  readonly in?: z.ZodType
-  readonly out?: z.ZodType
-}
-const partOf = (schema: z.ZodType): Part => schema._zod.def as unknown as Part
 
 const limits: Readonly<Record<string, readonly string[]>> = {
   // A format or pattern is bounded; whether it is, the pattern's own test shows.
@@ -31,8 +14,8 @@ const limits: Readonly<Record<string, readonly string[]>> = {
 }
 
 const unlimited = (schema: z.ZodType, path: string, isLimited = false): string[] => {
-  const part = partOf(schema)
-  const checks = [...(part.checks ?? []).map(({ _zod }) => _zod.def.check), part.check ?? '']
+  const part = definitionOf(schema)
+  const checks = checksOf(part).map(({ check }) => check)
   const hasLimit = isLimited || (limits[part.type] ?? []).some((limit) => checks.includes(limit))
   const inner = (one: z.ZodType | undefined, at = path, limited = false): string[] =>
     one ? unlimited(one, at, limited) : []

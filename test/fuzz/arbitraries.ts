@@ -1,35 +1,11 @@
 import * as fc from 'fast-check'
 import type * as z from 'zod'
+import { checksOf, definitionOf, type Check, type Definition } from '../schema-definition.ts'
 import { hostileText, hostileValue } from './hostile.ts'
 import type { KnownValues } from './known-values.ts'
 
 // Inputs of the shape that a schema of the contract asks for: ordinary and boundary values, and ids of real rows.
 
-type Check = { readonly check: string } & Readonly<Record<string, unknown>>
-/** What all kinds of zod schemas say about themselves, as far as it is used here. */
-interface Definition {
-  readonly type: string
-  readonly format?: string
-  readonly checks?: readonly { readonly _zod: { readonly def: Check } }[]
-  readonly shape?: Readonly<Record<string, z.ZodType>>
-  readonly element?: z.ZodType
-  readonly innerType?: z.ZodType
-  readonly valueType?: z.ZodType
-  readonly keyType?: z.ZodType
-  readonly options?: readonly z.ZodType[]
-  readonly entries?: Readonly<Record<string, string>>
-  readonly values?: readonly unknown[]
-  readonly in?: z.ZodType
-  readonly out?: z.ZodType
-}
-
-const definitionOf = (schema: z.ZodType): Definition => schema._zod.def as unknown as Definition
-
-const checksOf = ({ checks = [], ...own }: Definition): readonly Check[] => [
-  ...checks.map(({ _zod }) => _zod.def),
-  // A format such as `z.email()` is a check of its own schema.
-  ...('check' in own ? [own as unknown as Check] : []),
-]
 const numberIn = (checks: readonly Check[], check: string, field: string): number | undefined => {
   const found = checks.find((one) => one.check === check)?.[field]
   return typeof found === 'number' ? found : undefined

@@ -79,7 +79,7 @@ const hostileNumber: fc.Arbitrary<number> = fc.constantFrom(
   -2_147_483_649,
   Number.MAX_SAFE_INTEGER,
   Number.MIN_SAFE_INTEGER,
-  9_223_372_036_854_775_807,
+  2 ** 63,
   1e21,
 )
 
