@@ -49,6 +49,7 @@ import { bulkJobsModule } from './modules/bulk-jobs/index.ts'
 import type { BulkJob } from './modules/bulk-jobs/index.ts'
 import { checkComplete } from './platform/adapter.ts'
 import { platformJobs } from './platform/create-platform.ts'
+import { fileReferencesOf } from './platform/file-references.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Module } from './platform/route.ts'
@@ -139,7 +140,10 @@ export const demoLinks = ({ config }: Platform): NonNullable<DemoInfo>['links'] 
 }
 
 export const jobsOf = (platform: Platform, modules: readonly Module[]): Job[] =>
-  withFormerNames([...platformJobs(platform), ...modules.flatMap((module) => module.jobs ?? [])])
+  withFormerNames([
+    ...platformJobs(platform, fileReferencesOf(modules)),
+    ...modules.flatMap((module) => module.jobs ?? []),
+  ])
 
 export interface AppOptions {
   readonly modules: readonly Module[]

@@ -129,7 +129,7 @@ addRoutes(app, routes, {
   secureCookies: true,
   checkAnswers: true,
   logAction: async () => {},
-  parsePool,
+  uploads: { parsePool, countUpload: async () => {} },
   isMutating: ({ method }) => method !== 'GET',
 })
 

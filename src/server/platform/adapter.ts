@@ -10,21 +10,20 @@ import type { CallContext, FileAnswer, UploadedFile } from './call.ts'
 import { checkAnswer, checkRefusal } from './check-answer.ts'
 import type { LogAction } from './action-log.ts'
 import { clientAddress } from './client-network.ts'
-import type { ParsePool } from './parsing/parse-pool.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { badFieldsOf, badInput, failureOf, successBody, unavailable } from './envelope.ts'
 import { permit } from './permit.ts'
 import { refusedFields } from './refused-value.ts'
 import type { Route } from './route.ts'
 import { unstorableFields } from './storable-input.ts'
-import { readUpload } from './uploads.ts'
+import { readUpload, type UploadParts } from './uploads.ts'
 
 export interface AdapterOptions {
   readonly authenticator: Authenticator
   readonly secureCookies: boolean
   readonly checkAnswers: boolean
   readonly logAction: LogAction
-  readonly parsePool: ParsePool
+  readonly uploads: UploadParts
   readonly isMutating: (endpoint: Endpoint) => boolean
 }
 
@@ -157,7 +156,7 @@ const addRoute = (app: FastifyInstance, route: Route, path: string, options: Ada
     },
     handler: async (request, reply) => {
       const idempotencyKey = idempotencyKeyOf(endpoint, request)
-      const upload = endpoint.upload ? await readUpload(request, endpoint.upload, options.parsePool) : null
+      const upload = endpoint.upload ? await readUpload(request, endpoint.upload, options.uploads) : null
       const input = inputOf(endpoint, request, upload?.fields ?? request.body)
       const unstorable = unstorableFields(input)
       if (unstorable.length > 0) throw badInput(unstorable)

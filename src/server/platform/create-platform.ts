@@ -1,10 +1,12 @@
 import { createAuthenticator } from './authenticate.ts'
 import type { Logger } from './call.ts'
+import { cleanUpFilesJob } from './clean-up-files.ts'
 import { cleanUpJob } from './clean-up.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { createFiles } from './files.ts'
 import { createJobs } from './job-runner.ts'
+import type { FileReference } from './file-references.ts'
 import type { Job } from './jobs.ts'
 import { createMail } from './mail.ts'
 import { createMetrics } from './metrics.ts'
@@ -46,7 +48,11 @@ export const createPlatform = async (
   }
 }
 
-export const platformJobs = (platform: Platform): readonly Job[] => [
+export const platformJobs = (
+  platform: Platform,
+  fileReferences: readonly FileReference[],
+): readonly Job[] => [
   ...platform.mail.jobs,
   cleanUpJob(platform.database),
+  cleanUpFilesJob(platform, fileReferences),
 ]

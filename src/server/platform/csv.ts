@@ -1,14 +1,11 @@
+import { formulaStart } from '../../contract/formula-text.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { Sheet, SheetColumn } from './sheet.ts'
 
-/** Characters that make spreadsheets read a cell as a formula. */
-const formulaStart = /^[=+\-@\t\r]/
 const needsQuotes = /[",\r\n]/
-const isSpecial = /^[=+\-@\t\r]|[",\r\n]/
 
 /** Text that a spreadsheet would run as a formula is prefixed with an apostrophe. */
 const textCell = (value: string): string => {
-  if (!isSpecial.test(value)) return value
   const safe = formulaStart.test(value) ? `'${value}` : value
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -118,6 +118,8 @@ const environmentSchema = z.object({
     .optional(),
   LOG_LEVEL: logLevel.default('info'),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  UPLOADS_PER_HOUR: wholeNumber(0, 1_000_000).default(600),
+  UPLOAD_MB_PER_HOUR: wholeNumber(0, 1_000_000).default(500),
   CALLS_PER_MINUTE: wholeNumber(0, 1_000_000).default(1200),
   BANK_ACCOUNT: z
     .string()

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isId } from '../../contract/ids.ts'
 import { DomainError, notFound } from '../../contract/errors.ts'
 import { sendFailure } from './adapter.ts'
+import { mayReadFile, type FileReference } from './file-references.ts'
+import { servedName, servedType } from './served-file.ts'
 import type { FileVariant, StoredFile } from './files.ts'
 import type { Platform } from './platform.ts'
 import { notSignedIn } from './tokens.ts'
@@ -39,6 +41,7 @@ type Permission = 'public' | 'private'
 /** @throws DomainError notFound for files of others as for unknown ones, so that ids cannot be probed. */
 const mayRead = async (
   platform: Platform,
+  references: readonly FileReference[],
   request: FastifyRequest,
   wanted: FileRequest,
   file: StoredFile | null,
@@ -47,7 +50,7 @@ const mayRead = async (
   if (platform.files.isSigned(wanted.id, wanted.variant, wanted.expires, wanted.signature)) return 'private'
   if (request.headers.authorization === undefined) throw notSignedIn()
   const actor = await platform.authenticator.authenticate(request.headers.authorization)
-  if (actor.kind === 'operator' || (file && file.customerId === actor.customerId)) return 'private'
+  if (file && (await mayReadFile(platform.database.agency, references, actor, file))) return 'private'
   throw notFound('File')
 }
 
@@ -62,7 +65,7 @@ const send = async (
   if (!found) throw notFound('File')
   const age = permission === 'public' ? 'public, max-age=31536000, immutable' : 'private, max-age=86400'
   reply
-    .header('content-type', file.contentType)
+    .header('content-type', servedType(file.contentType))
     .header('cache-control', age)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
@@ -70,19 +73,26 @@ const send = async (
   if (permission === 'public') reply.header('cross-origin-resource-policy', 'cross-origin')
   if (found.size !== null) reply.header('content-length', found.size)
   if (!file.isPicture) {
-    const name = encodeURIComponent(file.fileName)
+    const name = encodeURIComponent(servedName(file))
     reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
   }
   return reply.send(found.body)
 }
 
-/** GET /app/files/{id}/{variant}: public images, signed URLs, or the owner's token. */
-export const addFileRoutes = (app: FastifyInstance, platform: Platform): void => {
+/**
+ * GET /app/files/{id}/{variant}: public images, signed URLs, or the token of one who is shown a row that refers to
+ * the file.
+ */
+export const addFileRoutes = (
+  app: FastifyInstance,
+  platform: Platform,
+  references: readonly FileReference[],
+): void => {
   app.get('/app/files/:id/:variant', async (request, reply) => {
     try {
       const wanted = parse(request)
       const file = await platform.files.find(wanted.id)
-      const permission = await mayRead(platform, request, wanted, file)
+      const permission = await mayRead(platform, references, request, wanted, file)
       if (!file) throw notFound('File')
       return await send(platform, reply, file, wanted, permission)
     } catch (error) {

@@ -23,12 +23,12 @@ const isCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
 const diskStore = (folder: string): FileStore => ({
-  // Written to a temporary file and renamed, so that no reader sees half a file.
+  // For the server's own account only. Written to a temporary file and renamed, so that no reader sees half a file.
   write: async (key, body) => {
     const path = join(folder, key)
     const draft = `${path}.${randomBytes(6).toString('hex')}.part`
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(draft, body, { flush: true })
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await writeFile(draft, body, { flush: true, mode: 0o600 })
     await rename(draft, path)
   },
   read: async (key) => {

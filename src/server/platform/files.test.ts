@@ -1,8 +1,11 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { common } from '../../contract/common.ts'
 import { operatorCommon } from '../../contract/operator/common.ts'
 import { testApp } from '../../../test/http.ts'
+import { servedName, servedType } from './served-file.ts'
 
 const t = await testApp()
 const { files } = t.platform
@@ -32,7 +35,7 @@ describe('images', () => {
     expect(meta.exif).toBeUndefined()
     expect(large.rawPayload.includes('Secret Person')).toBe(false)
     const small = await sharp(
-      (await fetchFile(`/app/files/${sent.data?.id}/small`, t.main.token)).rawPayload,
+      (await fetchFile(files.url({ id: sent.data?.id ?? '', isPublic: false }, 'small'))).rawPayload,
     ).metadata()
     expect(small.width).toBe(320)
   })
@@ -79,7 +82,7 @@ describe('images', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    expect(answer.headers['content-disposition']).toMatch(/^attachment/)
+    expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''page.png.txt")
   })
 })
 
@@ -131,16 +134,6 @@ describe('read access to a file', () => {
     expect(files.idOf(url)).toBe(data?.id)
   })
 
-  it('by token for its owner and operators; not found for other customers', async () => {
-    const { data } = await upload('a.png', await picture(10, 10).png().toBuffer())
-    const url = `/app/files/${data?.id}/small`
-    expect((await fetchFile(url, t.main.token)).statusCode).toBe(200)
-    expect((await fetchFile(url, t.operator.token)).statusCode).toBe(200)
-    expect((await fetchFile(url, t.other.token)).statusCode).toBe(404)
-    expect((await fetchFile('/app/files/999/small', t.other.token)).statusCode).toBe(404)
-    expect((await fetchFile(url)).statusCode).toBe(401)
-  })
-
   it('for everybody when the file is public', async () => {
     const stored = await files.put({
       customerId: null,
@@ -153,5 +146,34 @@ describe('read access to a file', () => {
     const answer = await fetchFile(files.url(stored, 'small'))
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+})
+
+describe('stored bytes', () => {
+  it('are for the server’s own account only', async () => {
+    await upload('a.txt', Buffer.from('words'))
+    const folder = join(t.platform.config.dataDir, 'files')
+    const paths = await readdir(folder, { recursive: true, withFileTypes: true })
+    expect(paths.length).toBeGreaterThan(2)
+    for (const one of paths) {
+      const { mode } = await stat(join(one.parentPath, one.name))
+      expect([one.name, mode & 0o777]).toEqual([one.name, one.isDirectory() ? 0o700 : 0o600])
+    }
+  })
+
+  it.each([
+    ['page.html', 'text/plain; charset=utf-8', 'page.html.txt'],
+    ['notes.md', 'text/plain; charset=utf-8', 'notes.md'],
+    ['terms.PDF', 'application/pdf', 'terms.PDF'],
+    ['terms.hta', 'application/pdf', 'terms.hta.pdf'],
+    ['old.svg', 'image/svg+xml', 'old.svg.bin'],
+  ])('are saved under an ending that fits: %s as %s', (fileName, contentType, name) => {
+    expect(servedName({ fileName, contentType })).toBe(name)
+  })
+
+  it('are never served as a type that a browser runs', () => {
+    for (const type of ['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/xml']) {
+      expect(servedType(type)).toBe('application/octet-stream')
+    }
   })
 })

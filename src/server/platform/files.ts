@@ -7,7 +7,8 @@ import type { FileKind } from './file-kinds.ts'
 import { pictureType, type Picture } from './pictures.ts'
 import type { Clock } from './platform.ts'
 
-export type FileVariant = 'small' | 'large' | 'file'
+const variants = ['small', 'large', 'file'] as const
+export type FileVariant = (typeof variants)[number]
 
 export interface NewFile {
   readonly customerId: string | null
@@ -36,6 +37,8 @@ export interface Files {
   /** Null for an unknown id. The caller must check access. */
   readonly find: (id: string) => Promise<StoredFile | null>
   readonly read: (file: StoredFile, variant: FileVariant) => Promise<StoredBytes | null>
+  /** Of a file whose row has been deleted. */
+  readonly removeBytes: (storageKey: string) => Promise<void>
   readonly readBuffer: (file: StoredFile, variant: FileVariant) => Promise<Buffer | null>
   /** A URL for an <img>: permanent when public, otherwise signed until the end of tomorrow (UTC). */
   readonly url: (file: { readonly id: string; readonly isPublic: boolean }, variant: FileVariant) => string
@@ -60,7 +63,7 @@ export const ownerOf = (customerId: string | null): string =>
   customerId === null ? 'agency' : `customer ${customerId}`
 
 interface Parts {
-  readonly variants: readonly (readonly [FileVariant, Buffer])[]
+  readonly bodies: readonly (readonly [FileVariant, Buffer])[]
   readonly contentType: string
   readonly width: number | null
   readonly height: number | null
@@ -71,11 +74,11 @@ type EncodePicture = (body: Buffer, account: string) => Promise<Picture>
 
 const partsOf = async (file: NewFile, encode: EncodePicture): Promise<Parts> => {
   if (file.kind !== 'image') {
-    return { variants: [['file', file.body]], contentType: file.contentType, width: null, height: null }
+    return { bodies: [['file', file.body]], contentType: file.contentType, width: null, height: null }
   }
   const { small, large, width, height } = await encode(file.body, ownerOf(file.customerId))
   return {
-    variants: [
+    bodies: [
       ['small', small],
       ['large', large],
     ],
@@ -100,10 +103,10 @@ export const createFiles = (
 
   return {
     put: async (file, tx = database.agency) => {
-      const { variants, contentType, width, height } = await partsOf(file, encode)
+      const { bodies, contentType, width, height } = await partsOf(file, encode)
       const storageKey = `${clock.now().toISOString().slice(0, 7)}/${randomUUID()}`
       await Promise.all(
-        variants.map(([variant, body]) => store.write(variantKey(storageKey, variant), body, contentType)),
+        bodies.map(([variant, body]) => store.write(variantKey(storageKey, variant), body, contentType)),
       )
       const { id } = await tx
         .insertInto('file')
@@ -113,7 +116,7 @@ export const createFiles = (
           storage_key: storageKey,
           file_name: file.fileName,
           content_type: contentType,
-          size_bytes: variants.reduce((sum, [, body]) => sum + body.length, 0),
+          size_bytes: bodies.reduce((sum, [, body]) => sum + body.length, 0),
           width,
           height,
           sha256: createHash('sha256').update(file.body).digest('hex'),
@@ -137,6 +140,9 @@ export const createFiles = (
       }
     },
     read,
+    removeBytes: async (storageKey) => {
+      await Promise.all(variants.map((variant) => store.remove(variantKey(storageKey, variant))))
+    },
     readBuffer: async (file, variant) => {
       const found = await read(file, variant)
       return found ? bufferOf(found.body) : null

@@ -10,6 +10,8 @@ export interface RateLimit {
   readonly value: string
   readonly limit: number
   readonly windowSeconds: number
+  /** How much this attempt counts; 1 if omitted. */
+  readonly weight?: number
 }
 
 /** Addresses and emails are stored as hashes only. */
@@ -27,11 +29,11 @@ export const consumeRateLimit = async (database: Database, rules: readonly RateL
     const window = sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${rule.windowSeconds}) * ${rule.windowSeconds})`
     const row = await database.agency
       .insertInto('rate_limit_counter')
-      .values({ key: keyOf(rule), window_start: window, attempts: 1 })
+      .values({ key: keyOf(rule), window_start: window, attempts: rule.weight ?? 1 })
       .onConflict((conflict) =>
         conflict
           .columns(['key', 'window_start'])
-          .doUpdateSet({ attempts: sql<number>`rate_limit_counter.attempts + 1` }),
+          .doUpdateSet({ attempts: sql<number>`rate_limit_counter.attempts + excluded.attempts` }),
       )
       .returning([
         'attempts',

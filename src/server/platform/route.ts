@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { CallContext, Handler } from './call.ts'
+import type { FileReference } from './file-references.ts'
 import type { Job } from './jobs.ts'
 import type { LiveQuery } from './live-query.ts'
 
@@ -24,4 +25,5 @@ export interface Module {
   readonly rawRoutes?: (app: FastifyInstance) => void | Promise<void>
   readonly jobs?: readonly Job[]
   readonly watches?: readonly LiveQuery[]
+  readonly fileReferences?: readonly FileReference[]
 }

@@ -13,11 +13,13 @@ import { createActionLog } from './action-log.ts'
 import { addDocs } from './docs-page.ts'
 import { isApi, limitCalls } from './call-limits.ts'
 import { noSuchCall } from './envelope.ts'
+import { fileReferencesOf } from './file-references.ts'
 import { addFileRoutes } from './file-routes.ts'
 import { addHealth } from './health.ts'
 import { addLive } from './live-routes.ts'
 import type { Platform } from './platform.ts'
 import type { Module } from './route.ts'
+import { uploadCounter } from './uploads.ts'
 import { addWeb, webFallback } from './web.ts'
 
 export interface ServerOptions {
@@ -95,10 +97,10 @@ const addModules = async (app: FastifyInstance, options: ServerOptions): Promise
     secureCookies: isHttps(platform),
     checkAnswers,
     logAction,
-    parsePool,
+    uploads: { parsePool, countUpload: uploadCounter(platform) },
     isMutating: (endpoint) => actions.has(endpoint),
   })
-  addFileRoutes(app, platform)
+  addFileRoutes(app, platform, fileReferencesOf(modules))
   addLive(
     app,
     platform,

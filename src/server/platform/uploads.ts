@@ -1,11 +1,14 @@
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { UploadRule } from '../../contract/endpoint.ts'
+import type { Actor } from './actors.ts'
 import type { UploadedFile } from './call.ts'
 import { badInput } from './envelope.ts'
 import { detectKindTask } from './file-kinds.ts'
 import type { ParsePool } from './parsing/parse-pool.ts'
 import { ownerOf } from './files.ts'
+import type { Platform } from './platform.ts'
+import { consumeRateLimit } from './rate-limit.ts'
 import { refuse } from './refuse.ts'
 
 const maxFields = 40
@@ -16,10 +19,34 @@ interface Upload {
   readonly fields: Record<string, string>
 }
 
+export type CountUpload = (actor: Actor | null, bytes: number) => Promise<void>
+
+export interface UploadParts {
+  readonly parsePool: ParsePool
+  readonly countUpload: CountUpload
+}
+
+/** @throws DomainError 429 when a customer has uploaded too many files, or too many bytes, within the hour */
+export const uploadCounter =
+  ({ config, database }: Pick<Platform, 'config' | 'database'>): CountUpload =>
+  async (actor, bytes) => {
+    if (actor?.kind !== 'customer') return
+    const { perHour, megabytesPerHour } = config.uploads
+    const each = { value: actor.customerId, windowSeconds: 3600 }
+    const rules = [
+      { ...each, scope: 'upload:files', limit: perHour },
+      { ...each, scope: 'upload:kilobytes', limit: megabytesPerHour * 1024, weight: Math.ceil(bytes / 1024) },
+    ]
+    await consumeRateLimit(
+      database,
+      rules.filter(({ limit }) => limit > 0),
+    )
+  }
+
 export const readUpload = async (
   request: FastifyRequest,
   rule: UploadRule,
-  parsePool: ParsePool,
+  { parsePool, countUpload }: UploadParts,
 ): Promise<Upload> => {
   const account = accountOf(request)
   if (!request.isMultipart()) {
@@ -41,6 +68,7 @@ export const readUpload = async (
   }
   if (!found) throw badInput([{ path: 'file', message: 'is missing' }])
   if (found.body.length === 0) throw refuse('fileRefused', { case: 'empty' })
+  await countUpload(request.actor, found.body.length)
   const detected = await parsePool.run(detectKindTask, [found.body, rule.accept], { account })
   if (!detected) throw refuse('fileRefused', { case: 'wrongKind', accept: rule.accept })
   return { file: { ...found, ...detected, account }, fields }

@@ -1,3 +1,4 @@
+import { formulaStart } from '../../contract/formula-text.ts'
 import type { Sheet, SheetColumn } from './sheet.ts'
 import { ZipWriter } from './zip-writer.ts'
 
@@ -60,9 +61,6 @@ const textCell = (place: string, text: string, style: number | null): string => 
   const styled = style === null ? '' : ` s="${style}"`
   return `<c r="${place}"${styled} t="inlineStr"><is><t${keepsSpace}>${escaped(text.slice(0, longestCell))}</t></is></c>`
 }
-
-/** Text that a spreadsheet would turn into a formula when it is edited or saved as CSV. */
-const formulaStart = /^[=+\-@\t\r]/
 
 const dayMs = 86_400_000
 /** Days from the start of Excel's calendar to that of `Date.UTC`. */

@@ -2,12 +2,14 @@ import { agencySettings } from '../../../contract/agency.ts'
 import { operatorAgencySettings } from '../../../contract/operator/agency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
+import { fileReferences } from './file-references.ts'
 import { getSettings, readSections, withFiles } from './read-settings.ts'
 import { saveSettings } from './save-settings.ts'
 
 export { readCompany } from './read-settings.ts'
 
 export const agencySettingsModule = ({ database, files }: Platform): Module => ({
+  fileReferences,
   routes: [
     implement(agencySettings.getContacts, async () => {
       const { contacts } = await readSections(database.agency)

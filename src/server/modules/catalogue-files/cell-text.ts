@@ -13,7 +13,7 @@ const controls = String.raw`[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]`
 const controlCharacters = new RegExp(controls, 'g')
 const isControlled = new RegExp(controls)
 /** Text whose first apostrophe escapes a formula. */
-const escapedFormula = /^'+[=+\-@\t\r]/
+const escapedFormula = /^'+[=+\-@＝＋－＠\t\r]/
 
 /**
  * Reads a cell as text. An apostrophe that escapes a formula is removed; a CSV cell without it is rejected,

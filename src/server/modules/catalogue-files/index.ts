@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { catalogueFilesRoutes } from './catalogue-files-routes.ts'
 import { cleanImports } from './clean-imports.ts'
+import { fileReferences } from './file-references.ts'
 import { cleanCatalogueImportsJob, placeCatalogueImportJob } from './import-jobs.ts'
 import { indexAllImportedProducts } from './index-imported.ts'
 import { failImport, placeImport } from './place-import.ts'
@@ -10,6 +11,7 @@ import { failImport, placeImport } from './place-import.ts'
 export { uploadFile } from './upload-file.ts'
 
 export const catalogueFilesModule = (platform: Platform): Module => ({
+  fileReferences,
   routes: catalogueFilesRoutes(platform),
   jobs: [
     handleJob(placeCatalogueImportJob, ({ importId }, run) => placeImport(platform.database, importId, run), {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { catalogueProblemWords } from '../../../contract/catalogue-problems.ts'
+import { formulaStart } from '../../../contract/formula-text.ts'
 import type { FileAnswer } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.ts'
 import { csvLine } from '../imports/index.ts'
@@ -10,7 +11,7 @@ import type { RejectedRow, RowProblem } from './import-types.ts'
 import { problemTitles } from './read-rows.ts'
 
 /** Escapes what a spreadsheet would run, unless it is escaped already. */
-const escapeFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const escapeFormula = (text: string): string => (formulaStart.test(text) ? `'${text}` : text)
 
 const problemText = ({ column, code, detail }: RowProblem, locale: Locale): string => {
   const text = catalogueProblemWords[locale][code](detail)

@@ -3,6 +3,7 @@ import type { Module } from '../../platform/route.ts'
 import type { BulkJob } from '../bulk-jobs/index.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
 import { editBulkJob } from './edit-products-job.ts'
+import { fileReferences } from './file-references.ts'
 import { priceBulkJob } from './set-prices-job.ts'
 
 export { addAcceptedCosts } from './accepted-costs.ts'
@@ -32,4 +33,7 @@ export const catalogueBulkJobs = ({ database }: Pick<Platform, 'database'>): Bul
   priceBulkJob(database),
 ]
 
-export const catalogueModule = (platform: Platform): Module => ({ routes: catalogueRoutes(platform) })
+export const catalogueModule = (platform: Platform): Module => ({
+  fileReferences,
+  routes: catalogueRoutes(platform),
+})

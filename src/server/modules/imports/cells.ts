@@ -32,7 +32,7 @@ export const readCell = (raw: string): CellText => {
 
 /** Escapes a cell for CSV, so that no spreadsheet runs it. */
 export const escapeFormula = (text: string): string =>
-  /^[=@\t\r]/.test(text) || (/^[+-]/.test(text) && !isSignedNumber(text)) ? `'${text}` : text
+  /^[=@＝＋－＠\t\r]/.test(text) || (/^[+-]/.test(text) && !isSignedNumber(text)) ? `'${text}` : text
 
 /** A whole number of units from 1 to 10,000; null otherwise. */
 export const readQuantity = (text: string): number | null => {

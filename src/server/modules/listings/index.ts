@@ -5,6 +5,7 @@ import { handleJob, type Job } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module, type Route } from '../../platform/route.ts'
 import { createListings } from './create-listings.ts'
+import { fileReferences } from './file-references.ts'
 import { updateListedSkusJob, pushListingJob, pushStockJob, resumeListingsJob } from './listing-jobs.ts'
 import { listFailing } from './list-failing.ts'
 import { listListings } from './listing-rows.ts'
@@ -107,6 +108,7 @@ const jobsOf = ({ database, config }: Platform, listing: ProductListing): Job[] 
 
 /** Our products in sellers' shops. `listing` null: no shop platform supports it. */
 export const listingsModule = (platform: Platform, listing: ProductListing | null): Module => ({
+  fileReferences,
   routes: routesOf(platform, listing),
   jobs: listing === null ? [] : jobsOf(platform, listing),
 })

@@ -13,6 +13,7 @@ import {
   scopeOf,
 } from '../orders/index.ts'
 import { applySkuChanges } from './apply-sku-changes.ts'
+import { fileReferences } from './file-references.ts'
 import { listPulls, pullNow } from './list-pulls.ts'
 import { listVariants } from './list-variants.ts'
 import { getBatch, listBatches, variantHistory } from './mapping-history.ts'
@@ -102,6 +103,7 @@ const mappingRoutes = ({ database }: Platform): Route[] => [
 export const myProductsModule = (platform: Platform, source: ProductSource | null): Module => {
   const { database, jobs } = platform
   return {
+    fileReferences,
     routes: [
       implement(myProducts.listMyProducts, (input, { customer }) => listVariants(database, customer, input)),
       implement(myProducts.listProductPulls, async (_, { customer }) => {

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import { changeRoutes } from './change-routes.ts'
 import { expireQuotes, expireQuotesJob } from './expire-quotes.ts'
+import { fileReferences } from './file-references.ts'
 import { mergeRoutes } from './merge-routes.ts'
 import { orderLiveQuery } from './order-live-query.ts'
 import { releaseDueHolds, releaseHoldsJob } from './hold-orders.ts'
@@ -87,6 +88,7 @@ export { splitIn } from './split-orders.ts'
 export { variantKeyOf } from './variant-key.ts'
 
 export const ordersModule = (platform: Platform): Module => ({
+  fileReferences,
   routes: [
     ...orderRoutes(platform),
     ...changeRoutes(platform),

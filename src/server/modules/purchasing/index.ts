@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
 import { arrivalLiveQuery } from './arrival-live-query.ts'
 import { getArrivalNotice, listArrivalNotices } from './arrival-notices.ts'
+import { fileReferences } from './file-references.ts'
 import { completePurchases, purchaseDeadlinesJob } from './purchase-jobs.ts'
 import { createPurchaseMails } from './purchase-emails.ts'
 import { operatorPurchaseRoutes, purchaseRoutes } from './purchase-routes.ts'
@@ -24,6 +25,7 @@ export const purchasingModule = (platform: Platform): Module => {
         if (completed > 0) log.info({ completed }, 'inventory orders completed automatically')
       }),
     ],
+    fileReferences,
     routes: [
       implement(purchasing.listArrivalNotices, (_, { customer }) => listArrivalNotices(database, customer)),
       implement(purchasing.getArrivalNotice, ({ id }, { customer }) =>

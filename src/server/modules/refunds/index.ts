@@ -2,12 +2,14 @@ import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { expireRefunds, expireRefundsJob } from './expire-refunds.ts'
+import { fileReferences } from './file-references.ts'
 import { createRefundMails } from './refund-emails.ts'
 import { operatorRefundRoutes, refundRoutes } from './refund-routes.ts'
 
 export const refundsModule = (platform: Platform): Module => {
   const parts = { ...platform, mails: createRefundMails(platform.mail, platform.config.publicUrl) }
   return {
+    fileReferences,
     routes: [...refundRoutes(parts), ...operatorRefundRoutes(parts)],
     jobs: [
       handleJob(expireRefundsJob, async (_, { log, signal }) => {

@@ -23,6 +23,7 @@ import {
   listReturnsOfOrder,
   type Viewer,
 } from './list-returns.ts'
+import { fileReferences } from './file-references.ts'
 import { payReturns, previewReturns } from './pay-returns.ts'
 import { findReturnedParcel, listReportedReturns, receiveReturn } from './receive-return.ts'
 import { checkDeadlines, returnDeadlinesJob } from './return-jobs.ts'
@@ -114,6 +115,7 @@ export const returnedParcelsModule = (platform: Platform): Module => {
   const { config, database, mail } = platform
   const mails = createReturnMails(mail, config.publicUrl)
   return {
+    fileReferences,
     routes: [...sellersRoutes(platform), ...agencyRoutes(platform, mails)],
     jobs: [
       handleJob(returnDeadlinesJob, async (_payload, { log, signal }) => {

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module, type Route } from '../../platform/route.ts'
 import { actorOf, idempotencyKeyOf, scopeOf } from '../orders/index.ts'
 import { changeOrderServices, changeServicesOfOrders, previewOrderServices } from './choose-services.ts'
+import { fileReferences } from './file-references.ts'
 import { getOrderServices } from './get-order-services.ts'
 import { listOffered, listServices, saveService, switchService } from './service-menu.ts'
 
@@ -57,5 +58,6 @@ const operatorRoutes = ({ database }: Platform): Route[] => [
 ]
 
 export const servicesModule = (platform: Platform): Module => ({
+  fileReferences,
   routes: [...sellerRoutes(platform), ...operatorRoutes(platform)],
 })

@@ -2,6 +2,7 @@ import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { expireSourcing, expireSourcingJob } from './expire-sourcing.ts'
+import { fileReferences } from './file-references.ts'
 import { createSourcingMails } from './sourcing-emails.ts'
 import { operatorRoutes, sourcingRoutes } from './sourcing-routes.ts'
 import { sourcingLiveQuery } from './sourcing-live-query.ts'
@@ -12,6 +13,7 @@ export const sourcingModule = (platform: Platform): Module => {
   const { database, files, parsePool } = platform
   const mails = createSourcingMails(platform)
   return {
+    fileReferences,
     routes: [
       ...sourcingRoutes({ database, files, parsePool }),
       ...operatorRoutes({ database, files, mails }),

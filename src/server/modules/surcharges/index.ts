@@ -5,6 +5,7 @@ import { implement, type CustomerCall, type Module } from '../../platform/route.
 import { actorOf, grantedTo, idempotencyKeyOf, scopeOf } from '../orders/index.ts'
 import { answerSurcharge } from './answer-surcharge.ts'
 import { endSurcharge } from './end-surcharge.ts'
+import { fileReferences } from './file-references.ts'
 import { lowerSurcharge } from './lower-surcharge.ts'
 import { raiseSurcharges } from './raise-surcharges.ts'
 import { createSurchargeMails } from './surcharge-emails.ts'
@@ -30,6 +31,7 @@ export const surchargesModule = ({ database, files, clock, mail, config }: Platf
   const ofAgency = () => ({ db: database.agency, files, now: clock.now() })
   const raising = () => ({ mails, now: clock.now() })
   return {
+    fileReferences,
     routes: [
       implement(surcharges.listOrderSurcharges, async ({ orderId }, call) => ({
         surcharges: await listOfOrder(ofSeller(call), viewerOf(call), orderId),

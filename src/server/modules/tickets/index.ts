@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
+import { fileReferences } from './file-references.ts'
 import { createTicketMails } from './ticket-emails.ts'
 import { operatorRoutes, ticketRoutes } from './ticket-routes.ts'
 import { ticketLiveQuery } from './ticket-live-query.ts'
@@ -9,6 +10,7 @@ export { countUnreadTickets } from './ticket-queries.ts'
 export const ticketsModule = ({ config, database, files, mail }: Platform): Module => {
   const mails = createTicketMails(mail, config.publicUrl)
   return {
+    fileReferences,
     routes: [...ticketRoutes({ database, files }), ...operatorRoutes({ database, files, mails })],
     watches: [ticketLiveQuery],
   }

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { implement, type CustomerCall, type Module } from '../../platform/route.ts'
 import { grantedTo } from '../orders/index.ts'
 import { answerReport, closeReport } from './end-report.ts'
+import { fileReferences } from './file-references.ts'
 import { findPage } from './page-address.ts'
 import { readPage } from './read-page.ts'
 import { createReportMails } from './report-emails.ts'
@@ -22,6 +23,7 @@ export const trackingPageModule = (platform: Platform): Module => {
   const parts = { ...platform, publicUrl, mails: createReportMails(platform.mail, publicUrl) }
   return {
     watches: [reportLiveQuery],
+    fileReferences,
     routes: [
       implement(trackingPage.getTracking, async ({ token }) => {
         const page = await findPage(database, token)

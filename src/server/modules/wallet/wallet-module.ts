@@ -4,6 +4,7 @@ import { endWebhook, openWebhooks } from '../../platform/open-webhooks.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { applyPayPalEvent } from './apply-paypal-event.ts'
+import { fileReferences } from './file-references.ts'
 import { checkLedgerInvariants } from './ledger-invariants.ts'
 import type { PaymentService } from './payment-service.ts'
 import { addPayPalWebhook } from './paypal-webhook.ts'
@@ -59,6 +60,7 @@ export const walletModule = (deps: WalletDeps): Module => {
   }
   const settling = payments ? { ...parts, payments } : null
   return {
+    fileReferences,
     routes: walletRoutes(parts),
     watches: [walletLiveQuery],
     rawRoutes: (app) => {

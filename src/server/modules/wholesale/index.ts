@@ -1,6 +1,7 @@
 import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
+import { fileReferences } from './file-references.ts'
 import { endWholesale, wholesaleDeadlinesJob } from './wholesale-jobs.ts'
 import { createWholesaleMails } from './wholesale-emails.ts'
 import { operatorRoutes, wholesaleRoutes } from './wholesale-routes.ts'
@@ -11,6 +12,7 @@ export { readWholesaleAwaitingSeller } from './wholesale-queries.ts'
 export const wholesaleModule = (platform: Platform): Module => {
   const { database, files } = platform
   return {
+    fileReferences,
     routes: [
       ...wholesaleRoutes({ database, files }),
       ...operatorRoutes({ database, files, mails: createWholesaleMails(platform) }),

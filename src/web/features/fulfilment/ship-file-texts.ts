@@ -1,3 +1,5 @@
+import { formulaStart } from '../../../contract/formula-text.ts'
+
 interface TextFile {
   readonly name: string
   readonly text: string
@@ -7,7 +9,7 @@ const header = ['Order number', 'Carrier', 'Tracking number', 'SKU', 'Quantity']
 
 /** A CSV cell, escaped so that spreadsheets do not run it as a formula. */
 const cell = (value: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const safe = formulaStart.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 const csv = (rows: readonly (readonly string[])[]): string =>

@@ -1,0 +1,6 @@
+import { addressesIn } from '../../platform/file-references.ts'
+
+export const fileReferences = [
+  ...addressesIn('product', 'cover_url', 'pictures', 'description_en', 'description_zh'),
+  ...addressesIn('sku', 'image_url'),
+]

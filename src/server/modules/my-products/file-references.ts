@@ -1,0 +1,3 @@
+import { addressesIn } from '../../platform/file-references.ts'
+
+export const fileReferences = addressesIn('shop_variant', 'image_url')

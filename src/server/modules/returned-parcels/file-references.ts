@@ -1,0 +1,3 @@
+import { addressesIn } from '../../platform/file-references.ts'
+
+export const fileReferences = addressesIn('returned_parcel', 'photo_url')

@@ -1,0 +1,11 @@
+import { trackingPage } from '../../../contract/tracking-page.ts'
+import type { FileReference } from '../../platform/file-references.ts'
+
+export const fileReferences: readonly FileReference[] = [
+  {
+    table: 'tracking_settings',
+    column: 'logo_file_id',
+    by: 'id',
+    readers: { customer: trackingPage.getTrackingSettings.access, operator: { kind: 'operator', roles: [] } },
+  },
+]

@@ -1,0 +1,15 @@
+import { operatorWallet } from '../../../contract/operator/wallet.ts'
+import { wallet } from '../../../contract/wallet.ts'
+import type { FileReference } from '../../platform/file-references.ts'
+
+export const fileReferences: readonly FileReference[] = [
+  {
+    table: 'recharge',
+    column: 'receipt_file_id',
+    by: 'id',
+    readers: {
+      customer: wallet.listRecharges.access,
+      operator: operatorWallet.listRechargesForReview.access,
+    },
+  },
+]
