@@ -59,6 +59,7 @@ const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
           'accept-language',
           'idempotency-key',
           'content-type',
+          'content-encoding',
           'range',
           'if-none-match',
           'origin',

@@ -35,7 +35,7 @@ const takeErrors = (): readonly string[] => {
 }
 
 const t = await testApp({
-  environment: { DEMO: '1' },
+  environment: { DEMO: '1', CALLS_PER_MINUTE: '0', UPLOADS_PER_HOUR: '0', UPLOAD_MB_PER_HOUR: '0' },
   log: (config) => createLog({ ...config, logLevel: 'error' }, { write: keepError }),
   seed: (platform) => seedDemo(platform),
 })

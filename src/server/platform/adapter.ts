@@ -6,7 +6,7 @@ import { DomainError, errorCodes } from '../../contract/errors.ts'
 import type { Actor } from './actors.ts'
 import type { Authenticator } from './authenticate.ts'
 import { RawJson } from './call.ts'
-import type { CallContext, FileAnswer, UploadedFile } from './call.ts'
+import type { CallContext, Cookie, FileAnswer, UploadedFile } from './call.ts'
 import { checkAnswer, checkRefusal } from './check-answer.ts'
 import type { LogAction } from './action-log.ts'
 import { clientAddress } from './client-network.ts'
@@ -76,10 +76,14 @@ const contextOf = (
   reply: FastifyReply,
   rest: { idempotencyKey: string | null; file: UploadedFile | null; secureCookies: boolean },
 ): CallContext => {
-  const safe = { httpOnly: true, sameSite: 'strict', secure: rest.secureCookies } as const
+  const { secureCookies: secure } = rest
+  const safe = { httpOnly: true, sameSite: 'strict', secure } as const
   const { server } = request
-  const write = (name: string, value: string, path: string, maxAge: number): void =>
-    void reply.header('set-cookie', server.serializeCookie(name, value, { ...safe, path, maxAge }))
+  const nameOf = ({ name, path }: Cookie): string => (secure && path === '/' ? `__Host-${name}` : name)
+  const write = (cookie: Cookie, value: string, maxAge: number): void => {
+    const options = { ...safe, path: cookie.path, maxAge }
+    void reply.header('set-cookie', server.serializeCookie(nameOf(cookie), value, options))
+  }
   return {
     requestId: request.id,
     ip: addressOf(request),
@@ -88,9 +92,9 @@ const contextOf = (
     idempotencyKey: rest.idempotencyKey,
     log: request.log,
     file: rest.file,
-    cookie: (name) => server.parseCookie(request.headers.cookie ?? '')[name],
-    setCookie: (name, value, { path, maxAgeSeconds }) => write(name, value, path, maxAgeSeconds),
-    clearCookie: (name, path) => write(name, '', path, 0),
+    cookie: (cookie) => server.parseCookie(request.headers.cookie ?? '')[nameOf(cookie)],
+    setCookie: write,
+    clearCookie: (cookie) => write(cookie, '', 0),
     ...actorFields(request.actor),
   }
 }

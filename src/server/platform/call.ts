@@ -19,9 +19,10 @@ export interface UploadedFile {
   readonly account: string
 }
 
-export interface CookieOptions {
-  readonly path: string
-  readonly maxAgeSeconds: number
+export interface Cookie {
+  readonly name: string
+  /** A cookie of all paths is named `__Host-…` under https, so that nothing but this host can set it. */
+  readonly path: '/' | '/app'
 }
 
 export interface CallContext {
@@ -34,10 +35,10 @@ export interface CallContext {
   readonly idempotencyKey: string | null
   readonly log: Logger
   readonly file: UploadedFile | null
-  readonly cookie: (name: string) => string | undefined
+  readonly cookie: (cookie: Cookie) => string | undefined
   /** Sets HttpOnly and SameSite=Strict, and Secure except on localhost. */
-  readonly setCookie: (name: string, value: string, options: CookieOptions) => void
-  readonly clearCookie: (name: string, path: string) => void
+  readonly setCookie: (cookie: Cookie, value: string, maxAgeSeconds: number) => void
+  readonly clearCookie: (cookie: Cookie) => void
 }
 
 export interface CustomerCall extends CallContext {

@@ -67,6 +67,8 @@ export interface Config {
   readonly publicUrl: string
   /** Prefix of relative image URLs, such as a CDN; '' means none. */
   readonly imageHost: string
+  /** Other hosts whose pictures the pages may show, as `https://host`. */
+  readonly pictureHosts: readonly string[]
   /** `url` undefined means the embedded PostgreSQL in `dataDir`. */
   readonly database: { readonly url: string | undefined }
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
@@ -206,6 +208,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     demo: env.DEMO === '1',
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     imageHost: env.IMAGE_HOST ?? '',
+    pictureHosts: env.PICTURE_HOSTS,
     database: { url: env.DATABASE_URL },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     files: fileSettings(env, dataDir),

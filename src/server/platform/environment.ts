@@ -27,6 +27,8 @@ const isLocal = (url: string): boolean => localHosts.includes(new URL(url).hostn
 const isSafeForCookies = (url: string): boolean =>
   !URL.canParse(url) || url.startsWith('https:') || isLocal(url)
 
+const isOrigin = (url: string): boolean => URL.canParse(url) && new URL(url).origin === url
+
 const addressOf = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `is not such an address; it should be like ${example}` })
 
@@ -57,7 +59,7 @@ const environmentSchema = z.object({
     .enum(['0', '1'], { error: 'is neither yes nor no; it should be 1 (with demo data) or 0 (without)' })
     .default('1'),
   PUBLIC_URL: webAddress
-    .refine((url) => URL.canParse(url) && new URL(url).origin === url, {
+    .refine(isOrigin, {
       error: 'has a path; it should be scheme and host alone, like https://shop.example.com',
     })
     .refine(isSafeForCookies, {
@@ -71,6 +73,18 @@ const environmentSchema = z.object({
       error: 'is not encrypted; it should be like https://images.example.com',
     })
     .optional(),
+  PICTURE_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim())
+        .filter((host) => host !== ''),
+    )
+    .refine((hosts) => hosts.every((host) => host.startsWith('https://') && isOrigin(host)), {
+      error: 'is not a list of hosts; it should be like https://pictures.example.com,https://cdn.example.net',
+    }),
   SECRET: z
     .string()
     .min(

@@ -6,6 +6,7 @@ import { mayReadFile, type FileReference } from './file-references.ts'
 import { servedName, servedType } from './served-file.ts'
 import type { FileVariant, StoredFile } from './files.ts'
 import type { Platform } from './platform.ts'
+import { nothingPolicy } from './security-headers.ts'
 import { notSignedIn } from './tokens.ts'
 
 interface FileRequest {
@@ -68,7 +69,7 @@ const send = async (
     .header('content-type', servedType(file.contentType))
     .header('cache-control', age)
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', `${nothingPolicy};sandbox`)
   // Public images may be embedded from a CDN's origin.
   if (permission === 'public') reply.header('cross-origin-resource-policy', 'cross-origin')
   if (found.size !== null) reply.header('content-length', found.size)

@@ -9,6 +9,7 @@ const secrets = [
   'cookie',
   'set-cookie',
   'jdkey',
+  'jdops',
   'password',
   'oldPassword',
   'newPassword',

@@ -50,6 +50,7 @@ const failures = {
   '415': { $ref: '#/components/responses/BadInput' },
   '429': { $ref: '#/components/responses/TooManyRequests' },
   '500': { $ref: '#/components/responses/ServerError' },
+  '503': { $ref: '#/components/responses/Unavailable' },
 }
 
 const answersOf = (endpoint: Endpoint): object => {
@@ -127,6 +128,8 @@ const failureResponse = (description: string): object => ({
   content: json({ $ref: '#/components/schemas/Failure' }),
 })
 
+const retryAfter = { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } }
+
 const components = {
   securitySchemes: {
     customerToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -147,6 +150,28 @@ const components = {
       required: ['reason'],
       properties: { reason: { type: 'string', description: 'A stable word for programs.' }, detail: {} },
     },
+    BadInput: {
+      type: 'object',
+      required: ['code', 'msg', 'data'],
+      properties: {
+        code: { const: 415 },
+        msg: { type: 'string' },
+        data: {
+          type: 'object',
+          required: ['fields'],
+          properties: {
+            fields: {
+              type: 'array',
+              items: {
+                type: 'object',
+                required: ['path', 'message'],
+                properties: { path: { type: 'string' }, message: { type: 'string' } },
+              },
+            },
+          },
+        },
+      },
+    },
     Failure: {
       type: 'object',
       required: ['code', 'msg', 'data'],
@@ -157,12 +182,24 @@ const components = {
     NotSignedIn: failureResponse('No token, or one that does not count any more.'),
     TokenExpired: failureResponse('The access token has expired: refresh it and try again.'),
     Forbidden: failureResponse('Signed in, but not allowed to.'),
-    BadInput: failureResponse('data.fields names what is wrong and what it should be.'),
+    BadInput: {
+      description:
+        'A field is missing, of a wrong type, too long, or cannot be stored: text with NUL or half a surrogate pair, an ' +
+        'id or number beyond its range, values nested more than 30 deep. Also a body that is too large, or no JSON in ' +
+        'UTF-8. data.fields names each and says what it should be.',
+      content: json({ $ref: '#/components/schemas/BadInput' }),
+    },
     TooManyRequests: {
       ...failureResponse('Too often; the header says when to come again.'),
-      headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } },
+      headers: retryAfter,
     },
     ServerError: failureResponse('Our fault; data.requestId names the call in the log.'),
+    Unavailable: {
+      ...failureResponse(
+        'Busy, or without its database; the header says when to come again, data.reason what is known.',
+      ),
+      headers: retryAfter,
+    },
   },
 }
 

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
 import { makeCustomer, makeOperator, testPassword } from '../../../test/factories.ts'
-import { testApp } from '../../../test/http.ts'
+import { testApp, type Sent } from '../../../test/http.ts'
 import { identity, operatorIdentity } from '../../contract/identity.ts'
 
 const t = await testApp({ environment: { PUBLIC_URL: 'https://shop.example.com' } })
 
-it('every session cookie is Secure under https', async () => {
+const setBy = ({ headers }: Sent): readonly string[] => [headers['set-cookie'] ?? []].flat().map(String)
+const namesOf = (sent: Sent): readonly string[] => Object.keys(sent.cookies).toSorted()
+
+it('every cookie is Secure under https, and bound to the host unless its name is specified', async () => {
   const { agency } = t.platform.database
   const { email: account } = await makeCustomer(agency)
   const seller = await t.nobody.call(identity.signIn, { account, password: testPassword })
@@ -14,9 +17,26 @@ it('every session cookie is Secure under https', async () => {
   const email = 'secure@agency.example'
   await makeOperator(agency, ['owner'], email)
   const operator = await t.nobody.call(operatorIdentity.signInOperator, { email, password: testPassword })
-  for (const { code, headers } of [seller, refreshed, operator]) {
-    expect(code).toBe(200)
-    expect(String(headers['set-cookie'])).toMatch(/; HttpOnly; Secure; SameSite=Strict/)
+  const operatorCookie = `__Host-jdops=${operator.cookies['__Host-jdops']}`
+  const again = await t.nobody.call(operatorIdentity.refreshOperatorToken, {}, { cookie: operatorCookie })
+  const out = await t.nobody.call(operatorIdentity.logOutOperator, {}, { cookie: operatorCookie })
+  expect([seller, refreshed, operator, again, out].map(namesOf)).toEqual([
+    ['__Host-device', 'jdkey'],
+    ['jdkey'],
+    ['__Host-device', '__Host-jdops'],
+    ['__Host-jdops'],
+    ['__Host-jdops'],
+  ])
+  for (const sent of [seller, refreshed, operator, again, out]) {
+    expect(sent.code).toBe(200)
+    for (const set of setBy(sent)) {
+      expect(set).toMatch(
+        /^(?:__Host-[^;]*;.* Path=\/|jdkey=[^;]*;.* Path=\/app);.*HttpOnly; Secure; SameSite=Strict$/,
+      )
+      expect(set).not.toMatch(/; Domain=/i)
+    }
   }
-  expect(String(seller.headers['strict-transport-security'])).toContain('max-age=')
+  expect(
+    (await t.nobody.call(operatorIdentity.refreshOperatorToken, {}, { cookie: operatorCookie })).code,
+  ).toBe(401)
 })

@@ -61,6 +61,8 @@ describe('the server', () => {
     const ids = operations.map((operation) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toEqual(expect.arrayContaining(allEndpoints.map(({ name }) => name)))
+    const failures = ['415', '429', '500', '503']
+    expect(operations.filter(({ responses }) => !failures.every((code) => code in responses))).toEqual([])
     const references = JSON.stringify(api).match(/#\/components\/[\w/]+/g) ?? []
     const dangling = [...new Set(references)].filter(
       (reference) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { maxHeaderSize } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -19,6 +20,7 @@ import { addHealth } from './health.ts'
 import { addLive } from './live-routes.ts'
 import type { Platform } from './platform.ts'
 import type { Module } from './route.ts'
+import { isHttps, refuseAddress, securityHeaders } from './security-headers.ts'
 import { uploadCounter } from './uploads.ts'
 import { addWeb, webFallback } from './web.ts'
 
@@ -33,34 +35,6 @@ export interface ServerOptions {
 }
 
 const bodyLimitBytes = 1024 * 1024
-
-const isHttps = (platform: Platform): boolean => platform.config.publicUrl.startsWith('https:')
-
-const securityHeaders = (platform: Platform) => ({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      // Ant Design inserts its styles into the page at run time.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      // Product images are hosted by the shops' own servers.
-      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-      fontSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'"],
-      workerSrc: ["'self'", 'blob:'],
-      // Labels and slips are printed from a frame with a blob URL.
-      frameSrc: ['blob:'],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-  },
-  strictTransportSecurity: isHttps(platform) ? { maxAge: 15_552_000, includeSubDomains: false } : false,
-  crossOriginResourcePolicy: { policy: 'same-origin' as const },
-  referrerPolicy: { policy: 'same-origin' as const },
-})
 
 const logCalls = (app: FastifyInstance, platform: Platform): void => {
   app.addHook('onResponse', async (request, reply) => {
@@ -94,7 +68,7 @@ const addModules = async (app: FastifyInstance, options: ServerOptions): Promise
   const actions = new Set<Endpoint>(options.contract.filter(isMutatingAction).map(({ endpoint }) => endpoint))
   addRoutes(app, routes, {
     authenticator,
-    secureCookies: isHttps(platform),
+    secureCookies: isHttps(platform.config),
     checkAnswers,
     logAction,
     uploads: { parsePool, countUpload: uploadCounter(platform) },
@@ -124,7 +98,9 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     bodyLimit: bodyLimitBytes,
     requestTimeout: 120_000,
     trustProxy: (_address, hop) => hop < platform.config.trustedProxies,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Whatever its length, a parameter is refused by its own schema, with its name.
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
+    frameworkErrors: (_error, request, reply) => refuseAddress(platform.config, request, reply),
     return503OnClosing: true,
   })
   app.decorateRequest('actor', null)
@@ -138,12 +114,14 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     return reply.code(404).type('application/json; charset=utf-8').send(noSuchCall(request.method, path))
   })
   logCalls(app, platform)
-  await app.register(helmet, securityHeaders(platform))
+  await app.register(helmet, securityHeaders(platform.config))
   await limitCalls(app, platform)
   // The threshold also keeps responses with tokens uncompressed (BREACH).
   await app.register(compress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],
+    // Nobody sends compressed bodies, and decompressing what others send multiplies it.
+    globalDecompression: false,
     brotliOptions: { params: { 1: 4 } },
   })
   addHealth(app, platform)

@@ -1,6 +1,7 @@
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { UploadRule } from '../../contract/endpoint.ts'
+import { DomainError } from '../../contract/errors.ts'
 import type { Actor } from './actors.ts'
 import type { UploadedFile } from './call.ts'
 import { badInput } from './envelope.ts'
@@ -43,17 +44,14 @@ export const uploadCounter =
     )
   }
 
-export const readUpload = async (
-  request: FastifyRequest,
-  rule: UploadRule,
-  { parsePool, countUpload }: UploadParts,
-): Promise<Upload> => {
-  const account = accountOf(request)
-  if (!request.isMultipart()) {
-    throw badInput([{ path: 'file', message: 'must be sent as multipart/form-data' }])
-  }
+interface Parts {
+  readonly fields: Record<string, string>
+  readonly found: { readonly fileName: string; readonly body: Buffer } | null
+}
+
+const readParts = async (request: FastifyRequest, rule: UploadRule): Promise<Parts> => {
   const fields: Record<string, string> = {}
-  let found: { fileName: string; body: Buffer } | null = null
+  let found: Parts['found'] = null
   const limits = { fileSize: rule.maxBytes, files: 1, fields: maxFields, fieldSize: maxFieldBytes }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
@@ -66,6 +64,27 @@ export const readUpload = async (
     }
     if (part.fieldname === 'file') found = { fileName: cleanName(part.filename), body }
   }
+  return { fields, found }
+}
+
+/** The reader of multipart bodies tells of broken ones by plain errors, of many kinds. */
+const notReadable = (cause: unknown): DomainError =>
+  Object.assign(badInput([{ path: 'file', message: 'must be sent as readable multipart/form-data' }]), {
+    cause,
+  })
+
+export const readUpload = async (
+  request: FastifyRequest,
+  rule: UploadRule,
+  { parsePool, countUpload }: UploadParts,
+): Promise<Upload> => {
+  const account = accountOf(request)
+  if (!request.isMultipart()) {
+    throw badInput([{ path: 'file', message: 'must be sent as multipart/form-data' }])
+  }
+  const { fields, found } = await readParts(request, rule).catch((error: unknown) => {
+    throw error instanceof DomainError || request.raw.socket.destroyed ? error : notReadable(error)
+  })
   if (!found) throw badInput([{ path: 'file', message: 'is missing' }])
   if (found.body.length === 0) throw refuse('fileRefused', { case: 'empty' })
   await countUpload(request.actor, found.body.length)

@@ -91,7 +91,10 @@ const trackInfoAnswer = (double: FakeTracking, numbers: Numbers) => {
 const pages = (scope: FastifyInstance, double: FakeTracking, prefix: string): void => {
   scope.get('/', async (_request, reply) =>
     reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      )
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(pageOf(double.list(), prefix)),

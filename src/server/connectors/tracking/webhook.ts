@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { applyTrackingUpdate } from '../../modules/fulfilment/index.ts'
 import type { TrackingSettings } from '../../platform/config.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { readJsonBytes } from '../../platform/json-bodies.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { parseStorable } from '../../platform/storable-input.ts'
@@ -21,11 +22,7 @@ export const trackingWebhooks = (
   routes: [],
   rawRoutes: async (app: FastifyInstance) => {
     await app.register(async (scope) => {
-      // The signature is over the raw bytes.
-      scope.removeAllContentTypeParsers()
-      scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
-        done(null, body),
-      )
+      readJsonBytes(scope, maxBytes)
       scope.post(webhookPath, async (request, reply) => {
         const status = await receive(platform, settings, request)
         return reply.code(status).send({ code: status === 200 ? 0 : status })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { nothingPolicy } from '../../platform/security-headers.ts'
 import { iconSvg } from './icons.ts'
 
 export const addIconRoute = (app: FastifyInstance): void => {
@@ -9,7 +10,7 @@ export const addIconRoute = (app: FastifyInstance): void => {
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', `${nothingPolicy};sandbox`)
       .type('image/svg+xml')
       .send(svg)
   })

@@ -4,8 +4,7 @@ import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SignInOwner } from './sign-in-record.ts'
 
-const cookieName = 'device'
-const cookiePath = '/app'
+const deviceCookie = { name: 'device', path: '/' } as const
 const purpose = 'known-device'
 const days = 180
 /** Of one device; the oldest are forgotten. */
@@ -18,7 +17,7 @@ const keyOf = (owner: SignInOwner): string =>
   owner.kind === 'account' ? `account:${owner.accountId}` : `operator:${owner.operatorId}`
 
 const readDevice = ({ secrets, clock }: Platform, call: CallContext): Device | null => {
-  const cookie = call.cookie(cookieName)
+  const cookie = call.cookie(deviceCookie)
   if (cookie === undefined) return null
   let opened: string
   try {
@@ -47,5 +46,5 @@ export const rememberDevice = (platform: Platform, owner: SignInOwner, call: Cal
     until: platform.clock.now().getTime() + days * 24 * 3600 * 1000,
   }
   const sealed = platform.secrets.seal(purpose, JSON.stringify(device))
-  call.setCookie(cookieName, sealed, { path: cookiePath, maxAgeSeconds: days * 24 * 3600 })
+  call.setCookie(deviceCookie, sealed, days * 24 * 3600)
 }

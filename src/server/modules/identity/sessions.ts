@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/errors.ts'
-import type { CallContext, CookieOptions } from '../../platform/call.ts'
+import type { CallContext, Cookie } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { accessTokenSeconds, notSignedIn } from '../../platform/tokens.ts'
@@ -14,12 +14,16 @@ const hourSeconds = 3600
 /** A session ends after `seconds` without use, and `maxSeconds` after its sign-in in any case. */
 const sides = {
   customer: {
-    cookie: 'jdkey',
+    cookie: { name: 'jdkey', path: '/app' },
     seconds: 30 * dayHours * hourSeconds,
     maxSeconds: 90 * dayHours * hourSeconds,
   },
-  operator: { cookie: 'jdops', seconds: 12 * hourSeconds, maxSeconds: dayHours * hourSeconds },
-} as const satisfies Record<Audience, { cookie: string; seconds: number; maxSeconds: number }>
+  operator: {
+    cookie: { name: 'jdops', path: '/' },
+    seconds: 12 * hourSeconds,
+    maxSeconds: dayHours * hourSeconds,
+  },
+} as const satisfies Record<Audience, { cookie: Cookie; seconds: number; maxSeconds: number }>
 
 /** The admin view ends after this time, used or not. */
 const adminViewSeconds = 2 * 3600
@@ -28,7 +32,6 @@ const adminViewSeconds = 2 * 3600
  * rotation. Later use means that it was stolen.
  */
 const graceSeconds = 10
-const cookiePath = '/app'
 
 export interface SessionOwner {
   readonly customerId: string | null
@@ -58,8 +61,7 @@ const setCookie = async (
   expiresAt: Date,
 ): Promise<void> => {
   const left = Math.max(0, Math.floor((expiresAt.getTime() - platform.clock.now().getTime()) / 1000))
-  const options: CookieOptions = { path: cookiePath, maxAgeSeconds: left }
-  call.setCookie(sides[claims.audience].cookie, await platform.tokens.sealRefresh(claims, expiresAt), options)
+  call.setCookie(sides[claims.audience].cookie, await platform.tokens.sealRefresh(claims, expiresAt), left)
 }
 
 export const openSession = async (
@@ -184,7 +186,7 @@ export const refreshSession = async (
   }
   if (await isWithinGrace(platform, claims)) return answer(platform, claims.sessionId, audience)
   await revokeReused(platform, claims, call)
-  call.clearCookie(cookie, cookiePath)
+  call.clearCookie(cookie)
   throw notSignedIn()
 }
 
@@ -212,7 +214,7 @@ export const endSession = async (
   call: CallContext,
 ): Promise<void> => {
   const { cookie } = sides[audience]
-  call.clearCookie(cookie, cookiePath)
+  call.clearCookie(cookie)
   const claims = await platform.tokens.openRefresh(call.cookie(cookie) ?? '', audience)
   const bearer = await sessionOfBearer(platform, audience, call)
   for (const id of new Set([claims?.sessionId, bearer])) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { enqueue } from '../../platform/jobs.ts'
+import { readJsonBytes } from '../../platform/json-bodies.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ShopConnector, ShopDelivery } from './ports.ts'
 import { processDeliveryJob } from './shop-jobs.ts'
@@ -33,26 +34,19 @@ export const receiveDeliveries =
   (platform: Platform, connector: ShopConnector) =>
   async (app: FastifyInstance): Promise<void> => {
     await app.register(async (scope) => {
-      scope.removeAllContentTypeParsers()
-      scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => {
-        done(null, body)
+      readJsonBytes(scope, maxBytes)
+      scope.post(deliveryPath, { config: { rateLimit: false } }, async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const delivery = connector.readDelivery(body, request.headers)
+        if (!delivery) {
+          request.log.warn(
+            { topic: request.headers['x-shopify-topic'] },
+            'webhook rejected: invalid signature',
+          )
+          return reply.code(401).send()
+        }
+        await storeDelivery(platform, delivery)
+        return reply.code(200).send()
       })
-      scope.post(
-        deliveryPath,
-        { bodyLimit: maxBytes, config: { rateLimit: false } },
-        async (request, reply) => {
-          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-          const delivery = connector.readDelivery(body, request.headers)
-          if (!delivery) {
-            request.log.warn(
-              { topic: request.headers['x-shopify-topic'] },
-              'webhook rejected: invalid signature',
-            )
-            return reply.code(401).send()
-          }
-          await storeDelivery(platform, delivery)
-          return reply.code(200).send()
-        },
-      )
     })
   }

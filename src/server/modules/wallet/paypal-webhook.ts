@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { readJsonBytes } from '../../platform/json-bodies.ts'
 import type { Clock } from '../../platform/platform.ts'
 import { PaymentServiceUnavailable, type PaymentNotice, type PaymentService } from './payment-service.ts'
 import { applyPayPalEvent } from './wallet-jobs.ts'
@@ -50,7 +51,7 @@ const receive = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const rawBody = typeof request.body === 'string' ? request.body : ''
+  const rawBody = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
   const notice = payments.readWebhook(rawBody)
   if (!notice) return reply.code(400).send({ error: 'not an event' })
   if (await isStored(database, notice.eventId)) return reply.code(200).send({ received: true })
@@ -71,13 +72,10 @@ const receive = async (
   return reply.code(200).send({ received: true })
 }
 
-/** The webhook endpoint, in its own scope, which reads bodies as text. */
+/** The webhook endpoint, in its own scope, which reads bodies as bytes. */
 export const addPayPalWebhook = (app: FastifyInstance, deps: WebhookDeps): void => {
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBytes }, (_request, body, done) =>
-      done(null, body),
-    )
-    scope.post(paypalWebhookPath, { bodyLimit: maxBytes }, (request, reply) => receive(deps, request, reply))
+    readJsonBytes(scope, maxBytes)
+    scope.post(paypalWebhookPath, (request, reply) => receive(deps, request, reply))
   })
 }
