@@ -8,6 +8,7 @@ const longest = [
   'test/kill-during-payment.test.ts',
   'src/server/platform/embedded-postgres.test.ts',
   'src/server/platform/live.test.ts',
+  'src/server/platform/parsing/parse-pool.test.ts',
   'test/contract/five-cases.test.ts',
   'test/contract/audited-actions.test.ts',
   'test/contract/shop-restriction.test.ts',

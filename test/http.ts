@@ -237,7 +237,7 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
   afterAll(async () => {
     await app.close()
     await platform.jobs.stop(1000)
-    await platform.parsePool.close()
+    await Promise.all([platform.parsePool.close(), platform.picturePool.close()])
     await rm(dataDir, { recursive: true, force: true })
   })
 

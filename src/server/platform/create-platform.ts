@@ -11,12 +11,16 @@ import type { Job } from './jobs.ts'
 import { createMail } from './mail.ts'
 import { createMetrics } from './metrics.ts'
 import { createParsePool } from './parsing/parse-pool.ts'
+import { startProcess } from './parsing/parsers.ts'
 import { createChangeNotifier } from './change-notifier.ts'
 import { encodePictureTask } from './pictures.ts'
 import { systemClock } from './platform.ts'
 import type { Clock, Platform } from './platform.ts'
 import { createSecrets } from './secrets.ts'
 import { createTokens } from './tokens.ts'
+
+/** The largest picture that is read takes 400 MB. */
+const pictureLimits = { parsers: 2, memoryMb: 1_000 }
 
 export const createPlatform = async (
   config: Config,
@@ -27,14 +31,16 @@ export const createPlatform = async (
   const metrics = await createMetrics(config.metricsToken)
   const tokens = createTokens(config, clock)
   const parsePool = createParsePool()
+  const picturePool = createParsePool(pictureLimits, startProcess)
   const secrets = createSecrets(config)
   const notifier = createChangeNotifier(database, log)
   return {
     config,
     database,
     parsePool,
+    picturePool,
     files: createFiles(config, database, clock, (body, account) =>
-      parsePool.run(encodePictureTask, [body], { account }),
+      picturePool.run(encodePictureTask, [body], { account }),
     ),
     mail: createMail(config, database, secrets),
     jobs: createJobs({ database, metrics, notifier, log }),

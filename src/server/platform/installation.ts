@@ -64,7 +64,7 @@ const open = async (
     close: async () => {
       await platform.jobs.stop(jobGraceMs)
       platform.mail.close()
-      await platform.parsePool.close()
+      await Promise.all([platform.parsePool.close(), platform.picturePool.close()])
       ending = true
       await database.close()
       await embedded?.stop()

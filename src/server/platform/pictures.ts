@@ -22,9 +22,6 @@ const maxPixels = 40_000_000
 /** Lower, because bitmaps are decoded by our own, slower code. */
 const maxBitmapPixels = 6_000_000
 
-/** What sharp itself stops at; the pool's deadline is longer, as that can end a thread only with its native code. */
-const longestSeconds = 10
-
 const damaged = (cause: unknown): DomainError => {
   const error = refuse('fileRefused', { case: 'damagedPicture' })
   error.cause = cause
@@ -56,7 +53,6 @@ export const encodePicture = async (body: Buffer): Promise<Picture> => {
     const { data, info } = await open()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
-      .timeout({ seconds: longestSeconds })
       .toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }
   }
@@ -75,4 +71,4 @@ export const encodePicture = async (body: Buffer): Promise<Picture> => {
   }
 }
 
-export const encodePictureTask = parseTask(import.meta.url, { encodePicture }, 20_000)
+export const encodePictureTask = parseTask(import.meta.url, { encodePicture }, 10_000)

@@ -20,6 +20,8 @@ export interface Platform {
   readonly config: Config
   readonly database: Database
   readonly parsePool: ParsePool
+  /** Its parsers are processes, as no thread of native code can be stopped. */
+  readonly picturePool: ParsePool
   readonly files: Files
   readonly mail: Mail
   readonly jobs: Jobs

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { refuse } from '../refuse.ts'
 import { parseTask } from './parse-task.ts'
 
@@ -44,3 +45,25 @@ export const repeatTask = parseTask(import.meta.url, { repeat }, longestMs)
 
 export const secretOf = (name: string): string | undefined => process.env[name]
 export const secretTask = parseTask(import.meta.url, { secretOf }, longestMs)
+
+export const drawEndlessly = async (): Promise<void> => {
+  const { default: sharp } = await import('sharp')
+  const points = Array.from({ length: 60_000 }, (_, at) => `L${(at * 7919) % 1200} ${(at * 104_729) % 1200}`)
+  const path = `<path fill="none" stroke="red" stroke-width="9" stroke-linejoin="round" d="M0 0${points.join('')}"/>`
+  await sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200">${path}</svg>`),
+  ).toBuffer()
+}
+export const drawEndlesslyTask = parseTask(import.meta.url, { drawEndlessly }, longestMs)
+
+export const fillNatively = async (): Promise<void> => {
+  const kept: Buffer[] = []
+  for (;;) {
+    kept.push(Buffer.alloc(10_000_000, 1))
+    await sleep(1)
+  }
+}
+export const fillNativelyTask = parseTask(import.meta.url, { fillNatively }, longestMs)
+
+export const crash = (): void => process.abort()
+export const crashTask = parseTask(import.meta.url, { crash }, longestMs)

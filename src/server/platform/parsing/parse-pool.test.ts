@@ -2,8 +2,11 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 import {
   countTask,
+  crashTask,
+  drawEndlesslyTask,
   echoTask,
   failTask,
+  fillNativelyTask,
   fillTask,
   rejectTask,
   repeatTask,
@@ -11,17 +14,21 @@ import {
   spinTask,
 } from './misbehaving-factory.ts'
 import { createParsePool, type ParseLimits } from './parse-pool.ts'
+import { startProcess, startThread, type StartParser } from './parsers.ts'
 
-const poolWith = (limits: Partial<ParseLimits> = {}) => {
-  const pool = createParsePool({ threads: 2, memoryMb: 64, ...limits })
+const poolWith = (limits: Partial<ParseLimits> = {}, start = startThread) => {
+  const pool = createParsePool({ parsers: 2, memoryMb: 64, ...limits }, start)
   afterAll(() => pool.close())
   return pool
 }
 const mine = { account: 'mine' }
 const refusedAs = (figure: string) => ({ reason: 'fileRefused', detail: { case: figure } })
 
-describe('the pool of parsers', () => {
-  const pool = poolWith()
+describe.each([
+  ['threads', startThread, 64],
+  ['processes', startProcess, 200],
+] as const)('a pool of %s', (_kind, start, memoryMb) => {
+  const pool = poolWith({ memoryMb }, start)
 
   it('returns what a parser returns, with its buffers', async () => {
     const body = Buffer.from('some bytes')
@@ -69,6 +76,35 @@ describe('the pool of parsers', () => {
   it('gives parsers nothing of the environment', async () => {
     expect(process.env['PATH']).toBeDefined()
     expect(await pool.run(secretTask, ['PATH'], mine)).toBeUndefined()
+  })
+})
+
+describe('a pool of processes', () => {
+  const pool = poolWith({ memoryMb: 300 }, startProcess)
+
+  it('stops native code at its deadline, and is free for others then', async () => {
+    const endless = () => pool.run(drawEndlesslyTask, [], { ...mine, timeoutMs: 3_000 })
+    for (const one of [endless(), endless()])
+      await expect(one).rejects.toMatchObject(refusedAs('tookTooLong'))
+    expect((await pool.run(echoTask, ['again', Buffer.alloc(1)], mine)).text).toBe('AGAIN')
+  })
+
+  it('stops a parser that takes too much memory outside its heap', async () => {
+    await expect(pool.run(fillNativelyTask, [], mine)).rejects.toMatchObject(refusedAs('tooComplex'))
+  })
+
+  it('takes a crash for the file’s fault, and an error at the start for ours', async () => {
+    await expect(pool.run(crashTask, [], mine)).rejects.toMatchObject(refusedAs('tooComplex'))
+    const broken: StartParser = (_, { failed, ended }) => {
+      setTimeout(() => {
+        failed(new Error('it does not start'))
+        ended()
+      })
+      return { send: () => {}, hold: () => {}, end: async () => {} }
+    }
+    await expect(poolWith({}, broken).run(echoTask, ['', Buffer.alloc(1)], mine)).rejects.toThrow(
+      'it does not start',
+    )
   })
 })
 

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os'
+import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
-import { Worker } from 'node:worker_threads'
 import { DomainError } from '../../../contract/errors.ts'
 import { refuse } from '../refuse.ts'
 import { createFairQueue } from './fair-queue.ts'
 import type { ParseAnswer, ParseRequest, ParseTask } from './parse-task.ts'
+import { startThread, type Parser, type StartParser } from './parsers.ts'
 
 export interface ParseOptions {
   /** Whose file it is: the accounts take turns, and none occupies all threads. */
@@ -14,8 +15,8 @@ export interface ParseOptions {
 }
 
 /**
- * Runs the parsers of files from outside in worker threads: whatever a file does to its parser, calls are answered
- * meanwhile. @throws DomainError fileRefused, when a parser exceeds its time or memory, or too many files wait
+ * Runs the parsers of files from outside in worker threads or processes: whatever a file does to its parser, calls are
+ * answered meanwhile. @throws DomainError fileRefused, when a parser exceeds its time or memory, or too many files wait
  */
 export interface ParsePool {
   readonly run: <Input extends readonly unknown[], Output>(
@@ -23,7 +24,7 @@ export interface ParsePool {
     input: Input,
     options: ParseOptions,
   ) => Promise<Awaited<Output>>
-  /** What an async generator yields; its thread is free for others before the first row is returned. */
+  /** What an async generator yields; its parser is free for others before the first row is returned. */
   readonly rows: <Input extends readonly unknown[], Row>(
     task: ParseTask<Input, AsyncGenerator<Row>>,
     input: Input,
@@ -33,8 +34,8 @@ export interface ParsePool {
 }
 
 export interface ParseLimits {
-  readonly threads: number
-  /** Of a thread's JavaScript heap. */
+  readonly parsers: number
+  /** Of a thread's JavaScript heap, or of all of a process. */
   readonly memoryMb: number
   readonly waitingPerAccount: number
   readonly waitingInAll: number
@@ -43,15 +44,18 @@ export interface ParseLimits {
 
 /** Two at least, so that a single hostile file holds up nobody else's. */
 const defaultLimits: ParseLimits = {
-  threads: Math.max(2, Math.min(4, availableParallelism() - 1)),
+  parsers: Math.max(2, Math.min(4, availableParallelism() - 1)),
   memoryMb: 512,
   waitingPerAccount: 16,
   waitingInAll: 64,
   longestWaitMs: 60_000,
 }
 
-/** A thread that has had nothing to do for this long is ended, and its memory given back. */
+/** A parser that has had nothing to do for this long is ended, and its memory given back. */
 const idleMs = 30_000
+
+/** After this long, whoever reads rows lets other calls in. */
+const longestTurnMs = 10
 
 interface Task {
   readonly account: string
@@ -62,65 +66,57 @@ interface Task {
   readonly failed: (error: unknown) => void
 }
 
-interface Thread {
-  readonly worker: Worker
+interface Member {
+  readonly parser: Parser
   state: 'starting' | 'idle' | 'running' | 'ending'
   task: Task | null
   timer: NodeJS.Timeout | undefined
 }
 
-const isCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code
-
-const tooComplex = (): DomainError => refuse('fileRefused', { case: 'tooComplex' })
-
-const startWorker = (memoryMb: number): Worker =>
-  new Worker(new URL('./parse-worker.ts', import.meta.url), {
-    name: 'parser',
-    // Nothing of the process's environment, which holds the keys, is needed to parse a file.
-    env: {},
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
-  })
-
-export const createParsePool = (given: Partial<ParseLimits> = {}): ParsePool => {
+export const createParsePool = (
+  given: Partial<ParseLimits> = {},
+  start: StartParser = startThread,
+): ParsePool => {
   const limits = { ...defaultLimits, ...given }
   const queue = createFairQueue<Task>({ each: limits.waitingPerAccount, all: limits.waitingInAll })
-  const threads = new Set<Thread>()
-  let loading: Promise<unknown> | null = null
+  const members = new Set<Member>()
   let isClosed = false
 
   const runningOf = (account: string): number =>
-    [...threads].filter(({ task }) => task?.account === account).length
-  const mayRun = (account: string): boolean => runningOf(account) < Math.max(1, limits.threads - 1)
+    [...members].filter(({ task }) => task?.account === account).length
+  const mayRun = (account: string): boolean => runningOf(account) < Math.max(1, limits.parsers - 1)
 
-  const end = (thread: Thread): Promise<unknown> => {
-    thread.state = 'ending'
-    clearTimeout(thread.timer)
-    return thread.worker.terminate()
+  const end = (member: Member): Promise<unknown> => {
+    member.state = 'ending'
+    clearTimeout(member.timer)
+    return member.parser.end()
   }
 
-  const rest = (thread: Thread): void => {
-    clearTimeout(thread.timer)
-    thread.state = 'idle'
-    thread.task = null
-    thread.worker.unref()
-    thread.timer = setTimeout(() => void end(thread), idleMs).unref()
+  const rest = (member: Member): void => {
+    clearTimeout(member.timer)
+    member.state = 'idle'
+    member.task = null
+    member.parser.hold(false)
+    member.timer = setTimeout(() => void end(member), idleMs).unref()
   }
 
-  /** Its thread ends as well: there is no other way to stop a parser. */
-  const giveUp = (thread: Thread, error: unknown): void => {
-    thread.task?.failed(error)
-    thread.task = null
-    void end(thread)
+  /** Its parser ends as well: there is no other way to stop it. */
+  const giveUp = (member: Member, error: unknown): void => {
+    // One that cannot even start is not tried again for the same file.
+    const task = member.state === 'starting' ? queue.take(() => true) : member.task
+    clearTimeout(task?.waiting)
+    task?.failed(error)
+    member.task = null
+    void end(member)
   }
 
-  const answered = (thread: Thread, answer: ParseAnswer): void => {
-    if (thread.state === 'ending') return
-    const { task } = thread
-    rest(thread)
+  const answered = (member: Member, answer: ParseAnswer): void => {
+    if (member.state === 'ending') return
+    // With all that it holds.
+    if (answer.kind === 'tooLarge') return giveUp(member, refuse('fileRefused', { case: 'tooComplex' }))
+    const { task } = member
+    rest(member)
     if (answer.kind === 'done') task?.done(answer.parts)
-    else if (answer.kind === 'tooLarge') task?.failed(tooComplex())
     else if (answer.kind === 'failed') task?.failed(answer.error)
     else if (answer.kind === 'refused') {
       const detail = answer.detail as DomainError['detail']
@@ -129,58 +125,50 @@ export const createParsePool = (given: Partial<ParseLimits> = {}): ParsePool => 
     startNext()
   }
 
-  const startThread = (): void => {
-    const thread: Thread = {
-      worker: startWorker(limits.memoryMb),
-      state: 'starting',
-      task: null,
-      timer: undefined,
-    }
-    threads.add(thread)
-    thread.worker.on('message', (answer: ParseAnswer) => answered(thread, answer))
-    thread.worker.on('error', (error) => {
-      giveUp(thread, isCode(error, 'ERR_WORKER_OUT_OF_MEMORY') ? tooComplex() : error)
+  const addMember = (): void => {
+    const parser = start(limits.memoryMb, {
+      answered: (answer) => answered(member, answer),
+      failed: (error) => giveUp(member, error),
+      ended: () => {
+        // Only now, as a thread inside native code ends when that returns: there are never more than allowed.
+        members.delete(member)
+        startNext()
+      },
     })
-    thread.worker.once('exit', (code) => {
-      giveUp(thread, new Error(`a parser's thread ended with code ${code}`))
-      // Only now, as a thread inside native code ends when that returns: there are never more of them than allowed.
-      threads.delete(thread)
-      startNext()
-    })
+    const member: Member = { parser, state: 'starting', task: null, timer: undefined }
+    members.add(member)
   }
 
-  const begin = (thread: Thread, task: Task): void => {
+  const begin = (member: Member, task: Task): void => {
     clearTimeout(task.waiting)
-    clearTimeout(thread.timer)
-    thread.state = 'running'
-    thread.task = task
-    thread.worker.ref()
-    thread.timer = setTimeout(
-      () => giveUp(thread, refuse('fileRefused', { case: 'tookTooLong' })),
+    clearTimeout(member.timer)
+    member.state = 'running'
+    member.task = task
+    member.parser.hold(true)
+    member.timer = setTimeout(
+      () => giveUp(member, refuse('fileRefused', { case: 'tookTooLong' })),
       task.timeoutMs,
     )
-    thread.worker.postMessage(task.request, [task.request.input.buffer as ArrayBuffer])
+    member.parser.send(task.request)
   }
 
   const startNext = (): void => {
-    for (const thread of threads) {
-      if (thread.state !== 'idle') continue
+    for (const member of members) {
+      if (member.state !== 'idle') continue
       const task = queue.take(mayRun)
       if (!task) return
-      begin(thread, task)
+      begin(member, task)
     }
-    const starting = [...threads].filter(({ state }) => state === 'starting').length
-    if (!isClosed && queue.size() > starting && threads.size < limits.threads) startThread()
+    const starting = [...members].filter(({ state }) => state === 'starting').length
+    if (!isClosed && queue.size() > starting && members.size < limits.parsers) addMember()
   }
 
-  const ask = async (
+  const ask = (
     { module, name, timeoutMs }: ParseTask<never, unknown>,
     input: readonly unknown[],
     options: ParseOptions,
-  ): Promise<readonly Uint8Array[]> => {
-    // sharp asks for it: its libraries must be loaded by the main thread, or they end with the first worker.
-    await (loading ??= import('sharp'))
-    return new Promise((done, failed) => {
+  ): Promise<readonly Uint8Array[]> =>
+    new Promise((done, failed) => {
       const busy = () => refuse('fileRefused', { case: 'busy' })
       const task: Task = {
         account: options.account,
@@ -197,7 +185,6 @@ export const createParsePool = (given: Partial<ParseLimits> = {}): ParsePool => 
       clearTimeout(task.waiting)
       return failed(busy())
     })
-  }
 
   return {
     run: async <Input extends readonly unknown[], Output>(
@@ -213,7 +200,15 @@ export const createParsePool = (given: Partial<ParseLimits> = {}): ParsePool => 
       input: Input,
       options: ParseOptions,
     ) {
-      for (const part of await ask(task, input, options)) yield* deserialize(part) as Row[]
+      let turnBegan = performance.now()
+      for (const part of await ask(task, input, options)) {
+        for (const row of deserialize(part) as Row[]) {
+          yield row
+          if (performance.now() - turnBegan < longestTurnMs) continue
+          await letOthersIn()
+          turnBegan = performance.now()
+        }
+      }
     },
     close: async () => {
       isClosed = true
@@ -221,7 +216,7 @@ export const createParsePool = (given: Partial<ParseLimits> = {}): ParsePool => 
         clearTimeout(task.waiting)
         task.failed(refuse('fileRefused', { case: 'busy' }))
       }
-      await Promise.all([...threads].map(end))
+      await Promise.all([...members].map(end))
     },
   }
 }
