@@ -199,6 +199,7 @@ const sockets: Readonly<Record<string, string>> = {
   'a negative length': `${head}Content-Length: -1\r\n\r\n{}`,
   'broken chunks': `${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
   'an unknown transfer encoding': `${head}Transfer-Encoding: gzip\r\n\r\n{}`,
+  'an address that is no URL': 'GET //[::1 HTTP/1.1\r\nHost: a\r\n\r\n',
   'a broken address': 'GET /app/%zz HTTP/1.1\r\nHost: a\r\n\r\n',
   'an address of another host': 'GET http://evil.example/app/%00 HTTP/1.1\r\nHost: a\r\n\r\n',
 }

@@ -121,6 +121,12 @@ const idOf = (schema: z.ZodType, known: KnownValues): fc.Arbitrary<string> | nul
   )
 }
 
+/** As many as are allowed, of the same, up to about twice the size that a call may have. */
+const repeated = (one: unknown, max: number): unknown[] => {
+  const size = (JSON.stringify(one) ?? '').length + 1
+  return Array.from({ length: Math.min(max, 5000, Math.ceil(2_000_000 / size)) }, () => one)
+}
+
 const listOf = (definition: Definition, known: KnownValues): fc.Arbitrary<unknown> => {
   const checks = checksOf(definition)
   const min = numberIn(checks, 'min_length', 'minimum') ?? numberIn(checks, 'length_equals', 'length') ?? 0
@@ -132,8 +138,7 @@ const listOf = (definition: Definition, known: KnownValues): fc.Arbitrary<unknow
       weight: 20,
       arbitrary: fc.array(element, { minLength: min, maxLength: Math.max(min, Math.min(max, 3)) }),
     },
-    // As many as are allowed, of the same.
-    { weight: 1, arbitrary: element.map((one) => Array.from({ length: Math.min(max, 5000) }, () => one)) },
+    { weight: 1, arbitrary: element.map((one) => repeated(one, max)) },
   )
 }
 

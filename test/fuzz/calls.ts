@@ -96,11 +96,12 @@ const multipart = (input: unknown, file: { name: string; body: Buffer }) => {
   }
 }
 
-/** Calls of one endpoint of the contract. */
-export const callsOf = (
-  { domain, name, endpoint }: NamedEndpoint,
-  known: KnownValues,
-): fc.Arbitrary<FuzzedCall> => {
+export interface KindOfCall {
+  readonly name: string
+  readonly calls: fc.Arbitrary<FuzzedCall>
+}
+
+const callsOf = ({ domain, name, endpoint }: NamedEndpoint, known: KnownValues): fc.Arbitrary<FuzzedCall> => {
   const inputs = spoiled(arbitraryOf(endpoint.input, known))
   const path = fc.constantFrom(endpoint.path, ...(endpoint.alsoAt ?? []))
   return fc
@@ -130,5 +131,6 @@ export const callsOf = (
     })
 }
 
-export const endpointCalls = (known: KnownValues): readonly fc.Arbitrary<FuzzedCall>[] =>
-  allEndpoints.map((entry) => callsOf(entry, known))
+/** Calls of every endpoint of the contract. */
+export const endpointCalls = (known: KnownValues): readonly KindOfCall[] =>
+  allEndpoints.map((entry) => ({ name: `${entry.domain}.${entry.name}`, calls: callsOf(entry, known) }))

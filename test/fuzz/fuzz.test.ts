@@ -81,7 +81,7 @@ it(
     const onFault = (fault: Fault): void => {
       if (reportFile) appendFileSync(reportFile, `${reportOf(fault)}\n`)
     }
-    const { calls, answers, faults } = await play(t, {
+    const { calls, jobs, jobFaults, answers, faults } = await play(t, {
       seed,
       runs,
       only,
@@ -92,8 +92,9 @@ it(
     const counts = [...answers]
       .map(([code, count]) => `${code}: ${count}`)
       .toSorted((a, b) => a.localeCompare(b))
-    console.log(`${calls} inputs, answers by code: ${counts.join(', ')}`)
+    console.log(`${calls} inputs, ${jobs} jobs, answers by code: ${counts.join(', ')}`)
     expect(faults.slice(0, 10).map(reportOf)).toEqual([])
+    expect(jobFaults.slice(0, 10)).toEqual([])
     // Otherwise it would not have come far into the handlers.
     expect(answers.get('200') ?? 0).toBeGreaterThan(only === '' ? calls / 10 : -1)
   },

@@ -14,8 +14,16 @@ export interface Fault {
   readonly error: string
 }
 
+export interface JobFault {
+  readonly job: string
+  readonly error: string
+}
+
 export interface Played {
   readonly calls: number
+  /** How many jobs that the calls left were run. */
+  readonly jobs: number
+  readonly jobFaults: readonly JobFault[]
   /** How many calls were answered by each code. */
   readonly answers: ReadonlyMap<string, number>
   readonly faults: readonly Fault[]
@@ -71,7 +79,8 @@ const ask = async (t: TestApp, call: FuzzedCall, token: string | null) => {
   })
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
   const code = isJson ? /"code":(\d+)/.exec(answer.body.slice(0, 40))?.[1] : undefined
-  return { status: answer.statusCode, code: code ?? String(answer.statusCode) }
+  const namesField = answer.statusCode !== 415 || /"fields":\[\{"path":"./.test(answer.body)
+  return { status: answer.statusCode, code: code ?? String(answer.statusCode), namesField }
 }
 
 /** Plays seeded calls of every endpoint in turn, and of the routes outside the contract; never stops at a fault. */
@@ -82,28 +91,41 @@ export const play = async (t: TestApp, options: PlayOptions): Promise<Played> =>
   let tokens = await actors(t, seller, operatorId)
   const answers = new Map<string, number>()
   const faults: Fault[] = []
+  const jobFaults: JobFault[] = []
+  let jobs = 0
   let calls = 0
   while (calls < runs) {
     const known = await readKnownValues(t, seller.customerId)
-    const kinds = [...endpointCalls(known), ...rawCalls(known, signers)]
+    const kinds = [...endpointCalls(known), ...rawCalls(known, signers)].filter(({ name }) =>
+      name.includes(only),
+    )
     for (let read = 0; read < rereadAfter && calls < runs; read += 1) {
       const index = calls
       calls += 1
       const kind = kinds[index % kinds.length]
       if (!kind) throw new Error('nothing to play')
-      const [call] = fc.sample(kind, { seed: seed + index, numRuns: 1 })
+      const [call] = fc.sample(kind.calls, { seed: seed + index, numRuns: 1 })
       if (!call) throw new Error('nothing was drawn')
-      if (!call.name.includes(only)) continue
       const answer = await ask(t, call, call.as === 'nobody' ? null : tokens[call.as])
       answers.set(answer.code, (answers.get(answer.code) ?? 0) + 1)
       const errors = takeErrors()
-      if (answer.status >= 500) {
+      if (answer.status >= 500 || !answer.namesField || errors.length > 0) {
         const fault = { seed, index, call, status: answer.status, error: errors.join('\n') }
         faults.push(fault)
         onFault?.(fault)
       }
       if (answer.code === '401' || answer.code === '403') tokens = await actors(t, seller, operatorId)
     }
+    const { ran, failures } = await t.platform.jobs.runDue()
+    jobs += ran
+    jobFaults.push(
+      ...failures.map(({ name, error }) => ({
+        job: name,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      })),
+    )
+    // A job that fails says so in the log too.
+    takeErrors()
   }
-  return { calls, answers, faults }
+  return { calls, jobs, jobFaults, answers, faults }
 }
