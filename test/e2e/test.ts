@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, type APIRequestContext } from '@playwright/test'
+import { expect, test as base, type APIRequestContext } from '@playwright/test'
 import { freePort } from '../free-port.ts'
 
 const logs = join(import.meta.dirname, '../../node_modules/.cache')
@@ -41,7 +41,7 @@ export const firstOwner = (workerIndex: number): { readonly email: string; reado
 }
 
 /** Each worker runs its own server, so that parallel tests do not affect each other. */
-export const test = base.extend<object, { demo: boolean; address: string }>({
+export const test = base.extend<{ withinPolicy: void }, { demo: boolean; address: string }>({
   demo: [true, { option: true, scope: 'worker' }],
   address: [
     async ({ playwright, demo }, provide, { workerIndex }) => {
@@ -63,4 +63,16 @@ export const test = base.extend<object, { demo: boolean; address: string }>({
     { scope: 'worker', timeout: startWithinMs + endWithinMs },
   ],
   baseURL: async ({ address }, provide) => provide(address),
+  // Whatever a page loads beyond its content security policy is missing on it.
+  withinPolicy: [
+    async ({ context }, provide) => {
+      const violations: string[] = []
+      context.on('console', (message) => {
+        if (/content security policy/i.test(message.text())) violations.push(message.text())
+      })
+      await provide()
+      expect(violations).toEqual([])
+    },
+    { auto: true },
+  ],
 })
