@@ -234,7 +234,7 @@ export const profile = {
     path: '/User/Customer/StartTotp',
     summary: 'Creates a TOTP secret to scan. It takes effect once confirmed.',
     access: selfOnly,
-    errors: ['totpAlreadyOn', 'wrongTotp'],
+    errors: ['confirmationNeeded', 'totpAlreadyOn', 'wrongTotp'],
     input: nothing,
     output: z.object({ otpauthUrl: z.string(), secret: z.string() }),
     badInput: 'not an object',
@@ -245,7 +245,7 @@ export const profile = {
     summary:
       'Turns two-step verification on with a first code and returns recovery codes, or turns it off with a code.',
     access: selfOnly,
-    errors: ['totpNotStarted', 'wrongTotp'],
+    errors: ['confirmationNeeded', 'totpNotStarted', 'wrongTotp'],
     input: z.object({ totp: totpSchema, enable: z.boolean() }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
   }),

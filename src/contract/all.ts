@@ -52,6 +52,7 @@ import { salesRank } from './sales-rank.ts'
 import { schedules } from './schedules.ts'
 import { returnedParcels } from './returned-parcels.ts'
 import { orderServices } from './services.ts'
+import { operatorSecurity, security } from './security.ts'
 import { shippingRules } from './shipping-rules.ts'
 import { shipping } from './shipping.ts'
 import { imports, shops } from './shops.ts'
@@ -69,6 +70,8 @@ export const contract = {
   identity,
   subAccounts,
   profile,
+  security,
+  operatorSecurity,
   addresses,
   common,
   agency: agencySettings,

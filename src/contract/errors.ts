@@ -70,6 +70,7 @@ export type NotFoundThing =
   | 'Match'
   | 'Order'
   | 'Parcel'
+  | 'Passkey'
   | 'Price template'
   | 'Product'
   | 'Purchase order'

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { locales } from './format.ts'
 import { customerRefSchema } from './ids.ts'
 import { currencySchema } from './money.ts'
+import { passkeyProofSchema } from './passkey-proof.ts'
 import { instantSchema } from './paging.ts'
 import { operatorRoles } from './permissions.ts'
 
@@ -56,13 +57,14 @@ export const identity = {
     method: 'POST',
     path: '/Login/GetJwtToken',
     summary:
-      'Signs in with email and password and sets the refresh cookie. `totp` is required if two-step verification is on.',
+      'Signs in with email and password and sets the refresh cookie. `totp` or `passkey` is required if two-step verification is on.',
     access: { kind: 'public' },
-    errors: ['totpNeeded', 'wrongSignIn', 'wrongTotp'],
+    errors: ['totpNeeded', 'wrongPasskey', 'wrongSignIn', 'wrongTotp'],
     input: z.object({
       account: emailSchema,
       password: z.string().min(1).max(128),
       totp: secondStepSchema.optional(),
+      passkey: passkeyProofSchema.optional(),
     }),
     output: tokenSchema,
   }),
@@ -209,13 +211,14 @@ export const operatorIdentity = {
   signInOperator: endpoint({
     method: 'POST',
     path: '/ops/Login',
-    summary: 'Signs agency staff in. `totp` is required if the operator has set it up.',
+    summary: 'Signs agency staff in. `totp` or `passkey` is required if the operator has set one up.',
     access: { kind: 'public' },
-    errors: ['totpNeeded', 'wrongSignIn', 'wrongTotp'],
+    errors: ['totpNeeded', 'wrongPasskey', 'wrongSignIn', 'wrongTotp'],
     input: z.object({
       email: emailSchema,
       password: z.string().min(1).max(128),
       totp: secondStepSchema.optional(),
+      passkey: passkeyProofSchema.optional(),
     }),
     output: tokenSchema,
   }),
@@ -256,7 +259,7 @@ export const operatorIdentity = {
     path: '/ops/StartTotp',
     summary: 'Creates a TOTP secret to scan. It takes effect once confirmed.',
     access: { kind: 'operator', roles: operatorRoles },
-    errors: ['totpAlreadyOn', 'wrongTotp'],
+    errors: ['confirmationNeeded', 'totpAlreadyOn', 'wrongTotp'],
     input: nothing,
     output: z.object({ otpauthUrl: z.string(), secret: z.string() }),
     badInput: 'not an object',
@@ -267,7 +270,7 @@ export const operatorIdentity = {
     summary:
       'Turns TOTP on with a first code and returns recovery codes, or, if `enable` is false, turns it off with a code.',
     access: { kind: 'operator', roles: operatorRoles },
-    errors: ['totpNotStarted', 'wrongTotp'],
+    errors: ['confirmationNeeded', 'totpNotStarted', 'wrongTotp'],
     input: z.object({
       totp: totpSchema,
       enable: z.boolean(),

@@ -35,6 +35,8 @@ const band = { zone: 'US 9…', fromGrams: 100, toGrams: 2_000 }
 
 /** Figures for every reason whose sentences are made of them: a reason or case without a sample does not compile. */
 export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigures<R>> } = {
+  tooManyPasskeys: { max: 10 },
+  totpNeeded: { methods: ['app', 'passkey'] },
   noRateForCountry: { country: 'US', postcode: '90210', grams: 1_250, line: 'Air' },
   goodsNotAccepted: { goods: ['battery', 'liquid'] },
   tooLarge: { max: 1_200, longest: 1_300 },

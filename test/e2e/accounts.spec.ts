@@ -86,6 +86,8 @@ test('a customer turns on two-step verification, signs in with it and signs out 
   const account = 'lola@casaverano.example'
   await signInSeller(page, account, '/appvue/profile')
   await page.getByRole('button', { name: 'Set up authenticator app' }).click()
+  await page.getByLabel('Your password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   const secret = (await page.locator('.q-copy-value').last().textContent()) ?? ''
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })

@@ -352,6 +352,7 @@ const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   Match: '匹配',
   Order: '订单',
   Parcel: '包裹',
+  Passkey: '通行密钥',
   'Price template': '价格模板',
   Product: '产品',
   'Purchase order': '采购订单',
@@ -395,6 +396,10 @@ export const accountRefusals = {
   commonPassword: {
     en: 'This password is too easy to guess. Choose a longer one, such as four words that do not belong together.',
     zh: '此密码太容易被猜到。请使用更长的密码，例如几个互不相关的词语。',
+  },
+  confirmationNeeded: {
+    en: 'Confirm that it is you, then change how you sign in.',
+    zh: '请先验证您的身份，再更改登录方式。',
   },
   deletedBySeller: {
     en: 'The seller has deleted this ticket, so replies are not possible.',
@@ -459,10 +464,18 @@ export const accountRefusals = {
     en: 'Two-step verification is already on. Turn it off before you set up another authenticator.',
     zh: '身份验证器已启用，如需更换请先停用。',
   },
-  totpNeeded: {
-    en: 'Enter the 6-digit code from your authenticator app.',
-    zh: '请输入身份验证器显示的 6 位数字。',
-  },
+  tooManyPasskeys: template<{ readonly max: number }>({
+    en: ({ max }) => `You can have up to ${counted(max, 'passkey', 'passkeys')}. Remove one first.`,
+    zh: limitZh('通行密钥数量', '个', '请先移除一个'),
+  }),
+  totpNeeded: template<{ readonly methods: readonly ('app' | 'passkey')[] }>({
+    en: ({ methods }) =>
+      methods.includes('app')
+        ? 'Enter the 6-digit code from your authenticator app.'
+        : 'Use your passkey or a recovery code.',
+    zh: ({ methods }) =>
+      methods?.includes('app') === false ? '请使用通行密钥或恢复码。' : '请输入身份验证器显示的 6 位数字。',
+  }),
   totpNotStarted: {
     en: 'There is no authenticator to confirm. Scan the QR code first.',
     zh: '没有待确认的身份验证器，请先扫描二维码。',
@@ -492,6 +505,10 @@ export const accountRefusals = {
   wrongPassword: {
     en: 'The current password is wrong. Check it and try again.',
     zh: '当前密码错误，请检查后重试。',
+  },
+  wrongPasskey: {
+    en: 'This passkey could not be verified. Try again, or use another way.',
+    zh: '无法验证此通行密钥，请重试或使用其他方式。',
   },
   wrongSignIn: {
     en: 'The email address or password is wrong. Check both and try again.',

@@ -792,6 +792,26 @@ interface OrderSurchargeEvent {
   picture_ids: Generated<string[]>
 }
 
+interface Passkey {
+  id: Generated<Int8>
+  customer_id: Int8 | null
+  account_id: Int8 | null
+  operator_id: Int8 | null
+  name: string
+  credential_id: string
+  public_key: Buffer
+  counter: Int8
+  transports: string[]
+  created_at: Generated<Timestamp>
+  last_used_at: Timestamp | null
+}
+
+interface PasskeyChallenge {
+  challenge: string
+  session_id: Int8 | null
+  expires_at: Timestamp
+}
+
 interface PasswordLink {
   customer_id: Int8
   account_id: Int8
@@ -1275,6 +1295,7 @@ interface Session {
   revoked_reason: string | null
   ip: string | null
   user_agent: string | null
+  confirmed_at: Timestamp | null
 }
 
 interface Shipment {
@@ -2000,6 +2021,8 @@ export interface DB {
   order_service: OrderService
   order_surcharge: OrderSurcharge
   order_surcharge_event: OrderSurchargeEvent
+  passkey: Passkey
+  passkey_challenge: PasskeyChallenge
   password_link: PasswordLink
   picking_wave: PickingWave
   price_rule: PriceRule
@@ -2146,6 +2169,8 @@ export const tableNames: readonly (keyof DB)[] = [
   'order_service',
   'order_surcharge',
   'order_surcharge_event',
+  'passkey',
+  'passkey_challenge',
   'password_link',
   'picking_wave',
   'price_rule',

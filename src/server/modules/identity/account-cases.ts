@@ -6,6 +6,7 @@ import { testPassword } from '../../../../test/factories.ts'
 import type { Caller, TestApp } from '../../../../test/http.ts'
 import { addresses, profile, subAccounts } from '../../../contract/accounts.ts'
 import { shops } from '../../../contract/shops.ts'
+import { confirmed } from './security-cases.ts'
 
 const freshEmail = (): string => `case-${randomBytes(6).toString('hex')}@seller.example`
 const noId = 'takes no id'
@@ -152,10 +153,13 @@ const profileCases = casesOf(profile, {
     }),
     foreignRow: noId,
   },
-  startCustomerTotp: { works: async (t) => ({ input: {}, as: await t.subAccount() }), foreignRow: noId },
+  startCustomerTotp: {
+    works: async (t) => ({ input: {}, as: await confirmed(await t.subAccount()) }),
+    foreignRow: noId,
+  },
   confirmCustomerTotp: {
     works: async (t) => {
-      const caller = await t.subAccount()
+      const caller = await confirmed(await t.subAccount())
       const { secret } = await caller.ok(profile.startCustomerTotp, {})
       const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
       return {

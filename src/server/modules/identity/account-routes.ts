@@ -15,7 +15,7 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions
 import { getProfile, setMailTopics, updateProfile } from './profile.ts'
 import { resendAfterSeconds } from './send-email-code.ts'
 import { grantablePermissions, listSubAccounts } from './sub-accounts.ts'
-import { confirmTotp, startTotp, totpOwnerOf } from './totp.ts'
+import { confirmTotp, startTotp } from './totp.ts'
 
 const done = { done: true } as const
 
@@ -87,7 +87,7 @@ export const profileRoutes = (platform: Platform): Route[] => [
     ended: await endOtherSessions(platform, call.customer, call),
   })),
 
-  implement(profile.startCustomerTotp, (_, call) => startTotp(platform, totpOwnerOf(call.customer))),
+  implement(profile.startCustomerTotp, (_, call) => startTotp(platform, call.customer)),
 
   implement(profile.confirmCustomerTotp, async (input, call) => ({
     recoveryCodes: await confirmTotp(platform, call.customer, input, call),

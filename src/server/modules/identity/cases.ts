@@ -6,6 +6,7 @@ import { makeCustomer, makeOperator, testPassword } from '../../../../test/facto
 import type { TestApp } from '../../../../test/http.ts'
 import { identity, operatorIdentity } from '../../../contract/identity.ts'
 import { accountCases, invited } from './account-cases.ts'
+import { confirmedOperator, securityCases } from './security-cases.ts'
 
 const freshEmail = (): string => `case-${randomBytes(6).toString('hex')}@seller.example`
 
@@ -155,12 +156,12 @@ const operatorCases = casesOf(operatorIdentity, {
     foreignRow: noId,
   },
   startTotp: {
-    works: async (t) => ({ input: {}, as: await t.operatorWith(['finance']) }),
+    works: async (t) => ({ input: {}, as: await confirmedOperator(await t.operatorWith(['finance'])) }),
     foreignRow: noId,
   },
   confirmTotp: {
     works: async (t) => {
-      const operator = await t.operatorWith(['finance'])
+      const operator = await confirmedOperator(await t.operatorWith(['finance']))
       const { secret } = await operator.ok(operatorIdentity.startTotp, {})
       const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
       return { input: { totp, enable: true }, as: operator }
@@ -180,4 +181,4 @@ const operatorCases = casesOf(operatorIdentity, {
   },
 })
 
-export const cases = [customerCases, ...accountCases, operatorCases]
+export const cases = [customerCases, ...accountCases, operatorCases, ...securityCases]

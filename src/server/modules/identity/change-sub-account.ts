@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { newPasswordEmail } from './account-emails.ts'
+import { mailFactorChange } from './factor-emails.ts'
 import { sendInvitation, limitInvitationEmails } from './invite-sub-account.ts'
 import { localeOf } from './emails.ts'
 import { makePasswordLink } from './password-links.ts'
@@ -64,6 +65,7 @@ export const deleteSubAccount = async ({ platform, actor, call }: Change, id: st
       .where('customer_id', '=', customerId)
       .where('account_id', '=', id)
       .execute()
+    await tx.deleteFrom('passkey').where('account_id', '=', id).execute()
     await endSessionsOf(tx, { accountId: id }, 'deleted')
     await audit(tx, actor, 'subAccount.deleted', `account:${id}`, { email, userName }, call)
   })
@@ -90,6 +92,8 @@ export const sendPasswordLink = async (
     if (resetTotp) {
       const nothing = { totp_secret_sealed: null, totp_confirmed_at: null, recovery_code_hashes: [] }
       await update(tx, actor, id).set(nothing).execute()
+      await tx.deleteFrom('passkey').where('account_id', '=', id).execute()
+      await mailFactorChange(platform, tx, { kind: 'account', customerId, accountId: id }, 'totpOff')
     }
     const { publicUrl } = platform.config
     const ref = { customerId, accountId: id }

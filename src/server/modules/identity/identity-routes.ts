@@ -12,7 +12,7 @@ import { endSession, refreshSession } from './sessions.ts'
 import { getPasswordLink, setPassword } from './set-password.ts'
 import { signIn } from './sign-in.ts'
 import { signInOperator } from './sign-in-operator.ts'
-import { confirmTotp, startTotp, totpOwnerOf } from './totp.ts'
+import { confirmTotp, startTotp } from './totp.ts'
 
 const done = { done: true } as const
 
@@ -76,7 +76,7 @@ export const operatorIdentityRoutes = (platform: Platform): Route[] => [
 
   implement(operatorIdentity.getOperatorInfo, (_, call) => getOperatorInfo(platform.database, call.operator)),
 
-  implement(operatorIdentity.startTotp, (_, call) => startTotp(platform, totpOwnerOf(call.operator))),
+  implement(operatorIdentity.startTotp, (_, call) => startTotp(platform, call.operator)),
 
   implement(operatorIdentity.confirmTotp, async (input, call) => ({
     recoveryCodes: await confirmTotp(platform, call.operator, input, call),

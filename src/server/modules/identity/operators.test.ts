@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makeOperator, testPassword } from '../../../../test/factories.ts'
 import { testApp } from '../../../../test/http.ts'
 import { identity, operatorIdentity } from '../../../contract/identity.ts'
+import { operatorSecurity } from '../../../contract/security.ts'
 import { setUpOperator } from './set-up-operator.ts'
 
 let now = new Date()
@@ -24,6 +25,7 @@ const codeFor = (secret: string, shift = 0): string =>
 const withTotp = async () => {
   const email = await newOperator()
   const session = bearer((await signIn(email)).data?.accessToken)
+  await t.nobody.ok(operatorSecurity.confirmOperatorIdentity, { password: testPassword }, session)
   const { secret, otpauthUrl } = await t.nobody.ok(operatorIdentity.startTotp, {}, session)
   expect(otpauthUrl).toContain(`secret=${secret}`)
   await t.nobody.ok(operatorIdentity.confirmTotp, { totp: codeFor(secret), enable: true }, session)

@@ -1,19 +1,29 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { notFound } from '../../../contract/errors.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import { audit } from '../../platform/audit.ts'
+import type { Actor } from '../../platform/actors.ts'
 import type { CallContext } from '../../platform/call.ts'
+import type { DB } from '../../platform/database-types.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deviceOf } from './device.ts'
 import { endSessionsOf } from './sessions.ts'
+import { ownerOf, recordSecurityEvent } from './sign-in-record.ts'
 
 const shown = 50
 
-export const listOwnSessions = async ({ database }: Platform, actor: CustomerActor) => {
+/** An operator's own sessions include the admin view, which a customer sees as the agency's. */
+const ownOf = (e: ExpressionBuilder<DB, 'session'>, actor: Actor) =>
+  actor.kind === 'customer' ? e('account_id', '=', actor.accountId) : e('operator_id', '=', actor.operatorId)
+
+const isAgency = (row: {
+  readonly account_id: string | null
+  readonly operator_id: string | null
+}): boolean => row.account_id !== null && row.operator_id !== null
+
+export const listOwnSessions = async ({ database }: Platform, actor: Actor) => {
   const rows = await database.agency
     .selectFrom('session')
-    .select(['id', 'ip', 'user_agent', 'created_at', 'last_seen_at', 'operator_id'])
-    .where('account_id', '=', actor.accountId)
+    .select(['id', 'ip', 'user_agent', 'created_at', 'last_seen_at', 'operator_id', 'account_id'])
+    .where((e) => ownOf(e, actor))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .orderBy(sql`id = ${actor.sessionId}`, 'desc')
@@ -23,18 +33,18 @@ export const listOwnSessions = async ({ database }: Platform, actor: CustomerAct
   return rows.map((row) => ({
     id: row.id,
     // Where an operator is located is not shown to the customer.
-    ...deviceOf(row.operator_id === null ? (row.user_agent ?? '') : ''),
-    ip: row.operator_id === null ? row.ip : null,
+    ...deviceOf(isAgency(row) ? '' : (row.user_agent ?? '')),
+    ip: isAgency(row) ? null : row.ip,
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
     isThisOne: row.id === actor.sessionId,
-    isAgency: row.operator_id !== null,
+    isAgency: isAgency(row),
   }))
 }
 
 export const endOwnSession = async (
   { database, authenticator }: Platform,
-  actor: CustomerActor,
+  actor: Actor,
   sessionId: string,
   call: CallContext,
 ): Promise<void> => {
@@ -43,26 +53,31 @@ export const endOwnSession = async (
       .updateTable('session')
       .set({ revoked_at: sql<Date>`now()`, revoked_reason: 'signedOutByOwner' })
       .where('id', '=', sessionId)
-      .where('account_id', '=', actor.accountId)
+      .where((e) => ownOf(e, actor))
       .where('revoked_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
     if (!ended) throw notFound('Session')
-    await audit(tx, actor, 'account.sessionEnded', `session:${sessionId}`, null, call)
+    const owner = ownerOf(actor)
+    const event = { event: 'sessionEnded', side: owner.kind, owner, detail: { sessionId } } as const
+    await recordSecurityEvent(tx, event, call)
   })
   authenticator.forgetSession(sessionId)
 }
 
 export const endOtherSessions = async (
   { database, authenticator }: Platform,
-  actor: CustomerActor,
+  actor: Actor,
   call: CallContext,
 ): Promise<number> => {
   const ended = await database.agencyTransaction(async (tx) => {
-    const count = await endSessionsOf(tx, { accountId: actor.accountId }, 'signedOutByOwner', actor.sessionId)
-    await audit(tx, actor, 'account.otherSessionsEnded', `account:${actor.accountId}`, { count }, call)
+    const owner = ownerOf(actor)
+    const count = await endSessionsOf(tx, owner, 'signedOutByOwner', actor.sessionId)
+    const event = { event: 'otherSessionsEnded', side: owner.kind, owner, detail: { count } } as const
+    await recordSecurityEvent(tx, event, call)
     return count
   })
-  authenticator.forgetAccount(actor.accountId)
+  if (actor.kind === 'customer') authenticator.forgetAccount(actor.accountId)
+  else authenticator.forgetOperator(actor.operatorId)
   return ended
 }

@@ -26,11 +26,13 @@ export const setUpOperator = async (platform: Platform, operator: Operator): Pro
         is_active: true,
         totp_secret_sealed: null,
         totp_confirmed_at: null,
+        recovery_code_hashes: [],
       })
       .where('email', '=', operator.email)
       .returning('id')
       .executeTakeFirst()
     const id = known?.id ?? (await createOperator(tx, { ...operator, passwordHash }))
+    await tx.deleteFrom('passkey').where('operator_id', '=', id).execute()
     await endSessionsOf(tx, { operatorId: id }, 'setUpAgain')
     await tx
       .insertInto('audit_log')

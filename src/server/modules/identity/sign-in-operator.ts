@@ -1,6 +1,7 @@
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { attemptSignIn } from './attempt-sign-in.ts'
+import type { PasskeyProof } from './passkey-proof.ts'
 import { checkPassword } from './passwords.ts'
 import type { TokenAnswer } from './sessions.ts'
 import { wrongSignIn } from './sign-in.ts'
@@ -11,6 +12,7 @@ interface Input {
   readonly email: string
   readonly password: string
   readonly totp?: string | undefined
+  readonly passkey?: PasskeyProof | undefined
 }
 
 /** A code is asked for only after the right password. */
@@ -28,7 +30,10 @@ export const signInOperator = async (
   const check = async () => {
     const fits = await checkPassword(input.password, operator?.password_hash ?? null)
     if (!fits || !owner || !operator?.is_active) throw wrongSignIn()
-    return { owner, method: await checkSecondStep(platform, { kind: 'operator', ...operator }, input.totp) }
+    return {
+      owner,
+      method: await checkSecondStep(platform, owner, operator.totp_confirmed_at !== null, input),
+    }
   }
   return attemptSignIn(platform, { side: 'operator', owner, email: input.email, check }, call)
 }

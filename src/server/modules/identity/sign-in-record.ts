@@ -34,6 +34,8 @@ export const securityEvents = [
   'emailChanged',
   'totpOn',
   'totpOff',
+  'passkeyAdded',
+  'passkeyRemoved',
   'sessionEnded',
   'otherSessionsEnded',
   'sessionReused',

@@ -3,6 +3,7 @@ import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { attemptSignIn } from './attempt-sign-in.ts'
+import type { PasskeyProof } from './passkey-proof.ts'
 import { checkPassword } from './passwords.ts'
 import type { TokenAnswer } from './sessions.ts'
 import type { SignInOwner } from './sign-in-record.ts'
@@ -14,7 +15,12 @@ export const wrongSignIn = (): DomainError => refuse('wrongSignIn')
 /** A code is asked for only after the right password. */
 export const signIn = async (
   platform: Platform,
-  input: { readonly account: string; readonly password: string; readonly totp?: string | undefined },
+  input: {
+    readonly account: string
+    readonly password: string
+    readonly totp?: string | undefined
+    readonly passkey?: PasskeyProof | undefined
+  },
   call: CallContext,
 ): Promise<TokenAnswer> => {
   const account = await platform.database.agency
@@ -31,7 +37,10 @@ export const signIn = async (
   const check = async () => {
     const fits = await checkPassword(input.password, account?.password_hash ?? null)
     if (!fits || !owner || !account?.is_active || !account.customer_is_active) throw wrongSignIn()
-    return { owner, method: await checkSecondStep(platform, { kind: 'account', ...account }, input.totp) }
+    return {
+      owner,
+      method: await checkSecondStep(platform, owner, account.totp_confirmed_at !== null, input),
+    }
   }
   return attemptSignIn(platform, { side: 'account', owner, email: input.account, check }, call)
 }

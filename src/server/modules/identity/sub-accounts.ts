@@ -27,7 +27,7 @@ export const listSubAccounts = async (
     select json_build_object('id', a.id::text, 'email', a.email, 'userName', a.user_name,
         'state', case when not a.is_active then 'off' when a.password_hash is null then 'invited' else 'active' end,
         'menuTags', a.menu_tags, 'authorities', a.authorities, 'shopIds', a.shop_ids::text[],
-        'hasTotp', a.totp_confirmed_at is not null, 'createdAt', a.created_at,
+        'hasTotp', a.totp_confirmed_at is not null or exists (select from passkey p where p.account_id = a.id), 'createdAt', a.created_at,
         'linkExpiresAt', l.expires_at, 'linkIsOpen', coalesce(l.expires_at > now(), false),
         'lastSeenAt', (select max(s.last_seen_at) from session s
           where s.account_id = a.id and s.revoked_at is null and s.operator_id is null)) as account

@@ -1,4 +1,3 @@
-import { createHmac, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { DomainError } from '../../../contract/errors.ts'
@@ -7,54 +6,35 @@ import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { ownerOf, recordSecurityEvent } from './sign-in-record.ts'
+import { requireConfirmation } from './confirm-identity.ts'
+import { mailFactorChange } from './factor-emails.ts'
+import { checkPasskey, type PasskeyProof } from './passkey-proof.ts'
+import { hasPasskey } from './passkeys.ts'
+import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
+import { idOf, ownerOf, recordSecurityEvent } from './sign-in-record.ts'
+import type { SignInOwner } from './sign-in-record.ts'
 
 const periodSeconds = 30
 
-/** The owner of an authenticator: table and row. Both tables have the same columns for it. */
-export interface TotpOwner {
-  readonly kind: 'account' | 'operator'
-  readonly id: string
-}
-
-export const totpOwnerOf = (actor: Actor): TotpOwner =>
-  actor.kind === 'operator'
-    ? { kind: 'operator', id: actor.operatorId }
-    : { kind: 'account', id: actor.accountId }
-
-const sealPurpose = ({ kind }: TotpOwner): string => `${kind}-totp`
+const sealPurpose = ({ kind }: SignInOwner): string => `${kind}-totp`
 
 const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: 'Quayside', label, secret: Secret.fromBase32(secret), period: periodSeconds, digits: 6 })
 
 const wrongTotp = (): DomainError => refuse('wrongTotp')
 
-/** Without easily confused letters and digits. */
-const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const recoveryCodes = 8
-
-const makeRecoveryCode = (): string => {
-  const characters = Array.from({ length: 10 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
-  return `${characters.slice(0, 5)}-${characters.slice(5)}`
-}
-
-const hashOf = (platform: Platform, { kind, id }: TotpOwner, code: string): string =>
-  createHmac('sha256', platform.config.deriveKey('recovery-code'))
-    .update(`${kind}\n${id}\n${code}`)
-    .digest('base64url')
-
 interface Sealed {
   readonly email: string
   readonly sealed: string | null
 }
 
-const readSealed = async (platform: Platform, { kind, id }: TotpOwner): Promise<Sealed> => {
+const readSealed = async (platform: Platform, owner: SignInOwner): Promise<Sealed> => {
   const { rows } = await sql<Sealed>`
-    select email, totp_secret_sealed as sealed from ${sql.table(kind)} where id = ${id}`.execute(
+    select email, totp_secret_sealed as sealed from ${sql.table(owner.kind)} where id = ${idOf(owner)}`.execute(
     platform.database.agency,
   )
   const [row] = rows
-  if (!row) throw new Error(`${kind} ${id} does not exist`)
+  if (!row) throw new Error(`${owner.kind} ${idOf(owner)} does not exist`)
   return row
 }
 
@@ -62,7 +42,7 @@ const readSealed = async (platform: Platform, { kind, id }: TotpOwner): Promise<
  * Checks a TOTP code, one period early or late, and consumes its time step, so that a code never counts
  * twice, also concurrently. @throws DomainError wrongTotp
  */
-const consumeTotp = async (platform: Platform, owner: TotpOwner, code: string): Promise<void> => {
+const consumeTotp = async (platform: Platform, owner: SignInOwner, code: string): Promise<void> => {
   const { email, sealed } = await readSealed(platform, owner)
   if (sealed === null) throw wrongTotp()
   const timestamp = platform.clock.now().getTime()
@@ -72,38 +52,52 @@ const consumeTotp = async (platform: Platform, owner: TotpOwner, code: string): 
   const step = Math.floor(timestamp / 1000 / periodSeconds) + delta
   const { rows } = await sql`
     update ${sql.table(owner.kind)} set totp_last_step = ${step}
-      where id = ${owner.id} and (totp_last_step is null or totp_last_step < ${step}) returning id`.execute(
+      where id = ${idOf(owner)} and (totp_last_step is null or totp_last_step < ${step}) returning id`.execute(
     platform.database.agency,
   )
   if (rows.length === 0) throw wrongTotp()
 }
 
 /** Of two concurrent calls one succeeds. @throws DomainError wrongTotp */
-const consumeRecoveryCode = async (platform: Platform, owner: TotpOwner, code: string): Promise<void> => {
-  const hash = hashOf(platform, owner, code)
+const consumeRecoveryCode = async (platform: Platform, owner: SignInOwner, code: string): Promise<void> => {
+  const hash = hashRecoveryCode(platform, owner, code)
   const { rows } = await sql`
     update ${sql.table(owner.kind)} set recovery_code_hashes = array_remove(recovery_code_hashes, ${hash})
-      where id = ${owner.id} and ${hash} = any(recovery_code_hashes) returning id`.execute(
+      where id = ${idOf(owner)} and ${hash} = any(recovery_code_hashes) returning id`.execute(
     platform.database.agency,
   )
   if (rows.length === 0) throw wrongTotp()
 }
 
+interface SecondStep {
+  readonly totp?: string | undefined
+  readonly passkey?: PasskeyProof | undefined
+}
+
 /**
- * The second step of signing in, if enabled: a six-digit TOTP code or a recovery code. Returns how the owner has
- * signed in. @throws DomainError totpNeeded when none was given; wrongTotp
+ * The second step of signing in, if the owner has an authenticator or a passkey: a TOTP code, a recovery code or a
+ * passkey. Returns how the owner has signed in. @throws DomainError totpNeeded when none was given; wrongTotp,
+ * wrongPasskey
  */
 export const checkSecondStep = async (
   platform: Platform,
-  owner: TotpOwner & { readonly totp_confirmed_at: Date | null },
-  code: string | undefined,
-): Promise<'password' | 'passwordAndCode' | 'passwordAndRecoveryCode'> => {
-  if (owner.totp_confirmed_at === null) return 'password'
-  if (code === undefined) {
-    throw refuse('totpNeeded')
+  owner: SignInOwner,
+  hasTotp: boolean,
+  { totp, passkey }: SecondStep,
+): Promise<'password' | 'passwordAndCode' | 'passwordAndRecoveryCode' | 'passwordAndPasskey'> => {
+  const mayUsePasskey = await hasPasskey(platform.database.agency, owner)
+  if (!hasTotp && !mayUsePasskey) return 'password'
+  if (passkey) {
+    const proven = await checkPasskey(platform, owner.kind, passkey)
+    if (idOf(proven) !== idOf(owner)) throw refuse('wrongPasskey')
+    return 'passwordAndPasskey'
   }
-  const isTotp = /^\d{6}$/.test(code)
-  await (isTotp ? consumeTotp : consumeRecoveryCode)(platform, owner, code)
+  if (totp === undefined) {
+    const methods = [...(hasTotp ? ['app' as const] : []), ...(mayUsePasskey ? ['passkey' as const] : [])]
+    throw refuse('totpNeeded', { methods })
+  }
+  const isTotp = /^\d{6}$/.test(totp)
+  await (isTotp ? consumeTotp : consumeRecoveryCode)(platform, owner, totp)
   return isTotp ? 'passwordAndCode' : 'passwordAndRecoveryCode'
 }
 
@@ -113,13 +107,17 @@ export const checkSecondStep = async (
  */
 export const startTotp = async (
   platform: Platform,
-  owner: TotpOwner,
+  actor: Actor,
 ): Promise<{ readonly otpauthUrl: string; readonly secret: string }> => {
+  await requireConfirmation(platform.database.agency, actor)
+  const owner = ownerOf(actor)
   const secret = new Secret({ size: 20 }).base32
   const sealed = platform.secrets.seal(sealPurpose(owner), secret)
   const { rows } = await sql<{ email: string }>`
     update ${sql.table(owner.kind)} set totp_secret_sealed = ${sealed}, totp_last_step = null
-      where id = ${owner.id} and totp_confirmed_at is null returning email`.execute(platform.database.agency)
+      where id = ${idOf(owner)} and totp_confirmed_at is null returning email`.execute(
+    platform.database.agency,
+  )
   const [row] = rows
   if (!row) {
     throw refuse('totpAlreadyOn')
@@ -134,27 +132,30 @@ export const confirmTotp = async (
   call: CallContext,
 ): Promise<string[]> => {
   const { database } = platform
-  const owner = totpOwnerOf(actor)
+  const owner = ownerOf(actor)
   await consumeRateLimit(database, [
-    { scope: `confirm-totp:${owner.kind}`, value: owner.id, limit: 10, windowSeconds: 15 * 60 },
+    { scope: `confirm-totp:${owner.kind}`, value: idOf(owner), limit: 10, windowSeconds: 15 * 60 },
   ])
+  await requireConfirmation(database.agency, actor)
   if ((await readSealed(platform, owner)).sealed === null) {
     throw refuse('totpNotStarted')
   }
   await consumeTotp(platform, owner, input.totp)
-  const codes = input.enable ? Array.from({ length: recoveryCodes }, makeRecoveryCode) : []
-  const hashes = codes.map((code) => hashOf(platform, owner, code))
+  const { codes, hashes } = makeRecoveryCodes(platform, owner)
   await database.agencyTransaction(async (tx) => {
+    const keepsPasskey = await hasPasskey(tx, owner)
     await (
       input.enable
         ? sql`update ${sql.table(owner.kind)}
-            set totp_confirmed_at = now(), recovery_code_hashes = ${hashes} where id = ${owner.id}`
+            set totp_confirmed_at = now(), recovery_code_hashes = ${hashes} where id = ${idOf(owner)}`
         : sql`update ${sql.table(owner.kind)}
-            set totp_confirmed_at = null, totp_secret_sealed = null, recovery_code_hashes = '{}'
-            where id = ${owner.id}`
+            set totp_confirmed_at = null, totp_secret_sealed = null,
+              recovery_code_hashes = case when ${keepsPasskey} then recovery_code_hashes else '{}' end
+            where id = ${idOf(owner)}`
     ).execute(tx)
     const event = input.enable ? 'totpOn' : 'totpOff'
-    await recordSecurityEvent(tx, { event, side: owner.kind, owner: ownerOf(actor) }, call)
+    await recordSecurityEvent(tx, { event, side: owner.kind, owner }, call)
+    await mailFactorChange(platform, tx, owner, event)
   })
-  return codes
+  return input.enable ? codes : []
 }

@@ -4,6 +4,7 @@ import { makeCustomer, testPassword } from '../../../../test/factories.ts'
 import { testApp } from '../../../../test/http.ts'
 import { profile, subAccounts } from '../../../contract/accounts.ts'
 import { identity } from '../../../contract/identity.ts'
+import { security } from '../../../contract/security.ts'
 
 let now = new Date()
 const t = await testApp({ clock: { now: () => now } })
@@ -11,7 +12,9 @@ const t = await testApp({ clock: { now: () => now } })
 const someone = async () => {
   const { email, accountId } = await makeCustomer(t.platform.database.agency)
   const { accessToken } = await t.nobody.ok(identity.signIn, { account: email, password: testPassword })
-  return { email, accountId, here: { headers: { authorization: `Bearer ${accessToken}` } } }
+  const here = { headers: { authorization: `Bearer ${accessToken}` } }
+  await t.nobody.ok(security.confirmIdentity, { password: testPassword }, here)
+  return { email, accountId, here }
 }
 
 describe('two-step verification of customers', () => {
@@ -79,6 +82,7 @@ describe('two-step verification of customers', () => {
 
   it('is turned off by the main account for a sub-account that lost its phone', async () => {
     const sub = await t.subAccount()
+    await sub.ok(security.confirmIdentity, { password: testPassword })
     const { secret } = await sub.ok(profile.startCustomerTotp, {})
     await sub.ok(profile.confirmCustomerTotp, { totp: codeFor(secret), enable: true })
     await t.main.ok(subAccounts.updateSubAccountPass, { id: sub.accountId, resetTotp: true })

@@ -1,5 +1,7 @@
 import { useRouterState, type AnyRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import type { InputOf } from '../../../contract/endpoint.ts'
+import { operatorSecurity } from '../../../contract/security.ts'
 import { operatorIdentity } from '../../../contract/identity.ts'
 import { call } from '../../ui/call/calls.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
@@ -10,8 +12,10 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { DemoSignIns } from './demo-sign-ins.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { acceptOperatorToken } from './operator-session.ts'
+import type { PasskeyProof } from './passkey-browser.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PublicLayout } from './public-layout.tsx'
-import { SecondStep } from './second-step.tsx'
+import { methodsOf, SecondStep, type SecondMethod } from './second-step.tsx'
 import { safeReturn } from './safe-return.ts'
 
 const text = defineText({
@@ -36,10 +40,10 @@ const text = defineText({
 const useOperatorSignIn = () => {
   const go = useGo()
   const search = useRouterState<AnyRouter, Search>({ select: (state) => state.location.search })
-  const [needsTotp, setNeedsTotp] = useState(false)
+  const [methods, setMethods] = useState<readonly SecondMethod[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const form = useSubmit()
-  const signIn = (credentials: { email: string; password: string; totp?: string }): Promise<void> =>
+  const signIn = (credentials: InputOf<typeof operatorIdentity.signInOperator>): Promise<void> =>
     form.submit(
       async () => {
         setProblem(null)
@@ -51,16 +55,26 @@ const useOperatorSignIn = () => {
         await go(safeReturn(search['returnTo']), { replace: true })
       },
       (error) => {
-        if (error.reason === 'totpNeeded') return setNeedsTotp(true)
+        if (error.reason === 'totpNeeded') return setMethods(methodsOf(error.data))
         return setProblem(error.fields.length > 0 ? null : error.message)
       },
     )
-  return { ...form, signIn, needsTotp, setNeedsTotp, problem, setProblem }
+  const byPasskey = (passkey: PasskeyProof): Promise<void> =>
+    form.submit(
+      async () => {
+        acceptOperatorToken(
+          await call(operatorSecurity.signInOperatorByPasskey, { passkey }, { quiet: true }),
+        )
+        await go(safeReturn(search['returnTo']), { replace: true })
+      },
+      (error) => setProblem(error.message),
+    )
+  return { ...form, signIn, byPasskey, methods, setMethods, problem, setProblem }
 }
 
 const OperatorSignInPage = () => {
   const words = useText(text)
-  const { busy, errors, setErrors, signIn, needsTotp, setNeedsTotp, problem, setProblem } =
+  const { busy, errors, setErrors, signIn, byPasskey, methods, setMethods, problem, setProblem } =
     useOperatorSignIn()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -75,15 +89,18 @@ const OperatorSignInPage = () => {
     else void signIn({ email, password })
   }
 
-  if (needsTotp) {
+  if (methods) {
     return (
       <SecondStep
         layout={{ plain: true, brandSuffix: 'console' }}
         busy={busy}
         problem={problem}
+        methods={methods}
+        onPasskey={(passkey) => void signIn({ email, password, passkey })}
+        onProblem={setProblem}
         onCode={(totp) => void signIn({ email, password, totp })}
         onBack={() => {
-          setNeedsTotp(false)
+          setMethods(null)
           setProblem(null)
         }}
       />
@@ -112,6 +129,7 @@ const OperatorSignInPage = () => {
           error={errors['password']}
         />
         <SubmitButton busy={busy}>{words.submit}</SubmitButton>
+        <PasskeyButton onProof={(passkey) => void byPasskey(passkey)} onProblem={setProblem} />
       </form>
       <DemoSignIns
         side="operator"

@@ -1,4 +1,5 @@
 import { profile } from '../../../contract/accounts.ts'
+import { security } from '../../../contract/security.ts'
 import { menuTags } from '../../../contract/permissions.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -9,7 +10,9 @@ import { PageHeader } from '../../ui/components/page-header.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { zoneLabel } from '../../ui/text/zone-label.ts'
+import { ActivityCard } from './activity-card.tsx'
 import { MailTopicsCard } from './mail-topics-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { PersonalCard } from './personal-card.tsx'
 import { useSession } from './session.ts'
 import { SessionsCard } from './sessions-card.tsx'
@@ -42,7 +45,11 @@ const text = defineText({
   },
 })
 
-const totpCalls = { start: profile.startCustomerTotp, confirm: profile.confirmCustomerTotp }
+const totpCalls = {
+  start: profile.startCustomerTotp,
+  confirm: profile.confirmCustomerTotp,
+  confirmIdentity: security.confirmIdentity,
+}
 
 const inviteLink = (code: string): string => `${window.location.origin}/appvue/register?code=${code}`
 
@@ -79,12 +86,14 @@ const ProfilePage = () => {
                 recoveryCodesLeft={own.data.recoveryCodesLeft}
                 onChanged={() => own.refetch()}
               />
+              <PasskeysCard side="customer" onChanged={() => own.refetch()} />
             </>
           )}
         </div>
         <div className="q-stack">
           <AccountCard />
-          <SessionsCard />
+          <SessionsCard side="customer" />
+          {!isAdminView && <ActivityCard side="customer" />}
           {!isAdminView && <MailTopicsCard topics={own.data.mailTopics} />}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { profile } from '../../../contract/accounts.ts'
+import { operatorSecurity } from '../../../contract/security.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { counted, formatNumber } from '../../../contract/format.ts'
 import { useAccess } from '../../ui/access.tsx'
@@ -12,6 +13,8 @@ import { Instant } from '../../ui/components/instant.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { Side } from './passkeys-card.tsx'
+import './profile.css'
 
 const text = defineText({
   en: {
@@ -46,12 +49,21 @@ const text = defineText({
 
 type SessionRow = OutputOf<typeof profile.listSessions>['sessions'][number]
 
-export const SessionsCard = () => {
+const calls = {
+  customer: { list: profile.listSessions, end: profile.endSession, endOthers: profile.endOtherSessions },
+  operator: {
+    list: operatorSecurity.listOperatorSessions,
+    end: operatorSecurity.endOperatorSession,
+    endOthers: operatorSecurity.endOtherOperatorSessions,
+  },
+} as const
+
+export const SessionsCard = ({ side }: { side: Side }) => {
   const words = useText(text)
   const { isAdminView } = useAccess()
-  const list = useCall(profile.listSessions, {}, { quiet: true })
-  const endOthers = useCallMutation(profile.endOtherSessions, {
-    invalidates: [profile.listSessions],
+  const list = useCall(calls[side].list, {}, { quiet: true })
+  const endOthers = useCallMutation(calls[side].endOthers, {
+    invalidates: [calls[side].list],
     onSuccess: ({ ended }) => toast.success(words.ended(ended)),
   })
   if (!list.data) {
@@ -79,17 +91,28 @@ export const SessionsCard = () => {
     >
       <ul className="q-rows">
         {sessions.map((session) => (
-          <SessionItem key={session.id} session={session} mayEnd={!isAdminView && !session.isThisOne} />
+          <SessionItem
+            key={session.id}
+            side={side}
+            session={session}
+            mayEnd={!isAdminView && !session.isThisOne}
+          />
         ))}
       </ul>
     </Card>
   )
 }
 
-const SessionItem = ({ session, mayEnd }: { session: SessionRow; mayEnd: boolean }) => {
+interface SessionItemProps {
+  readonly side: Side
+  readonly session: SessionRow
+  readonly mayEnd: boolean
+}
+
+const SessionItem = ({ side, session, mayEnd }: SessionItemProps) => {
   const words = useText(text)
-  const end = useCallMutation(profile.endSession, {
-    invalidates: [profile.listSessions],
+  const end = useCallMutation(calls[side].end, {
+    invalidates: [calls[side].list],
     onSuccess: () => toast.success(words.signedOut),
   })
   const device = session.isAgency

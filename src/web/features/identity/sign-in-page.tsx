@@ -1,5 +1,7 @@
 import { useRouterState, type AnyRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import type { InputOf } from '../../../contract/endpoint.ts'
+import { security } from '../../../contract/security.ts'
 import { identity } from '../../../contract/identity.ts'
 import { call } from '../../ui/call/calls.ts'
 import { useGo, PageLink } from '../../ui/page/navigation.tsx'
@@ -9,8 +11,10 @@ import { useSubmit } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { DemoSignIns } from './demo-sign-ins.tsx'
 import { FormProblem } from './form-problem.tsx'
+import type { PasskeyProof } from './passkey-browser.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PublicLayout } from './public-layout.tsx'
-import { SecondStep } from './second-step.tsx'
+import { methodsOf, SecondStep, type SecondMethod } from './second-step.tsx'
 import { safeReturn } from './safe-return.ts'
 import { acceptToken } from './session.ts'
 
@@ -39,6 +43,12 @@ const text = defineText({
   },
 })
 
+interface HalfWay {
+  readonly account: string
+  readonly password: string
+  readonly methods: readonly SecondMethod[]
+}
+
 const SignInPage = () => {
   const words = useText(text)
   const go = useGo()
@@ -46,10 +56,19 @@ const SignInPage = () => {
   const [account, setAccount] = useState(search['customer'] ?? '')
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [needsCode, setNeedsCode] = useState<{ account: string; password: string } | null>(null)
+  const [needsCode, setNeedsCode] = useState<HalfWay | null>(null)
   const { busy, errors, setErrors, submit } = useSubmit()
 
-  const signIn = (credentials: { account: string; password: string; totp?: string }): Promise<void> =>
+  const byPasskey = (passkey: PasskeyProof): Promise<void> =>
+    submit(
+      async () => {
+        acceptToken(await call(security.signInByPasskey, { passkey }, { quiet: true }))
+        await go(safeReturn(search['returnTo']), { replace: true })
+      },
+      (error) => setProblem(error.message),
+    )
+
+  const signIn = (credentials: InputOf<typeof identity.signIn>): Promise<void> =>
     submit(
       async () => {
         setProblem(null)
@@ -57,7 +76,8 @@ const SignInPage = () => {
         await go(safeReturn(search['returnTo']), { replace: true })
       },
       (error) => {
-        if (error.reason === 'totpNeeded') return setNeedsCode(credentials)
+        if (error.reason === 'totpNeeded')
+          return setNeedsCode({ ...credentials, methods: methodsOf(error.data) })
         return setProblem(error.fields.length > 0 ? null : error.message)
       },
     )
@@ -73,12 +93,16 @@ const SignInPage = () => {
   }
 
   if (needsCode) {
+    const half = { account: needsCode.account, password: needsCode.password }
     return (
       <SecondStep
         layout={{}}
         busy={busy}
         problem={problem}
-        onCode={(totp) => void signIn({ ...needsCode, totp })}
+        methods={needsCode.methods}
+        onCode={(totp) => void signIn({ ...half, totp })}
+        onPasskey={(passkey) => void signIn({ ...half, passkey })}
+        onProblem={setProblem}
         onBack={() => {
           setNeedsCode(null)
           setProblem(null)
@@ -118,6 +142,7 @@ const SignInPage = () => {
           aside={<PageLink to="/forgotPassword">{words.forgot}</PageLink>}
         />
         <SubmitButton busy={busy}>{words.submit}</SubmitButton>
+        <PasskeyButton onProof={(passkey) => void byPasskey(passkey)} onProblem={setProblem} />
       </form>
       <DemoSignIns
         side="customer"

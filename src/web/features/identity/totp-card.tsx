@@ -4,6 +4,7 @@ import { renderSVG } from 'uqr'
 import type { profile } from '../../../contract/accounts.ts'
 import type { operatorIdentity } from '../../../contract/identity.ts'
 import { counted, formatNumber } from '../../../contract/format.ts'
+import { CallError } from '../../ui/call/call-error.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { CopyText } from '../../ui/components/copy-text.tsx'
@@ -12,6 +13,7 @@ import { Field } from '../../ui/components/form.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useConfirmation, type ConfirmCall } from './confirm-identity.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import './totp-card.css'
 
@@ -57,6 +59,7 @@ const text = defineText({
 export interface TotpCalls {
   readonly start: typeof profile.startCustomerTotp | typeof operatorIdentity.startTotp
   readonly confirm: typeof profile.confirmCustomerTotp | typeof operatorIdentity.confirmTotp
+  readonly confirmIdentity: ConfirmCall
 }
 
 interface TotpCardProps {
@@ -69,7 +72,13 @@ interface TotpCardProps {
 
 export const TotpCard = ({ calls, hasTotp, recoveryCodesLeft, onChanged }: TotpCardProps) => {
   const words = useText(text)
-  const start = useCallMutation(calls.start)
+  const start = useCallMutation(calls.start, { quiet: true })
+  const { confirmed, dialog } = useConfirmation(calls.confirmIdentity)
+  const startSetup = () =>
+    confirmed(async () => void (await start.mutateAsync({}))).catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error
+      toast.error(error.message)
+    })
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [isTurningOff, setIsTurningOff] = useState(false)
   const onConfirmed = async (recoveryCodes: readonly string[]): Promise<void> => {
@@ -90,7 +99,7 @@ export const TotpCard = ({ calls, hasTotp, recoveryCodesLeft, onChanged }: TotpC
         <>
           <p>{words.offWords}</p>
           <CodeForm
-            confirm={calls.confirm}
+            calls={calls}
             enable={false}
             onConfirmed={onConfirmed}
             onCancel={() => setIsTurningOff(false)}
@@ -107,13 +116,13 @@ export const TotpCard = ({ calls, hasTotp, recoveryCodesLeft, onChanged }: TotpC
       <p>{words.scan}</p>
       <QrCode content={start.data.otpauthUrl} label={words.picture} />
       <CopyText value={start.data.secret} />
-      <CodeForm confirm={calls.confirm} enable onConfirmed={onConfirmed} onCancel={() => start.reset()} />
+      <CodeForm calls={calls} enable onConfirmed={onConfirmed} onCancel={() => start.reset()} />
     </>
   ) : (
     <>
       <p>{words.help}</p>
       <div>
-        <Button loading={start.isPending} onClick={() => start.mutate({})}>
+        <Button loading={start.isPending} onClick={() => void startSetup()}>
           {words.start}
         </Button>
       </div>
@@ -125,6 +134,7 @@ export const TotpCard = ({ calls, hasTotp, recoveryCodesLeft, onChanged }: TotpC
       actions={<StatusTag tone={hasTotp ? 'done' : 'quiet'}>{hasTotp ? words.on : words.off}</StatusTag>}
     >
       <div className="q-stack">{content}</div>
+      {dialog}
     </Card>
   )
 }
@@ -140,50 +150,57 @@ const QrCode = ({ content, label }: { content: string; label: string }) => (
 )
 
 interface CodeFormProps {
-  readonly confirm: TotpCalls['confirm']
+  readonly calls: TotpCalls
   readonly enable: boolean
   readonly onConfirmed: (recoveryCodes: readonly string[]) => Promise<void>
   readonly onCancel: () => void
 }
 
-const CodeForm = ({ confirm: endpoint, enable, onConfirmed, onCancel }: CodeFormProps) => {
+const CodeForm = ({ calls, enable, onConfirmed, onCancel }: CodeFormProps) => {
   const words = useText(text)
   const [totp, setTotp] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const confirm = useCallMutation(endpoint, {
+  const { confirmed, dialog } = useConfirmation(calls.confirmIdentity)
+  const confirm = useCallMutation(calls.confirm, {
     showsFields: true,
+    quiet: true,
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   })
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     if (totp.length !== 6) return setError(words.sixDigits)
     setError(null)
-    confirm.mutate(
-      { totp, enable },
-      { onError: (failure) => setError(fieldErrorsOf(failure)['totp'] ?? null) },
+    void confirmed(async () => void (await confirm.mutateAsync({ totp, enable }))).catch(
+      (failure: unknown) => {
+        if (!(failure instanceof CallError)) throw failure
+        setError(fieldErrorsOf(failure)['totp'] ?? failure.message)
+      },
     )
     return undefined
   }
   return (
-    <form className="q-stack q-narrow-form" onSubmit={onSubmit} noValidate>
-      <Field label={words.code} error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            value={totp}
-            onChange={(event) => setTotp(event.target.value.replaceAll(/\D/g, ''))}
-          />
-        )}
-      </Field>
-      <div className="q-card-actions">
-        <Button type="primary" danger={!enable} htmlType="submit" loading={confirm.isPending}>
-          {enable ? words.enable : words.disable}
-        </Button>
-        <Button onClick={onCancel}>{words.cancel}</Button>
-      </div>
-    </form>
+    <>
+      <form className="q-stack q-narrow-form" onSubmit={onSubmit} noValidate>
+        <Field label={words.code} error={error}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              value={totp}
+              onChange={(event) => setTotp(event.target.value.replaceAll(/\D/g, ''))}
+            />
+          )}
+        </Field>
+        <div className="q-card-actions">
+          <Button type="primary" danger={!enable} htmlType="submit" loading={confirm.isPending}>
+            {enable ? words.enable : words.disable}
+          </Button>
+          <Button onClick={onCancel}>{words.cancel}</Button>
+        </div>
+      </form>
+      {dialog}
+    </>
   )
 }

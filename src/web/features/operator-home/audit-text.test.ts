@@ -34,6 +34,8 @@ const named: string[] = [
     'passwordChanged',
     'totpOn',
     'totpOff',
+    'passkeyAdded',
+    'passkeyRemoved',
     'sessionEnded',
     'otherSessionsEnded',
     'sessionReused',

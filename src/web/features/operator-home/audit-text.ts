@@ -59,6 +59,7 @@ export const auditTargets: Readonly<Record<string, Wording>> = {
   returnedParcel: ['Returned parcel', '退件'],
   schedule: ['Schedule', '定时任务'],
   service: ['Service', '服务'],
+  security: ['Sign-in', '登录'],
   session: ['Session', '登录会话'],
   shipment: ['Parcel', '包裹'],
   shippingLine: ['Shipping line', '物流渠道'],

@@ -1,0 +1,81 @@
+import { operatorSecurity, security } from '../../../contract/security.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement } from '../../platform/route.ts'
+import type { Route } from '../../platform/route.ts'
+import { confirmIdentity } from './confirm-identity.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
+import { startPasskeyProof } from './passkey-proof.ts'
+import { addPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys.ts'
+import { listSecurityEvents } from './security-events.ts'
+import { signInByPasskey } from './sign-in-by-passkey.ts'
+
+const done = { done: true } as const
+
+export const securityRoutes = (platform: Platform): Route[] => [
+  implement(security.startPasskeyProof, (_, call) => startPasskeyProof(platform, call)),
+
+  implement(security.signInByPasskey, ({ passkey }, call) =>
+    signInByPasskey(platform, 'account', passkey, call),
+  ),
+
+  implement(security.confirmIdentity, async (input, call) => {
+    await confirmIdentity(platform, call.customer, input, call)
+    return done
+  }),
+
+  implement(security.listPasskeys, (_, { customer }) => listPasskeys(platform, customer)),
+
+  implement(security.startPasskey, (_, { customer }) => startPasskey(platform, customer)),
+
+  implement(security.addPasskey, (input, call) => addPasskey(platform, call.customer, input, call)),
+
+  implement(security.removePasskey, async ({ id }, call) => {
+    await removePasskey(platform, call.customer, id, call)
+    return done
+  }),
+
+  implement(security.listSecurityEvents, async (_, { customer }) => ({
+    events: await listSecurityEvents(platform, customer),
+  })),
+]
+
+export const operatorSecurityRoutes = (platform: Platform): Route[] => [
+  implement(operatorSecurity.signInOperatorByPasskey, ({ passkey }, call) =>
+    signInByPasskey(platform, 'operator', passkey, call),
+  ),
+
+  implement(operatorSecurity.confirmOperatorIdentity, async (input, call) => {
+    await confirmIdentity(platform, call.operator, input, call)
+    return done
+  }),
+
+  implement(operatorSecurity.listOperatorPasskeys, (_, { operator }) => listPasskeys(platform, operator)),
+
+  implement(operatorSecurity.startOperatorPasskey, (_, { operator }) => startPasskey(platform, operator)),
+
+  implement(operatorSecurity.addOperatorPasskey, (input, call) =>
+    addPasskey(platform, call.operator, input, call),
+  ),
+
+  implement(operatorSecurity.removeOperatorPasskey, async ({ id }, call) => {
+    await removePasskey(platform, call.operator, id, call)
+    return done
+  }),
+
+  implement(operatorSecurity.listOperatorSessions, async (_, { operator }) => ({
+    sessions: await listOwnSessions(platform, operator),
+  })),
+
+  implement(operatorSecurity.endOperatorSession, async ({ id }, call) => {
+    await endOwnSession(platform, call.operator, id, call)
+    return done
+  }),
+
+  implement(operatorSecurity.endOtherOperatorSessions, async (_, call) => ({
+    ended: await endOtherSessions(platform, call.operator, call),
+  })),
+
+  implement(operatorSecurity.listOperatorSecurityEvents, async (_, { operator }) => ({
+    events: await listSecurityEvents(platform, operator),
+  })),
+]
