@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const longest = [
   'test/orders-model/orders-model.test.ts',
   'test/fuzz/fuzz.test.ts',
+  'test/hostile-files/hostile-uploads.test.ts',
   'test/kill-during-payment.test.ts',
   'src/server/platform/embedded-postgres.test.ts',
   'src/server/platform/live.test.ts',

@@ -2,6 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { loadConfig } from '../src/server/platform/config.ts'
+import { deriveRolePasswords, roleUrl } from '../src/server/platform/database-roles.ts'
+import { openDatabase, type Database } from '../src/server/platform/database.ts'
+import { findEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
 import { freePort } from './free-port.ts'
 
 const main = join(import.meta.dirname, '../src/server/main.ts')
@@ -40,4 +44,18 @@ export const startServerProcess = async (
     await sleep(20)
   }
   return { server, printed, url: `http://127.0.0.1:${port}` }
+}
+
+/** The embedded database of a running server process, as that is connected to it. */
+export const openDatabaseOf = async (
+  folder: string,
+): Promise<{ readonly database: Database; readonly close: () => Promise<void> }> => {
+  const adminUrl = await findEmbeddedPostgres(folder)
+  if (adminUrl === undefined) throw new Error('the server runs no database')
+  const passwords = deriveRolePasswords(loadConfig({ DATA_DIR: folder, DEMO: '0' }).deriveKey)
+  const database = openDatabase({
+    tenantUrl: roleUrl(adminUrl, 'quayside_tenant', passwords),
+    agencyUrl: roleUrl(adminUrl, 'quayside_agency', passwords),
+  })
+  return { database, close: () => database.close() }
 }

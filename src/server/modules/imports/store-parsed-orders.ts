@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { OneSlotPipeline } from '../../platform/one-slot-pipeline.ts'
+import { createTurns } from '../../platform/turns.ts'
 import type { RejectedRow, StoredDraft } from './import-types.ts'
 import type { ImportRef } from './open-rows.ts'
 import type { OrderGroup } from './read-orders.ts'
@@ -11,6 +12,8 @@ import type { OrderGroup } from './read-orders.ts'
  */
 const chunkOrders = 200
 const chunkBadRows = 1_000
+/** Of the rows' text. A chunk is written as one JSON text, which other calls wait for. */
+const chunkCharacters = 500_000
 
 export interface Totals {
   readonly rows: number
@@ -35,7 +38,8 @@ export const storeParsedOrders = async (
 ): Promise<Totals> => {
   const totals = { rows: 0, badRows: 0, orders: 0, existing: 0, duplicates: 0, problems: 0 }
   let [drafts, bad]: [StoredDraft[], RejectedRow[]] = [[], []]
-  let chunkNo = target.firstChunk
+  let [chunkNo, characters] = [target.firstChunk, 0]
+  const endTurn = createTurns()
   const writing = new OneSlotPipeline()
   const flush = async (chunk: Chunk): Promise<void> => {
     const own = chunkNo
@@ -69,13 +73,23 @@ export const storeParsedOrders = async (
       totals.orders += 1
     }
     bad.push(...order.bad)
-    if (drafts.length >= chunkOrders) await flushDrafts()
-    if (bad.length >= chunkBadRows) await flushBad()
+    characters += charactersOf(order)
+    const isLong = characters >= chunkCharacters
+    if (isLong) characters = 0
+    if (drafts.length >= chunkOrders || (isLong && drafts.length > 0)) await flushDrafts()
+    if (bad.length >= chunkBadRows || (isLong && bad.length > 0)) await flushBad()
+    await endTurn()
   }
   if (drafts.length > 0) await flushDrafts()
   if (bad.length > 0) await flushBad()
   await writing.end()
   return totals
+}
+
+const charactersOf = ({ rows }: OrderGroup): number => {
+  let sum = 0
+  for (const { cells } of rows) for (const cell of cells) sum += cell.length
+  return sum
 }
 
 interface Chunk {

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
-import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import { DomainError } from '../../../contract/errors.ts'
 import { refuse } from '../refuse.ts'
+import { createTurns } from '../turns.ts'
 import { createFairQueue } from './fair-queue.ts'
 import type { ParseAnswer, ParseRequest, ParseTask } from './parse-task.ts'
 import { startThread, type Parser, type StartParser } from './parsers.ts'
@@ -53,9 +53,6 @@ const defaultLimits: ParseLimits = {
 
 /** A parser that has had nothing to do for this long is ended, and its memory given back. */
 const idleMs = 30_000
-
-/** After this long, whoever reads rows lets other calls in. */
-const longestTurnMs = 10
 
 interface Task {
   readonly account: string
@@ -200,13 +197,11 @@ export const createParsePool = (
       input: Input,
       options: ParseOptions,
     ) {
-      let turnBegan = performance.now()
+      const endTurn = createTurns()
       for (const part of await ask(task, input, options)) {
         for (const row of deserialize(part) as Row[]) {
           yield row
-          if (performance.now() - turnBegan < longestTurnMs) continue
-          await letOthersIn()
-          turnBegan = performance.now()
+          await endTurn()
         }
       }
     },
