@@ -7,6 +7,7 @@ import { signBody } from '../../src/server/connectors/shopify/signature.ts'
 import { trackingSettings } from '../../src/server/connectors/tracking/settings.ts'
 import { signatureOf } from '../../src/server/connectors/tracking/signature.ts'
 import { createLog } from '../../src/server/platform/log.ts'
+import { freePort } from '../free-port.ts'
 import { testApp } from '../http.ts'
 import { play, type Fault } from './play.ts'
 import type { Signers } from './raw-calls.ts'
@@ -34,11 +35,20 @@ const takeErrors = (): readonly string[] => {
   return taken
 }
 
+const port = await freePort()
 const t = await testApp({
-  environment: { DEMO: '1', CALLS_PER_MINUTE: '0', UPLOADS_PER_HOUR: '0', UPLOAD_MB_PER_HOUR: '0' },
+  environment: {
+    DEMO: '1',
+    PORT: String(port),
+    CALLS_PER_MINUTE: '0',
+    UPLOADS_PER_HOUR: '0',
+    UPLOAD_MB_PER_HOUR: '0',
+  },
   log: (config) => createLog({ ...config, logLevel: 'error' }, { write: keepError }),
   seed: (platform) => seedDemo(platform),
 })
+// Jobs reach the fakes of outside services through it.
+await t.app.listen({ host: 'localhost', port })
 
 const signersOf = async (): Promise<Signers> => {
   const { config } = t.platform
