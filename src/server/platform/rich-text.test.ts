@@ -92,4 +92,23 @@ describe('rich text', () => {
     expect(deep.match(/<blockquote>/g)?.length).toBeLessThanOrEqual(30)
     expect(performance.now() - started).toBeLessThan(5000)
   })
+
+  // As long as is accepted anywhere. What takes exponential or cubic time would not end.
+  it.each([
+    '<',
+    '<p>',
+    '<b><i>',
+    '</p>',
+    '<a b="',
+    '<a href="',
+    '&',
+    '&#',
+    '<!--',
+    '--><!--',
+    '<script>',
+    '<![CDATA[',
+  ])('is read however it repeats %s', async (part) => {
+    const clean = await sanitizeRichText(part.repeat(Math.floor(100_000 / part.length)))
+    expect(clean).not.toMatch(/<(?:script|a b)/)
+  })
 })
