@@ -47,6 +47,8 @@ export const subAccounts = {
     input: nothing,
     output: z.object({
       limit: z.int(),
+      /** Whether sub-accounts have to use two-step verification. */
+      requiresSecondStep: z.boolean(),
       accounts: z.array(
         z.object({
           id: accountIdSchema,
@@ -111,6 +113,15 @@ export const subAccounts = {
     access: mainNotInAdminView,
     errors: ['notFound'],
     input: z.object({ id: accountIdSchema }),
+    output: done,
+  }),
+  setSecondStepRule: endpoint({
+    method: 'POST',
+    path: '/User/Account/SetTwoStepRule',
+    summary:
+      'Requires two-step verification of all sub-accounts, or makes it optional. Without it, a sub-account can sign in once more, then has to set it up first.',
+    access: mainNotInAdminView,
+    input: z.object({ isRequired: z.boolean() }),
     output: done,
   }),
   getCustomerPower: endpoint({
@@ -235,6 +246,7 @@ export const profile = {
     summary: 'Creates a TOTP secret to scan. It takes effect once confirmed.',
     access: selfOnly,
     errors: ['confirmationNeeded', 'totpAlreadyOn', 'wrongTotp'],
+    beforeSecondStep: true,
     input: nothing,
     output: z.object({ otpauthUrl: z.string(), secret: z.string() }),
     badInput: 'not an object',
@@ -246,6 +258,7 @@ export const profile = {
       'Turns two-step verification on with a first code and returns recovery codes, or turns it off with a code.',
     access: selfOnly,
     errors: ['confirmationNeeded', 'totpNotStarted', 'wrongTotp'],
+    beforeSecondStep: true,
     input: z.object({ totp: totpSchema, enable: z.boolean() }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
   }),

@@ -53,6 +53,8 @@ export interface Endpoint<
    * key returns the first call's result and changes nothing.
    */
   readonly idempotent?: true
+  /** Open also to those who have to set up two-step verification before anything else. */
+  readonly beforeSecondStep?: true
   readonly upload?: UploadRule
   /** Returns a file instead of the envelope; failures still return the envelope. */
   readonly download?: true

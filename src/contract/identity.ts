@@ -47,6 +47,10 @@ export const tokenSchema = z.object({
   accessToken: z.string(),
   expiresInSeconds: z.int(),
 })
+/** `grace`: let in without a required second step this once. `due`: may only set it up. */
+const secondStepStates = ['notRequired', 'grace', 'due'] as const
+export type SecondStepState = (typeof secondStepStates)[number]
+const secondStepState = z.enum(secondStepStates)
 const done = z.object({ done: z.literal(true) })
 const nothing = z.object({})
 /** Of every endpoint that sets a password. */
@@ -174,6 +178,7 @@ export const identity = {
     path: '/common/GetCustomerInfo',
     summary: 'Returns who is signed in: the customer, the account, and whether this is the admin view.',
     access: { kind: 'customer' },
+    beforeSecondStep: true,
     input: nothing,
     output: z.object({
       customer: z.object({
@@ -189,6 +194,7 @@ export const identity = {
       }),
       userName: z.string(),
       isAdmin: z.boolean(),
+      secondStep: secondStepState,
       account: z.object({
         isDefault: z.boolean(),
         userName: z.string(),
@@ -202,6 +208,7 @@ export const identity = {
     path: '/User/Account/GetUserAuthoritys',
     summary: 'Returns what the account may see and do, as comma-separated strings.',
     access: { kind: 'customer' },
+    beforeSecondStep: true,
     input: nothing,
     output: z.object({ authoritys: z.string(), menuIds: z.string() }),
   }),
@@ -245,6 +252,7 @@ export const operatorIdentity = {
     path: '/ops/GetOperatorInfo',
     summary: 'Returns who is signed in to the operator console.',
     access: { kind: 'operator', roles: operatorRoles },
+    beforeSecondStep: true,
     input: nothing,
     output: z.object({
       id: z.string(),
@@ -252,6 +260,7 @@ export const operatorIdentity = {
       email: z.string(),
       roles: z.array(z.enum(operatorRoles)),
       hasTotp: z.boolean(),
+      secondStep: secondStepState,
     }),
   }),
   startTotp: endpoint({
@@ -260,6 +269,7 @@ export const operatorIdentity = {
     summary: 'Creates a TOTP secret to scan. It takes effect once confirmed.',
     access: { kind: 'operator', roles: operatorRoles },
     errors: ['confirmationNeeded', 'totpAlreadyOn', 'wrongTotp'],
+    beforeSecondStep: true,
     input: nothing,
     output: z.object({ otpauthUrl: z.string(), secret: z.string() }),
     badInput: 'not an object',
@@ -271,6 +281,7 @@ export const operatorIdentity = {
       'Turns TOTP on with a first code and returns recovery codes, or, if `enable` is false, turns it off with a code.',
     access: { kind: 'operator', roles: operatorRoles },
     errors: ['confirmationNeeded', 'totpNotStarted', 'wrongTotp'],
+    beforeSecondStep: true,
     input: z.object({
       totp: totpSchema,
       enable: z.boolean(),

@@ -130,3 +130,52 @@ test('an operator signs in to the console after a wrong password was rejected', 
   await expect(page).toHaveURL(/\/ops\/orders/)
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 })
+
+test('a main account requires two-step verification, and its sub-account has to set it up', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const email = `sven-${Date.now()}@southerncross.example`
+  await signInSeller(page, 'mia@southerncross.example', '/appvue/setting/index')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Sven Holt')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Invited')
+  const rule = page.getByRole('checkbox', { name: 'Require two-step verification of sub-accounts' })
+  await rule.click()
+  await expect(page.getByText('Two-step verification is now required.')).toBeVisible()
+  await page.reload()
+  await expect(rule).toBeChecked()
+
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'en-GB' })
+  const invited = await context.newPage()
+  await invited.goto(await mailedLink(request, email))
+  await invited.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await invited.getByRole('button', { name: 'Set password' }).click()
+  await signIn(invited, email)
+  await expect(invited.getByText('From your next sign-in, you have to set it up first.')).toBeVisible()
+  await invited.getByRole('button', { name: 'Logout' }).click()
+  await invited.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await signIn(invited, email)
+
+  await expect(invited.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible()
+  const next = invited.getByRole('button', { name: 'Continue' })
+  await expect(next).toBeDisabled()
+  await expect(invited.getByRole('button', { name: 'Add passkey' })).toBeVisible()
+  await expectNoBarriers(invited)
+  await invited.getByRole('button', { name: 'Set up authenticator app' }).click()
+  await invited.getByLabel('Your password').fill(demoPassword)
+  await invited.getByRole('button', { name: 'Confirm', exact: true }).click()
+  const secret = (await invited.locator('.q-copy-value').last().textContent()) ?? ''
+  await invited
+    .getByLabel('6-digit code from the app')
+    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await invited.getByRole('button', { name: 'Turn on' }).click()
+  await invited.getByRole('button', { name: 'I’ve saved the codes' }).click()
+  await next.click()
+  await expect(invited.getByRole('button', { name: /^Account menu for/ })).toBeVisible()
+  await context.close()
+})

@@ -451,6 +451,10 @@ export const accountRefusals = {
     en: 'This password is mostly your name, business or email address. Choose words that others do not connect with you.',
     zh: '此密码主要由您的姓名、企业名称或邮箱组成。请使用他人不会联想到您的词语。',
   },
+  secondStepRequired: {
+    en: 'Set up two-step verification to continue.',
+    zh: '请先设置两步验证，然后继续。',
+  },
   subAccountDisabled: {
     en: 'This sub-account is disabled. Enable it first.',
     zh: '该子账户已停用，请先启用。',

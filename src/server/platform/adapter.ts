@@ -155,7 +155,7 @@ const addRoute = (app: FastifyInstance, route: Route, path: string, options: Ada
     // Authenticates before the body is read, so that anonymous callers cannot make the server read an upload.
     onRequest: async (request) => {
       if (endpoint.access.kind === 'public') return
-      request.actor = await authenticator.authenticate(request.headers.authorization)
+      request.actor = await authenticator.authenticate(request.headers.authorization, endpoint)
       permit(endpoint.access, request.actor)
     },
     handler: async (request, reply) => {

@@ -1,19 +1,28 @@
 import { sql } from 'kysely'
-import type { Actor, CustomerActor, OperatorActor } from './actors.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { DomainError, errorCodes } from '../../contract/errors.ts'
+import type { Actor } from './actors.ts'
 import type { Database } from './database.ts'
 import { accountActorOf, accountColumns, staffActorOf } from './load-actor.ts'
 import type { AccountRow } from './load-actor.ts'
 import { Lru } from './lru.ts'
 import type { Clock } from './platform.ts'
+import { refusalOf } from './refuse.ts'
 import { notSignedIn } from './tokens.ts'
-import type { Audience, Tokens } from './tokens.ts'
+import type { AccessClaims, Audience, Tokens } from './tokens.ts'
 
 /** How long a change to an account or session made by another process may go unnoticed here. */
 const trustedForMs = 10_000
 
 export interface Authenticator {
-  /** @throws DomainError 401 (missing, forged or revoked token), 402 (expired token: refresh it). */
-  readonly authenticate: (authorization: string | undefined) => Promise<Actor>
+  /**
+   * @throws DomainError 401 (missing, forged or revoked token), 402 (expired token: refresh it), 403 if two-step
+   * verification has to be set up before this `endpoint` can be called.
+   */
+  readonly authenticate: (
+    authorization: string | undefined,
+    endpoint?: Pick<Endpoint, 'beforeSecondStep'>,
+  ) => Promise<Actor>
   readonly forgetSession: (sessionId: string) => void
   readonly forgetAccount: (accountId: string) => void
   readonly forgetCustomer: (customerId: string) => void
@@ -22,33 +31,40 @@ export interface Authenticator {
 
 interface Known {
   readonly actor: Actor
+  readonly isSecondStepDue: boolean
   readonly readAt: number
 }
 
-const readCustomer = async (database: Database, sessionId: string): Promise<CustomerActor | null> => {
-  const { rows } = await sql<AccountRow>`
-    select ${accountColumns}
+type Read = Omit<Known, 'readAt'>
+
+const readCustomer = async (database: Database, sessionId: string): Promise<Read | null> => {
+  const { rows } = await sql<AccountRow & { second_step: string }>`
+    select ${accountColumns}, s.second_step
       from session s join account a on a.customer_id = s.customer_id and a.id = s.account_id
         join customer c on c.customer_id = s.customer_id left join operator o on o.id = s.operator_id
       where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now() and a.is_active and c.is_active`.execute(
     database.agency,
   )
-  const actor = rows[0] ? accountActorOf(rows[0]) : null
-  return actor && { ...actor, sessionId }
+  const [row] = rows
+  const actor = row ? accountActorOf(row) : null
+  if (!row || !actor) return null
+  return { actor: { ...actor, sessionId }, isSecondStepDue: row.second_step === 'due' }
 }
 
-const readOperator = async (database: Database, sessionId: string): Promise<OperatorActor | null> => {
+const readOperator = async (database: Database, sessionId: string): Promise<Read | null> => {
   const row = await database.agency
     .selectFrom('session as s')
     .innerJoin('operator as o', 'o.id', 's.operator_id')
-    .select(['o.id', 'o.name', 'o.roles'])
+    .select(['o.id', 'o.name', 'o.roles', 's.second_step'])
     .where('s.id', '=', sessionId)
     .where('s.account_id', 'is', null)
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', (e) => e.fn<Date>('now'))
     .where('o.is_active', '=', true)
     .executeTakeFirst()
-  return row ? { ...staffActorOf(row), sessionId } : null
+  return row
+    ? { actor: { ...staffActorOf(row), sessionId }, isSecondStepDue: row.second_step === 'due' }
+    : null
 }
 
 const bearer = (authorization: string | undefined): string => {
@@ -61,23 +77,24 @@ const bearer = (authorization: string | undefined): string => {
 /** Verifies access tokens in memory and reads the session with its permissions at most every ten seconds. */
 export const createAuthenticator = (database: Database, tokens: Tokens, clock: Clock): Authenticator => {
   const known = new Lru<string, Known>(20_000)
-  const underWay = new Map<string, Promise<Actor>>()
+  const underWay = new Map<string, Promise<Known>>()
   let changes = 0
 
-  const read = async (sessionId: string, audience: Audience): Promise<Actor> => {
+  const read = async (sessionId: string, audience: Audience): Promise<Known> => {
     const readAt = clock.now().getTime()
     const changesBefore = changes
-    const actor =
+    const found =
       audience === 'customer'
         ? await readCustomer(database, sessionId)
         : await readOperator(database, sessionId)
-    if (!actor) {
+    if (!found) {
       known.delete(sessionId)
       throw notSignedIn()
     }
     // Something changed while this was read, so it may be outdated: do not cache it.
-    if (changes === changesBefore) known.set(sessionId, { actor, readAt })
-    return actor
+    const session = { ...found, readAt }
+    if (changes === changesBefore) known.set(sessionId, session)
+    return session
   }
 
   const forget = (matches: (actor: Actor) => boolean): void => {
@@ -86,19 +103,27 @@ export const createAuthenticator = (database: Database, tokens: Tokens, clock: C
     underWay.clear()
   }
 
+  const sessionOf = (claims: AccessClaims): Known | Promise<Known> => {
+    const hit = known.get(claims.sessionId)
+    if (hit && clock.now().getTime() - hit.readAt < trustedForMs) return hit
+    const running = underWay.get(claims.sessionId)
+    if (running) return running
+    const reading = read(claims.sessionId, claims.audience).finally(() => {
+      if (underWay.get(claims.sessionId) === reading) underWay.delete(claims.sessionId)
+    })
+    underWay.set(claims.sessionId, reading)
+    return reading
+  }
+
   return {
-    authenticate: async (authorization) => {
+    authenticate: async (authorization, endpoint) => {
       const checked = tokens.verifyAccess(bearer(authorization))
-      const claims = checked instanceof Promise ? await checked : checked
-      const hit = known.get(claims.sessionId)
-      if (hit && clock.now().getTime() - hit.readAt < trustedForMs) return hit.actor
-      const running = underWay.get(claims.sessionId)
-      if (running) return running
-      const reading = read(claims.sessionId, claims.audience).finally(() => {
-        if (underWay.get(claims.sessionId) === reading) underWay.delete(claims.sessionId)
-      })
-      underWay.set(claims.sessionId, reading)
-      return reading
+      const session = await sessionOf(checked instanceof Promise ? await checked : checked)
+      if (session.isSecondStepDue && !endpoint?.beforeSecondStep) {
+        const { reason, message } = refusalOf('secondStepRequired')
+        throw new DomainError(reason, message, { code: errorCodes.forbidden })
+      }
+      return session.actor
     },
     forgetSession: (sessionId) => forget((actor) => actor.sessionId === sessionId),
     forgetAccount: (accountId) =>

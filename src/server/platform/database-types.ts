@@ -30,6 +30,7 @@ interface Account {
   totp_last_step: Int8 | null
   recovery_code_hashes: Generated<string[]>
   muted_topics: Generated<string[]>
+  second_step_grace_at: Timestamp | null
 }
 
 interface AgencySettings {
@@ -182,6 +183,7 @@ interface Customer {
   time_zone: Generated<string>
   is_active: Generated<boolean>
   created_at: Generated<Timestamp>
+  requires_second_step: Generated<boolean>
 }
 
 interface CustomerAddress {
@@ -582,6 +584,7 @@ interface Operator {
   totp_last_step: Int8 | null
   created_at: Generated<Timestamp>
   recovery_code_hashes: Generated<string[]>
+  second_step_grace_at: Timestamp | null
 }
 
 interface OperatorIdempotencyKey {
@@ -1296,6 +1299,7 @@ interface Session {
   ip: string | null
   user_agent: string | null
   confirmed_at: Timestamp | null
+  second_step: Generated<string>
 }
 
 interface Shipment {

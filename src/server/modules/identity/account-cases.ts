@@ -68,6 +68,10 @@ const subAccountCases = casesOf(subAccounts, {
   updateSubAccountStoresAuthority: bySubAccount((id) => ({ id, ...emptyRights })),
   updateSubAccountStatus: bySubAccount((id) => ({ id, isActive: false })),
   deleteSubAccount: bySubAccount((id) => ({ id })),
+  setSecondStepRule: {
+    works: async (t) => ({ input: { isRequired: true }, as: await t.newCustomer() }),
+    foreignRow: noId,
+  },
   getCustomerPower: {
     works: async () => ({
       input: {},

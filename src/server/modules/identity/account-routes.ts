@@ -13,6 +13,7 @@ import {
 import { inviteSubAccount } from './invite-sub-account.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { getProfile, setMailTopics, updateProfile } from './profile.ts'
+import { requiresSecondStep, setSecondStepRule } from './required-second-step.ts'
 import { resendAfterSeconds } from './send-email-code.ts'
 import { grantablePermissions, listSubAccounts } from './sub-accounts.ts'
 import { confirmTotp, startTotp } from './totp.ts'
@@ -20,9 +21,15 @@ import { confirmTotp, startTotp } from './totp.ts'
 const done = { done: true } as const
 
 export const subAccountRoutes = (platform: Platform): Route[] => [
-  implement(subAccounts.listSubAccounts, (_, { customer }) =>
-    listSubAccounts(platform.database, customer.customerId),
-  ),
+  implement(subAccounts.listSubAccounts, async (_, { customer: { customerId } }) => ({
+    requiresSecondStep: await requiresSecondStep(platform.database, customerId),
+    ...(await listSubAccounts(platform.database, customerId)),
+  })),
+
+  implement(subAccounts.setSecondStepRule, async ({ isRequired }, call) => {
+    await setSecondStepRule(platform, call.customer, isRequired, call)
+    return done
+  }),
 
   implement(subAccounts.createSubAccount, async (input, call) => ({
     id: await inviteSubAccount(platform, call.customer, input, call),

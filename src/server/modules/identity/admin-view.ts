@@ -83,9 +83,12 @@ export const loginByCode = async (
         target: `customer:${used.customer_id}`,
         request_id: call.requestId,
         ip: call.ip,
+        user_agent: call.userAgent,
       })
       .execute()
+    const fields = { operatorId: used.operator_id, customerId: used.customer_id, ip: call.ip }
+    call.log.info({ ...fields, securityEvent: 'adminView.opened', device: call.userAgent }, 'security event')
     return { customerId: used.customer_id, accountId: account.id, operatorId: used.operator_id }
   })
-  return openSession(platform, database.agency, owner, call)
+  return openSession(platform, database.agency, { ...owner, secondStep: 'notRequired' }, call)
 }

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { consumeRateLimit, refundRateLimit } from '../../platform/rate-limit.ts'
 import type { RateLimit } from '../../platform/rate-limit.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
+import { secondStepOf } from './required-second-step.ts'
 import { openSession } from './sessions.ts'
 import type { TokenAnswer } from './sessions.ts'
 import { recordSecurityEvent } from './sign-in-record.ts'
@@ -112,7 +113,9 @@ export const enter = async (
   call: CallContext,
 ): Promise<TokenAnswer> => {
   const nobody = { customerId: null, accountId: null, operatorId: null }
-  const answer = await openSession(platform, platform.database.agency, { ...nobody, ...owner }, call)
+  const secondStep = await secondStepOf(platform, owner, method)
+  const who = { ...nobody, ...owner, secondStep }
+  const answer = await openSession(platform, platform.database.agency, who, call)
   rememberDevice(platform, owner, call)
   const event = { event: 'signedIn', side: owner.kind, owner, detail: { method } } as const
   await recordSecurityEvent(platform.database.agency, event, call)

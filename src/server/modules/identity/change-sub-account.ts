@@ -90,7 +90,12 @@ export const sendPasswordLink = async (
     await audit(tx, actor, 'subAccount.linkSent', `account:${id}`, { resetTotp }, call)
     if (account.isInvited) return sendInvitation(platform, tx, actor, { accountId: id, ...account })
     if (resetTotp) {
-      const nothing = { totp_secret_sealed: null, totp_confirmed_at: null, recovery_code_hashes: [] }
+      const nothing = {
+        totp_secret_sealed: null,
+        totp_confirmed_at: null,
+        recovery_code_hashes: [],
+        second_step_grace_at: null,
+      }
       await update(tx, actor, id).set(nothing).execute()
       await tx.deleteFrom('passkey').where('account_id', '=', id).execute()
       await mailFactorChange(platform, tx, { kind: 'account', customerId, accountId: id }, 'totpOff')

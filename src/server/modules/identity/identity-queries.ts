@@ -2,6 +2,7 @@ import { currencySchema } from '../../../contract/money.ts'
 import type { CustomerActor, OperatorActor } from '../../platform/actors.ts'
 import type { Database } from '../../platform/database.ts'
 import { localeOf } from './emails.ts'
+import { readSecondStep } from './required-second-step.ts'
 
 export const getCustomerInfo = async (database: Database, actor: CustomerActor) => {
   const row = await database
@@ -27,6 +28,7 @@ export const getCustomerInfo = async (database: Database, actor: CustomerActor) 
     // In the admin view this is the operator, so that the screen shows who is viewing.
     userName: actor.name,
     isAdmin: actor.isAdminView,
+    secondStep: await readSecondStep(database, actor),
     account: {
       isDefault: row.is_default,
       userName: row.user_name,
@@ -48,5 +50,6 @@ export const getOperatorInfo = async (database: Database, actor: OperatorActor) 
     email: row.email,
     roles: [...actor.roles],
     hasTotp: row.totp_confirmed_at !== null,
+    secondStep: await readSecondStep(database, actor),
   }
 }

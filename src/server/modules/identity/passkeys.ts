@@ -12,6 +12,7 @@ import { requireConfirmation } from './confirm-identity.ts'
 import { mailFactorChange } from './factor-emails.ts'
 import { makeChallenge, passkeyTimeoutMs, siteOf, takeChallenge } from './passkey-proof.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
+import { releaseSession } from './required-second-step.ts'
 import { idOf, ownerOf, recordSecurityEvent } from './sign-in-record.ts'
 import type { SignInOwner } from './sign-in-record.ts'
 
@@ -152,6 +153,7 @@ export const addPasskey = async (
       await sql`update ${sql.table(owner.kind)} set recovery_code_hashes = ${hashes}
         where id = ${idOf(owner)}`.execute(tx)
     }
+    await releaseSession(tx, actor)
     const detail = { name: input.name }
     await recordSecurityEvent(tx, { event: 'passkeyAdded', side: owner.kind, owner, detail }, call)
     await mailFactorChange(platform, tx, owner, 'passkeyAdded')

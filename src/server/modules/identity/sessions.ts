@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/errors.ts'
+import type { SecondStepState } from '../../../contract/identity.ts'
 import type { CallContext, Cookie } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -67,7 +68,7 @@ const setCookie = async (
 export const openSession = async (
   platform: Platform,
   db: Db,
-  owner: SessionOwner,
+  owner: SessionOwner & { readonly secondStep: SecondStepState },
   call: CallContext,
 ): Promise<TokenAnswer> => {
   const audience = audienceOf(owner)
@@ -80,6 +81,7 @@ export const openSession = async (
       account_id: owner.accountId,
       operator_id: owner.operatorId,
       expires_at: expiresAt,
+      second_step: owner.secondStep,
       ip: call.ip,
       user_agent: call.userAgent,
     })

@@ -27,6 +27,7 @@ export const setUpOperator = async (platform: Platform, operator: Operator): Pro
         totp_secret_sealed: null,
         totp_confirmed_at: null,
         recovery_code_hashes: [],
+        second_step_grace_at: null,
       })
       .where('email', '=', operator.email)
       .returning('id')

@@ -11,6 +11,7 @@ import { mailFactorChange } from './factor-emails.ts'
 import { checkPasskey, type PasskeyProof } from './passkey-proof.ts'
 import { hasPasskey } from './passkeys.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
+import { releaseSession } from './required-second-step.ts'
 import { idOf, ownerOf, recordSecurityEvent } from './sign-in-record.ts'
 import type { SignInOwner } from './sign-in-record.ts'
 
@@ -131,7 +132,7 @@ export const confirmTotp = async (
   input: { readonly totp: string; readonly enable: boolean },
   call: CallContext,
 ): Promise<string[]> => {
-  const { database } = platform
+  const { database, authenticator } = platform
   const owner = ownerOf(actor)
   await consumeRateLimit(database, [
     { scope: `confirm-totp:${owner.kind}`, value: idOf(owner), limit: 10, windowSeconds: 15 * 60 },
@@ -153,9 +154,11 @@ export const confirmTotp = async (
               recovery_code_hashes = case when ${keepsPasskey} then recovery_code_hashes else '{}' end
             where id = ${idOf(owner)}`
     ).execute(tx)
+    if (input.enable) await releaseSession(tx, actor)
     const event = input.enable ? 'totpOn' : 'totpOff'
     await recordSecurityEvent(tx, { event, side: owner.kind, owner }, call)
     await mailFactorChange(platform, tx, owner, event)
   })
+  authenticator.forgetSession(actor.sessionId)
   return input.enable ? codes : []
 }

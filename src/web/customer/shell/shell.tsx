@@ -1,12 +1,14 @@
-import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
+import { profile } from '../../../contract/accounts.ts'
+import { security } from '../../../contract/security.ts'
 import { menuTags } from '../../../contract/permissions.ts'
 import { AccessProvider, type Access } from '../../ui/access.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { makeQueryClient } from '../../ui/call/query-client.ts'
 import { ask } from '../../ui/feedback/ask.ts'
-import { lazyWhenIdle } from '../../ui/page/lazy.ts'
+import { lazy, lazyWhenIdle } from '../../ui/page/lazy.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { AppShell } from '../../ui/shell/app-shell.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -20,6 +22,7 @@ import {
   useSession,
   type Session,
 } from '../../features/identity/session.ts'
+import { SecondStepNotice } from '../../features/identity/second-step-notice.tsx'
 import { sellerSide } from '../../features/bulk-jobs/bulk-job-sides.ts'
 import { BulkJobTray } from '../../features/bulk-jobs/bulk-job-tray.tsx'
 import { sections } from '../pages.ts'
@@ -47,11 +50,21 @@ const Shell = () => {
   const session = useSession()
   // A cache per session, so that one account never sees another's data.
   const [client] = useState(makeQueryClient)
+  const go = useGo()
   if (!session) return null
   return (
     <QueryClientProvider client={client}>
       <AntdTheme>
-        <Frame session={session} />
+        {session.info.secondStep === 'due' ? (
+          <SetUpSecondStep
+            side="customer"
+            totpCalls={totpCalls}
+            onDone={loadSession}
+            onLeave={() => leaveSession(client, go)}
+          />
+        ) : (
+          <Frame session={session} />
+        )}
       </AntdTheme>
     </QueryClientProvider>
   )
@@ -71,6 +84,21 @@ const CartButton = lazyWhenIdle(() => import('../../features/cart/cart-button.ts
 
 const brand = { full: <Brand />, mark: <Brand markOnly /> }
 
+const SetUpSecondStep = lazy(() => import('../../features/identity/set-up-second-step.tsx'))
+const totpCalls = {
+  start: profile.startCustomerTotp,
+  confirm: profile.confirmCustomerTotp,
+  confirmIdentity: security.confirmIdentity,
+}
+
+const leaveSession = async (client: QueryClient, go: ReturnType<typeof useGo>): Promise<void> => {
+  await endSession()
+  client.clear()
+  sessionStorage.clear()
+  const customer = lastCustomer()
+  await go('/login', { search: customer ? { customer } : {} })
+}
+
 const Frame = ({ session }: { session: Session }) => {
   const words = useText(text)
   const go = useGo()
@@ -78,13 +106,7 @@ const Frame = ({ session }: { session: Session }) => {
   const access = useMemo(() => accessOf(session), [session])
   const badges = useBadges(access)
   const { info } = session
-  const leave = async (): Promise<void> => {
-    await endSession()
-    client.clear()
-    sessionStorage.clear()
-    const customer = lastCustomer()
-    await go('/login', { search: customer ? { customer } : {} })
-  }
+  const leave = () => leaveSession(client, go)
   const router = useRouter()
   const refresh = (): Promise<void> =>
     refreshPermission({
@@ -111,13 +133,17 @@ const Frame = ({ session }: { session: Session }) => {
         access={access}
         badges={badges}
         banner={
-          info.isAdmin && (
-            <div className="q-banner" role="status">
-              {words.adminView(info.customer.name, info.userName)}
-              <button type="button" className="q-button q-button-link" onClick={() => void leave()}>
-                {words.leave}
-              </button>
-            </div>
+          info.secondStep === 'grace' ? (
+            <SecondStepNotice to="/profile" />
+          ) : (
+            info.isAdmin && (
+              <div className="q-banner" role="status">
+                {words.adminView(info.customer.name, info.userName)}
+                <button type="button" className="q-button q-button-link" onClick={() => void leave()}>
+                  {words.leave}
+                </button>
+              </div>
+            )
           )
         }
         tools={

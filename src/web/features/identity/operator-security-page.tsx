@@ -32,7 +32,7 @@ const OperatorSecurityPage = () => {
             recoveryCodesLeft={null}
             onChanged={loadOperator}
           />
-          <PasskeysCard side="operator" />
+          <PasskeysCard side="operator" onChanged={loadOperator} />
           <Card title={words.password}>
             <ChangePasswordForm endpoint={operatorIdentity.changeOperatorPassword} />
           </Card>

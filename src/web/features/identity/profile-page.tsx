@@ -14,7 +14,7 @@ import { ActivityCard } from './activity-card.tsx'
 import { MailTopicsCard } from './mail-topics-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PersonalCard } from './personal-card.tsx'
-import { useSession } from './session.ts'
+import { loadSession, useSession } from './session.ts'
 import { SessionsCard } from './sessions-card.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { TotpCard } from './totp-card.tsx'
@@ -57,6 +57,8 @@ const ProfilePage = () => {
   const words = useText(text)
   const { isAdminView } = useAccess()
   const own = useCall(profile.getProfile, {}, { quiet: true })
+  // The session says whether two-step verification is still to be set up.
+  const onFactor = () => Promise.all([own.refetch(), loadSession()])
   if (!own.data) {
     return (
       <div className="q-page">
@@ -84,9 +86,9 @@ const ProfilePage = () => {
                 calls={totpCalls}
                 hasTotp={own.data.hasTotp}
                 recoveryCodesLeft={own.data.recoveryCodesLeft}
-                onChanged={() => own.refetch()}
+                onChanged={onFactor}
               />
-              <PasskeysCard side="customer" onChanged={() => own.refetch()} />
+              <PasskeysCard side="customer" onChanged={onFactor} />
             </>
           )}
         </div>

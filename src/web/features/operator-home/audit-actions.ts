@@ -51,6 +51,14 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'subAccount.switchedOn': ['Sub-account enabled', '启用子账户'],
   'subAccount.switchedOff': ['Sub-account disabled', '停用子账户'],
   'subAccount.deleted': ['Sub-account deleted', '删除子账户'],
+  'subAccount.secondStepRequired': [
+    'Two-step verification required of sub-accounts',
+    '要求子账户使用两步验证',
+  ],
+  'subAccount.secondStepOptional': [
+    'Two-step verification made optional for sub-accounts',
+    '子账户的两步验证改为可选',
+  ],
   'subAccount.linkSent': ['Sub-account link sent', '发送子账户链接'],
   'address.created': ['Address added', '添加地址'],
   'address.changed': ['Address changed', '修改地址'],

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { SecondStepRule } from './second-step-rule.tsx'
 import { SubAccountDialog } from './sub-account-dialog.tsx'
 import { SubAccountRow } from './sub-account-row.tsx'
 import type { SubAccount } from './sub-account-text.ts'
@@ -72,6 +73,9 @@ export const SubAccountsCard = () => {
             />
           ))}
         </ul>
+      )}
+      {accounts.length > 0 && (
+        <SecondStepRule isRequired={list.data.requiresSecondStep} isReadOnly={isAdminView} />
       )}
       {dialog && (
         <SubAccountDialog

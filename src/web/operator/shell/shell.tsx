@@ -1,8 +1,12 @@
-import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { operatorIdentity } from '../../../contract/identity.ts'
+import { operatorSecurity } from '../../../contract/security.ts'
+import { SecondStepNotice } from '../../features/identity/second-step-notice.tsx'
 import {
   endOperatorSession,
   hasRole,
+  loadOperator,
   useOperator,
   type OperatorInfo,
 } from '../../features/identity/operator-session.ts'
@@ -12,6 +16,7 @@ import { AccessProvider, type Access } from '../../ui/access.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { makeQueryClient } from '../../ui/call/query-client.ts'
 import { ask } from '../../ui/feedback/ask.ts'
+import { lazy } from '../../ui/page/lazy.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { AppShell } from '../../ui/shell/app-shell.tsx'
 import { UserMenu } from '../../ui/shell/user-menu.tsx'
@@ -29,11 +34,21 @@ const logoutQuestion = 'Are you sure to log out of the system ?'
 const Shell = () => {
   const operator = useOperator()
   const [client] = useState(makeQueryClient)
+  const go = useGo()
   if (!operator) return null
   return (
     <QueryClientProvider client={client}>
       <AntdTheme>
-        <Frame operator={operator} />
+        {operator.secondStep === 'due' ? (
+          <SetUpSecondStep
+            side="operator"
+            totpCalls={totpCalls}
+            onDone={loadOperator}
+            onLeave={() => leaveConsole(client, go)}
+          />
+        ) : (
+          <Frame operator={operator} />
+        )}
       </AntdTheme>
     </QueryClientProvider>
   )
@@ -51,6 +66,20 @@ const accessOf = (operator: OperatorInfo): Access => ({
 
 const brand = { full: <Brand suffix="console" />, mark: <Brand markOnly /> }
 
+const SetUpSecondStep = lazy(() => import('../../features/identity/set-up-second-step.tsx'))
+const totpCalls = {
+  start: operatorIdentity.startTotp,
+  confirm: operatorIdentity.confirmTotp,
+  confirmIdentity: operatorSecurity.confirmOperatorIdentity,
+}
+
+const leaveConsole = async (client: QueryClient, go: ReturnType<typeof useGo>): Promise<void> => {
+  await endOperatorSession()
+  client.clear()
+  sessionStorage.clear()
+  await go('/login')
+}
+
 const Frame = ({ operator }: { operator: OperatorInfo }) => {
   const words = useText(text)
   const go = useGo()
@@ -59,10 +88,7 @@ const Frame = ({ operator }: { operator: OperatorInfo }) => {
   const badges = useQueueBadges()
   const logout = async (): Promise<void> => {
     if (!(await ask({ title: 'System prompt', message: logoutQuestion }))) return
-    await endOperatorSession()
-    client.clear()
-    sessionStorage.clear()
-    await go('/login')
+    await leaveConsole(client, go)
   }
   return (
     <AccessProvider value={access}>
@@ -73,6 +99,7 @@ const Frame = ({ operator }: { operator: OperatorInfo }) => {
         pages={pages}
         access={access}
         badges={badges}
+        banner={operator.secondStep === 'grace' && <SecondStepNotice to="/security" />}
         tools={
           <UserMenu
             name={operator.name}
