@@ -1,0 +1,129 @@
+import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
+import { DomainError } from '../../../contract/errors.ts'
+import { refuse } from '../refuse.ts'
+import { findHeader, type ColumnNames } from './find-header.ts'
+import { maxRows, type SheetRow } from './sheet-rows.ts'
+import { damagedWorkbook, repackWorkbook } from './unzip-workbook.ts'
+
+type Library = typeof import('@e965/xlsx')
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
+
+/** `2026-10-31`, or `2026-10-31 14:05:00` for a time of day. */
+const dateText = ({ SSF }: Library, value: number, isFrom1904: boolean): string => {
+  const parts = SSF.parse_date_code(value, { date1904: isFrom1904 }) as
+    | { y: number; m: number; d: number; H: number; M: number; S: number }
+    | null
+    | undefined
+  if (!parts) return String(value)
+  const day = `${String(parts.y).padStart(4, '0')}-${twoDigits(parts.m)}-${twoDigits(parts.d)}`
+  const time = [parts.H, parts.M, Math.floor(parts.S)].map(twoDigits).join(':')
+  return time === '00:00:00' ? day : `${day} ${time}`
+}
+
+const longestFormat = 80
+/** Formats that keep leading zeros, as of postcodes: `00000`, `00000-0000`, `000 00`. */
+const keepsZeros = (format: string): boolean => {
+  if (format.length > longestFormat) return false
+  const [first = ''] = format.replaceAll(/["\\_]/g, '').split(';').slice(-1)
+  return first.includes('00') && [...first].every((char) => '0- '.includes(char))
+}
+
+/** Beyond this, a number has lost digits, and is written so that readers see it. */
+const numberText = (value: number): string =>
+  Number.isInteger(value) && !Number.isSafeInteger(value)
+    ? value.toExponential().toUpperCase()
+    : String(value)
+
+const textOf = (library: Library, { t, v, z }: CellObject, isFrom1904: boolean): string => {
+  if (v instanceof Date) return dateText(library, library.SSF.parse_date_code ? (v.getTime() / 86_400_000 + 25_569) : 0, false)
+  if (t === 'n' && typeof v === 'number') {
+    const format = typeof z === 'string' ? z : ''
+    if (format === '' || format === 'General') return numberText(v)
+    if (library.SSF.is_date(format)) return dateText(library, v, isFrom1904)
+    return keepsZeros(format) ? String(library.SSF.format(format, v)) : numberText(v)
+  }
+  return v === undefined || v === null ? '' : String(v)
+}
+
+type Cells = readonly ((CellObject | undefined)[] | undefined)[]
+
+const rowsIn = (library: Library, sheet: WorkSheet, isFrom1904: boolean): SheetRow[] => {
+  const data = (sheet as { readonly '!data'?: Cells })['!data'] ?? []
+  return Array.from(data, (cells, index): SheetRow => {
+    const formulas: number[] = []
+    const texts = Array.from(cells ?? [], (cell, column) => {
+      if (!cell) return ''
+      const hasNoResult = cell.t === 'e' || (cell.f !== undefined && (cell.v === undefined || cell.t === 'z'))
+      if (hasNoResult) formulas.push(column)
+      return cell.t === 'e' ? (cell.w ?? '') : textOf(library, cell, isFrom1904)
+    })
+    return { row: index + 1, cells: texts, formulas }
+  })
+}
+
+const maxMerged = 200_000
+
+/** A merged cell's text counts for each row that it spans. */
+const fillMerged = (rows: SheetRow[], sheet: WorkSheet, below: number): SheetRow[] => {
+  const filled = rows.map((row) => ({ ...row, cells: [...row.cells] }))
+  let left = maxMerged
+  for (const { s: start, e: end } of sheet['!merges'] ?? []) {
+    const text = filled[start.r]?.cells[start.c] ?? ''
+    if (text === '' || start.r <= below) continue
+    for (let at = start.r + 1; at <= Math.min(end.r, filled.length - 1); at += 1) {
+      left -= 1
+      if (left < 0) return filled
+      const cells = filled[at]?.cells
+      if (!cells) continue
+      while (cells.length < start.c) cells.push('')
+      cells[start.c] = text
+    }
+  }
+  return filled
+}
+
+const open = async (library: Library, body: Buffer): Promise<WorkBook> => {
+  const isZip = body[0] === 0x50 && body[1] === 0x4b
+  if (!isZip) library.set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
+  const repacked = isZip ? repackWorkbook(body) : body
+  try {
+    return library.read(repacked, {
+      type: 'buffer',
+      dense: true,
+      sheetRows: maxRows + 100,
+      cellHTML: false,
+      cellText: false,
+      cellNF: true,
+    })
+  } catch {
+    throw damagedWorkbook()
+  }
+}
+
+/**
+ * Reads the sheet of a workbook (XLSX, XLSM, XLS or ODS) that has the named columns; sheets that are hidden come last.
+ * Rows begin with that of the column names.
+ */
+export const readWorkbook = async (body: Buffer, names: ColumnNames): Promise<SheetRow[]> => {
+  const library = await import('@e965/xlsx')
+  const book = await open(library, body)
+  const isFrom1904 = book.Workbook?.WBProps?.date1904 === true
+  const sheets = book.SheetNames.flatMap((name, index) => {
+    const sheet = book.Sheets[name]
+    if (!sheet) return []
+    const rows = rowsIn(library, sheet, isFrom1904)
+    const isHidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0
+    const header = findHeader(rows.map(({ cells }) => cells), names)
+    return [{ sheet, rows, header, rank: header.known + (isHidden ? 0 : 1_000) }]
+  })
+  const [best] = sheets
+    .filter(({ header }) => header.at >= 0)
+    .toSorted((one, other) => other.rank - one.rank)
+  const chosen = best ?? sheets.find(({ rows }) => rows.some(({ cells }) => cells.some((cell) => cell.trim() !== '')))
+  if (!chosen) throw sheets.length === 0 ? damagedWorkbook() : refuse('fileRefused', { case: 'empty' })
+  const below = Math.max(0, chosen.header.at)
+  return fillMerged(chosen.rows, chosen.sheet, below).slice(below)
+}
+
+export const isRefusal = (error: unknown): error is DomainError => error instanceof DomainError
