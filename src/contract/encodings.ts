@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { locales } from './format.ts'
 
 /** Encodings of text files, by the names of the WHATWG Encoding Standard, with the languages that use them. */
 export const encodingNames = {
@@ -25,7 +26,16 @@ export const encodingNames = {
 
 export type Encoding = keyof typeof encodingNames
 export const encodings = Object.keys(encodingNames) as [Encoding, ...Encoding[]]
-export const encodingSchema = z.enum(encodings)
+
+/** How to read an uploaded table; for a workbook without meaning. */
+export const tableInput = {
+  /** Where it was not sure: the one that the reader has chosen. Otherwise it is recognised. */
+  encoding: z.enum(encodings).optional(),
+  /** Of the reader, who probably reads the language of the file as well. */
+  locale: z.enum(locales).optional(),
+}
+export const tableInputSchema = z.object(tableInput)
+export type TableInput = z.output<typeof tableInputSchema>
 
 /** One way to read a file whose encoding is not sure, with a line of its text read so. */
 export interface EncodingCandidate {

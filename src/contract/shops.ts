@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { importProblemSchema } from './import-problems.ts'
+import { tableInput } from './encodings.ts'
 import { endpoint } from './endpoint.ts'
 import { figuresSchema } from './refusal-figures.ts'
 import { importIdSchema, shopIdSchema } from './ids.ts'
@@ -215,8 +216,8 @@ export const sheetCheckSchema = z.object({
   notes: z.array(
     z.object({
       row: z.int(),
-      /** Already imported, blocked by other rows of its order, or repeated in the table. */
-      kind: z.enum(['placedBefore', 'belongsTo', 'twice']),
+      /** Already imported, blocked by other rows of its order, repeated in the table, or with optional cells left empty. */
+      kind: z.enum(['placedBefore', 'belongsTo', 'twice', 'leftEmpty']),
       words: z.string(),
     }),
   ),
@@ -227,13 +228,14 @@ export const imports = {
     method: 'POST',
     path: '/Order/ImportUpload',
     summary:
-      "Reads an order file (Shopify's orders export, or our template as CSV or XLSX) for preview. No orders are placed yet.",
+      "Reads an order file (Shopify's orders export, or our template, as CSV, XLSX, XLS or ODS) for preview. No orders are placed yet.",
     access: { ...orders, authority: 'order:create' },
     errors: ['notFound'],
     input: z.object({
       shopId: shopIdSchema,
       /** Pasted or picked rows are sent as a file too, with a lower limit. */
       origin: z.enum(importOrigins).default('file'),
+      ...tableInput,
     }),
     output: z.object({ import: importSchema }),
     upload: { maxBytes: 20 * 1024 * 1024, accept: ['csv', 'xlsx'] },
@@ -249,6 +251,8 @@ export const imports = {
       import: importSchema,
       problems: z.array(rejectedCellSchema),
       problemsTotal: z.int(),
+      /** The first 50 optional cells that could not be read and are left empty. */
+      leftEmpty: z.array(rejectedCellSchema),
       preview: z.array(
         z.object({
           shopOrderName: z.string(),

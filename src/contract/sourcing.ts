@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { tableInputSchema } from './encodings.ts'
 import { endpoint } from './endpoint.ts'
 import {
   orderIdSchema,
@@ -232,9 +233,9 @@ export const sourcing = {
     method: 'POST',
     path: '/Product/Sourcing/ReadFile',
     summary:
-      'Reads a CSV or XLSX with one product per row, without submitting anything. Invalid rows are reported.',
+      'Reads a CSV, XLSX, XLS or ODS with one product per row, without submitting anything. Invalid rows are reported.',
     access: requesting,
-    input: z.object({}),
+    input: tableInputSchema,
     output: z.object({
       wishes: z.array(z.object({ row: z.int(), ...z.object(requestFields).shape })),
       bad: z.array(z.object({ row: z.int(), problems: z.array(z.enum(sourcingProblems)), text: z.string() })),

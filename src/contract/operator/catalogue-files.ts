@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { catalogueColumnKeys } from '../catalogue-columns.ts'
 import { catalogueProblemCodes } from '../catalogue-problems.ts'
+import { tableInput } from '../encodings.ts'
 import { endpoint } from '../endpoint.ts'
 import { catalogueImportIdSchema, productIdSchema } from '../ids.ts'
 import { instantSchema } from '../paging.ts'
@@ -105,10 +106,12 @@ export const operatorCatalogueFiles = {
   uploadCatalogueFile: endpoint({
     method: 'POST',
     path: '/ops/UploadCatalogueFile',
-    summary: 'Reads a product file (CSV or XLSX, up to 50,000 rows) for preview. Nothing is changed yet.',
+    summary:
+      'Reads a product file (CSV, XLSX, XLS or ODS, up to 50,000 rows) for preview. Nothing is changed yet.',
     access: sourcing,
     input: z.object({
       jumpPercent: z.coerce.number<string>().int().min(1).max(1000).default(usualJumpPercent),
+      ...tableInput,
     }),
     output: z.object({ import: catalogueImportSchema }),
     upload: { maxBytes: 40 * 1024 * 1024, accept: ['csv', 'xlsx'] },

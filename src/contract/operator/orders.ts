@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { tableInputSchema } from '../encodings.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   customerRefSchema,
@@ -241,9 +242,9 @@ export const operatorOrders = {
     method: 'POST',
     path: '/ops/ShipByFile',
     summary:
-      'Starts a job that ships orders from a CSV or XLSX (order number, carrier, tracking number[, SKU, quantity]), with a result for each row; see /ops/GetWork.',
+      'Starts a job that ships orders from a CSV, XLSX, XLS or ODS (order number, carrier, tracking number[, SKU, quantity]), with a result for each row; see /ops/GetWork.',
     access: fulfilment,
-    input: z.object({}),
+    input: tableInputSchema,
     output: z.object({ bulkJobId: bulkJobIdSchema }),
     upload: { maxBytes: 5 * 1024 * 1024, accept: ['csv', 'xlsx'] },
     idempotent: true,

@@ -1,3 +1,4 @@
+import type { EncodingCandidate } from '../encodings.ts'
 import { counted, formatNumber } from '../format.ts'
 import type { Currency } from '../money.ts'
 import type { RefundBlocker, RefundReasonBlocker } from '../refunds.ts'
@@ -343,14 +344,14 @@ const acceptedKinds = {
   en: {
     image: 'an image (PNG, JPEG, GIF, WebP, BMP or SVG)',
     csv: 'a CSV file',
-    xlsx: 'an Excel file (XLSX)',
+    xlsx: 'a spreadsheet (XLSX, XLSM, XLS or ODS)',
     pdf: 'a PDF',
     document: 'a document (DOC, XLS, PPT, TXT, PDF or JSON)',
   },
   zh: {
     image: '图片（PNG、JPEG、GIF、WebP、BMP 或 SVG）',
     csv: 'CSV 文件',
-    xlsx: 'Excel 文件（XLSX）',
+    xlsx: '电子表格（XLSX、XLSM、XLS 或 ODS）',
     pdf: 'PDF',
     document: '文档（DOC、XLS、PPT、TXT、PDF 或 JSON）',
   },
@@ -363,7 +364,7 @@ const bytesText = (bytes: number): string =>
 export const fileProblems = {
   none: { en: 'Choose a file to upload.', zh: '请选择要上传的文件。' },
   noPicture: { en: 'Choose an image to upload.', zh: '请选择要上传的图片。' },
-  noTable: { en: 'Choose a CSV or XLSX file to upload.', zh: '请选择要上传的 CSV 或 XLSX 文件。' },
+  noTable: { en: 'Choose a CSV or Excel file to upload.', zh: '请选择要上传的 CSV 或 Excel 文件。' },
   empty: { en: 'The file is empty.', zh: '文件为空。' },
   noRows: { en: 'The file has no rows below its header.', zh: '表头下没有数据行。' },
   noProducts: { en: 'The file has a header, but no products below it.', zh: '表头下没有产品。' },
@@ -412,8 +413,8 @@ export const fileProblems = {
     zh: '当前打开的文件过多，请稍候一分钟后重新上传。',
   },
   damagedExcel: {
-    en: 'The Excel file is damaged. Open it in a spreadsheet, save it again as XLSX and upload it.',
-    zh: 'Excel 文件已损坏，请用表格软件打开并另存为 XLSX 后上传。',
+    en: 'The spreadsheet is damaged, or protected by a password. Open it, save it again as XLSX without a password and upload it.',
+    zh: '表格文件已损坏或设有密码，请用表格软件打开，去除密码并另存为 XLSX 后上传。',
   },
   unsafeExcel: {
     en: 'The Excel file contains definitions that no spreadsheet writes. Save it again as XLSX and upload it.',
@@ -424,13 +425,6 @@ export const fileProblems = {
       `The Excel file unpacks to more than ${bytesText(maxBytes)}. Split it, or save it as CSV.`,
     zh: ({ maxBytes }) =>
       `Excel 文件解压后过大${given(maxBytes, (bytes) => `，最大 ${bytesText(bytes)}`)}，请拆分或另存为 CSV。`,
-  }),
-  unreadableCsv: template<{
-    /** The CSV reader's own message. */
-    readonly message: string
-  }>({
-    en: ({ message }) => `The CSV cannot be read: ${message}. Save it again as CSV and upload it.`,
-    zh: ({ message }) => `无法读取此 CSV${given(message, (text) => `（${text}）`)}，请另存为 CSV 后上传。`,
   }),
   openQuote: template<{ readonly row: number }>({
     en: ({ row }) =>
@@ -450,6 +444,15 @@ export const fileProblems = {
   unknownEncoding: {
     en: 'The character encoding of this file cannot be detected. Save it as “CSV UTF-8” in your spreadsheet and upload it again.',
     zh: '无法识别文件编码，请在表格软件中另存为“CSV UTF-8”后上传。',
+  },
+  chooseEncoding: template<{ readonly candidates: readonly EncodingCandidate[] }>({
+    en: () =>
+      'The character encoding of this file is not sure. Choose the text that reads correctly, or save the file as “CSV UTF-8” and upload it again.',
+    zh: () => '无法确定文件编码。请选择显示正确的文字，或另存为“CSV UTF-8”后重新上传。',
+  }),
+  quotedRows: {
+    en: 'Each row of this file is in quotation marks as a whole, so that it is a single cell. Save it again as CSV with one cell for each column and upload it.',
+    zh: '此文件的每一行都整体带有引号，因此只有一个单元格。请在表格软件中按列另存为 CSV 后上传。',
   },
   tooManyRows: template<{ readonly max: number; readonly rows?: number }>({
     en: ({ max, rows }) =>

@@ -12,6 +12,14 @@ export interface DetectedKind {
 
 const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp', 'image/avif'])
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Workbooks: XLSX, and what else is read like it. */
+const workbookTypes = new Set([
+  xlsxType,
+  'application/vnd.ms-excel.sheet.macroenabled.12',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.template',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/x-cfb',
+])
 const officeTypes = new Set([
   'application/x-cfb', // doc, xls and ppt share one container format; only the name tells them apart
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -28,11 +36,20 @@ const isText = (body: Buffer): boolean => {
 const hasUtf16Mark = (body: Buffer): boolean =>
   (body[0] === 0xff && body[1] === 0xfe) || (body[0] === 0xfe && body[1] === 0xff)
 
+/** UTF-16 without a mark: every other byte of its ASCII characters is zero. */
+const looksLikeUtf16 = (body: Buffer): boolean => {
+  const start = body.subarray(0, 4096)
+  const zeros = [0, 0]
+  for (const [at, byte] of start.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  return body.length % 2 === 0 && Math.max(even, odd) > start.length / 20 && Math.min(even, odd) === 0
+}
+
 const textKind = (body: Buffer, accept: readonly FileKind[]): DetectedKind | null => {
   if (looksLikeSvg(body)) {
     return accept.includes('image') ? { kind: 'image', contentType: 'image/svg+xml' } : null
   }
-  if (!isText(body) && !hasUtf16Mark(body)) return null
+  if (!isText(body) && !hasUtf16Mark(body) && !looksLikeUtf16(body)) return null
   if (accept.includes('csv')) return { kind: 'csv', contentType: 'text/csv' }
   if (!accept.includes('document')) return null
   return { kind: 'document', contentType: 'text/plain; charset=utf-8' }
@@ -45,7 +62,7 @@ export const detectKind = async (body: Buffer, accept: readonly FileKind[]): Pro
   if (mime === undefined || mime === 'application/xml') return textKind(body, accept)
   const offered: DetectedKind[] = []
   if (imageTypes.has(mime)) offered.push({ kind: 'image', contentType: mime })
-  if (mime === xlsxType) offered.push({ kind: 'xlsx', contentType: mime })
+  if (workbookTypes.has(mime)) offered.push({ kind: 'xlsx', contentType: mime })
   if (mime === 'application/pdf') {
     offered.push({ kind: 'pdf', contentType: mime }, { kind: 'document', contentType: mime })
   }

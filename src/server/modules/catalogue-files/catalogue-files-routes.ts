@@ -17,12 +17,19 @@ export const catalogueFilesRoutes = ({ database, clock, jobs, parsePool }: Platf
   implement(operatorCatalogueFiles.downloadCatalogueTemplate, ({ format, locale = 'en' }) =>
     templateFile(format, locale),
   ),
-  implement(operatorCatalogueFiles.uploadCatalogueFile, async ({ jumpPercent }, { operator, file }) => {
-    if (!file) throw refuse('fileRefused', { case: 'none' })
-    return {
-      import: await uploadFile({ agency: database.agency, parsePool }, operator, { file, jumpPercent }),
-    }
-  }),
+  implement(
+    operatorCatalogueFiles.uploadCatalogueFile,
+    async ({ jumpPercent, ...input }, { operator, file }) => {
+      if (!file) throw refuse('fileRefused', { case: 'none' })
+      return {
+        import: await uploadFile({ agency: database.agency, parsePool }, operator, {
+          file,
+          jumpPercent,
+          input,
+        }),
+      }
+    },
+  ),
   implement(operatorCatalogueFiles.listCatalogueImports, async () => {
     await jobs.settleLost(placeCatalogueImportJob)
     return { imports: await listImports(database.agency) }

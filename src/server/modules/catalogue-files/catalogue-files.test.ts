@@ -172,7 +172,7 @@ describe('a product file', () => {
         newRow({ productCode: '' }),
         newRow({ skuCode: '' }),
         newRow({ nameEn: 'x'.repeat(256) }),
-        newRow({ nameEn: '=HYPERLINK("http://x")' }),
+        newRow({ nameEn: 'K\uFFFDln' }),
         { ...good },
       ]),
     ).toEqual([
@@ -193,7 +193,7 @@ describe('a product file', () => {
       [14, 'Product code', 'needsCode'],
       [15, 'SKU code', 'empty'],
       [16, 'Name (English)', 'tooLong'],
-      [17, 'Name (English)', 'formulaSign'],
+      [17, 'Name (English)', 'lostCharacters'],
       [18, 'SKU code', 'skuRepeated'],
     ])
   })

@@ -15,18 +15,11 @@ const isControlled = new RegExp(controls)
 /** Text whose first apostrophe escapes a formula. */
 const escapedFormula = /^'+[=+\-@＝＋－＠\t\r]/
 
-/**
- * Reads a cell as text. An apostrophe that escapes a formula is removed; a CSV cell without it is rejected,
- * as it may have been a formula. A workbook marks text itself.
- */
-export const readText = (raw: string, isWorkbook: boolean): string | CellProblem => {
+/** Reads a cell as text. An apostrophe that escapes a formula is removed. */
+export const readText = (raw: string): string | CellProblem => {
   const text = (isControlled.test(raw) ? raw.replaceAll(controlCharacters, '') : raw).trim()
   if (text.includes('\uFFFD')) return new CellProblem('lostCharacters')
-  if (escapedFormula.test(text)) return text.slice(1)
-  const [separator = ''] = text
-  return !isWorkbook && (separator === '=' || separator === '@')
-    ? new CellProblem('formulaSign', separator)
-    : text
+  return escapedFormula.test(text) ? text.slice(1) : text
 }
 
 export const writeText = (text: string): string => (escapedFormula.test(text) ? `'${text}` : text)

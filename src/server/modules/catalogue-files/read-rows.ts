@@ -1,6 +1,6 @@
 import { catalogueColumns, type CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { type FileRow } from '../imports/index.ts'
+import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
 import { productReaders, skuReaders, type Readers } from './cell-readers.ts'
 import { CellProblem, readText } from './cell-text.ts'
 import type { Header, ReadRow } from './import-types.ts'
@@ -17,6 +17,12 @@ const keyOf = new Map(
     ]),
   ),
 )
+/** All names that a column may have. */
+export const fileColumns: readonly string[] = catalogueColumns.flatMap((column) => [
+  column.en,
+  column.zh,
+  ...('also' in column ? column.also : []),
+])
 /** The last column of the file of rejected rows; ignored when it is uploaded again. */
 export const problemTitles = { en: 'Problem', zh: '问题' } as const
 const silent = new Set(Object.values(problemTitles).map(normal))
@@ -57,13 +63,11 @@ const columnsOf = <T>({ at }: Header, readers: Readers<T>): Column[] =>
 
 export class RowReader {
   private readonly header: Header
-  private readonly isWorkbook: boolean
   private readonly productColumns: readonly Column[]
   private readonly skuColumns: readonly Column[]
 
-  constructor(header: Header, isWorkbook: boolean) {
+  constructor(header: Header) {
     this.header = header
-    this.isWorkbook = isWorkbook
     this.productColumns = columnsOf(header, productReaders)
     this.skuColumns = columnsOf(header, skuReaders)
   }
@@ -100,7 +104,7 @@ export class RowReader {
   private text({ cells, formulas }: FileRow, at: number): string | CellProblem {
     if (formulas.length > 0 && formulas.includes(at)) return new CellProblem('formula')
     const raw = cells[at] ?? ''
-    return raw === '' ? '' : readText(raw, this.isWorkbook)
+    return raw === '' ? '' : readText(raw)
   }
 
   private code(row: FileRow, key: 'productCode' | 'skuCode', problems: ReadRow['problems']): string {

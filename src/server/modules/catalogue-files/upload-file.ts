@@ -1,24 +1,26 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { TableInput } from '../../../contract/encodings.ts'
 import type { StaffActor } from '../../platform/actors.ts'
 import type { UploadedFile } from '../../platform/call.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import type { ParsePool } from '../../platform/parsing/parse-pool.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { exchangeRate } from '../catalogue/index.ts'
-import { readTable } from '../imports/index.ts'
+import { readTable } from '../../platform/sheets/read-table.ts'
 import { groupRows } from './group-rows.ts'
 import { getImport } from './import-rows.ts'
 import type { CatalogueImport, Header, ReadRow } from './import-types.ts'
 import { ImportPlanWriter } from './write-plans.ts'
 import { planProduct } from './plan-product.ts'
 import type { PlanTerms } from './plan-sku.ts'
-import { isBlank, readHeader, RowReader } from './read-rows.ts'
+import { fileColumns, isBlank, readHeader, RowReader } from './read-rows.ts'
 import { loadExistingProducts } from './existing-products.ts'
 
 interface Upload {
   readonly file: UploadedFile
   readonly jumpPercent: number
+  readonly input?: TableInput
 }
 
 const atOnce = 250
@@ -26,14 +28,15 @@ const atOnce = 250
 const readRows = async (
   parsePool: ParsePool,
   file: UploadedFile,
+  input: TableInput,
 ): Promise<{ header: Header; rows: ReadRow[] }> => {
   const rows: ReadRow[] = []
   let header: Header | null = null
   let reader: RowReader | null = null
-  for await (const row of readTable(parsePool, file)) {
+  for await (const row of readTable(parsePool, file, { columns: fileColumns, input })) {
     if (!header || !reader) {
       header = readHeader(row.cells)
-      reader = new RowReader(header, file.kind === 'xlsx')
+      reader = new RowReader(header)
       continue
     }
     if (isBlank(row)) continue
@@ -91,9 +94,9 @@ const planAll = async (
 export const uploadFile = async (
   { agency: db, parsePool }: Pick<Database, 'agency'> & { readonly parsePool: ParsePool },
   operator: StaffActor,
-  { file, jumpPercent }: Upload,
+  { file, jumpPercent, input = {} }: Upload,
 ): Promise<CatalogueImport> => {
-  const read = await readRows(parsePool, file)
+  const read = await readRows(parsePool, file, input)
   const { id } = await db
     .insertInto('catalogue_import')
     .values({

@@ -74,10 +74,15 @@ export const fulfilmentRoutes = (
     return { shipmentId, status }
   }),
 
-  implement(operatorOrders.shipOrdersByFile, async (_input, call) => {
+  implement(operatorOrders.shipOrdersByFile, async (input, call) => {
     if (!call.file) throw refuse('fileRefused', { case: 'noTable' })
     return {
-      bulkJobId: await startShipFile({ database, parsePool }, { ...call, file: call.file }, keyOf(call)),
+      bulkJobId: await startShipFile(
+        { database, parsePool },
+        { ...call, file: call.file },
+        keyOf(call),
+        input,
+      ),
     }
   }),
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { TableInput } from '../../../contract/encodings.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import type { Database } from '../../platform/database.ts'
 import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
@@ -29,9 +30,10 @@ export const startShipFile = async (
   { database, parsePool }: Pick<Platform, 'database' | 'parsePool'>,
   call: OperatorCall & { readonly file: UploadedFile },
   key: string,
+  input: TableInput,
 ): Promise<string> => {
   const { file, operator } = call
-  const rows = await readShipFile(parsePool, file)
+  const rows = await readShipFile(parsePool, file, input)
   const fileName = file.fileName.slice(0, 200)
   const intent = {
     operatorId: operator.operatorId,

@@ -1,8 +1,10 @@
+import type { TableInput } from '../../../contract/encodings.ts'
 import type { RefusalFigures } from '../../../contract/refusal-text.ts'
 import type { UploadedFile } from '../../platform/route.ts'
 import type { ParsePool } from '../../platform/parsing/parse-pool.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { readSheetTask } from './sheet.ts'
+import { readTable } from '../../platform/sheets/read-table.ts'
+import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
 
 export interface ShipRow {
   /** As spreadsheets count: the header is row 1. */
@@ -52,28 +54,27 @@ const columnsOf = (header: readonly string[]): Partial<Record<Column, number>> =
 }
 
 /**
- * Parses a CSV or XLSX of parcels, with columns in any order. @throws DomainError fileRefused when the file
+ * Parses a file of parcels, with columns in any order. @throws DomainError fileRefused when the file
  * as a whole is unusable
  */
-export const readShipFile = async (parsePool: ParsePool, file: UploadedFile): Promise<ShipRow[]> => {
-  const sheet = await parsePool.run(readSheetTask, [file], { account: file.account })
-  const [header, ...rows] = sheet
+export const readShipFile = async (
+  parsePool: ParsePool,
+  file: UploadedFile,
+  input: TableInput = {},
+): Promise<ShipRow[]> => {
+  const filled: FileRow[] = []
+  for await (const row of readTable(parsePool, file, { columns: Object.values(headings).flat(), input })) {
+    filled.push(row)
+  }
+  const header = filled.shift()
   if (!header) throw refuse('fileRefused', { case: 'empty' })
-  const columns = columnsOf(header)
-  const filled = rows
-    .map((cells, index) => ({ cells, row: index + 2 }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const columns = columnsOf(header.cells)
   if (filled.length === 0) throw refuse('fileRefused', { case: 'noRows' })
   if (filled.length > maxRows) {
     throw refuse('fileRefused', { case: 'tooManyRows', max: maxRows, rows: filled.length })
   }
-  return filled.map(({ cells, row }) =>
-    rowOf(row, (column) => storable(cells[columns[column] ?? -1] ?? '').trim()),
-  )
+  return filled.map(({ cells, row }) => rowOf(row, (column) => (cells[columns[column] ?? -1] ?? '').trim()))
 }
-
-/** PostgreSQL cannot store NUL or half a surrogate pair. */
-const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 const rowOf = (row: number, cell: (column: Column) => string): ShipRow => {
   const quantityText = cell('quantity')

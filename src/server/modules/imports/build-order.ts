@@ -3,9 +3,10 @@ import type { ImportProblemCode } from '../../../contract/import-problems.ts'
 import type { PricedSku } from '../catalogue/index.ts'
 import { shopMinor } from '../shops/index.ts'
 import { variantKeyOf, type DraftLine } from '../orders/index.ts'
-import { readAmount, readCell, readCountry, readInstant, readQuantity } from './cells.ts'
+import { readAmount, readCell, readCountry, readQuantity } from './cells.ts'
+import { readInstant, type DayFirst } from './dates.ts'
 import type { Field, Header } from './columns.ts'
-import type { FileRow } from './file-rows.ts'
+import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
 import type { RejectedRow, RowProblem, StoredDraft } from './import-types.ts'
 import type { OwnSkus } from './own-skus.ts'
 
@@ -15,6 +16,8 @@ const maxValueShown = 120
 class RowReader {
   readonly row: FileRow
   readonly problems: RowProblem[] = []
+  /** Of optional cells, which are left empty. */
+  readonly leftEmpty: RowProblem[] = []
   private readonly header: Header
 
   constructor(row: FileRow, header: Header) {
@@ -47,6 +50,22 @@ class RowReader {
     }
     if (cell.text.length > maxLength) this.problem(field, 'tooLong', String(maxLength))
     return cell.text
+  }
+
+  /** The cell's text, or what `read` makes of it; empty where it cannot be read, which never refuses the order. */
+  optional(
+    field: Field,
+    maxLength: number,
+    read: (text: string) => ImportProblemCode | null = () => null,
+  ): string {
+    const before = this.problems.length
+    const text = this.text(field, maxLength)
+    const code = this.problems.length > before || text === '' ? null : read(text)
+    if (code !== null) this.problem(field, code)
+    const found = this.problems.splice(before)
+    if (found.length === 0) return text
+    this.leftEmpty.push(...found)
+    return ''
   }
 
   needed(field: Field, maxLength: number, ifEmpty: ImportProblemCode): string {
@@ -83,6 +102,12 @@ export interface BuiltOrder {
   readonly bad: readonly RejectedRow[]
 }
 
+export interface BuildOptions {
+  readonly shopCurrency: string
+  readonly dayFirst: DayFirst
+  readonly skus: OwnSkus
+}
+
 const paidStatuses = new Set(['', 'paid', 'partially_refunded', 'partially refunded'])
 const unpaidStatuses = new Set(['pending', 'authorized', 'partially_paid', 'partially paid', 'unpaid'])
 const overStatuses = new Set(['refunded', 'voided', 'expired'])
@@ -102,27 +127,31 @@ const readPaymentState = (first: RowReader): { shopPaid: boolean } => {
   return { shopPaid: paidStatuses.has(status) }
 }
 
+const isEmail = (text: string): boolean => {
+  const [name, host, ...more] = text.split('@')
+  return Boolean(name) && Boolean(host) && more.length === 0 && !/\s/.test(text)
+}
+
 const readAddress = (first: RowReader): StoredDraft['address'] => {
   const typed = first.needed('country', 80, 'emptyCountry')
   const countryCode = typed === '' ? '' : readCountry(typed)
   if (countryCode === null) {
     first.problem('country', 'unknownCountry', typed)
   }
-  const email = first.text('email', 254)
-  if (email !== '' && !/^[^\s@]+@[^\s@]+$/.test(email)) first.problem('email', 'notEmail')
-  const company = first.text('company', 100)
-  const address2 = [company, first.text('address2', 200)].filter((part) => part !== '').join(', ')
+  const email = first.optional('email', 254, (text) => (isEmail(text) ? null : 'notEmail'))
+  const company = first.optional('company', 100)
+  const address2 = [company, first.optional('address2', 200)].filter((part) => part !== '').join(', ')
   return {
     recipientName: first.needed('recipientName', 100, 'emptyRecipient'),
-    phone: first.text('phone', 40),
+    phone: first.optional('phone', 40),
     email,
     countryCode: countryCode ?? '',
-    province: first.text('province', 100),
+    province: first.optional('province', 100),
     city: first.needed('city', 100, 'emptyCity'),
     address1: first.needed('address1', 200, 'emptyAddress'),
     address2: address2.slice(0, 200),
-    postcode: first.text('postcode', 20),
-    taxNumber: first.text('taxNumber', 40),
+    postcode: first.optional('postcode', 20),
+    taxNumber: first.optional('taxNumber', 40),
   }
 }
 
@@ -146,19 +175,20 @@ const readOwnSku = (reader: RowReader, skus: OwnSkus): PricedSku | null => {
 
 const readLine = (reader: RowReader, currency: string, skus: OwnSkus): DraftLine | null => {
   const own = readOwnSku(reader, skus)
-  const name = own ? reader.text('title', 255) || own.subjectEn : reader.needed('title', 255, 'emptyTitle')
+  const name = own
+    ? reader.optional('title', 255) || own.subjectEn
+    : reader.needed('title', 255, 'emptyTitle')
   const typed = reader.needed('quantity', 20, 'emptyQuantity')
   const quantity = typed === '' ? null : readQuantity(typed)
   if (typed !== '' && quantity === null) reader.problem('quantity', 'notQuantity')
-  const priceText = reader.text('price', 40)
-  const amount = priceText === '' ? null : readAmount(priceText)
-  if (priceText !== '' && amount === null) reader.problem('price', 'notAmount')
-  const sku = reader.text('sku', 100)
+  const price = reader.optional('price', 40, (text) => (readAmount(text) === null ? 'notAmount' : null))
+  const amount = price === '' ? null : readAmount(price)
+  const sku = reader.optional('sku', 100)
   const ships = reader.text('lineShips', 20).toLowerCase() !== 'false'
   const isShipped = reader.text('lineFulfilment', 40).toLowerCase() === 'fulfilled'
   if (!ships || isShipped || quantity === null || name === '') return null
   const variant = reader.hasColumn('variant')
-    ? { title: name, variantTitle: reader.text('variant', 255) || (own?.attributesText ?? '') }
+    ? { title: name, variantTitle: reader.optional('variant', 255) || (own?.attributesText ?? '') }
     : splitTitle(name)
   return {
     shopLineKey: null,
@@ -184,21 +214,20 @@ const checkSameOrder = (first: RowReader, later: RowReader): void => {
 export const buildOrder = (
   rows: readonly FileRow[],
   header: Header,
-  shopCurrency: string,
-  skus: OwnSkus,
+  { shopCurrency, dayFirst, skus }: BuildOptions,
 ): BuiltOrder => {
   const readers = rows.map((row) => new RowReader(row, header))
   const [first, ...later] = readers
   if (!first) throw new Error('an order without rows')
   const name = first.needed('orderName', 60, 'emptyOrderName')
   const id = first.text('shopId', 30)
-  const currency = first.text('currency', 10).toUpperCase() || shopCurrency
+  const currency = first.optional('currency', 10).toUpperCase() || shopCurrency
   const { shopPaid } = readPaymentState(first)
   const address = readAddress(first)
-  const note = first.text('note', 1000)
-  const orderedText = first.text('orderedAt', 60)
-  const orderedAt = orderedText === '' ? new Date() : readInstant(orderedText)
-  if (orderedAt === null) first.problem('orderedAt', 'notDate')
+  const note = first.optional('note', 1000)
+  const ordered = first.optional('orderedAt', 60, (text) =>
+    readInstant(text, dayFirst) === null ? 'notDate' : null,
+  )
   if (header.format.name === 'template') for (const reader of later) checkSameOrder(first, reader)
   const lines = readers.flatMap((reader) => readLine(reader, currency, skus) ?? [])
   const isSound = readers.every(({ problems }) => problems.length === 0)
@@ -208,20 +237,28 @@ export const buildOrder = (
   const key = /^\d+$/.test(id) ? id : name
   if (readers.some(({ problems }) => problems.length > 0))
     return { key, name, draft: null, bad: rejectedRows(readers) }
+  const leftEmpty = readers.flatMap((reader) =>
+    reader.leftEmpty.map((problem) => ({ row: reader.row.row, ...problem })),
+  )
   const draft: StoredDraft = {
     row: first.row.row,
     lastRow: (later.at(-1) ?? first).row.row,
     shopOrderKey: key,
     shopOrderName: name,
     source: 'import',
-    orderedAt: (orderedAt ?? new Date()).toISOString(),
+    orderedAt: (readInstant(ordered, dayFirst) ?? new Date()).toISOString(),
     shopPaid,
     note,
     address,
     lines,
+    ...(standTogether(rows) ? {} : { rows: rows.map(({ row }) => row) }),
+    ...(leftEmpty.length === 0 ? {} : { leftEmpty }),
   }
   return { key, name, draft, bad: [] }
 }
+
+const standTogether = (rows: readonly FileRow[]): boolean =>
+  rows.every(({ row }, index) => row === (rows[0]?.row ?? 0) + index)
 
 export const belongsTo = (row: number): string => `Belongs to the order with the problem in row ${row}.`
 

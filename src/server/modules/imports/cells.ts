@@ -2,32 +2,23 @@ import { countries } from '../../../contract/countries.ts'
 
 export type CellText =
   | { readonly text: string }
-  | { readonly problem: 'lostCharacters' | 'formulaSign'; readonly detail: string }
+  | { readonly problem: 'lostCharacters'; readonly detail: string }
 
 /** `+1 (512) 555-0142`, `-5.00`: no formula. */
 const isSignedNumber = (text: string): boolean => /^[+-](?:[\d\s().]*[,/x-])*[\s().]*\d[\d\s().]*$/.test(text)
-/** `- leave at the door`: a dash before text, no formula. */
-const isDashedText = (text: string): boolean => /^[+-]\s*[\p{L}\s]/u.test(text) && !/[(=|!]/.test(text)
+/** An apostrophe before a number, or a sign that begins a formula, is not part of the text. */
+const textMark = /^'(?=[\d=+\-@＝＋－＠\t\r])/
 
 const controlCharacters = new RegExp(String.raw`[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]`, 'g')
 
 /**
- * Reads a cell. Spreadsheets and Shopify's export put an apostrophe before values that must stay text
- * (`'90210`); it is removed. A cell that a spreadsheet would run as a formula is rejected, with or without
- * apostrophe.
+ * Reads a cell. Spreadsheets and Shopify's export put an apostrophe before values that must stay text (`'90210`); it is
+ * removed. What begins like a formula is text: it is escaped where it leaves again.
  */
 export const readCell = (raw: string): CellText => {
-  const trimmed = raw.replaceAll(controlCharacters, '').trim()
-  const text = trimmed.startsWith("'") ? trimmed.slice(1).trimStart() : trimmed
-  if (text.includes('\uFFFD')) {
-    return { problem: 'lostCharacters', detail: '' }
-  }
-  const first = text[0] ?? ''
-  if (first === '=' || first === '@') return { problem: 'formulaSign', detail: first }
-  if ((first === '+' || first === '-') && text.length > 1 && !isSignedNumber(text) && !isDashedText(text)) {
-    return { problem: 'formulaSign', detail: first }
-  }
-  return { text: /\s\s|[\n\t\r]/.test(text) ? text.replaceAll(/\s+/g, ' ') : text }
+  const text = raw.replaceAll(controlCharacters, '').trim().replace(textMark, '').trimStart()
+  if (text.includes('\uFFFD')) return { problem: 'lostCharacters', detail: '' }
+  return { text: /\s\s|[\n\t\r]/.test(text) ? text.split(/\s/).filter(Boolean).join(' ') : text }
 }
 
 /** Escapes a cell for CSV, so that no spreadsheet runs it. */
@@ -51,22 +42,6 @@ export const readAmount = (text: string): string | null => {
   const decimal = /[.,](\d{1,2})$/.exec(bare)
   const whole = (decimal ? bare.slice(0, decimal.index) : bare).replaceAll(/[.,]/g, '')
   return whole.length <= 9 ? `${whole}.${decimal?.[1] ?? '0'}` : null
-}
-
-const shopifyTime = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}(?::\d{2})?)(?: ?([+-]\d{2}):?(\d{2})| UTC)?$/
-
-/** Parses `2026-10-31`, `2026-10-31 14:05:00 -0400` (Shopify's) or ISO 8601; UTC without a zone. */
-export const readInstant = (text: string): Date | null => {
-  const parts = shopifyTime.exec(text)
-  const iso = parts
-    ? `${parts[1]}T${parts[2]}${parts[3] ? `${parts[3]}:${parts[4]}` : 'Z'}`
-    : /^\d{4}-\d{2}-\d{2}([T ].*)?$/.test(text)
-      ? text
-      : ''
-  const at = new Date(iso)
-  const isSane =
-    !Number.isNaN(at.getTime()) && at.getUTCFullYear() >= 2000 && at.getTime() < Date.now() + 172_800_000
-  return isSane ? at : null
 }
 
 const codes = new Set(countries.map(({ area_code: code }) => code))

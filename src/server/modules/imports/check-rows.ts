@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { readHeader } from './columns.ts'
-import type { FileRow } from './file-rows.ts'
+import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
 import type { ImportRow } from './import-rows.ts'
 import type { Outside, StoredHeader } from './import-types.ts'
 import { storeParsedOrders, writeTotals, type Totals } from './store-parsed-orders.ts'

@@ -58,6 +58,14 @@ const template: FileFormat = {
 }
 export const templateColumns: readonly string[] = orderColumns.map(({ en }) => en)
 
+/** All names that a column may have. */
+export const fileColumns: readonly string[] = [
+  ...new Set([
+    ...Object.values(shopify.columns),
+    ...orderColumns.flatMap(({ en, zh, also }) => [en, zh, ...also]),
+  ]),
+]
+
 export const problemColumn = 'Problem'
 
 export interface Header {

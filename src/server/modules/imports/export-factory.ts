@@ -1,3 +1,7 @@
+import { readSheet } from '../../platform/sheets/read-sheet.ts'
+import { unpackRows, type FileRow } from '../../platform/sheets/sheet-rows.ts'
+import { fileColumns } from './columns.ts'
+
 /**
  * The 79 columns of Shopify's real orders export: one row per line, the order's own cells only on its first
  * row.
@@ -83,6 +87,12 @@ export const shopifyColumns = [
   'Next Payment Due At',
   'Payment References',
 ] as const
+/** The rows of a file, as the pool of parsers hands them over. */
+export async function* rowsOf(body: Buffer | string, isWorkbook = false): AsyncGenerator<FileRow> {
+  const { chunks } = await readSheet(Buffer.from(body), { isWorkbook, columns: fileColumns })
+  yield* unpackRows(chunks)
+}
+
 export type ShopifyColumn = (typeof shopifyColumns)[number]
 export type ExportRow = Partial<Record<ShopifyColumn, string>>
 

@@ -36,6 +36,18 @@ const listProblems = async (
   return found.rows
 }
 
+const listLeftEmpty = async (db: Db, customerId: CustomerId, importId: string): Promise<Problem[]> => {
+  const found = await sql<Problem>`
+    select (f.item ->> 'row')::int as row, f.item ->> 'column' as column, f.item ->> 'value' as value,
+        f.item ->> 'message' as message, f.item -> 'problem' as problem
+      from order_import_chunk c, jsonb_array_elements(c.orders) with ordinality as o (item, place),
+        jsonb_array_elements(o.item -> 'leftEmpty') with ordinality as f (item, place)
+      where c.customer_id = ${customerId} and c.import_id = ${importId} and o.item ? 'leftEmpty'
+      order by c.chunk_no, o.place, f.place
+      limit ${problemsPerPage}`.execute(db)
+  return found.rows
+}
+
 const listFirstOrders = async (
   db: Db,
   customerId: CustomerId,
@@ -86,6 +98,7 @@ export const getImport = async (
     import: row,
     problems: await listProblems(db, customer.customerId, row.id, input.problemsPage),
     problemsTotal: header.problems,
+    leftEmpty: await listLeftEmpty(db, customer.customerId, row.id),
     preview: await listFirstOrders(db, customer.customerId, row.id, row.shopId),
   }
 }

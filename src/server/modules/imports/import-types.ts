@@ -22,6 +22,10 @@ export type StoredDraft = Omit<OrderDraft, 'orderedAt' | 'shopUpdatedAt' | 'shop
   readonly orderedAt: string
   readonly row: number
   readonly lastRow: number
+  /** Its rows, where others stand among them. */
+  readonly rows?: readonly number[]
+  /** Optional cells that could not be read. */
+  readonly leftEmpty?: readonly (RowProblem & { readonly row: number })[]
 }
 
 /**

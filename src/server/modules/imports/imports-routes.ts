@@ -17,9 +17,9 @@ export const importsRoutes = (platform: Platform): Route[] => {
   const db = ({ customer }: CustomerCall) => platform.database.tenant(customer.customerId)
   const settle = () => platform.jobs.settleLost(placeImportJob)
   return [
-    implement(imports.uploadOrderFile, async ({ shopId, origin }, { customer, file }) => {
+    implement(imports.uploadOrderFile, async ({ shopId, origin, ...input }, { customer, file }) => {
       if (!file) throw refuse('fileRefused', { case: 'none' })
-      return { import: await uploadOrderFile(platform, customer, { shopId, origin, file }) }
+      return { import: await uploadOrderFile(platform, customer, { shopId, origin, file, input }) }
     }),
     implement(imports.getImport, async (input, call) => {
       await settle()

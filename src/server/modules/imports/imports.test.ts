@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { imports, shops } from '../../../contract/shops.ts'
 import { templateColumns } from './columns.ts'
-import { csvOf, exportCsv, exportOrder, largeExport } from './export-factory.ts'
-import { readCsv, type FileRow } from './file-rows.ts'
+import { csvOf, exportCsv, exportOrder, largeExport, rowsOf } from './export-factory.ts'
+import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
 
 const t = await testApp()
 const mug = { title: 'Stoneware mug - Sand', sku: 'CH-MUG-SAND', quantity: 2, price: '18.90' }
@@ -29,7 +29,7 @@ const rejectedRowsCsv = async (id: string): Promise<{ text: string; rows: FileRo
   const sent = await t.main.call(imports.downloadImportProblems, { id })
   expect(sent.status).toBe(200)
   const rows: FileRow[] = []
-  for await (const row of readCsv(sent.body)) rows.push(row)
+  for await (const row of rowsOf(sent.body)) rows.push(row)
   return { text: sent.body.toString('utf8'), rows }
 }
 
@@ -101,7 +101,7 @@ describe('an order file', () => {
       shopId,
       exportCsv([
         ...exportOrder(1001, [mug]),
-        ...exportOrder(1002, [mug, { ...candle, title: "=cmd|' /C calc'!A0" }], {
+        ...exportOrder(1002, [mug, { ...candle, title: "=cmd|' /C calc'!A0", quantity: 0 }], {
           Notes: 'Comma, "quotes" and 中文',
         }),
         ...exportOrder(1003, [mug], { 'Shipping City': '' }),
@@ -130,6 +130,7 @@ describe('an order file', () => {
         header.map((column, index) => {
           const value = cells[index] ?? ''
           if (value.includes('cmd')) return [column, 'Soy candle - Small']
+          if (column === 'Lineitem quantity' && value === '0') return [column, '1']
           return [
             column,
             column === 'Shipping City' && value === '' && cells[0] === '#1003' ? 'Austin' : value,

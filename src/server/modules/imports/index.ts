@@ -9,9 +9,8 @@ import { importsRoutes } from './imports-routes.ts'
 import { failImport, placeImport } from './place-import.ts'
 
 export { readAmount, readCell, readCountry } from './cells.ts'
-export type { FileRow } from './file-rows.ts'
+
 export { csvLine } from './rejected-rows-file.ts'
-export { readTable } from './read-table.ts'
 
 export const importsModule = (platform: Platform): Module => ({
   routes: importsRoutes(platform),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { maxSheetRows } from '../../../contract/shops.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
-import type { FileRow } from './file-rows.ts'
+import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
 
 export interface ImportRef {
   readonly customerId: CustomerId

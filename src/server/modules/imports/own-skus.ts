@@ -1,7 +1,7 @@
 import { skusByCode, type PricedSku } from '../catalogue/index.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 import type { Header } from './columns.ts'
-import type { FileRow } from './file-rows.ts'
+import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
 
 /** SKUs that rows name, by lower-case code. */
 export type OwnSkus = ReadonlyMap<string, PricedSku>

@@ -155,7 +155,8 @@ const refused = async (
   const problem: RowProblem = isTooLarge
     ? { ...basic, problem: { code: 'amountTooLarge', detail: '', of: column } }
     : basic
-  const rows = await listOpenRows(tx, one, draft)
+  const near = await listOpenRows(tx, one, draft)
+  const rows = near.filter(({ row }) => draft.rows?.includes(row) ?? true)
   if (rows.length === 0) {
     const cells = columns.map((_, index) => (index === place ? draft.shopOrderName : ''))
     return [{ row: draft.row, cells, problems: [problem] }]

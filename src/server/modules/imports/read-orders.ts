@@ -1,6 +1,7 @@
 import { asRepeated, buildOrder, type BuiltOrder } from './build-order.ts'
 import { readHeader, type Header } from './columns.ts'
-import type { FileRow } from './file-rows.ts'
+import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
+import { findDayFirst, type DayFirst } from './dates.ts'
 import type { FindOwnSkus, OwnSkus } from './own-skus.ts'
 import { refuse } from '../../platform/refuse.ts'
 
@@ -56,26 +57,35 @@ const groupsAtOnce = 200
 export async function* readGroups(
   rows: AsyncIterable<FileRow> | Iterable<FileRow>,
   header: Header,
-  reading: Reading,
+  given: Reading,
 ): AsyncGenerator<OrderGroup> {
+  const all: FileRow[] = []
+  for await (const row of rows) if (!isBlank(row)) all.push(row)
+  const reading = { ...given, dayFirst: dayFirstIn(all, header, given) }
   const finish = finisherOf(header, reading)
-  let waiting: (readonly FileRow[])[] = []
-  for await (const group of groupRows(rows, header)) {
-    waiting.push(group)
-    if (waiting.length < groupsAtOnce) continue
-    const skus = await reading.findSkus(waiting.flat(), header)
-    for (const one of waiting) yield finish(one, skus)
-    waiting = []
+  const groups = groupRows(all, header)
+  for (let at = 0; at < groups.length; at += groupsAtOnce) {
+    const some = groups.slice(at, at + groupsAtOnce)
+    const skus = await reading.findSkus(some.flat(), header)
+    for (const one of some) yield finish(one, skus)
   }
-  const skus = await reading.findSkus(waiting.flat(), header)
-  for (const one of waiting) yield finish(one, skus)
 }
 
-const finisherOf = (header: Header, { shopCurrency, elsewhere }: Reading) => {
+/** `02/10/2026` is read as the file's other dates are; where none tells, as the shop's country writes it. */
+const dayFirstIn = (rows: readonly FileRow[], { at }: Header, { shopCurrency }: Reading): DayFirst => {
+  const place = at.orderedAt
+  const found = place === undefined ? null : findDayFirst(rows.map(({ cells }) => cells[place] ?? ''))
+  return found ?? (shopCurrency === 'USD' ? null : true)
+}
+
+const finisherOf = (
+  header: Header,
+  { shopCurrency, elsewhere, dayFirst }: Reading & { readonly dayFirst: DayFirst },
+) => {
   const seen = new Map<string, { readonly row: number; readonly print: number }>()
   for (const [key, row] of elsewhere ?? []) seen.set(key, { row, print: Number.NaN })
   return (group: readonly FileRow[], skus: OwnSkus): OrderGroup => {
-    const order = buildOrder(group, header, shopCurrency, skus)
+    const order = buildOrder(group, header, { shopCurrency, dayFirst, skus })
     const print = fingerprint(group)
     const earlier = order.name === '' ? undefined : seen.get(order.key)
     const row = group[0]?.row ?? 0
@@ -87,22 +97,50 @@ const finisherOf = (header: Header, { shopCurrency, elsewhere }: Reading) => {
   }
 }
 
-async function* groupRows(
-  rows: AsyncIterable<FileRow> | Iterable<FileRow>,
-  header: Header,
-): AsyncGenerator<readonly FileRow[]> {
-  const nameAt = header.at.orderName ?? 0
-  let group: FileRow[] = []
-  let groupName = ''
-  for await (const row of rows) {
-    if (isBlank(row)) continue
-    const name = row.cells[nameAt]?.trim() ?? ''
-    if (group.length > 0 && (name !== groupName || name === '')) {
-      yield group
-      group = []
+/** Rows of an order that stand one below the other. */
+const runsOf = (rows: readonly FileRow[], { at }: Header): FileRow[][] => {
+  const textAt = ({ cells }: FileRow, place: number | undefined): string =>
+    place === undefined ? '' : (cells[place]?.trim() ?? '')
+  const runs: FileRow[][] = []
+  let name = ''
+  for (const row of rows) {
+    const own = textAt(row, at.orderName)
+    const last = runs.at(-1)
+    // Without an order number and without an address, a row continues the order above it.
+    const continues =
+      own === '' ? textAt(row, at.recipientName) === '' && textAt(row, at.address1) === '' : own === name
+    if (last && continues) last.push(row)
+    else {
+      runs.push([row])
+      name = own
     }
-    groupName = name
-    group.push(row)
   }
-  if (group.length > 0) yield group
+  return runs
+}
+
+/**
+ * The rows of each order, which need not stand together. An identical repetition stays an order of its own, and so does
+ * one of Shopify's export that has its own cells of the order.
+ */
+const groupRows = (rows: readonly FileRow[], header: Header): FileRow[][] => {
+  const { at, format } = header
+  const orderCells = [at.shopId, at.recipientName, at.financialStatus]
+  const startsOrder = ([row]: readonly FileRow[]): boolean =>
+    format.name === 'shopify' &&
+    orderCells.some((place) => place !== undefined && (row?.cells[place]?.trim() ?? '') !== '')
+  const groups: FileRow[][] = []
+  const byName = new Map<string, { readonly group: FileRow[]; readonly prints: Set<number> }>()
+  for (const run of runsOf(rows, header)) {
+    const name = run[0]?.cells[at.orderName ?? 0]?.trim() ?? ''
+    const known = name === '' ? undefined : byName.get(name)
+    const print = fingerprint(run)
+    if (known && !known.prints.has(print) && !startsOrder(run)) {
+      known.prints.add(print)
+      known.group.push(...run)
+      continue
+    }
+    groups.push(run)
+    if (!known && name !== '') byName.set(name, { group: run, prints: new Set([print]) })
+  }
+  return groups
 }

@@ -17,6 +17,8 @@ interface CheckedRows {
   readonly orders: readonly {
     readonly row: number
     readonly lastRow: number
+    readonly rows: readonly number[] | null
+    readonly leftEmpty: readonly { readonly row: number; readonly column: string }[] | null
     readonly placedAs: string | null
   }[]
 }
@@ -35,6 +37,7 @@ const listChecked = async (
       (select coalesce(jsonb_agg(p.item order by (p.item ->> 'row')::int), '[]')
         from chunk, jsonb_array_elements(problems) as p (item)) as problems,
       (select coalesce(jsonb_agg(jsonb_build_object('row', o.item -> 'row', 'lastRow', o.item -> 'lastRow',
+          'rows', o.item -> 'rows', 'leftEmpty', o.item -> 'leftEmpty',
           'placedAs', d.number)), '[]')
         from chunk, jsonb_array_elements(orders) as o (item)
           left join dropshipping_order d on d.customer_id = ${customerId} and d.shop_id = ${shopId}
@@ -50,9 +53,18 @@ const notesOf = ({ problems, orders }: CheckedRows, rows: readonly number[]): Ch
     words === undefined ? [] : [{ row, kind: 'belongsTo' as const, words }],
   )
   const known = new Set(problems.map(({ row }) => row))
-  for (const { row, lastRow } of orders) for (let at = row; at <= lastRow; at += 1) known.add(at)
+  for (const { row, lastRow, rows: own } of orders) {
+    if (own) for (const at of own) known.add(at)
+    else for (let at = row; at <= lastRow; at += 1) known.add(at)
+  }
+  const left = orders.flatMap(({ leftEmpty }) => leftEmpty ?? [])
+  const leftEmpty = [...Map.groupBy(left, ({ row }) => row)].map(([row, cells]) => ({
+    row,
+    kind: 'leftEmpty' as const,
+    words: cells.map(({ column }) => column).join(', '),
+  }))
   const repeated = rows.flatMap((row) => (known.has(row) ? [] : [{ row, kind: 'twice' as const, words: '' }]))
-  return [...placed, ...because, ...repeated]
+  return [...placed, ...because, ...repeated, ...leftEmpty]
 }
 
 const checkOf = async (db: Db, customer: CustomerActor, importId: string) => {

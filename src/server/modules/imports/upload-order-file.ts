@@ -2,24 +2,27 @@ import { sql } from 'kysely'
 import { notFound } from '../../../contract/errors.ts'
 import type { ShopId } from '../../../contract/ids.ts'
 import { maxSheetRows, type ImportOrigin } from '../../../contract/shops.ts'
+import type { TableInput } from '../../../contract/encodings.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { UploadedFile } from '../../platform/call.ts'
-import type { Db } from '../../platform/database.ts'
+import type { CustomerId, Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { readTable } from '../../platform/sheets/read-table.ts'
 import { findShop } from '../shops/index.ts'
+import { fileColumns } from './columns.ts'
 import { getImportRow, type ImportRow } from './import-rows.ts'
 import type { StoredHeader } from './import-types.ts'
 import { storeParsedOrders, writeTotals, type Totals } from './store-parsed-orders.ts'
 import { OpenRowGatherer, writeOpenRows, type ImportRef } from './open-rows.ts'
 import { ownSkusOf } from './own-skus.ts'
 import { readOrders, type OrderGroup } from './read-orders.ts'
-import { readTable } from './read-table.ts'
 
 interface Upload {
   readonly shopId: ShopId
   readonly origin: ImportOrigin
   readonly file: UploadedFile
+  readonly input: TableInput
 }
 
 /**
@@ -37,7 +40,12 @@ export const uploadOrderFile = async (
   if (!shop) throw notFound('Shop')
   const { file, origin } = input
   const isExcel = file.kind === 'xlsx'
-  const { header, orders } = await readOrders(readTable(parsePool, file), {
+  const table = readTable(parsePool, file, {
+    columns: fileColumns,
+    input: input.input,
+    countries: await countriesOf(db, customerId),
+  })
+  const { header, orders } = await readOrders(table, {
     shopCurrency: shop.currency,
     findSkus: ownSkusOf(db, customerId),
   })
@@ -65,6 +73,16 @@ export const uploadOrderFile = async (
     throw error
   }
   return (await getImportRow(db, customer, id)).row
+}
+
+/** Where the customer's buyers live, by which the encoding of a file is judged. */
+const countriesOf = async (db: Db, customerId: CustomerId): Promise<string[]> => {
+  const found = await sql<{ country: string }>`
+    select country_code as country from (
+        select country_code from dropshipping_order where customer_id = ${customerId}
+          order by created_at desc, id desc limit 200) as latest
+      where country_code <> '' group by country_code order by count(*) desc limit 5`.execute(db)
+  return found.rows.map(({ country }) => country)
 }
 
 interface Contents {

@@ -1,11 +1,14 @@
 import type * as z from 'zod'
+import type { TableInput } from '../../../contract/encodings.ts'
 import { parseMinor } from '../../../contract/money.ts'
 import { sourcingLimits, type SourcingRowProblem } from '../../../contract/sourcing-states.ts'
 import { isWebAddress, type sourcing } from '../../../contract/sourcing.ts'
 import type { FileAnswer, UploadedFile } from '../../platform/call.ts'
 import type { ParsePool } from '../../platform/parsing/parse-pool.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { csvLine, readAmount, readCell, readCountry, readTable, type FileRow } from '../imports/index.ts'
+import { readTable } from '../../platform/sheets/read-table.ts'
+import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
+import { csvLine, readAmount, readCell, readCountry } from '../imports/index.ts'
 
 type Answer = z.input<(typeof sourcing.previewSourcingFile)['output']>
 type RequestRow = Answer['wishes'][number]
@@ -121,24 +124,27 @@ const readRequestRow = (
 }
 
 const cellsOf = ({ cells }: FileRow, places: ReadonlyMap<Field, number>) => {
-  let isFormula = false
   const text = Object.fromEntries(
     columns.map(([field]) => {
       const place = places.get(field)
       const cell = readCell(place === undefined ? '' : (cells[place] ?? ''))
-      if ('problem' in cell) isFormula = true
       return [field, 'text' in cell ? cell.text : ''] as const
     }),
   ) as Record<Field, string>
-  return { text, isFormula }
+  return text
 }
 
 /** @throws DomainError fileRefused if the file cannot be read as a whole */
-export const readSourcingFile = async (parsePool: ParsePool, file: UploadedFile): Promise<Answer> => {
+export const readSourcingFile = async (
+  parsePool: ParsePool,
+  file: UploadedFile,
+  input: TableInput,
+): Promise<Answer> => {
   const wishes: RequestRow[] = []
   const bad: Answer['bad'] = []
+  const names = columns.map(([, title]) => title)
   let places: ReadonlyMap<Field, number> | null = null
-  for await (const row of readTable(parsePool, file)) {
+  for await (const row of readTable(parsePool, file, { columns: names, input })) {
     if (places === null) {
       places = placesOf(row)
       continue
@@ -146,9 +152,9 @@ export const readSourcingFile = async (parsePool: ParsePool, file: UploadedFile)
     if (row.cells.every((cell) => cell.trim() === '')) continue
     if (wishes.length + bad.length >= sourcingLimits.atOnce)
       throw refuse('fileRefused', { case: 'tooManyProducts', max: sourcingLimits.atOnce })
-    const { text, isFormula } = cellsOf(row, places)
+    const text = cellsOf(row, places)
     const { wish, problems } = readRequestRow(row.row, text)
-    const found: SourcingRowProblem[] = isFormula || row.formulas.length > 0 ? ['formula'] : problems
+    const found: SourcingRowProblem[] = row.formulas.length > 0 ? ['formula'] : problems
     if (found.length === 0) wishes.push(wish)
     else
       bad.push({ row: row.row, problems: found, text: (text.title || text.link || text.note).slice(0, 200) })

@@ -31,9 +31,9 @@ export const sourcingRoutes = (parts: SourcingParts & { readonly parsePool: Pars
       requests: await askForProducts(database, wishes, call),
     })),
     implement(sourcing.getLineWish, (input, call) => readLineRequest(db(call), call.customer, input)),
-    implement(sourcing.previewSourcingFile, (_, { file }) => {
+    implement(sourcing.previewSourcingFile, (input, { file }) => {
       if (!file) throw new Error('an upload endpoint was called without its file')
-      return readSourcingFile(parts.parsePool, file)
+      return readSourcingFile(parts.parsePool, file, input)
     }),
     implement(sourcing.downloadSourcingTemplate, ({ format }) => sourcingTemplate(format)),
     implement(sourcing.findSourcingDuplicates, async ({ links }, call) => ({

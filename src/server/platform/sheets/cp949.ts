@@ -33,7 +33,7 @@ export const decodeCp949 = (body: Uint8Array): string => {
   extension ??= makeExtension()
   const parts: string[] = []
   let start = 0
-  for (let at = 0; at < body.length; ) {
+  for (let at = 0; at < body.length;) {
     const lead = body[at] ?? 0
     if (lead < 0x80) {
       at += 1

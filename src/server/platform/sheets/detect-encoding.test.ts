@@ -9,7 +9,12 @@ const files = encodingSamples.flatMap((sample) =>
 
 describe('the encoding of a file', () => {
   it('is tried for all that the customer can choose', () => {
-    const tried = new Set<Encoding>([...files.map(({ encoding }) => encoding), 'utf-8', 'utf-16le', 'utf-16be'])
+    const tried = new Set<Encoding>([
+      ...files.map(({ encoding }) => encoding),
+      'utf-8',
+      'utf-16le',
+      'utf-16be',
+    ])
     expect(encodings.filter((encoding) => !tried.has(encoding))).toEqual([])
   })
 
@@ -28,12 +33,10 @@ describe('the encoding of a file', () => {
           const text = sampleFile({ ...sample, country }, rows, start)
           const body = encodeText(text, encoding)
           const found = detectEncoding(body, { languages: ['zh', 'en'], countries: ['US', 'DE'] })
-          if ('encoding' in found) expect(decodeText(body, found.encoding)).toBe(text)
-          else {
-            asked += 1
-            expect(found.candidates.length).toBeLessThanOrEqual(3)
-            expect(found.candidates.map((one) => decodeText(body, one.encoding))).toContain(text)
-          }
+          const offered = 'encoding' in found ? [found] : found.candidates
+          if (offered.length > 1) asked += 1
+          expect(offered.length).toBeLessThanOrEqual(3)
+          expect(offered.map((one) => decodeText(body, one.encoding))).toContain(text)
         }
       }
     }

@@ -43,7 +43,8 @@ const isBrokenUtf8 = (body: Buffer): boolean => {
   for (let at = 0; at < body.length; at += 1) {
     const lead = body[at] ?? 0
     if (lead < 0x80) continue
-    const more = lead >= 0xf0 && lead < 0xf5 ? 3 : lead >= 0xe0 && lead < 0xf0 ? 2 : lead >= 0xc2 && lead < 0xe0 ? 1 : 0
+    const more =
+      lead >= 0xf0 && lead < 0xf5 ? 3 : lead >= 0xe0 && lead < 0xf0 ? 2 : lead >= 0xc2 && lead < 0xe0 ? 1 : 0
     let found = 0
     while (found < more && ((body[at + found + 1] ?? 0) & 0xc0) === 0x80) found += 1
     if (more > 0 && found === more) whole += 1
@@ -153,7 +154,7 @@ interface Scored {
 
 const maxSample = 120
 const sampleOf = (text: string): string => {
-  const words = text.split('\n').filter((word) => /[^\u0000-\u007F]/u.test(word))
+  const words = text.split('\n').filter((word) => !/^\p{ASCII}*$/u.test(word))
   let sample = ''
   for (const word of words) {
     if (sample.length + word.length > maxSample) break

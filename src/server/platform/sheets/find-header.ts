@@ -22,10 +22,12 @@ export const findHeader = (
   let best = { at: -1, known: 1 }
   for (const [at, cells] of rows.slice(0, rowsToSearch).entries()) {
     const found = new Set(
-      cells.filter((cell) => cell.length <= longestName).flatMap((cell) => {
-        const name = normalName(cell)
-        return names.has(name) ? name : []
-      }),
+      cells
+        .filter((cell) => cell.length <= longestName)
+        .flatMap((cell) => {
+          const name = normalName(cell)
+          return names.has(name) ? name : []
+        }),
     )
     if (found.size > best.known) best = { at, known: found.size }
   }

@@ -4,7 +4,7 @@ import { decodeText, detectEncoding, type EncodingHints } from './detect-encodin
 import { columnNames, findHeader, type ColumnNames } from './find-header.ts'
 import { parseCsv, separators, type Separator } from './parse-csv.ts'
 import { readWorkbook } from './read-workbook.ts'
-import { packRows, type SheetRow } from './sheet-rows.ts'
+import { packRows, type FileRow } from './sheet-rows.ts'
 
 export interface SheetHints extends EncodingHints {
   readonly isWorkbook: boolean
@@ -40,7 +40,9 @@ interface Start {
 
 const startOf = (text: string, separator: Separator, names: ColumnNames): Start => {
   const isStart = text.length > startChars
-  const records = [...parseCsv(text.slice(0, startChars), separator, { maxRecords: startRecords, isStart: true })]
+  const records = [
+    ...parseCsv(text.slice(0, startChars), separator, { maxRecords: startRecords, isStart: true }),
+  ]
   // A short file may end without a line break.
   if (!isStart && records.length < startRecords) {
     const all = parseCsv(text, separator, { maxRecords: startRecords })
@@ -66,7 +68,7 @@ const isQuotedWhole = ({ records }: Start, names: ColumnNames): boolean => {
   })
 }
 
-function* csvRows(text: string, names: ColumnNames): Generator<SheetRow> {
+function* csvRows(text: string, names: ColumnNames): Generator<FileRow> {
   const said = saidSeparator(text)
   const rest = said ? text.slice(said.length) : text
   const [best] = (said ? [said.separator] : separators)
@@ -92,7 +94,10 @@ export const readSheet = async (body: Uint8Array, hints: SheetHints): Promise<Pa
   const detected = hints.encoding ? { encoding: hints.encoding } : detectEncoding(bytes, hints)
   if ('candidates' in detected) {
     const { candidates } = detected
-    throw refuse('fileRefused', candidates.length === 0 ? { case: 'unknownEncoding' } : { case: 'chooseEncoding', candidates })
+    throw refuse(
+      'fileRefused',
+      candidates.length === 0 ? { case: 'unknownEncoding' } : { case: 'chooseEncoding', candidates },
+    )
   }
   const { encoding } = detected
   return { encoding, chunks: packRows(csvRows(decodeText(bytes, encoding), names)) }

@@ -1,11 +1,11 @@
+import type * as Xlsx from '@e965/xlsx'
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
-import { DomainError } from '../../../contract/errors.ts'
 import { refuse } from '../refuse.ts'
 import { findHeader, type ColumnNames } from './find-header.ts'
-import { maxRows, type SheetRow } from './sheet-rows.ts'
+import { maxRows, type FileRow } from './sheet-rows.ts'
 import { damagedWorkbook, repackWorkbook } from './unzip-workbook.ts'
 
-type Library = typeof import('@e965/xlsx')
+type Library = typeof Xlsx
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
@@ -25,7 +25,10 @@ const longestFormat = 80
 /** Formats that keep leading zeros, as of postcodes: `00000`, `00000-0000`, `000 00`. */
 const keepsZeros = (format: string): boolean => {
   if (format.length > longestFormat) return false
-  const [first = ''] = format.replaceAll(/["\\_]/g, '').split(';').slice(-1)
+  const [first = ''] = format
+    .replaceAll(/["\\_]/g, '')
+    .split(';')
+    .slice(-1)
   return first.includes('00') && [...first].every((char) => '0- '.includes(char))
 }
 
@@ -36,7 +39,8 @@ const numberText = (value: number): string =>
     : String(value)
 
 const textOf = (library: Library, { t, v, z }: CellObject, isFrom1904: boolean): string => {
-  if (v instanceof Date) return dateText(library, library.SSF.parse_date_code ? (v.getTime() / 86_400_000 + 25_569) : 0, false)
+  if (v instanceof Date)
+    return dateText(library, library.SSF.parse_date_code ? v.getTime() / 86_400_000 + 25_569 : 0, false)
   if (t === 'n' && typeof v === 'number') {
     const format = typeof z === 'string' ? z : ''
     if (format === '' || format === 'General') return numberText(v)
@@ -48,9 +52,9 @@ const textOf = (library: Library, { t, v, z }: CellObject, isFrom1904: boolean):
 
 type Cells = readonly ((CellObject | undefined)[] | undefined)[]
 
-const rowsIn = (library: Library, sheet: WorkSheet, isFrom1904: boolean): SheetRow[] => {
+const rowsIn = (library: Library, sheet: WorkSheet, isFrom1904: boolean): FileRow[] => {
   const data = (sheet as { readonly '!data'?: Cells })['!data'] ?? []
-  return Array.from(data, (cells, index): SheetRow => {
+  return Array.from(data, (cells, index): FileRow => {
     const formulas: number[] = []
     const texts = Array.from(cells ?? [], (cell, column) => {
       if (!cell) return ''
@@ -65,7 +69,7 @@ const rowsIn = (library: Library, sheet: WorkSheet, isFrom1904: boolean): SheetR
 const maxMerged = 200_000
 
 /** A merged cell's text counts for each row that it spans. */
-const fillMerged = (rows: SheetRow[], sheet: WorkSheet, below: number): SheetRow[] => {
+const fillMerged = (rows: FileRow[], sheet: WorkSheet, below: number): FileRow[] => {
   const filled = rows.map((row) => ({ ...row, cells: [...row.cells] }))
   let left = maxMerged
   for (const { s: start, e: end } of sheet['!merges'] ?? []) {
@@ -95,6 +99,8 @@ const open = async (library: Library, body: Buffer): Promise<WorkBook> => {
       cellHTML: false,
       cellText: false,
       cellNF: true,
+      // Or a formula without its result is taken for an empty cell.
+      sheetStubs: true,
     })
   } catch {
     throw damagedWorkbook()
@@ -105,7 +111,7 @@ const open = async (library: Library, body: Buffer): Promise<WorkBook> => {
  * Reads the sheet of a workbook (XLSX, XLSM, XLS or ODS) that has the named columns; sheets that are hidden come last.
  * Rows begin with that of the column names.
  */
-export const readWorkbook = async (body: Buffer, names: ColumnNames): Promise<SheetRow[]> => {
+export const readWorkbook = async (body: Buffer, names: ColumnNames): Promise<FileRow[]> => {
   const library = await import('@e965/xlsx')
   const book = await open(library, body)
   const isFrom1904 = book.Workbook?.WBProps?.date1904 === true
@@ -114,16 +120,16 @@ export const readWorkbook = async (body: Buffer, names: ColumnNames): Promise<Sh
     if (!sheet) return []
     const rows = rowsIn(library, sheet, isFrom1904)
     const isHidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0
-    const header = findHeader(rows.map(({ cells }) => cells), names)
+    const header = findHeader(
+      rows.map(({ cells }) => cells),
+      names,
+    )
     return [{ sheet, rows, header, rank: header.known + (isHidden ? 0 : 1_000) }]
   })
-  const [best] = sheets
-    .filter(({ header }) => header.at >= 0)
-    .toSorted((one, other) => other.rank - one.rank)
-  const chosen = best ?? sheets.find(({ rows }) => rows.some(({ cells }) => cells.some((cell) => cell.trim() !== '')))
+  const [best] = sheets.filter(({ header }) => header.at >= 0).toSorted((one, other) => other.rank - one.rank)
+  const chosen =
+    best ?? sheets.find(({ rows }) => rows.some(({ cells }) => cells.some((cell) => cell.trim() !== '')))
   if (!chosen) throw sheets.length === 0 ? damagedWorkbook() : refuse('fileRefused', { case: 'empty' })
   const below = Math.max(0, chosen.header.at)
   return fillMerged(chosen.rows, chosen.sheet, below).slice(below)
 }
-
-export const isRefusal = (error: unknown): error is DomainError => error instanceof DomainError

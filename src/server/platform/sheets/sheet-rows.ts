@@ -1,6 +1,6 @@
 import { refuse } from '../refuse.ts'
 
-export interface SheetRow {
+export interface FileRow {
   /** As spreadsheets count. */
   readonly row: number
   readonly cells: readonly string[]
@@ -23,7 +23,7 @@ const cleanCell = (text: string): string => {
 
 const isFilled = (cell: string): boolean => cell !== '' && cell.trim() !== ''
 
-const packRow = ({ row, cells, formulas }: SheetRow): string => {
+const packRow = ({ row, cells, formulas }: FileRow): string => {
   const texts = cells.map((cell, at) => (formulas.includes(at) ? formulaMark : '') + cleanCell(cell))
   return `${row}${cellEnd}${texts.join(cellEnd)}${rowEnd}`
 }
@@ -34,7 +34,7 @@ const rowsAtOnce = 500
  * Joins rows to long texts, which pass between threads many times faster than rows. Rows without text are left out.
  * @throws DomainError fileRefused when there are too many rows or columns
  */
-export const packRows = (rows: Iterable<SheetRow>): string[] => {
+export const packRows = (rows: Iterable<FileRow>): string[] => {
   const chunks: string[] = []
   let [chunk, inChunk, count] = ['', 0, 0]
   for (const row of rows) {
@@ -45,7 +45,10 @@ export const packRows = (rows: Iterable<SheetRow>): string[] => {
     }
     count += 1
     if (count - 1 > maxRows) throw refuse('fileRefused', { case: 'tooManyRows', max: maxRows })
-    chunk += packRow({ ...row, cells: row.cells.slice(0, Math.max(width, ...row.formulas.map((at) => at + 1))) })
+    chunk += packRow({
+      ...row,
+      cells: row.cells.slice(0, Math.max(width, ...row.formulas.map((at) => at + 1))),
+    })
     inChunk += 1
     if (inChunk < rowsAtOnce) continue
     chunks.push(chunk)
@@ -55,7 +58,7 @@ export const packRows = (rows: Iterable<SheetRow>): string[] => {
   return chunks
 }
 
-export function* unpackRows(chunks: readonly string[]): Generator<SheetRow> {
+export function* unpackRows(chunks: readonly string[]): Generator<FileRow> {
   for (const chunk of chunks) {
     for (const packed of chunk.slice(0, -1).split(rowEnd)) {
       const [row, ...cells] = packed.split(cellEnd)

@@ -60,6 +60,17 @@ const isPart = (name: string): boolean => {
   return small.endsWith('.xml') || small.endsWith('.rels') || small === 'mimetype'
 }
 
+const maxArrays = 1_000
+/** The reader compares each cell with each array formula. */
+const hasManyArrays = (part: Buffer): boolean => {
+  let count = 0
+  for (let at = part.indexOf('array'); at >= 0; at = part.indexOf('array', at + 5)) {
+    count += 1
+    if (count > maxArrays) return true
+  }
+  return false
+}
+
 /**
  * Unpacks the workbook's parts without media, and packs them again uncompressed, so that its reader never sees the
  * original: sizes declared in its directory are checked first, and no entry may unpack to more.
@@ -84,6 +95,7 @@ export const repackWorkbook = (body: Buffer): Buffer => {
     if (start.includes('<!DOCTYPE') || start.includes('<!ENTITY')) {
       throw refuse('fileRefused', { case: 'unsafeExcel' })
     }
+    if (hasManyArrays(part)) throw refuse('fileRefused', { case: 'tooComplex' })
     parts[name] = part
   }
   return Buffer.from(zipSync(parts, { level: 0 }))

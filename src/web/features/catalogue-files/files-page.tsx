@@ -4,6 +4,9 @@ import { operatorCatalogueFiles, usualJumpPercent } from '../../../contract/oper
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
 import { sheetFormats } from '../../../contract/sheets.ts'
 import { download } from '../../ui/call/calls.ts'
+import type { Encoding } from '../../../contract/encodings.ts'
+import { TableRefusal } from '../../ui/inputs/table-refusal.tsx'
+import { tableTypes } from '../../ui/inputs/upload-rules.ts'
 import { useCall, useUploadMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
@@ -26,7 +29,6 @@ const text = defineText({
     xlsx: 'Excel (XLSX), with help on each column',
     upload: 'Upload file',
     hint: 'CSV or Excel, one row per SKU; up to 40 MB and 50,000 rows.',
-    refused: 'File rejected',
     jump: 'Warn about price changes of more than',
     percent: '%',
     export: 'Export',
@@ -41,7 +43,6 @@ const text = defineText({
     xlsx: 'Excel（XLSX），含填写说明',
     upload: '上传文件',
     hint: 'CSV 或 Excel，每个 SKU 一行；不超过 40 MB、50,000 行。',
-    refused: '无法使用此文件',
     jump: '价格变动超过以下幅度时提醒',
     percent: '%',
     export: '导出',
@@ -100,24 +101,22 @@ const Upload = () => {
     onProgress: setProgress,
     onSuccess: ({ import: one }) => go('/products/files/file', { search: { id: one.id } }),
   })
+  const upload = (file: File, encoding?: Encoding): void => {
+    const input = { jumpPercent: String(jump), locale: getLocale(), ...(encoding && { encoding }) }
+    send.mutate({ input, file })
+  }
+  const sent = send.variables?.file
   return (
     <Card title={words.upload}>
       <div className="q-stack">
         <FileDrop
-          accept=".csv,.xlsx"
+          accept={tableTypes}
           maxBytes={maxBytes}
           hint={words.hint}
           progress={send.isPending ? progress : null}
-          onFiles={([file]) => file && send.mutate({ input: { jumpPercent: String(jump) }, file })}
+          onFiles={([file]) => file && upload(file)}
         />
-        {send.error && (
-          <div className="q-file-note q-file-note-problem" role="alert">
-            <Icon name="alert" size={16} />
-            <span>
-              <strong>{words.refused}.</strong> {send.error.message}
-            </span>
-          </div>
-        )}
+        <TableRefusal error={send.error} onChoose={(encoding) => sent && upload(sent, encoding)} />
         <div className="q-file-jump">
           <label htmlFor={label}>{words.jump}</label>
           <InputNumber

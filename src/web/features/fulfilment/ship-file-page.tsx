@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import type { Encoding } from '../../../contract/encodings.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
 import { useUploadMutation } from '../../ui/call/use-call.ts'
@@ -9,6 +10,9 @@ import { useSearch } from '../../ui/page/page-context.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { FileDrop } from '../../ui/components/file-drop.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
+import { TableRefusal } from '../../ui/inputs/table-refusal.tsx'
+import { tableTypes } from '../../ui/inputs/upload-rules.ts'
+import { getLocale } from '../../ui/text/locale.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useBulkJob } from '../bulk-jobs/use-bulk-job.ts'
 import { BulkJobActions } from '../bulk-jobs/bulk-job-actions.tsx'
@@ -23,12 +27,12 @@ const text = defineText({
     subtitle:
       'One row per parcel: order number, carrier and tracking number. Add SKU and quantity to ship only part of an order.',
     template: 'Download template',
-    hint: 'CSV or Excel (XLSX), up to 5 MB and 2,000 rows. Uploading the same file again won’t ship anything twice.',
+    hint: 'CSV, Excel or ODS, up to 5 MB and 2,000 rows. Uploading the same file again won’t ship anything twice.',
   },
   zh: {
     subtitle: '每行一个包裹，填写订单号、承运商和运单号。如需部分发货，请同时填写 SKU 和数量。',
     template: '下载模板',
-    hint: 'CSV 或 Excel（XLSX），不超过 5 MB、2,000 行。同一文件重复上传不会重复发货。',
+    hint: 'CSV、Excel 或 ODS，不超过 5 MB、2,000 行。同一文件重复上传不会重复发货。',
   },
 })
 
@@ -40,13 +44,18 @@ const ShipFilePage = () => {
     changeAddress({ work: bulkJobId, tab: undefined, page: undefined })
   const ship = useUploadMutation(operatorOrders.shipOrdersByFile, {
     invalidates: [operatorBulkJobs.listOperatorBulkJobs],
+    quiet: true,
     onProgress: setProgress,
     onSuccess: ({ bulkJobId }) => show(bulkJobId),
   })
-  const send = (file: File): void => {
+  const send = (file: File, encoding?: Encoding): void => {
     setProgress(0)
-    ship.mutate({ input: {}, file }, { onSettled: () => setProgress(null) })
+    ship.mutate(
+      { input: { locale: getLocale(), ...(encoding && { encoding }) }, file },
+      { onSettled: () => setProgress(null) },
+    )
   }
+  const sent = ship.variables?.file
   const bulkJobId = address['work']
   return (
     <div className="q-page">
@@ -60,12 +69,13 @@ const ShipFilePage = () => {
         }
       />
       <FileDrop
-        accept=".csv,.xlsx"
+        accept={tableTypes}
         maxBytes={operatorOrders.shipOrdersByFile.upload?.maxBytes ?? 0}
         progress={progress}
         hint={words.hint}
         onFiles={([file]) => file && send(file)}
       />
+      <TableRefusal error={ship.error} onChoose={(encoding) => sent && send(sent, encoding)} />
       {bulkJobId !== undefined && <Results key={bulkJobId} id={bulkJobId} onRetried={show} />}
     </div>
   )

@@ -1,23 +1,23 @@
 import { useState } from 'react'
+import type { Encoding } from '../../../contract/encodings.ts'
 import type { ShopId } from '../../../contract/ids.ts'
-import { imports, type ImportOrigin } from '../../../contract/shops.ts'
+import { imports } from '../../../contract/shops.ts'
 import { useUploadMutation } from '../../ui/call/use-call.ts'
 import type { CallError } from '../../ui/call/call-error.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { FileDrop } from '../../ui/components/file-drop.tsx'
+import { TableRefusal } from '../../ui/inputs/table-refusal.tsx'
+import { tableTypes } from '../../ui/inputs/upload-rules.ts'
+import { getLocale } from '../../ui/text/locale.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Import } from './import-text.ts'
-import './imports.css'
 
 const text = defineText({
   en: {
-    hint: 'Shopify’s orders export (CSV), or our template as CSV or Excel; up to 20 MB and 50,000 rows.',
-    refused: 'File not accepted',
+    hint: 'Shopify’s orders export (CSV), or our template as CSV, Excel or ODS; up to 20 MB and 50,000 rows.',
     refusedRows: 'Rows not accepted',
   },
   zh: {
-    hint: 'Shopify 订单导出文件（CSV），或我们的 CSV / Excel 模板；不超过 20 MB、50,000 行。',
-    refused: '无法使用此文件',
+    hint: 'Shopify 订单导出文件（CSV），或我们的 CSV / Excel / ODS 模板；不超过 20 MB、50,000 行。',
     refusedRows: '无法使用这些行',
   },
 })
@@ -36,17 +36,9 @@ export const useSendOrders = (
     onSuccess: ({ import: one }) => onDone(one),
   })
 
-export const Refusal = ({ error, origin = 'file' }: { error: CallError | null; origin?: ImportOrigin }) => {
+export const RowsRefusal = ({ error }: { error: CallError | null }) => {
   const words = useText(text)
-  if (!error) return null
-  return (
-    <div className="q-import-refused" role="alert">
-      <Icon name="alert" size={16} />
-      <span>
-        <strong>{origin === 'file' ? words.refused : words.refusedRows}.</strong> {error.message}
-      </span>
-    </div>
-  )
+  return <TableRefusal error={error} title={words.refusedRows} />
 }
 
 interface FileUploadProps {
@@ -58,16 +50,19 @@ export const FileUpload = ({ shopId, onDone }: FileUploadProps) => {
   const words = useText(text)
   const [progress, setProgress] = useState<number | null>(null)
   const send = useSendOrders(onDone, setProgress)
+  const upload = (file: File, encoding?: Encoding): void =>
+    send.mutate({ input: { shopId, locale: getLocale(), ...(encoding && { encoding }) }, file })
+  const sent = send.variables?.file
   return (
     <>
       <FileDrop
-        accept=".csv,.xlsx"
+        accept={tableTypes}
         maxBytes={maxBytes}
         hint={words.hint}
         progress={send.isPending ? (progress ?? 0) : null}
-        onFiles={([file]) => file && send.mutate({ input: { shopId }, file })}
+        onFiles={([file]) => file && upload(file)}
       />
-      <Refusal error={send.error} />
+      <TableRefusal error={send.error} onChoose={(encoding) => sent && upload(sent, encoding)} />
     </>
   )
 }

@@ -17,7 +17,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FirstOrders } from './first-orders.tsx'
 import { formatText, isOpen, statusText, statusTones, type Import } from './import-text.ts'
-import { ProblemList } from './problem-list.tsx'
+import { LeftEmptyList, ProblemList } from './problem-list.tsx'
 import { useConfirmImport } from './use-confirm-import.ts'
 import './imports.css'
 
@@ -108,7 +108,7 @@ const ImportDetailPage = () => {
     return <FailedPage answer={detail} back="/orders/importOrders" />
   }
   if (!detail.data) return <PageSkeleton />
-  const { import: one, problems, problemsTotal, preview } = detail.data
+  const { import: one, problems, problemsTotal, leftEmpty, preview } = detail.data
   const hasContents = problemsTotal > 0 || preview.length > 0
   return (
     <DetailPage
@@ -123,6 +123,7 @@ const ImportDetailPage = () => {
       {problemsTotal > 0 && (
         <ProblemList problems={problems} total={problemsTotal} page={problemsPage} onPage={setProblemsPage} />
       )}
+      {leftEmpty.length > 0 && <LeftEmptyList cells={leftEmpty} />}
       {preview.length > 0 && <FirstOrders orders={preview} total={one.ordersTotal} />}
     </DetailPage>
   )

@@ -11,6 +11,7 @@ import './imports.css'
 const text = defineText({
   en: {
     title: (n: number) => counted(n, 'problem', 'problems'),
+    leftEmpty: 'Cells left empty',
     row: 'Row',
     column: 'Column',
     value: 'Current value',
@@ -24,6 +25,7 @@ const text = defineText({
   },
   zh: {
     title: (n: number) => `${formatNumber(n, 'zh')} 个问题`,
+    leftEmpty: '已留空的单元格',
     row: '行',
     column: '列',
     value: '当前内容',
@@ -48,38 +50,55 @@ interface ProblemListProps {
 
 export const ProblemList = ({ problems, total, page, onPage }: ProblemListProps) => {
   const words = useText(text)
+  return (
+    <Card title={words.title(total)} flush>
+      <CellTable cells={problems} label={words.title(total)} />
+      {total > pageSize && <Pages total={total} page={page} onPage={onPage} />}
+    </Card>
+  )
+}
+
+/** Optional cells that could not be read, whose orders are valid all the same. */
+export const LeftEmptyList = ({ cells }: { cells: ImportDetail['leftEmpty'] }) => {
+  const words = useText(text)
+  return (
+    <Card title={words.leftEmpty} flush>
+      <CellTable cells={cells} label={words.leftEmpty} />
+    </Card>
+  )
+}
+
+const CellTable = ({ cells, label }: { cells: ImportDetail['problems']; label: string }) => {
+  const words = useText(text)
   const locale = useLocale()
   const messageOf = useProblemMessage()
   return (
-    <Card title={words.title(total)} flush>
-      <div className="q-import-scroll" role="region" aria-label={words.title(total)} tabIndex={0}>
-        <table className="q-table q-table-stacked">
-          <thead>
-            <tr>
-              <th scope="col" className="q-right">
-                {words.row}
-              </th>
-              <th scope="col">{words.column}</th>
-              <th scope="col">{words.value}</th>
-              <th scope="col">{words.message}</th>
+    <div className="q-import-scroll" role="region" aria-label={label} tabIndex={0}>
+      <table className="q-table q-table-stacked">
+        <thead>
+          <tr>
+            <th scope="col" className="q-right">
+              {words.row}
+            </th>
+            <th scope="col">{words.column}</th>
+            <th scope="col">{words.value}</th>
+            <th scope="col">{words.message}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map((problem, index) => (
+            <tr key={`${problem.row} ${problem.column} ${index}`}>
+              <td className="q-right">{formatNumber(problem.row, locale)}</td>
+              <td>{problem.column}</td>
+              <td className="q-import-value">
+                {problem.value || <span className="q-muted">{words.empty}</span>}
+              </td>
+              <td className="q-import-fix">{messageOf(problem)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {problems.map((problem, index) => (
-              <tr key={`${problem.row} ${problem.column} ${index}`}>
-                <td className="q-right">{formatNumber(problem.row, locale)}</td>
-                <td>{problem.column}</td>
-                <td className="q-import-value">
-                  {problem.value || <span className="q-muted">{words.empty}</span>}
-                </td>
-                <td className="q-import-fix">{messageOf(problem)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {total > pageSize && <Pages total={total} page={page} onPage={onPage} />}
-    </Card>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

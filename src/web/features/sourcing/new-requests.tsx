@@ -1,3 +1,5 @@
+import type { Encoding } from '../../../contract/encodings.ts'
+import { getLocale } from '../../ui/text/locale.ts'
 import { counted, formatNumber } from '../../../contract/format.ts'
 import { Button, Input } from 'antd'
 import { useMemo, type ReactNode } from 'react'
@@ -5,6 +7,8 @@ import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import { sourcingLimits, type SourcingRowProblem } from '../../../contract/sourcing-states.ts'
 import { sourcing } from '../../../contract/sourcing.ts'
 import { download } from '../../ui/call/calls.ts'
+import { TableRefusal } from '../../ui/inputs/table-refusal.tsx'
+import { tableTypes } from '../../ui/inputs/upload-rules.ts'
 import { useCallMutation, useUploadMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -185,21 +189,20 @@ export const NewRequests = ({ kinds }: { kinds: ReactNode }) => {
 const FilePart = ({ onRead }: { onRead: (read: Read) => void }) => {
   const words = useText(text)
   const send = useUploadMutation(sourcing.previewSourcingFile, { quiet: true, onSuccess: onRead })
+  const upload = (file: File, encoding?: Encoding): void =>
+    send.mutate({ input: { locale: getLocale(), ...(encoding && { encoding }) }, file })
+  const sent = send.variables?.file
   return (
     <div className="q-stack">
       <span className="q-field-label">{words.file}</span>
       <FileDrop
-        accept=".csv,.xlsx"
+        accept={tableTypes}
         maxBytes={2 * 1024 * 1024}
         hint={words.hint}
         progress={send.isPending ? 0 : null}
-        onFiles={([file]) => file && send.mutate({ input: {}, file })}
+        onFiles={([file]) => file && upload(file)}
       />
-      {send.error && (
-        <p className="q-note q-note-problem" role="alert">
-          <Icon name="alert" size={16} /> {send.error.message}
-        </p>
-      )}
+      <TableRefusal error={send.error} onChoose={(encoding) => sent && upload(sent, encoding)} />
       <span className="q-sourcing-templates">
         {(['csv', 'xlsx'] as const).map((format) => (
           <Button

@@ -1,5 +1,7 @@
 /** Extensions recognised as images; the server detects the real type from the content. */
 export const imageTypes = ['png', 'jpg', 'jpeg', 'gif', 'bmp', 'svg'] as const
+/** Endings of tables; the server detects what they are, and reads all of them. */
+export const tableTypes = '.csv,.tsv,.txt,.xlsx,.xlsm,.xls,.ods'
 /** Default document types. Each also stands for its newer form: docx, xlsx, pptx. */
 export const documentTypes = ['doc', 'xls', 'ppt', 'txt', 'pdf', 'json'] as const
 

@@ -10,7 +10,7 @@ import { useDraft } from '../../../ui/components/use-draft.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { listText } from '../../../ui/text/list-text.ts'
 import { useLocale } from '../../../ui/text/locale.ts'
-import { Refusal, useSendOrders } from '../file-upload.tsx'
+import { RowsRefusal, useSendOrders } from '../file-upload.tsx'
 import type { Import } from '../import-text.ts'
 import { orderNumbers } from './column-choice.ts'
 import { orderFileOf } from './order-file.ts'
@@ -105,7 +105,7 @@ export const PasteStart = ({ shopId, onDone }: StartProps) => {
           {words.tooMany(rows.length)}
         </p>
       )}
-      <Refusal error={send.error} origin="paste" />
+      <RowsRefusal error={send.error} />
       <div>
         <Button
           type="primary"

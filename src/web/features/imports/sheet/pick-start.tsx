@@ -17,7 +17,7 @@ import { RestoredNote } from '../../../ui/components/restored-note.tsx'
 import { useDraft } from '../../../ui/components/use-draft.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { SkuWords } from '../../orders/sku-choices.tsx'
-import { Refusal, useSendOrders } from '../file-upload.tsx'
+import { RowsRefusal, useSendOrders } from '../file-upload.tsx'
 import type { Import } from '../import-text.ts'
 import type { Row } from './column-choice.ts'
 import { orderFileOf } from './order-file.ts'
@@ -151,7 +151,7 @@ export const PickStart = ({ shopId, onDone }: StartProps) => {
           {words.tooMany(count)}
         </p>
       )}
-      <Refusal error={send.error} origin="pick" />
+      <RowsRefusal error={send.error} />
       <div>
         <Button
           type="primary"

@@ -16,6 +16,7 @@ export const sheetText = defineText({
     keys: 'Use the arrow keys to move, Enter to edit and Tab for the next cell. Ctrl+C, Ctrl+V, Ctrl+D (fill down) and Ctrl+Z work as in a spreadsheet. Press Escape, then Tab to leave the table.',
     placedBefore: (number: string) => `Already placed as ${number}, unchanged`,
     twice: 'Duplicate in this table, placed once',
+    leftEmpty: (columns: string) => `Could not be read, left empty: ${columns}`,
     addRow: 'Add row',
     removeRows: 'Remove rows',
     fillDown: 'Fill down',
@@ -44,6 +45,7 @@ export const sheetText = defineText({
     keys: '按方向键移动，Enter 编辑，Tab 到下一格；支持 Ctrl+C、Ctrl+V、Ctrl+D（向下填充）和 Ctrl+Z。按 Esc 再按 Tab 可离开表格。',
     placedBefore: (number: string) => `已存在订单（${number}），不重复下单`,
     twice: '表内重复，仅下单一次',
+    leftEmpty: (columns: string) => `以下内容无法识别，已留空：${columns}`,
     addRow: '添加一行',
     removeRows: '删除所选行',
     fillDown: '向下填充',
@@ -62,4 +64,8 @@ export const sheetText = defineText({
 })
 
 export const noteText = (words: (typeof sheetText)['en'], { kind, words: detail }: Note): string =>
-  kind === 'placedBefore' ? words.placedBefore(detail) : kind === 'twice' ? words.twice : detail
+  kind === 'placedBefore' || kind === 'leftEmpty'
+    ? words[kind](detail)
+    : kind === 'twice'
+      ? words.twice
+      : detail

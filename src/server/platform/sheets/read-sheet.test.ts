@@ -1,0 +1,212 @@
+import * as xlsx from '@e965/xlsx'
+import { zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { DomainError } from '../../../contract/errors.ts'
+import { encodeText, encodingSamples, sampleFile } from './encoding-samples.ts'
+import { readSheet } from './read-sheet.ts'
+import { unpackRows, type FileRow } from './sheet-rows.ts'
+
+const columns = ['Order number', 'Recipient name', 'City', 'Postcode', 'Quantity', 'Order date']
+const header = columns.slice(0, 5)
+
+const rowsOf = async (body: Buffer | string, isWorkbook = false): Promise<FileRow[]> => {
+  const { chunks } = await readSheet(Buffer.from(body), { columns, isWorkbook })
+  return [...unpackRows(chunks)]
+}
+const cellsOf = async (body: Buffer | string, isWorkbook = false) =>
+  (await rowsOf(body, isWorkbook)).map(({ cells }) => cells)
+const refusal = async (work: Promise<unknown>): Promise<DomainError> => {
+  const error: unknown = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof DomainError)) throw new Error('was not refused', { cause: error })
+  expect(error.reason).toBe('fileRefused')
+  return error
+}
+
+describe('a CSV', () => {
+  it.each([',', ';', '\t', '|'])('is read with the separator %j, said or not', async (separator) => {
+    const rows = [header, ['A-1', 'Ida "Idun" L', 'Lund, SE; x|y\tz', '00123', '1']]
+    const text = rows
+      .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator))
+      .join('\r\n')
+    expect(await cellsOf(text)).toEqual(rows)
+    for (const first of [`sep=${separator}\r\n`, `"sep=${separator}"\n`]) {
+      expect(await rowsOf(first + text)).toMatchObject([
+        { row: 1, cells: header },
+        { row: 2, cells: rows[1] },
+      ])
+    }
+  })
+
+  it('may begin with a title, notes and empty rows', async () => {
+    const rows = await rowsOf(
+      `Orders of October\nmade on Monday,for you\n\n${header.join(',')}\nA-1,Ida,Lund,,2\n`,
+    )
+    expect(rows).toMatchObject([
+      { row: 4, cells: header },
+      { row: 5, cells: ['A-1', 'Ida', 'Lund', '', '2'] },
+    ])
+  })
+
+  it('whose rows are each quoted as a whole is said to be that', async () => {
+    const text = [header.join(','), 'A-1,Ida,"Lund",,2']
+      .map((line) => `"${line.replaceAll('"', '""')}"`)
+      .join('\n')
+    expect((await refusal(rowsOf(text))).detail).toMatchObject({ case: 'quotedRows' })
+  })
+
+  it.each([
+    [`${header.join(',')}\nA-1,"Ida`, 'openQuote'],
+    [`${header.join(',')}\nA-1,"${'a'.repeat(600_000)}"`, 'endlessRow'],
+    [`${header.join(',')}\nA-1,${'a'.repeat(600_000)}`, 'endlessRow'],
+    [`${header.join(',')}\n${'A-1,'.repeat(400)}x`, 'tooManyColumns'],
+  ])('that is damaged is refused with its reason: %#', async (text, reason) => {
+    expect((await refusal(rowsOf(text))).detail).toMatchObject({ case: reason })
+  })
+
+  it('whose encoding is not sure is refused with at most three texts to choose from, and read as chosen', async () => {
+    const body = Buffer.concat([
+      Buffer.from(`${header.join(',')}\nA-1,`),
+      Buffer.from([0xc4, 0xe3, 0xba, 0xc3]),
+      Buffer.from(',x,,1\n'),
+    ])
+    const { detail } = await refusal(rowsOf(body))
+    expect(detail).toMatchObject({ case: 'chooseEncoding' })
+    const candidates = (detail as { candidates: { encoding: 'gb18030'; sample: string }[] }).candidates
+    expect(candidates.length).toBeGreaterThan(1)
+    expect(candidates.length).toBeLessThanOrEqual(3)
+    for (const { encoding, sample } of candidates) {
+      const { chunks } = await readSheet(body, { columns, isWorkbook: false, encoding })
+      expect([...unpackRows(chunks)][1]?.cells[1]).toBe(sample)
+    }
+  })
+
+  it('is read in every encoding', async () => {
+    for (const sample of encodingSamples) {
+      const text = sampleFile(sample, 6)
+      for (const encoding of sample.encodings) {
+        expect(await cellsOf(encodeText(text, encoding))).toEqual(await cellsOf(text))
+      }
+    }
+  })
+})
+
+const book = (make: (sheets: xlsx.WorkBook) => void): xlsx.WorkBook => {
+  const made = xlsx.utils.book_new()
+  make(made)
+  return made
+}
+const sheetOf = (rows: readonly (readonly unknown[])[]) =>
+  xlsx.utils.aoa_to_sheet(rows.map((row) => [...row]))
+const written = (made: xlsx.WorkBook, bookType: xlsx.BookType): Buffer =>
+  xlsx.write(made, { type: 'buffer', bookType, compression: true }) as Buffer
+
+describe.each(['xlsx', 'xlsm', 'xls', 'ods'] as const)('a workbook as %s', (kind) => {
+  it('is read from the visible sheet with the columns, below its title', async () => {
+    const rows = [['Orders of October'], [], header, ['A-1', 'Ida 김', 'Lund', 123, 2]]
+    const made = book((sheets) => {
+      xlsx.utils.book_append_sheet(sheets, sheetOf([['Cover'], ['Nothing here']]), 'Cover')
+      xlsx.utils.book_append_sheet(sheets, sheetOf([header, ['OLD', 'Old', 'Old', 1, 1]]), 'Old')
+      xlsx.utils.book_append_sheet(sheets, sheetOf(rows), 'Orders')
+      if (kind !== 'ods') sheets.Workbook = { Sheets: [{}, { Hidden: 1 }, {}] }
+      else sheets.SheetNames = ['Cover', 'Orders']
+    })
+    expect(await rowsOf(written(made, kind), true)).toMatchObject([
+      { row: 3, cells: header },
+      { row: 4, cells: ['A-1', 'Ida 김', 'Lund', '123', '2'] },
+    ])
+  })
+
+  it('gives dates as dates, keeps zeros of formatted numbers, and formulas by their result', async () => {
+    const sheet = sheetOf([
+      [...header, 'Order date'],
+      ['A-1', 'Ida', 'Lund', 501, 3, null],
+      ['A-2', 'Bo', 'Lund', 501, 12_345_678_901, 46_326],
+    ])
+    sheet['D2'] = { t: 'n', v: 501, z: '00000' }
+    sheet['E2'] = { t: 'n', v: 3, f: '1+2' }
+    sheet['F3'] = { t: 'n', v: 46_326, z: 'm/d/yy' }
+    const made = book((sheets) => xlsx.utils.book_append_sheet(sheets, sheet, 'Orders'))
+    const [, one, two] = await cellsOf(written(made, kind), true)
+    expect(one?.slice(0, 5)).toEqual(['A-1', 'Ida', 'Lund', '00501', '3'])
+    expect(two).toEqual(['A-2', 'Bo', 'Lund', '501', '12345678901', '2026-10-31'])
+  })
+
+  it('has the text of a merged cell in each of its rows', async () => {
+    const sheet = sheetOf([header, ['A-1', 'Ida', 'Lund', '1', 1], ['', '', 'Lund', '1', 2]])
+    sheet['!merges'] = [
+      { s: { r: 1, c: 0 }, e: { r: 2, c: 0 } },
+      { s: { r: 1, c: 1 }, e: { r: 2, c: 1 } },
+    ]
+    const made = book((sheets) => xlsx.utils.book_append_sheet(sheets, sheet, 'Orders'))
+    expect((await cellsOf(written(made, kind), true))[2]).toEqual(['A-1', 'Ida', 'Lund', '1', '2'])
+  })
+})
+
+const part = (name: string, xml: string) =>
+  [name, new TextEncoder().encode(`<?xml version="1.0"?>${xml}`)] as const
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const doc = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packageOf = 'http://schemas.openxmlformats.org/package/2006'
+const workbookWith = (cells: string): Buffer =>
+  Buffer.from(
+    zipSync(
+      Object.fromEntries([
+        part(
+          '[Content_Types].xml',
+          `<Types xmlns="${packageOf}/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+        ),
+        part(
+          'xl/workbook.xml',
+          `<workbook xmlns="${main}" xmlns:r="${doc}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+        ),
+        part(
+          'xl/_rels/workbook.xml.rels',
+          `<Relationships xmlns="${packageOf}/relationships"><Relationship Id="rId1" Type="${doc}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+        ),
+        part(
+          'xl/worksheets/sheet1.xml',
+          `<worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1" t="str"><v>Order number</v></c><c r="B1" t="str"><v>City</v></c></row>${cells}</sheetData></worksheet>`,
+        ),
+      ]),
+    ),
+  )
+
+describe('a hostile workbook', () => {
+  it('marks formulas without a result or with an error', async () => {
+    const cells =
+      '<row r="2"><c r="A2" t="str"><v>A-1</v></c><c r="B2"><f>1+2</f></c><c r="C2" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>'
+    expect((await rowsOf(workbookWith(cells), true))[1]).toMatchObject({ row: 2, formulas: [1, 2] })
+  })
+
+  const shapes = [
+    '<c ',
+    '<c r="A1" ',
+    ' r="A1"',
+    '<c><f',
+    '<row ',
+    '<f>',
+    '<is><t',
+    '<!--',
+    '<c r="A2"><v>1',
+    '&#',
+    '<x:c ',
+    '<c r="B2" t="str"><v>_x0041_',
+  ]
+  it.each(shapes)('of %s repeated takes time in proportion to its length', async (shape) => {
+    const timeOf = async (length: number): Promise<number> => {
+      const body = workbookWith(`<row r="2">${shape.repeat(length / shape.length)}`)
+      const start = process.cpuUsage()
+      await readSheet(body, { columns, isWorkbook: true }).catch((error: unknown) => {
+        if (!(error instanceof DomainError)) throw error
+      })
+      const { user, system } = process.cpuUsage(start)
+      return (user + system) / 1000
+    }
+    await timeOf(100_000)
+    const [small, large] = [await timeOf(100_000), await timeOf(800_000)]
+    expect(large).toBeLessThan(Math.max(small, 40) * 32)
+  })
+})
