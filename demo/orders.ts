@@ -78,6 +78,7 @@ const toPrice = (story: Story, id: string, known: OrderPlan['known'], book: Pric
     number: `DS-${id}`,
     shopId: story.shop.id,
     shopPaid: !traits.shopUnpaid,
+    isTest: false,
     recipientName: person.name,
     countryCode: person.countryCode,
     city: person.city,

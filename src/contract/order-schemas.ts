@@ -67,10 +67,15 @@ export const orderLinePartSchema = z.object({
 })
 export type OrderLineComponent = z.output<typeof orderLinePartSchema>
 
+/** What a buyer or an app of the shop wrote on an order or a line, such as an engraving. */
+export const attributeSchema = z.object({ name: z.string(), value: z.string() })
+export type Attribute = z.output<typeof attributeSchema>
+
 export const orderLineSchema = z.object({
   id: orderLineIdSchema,
   title: z.string(),
   variantTitle: z.string(),
+  attributes: z.array(attributeSchema),
   shopSku: z.string(),
   imageUrl: z.string().nullable(),
   quantity: z.int(),
@@ -222,6 +227,7 @@ export const orderDetailSchema = orderRowSchema.extend({
   /** The shop's own address, if the seller has corrected it here. */
   shopAddress: z.record(z.string(), z.string()).nullable(),
   note: z.string(),
+  attributes: z.array(attributeSchema),
   /** Paid in addition to products and shipping; part of the total. */
   surchargeMinor: amountMinorSchema,
   weightGrams: z.int(),

@@ -21,6 +21,8 @@ export const shopSyncSchema = z.object({
   ordersSeen: z.int(),
   ordersCreated: z.int(),
   ordersUpdated: z.int(),
+  /** Orders that could not be imported. */
+  ordersFailed: z.int(),
   error: z.string().nullable(),
   errorReason: z.string().nullable(),
   errorFigures: figuresSchema,
@@ -43,6 +45,8 @@ export const shopSchema = z.object({
   lastErrorAt: instantSchema.nullable(),
   connectedAt: instantSchema.nullable(),
   orders: z.int(),
+  /** Orders of the shop that no sync could import yet; counted up to 100. */
+  orderProblems: z.int(),
   sync: shopSyncSchema.nullable(),
 })
 
@@ -158,6 +162,27 @@ export const shops = {
     errors: ['notConnected', 'notFound'],
     input: z.object({ shopId: shopIdSchema }),
     output: z.object({ sync: shopSyncSchema }),
+  }),
+  getSyncLog: endpoint({
+    method: 'POST',
+    path: '/Order/GetSyncLog',
+    summary:
+      "Returns a shop's last 50 syncs, and up to 100 orders that could not be imported, with the reasons. Each sync tries these orders again.",
+    access: orders,
+    errors: ['notFound'],
+    input: z.object({ shopId: shopIdSchema }),
+    output: z.object({
+      syncs: z.array(shopSyncSchema),
+      orderProblems: z.array(
+        z.object({
+          shopOrderName: z.string(),
+          error: z.string(),
+          errorReason: z.string().nullable(),
+          errorFigures: figuresSchema,
+          since: instantSchema,
+        }),
+      ),
+    }),
   }),
 }
 

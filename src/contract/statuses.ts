@@ -34,6 +34,7 @@ export const waitingReasons = [
   'shippingLineNotChosen', // seller: choose a shipping line
   'paymentDue', // seller: pay
   'shopUnpaid', // shop: its buyer has not paid yet
+  'testOrder', // seller: a test order of the shop, which is never paid: cancel it
   'beingPrepared', // agency: pick, pack, ship (1–3 days)
   'awaitingStock', // agency: goods are on their way to the warehouse
   'partlyShipped', // agency: ship the rest
@@ -54,6 +55,7 @@ export const waitingPartyOf = {
   shippingLineNotChosen: 'seller',
   paymentDue: 'seller',
   shopUnpaid: 'shop',
+  testOrder: 'seller',
   beingPrepared: 'agency',
   awaitingStock: 'agency',
   partlyShipped: 'agency',

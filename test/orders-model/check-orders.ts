@@ -85,6 +85,7 @@ const legalReasons: Partial<Record<OrderStatus, readonly WaitingReason[]>> = {
     'shippingLineNotChosen',
     'paymentDue',
     'shopUnpaid',
+    'testOrder',
     'replacementOffered',
   ],
   processing: ['beingPrepared', 'cancelledInShop'],

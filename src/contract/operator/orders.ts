@@ -17,6 +17,7 @@ import {
 import { amountMinorSchema, moneySchema } from '../money.ts'
 import {
   agencyResultSchema,
+  attributeSchema,
   chosenIdsSchema,
   orderDetailSchema,
   orderRowSchema,
@@ -163,7 +164,14 @@ export const operatorOrders = {
           quantity: z.int(),
           fromStock: z.int(),
           orders: z.array(
-            z.object({ id: orderIdSchema, number: z.string(), quantity: z.int(), fromStock: z.int() }),
+            z.object({
+              id: orderIdSchema,
+              number: z.string(),
+              quantity: z.int(),
+              fromStock: z.int(),
+              /** What the buyer asked for, each with its number of SKUs; lines without are left out. */
+              requests: z.array(z.object({ quantity: z.int(), attributes: z.array(attributeSchema) })),
+            }),
           ),
         }),
       ),

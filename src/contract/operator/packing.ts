@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { customerRefSchema, orderIdSchema, orderLineIdSchema } from '../ids.ts'
 import { problemCodes } from '../order-problems.ts'
-import { agencyResultSchema } from '../order-schemas.ts'
+import { agencyResultSchema, attributeSchema } from '../order-schemas.ts'
 import { instantSchema } from '../paging.ts'
 import { goodsAttributes, orderStatuses, blockingFlags } from '../statuses.ts'
 
@@ -29,6 +29,8 @@ const packLineSchema = z.object({
   bundle: z.string().nullable(),
   title: z.string(),
   variantTitle: z.string(),
+  /** Of the shop's line. */
+  attributes: z.array(attributeSchema),
   code: z.string(),
   imageUrl: z.string().nullable(),
   /** SKUs per unit sold. */
@@ -53,6 +55,7 @@ export const packOrderSchema = z.object({
   weightGrams: z.int(),
   goodsAttributes: z.array(z.enum(goodsAttributes)),
   note: z.string(),
+  attributes: z.array(attributeSchema),
   addressLines: z.array(z.string()),
   /** The label to put on the parcel; null: none was created, or it was voided. */
   label: z.object({ no: z.int(), at: instantSchema, by: z.string() }).nullable(),

@@ -87,6 +87,10 @@ export const paymentRefusals = {
     (number) => `The buyer has not paid for ${number} in the shop yet.`,
     '买家尚未在店铺付款，暂不能操作。',
   ),
+  testOrder: orderTemplate(
+    (number) => `${number} is a test order of the shop, which cannot be paid. Cancel it.`,
+    '这是店铺的测试订单，无法付款，请取消。',
+  ),
   addressIncomplete: orderTemplate(
     (number) => `${number} has an incomplete address. Complete it first.`,
     '收件地址不完整，请先补全。',

@@ -85,6 +85,12 @@ const ofAccess = {
     zh: ({ call, detail }) =>
       `无法读取 Shopify 的响应${quoted(detail && `${call ?? ''}：${detail}`)}，请联系客服。`,
   }),
+  shopOrderUnreadable: template<{ readonly detail: string }>({
+    en: ({ detail }) =>
+      `Shopify sent this order in an unexpected format (${detail}). Check it in the Shopify admin; each sync tries again.`,
+    zh: ({ detail }) =>
+      `无法读取 Shopify 发来的此订单${quoted(detail)}，请在 Shopify 后台查看；每次同步都会重试。`,
+  }),
   shopifyWebhookUnreadable: template<{
     readonly lacks: 'order' | 'product' | 'dataRequest' | 'redactRequest'
     readonly detail: string
@@ -217,6 +223,10 @@ const ofCancellations = {
   paymentOverInItsShop: {
     en: 'The payment was refunded, voided, or expired in the shop.',
     zh: '店铺中的付款已退款、作废或过期。',
+  },
+  fulfilledInItsShop: {
+    en: 'Everything was already fulfilled in the shop.',
+    zh: '店铺中已全部发货。',
   },
   refundedInItsShop: { en: 'Everything was refunded in the shop.', zh: '已在店铺中全额退款。' },
 }

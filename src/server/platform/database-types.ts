@@ -281,6 +281,8 @@ interface DropshippingOrder {
   labelled_at: Timestamp | null
   labelled_by: string | null
   label_no: Generated<number>
+  is_test: Generated<boolean>
+  attributes: Generated<Json>
 }
 
 interface EmailCode {
@@ -697,6 +699,7 @@ interface OrderLine {
   source_order_id: Int8 | null
   is_added: Generated<boolean>
   parts: Json | null
+  attributes: Generated<Json>
 }
 
 interface OrderLineComponent {
@@ -1419,6 +1422,17 @@ interface ShopFulfilmentPush {
   last_error_figures: Json | null
 }
 
+interface ShopOrderProblem {
+  customer_id: Int8
+  shop_id: Int8
+  shop_order_key: string
+  shop_order_name: string
+  reason: string
+  figures: Json
+  created_at: Generated<Timestamp>
+  tried_at: Generated<Timestamp>
+}
+
 interface ShopProductPull {
   customer_id: Int8
   shop_id: Int8
@@ -1452,6 +1466,7 @@ interface ShopSync {
   started_at: Timestamp | null
   finished_at: Timestamp | null
   error_figures: Json | null
+  orders_failed: Generated<number>
 }
 
 interface ShopVariant {
@@ -2070,6 +2085,7 @@ export interface DB {
   shipping_rule: ShippingRule
   shop: Shop
   shop_fulfilment_push: ShopFulfilmentPush
+  shop_order_problem: ShopOrderProblem
   shop_product_pull: ShopProductPull
   shop_sync: ShopSync
   shop_variant: ShopVariant
@@ -2218,6 +2234,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'shipping_rule',
   'shop',
   'shop_fulfilment_push',
+  'shop_order_problem',
   'shop_product_pull',
   'shop_sync',
   'shop_variant',

@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
-import { ShopAccessLost, ShopRefused, ShopUnavailable, type ShopAccess } from '../../modules/shops/index.ts'
+import {
+  ShopAccessLost,
+  ShopAnswerUnreadable,
+  ShopRefused,
+  ShopUnavailable,
+  type ShopAccess,
+} from '../../modules/shops/index.ts'
 import { refusalOf, externalText, type Refusal } from '../../platform/refuse.ts'
+import { storableText } from '../../platform/storable-text.ts'
 import { firstIssueOf } from './answers.ts'
 import { apiVersion, type ShopifyApp } from './app.ts'
 import { createCostBucket } from './cost-bucket.ts'
@@ -140,7 +147,7 @@ const readAnswer = async (
   response: Response,
   note: (shop: string, status: z.output<typeof costSchema>['throttleStatus']) => void,
 ): Promise<Attempt> => {
-  const parsed = envelopeSchema.safeParse(await response.json().catch(() => null))
+  const parsed = envelopeSchema.safeParse(await readJson(response))
   if (response.status === 401) {
     throw new ShopAccessLost(refusalOf('shopAccessLost'))
   }
@@ -172,6 +179,17 @@ const readAnswer = async (
   throw new ShopRefused(refused)
 }
 
+/** Without characters that PostgreSQL cannot store; null if it is not JSON. */
+const readJson = async (response: Response): Promise<unknown> => {
+  try {
+    return JSON.parse(await response.text(), (_key, value: unknown) =>
+      typeof value === 'string' ? storableText(value) : value,
+    )
+  } catch {
+    return null
+  }
+}
+
 const errorTextIn = (envelope: Envelope | undefined): string | null => {
   const errors = envelope?.errors
   if (errors === undefined) return null
@@ -182,5 +200,5 @@ const parseData = <T>(name: DocumentName, schema: z.ZodType<T>, data: unknown): 
   const parsed = schema.safeParse(data)
   if (parsed.success) return parsed.data
   const detail = firstIssueOf(parsed.error)
-  throw new ShopRefused(refusalOf('shopifyAnswerUnreadable', { call: name, detail }))
+  throw new ShopAnswerUnreadable(refusalOf('shopifyAnswerUnreadable', { call: name, detail }))
 }

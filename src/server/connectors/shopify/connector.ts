@@ -1,11 +1,23 @@
+import * as z from 'zod'
 import {
+  ShopAnswerUnreadable,
   ShopRefused,
   type ShopAccess,
   type ShopConnector,
   type ShopOrder,
+  type UnreadableShopOrder,
 } from '../../modules/shops/index.ts'
 import { refusalOf, externalText } from '../../platform/refuse.ts'
-import { answers, gidOf, idOf, type GraphqlLine, type GraphqlOrder } from './answers.ts'
+import {
+  answers,
+  firstIssueOf,
+  gidOf,
+  idOf,
+  instant,
+  orderSchema,
+  type GraphqlLine,
+  type GraphqlOrder,
+} from './answers.ts'
 import type { ShopifyApp } from './app.ts'
 import { QueryTooCostly, type ShopifyClient } from './client.ts'
 import { deletedProductFromWebhook, orderFromGraphql, orderFromWebhook } from './mapping.ts'
@@ -46,7 +58,7 @@ export const createShopifyConnector = (app: ShopifyApp, client: ShopifyClient): 
     findOrder: async (access, key) => {
       const variables = { id: gidOf('Order', key), lines: linesPerPage }
       const { data } = await client.send(access, 'OneOrder', variables, answers.OneOrder)
-      return data.order && withAllLines(client, access, data.order)
+      return data.order === null ? null : readOrder(client, access, data.order)
     },
     revoke: async (access) => {
       const { data } = await client.send(access, 'Uninstall', {}, answers.Uninstall)
@@ -81,14 +93,39 @@ const createOrderPages = (client: ShopifyClient): ShopConnector['listOrders'] =>
         }
         const { nodes, pageInfo } = data.orders
         const orders: ShopOrder[] = []
-        for (const order of nodes) orders.push(await withAllLines(client, access, order))
-        return { orders, cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null }
+        const unreadable: UnreadableShopOrder[] = []
+        for (const node of nodes) {
+          try {
+            orders.push(await readOrder(client, access, node))
+          } catch (error) {
+            if (!(error instanceof ShopAnswerUnreadable)) throw error
+            unreadable.push({ ...identificationSchema.parse(node), refusal: error.refusal })
+          }
+        }
+        return { orders, unreadable, cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null }
       } catch (error) {
         if (!(error instanceof QueryTooCostly) || first === 1) throw error
         ordersPerPage = Math.max(1, Math.floor(first / 2))
       }
     }
   }
+}
+
+/** What can be read of an order that is not in the expected format. */
+const identificationSchema = z
+  .object({
+    id: z.string().catch('').transform(idOf),
+    name: z.string().max(100).catch(''),
+    updatedAt: instant.nullable().catch(null),
+  })
+  .catch({ id: '', name: '', updatedAt: null })
+  .transform(({ id, name, updatedAt }) => ({ key: id || name || 'unknown', name: name || id, updatedAt }))
+
+/** @throws ShopAnswerUnreadable */
+const readOrder = async (client: ShopifyClient, access: ShopAccess, node: unknown): Promise<ShopOrder> => {
+  const parsed = orderSchema.safeParse(node)
+  if (parsed.success) return withAllLines(client, access, parsed.data)
+  throw new ShopAnswerUnreadable(refusalOf('shopOrderUnreadable', { detail: firstIssueOf(parsed.error) }))
 }
 
 const withAllLines = async (

@@ -15,6 +15,17 @@ const orderFields = /* GraphQL */ `
     email
     phone
     note
+    test
+    customAttributes {
+      key
+      value
+    }
+    localizedFields(first: 10) {
+      nodes {
+        key
+        value
+      }
+    }
     shippingAddress {
       name
       phone
@@ -47,6 +58,10 @@ const lineFields = /* GraphQL */ `
     currentQuantity
     unfulfilledQuantity
     requiresShipping
+    customAttributes {
+      key
+      value
+    }
     image {
       url
     }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { TrackingStatus } from '../../../contract/statuses.ts'
+import type { Attribute } from '../../../contract/order-schemas.ts'
 import { ShopRefused, shopMinor, type ShopOrder, type ShopOrderLine } from '../../modules/shops/index.ts'
 import { refusalOf } from '../../platform/refuse.ts'
 import { firstIssueOf, idOf, type GraphqlLine, type GraphqlOrder } from './answers.ts'
@@ -15,6 +16,23 @@ export const variantTitleOf = (title: string | null | undefined): string =>
 const secondLine = (address2: string | null | undefined, company: string | null | undefined): string =>
   [company, address2].filter((part) => part?.trim()).join(', ')
 
+const maxAttributes = 50
+
+/** At most 50 of up to 1,000 characters; empty ones are left out. */
+const attributesOf = (
+  given: readonly { readonly name: string; readonly value?: string | null | undefined }[],
+): Attribute[] =>
+  given
+    .flatMap(({ name, value }) => (value ? [{ name: name.slice(0, 100), value: value.slice(0, 1000) }] : []))
+    .slice(0, maxAttributes)
+
+/** The recipient's, such as a Brazilian CPF or a Korean customs number; the one for shipping before the one for tax. */
+const taxNumberOf = (fields: GraphqlOrder['localizedFields']['nodes']): string => {
+  const valueOf = (pattern: RegExp): string =>
+    fields.find(({ key, value }) => pattern.test(key) && value.trim() !== '')?.value.trim() ?? ''
+  return (valueOf(/^SHIPPING_CREDENTIAL_[A-Z]{2}$/) || valueOf(/^TAX_CREDENTIAL_[A-Z]{2}$/)).slice(0, 40)
+}
+
 const lineOf = (line: GraphqlLine, currency: string): ShopOrderLine => ({
   lineKey: idOf(line.id),
   variantId: line.variant ? idOf(line.variant.id) : null,
@@ -25,6 +43,7 @@ const lineOf = (line: GraphqlLine, currency: string): ShopOrderLine => ({
   quantity: line.currentQuantity,
   quantityToShip: line.requiresShipping ? Math.min(line.currentQuantity, line.unfulfilledQuantity) : 0,
   priceMinor: shopMinor(line.originalUnitPriceSet.shopMoney.amount, currency),
+  attributes: attributesOf(line.customAttributes.map(({ key, value }) => ({ name: key, value }))),
 })
 
 /** Maps an Admin API order; `lines` are all its lines from all pages. */
@@ -41,6 +60,8 @@ export const orderFromGraphql = (order: GraphqlOrder, lines: readonly GraphqlLin
     cancelled: order.cancelledAt !== null,
     cancelReason: order.cancelReason?.toLowerCase() ?? '',
     note: order.note ?? '',
+    isTest: order.test,
+    attributes: attributesOf(order.customAttributes.map(({ key, value }) => ({ name: key, value }))),
     address: {
       recipientName: address?.name ?? '',
       phone: address?.phone ?? order.phone ?? '',
@@ -51,7 +72,7 @@ export const orderFromGraphql = (order: GraphqlOrder, lines: readonly GraphqlLin
       address1: address?.address1 ?? '',
       address2: secondLine(address?.address2, address?.company),
       postcode: address?.zip ?? '',
-      taxNumber: '',
+      taxNumber: taxNumberOf(order.localizedFields.nodes),
     },
     lines: lines.map((line) => lineOf(line, order.currencyCode)),
   }
@@ -63,6 +84,24 @@ const text = z
   .nullish()
   .transform((value) => value ?? '')
 const instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value))
+
+/** Apps also write numbers and objects into them. */
+const attributesSchema = z
+  .array(z.object({ name: z.coerce.string(), value: z.unknown() }))
+  .catch([])
+  .transform((given) =>
+    attributesOf(
+      given.map(({ name, value }) => ({
+        name,
+        value:
+          typeof value === 'string'
+            ? value
+            : value === null || value === undefined
+              ? null
+              : JSON.stringify(value),
+      })),
+    ),
+  )
 
 const webhookOrderSchema = z.object({
   id,
@@ -76,6 +115,8 @@ const webhookOrderSchema = z.object({
   email: text,
   phone: text,
   note: text,
+  test: z.boolean().default(false),
+  note_attributes: attributesSchema,
   shipping_address: z
     .object({
       name: text,
@@ -101,6 +142,7 @@ const webhookOrderSchema = z.object({
       fulfillable_quantity: z.int().min(0).optional(),
       requires_shipping: z.boolean().default(true),
       price: z.string(),
+      properties: attributesSchema,
     }),
   ),
   refunds: z
@@ -127,6 +169,7 @@ const webhookLineOf = (order: WebhookOrder, line: WebhookOrder['line_items'][num
     quantity,
     quantityToShip: line.requires_shipping ? Math.min(quantity, open) : 0,
     priceMinor: shopMinor(line.price, order.currency),
+    attributes: line.properties,
   }
 }
 
@@ -150,6 +193,8 @@ export const orderFromWebhook = (payload: unknown): ShopOrder => {
     cancelled: Boolean(order.cancelled_at),
     cancelReason: order.cancel_reason,
     note: order.note,
+    isTest: order.test,
+    attributes: order.note_attributes,
     address: {
       recipientName: address?.name ?? '',
       phone: address?.phone || order.phone,
@@ -160,7 +205,6 @@ export const orderFromWebhook = (payload: unknown): ShopOrder => {
       address1: address?.address1 ?? '',
       address2: secondLine(address?.address2, address?.company),
       postcode: address?.zip ?? '',
-      taxNumber: '',
     },
     lines: order.line_items.map((line) => webhookLineOf(order, line)),
   }

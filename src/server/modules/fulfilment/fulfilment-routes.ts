@@ -42,7 +42,7 @@ export const fulfilmentRoutes = (
   implement(operatorOrders.getPickingList, async ({ ids }) => {
     const items = await pickingListOf(database.agency, ids)
     const held = await heldOrdersOf(database.agency, ids)
-    return { items: items.map((item) => ({ ...item, orders: [...item.orders] })), held }
+    return { items, held }
   }),
 
   implement(operatorOrders.exportOperatorOrders, (input, call) =>

@@ -1,4 +1,5 @@
 import { type Doc, drawPdf, linesOf, write } from '../../platform/pdf.ts'
+import type { Attribute } from '../../../contract/order-schemas.ts'
 import { counted } from '../../../contract/format.ts'
 import { code128 } from './code128.ts'
 import type { Slip, SlipLine } from './packing-slips.ts'
@@ -23,9 +24,18 @@ export const textsOf = (slip: Slip): string[] => [
   slip.shippingLineName ?? '',
   slip.note,
   ...Object.values(slip.recipient),
-  ...slip.lines.flatMap((line) => [line.title, line.variantTitle, line.skuCode]),
+  ...attributeTexts(slip.attributes),
+  ...slip.lines.flatMap((line) => [
+    line.title,
+    line.variantTitle,
+    line.skuCode,
+    ...attributeTexts(line.attributes),
+  ]),
   ...slip.services.flatMap(({ name, procedure }) => [name, procedure]),
 ]
+
+const attributeTexts = (attributes: readonly Attribute[]): string[] =>
+  attributes.map(({ name, value }) => `${name}: ${value}`)
 
 const drawBarcode = (doc: Doc, text: string, right: number, y: number): void => {
   const widths = code128(text)
@@ -45,12 +55,12 @@ export const drawSlip = (doc: Doc, slip: Slip): void => {
   y = drawRecipient(doc, slip, y)
   y = drawTableHead(doc, y)
   for (const line of slip.lines) {
-    const height = heightOf(doc, line)
-    if (y + height > bottom) y = drawTableHead(doc, drawNextPage(doc, slip))
-    y = drawLine(doc, line, y, height)
+    y = drawLine(doc, slip, line, y)
   }
   if (slip.services.length > 0) y = drawServices(doc, slip, y)
-  if (slip.note) drawNote(doc, slip, y + 10)
+  for (const text of [...attributeTexts(slip.attributes), ...(slip.note ? [`Note: ${slip.note}`] : [])]) {
+    y = drawRemark(doc, slip, text, y + 10)
+  }
   drawFoot(doc, slip, false)
 }
 
@@ -60,10 +70,12 @@ const drawNextPage = (doc: Doc, slip: Slip): number => {
   return drawHead(doc, slip)
 }
 
-const drawNote = (doc: Doc, slip: Slip, top: number): void => {
-  const [text, style] = [`Note: ${slip.note}`, { size: 9, colour: grey }]
-  const fits = top + linesOf(doc, text, inner, style).length * 12.2 <= bottom
-  write(doc, text, page.margin, fits ? top : drawNextPage(doc, slip), inner, style)
+const drawRemark = (doc: Doc, slip: Slip, text: string, top: number): number => {
+  const style = { size: 9, colour: grey }
+  const height = linesOf(doc, text, inner, style).length * 12.2
+  const y = top + height <= bottom ? top : drawNextPage(doc, slip)
+  write(doc, text, page.margin, y, inner, style)
+  return y + height - 6
 }
 
 const drawHead = (doc: Doc, slip: Slip): number => {
@@ -135,6 +147,8 @@ const drawTableHead = (doc: Doc, y: number): number => {
 const productText = ({ title, variantTitle }: SlipLine): string =>
   variantTitle === '' ? title : `${title} — ${variantTitle}`
 
+const attributeStyle = { size: 9, colour: grey }
+
 const stockText = ({ fromStock }: SlipLine): string => (fromStock > 0 ? `${fromStock} from stock` : '')
 const stockStyle = { size: 8, colour: grey }
 
@@ -144,21 +158,30 @@ const heightOf = (doc: Doc, line: SlipLine): number => {
     linesOf(doc, line.skuCode, columns.sku.width, { size: 10 }).length + (line.fromStock > 0 ? 1 : 0),
     1,
   )
-  return rows * 13.5 + 8
+  return rows * 13.5
 }
 
-const drawLine = (doc: Doc, line: SlipLine, y: number, height: number): number => {
+const drawLine = (doc: Doc, slip: Slip, line: SlipLine, top: number): number => {
+  const height = heightOf(doc, line)
+  let y = top + height + 8 > bottom ? drawTableHead(doc, drawNextPage(doc, slip)) : top
   write(doc, `${line.quantity} ×`, columns.quantity.x, y, columns.quantity.width, { size: 11, bold: true })
   const below = write(doc, line.skuCode, columns.sku.x, y, columns.sku.width, { size: 10 })
   write(doc, stockText(line), columns.sku.x, y + below, columns.sku.width, stockStyle)
   write(doc, productText(line), columns.title.x, y, columns.title.width, { size: 10 })
-  const end = y + height - 4
+  y += height
+  const { x, width } = columns.title
+  for (const text of attributeTexts(line.attributes)) {
+    const rows = linesOf(doc, text, width, attributeStyle).length * 12.2
+    if (y + rows > bottom) y = drawTableHead(doc, drawNextPage(doc, slip))
+    write(doc, text, x, y, width, attributeStyle)
+    y += rows
+  }
   doc
-    .moveTo(page.margin, end)
-    .lineTo(page.width - page.margin, end)
+    .moveTo(page.margin, y + 4)
+    .lineTo(page.width - page.margin, y + 4)
     .lineWidth(0.4)
     .stroke(rule)
-  return y + height
+  return y + 8
 }
 
 const procedureStyle = { size: 9, colour: grey }

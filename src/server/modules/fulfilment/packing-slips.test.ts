@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
 import { makeCustomer, makeOperator, makeOrder, startQueues, unique } from './fulfilment-factory.ts'
-import { packingSlipsOf } from './packing-slips.ts'
+import { textsOf } from './packing-slip-pdf.ts'
+import { packingSlipsOf, packingSlipsToDraw } from './packing-slips.ts'
 import { pickingListOf } from './picking-list.ts'
 import { shipOrder } from './ship-order.ts'
 import { runsOf } from '../../platform/pdf-fonts.ts'
@@ -54,6 +55,52 @@ describe('packingSlipsOf', () => {
     expect([pagesIn(without as Buffer), pagesIn(body as Buffer)]).toEqual([1, 3])
     expect((body as Buffer).toString('latin1').match(/\/MediaBox \[0 0 419\.53 595\.28\]/g)).toHaveLength(3)
     expect((body as Buffer).toString('latin1')).toContain('NotoSansHans')
+  })
+
+  it('prints what the buyer asked for, without what apps of the shop keep for themselves', async () => {
+    const order = await makeOrder(database, customerId, { lines: [{ quantity: 2 }, { quantity: 1 }] })
+    await database.queryAgency(
+      `with written as (
+         update dropshipping_order set attributes = '[{"name": "Gift message", "value": "Happy birthday"}]' where id = $1
+       )
+       update order_line set attributes = '[{"name": "Engraving", "value": "Anna"}, {"name": "_design", "value": "7"}]'
+         where id = $2`,
+      [order.id, order.lines[0]?.id],
+    )
+    const [slip] = await packingSlipsToDraw(database.agency, [order.id])
+    if (!slip) throw new Error('a slip')
+    expect(textsOf(slip).filter((text) => text.includes(':'))).toEqual([
+      'Gift message: Happy birthday',
+      'Engraving: Anna',
+    ])
+    const [item] = (await pickingListOf(database.agency, [order.id])).filter(
+      ({ orders: [of] }) => of?.requests[0],
+    )
+    expect(item?.orders[0]?.requests).toMatchObject([
+      {
+        quantity: 2,
+        attributes: [
+          { name: 'Engraving', value: 'Anna' },
+          { name: '_design', value: '7' },
+        ],
+      },
+    ])
+  })
+
+  it('continues on another page when the buyer wrote much', async () => {
+    const order = await makeOrder(database, customerId)
+    await database.queryAgency(
+      `with much as (
+         select jsonb_agg(jsonb_build_object('name', 'Page ' || n, 'value', repeat('words ', 160))) as words
+           from generate_series(1, 50) n
+       ), written as (
+         update dropshipping_order set attributes = much.words from much where id = $1
+       )
+       update order_line set attributes = much.words from much where order_id = $1`,
+      [order.id],
+    )
+    const { body } = await packingSlipsOf(database.agency, [order.id])
+    expect(pagesIn(body as Buffer)).toBeGreaterThan(15)
   })
 
   it('names an order that has no slip', async () => {

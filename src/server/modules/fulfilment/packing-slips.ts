@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { notFound } from '../../../contract/errors.ts'
+import type { Attribute } from '../../../contract/order-schemas.ts'
 import { blockingFlags } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import type { FileAnswer } from '../../platform/route.ts'
@@ -11,6 +12,7 @@ import { slipStatuses } from './operator-actions.ts'
 export interface SlipLine {
   readonly title: string
   readonly variantTitle: string
+  readonly attributes: readonly Attribute[]
   readonly skuCode: string
   /** SKUs in the parcel. */
   readonly quantity: number
@@ -45,11 +47,16 @@ export interface Slip {
     readonly countryCode: string
   }
   readonly note: string
+  readonly attributes: readonly Attribute[]
   readonly lines: readonly SlipLine[]
   readonly services: readonly SlipService[]
 }
 
 const stopping = sql.join(blockingFlags.map((kind) => sql.lit(kind)))
+
+/** Without those that the shop's apps keep for themselves, whose names begin with an underscore. */
+const publicAttributes = (alias: 'o' | 't') =>
+  sql.raw(`jsonb_path_query_array(${alias}.attributes, '$[*] ? (!(@.name starts with "_"))')`)
 
 /** A slip lists what is still to be shipped, or the whole order once everything is shipped. */
 const loadSlips = async (db: Db, orderIds: readonly string[]): Promise<Slip[]> => {
@@ -60,17 +67,19 @@ const loadSlips = async (db: Db, orderIds: readonly string[]): Promise<Slip[]> =
           o.status <> 'shipped' and exists (select from order_flag v
             where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping})) as "isStopped", s.name as "shopName",
           o.shop_order_name as "shopOrderName", o.shipping_line_name as "shippingLineName", o.note,
+          ${publicAttributes('o')} as attributes,
           json_build_object('name', o.recipient_name, 'phone', o.phone, 'address1', o.address1,
             'address2', o.address2, 'city', o.city, 'province', o.province, 'postcode', o.postcode,
             'countryCode', o.country_code) as recipient,
           (select coalesce(json_agg(json_build_object(
               'title', case when l.is_part then l.title || ': ' || coalesce(sku_subject(k), '') else l.title end,
-              'variantTitle', l.variant_title,
+              'variantTitle', l.variant_title, 'attributes', ${publicAttributes('t')},
               'skuCode', coalesce(l.sku_code, l.shop_sku), 'quantity',
               case when o.status = 'shipped' then l.quantity else l.quantity - l.shipped_quantity end * l.units,
               'fromStock', case when o.status = 'shipped' then 0 else coalesce(r.units - r.shipped - r.released, 0) end)
               order by l.sku_code, l.order_line_id), '[]')
             from order_line_component l
+            join order_line t on t.customer_id = l.customer_id and t.id = l.order_line_id
             left join sku k on l.is_part and k.id = l.sku_id
             left join stock_reservation r on r.customer_id = l.customer_id and r.order_id = l.order_id
               and r.order_line_id = l.order_line_id and r.sku_id = l.sku_id

@@ -1,24 +1,10 @@
 import { sql } from 'kysely'
-import { shippableStatuses } from '../../../contract/operator/orders.ts'
+import type * as z from 'zod'
+import { shippableStatuses, type operatorOrders } from '../../../contract/operator/orders.ts'
 import { blockingFlags, type BlockingFlag } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 
-export interface PickingItem {
-  readonly skuId: string
-  readonly code: string
-  readonly subjectEn: string
-  readonly attributes: string
-  readonly imageUrl: string | null
-  readonly quantity: number
-  /** Of these, from the customers' own stock. */
-  readonly fromStock: number
-  readonly orders: readonly {
-    readonly id: string
-    readonly number: string
-    readonly quantity: number
-    readonly fromStock: number
-  }[]
-}
+type PickingItem = z.input<typeof operatorOrders.getPickingList.output>['items'][number]
 
 const stopping = sql.join(blockingFlags.map((kind) => sql.lit(kind)))
 
@@ -27,9 +13,12 @@ export const pickingListOf = async (db: Db, orderIds: readonly string[]): Promis
   const { rows } = await sql<PickingItem>`
     with wanted as (
       select l.sku_id, o.id, o.number, sum((l.quantity - l.shipped_quantity) * l.units)::integer as quantity,
-          coalesce(sum(r.units - r.shipped - r.released), 0)::integer as from_stock
+          coalesce(sum(r.units - r.shipped - r.released), 0)::integer as from_stock,
+          coalesce(jsonb_agg(jsonb_build_object('quantity', (l.quantity - l.shipped_quantity) * l.units,
+            'attributes', t.attributes) order by t.id) filter (where t.attributes <> '[]'), '[]') as requests
         from dropshipping_order o
         join order_line_component l on l.customer_id = o.customer_id and l.order_id = o.id
+        join order_line t on t.customer_id = l.customer_id and t.id = l.order_line_id
         left join stock_reservation r on r.customer_id = l.customer_id and r.order_id = l.order_id and r.order_line_id = l.order_line_id
           and r.sku_id = l.sku_id
         where o.id = any(${[...orderIds]}::bigint[])
@@ -45,7 +34,7 @@ export const pickingListOf = async (db: Db, orderIds: readonly string[]): Promis
         coalesce(k.image_url, p.cover_url) as "imageUrl", sum(w.quantity)::integer as quantity,
         sum(w.from_stock)::integer as "fromStock",
         json_agg(json_build_object('id', w.id::text, 'number', w.number, 'quantity', w.quantity,
-          'fromStock', w.from_stock) order by w.id) as orders
+          'fromStock', w.from_stock, 'requests', w.requests) order by w.id) as orders
       from wanted w
       join sku k on k.id = w.sku_id
       join product p on p.id = k.product_id

@@ -1,6 +1,8 @@
+import type { Attribute } from '../../../contract/order-schemas.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { refusalOf } from '../../platform/refuse.ts'
+import { refusalOf, type Refusal } from '../../platform/refuse.ts'
+import { writeBuyerRequests, type BuyerRequests } from './buyer-requests.ts'
 import { cancellationDetail, cancelOpen } from './cancel-open.ts'
 import { linesInCountry } from './country-mappings.ts'
 import { lockOrders, type LockedOrder } from './locked-orders.ts'
@@ -29,12 +31,18 @@ interface KnownOrder {
   readonly address: DraftAddress
   /** Null where the seller has not edited the address here. */
   readonly shopAddress: DraftAddress | null
-  readonly lines: readonly { readonly key: string | null; readonly quantity: number }[]
+  readonly note: string
+  readonly attributes: readonly Attribute[]
+  readonly lines: readonly {
+    readonly key: string | null
+    readonly quantity: number
+    readonly attributes: readonly Attribute[]
+  }[]
 }
 
 const lockSql = `
   select o.id, o.number, o.status, o.merged_into_id as "mergedIntoId", o.shop_paid as "shopPaid", o.shop_updated_at as "shopUpdatedAt",
-      o.shop_address as "shopAddress", json_build_object('recipientName', o.recipient_name, 'phone', o.phone,
+      o.shop_address as "shopAddress", o.note, o.attributes, json_build_object('recipientName', o.recipient_name, 'phone', o.phone,
         'email', o.email, 'countryCode', o.country_code, 'province', o.province, 'city', o.city,
         'address1', o.address1, 'address2', o.address2, 'postcode', o.postcode, 'taxNumber', o.tax_number) as address
     from dropshipping_order o
@@ -54,7 +62,7 @@ const lockKnownOrder = async (
   if (!order) return undefined
   const lines = await query<KnownOrder['lines'][number]>(
     tx,
-    'select shop_line_key as key, quantity from order_line where customer_id = $1 and order_id = $2 and not is_added',
+    'select shop_line_key as key, quantity, attributes from order_line where customer_id = $1 and order_id = $2 and not is_added',
     [customerId, order.id],
   )
   return { ...order, lines }
@@ -64,21 +72,61 @@ interface ShopDiff {
   readonly cancelled: boolean
   readonly paid?: boolean
   readonly address?: DraftAddress
+  readonly requests?: BuyerRequests
   readonly quantities: ReadonlyMap<string, number>
+  /** Keys of lines that have units fulfilled in the shop, but not by us. */
+  readonly fulfilled: readonly string[]
   readonly added: readonly DraftLine[]
 }
+
+/**
+ * Of an unpaid order, nothing was shipped by us: what is fulfilled in the shop was shipped by others, and only the
+ * rest is bought. Later our own shipments are among what the shop calls fulfilled, so that lines with any are left out.
+ */
+type CountedUnits = 'toShip' | 'whole'
 
 const differs = (one: DraftAddress, other: DraftAddress): boolean =>
   Object.entries(one).some(([field, value]) => (other as unknown as Record<string, unknown>)[field] !== value)
 
-const shopDiffOf = (order: KnownOrder, change: ShopChange): ShopDiff => {
+const sameAttributes = (one: readonly Attribute[], other: readonly Attribute[]): boolean =>
+  one.length === other.length &&
+  one.every(({ name, value }, index) => other[index]?.name === name && other[index].value === value)
+
+const requestsOf = (order: KnownOrder, change: ShopChange): BuyerRequests | undefined => {
+  const { note = order.note, attributes = order.attributes } = change
+  const given = new Map(
+    (change.lines ?? []).map(({ shopLineKey, draft }) => [shopLineKey, draft?.attributes]),
+  )
+  const lines = order.lines.flatMap(({ key, attributes: known }) => {
+    const now = key === null ? undefined : given.get(key)
+    return key !== null && now && !sameAttributes(now, known) ? [{ key, attributes: now }] : []
+  })
+  const isSame = note === order.note && sameAttributes(attributes, order.attributes) && lines.length === 0
+  return isSame ? undefined : { note, attributes, lines }
+}
+
+const shopDiffOf = (order: KnownOrder, change: ShopChange, units: CountedUnits): ShopDiff => {
   const known = new Map(order.lines.map(({ key, quantity }) => [key, quantity]))
-  const lines = change.lines ?? []
-  const { address, shopPaid } = change
+  const lines = (change.lines ?? []).flatMap((line) => {
+    const { quantity, toShip = quantity } = line
+    if (units === 'toShip') return [{ ...line, quantity: toShip, isFulfilled: toShip < quantity }]
+    return toShip === quantity ? [{ ...line, isFulfilled: false }] : []
+  })
+  const { shopPaid } = change
+  // A webhook does not know the tax number.
+  const address = change.address && {
+    taxNumber: (order.shopAddress ?? order.address).taxNumber,
+    ...change.address,
+  }
+  const requests = requestsOf(order, change)
   return {
     cancelled: change.cancelled === true && order.status !== 'cancelled',
     ...(shopPaid !== undefined && shopPaid !== order.shopPaid ? { paid: shopPaid } : {}),
     ...(address && differs(address, order.shopAddress ?? order.address) ? { address } : {}),
+    ...(requests ? { requests } : {}),
+    fulfilled: lines.flatMap(({ shopLineKey, quantity, isFulfilled }) =>
+      isFulfilled && known.has(shopLineKey) && known.get(shopLineKey) !== quantity ? [shopLineKey] : [],
+    ),
     quantities: new Map(
       lines
         .filter(({ shopLineKey, quantity }) => known.has(shopLineKey) && known.get(shopLineKey) !== quantity)
@@ -94,6 +142,8 @@ const detailOf = (diff: ShopDiff, change: ShopChange): Record<string, unknown> =
   ...(diff.cancelled ? { cancelled: true, ...cancellationDetail(change.cancelReason ?? '') } : {}),
   ...(diff.paid === undefined ? {} : { paid: diff.paid }),
   ...(diff.address ? { address: diff.address } : {}),
+  ...(diff.requests ? { requests: true } : {}),
+  ...(diff.fulfilled.length > 0 ? { fulfilled: true } : {}),
   ...(diff.quantities.size > 0 ? { quantities: Object.fromEntries(diff.quantities) } : {}),
   ...(diff.added.length > 0 ? { added: diff.added.map(({ title, quantity }) => ({ title, quantity })) } : {}),
 })
@@ -144,6 +194,9 @@ const addLines = async (
   await addSearchTerms(tx, customerId, [{ orderId, text: lines.map(({ shopSku }) => shopSku).join(' ') }])
 }
 
+const emptyReasonOf = ({ fulfilled }: ShopDiff): Refusal =>
+  refusalOf(fulfilled.length > 0 ? 'fulfilledInItsShop' : 'refundedInItsShop')
+
 const applyToOpen = async (
   tx: Tx,
   scope: Scope,
@@ -165,7 +218,7 @@ const applyToOpen = async (
       tx,
       scope.customerId,
       order,
-      diff.cancelled ? (change.cancelReason ?? '') : refusalOf('refundedInItsShop'),
+      diff.cancelled ? (change.cancelReason ?? '') : emptyReasonOf(diff),
       by,
     )
     return
@@ -197,9 +250,14 @@ const isCancelled = ({ lines }: KnownOrder, { cancelled, quantities, added }: Sh
     added.length === 0 &&
     lines.every(({ key, quantity }) => (quantities.get(key ?? '') ?? quantity) === 0))
 
+/** Asks for more than paying and reading: what is bought, or where it goes, changes. */
+const hasRequest = ({ cancelled, address, quantities, added }: ShopDiff): boolean =>
+  cancelled || address !== undefined || quantities.size > 0 || added.length > 0
+
 /**
  * Applies a shop's change to a known order. Ordered by the shop's own clock, so late and repeated events change
- * nothing. Quantities, address and cancellation apply while the order is unpaid; later they are recorded in the
+ * nothing. Notes and attributes always apply. Quantities (of an unpaid order, those not fulfilled elsewhere), address
+ * and cancellation apply while the order is unpaid; later they are recorded in the
  * timeline for seller and agency, and a cancellation puts the order on hold until it is released or refunded. A
  * merged or split order becomes separate again first, unless its lines are paid together with others. An address
  * edited by the seller is kept.
@@ -215,23 +273,25 @@ export const applyShopChange = async (
   if (!order) return 'unknown'
   const ahead = change.shopUpdatedAt.getTime() - (order.shopUpdatedAt?.getTime() ?? -Infinity)
   if (ahead < 0 || (ahead === 0 && !change.isCurrent)) return 'stale'
-  const diff = shopDiffOf(order, change)
-  const detail = detailOf(diff, change)
-  if (ahead === 0 && Object.keys(detail).length === 0) return 'stale'
-  await saveShopState(tx, customerId, order, diff, change.shopUpdatedAt)
-  if (Object.keys(detail).length === 0) return 'applied'
-  const hasRequest = diff.cancelled || diff.address || diff.quantities.size > 0 || diff.added.length > 0
   const absorbed = asAbsorbedOrder(order)
-  if (absorbed && diff.paid !== undefined) await updateShopPaid(tx, customerId, order.id, by)
-  if (absorbed && !hasRequest) return 'applied'
   const isOpen = unpaidStatuses.some((status) => status === order.status)
+  const open = shopDiffOf(order, change, isOpen || absorbed ? 'toShip' : 'whole')
+  if (ahead === 0 && Object.keys(detailOf(open, change)).length === 0) return 'stale'
+  await saveShopState(tx, customerId, order, open, change.shopUpdatedAt)
+  if (open.requests) await writeBuyerRequests(tx, customerId, order.id, open.requests, absorbed !== null)
+  if (Object.keys(detailOf(open, change)).length === 0) return 'applied'
+  if (absorbed && open.paid !== undefined) await updateShopPaid(tx, customerId, order.id, by)
+  if (absorbed && !hasRequest(open)) return 'applied'
   if (isOpen || (absorbed && (await detachOrder(tx, customerId, absorbed, by)))) {
-    await applyToOpen(tx, { customerId, shopIds: null }, order, diff, change, by)
+    await applyToOpen(tx, { customerId, shopIds: null }, order, open, change, by)
     return 'applied'
   }
+  const diff = absorbed ? shopDiffOf(order, change, 'whole') : open
+  const detail = detailOf(diff, change)
+  if (absorbed && !hasRequest(diff)) return 'applied'
   const isOver = isCancelled(order, diff)
   if (absorbed) await notifyContainingOrders(tx, customerId, absorbed, { isCancelled: isOver, detail }, by)
   const isHeld = isOver && (await placeCancellationHold(tx, customerId, order.id, detail, by))
   if (!isHeld) await recordLateShopChange(tx, customerId, order.id, detail, by)
-  return hasRequest ? 'tooLate' : 'applied'
+  return hasRequest(diff) ? 'tooLate' : 'applied'
 }

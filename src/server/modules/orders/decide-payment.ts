@@ -17,6 +17,7 @@ const unpayableReasons = [
   'shippingLineNotChosen',
   'replacementOffered',
   'shopUnpaid',
+  'testOrder',
 ] as const satisfies readonly WaitingReason[]
 
 export interface DueOrder {

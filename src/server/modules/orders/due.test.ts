@@ -30,10 +30,12 @@ const authorities = ['order:pay', 'order:edit']
 
 const shapes = fc.record({
   currency: fc.constantFrom('USD' as const, 'CNY' as const),
-  lines: fc.array(
-    fc.record({ sku: fc.integer({ min: 0, max: 3 }), quantity: fc.integer({ min: 0, max: 7 }) }),
-    { minLength: 1, maxLength: 5 },
-  ),
+  lines: fc
+    .array(fc.record({ sku: fc.integer({ min: 0, max: 3 }), quantity: fc.integer({ min: 0, max: 7 }) }), {
+      minLength: 1,
+      maxLength: 5,
+    })
+    .filter((lines) => lines.some(({ quantity }) => quantity > 0)),
   stock: fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 3, maxLength: 3 }),
   hasServices: fc.boolean(),
 })

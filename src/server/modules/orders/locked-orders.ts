@@ -66,7 +66,7 @@ const ordersSql = (condition = ''): string => `
   select o.id, o.number, o.shop_id as "shopId", o.currency, o.status, o.waiting_reason as "waitingReason",
       o.total_minor as "totalMinor", o.service_minor as "serviceMinor", o.service_count as "serviceCount", o.shop_order_name as "shopOrderName", o.kind, o.merge_key as "mergeKey",
       o.merged_into_id as "mergedIntoId", o.undone_at is not null as "isUndone",
-      o.merge_excluded as "goesAlone", o.labelled_at as "labelledAt", o.shop_paid as "shopPaid",
+      o.merge_excluded as "goesAlone", o.labelled_at as "labelledAt", o.shop_paid as "shopPaid", o.is_test as "isTest",
       o.recipient_name as "recipientName",
       o.country_code as "countryCode", o.city, o.address1, o.postcode, o.weight_grams as "weightGrams",
       o.goods_attributes as "goodsAttributes", o.shipping_line_id as "shippingLineId",

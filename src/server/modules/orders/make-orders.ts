@@ -65,18 +65,19 @@ const makeSql = `
         total_minor, weight_grams,
         goods_attributes, shipping_line_id, shipping_line_name, days_min, days_max, shipping_line_chosen_by, rule_id, rule_name,
         rule_problem, recipient_name, phone, email, country_code, province, city, address1, address2, postcode,
-        tax_number, shop_address, note, ordered_at, line_count, unit_count, kind, split_from_id, part_no, part_count,
+        tax_number, shop_address, note, attributes, is_test, ordered_at, line_count, unit_count, kind, split_from_id, part_no, part_count,
         replacement_of_id, paid_at)
       select $1, w.id, 'DS-' || w.id, o.shop_id, w.name, o.source, w.status, w.reason, w."on", now(), w.paid, o.currency,
           w.product, w.freight, w.service, w.services, w.product + w.freight + w.service, w.weight, w.goods, w.line, w."lineName", w."daysMin",
           w."daysMax", w."chosenBy", w."ruleId", w."ruleName", w."ruleProblem", o.recipient_name, f.phone, f.email,
           o.country_code, o.province, o.city, o.address1, o.address2, o.postcode, o.tax_number, o.shop_address,
-          coalesce(f.note, ''), f.ordered, w.lines, w.units, w.kind, w."splitFrom", w."partNo", w."partCount",
+          coalesce(f.note, ''), coalesce(f.attributes, '[]'), f.test, f.ordered, w.lines, w.units, w.kind, w."splitFrom", w."partNo", w."partCount",
           w."replacementOf", case when w.status = 'processing' then now() end
         from wanted w
         join dropshipping_order o on o.customer_id = $1 and o.id = w."like"
         cross join lateral (
-          select string_agg(distinct nullif(s.note, ''), E'\\n') as note, min(s.ordered_at) as ordered,
+          select string_agg(distinct nullif(s.note, ''), E'\\n') as note, min(s.ordered_at) as ordered, bool_or(s.is_test) as test,
+              jsonb_path_query_array(jsonb_agg(s.attributes order by s.id), '$[*][*]') as attributes,
               coalesce((array_agg(s.phone order by s.id) filter (where s.phone <> ''))[1], '') as phone,
               coalesce((array_agg(s.email order by s.id) filter (where s.email <> ''))[1], '') as email
             from dropshipping_order s where s.customer_id = $1 and s.id = any(w.sources)
@@ -85,9 +86,9 @@ const makeSql = `
   ), lines as (
     insert into order_line (customer_id, order_id, shop_line_key, variant_key, title, variant_title, shop_sku,
         image_url, quantity, shop_price_minor, sku_id, sku_code, units, unit_price_minor, weight_grams,
-        goods_attributes, parts, quote_request_id, root_order_id, root_line_id, source_order_id, is_added)
+        goods_attributes, parts, attributes, quote_request_id, root_order_id, root_line_id, source_order_id, is_added)
       select $1, w."order", l.shop_line_key, l.variant_key, l.title, l.variant_title, l.shop_sku, l.image_url, w.quantity,
-          l.shop_price_minor, w.sku, w.code, w.units, w.price, w.weight, w.goods, w.parts, w.quote,
+          l.shop_price_minor, w.sku, w.code, w.units, w.price, w.weight, w.goods, w.parts, l.attributes, w.quote,
           coalesce(l.root_order_id, l.order_id), coalesce(l.root_line_id, l.id), w.source, l.is_added
         from json_to_recordset($3::json) as w ("order" bigint, "fromOrder" bigint, "fromLine" bigint, source bigint,
           quantity integer, sku bigint, code text, units integer, price integer, weight integer, goods text[],

@@ -80,6 +80,7 @@ const joined = (orders: readonly LockedOrder[], number: string): OrderToPrice<Ma
   return {
     ...newOrderLike(first, number),
     shopPaid: orders.every(({ shopPaid }) => shopPaid),
+    isTest: orders.some(({ isTest }) => isTest),
     ...commonChoice(orders),
     freightMinor: null,
     lines: orders.flatMap(linesOf),

@@ -30,7 +30,7 @@ export const orderRowJoins = `
   join shop s on s.customer_id = o.customer_id and s.id = o.shop_id
   cross join lateral (
     select coalesce(json_agg(json_build_object('id', l.id::text, 'title', l.title, 'variantTitle', l.variant_title,
-          'shopSku', l.shop_sku, 'imageUrl', l.image_url, 'quantity', l.quantity,
+          'attributes', l.attributes, 'shopSku', l.shop_sku, 'imageUrl', l.image_url, 'quantity', l.quantity,
           'shippedQuantity', l.shipped_quantity, 'skuId', l.sku_id::text, 'skuCode', l.sku_code, 'units', l.units,
           'unitPriceMinor', l.unit_price_minor, 'isAdded', l.is_added, 'isOfShop', l.shop_line_key is not null,
           'stockUnits', r.units, 'stockLeft', r.open, 'stockMinor', r.saved, 'parts', ${partsJson},
@@ -171,7 +171,7 @@ export const orderDetailColumns = `
   json_build_object('recipientName', o.recipient_name, 'phone', o.phone, 'email', o.email,
     'countryCode', o.country_code, 'province', o.province, 'city', o.city, 'address1', o.address1,
     'address2', o.address2, 'postcode', o.postcode, 'taxNumber', o.tax_number) as address,
-  o.shop_address as "shopAddress", o.note, o.surcharge_minor as "surchargeMinor", o.weight_grams as "weightGrams",
+  o.shop_address as "shopAddress", o.note, o.attributes, o.surcharge_minor as "surchargeMinor", o.weight_grams as "weightGrams",
   to_json(o.goods_attributes) as "goodsAttributes", o.shipping_line_id::text as "shippingLineId",
   json_build_object('by', o.shipping_line_chosen_by, 'ruleId', o.rule_id::text, 'ruleName', o.rule_name,
     'problem', o.rule_problem) as "lineChoice",

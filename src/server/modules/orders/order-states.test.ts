@@ -12,7 +12,13 @@ import {
 
 const priced: LineFacts = { quantity: 1, isPriced: true, quote: null }
 const asked = (quote: LineFacts['quote']): LineFacts => ({ quantity: 1, isPriced: false, quote })
-const ready: WaitingFacts = { lines: [priced], addressComplete: true, freight: 'chosen', shopPaid: true }
+const ready: WaitingFacts = {
+  lines: [priced],
+  addressComplete: true,
+  freight: 'chosen',
+  shopPaid: true,
+  isTest: false,
+}
 
 const line = fc.record({
   quantity: fc.nat({ max: 2 }),
@@ -24,6 +30,7 @@ const facts: fc.Arbitrary<WaitingFacts> = fc.record({
   addressComplete: fc.boolean(),
   freight: fc.constantFrom('chosen', 'notChosen', 'unreachable'),
   shopPaid: fc.boolean(),
+  isTest: fc.boolean(),
 })
 
 describe('stateFrom', () => {
@@ -53,6 +60,7 @@ describe('stateFrom', () => {
       'shippingLineNotChosen',
     ],
     ['the shop has not been paid', { shopPaid: false }, 'awaitingPayment', 'shopUnpaid'],
+    ['it is a test order of the shop', { isTest: true }, 'awaitingPayment', 'testOrder'],
     ['nothing lacks', {}, 'awaitingPayment', 'paymentDue'],
   ] as const)('when %s', (_, part, status, reason) => {
     expect(stateFrom({ ...ready, ...part })).toEqual({ status, reason })
@@ -65,10 +73,11 @@ describe('stateFrom', () => {
     )
   })
 
-  it('awaits a quote exactly while a line to buy has no price, in any order of lines', () => {
+  it('awaits a quote exactly while a line to buy of a real order has no price, in any order of lines', () => {
     fc.assert(
       fc.property(facts, (given) => {
-        const unpriced = given.lines.some(({ quantity, isPriced }) => quantity > 0 && !isPriced)
+        const unpriced =
+          !given.isTest && given.lines.some(({ quantity, isPriced }) => quantity > 0 && !isPriced)
         const state = stateFrom(given)
         expect(state.status).toBe(unpriced ? 'awaitingQuote' : 'awaitingPayment')
         expect(stateFrom({ ...given, lines: given.lines.toReversed() })).toEqual(state)
@@ -80,7 +89,8 @@ describe('stateFrom', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const isDue = stateFrom(given).reason === 'paymentDue'
-        const nothingLacks = given.addressComplete && given.freight === 'chosen' && given.shopPaid
+        const nothingLacks =
+          given.addressComplete && given.freight === 'chosen' && given.shopPaid && !given.isTest
         const allPriced = given.lines.every(({ quantity, isPriced }) => quantity === 0 || isPriced)
         expect(isDue).toBe(nothingLacks && allPriced)
       }),

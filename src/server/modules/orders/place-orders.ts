@@ -49,6 +49,7 @@ export const priceDraft = (
       number,
       shopId: draft.shopId,
       shopPaid: draft.shopPaid,
+      isTest: draft.isTest ?? false,
       recipientName: draft.address.recipientName,
       countryCode: draft.address.countryCode,
       city: draft.address.city,

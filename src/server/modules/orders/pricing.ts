@@ -67,6 +67,8 @@ export interface OrderToPrice<Line extends LineToPrice = LineToPrice> extends Sh
   readonly number: string
   readonly shopId: string
   readonly shopPaid: boolean
+  /** A test order of the shop: never paid. */
+  readonly isTest: boolean
   readonly recipientName: string
   readonly countryCode: string
   readonly city: string
@@ -321,6 +323,7 @@ export const priceOrder = <Line extends LineToPrice>(
     addressComplete: isAddressComplete(order),
     freight: state,
     shopPaid: order.shopPaid,
+    isTest: order.isTest,
   })
   return {
     ...derived,

@@ -24,7 +24,7 @@ export const redactRecipients = async (
   const orders = await query<{ id: string; text: string }>(
     tx,
     `update dropshipping_order o set recipient_name = '', phone = '', email = '', province = '', city = '',
-         address1 = '', address2 = '', postcode = '', tax_number = '', note = '', shop_address = null,
+         address1 = '', address2 = '', postcode = '', tax_number = '', note = '', attributes = '[]', shop_address = null,
          labelled_at = null, labelled_by = null
        where customer_id = $1 and shop_id = $2
          and ($3 or shop_order_key = any($4::text[]) or ($5::text is not null and lower(email) = lower($5))
@@ -46,6 +46,12 @@ export const redactRecipients = async (
     ],
   )
   if (orders.length === 0) return 0
+  await query(
+    tx,
+    `update order_line set attributes = '[]'
+       where customer_id = $1 and order_id = any($2::bigint[]) and attributes <> '[]'`,
+    [customerId, orders.map(({ id }) => id)],
+  )
   await query(
     tx,
     `update order_event set detail = detail - 'address' - 'before' - 'words'

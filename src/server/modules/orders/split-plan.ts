@@ -58,6 +58,7 @@ export const pricePart = (
     {
       ...newOrderLike(order, number),
       shopPaid: order.shopPaid,
+      isTest: order.isTest,
       ...sellersChoice(order),
       freightMinor: null,
       lines,

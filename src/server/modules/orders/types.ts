@@ -1,4 +1,5 @@
 import type { OrderId, ShopId } from '../../../contract/ids.ts'
+import type { Attribute } from '../../../contract/order-schemas.ts'
 import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
 import type { AccountActor, StaffActor } from '../../platform/actors.ts'
 import { audit } from '../../platform/audit.ts'
@@ -72,6 +73,8 @@ export interface DraftLine {
   readonly quantity: number
   /** Per unit, in the shop's currency, minor units. */
   readonly shopPriceMinor: number | null
+  /** What the buyer asked for, such as an engraving. */
+  readonly attributes?: readonly Attribute[]
   /** A manually chosen SKU; otherwise the variant's match applies. */
   readonly skuId?: string
 }
@@ -86,6 +89,8 @@ export interface OrderDraft {
   readonly shopUpdatedAt: Date | null
   readonly shopPaid: boolean
   readonly note: string
+  readonly isTest?: boolean
+  readonly attributes?: readonly Attribute[]
   readonly address: DraftAddress
   readonly lines: readonly DraftLine[]
   /** Chosen by the seller; without it the shipping rules decide. */
@@ -115,11 +120,16 @@ export interface ShopChange {
   readonly cancelled?: boolean
   /** The shop's word, or ours. */
   readonly cancelReason?: string | Refusal
-  readonly address?: DraftAddress
+  /** Without a tax number where the source does not know it. */
+  readonly address?: Omit<DraftAddress, 'taxNumber'> & Partial<Pick<DraftAddress, 'taxNumber'>>
+  readonly note?: string
+  readonly attributes?: readonly Attribute[]
   /** `draft`: the whole line, so that a line added by the shop can be placed. */
   readonly lines?: readonly {
     readonly shopLineKey: string
     readonly quantity: number
+    /** Of these, not fulfilled in the shop; absent: all. */
+    readonly toShip?: number
     readonly draft?: DraftLine
   }[]
 }

@@ -24,7 +24,7 @@ const loadRow = async (db: Db, orderId: string): Promise<Row | undefined> => {
       select o.id::text as id, o.number, o.status, o.customer_id::text as "customerId", c.name as "customerName",
           s.name as "shopName", o.shop_order_name as "shopOrderName", o.shipping_line_name as "shippingLineName",
           coalesce(g.carrier, '') as carrier, o.weight_grams as "weightGrams",
-          to_json(o.goods_attributes) as "goodsAttributes", o.note,
+          to_json(o.goods_attributes) as "goodsAttributes", o.note, o.attributes,
           coalesce(o.waiting_reason = 'cancelledInShop', false) as "isHeld",
           o.status_since as "statusSince", o.waiting_since as "waitingSince",
           json_build_object('recipientName', o.recipient_name, 'address1', o.address1, 'address2', o.address2,
@@ -40,11 +40,13 @@ const loadRow = async (db: Db, orderId: string): Promise<Row | undefined> => {
               'title', case when l.is_part then coalesce(p.subject_en, '') else l.title end,
               'variantTitle', case when l.is_part then coalesce((select string_agg(a ->> 'value', ' / ')
                 from jsonb_array_elements(k.attributes) a), '') else l.variant_title end, 'code', coalesce(l.sku_code, l.shop_sku),
+              'attributes', s.attributes,
               'imageUrl', coalesce(k.image_url, p.cover_url, l.image_url), 'units', l.units,
               'left', (l.quantity - l.shipped_quantity) * l.units,
               'fromStock', coalesce(r.units - r.shipped - r.released, 0), 'shipped', l.shipped_quantity * l.units)
               order by l.order_line_id, l.position), '[]')
             from order_line_component l
+            join order_line s on s.customer_id = l.customer_id and s.id = l.order_line_id
             left join sku k on k.id = l.sku_id
             left join product p on p.id = k.product_id
             left join stock_reservation r on r.customer_id = l.customer_id and r.order_id = l.order_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { addressLines } from '../../../contract/address-lines.ts'
+import type { Attribute } from '../../../contract/order-schemas.ts'
 import type { Locale } from '../../../contract/format.ts'
 import { composeEmail, type EmailMessage } from '../../platform/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -36,8 +37,10 @@ export const answerDataRequest = async (
       const found = await sql<HeldOrder>`
         select o.shop_order_name as shop_order, o.number, o.recipient_name as name, o.phone, o.email,
             o.address1, o.address2, o.postcode, o.city, o.province, o.country_code,
-            o.tax_number, o.note,
-            array(select l.quantity || ' × ' || concat_ws(' ', l.title, nullif(l.variant_title, '')) from order_line l
+            o.tax_number, o.note, o.attributes,
+            array(select l.quantity || ' × ' || concat_ws(' ', l.title, nullif(l.variant_title, ''),
+                (select '(' || string_agg((a ->> 'name') || ': ' || (a ->> 'value'), ', ') || ')'
+                  from jsonb_array_elements(l.attributes) a)) from order_line l
               where l.customer_id = o.customer_id and l.order_id = o.id order by l.id) as items,
             array(select h.carrier || ' ' || h.tracking_number from shipment h
               where h.customer_id = o.customer_id and h.order_id = o.id order by h.id) as parcels
@@ -75,6 +78,7 @@ interface HeldOrder {
   readonly country_code: string
   readonly tax_number: string
   readonly note: string
+  readonly attributes: readonly Attribute[]
   readonly items: readonly string[]
   readonly parcels: readonly string[]
 }
@@ -114,6 +118,7 @@ const describe = (order: HeldOrder, locale: Locale): string =>
       .filter((key) => order[key] !== '')
       .map((key) => `${labels[locale][key]}${order[key]}`),
     `${labels[locale].address}${addressOf(order)}`,
+    ...order.attributes.map(({ name, value }) => `${name}: ${value}`),
     ...order.items.map((item) => `${labels[locale].item}${item}`),
     ...order.parcels.map((parcel) => `${labels[locale].parcel}${parcel}`),
   ].join('\n')

@@ -130,5 +130,19 @@ export const cases = [
       }),
       foreignRow: async (t) => ({ input: { shopId: await createShopifyShop(t, t.otherCustomerId) } }),
     },
+    getSyncLog: {
+      works: async (t) => {
+        const shopId = await createShopifyShop(t, t.customerId)
+        await t.main.ok(shops.syncShop, { shopId })
+        return {
+          input: { shopId },
+          check: (answer) => {
+            expect(answer.syncs).toMatchObject([{ cause: 'manual', ordersFailed: 0 }])
+            expect(answer.orderProblems).toEqual([])
+          },
+        }
+      },
+      foreignRow: async (t) => ({ input: { shopId: await createShopifyShop(t, t.otherCustomerId) } }),
+    },
   }),
 ]

@@ -24,7 +24,10 @@ const lineOf = (line: ShopOrder['lines'][number]): DraftLine => ({
   imageUrl: line.imageUrl,
   quantity: line.quantityToShip,
   shopPriceMinor: line.priceMinor,
+  attributes: line.attributes,
 })
+
+const maxNoteLength = 1000
 
 const draftOf = (shopId: string, order: ShopOrder): OrderDraft => ({
   shopId,
@@ -34,17 +37,21 @@ const draftOf = (shopId: string, order: ShopOrder): OrderDraft => ({
   orderedAt: order.orderedAt,
   shopUpdatedAt: order.updatedAt,
   shopPaid: order.paid,
-  note: order.note.slice(0, 1000),
-  address: order.address,
+  isTest: order.isTest,
+  note: order.note.slice(0, maxNoteLength),
+  attributes: order.attributes,
+  address: { taxNumber: '', ...order.address },
   lines: order.lines.filter(({ quantityToShip }) => quantityToShip > 0).map(lineOf),
 })
 
-/** The shop's change to a known order. A partly fulfilled line keeps its original quantity. */
+/** The shop's change to a known order. */
 export const changeOf = (shopId: string, order: ShopOrder): ShopChange => ({
   shopId,
   shopOrderKey: order.key,
   shopUpdatedAt: order.updatedAt,
   shopPaid: order.paid,
+  note: order.note.slice(0, maxNoteLength),
+  attributes: order.attributes,
   ...(order.cancelled || order.over
     ? {
         cancelled: true,
@@ -52,9 +59,12 @@ export const changeOf = (shopId: string, order: ShopOrder): ShopChange => ({
       }
     : {}),
   ...(order.address.address1 === '' && order.address.countryCode === '' ? {} : { address: order.address }),
-  lines: order.lines
-    .filter(({ quantity, quantityToShip }) => quantity === quantityToShip)
-    .map((line) => ({ shopLineKey: line.lineKey, quantity: line.quantity, draft: lineOf(line) })),
+  lines: order.lines.map((line) => ({
+    shopLineKey: line.lineKey,
+    quantity: line.quantity,
+    toShip: line.quantityToShip,
+    draft: lineOf(line),
+  })),
 })
 
 export interface ImportCounts {

@@ -12,7 +12,7 @@ import type { WithShopAccess } from './shop-access.ts'
 import { cleanShopsJob, pollShopsJob, processDeliveryJob, syncShopJob } from './shop-jobs.ts'
 import { shopsRoutes } from './shops-routes.ts'
 
-export { ShopAccessLost, ShopRefused, ShopUnavailable } from './ports.ts'
+export { ShopAccessLost, ShopAnswerUnreadable, ShopRefused, ShopUnavailable } from './ports.ts'
 export type {
   ShopAccess,
   ShopConnector,
@@ -20,6 +20,7 @@ export type {
   ShopDelivery,
   ShopHeaders,
   ShopOrder,
+  UnreadableShopOrder,
   ShopOrderLine,
 } from './ports.ts'
 export { createShopAccess, sealCredentials, type WithShopAccess } from './shop-access.ts'

@@ -1,5 +1,6 @@
+import type { Attribute } from '../../../contract/order-schemas.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { RefusedError } from '../../platform/refuse.ts'
+import { RefusedError, type Refusal } from '../../platform/refuse.ts'
 import type { DraftAddress } from '../orders/index.ts'
 
 /** API credentials of a shop. Stored encrypted. */
@@ -25,6 +26,9 @@ export class ShopUnavailable extends RefusedError {}
 /** The shop rejected the request, and would reject it again. */
 export class ShopRefused extends RefusedError {}
 
+/** A response, or one order of it, that is not in the expected format. */
+export class ShopAnswerUnreadable extends ShopRefused {}
+
 export interface ShopOrderLine {
   readonly lineKey: string
   readonly variantId: string | null
@@ -37,6 +41,7 @@ export interface ShopOrderLine {
   /** Of these, not yet shipped; 0 for goods that are not shipped. */
   readonly quantityToShip: number
   readonly priceMinor: number | null
+  readonly attributes: readonly Attribute[]
 }
 
 export interface ShopOrder {
@@ -50,12 +55,25 @@ export interface ShopOrder {
   readonly cancelled: boolean
   readonly cancelReason: string
   readonly note: string
-  readonly address: DraftAddress
+  /** A test order of the shop: nothing was paid for it. */
+  readonly isTest: boolean
+  readonly attributes: readonly Attribute[]
+  /** Without a tax number where it is not known. */
+  readonly address: Omit<DraftAddress, 'taxNumber'> & Partial<Pick<DraftAddress, 'taxNumber'>>
   readonly lines: readonly ShopOrderLine[]
+}
+
+/** An order that is not in the expected format. */
+export interface UnreadableShopOrder {
+  readonly key: string
+  readonly name: string
+  readonly updatedAt: Date | null
+  readonly refusal: Refusal
 }
 
 export interface ShopOrderPage {
   readonly orders: readonly ShopOrder[]
+  readonly unreadable: readonly UnreadableShopOrder[]
   /** Null after the last page. */
   readonly cursor: string | null
 }

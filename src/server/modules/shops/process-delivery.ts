@@ -5,7 +5,7 @@ import { applyShopChange } from '../orders/index.ts'
 import { answerDataRequest } from './answer-data-request.ts'
 import { forgetShop, redactShoppers } from './redact-shoppers.ts'
 import { ShopAccessLost, ShopRefused, type NoteDeletedProduct, type ShopOrder } from './ports.ts'
-import type { SyncDeps } from './run-sync.ts'
+import type { SyncDeps } from './sync-progress.ts'
 import { changeOf, hasItemsToShip, importShopOrders } from './import-shop-orders.ts'
 
 interface Delivery {

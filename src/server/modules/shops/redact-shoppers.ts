@@ -77,6 +77,8 @@ export const forgetShop = async (platform: Platform, domain: string): Promise<st
               and c.customer_id = i.customer_id and c.import_id = i.id`.execute(tx)
       }
       await sql`
+        delete from shop_order_problem where customer_id = ${customerId} and shop_id = ${shopId}`.execute(tx)
+      await sql`
         update shop set status = 'disconnected', credentials_sealed = null, credentials_expire_at = null,
             last_error = null, last_error_figures = null, last_error_at = null
           where customer_id = ${customerId} and id = ${shopId}`.execute(tx)

@@ -1,32 +1,18 @@
 import { sql } from 'kysely'
-import type { CustomerId, Tx } from '../../platform/database.ts'
 import type { JobRun } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { refusalFrom, refusalOf, storedFigures, type Refusal } from '../../platform/refuse.ts'
 import type { Actor } from '../orders/index.ts'
-import { updateJobProgress } from '../bulk-jobs/index.ts'
 import { ShopAccessLost, ShopRefused, type ShopAccess, type ShopConnector } from './ports.ts'
-import type { WithShopAccess } from './shop-access.ts'
-import { importShopOrders } from './import-shop-orders.ts'
-
-export interface SyncDeps {
-  readonly platform: Platform
-  readonly connector: ShopConnector
-  readonly withAccess: WithShopAccess
-}
-
-export interface SyncRef {
-  readonly customerId: CustomerId
-  readonly shopId: string
-  readonly syncId: string
-}
+import { pullOrders } from './pull-orders.ts'
+import { reportProgress, type SyncDeps, type SyncRef } from './sync-progress.ts'
 
 /** Overlap before the newest imported change, because the shop's clock and search index lag. */
 const overlapMs = 5 * 60_000
 
 /**
- * Imports every order changed since the last sync, oldest change first. Imported orders are committed, so that a
- * crashed sync resumes where it stopped.
+ * Imports every order changed since the last sync. Imported orders are committed, so that a crashed sync resumes where
+ * it stopped.
  */
 export const runSync = async (deps: SyncDeps, ref: SyncRef, run: JobRun): Promise<void> => {
   const shop = await begin(deps.platform, ref)
@@ -34,7 +20,7 @@ export const runSync = async (deps: SyncDeps, ref: SyncRef, run: JobRun): Promis
   try {
     const notice = await deps.withAccess(ref, async (access) => {
       const problem = await subscribe(deps.connector, access)
-      await pull(deps, ref, access, shop, run)
+      await pullOrders({ deps, ref, access, run, ...shop })
       return problem
     })
     await finish(deps.platform, ref, 'done', notice)
@@ -80,34 +66,6 @@ const subscribe = async (connector: ShopConnector, access: ShopAccess): Promise<
   }
 }
 
-const pull = async (
-  { platform, connector }: SyncDeps,
-  ref: SyncRef,
-  access: ShopAccess,
-  shop: SyncedShop,
-  run: JobRun,
-): Promise<void> => {
-  let cursor: string | null = null
-  do {
-    run.signal.throwIfAborted()
-    const page = await connector.listOrders(access, { updatedSince: shop.updatedSince, cursor })
-    await platform.database.tenantTransaction(ref.customerId, async (tx) => {
-      const taken = await importShopOrders(tx, ref.customerId, ref.shopId, page.orders, shop.by)
-      await sql`
-        update shop_sync set orders_seen = orders_seen + ${page.orders.length},
-            orders_created = orders_created + ${taken.created}, orders_updated = orders_updated + ${taken.updated}
-          where customer_id = ${ref.customerId} and id = ${ref.syncId}`.execute(tx)
-      await reportProgress(tx, ref)
-      const newest = page.orders.at(-1)?.updatedAt
-      if (!newest) return
-      await sql`
-        update shop set synced_until = greatest(synced_until, ${newest})
-          where customer_id = ${ref.customerId} and id = ${ref.shopId}`.execute(tx)
-    })
-    cursor = page.cursor
-  } while (cursor !== null)
-}
-
 /** Ends a sync whose job has used up its attempts; the next one goes on where it stopped. */
 export const failSync = (platform: Platform, ref: SyncRef): Promise<void> =>
   finish(platform, ref, 'failed', refusalOf('syncStopped'))
@@ -134,16 +92,4 @@ const finish = async (
         where customer_id = ${ref.customerId} and id = ${ref.shopId}`.execute(tx)
     await reportProgress(tx, ref)
   })
-}
-
-const reportProgress = async (tx: Tx, { customerId, shopId, syncId }: SyncRef): Promise<void> => {
-  const { status, orders_seen, error, error_figures } = await tx
-    .selectFrom('shop_sync')
-    .select(['status', 'orders_seen', 'error', 'error_figures'])
-    .where('customer_id', '=', customerId)
-    .where('id', '=', syncId)
-    .executeTakeFirstOrThrow()
-  const state = status === 'done' || status === 'failed' ? status : 'running'
-  const told = { state, done: orders_seen, message: error, messageFigures: error_figures } as const
-  await updateJobProgress(tx, customerId, { kind: 'shop.sync', subjectId: shopId }, told)
 }

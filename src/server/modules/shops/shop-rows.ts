@@ -13,6 +13,9 @@ export type ShopSyncRow = z.input<typeof shopSyncSchema>
 /** A connected shop without a sync for this long is stale. */
 const staleMinutes = 60
 
+export const maxShownProblems = 100
+const shownSyncs = 50
+
 export interface SyncRecord {
   id: string
   cause: 'connect' | 'manual' | 'poll'
@@ -20,6 +23,7 @@ export interface SyncRecord {
   orders_seen: number
   orders_created: number
   orders_updated: number
+  orders_failed: number
   error: string | null
   error_figures: unknown
   created_at: Date
@@ -27,7 +31,7 @@ export interface SyncRecord {
 }
 
 export const syncColumns = sql.raw(
-  'id, cause, status, orders_seen, orders_created, orders_updated, error, error_figures, created_at, finished_at',
+  'id, cause, status, orders_seen, orders_created, orders_updated, orders_failed, error, error_figures, created_at, finished_at',
 )
 
 export const toSync = (row: SyncRecord): ShopSyncRow => ({
@@ -37,6 +41,7 @@ export const toSync = (row: SyncRecord): ShopSyncRow => ({
   ordersSeen: row.orders_seen,
   ordersCreated: row.orders_created,
   ordersUpdated: row.orders_updated,
+  ordersFailed: row.orders_failed,
   ...storedField('error', row.error, row.error_figures),
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
@@ -57,6 +62,7 @@ interface ShopRecord {
   connected_at: Date | null
   created_at: Date
   orders: string
+  order_problems: string
   /** As JSON, so that its instants are text. */
   sync:
     | (Omit<SyncRecord, 'id' | 'created_at' | 'finished_at'> & {
@@ -91,6 +97,7 @@ const toShop = (row: ShopRecord, now: Date): ShopRow => ({
   lastErrorAt: row.last_error_at?.toISOString() ?? null,
   connectedAt: row.connected_at?.toISOString() ?? null,
   orders: Number(row.orders),
+  orderProblems: Number(row.order_problems),
   sync: row.sync && {
     ...toSync({
       ...row.sync,
@@ -107,8 +114,10 @@ export const listShops = async (db: Db, customer: CustomerActor, now: Date): Pro
         s.last_error_figures, s.last_error_at, s.connected_at, s.created_at,
         (select coalesce(sum(c.orders), 0) from order_count c
           where c.customer_id = s.customer_id and c.shop_id = s.id) as orders,
+        (select count(*) from (select from shop_order_problem p
+          where p.customer_id = s.customer_id and p.shop_id = s.id limit ${maxShownProblems}) as first) as order_problems,
         (select json_build_object('id', y.id::text, 'cause', y.cause, 'status', y.status, 'orders_seen', y.orders_seen,
-              'orders_created', y.orders_created, 'orders_updated', y.orders_updated, 'error', y.error, 'error_figures', y.error_figures,
+              'orders_created', y.orders_created, 'orders_updated', y.orders_updated, 'orders_failed', y.orders_failed, 'error', y.error, 'error_figures', y.error_figures,
               'created_at', y.created_at, 'finished_at', y.finished_at)
           from shop_sync y where y.customer_id = s.customer_id and y.shop_id = s.id
           order by y.id desc limit 1) as sync
@@ -167,4 +176,13 @@ export const findLastSync = async (
     select ${syncColumns} from shop_sync
       where customer_id = ${customerId} and shop_id = ${shopId} order by id desc limit 1`.execute(db)
   return found.rows[0] ?? null
+}
+
+export const listSyncs = async (db: Db, customerId: CustomerId, shopId: string): Promise<ShopSyncRow[]> => {
+  const found = await sql<SyncRecord>`
+    select ${syncColumns} from shop_sync
+      where customer_id = ${customerId} and shop_id = ${shopId} order by id desc limit ${shownSyncs}`.execute(
+    db,
+  )
+  return found.rows.map(toSync)
 }

@@ -11,7 +11,8 @@ import { followSync, requestSync } from './request-sync.ts'
 import type { WithShopAccess } from './shop-access.ts'
 import { syncShopJob } from './shop-jobs.ts'
 import { setShopIcon } from './set-shop-icon.ts'
-import { findShop, listShopNames, listShops, toSync } from './shop-rows.ts'
+import { listOrderProblems } from './order-problems.ts'
+import { findShop, listShopNames, listShops, listSyncs, maxShownProblems, toSync } from './shop-rows.ts'
 import { reconnectShop, startConnect } from './start-connect.ts'
 
 export interface ShopsDeps {
@@ -66,6 +67,15 @@ export const shopsRoutes = (platform: Platform, { shopify }: ShopsDeps): Route[]
         return open
       })
       return { sync: toSync(sync) }
+    }),
+    implement(shops.getSyncLog, async ({ shopId }, { customer }) => {
+      await platform.jobs.settleLost(syncShopJob)
+      const db = platform.database.tenant(customer.customerId)
+      if (!(await findShop(db, customer, shopId))) throw notFound('Shop')
+      return {
+        syncs: await listSyncs(db, customer.customerId, shopId),
+        orderProblems: await listOrderProblems(db, customer.customerId, shopId, maxShownProblems),
+      }
     }),
   ]
 }

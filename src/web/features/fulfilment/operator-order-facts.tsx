@@ -3,6 +3,7 @@ import { localAddressLines } from '../../../contract/address-lines.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { operatorOrders } from '../../../contract/operator/orders.ts'
 import { lazy } from '../../ui/page/lazy.ts'
+import { AttributeList } from '../../ui/components/attribute-list.tsx'
 import { Country } from '../../ui/components/country.tsx'
 import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
@@ -33,6 +34,7 @@ const text = defineText({
     paid: 'Paid',
     delivered: 'Delivered',
     note: 'Note',
+    attributes: 'Additional details',
     days: (min: number, max: number) => `${min}–${max} days`,
   },
   zh: {
@@ -51,6 +53,7 @@ const text = defineText({
     paid: '付款时间',
     delivered: '签收时间',
     note: '备注',
+    attributes: '附加信息',
     days: (min: number, max: number) => `${min}–${max} 天`,
   },
 })
@@ -117,6 +120,9 @@ export const OperatorFactsCard = ({ order, isQueued }: { order: Order; isQueued:
   if (order.deliveredAt)
     rows.push([words.delivered, <Instant key="delivered" at={order.deliveredAt} as="minute" />])
   if (order.note) rows.push([words.note, order.note])
+  if (order.attributes.length > 0) {
+    rows.push([words.attributes, <AttributeList key="attributes" attributes={order.attributes} />])
+  }
   return (
     <Card title={words.facts}>
       <DescriptionList rows={rows} />

@@ -2,6 +2,7 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { operatorOrders } from '../../../contract/operator/orders.ts'
 import { formatNumber } from '../../../contract/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { AttributeList } from '../../ui/components/attribute-list.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
@@ -119,6 +120,7 @@ export const OperatorLines = ({ order }: { order: Order }) => {
                           .filter(Boolean)
                           .join(' · ')}
                       </div>
+                      <AttributeList attributes={line.attributes} />
                       <Components line={line} />
                     </div>
                   </div>

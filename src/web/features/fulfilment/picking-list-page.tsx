@@ -8,6 +8,7 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage } from '../../ui/page/page-context.tsx'
+import { AttributeList } from '../../ui/components/attribute-list.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { FailedPage } from '../../ui/components/failed-page.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
@@ -37,6 +38,7 @@ const text = defineText({
     check: (code: string) => `Mark ${code} as picked`,
     held: 'Not included:',
     fromStock: (units: number) => `${formatNumber(units, 'en')} from customer stock`,
+    ofThese: (units: number) => `${formatNumber(units, 'en')} of these:`,
   },
   zh: {
     subtitle: (skus: number, units: number, orders: number) =>
@@ -54,6 +56,7 @@ const text = defineText({
     check: (code: string) => `${code} 已拣`,
     held: '未列入拣货单：',
     fromStock: (units: number) => `${formatNumber(units, 'zh')} 件使用客户库存`,
+    ofThese: (units: number) => `其中 ${formatNumber(units, 'zh')} 件：`,
   },
 })
 
@@ -233,6 +236,12 @@ const PickingRow = ({
               </PageLink>{' '}
               × {order.quantity}
               {order.fromStock > 0 && <span className="q-muted"> ({words.fromStock(order.fromStock)})</span>}
+              {order.requests.map((request, index) => (
+                <div key={index}>
+                  {request.quantity < order.quantity && words.ofThese(request.quantity)}
+                  <AttributeList attributes={request.attributes} />
+                </div>
+              ))}
             </li>
           ))}
         </ul>

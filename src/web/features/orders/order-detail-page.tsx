@@ -6,6 +6,7 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/page/lazy.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { AttributeList } from '../../ui/components/attribute-list.tsx'
 import { Card, DetailPage, DescriptionList } from '../../ui/components/detail-page.tsx'
 import { FailedPage } from '../../ui/components/failed-page.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
@@ -54,6 +55,7 @@ const text = defineText({
     paid: 'Paid',
     delivered: 'Delivered',
     note: 'Note',
+    attributes: 'Additional details',
   },
   zh: {
     title: (number: string) => `订单 ${number}`,
@@ -68,6 +70,7 @@ const text = defineText({
     paid: '付款时间',
     delivered: '签收时间',
     note: '备注',
+    attributes: '附加信息',
   },
 })
 
@@ -205,6 +208,9 @@ const FactsCard = ({ order }: { order: OrderDetail }) => {
   if (order.deliveredAt)
     rows.push([words.delivered, <Instant key="delivered" at={order.deliveredAt} as="minute" />])
   if (order.note) rows.push([words.note, order.note])
+  if (order.attributes.length > 0) {
+    rows.push([words.attributes, <AttributeList key="attributes" attributes={order.attributes} />])
+  }
   return (
     <Card title={words.facts}>
       <DescriptionList rows={rows} />

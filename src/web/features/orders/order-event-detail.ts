@@ -22,6 +22,13 @@ const text = defineText({
     shippedFromStock: (units: number) => `${counted(units, 'unit', 'units')} from stock`,
     intoStock: (units: number) => `${counted(units, 'unit', 'units')} returned to stock`,
     byWindow: (hours: number) => `automatically, after the ${hours}-hour merge window`,
+    paid: 'paid',
+    unpaid: 'no longer paid',
+    address: 'address changed',
+    requests: 'note or details changed',
+    fulfilled: 'fulfilled elsewhere',
+    quantities: 'quantities changed',
+    added: (items: string) => `added: ${items}`,
   },
   zh: {
     until: (day: string) => `至 ${day}`,
@@ -30,11 +37,20 @@ const text = defineText({
     shippedFromStock: (units: number) => `使用库存 ${units} 件`,
     intoStock: (units: number) => `${units} 件退回库存`,
     byWindow: (hours: number) => `等待 ${hours} 小时后自动合并`,
+    paid: '已付款',
+    unpaid: '不再是已付款',
+    address: '地址有变更',
+    requests: '备注或附加信息有变更',
+    fulfilled: '已由他方发货',
+    quantities: '数量有变更',
+    added: (items: string) => `新增：${items}`,
   },
 })
 
 const wordOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
+
+const shopChangeKinds: ReadonlySet<string> = new Set(['order.changedInShop', 'order.shopChangeIgnored'])
 
 /** The changes as one line below the event; null if the event's name says it all. */
 export const useDetailOf = (currency: Currency) => {
@@ -55,6 +71,22 @@ export const useDetailOf = (currency: Currency) => {
     if (kind === 'order.refunded') return words.intoStock(units)
     if (typeof stockMinor !== 'number') return words.shippedFromStock(units)
     return words.fromStock(units, moneyText({ amountMinor: stockMinor, currency }))
+  }
+  const shopChangeWords = ({ kind, detail }: OrderEvent): (string | null)[] => {
+    if (!shopChangeKinds.has(kind)) return []
+    const { paid, address, requests, fulfilled, quantities, added } = detail
+    const items = Array.isArray(added)
+      ? (added as { title?: unknown; quantity?: unknown }[]).map(
+          ({ title, quantity }) => `${wordOf(quantity) ?? ''} × ${wordOf(title) ?? ''}`,
+        )
+      : []
+    return [
+      typeof paid === 'boolean' ? (paid ? words.paid : words.unpaid) : null,
+      address ? words.address : null,
+      requests ? words.requests : null,
+      fulfilled ? words.fulfilled : quantities ? words.quantities : null,
+      items.length > 0 ? words.added(items.join(', ')) : null,
+    ]
   }
   return (event: OrderEvent): string | undefined => {
     const { detail } = event
@@ -103,7 +135,7 @@ export const useDetailOf = (currency: Currency) => {
     if (typeof savedMinor === 'number' && savedMinor > 0)
       parts.push(words.saved(moneyText({ amountMinor: savedMinor, currency })))
     if (typeof windowHours === 'number') parts.push(words.byWindow(windowHours))
-    parts.push(byRule, stockWords(event))
+    parts.push(byRule, stockWords(event), ...shopChangeWords(event))
     const texts = parts.filter((part): part is string => Boolean(part))
     return texts.length > 0 ? texts.join(' · ') : undefined
   }

@@ -9,6 +9,7 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
+import { AttributeList } from '../../ui/components/attribute-list.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -130,6 +131,7 @@ const LineRow = ({ order, line, onMap, onAnswer }: LineRowProps) => {
                 .filter(Boolean)
                 .join(' · ')}
             </div>
+            <AttributeList attributes={line.attributes} />
             <div className="q-line-mapping">
               {line.skuCode && line.parts.length === 0 && (
                 <span className="q-sku">

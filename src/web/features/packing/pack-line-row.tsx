@@ -1,6 +1,7 @@
 import { counted } from '../../../contract/format.ts'
 import type { PackLine } from '../../../contract/operator/packing.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { AttributeList } from '../../ui/components/attribute-list.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -50,6 +51,7 @@ export const PackLineRow = ({ line, packState, onCount }: PackLineRowProps) => {
         <strong className="q-tabular q-pack-code">{line.code}</strong>
         <div>{line.title}</div>
         <div className="q-muted">{more.join(' · ')}</div>
+        <AttributeList attributes={line.attributes} />
         {line.fromStock > 0 && (
           <StatusTag tone="working" icon="stock">
             {own.fromStock(line.fromStock)}

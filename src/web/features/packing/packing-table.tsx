@@ -2,6 +2,7 @@ import { AutoComplete, Button } from 'antd'
 import { useEffect, useRef, type ComponentRef, type KeyboardEvent } from 'react'
 import type { PackOrder } from '../../../contract/operator/packing.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { AttributeList } from '../../ui/components/attribute-list.tsx'
 import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Field } from '../../ui/components/form.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
@@ -208,6 +209,7 @@ const OrderCard = ({ order }: { order: PackOrder }) => {
           <Icon name="info" size={16} /> {order.note}
         </p>
       )}
+      <AttributeList attributes={order.attributes} />
       <DescriptionList rows={rows} />
     </Card>
   )

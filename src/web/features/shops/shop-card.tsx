@@ -14,10 +14,19 @@ import { Instant } from '../../ui/components/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { ShopIcon } from '../../ui/inputs/shop-icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { healthText, healthTones, isRunning, kindText, type Shop, type ShopSync } from './shop-text.ts'
+import {
+  healthText,
+  healthTones,
+  isRunning,
+  kindText,
+  syncCountsText,
+  type Shop,
+  type ShopSync,
+} from './shop-text.ts'
 import './shops.css'
 
 const IconDialog = lazy(() => import('./icon-dialog.tsx'))
+const SyncLogDialog = lazy(() => import('./sync-log-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -35,8 +44,10 @@ const text = defineText({
     waits: 'Queued',
     running: (seen: number) =>
       seen === 0 ? 'Fetching orders from the shop' : `${formatNumber(seen, 'en')} orders checked`,
-    brought: (created: number, updated: number) =>
-      `${formatNumber(created, 'en')} new, ${formatNumber(updated, 'en')} updated`,
+    syncLog: 'View sync log',
+    notImported: (n: number) =>
+      `${n > 99 ? '99+ orders' : counted(n, 'order', 'orders')} could not be imported.`,
+    viewReasons: 'View reasons',
     icon: (name: string) => `Choose an icon for ${name}`,
   },
   zh: {
@@ -54,8 +65,9 @@ const text = defineText({
     waits: '排队等待中',
     running: (seen: number) =>
       seen === 0 ? '正在读取店铺订单' : `已检查 ${formatNumber(seen, 'zh')} 个订单`,
-    brought: (created: number, updated: number) =>
-      `新增 ${formatNumber(created, 'zh')}，更新 ${formatNumber(updated, 'zh')}`,
+    syncLog: '查看同步记录',
+    notImported: (n: number) => `${n > 99 ? '99+' : formatNumber(n, 'zh')} 个订单无法导入。`,
+    viewReasons: '查看原因',
     icon: (name: string) => `为 ${name} 选择图标`,
   },
 })
@@ -64,6 +76,7 @@ export const ShopCard = ({ shop }: { shop: Shop }) => {
   const words = useText(text)
   const health = useText(healthText)
   const kinds = useText(kindText)
+  const [isLogOpen, setIsLogOpen] = useState(false)
   return (
     <article className="q-card q-shop" aria-label={shop.name}>
       <ShopSign shop={shop} />
@@ -84,7 +97,7 @@ export const ShopCard = ({ shop }: { shop: Shop }) => {
       <PageLink className="q-shop-orders" to="/orders/dropshippingOrders" search={{ shopId: shop.id }}>
         {words.orders(shop.orders)}
       </PageLink>
-      <ShopActions shop={shop} />
+      <ShopActions shop={shop} onShowLog={() => setIsLogOpen(true)} />
       {shop.sync && isRunning(shop.sync) && <SyncProgress sync={shop.sync} />}
       {shop.lastError && !isRunning(shop.sync) && (
         <p className="q-shop-error" role="status">
@@ -98,6 +111,22 @@ export const ShopCard = ({ shop }: { shop: Shop }) => {
             )}
           </span>
         </p>
+      )}
+      {shop.orderProblems > 0 && (
+        <p className="q-shop-error">
+          <Icon name="alert" size={16} />
+          <span>
+            {words.notImported(shop.orderProblems)}{' '}
+            <Button type="link" className="q-shop-reasons" onClick={() => setIsLogOpen(true)}>
+              {words.viewReasons}
+            </Button>
+          </span>
+        </p>
+      )}
+      {isLogOpen && (
+        <Suspense fallback={null}>
+          <SyncLogDialog shop={shop} onClose={() => setIsLogOpen(false)} />
+        </Suspense>
       )}
     </article>
   )
@@ -131,13 +160,14 @@ const ShopSign = ({ shop }: { shop: Shop }) => {
 
 const LastSynced = ({ shop }: { shop: Shop }): ReactNode => {
   const words = useText(text)
+  const counts = useText(syncCountsText)
   if (!shop.lastSyncedAt) return <span className="q-muted">{words.never}</span>
   const last = shop.sync?.status === 'done' ? shop.sync : null
   return (
     <span className="q-muted">
       {words.synced} <Instant at={shop.lastSyncedAt} />
       {last && last.ordersCreated + last.ordersUpdated > 0 && (
-        <> · {words.brought(last.ordersCreated, last.ordersUpdated)}</>
+        <> · {counts.counts(last.ordersCreated, last.ordersUpdated)}</>
       )}
     </span>
   )
@@ -145,18 +175,19 @@ const LastSynced = ({ shop }: { shop: Shop }): ReactNode => {
 
 const SyncProgress = ({ sync }: { sync: ShopSync }) => {
   const words = useText(text)
+  const counts = useText(syncCountsText)
   return (
     <div className="q-shop-sync" role="status">
       <span className="q-spinner" aria-hidden="true" />
       <span>{sync.status === 'queued' ? words.waits : words.running(sync.ordersSeen)}</span>
       {sync.ordersSeen > 0 && (
-        <span className="q-muted">{words.brought(sync.ordersCreated, sync.ordersUpdated)}</span>
+        <span className="q-muted">{counts.counts(sync.ordersCreated, sync.ordersUpdated)}</span>
       )}
     </div>
   )
 }
 
-const ShopActions = ({ shop }: { shop: Shop }) => {
+const ShopActions = ({ shop, onShowLog }: { shop: Shop; onShowLog: () => void }) => {
   const words = useText(text)
   const { can, hasMenu } = useAccess()
   const reads = [shops.listShops, shops.listShopNames]
@@ -177,6 +208,21 @@ const ShopActions = ({ shop }: { shop: Shop }) => {
     if (isSure) disconnect.mutate({ shopId: shop.id })
   }
   const mayConnect = can('shop:connect')
+  const more = [
+    ...(shop.kind === 'shopify' && hasMenu(3)
+      ? [{ key: 'log', label: words.syncLog, onClick: onShowLog }]
+      : []),
+    ...(shop.kind === 'shopify' && shop.status !== 'disconnected' && mayConnect
+      ? [
+          {
+            key: 'disconnect',
+            label: words.disconnect,
+            danger: true,
+            onClick: () => void askToDisconnect(),
+          },
+        ]
+      : []),
+  ]
   const needsSeller = shop.status !== 'connected' && shop.kind === 'shopify'
   return (
     <div className="q-shop-actions">
@@ -205,19 +251,8 @@ const ShopActions = ({ shop }: { shop: Shop }) => {
           {words.importFile}
         </PageLink>
       )}
-      {shop.kind === 'shopify' && shop.status !== 'disconnected' && mayConnect && (
-        <DropdownMenu
-          menu={{
-            items: [
-              {
-                key: 'disconnect',
-                label: words.disconnect,
-                danger: true,
-                onClick: () => void askToDisconnect(),
-              },
-            ],
-          }}
-        >
+      {more.length > 0 && (
+        <DropdownMenu menu={{ items: more }}>
           <Button
             aria-label={words.more}
             icon={<Icon name="more" size={16} />}

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../contract/format.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { shops } from '../../../contract/shops.ts'
 import { defineText } from '../../ui/text/define-text.ts'
@@ -41,3 +42,21 @@ export const kindText = defineText<Record<Shop['kind'], string>>({
 
 export const isRunning = (sync: ShopSync | null): boolean =>
   sync?.status === 'queued' || sync?.status === 'running'
+
+export const causeText = defineText<Record<ShopSync['cause'], string>>({
+  en: { connect: 'Connection', manual: 'Manual', poll: 'Automatic' },
+  zh: { connect: '连接店铺', manual: '手动', poll: '自动' },
+})
+
+export const syncCountsText = defineText({
+  en: {
+    counts: (created: number, updated: number) =>
+      `${formatNumber(created, 'en')} new, ${formatNumber(updated, 'en')} updated`,
+    failed: (count: number) => `${formatNumber(count, 'en')} failed`,
+  },
+  zh: {
+    counts: (created: number, updated: number) =>
+      `新增 ${formatNumber(created, 'zh')}，更新 ${formatNumber(updated, 'zh')}`,
+    failed: (count: number) => `失败 ${formatNumber(count, 'zh')}`,
+  },
+})

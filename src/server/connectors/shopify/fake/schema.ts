@@ -102,21 +102,42 @@ export const schemaText = /* GraphQL */ `
     nodes: [Order!]!
     pageInfo: PageInfo!
   }
+  type Attribute {
+    key: String!
+    value: String
+  }
+  enum LocalizedFieldKey {
+    SHIPPING_CREDENTIAL_BR
+    SHIPPING_CREDENTIAL_CN
+    SHIPPING_CREDENTIAL_KR
+    TAX_CREDENTIAL_BR
+    TAX_CREDENTIAL_IT
+  }
+  type LocalizedField {
+    key: LocalizedFieldKey!
+    value: String!
+  }
+  type LocalizedFieldConnection {
+    nodes: [LocalizedField!]!
+  }
   type Order {
     cancelReason: OrderCancelReason
     cancelledAt: DateTime
     createdAt: DateTime!
     currencyCode: CurrencyCode!
+    customAttributes: [Attribute!]!
     displayFinancialStatus: OrderDisplayFinancialStatus
     email: String
     fulfillmentOrders(after: String, first: Int): FulfillmentOrderConnection!
     fulfillments(first: Int): [Fulfillment!]!
     id: ID!
     lineItems(after: String, first: Int): LineItemConnection!
+    localizedFields(first: Int): LocalizedFieldConnection!
     name: String!
     note: String
     phone: String
     shippingAddress: MailingAddress
+    test: Boolean!
     updatedAt: DateTime!
   }
   type MailingAddress {
@@ -136,6 +157,7 @@ export const schemaText = /* GraphQL */ `
   }
   type LineItem {
     currentQuantity: Int!
+    customAttributes: [Attribute!]!
     id: ID!
     image: Image
     originalUnitPriceSet: MoneyBag!

@@ -1,6 +1,10 @@
 import { productsByKind, type FakeProduct, type FakeVariant } from './goods.ts'
 import { people, seededRandom, type FakeAddress } from './people.ts'
 
+export interface FakeAttribute {
+  readonly key: string
+  readonly value: string
+}
 export interface FakeLine {
   readonly id: string
   readonly fulfilmentLineId: string
@@ -13,6 +17,7 @@ export interface FakeLine {
   readonly quantity: number
   currentQuantity: number
   fulfilled: number
+  attributes?: FakeAttribute[]
 }
 export interface FakeEvent {
   readonly id: string
@@ -41,6 +46,9 @@ export interface FakeOrder {
   financialStatus: 'PENDING' | 'PAID' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
   readonly email: string
   note: string | null
+  isTest?: boolean
+  attributes?: FakeAttribute[]
+  localizedFields?: readonly FakeAttribute[]
   address: FakeAddress
   readonly lines: FakeLine[]
   readonly fulfilments: FakeFulfilment[]

@@ -17,6 +17,8 @@ export const cureText = defineText<Record<WaitingReason, string>>({
     paymentDue: 'Pay from your wallet, for one order or in bulk.',
     shopUnpaid:
       'The buyer has not paid in the shop yet. The order continues automatically once the shop reports the payment.',
+    testOrder:
+      'The shop marked this order as a test, so it cannot be paid and nothing is shipped. Cancel it to clear the list.',
     beingPrepared: 'The products are being picked, checked and packed.',
     awaitingStock: 'Stock is on its way. The order continues automatically when it arrives.',
     partlyShipped: 'Part of the order is on its way. The rest is being prepared.',
@@ -35,6 +37,7 @@ export const cureText = defineText<Record<WaitingReason, string>>({
     shippingLineNotChosen: '请选择物流渠道。',
     paymentDue: '请用钱包付款，可单个或批量付款。',
     shopUnpaid: '买家尚未在店铺付款。买家付款后，订单会自动继续处理。',
+    testOrder: '店铺将此订单标记为测试订单，无法付款，也不会发货。可取消以清理列表。',
     beingPrepared: '商品正在拣货、质检和打包。',
     awaitingStock: '商品到货后，订单会自动继续处理。',
     partlyShipped: '部分商品已发货，剩余商品待发货。',
