@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { prepareBrowser } from './browser.mjs'
+import { preparePostgresql } from './postgresql.mjs'
 import { toolchainEnvironment, prepare, root, runPinned, logStep } from './toolchain.mjs'
 import { buildIfChanged } from './web-build.mjs'
 
@@ -73,6 +74,7 @@ const runPlaywright = async (browser) => {
 
 await prepare()
 const browser = await prepareBrowser()
+await preparePostgresql()
 await buildIfChanged()
 const counts = [await runVitest(), await runPlaywright(browser)]
 rmSync(results, { recursive: true, force: true })

@@ -96,7 +96,10 @@ const prepareSchemas = async (admin: pg.Client): Promise<void> => {
   )
   const { rows } = await admin.query<{ exists: boolean; member: boolean }>(
     `SELECT to_regnamespace('pgboss') IS NOT NULL AS exists,
-            pg_has_role(current_user, 'quayside_agency', 'MEMBER') AS member`,
+            CASE WHEN current_setting('server_version_num')::int < 160000
+              THEN pg_has_role(current_user, 'quayside_agency', 'MEMBER')
+              -- Since 16 who creates a role is its member without the right to act as it.
+              ELSE pg_has_role(current_user, 'quayside_agency', 'SET') END AS member`,
   )
   if (rows[0]?.exists) return
   if (!rows[0]?.member) await admin.query('GRANT quayside_agency TO CURRENT_USER')
