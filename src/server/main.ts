@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createApp, createModules, demoLinks, jobsOf } from './app.ts'
 import type { DemoInfo } from './modules/common/index.ts'
 import { createOperator, hashPassword } from './modules/identity/index.ts'
+import { exclusively } from './platform/exclusively.ts'
 import { openInstallation } from './platform/installation.ts'
 import { isLoopback, listen } from './platform/listen.ts'
 import type { Platform } from './platform/platform.ts'
@@ -62,7 +63,7 @@ await runProcess(
   () => openInstallation('web'),
   async ({ platform }) => {
     const { config } = platform
-    await fillEmpty(platform)
+    await exclusively(platform.database, 'fillEmptyDatabase', () => fillEmpty(platform))
     const demo = await demoInfo(platform)
     const modules = createModules(platform, demo)
     const checkAnswers = process.argv.includes('--check-answers')

@@ -2,6 +2,7 @@ import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from './call.ts'
 import type { Database } from './database.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
+import { exclusively } from './exclusively.ts'
 import { enqueued, heartbeatSecondsOf, timeoutSecondsOf } from './jobs.ts'
 import type { Job, JobKind } from './jobs.ts'
 import { createLostWork } from './lost-work.ts'
@@ -268,11 +269,14 @@ export const createJobs = ({ database, metrics, notifier, log }: RunnerOptions):
         schedule: work,
       })
       boss.on('error', onError)
-      await boss.start()
-      await grantEnqueue(database)
-      await makeQueues(boss, all)
+      const starting = boss
+      await exclusively(database, 'prepareJobQueue', async () => {
+        await starting.start()
+        await grantEnqueue(database)
+        await makeQueues(starting, all)
+        if (work) await makeSchedules(starting, all)
+      })
       if (work) {
-        await makeSchedules(boss, all)
         const workers = new Map<string, string>()
         for (const job of all) workers.set(job.name, await startWorker(job))
         const stopEnqueued = wakeWorkers({ boss, workers })
