@@ -9,6 +9,8 @@ export interface MigrateOptions {
   readonly adminUrl: string
   readonly passwords: RolePasswords
   readonly folder?: string
+  /** The last migration to apply, for the backup of an older version; by default all. */
+  readonly until?: string
 }
 
 interface Migration {
@@ -35,6 +37,12 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),
   )
+}
+
+const migrationsUntil = (all: readonly Migration[], last: string): readonly Migration[] => {
+  const at = all.findIndex(({ name }) => name === last)
+  if (at < 0) throw new Error(`This version does not know the migration ${last}; install a newer one.`)
+  return all.slice(0, at + 1)
 }
 
 /**
@@ -111,7 +119,8 @@ const prepareSchemas = async (admin: pg.Client): Promise<void> => {
  * Concurrent calls are safe: one works and the others wait. @returns the names of the migrations applied now.
  */
 export const migrate = async (options: MigrateOptions): Promise<string[]> => {
-  const migrations = await readMigrations(options.folder ?? ownFolder)
+  const all = await readMigrations(options.folder ?? ownFolder)
+  const migrations = options.until === undefined ? all : migrationsUntil(all, options.until)
   const admin = new pg.Client({ connectionString: options.adminUrl })
   await admin.connect()
   try {
