@@ -165,7 +165,18 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     agencyTransaction: (body) => transaction(() => connect(agencyPool), { before: [begin] }, body),
     queryTenant: async <Row>(customerId: CustomerId, text: string, values: readonly unknown[]) =>
       (await tenantStatement(customerId, text, values)).rows as Row[],
-    queryAgency: (text, values) => using(agencyPool, (client) => client.query(text, values)),
+    queryAgency: async (text, values) => {
+      const client = await connect(agencyPool)
+      try {
+        const result = await client.query(text, values)
+        client.release()
+        return result
+      } catch (error) {
+        // pg-boss sends whole transactions, which an error leaves open.
+        client.release(true)
+        throw isConnectionLost(error) ? new DatabaseUnavailable(error) : error
+      }
+    },
     connectAgency: () => connect(agencyPool),
     inspect: createProbe(urlOf('agency')),
     close: async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { currencies } from '../../contract/money.ts'
+import { serversOf } from './database-servers.ts'
 
 /** How the tracking service signs webhooks: a hash over body, slash and key, or an HMAC with the key. */
 export const trackingSignatures = ['sha256-slash-key', 'hmac-sha256'] as const
@@ -29,6 +30,14 @@ const isSafeForCookies = (url: string): boolean =>
 
 const isOrigin = (url: string): boolean => URL.canParse(url) && new URL(url).origin === url
 
+const isDatabaseUrl = (url: string): boolean => {
+  try {
+    return serversOf(url).every((single) => /^postgres(ql)?:$/.test(new URL(single).protocol))
+  } catch {
+    return false
+  }
+}
+
 const addressOf = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `is not such an address; it should be like ${example}` })
 
@@ -54,7 +63,14 @@ const environmentSchema = z.object({
     })
     .optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: addressOf(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((url) => isDatabaseUrl(url), {
+      error:
+        'is not such an address; it should be like postgres://user:password@host:5432/database, or name several ' +
+        'servers, like postgres://user:password@first:5432,second:5432/database',
+    })
+    .optional(),
   DEMO: z
     .enum(['0', '1'], { error: 'is neither yes nor no; it should be 1 (with demo data) or 0 (without)' })
     .default('1'),
