@@ -114,6 +114,12 @@ const prepareSchemas = async (admin: pg.Client): Promise<void> => {
   await admin.query('CREATE SCHEMA pgboss AUTHORIZATION quayside_agency')
 }
 
+/** Only superusers may give functions a setting of an extension that the session has not loaded yet. */
+const loadExtensions = async (admin: pg.Client): Promise<void> => {
+  const { rowCount } = await admin.query("SELECT FROM pg_extension WHERE extname = 'pg_trgm'")
+  if (rowCount) await admin.query("SELECT similarity('', '')")
+}
+
 /**
  * Brings the database to this version: roles first, then every pending migration in its own transaction.
  * Concurrent calls are safe: one works and the others wait. @returns the names of the migrations applied now.
@@ -127,6 +133,7 @@ export const migrate = async (options: MigrateOptions): Promise<string[]> => {
     await admin.query(`SET client_min_messages = warning; SELECT pg_advisory_lock(${ADVISORY_LOCK})`)
     await ensureRoles(admin, options.adminUrl, options.passwords)
     await prepareSchemas(admin)
+    await loadExtensions(admin)
     const pending = await findPending(admin, migrations)
     for (const migration of pending) await apply(admin, migration)
     return pending.map((migration) => migration.name)

@@ -16,10 +16,17 @@ const manifestSchema = z.object({
   hasFiles: z.boolean(),
   database: z.object({
     migration: z.string(),
-    tables: z.array(
-      z.object({ name: z.string(), columns: z.array(z.string()), rows: z.string(), digest: z.string() }),
-    ),
-    sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+    tables: z
+      .array(
+        z.object({
+          name: z.string(),
+          columns: z.array(z.string()).readonly(),
+          rows: z.string(),
+          digest: z.string(),
+        }),
+      )
+      .readonly(),
+    sequences: z.array(z.object({ name: z.string(), value: z.string() })).readonly(),
   }),
 })
 export type Manifest = z.infer<typeof manifestSchema>
@@ -57,7 +64,7 @@ export const makeBackup = async ({ config, adminUrl }: Source, folder: string): 
     madeAt: new Date().toISOString(),
     secretDigest: secretDigestOf(config.deriveKey),
     hasFiles,
-    database: { ...database, tables: [...database.tables], sequences: [...database.sequences] },
+    database,
   }
   await proveBackup(folder, manifest, config.deriveKey)
   // Written last: a folder without it is no backup.
