@@ -131,11 +131,6 @@ app.post<{ Body: PayCall }>('/pay', async ({ body }, reply) => {
       values: [customerId, id, amountMinor, balance],
     })
     await client.query({
-      name: 'balance',
-      text: 'update wallet set balance_minor = $2, movements = movements + 1 where customer_id = $1',
-      values: [customerId, balance],
-    })
-    await client.query({
       name: 'status',
       text: `update dropshipping_order set status = 'processing', status_since = now(), waiting_reason = 'beingPrepared',
           waiting_on = 'agency', waiting_since = now(), paid_at = now()

@@ -7,16 +7,21 @@ import { accountIdSchema, addressIdSchema, sessionIdSchema, shopIdSchema } from 
 import { mailTopics } from './mail-topics.ts'
 import { currencySchema } from './money.ts'
 import { instantSchema } from './paging.ts'
+import { nameSchema } from './names.ts'
 import { authorities, menuTags } from './permissions.ts'
 
 const done = z.object({ done: z.literal(true) })
 const nothing = z.object({})
 const localeSchema = z.enum(locales)
-const nameSchema = z.string().trim().min(1, 'is required').max(80)
 
 export const subAccountLimit = 50
 export const addressLimit = 20
 export const invitationDays = 7
+/** Emails to addresses that a customer enters: invitations, repeated ones, and links for new passwords. */
+export const invitationsPerDay = 60
+export const newCustomerInvitationsPerDay = 10
+/** How long a customer counts as new for that. */
+export const newCustomerDays = 7
 export const resetLinkDays = 2
 
 const mainOnly = { kind: 'customer', mainAccountOnly: true } as const

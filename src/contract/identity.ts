@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { locales } from './format.ts'
 import { customerRefSchema } from './ids.ts'
 import { currencySchema } from './money.ts'
+import { nameSchema } from './names.ts'
 import { passkeyProofSchema } from './passkey-proof.ts'
 import { instantSchema } from './paging.ts'
 import { operatorRoles } from './permissions.ts'
@@ -82,7 +83,7 @@ export const identity = {
       email: emailSchema,
       emailCode: emailCodeSchema,
       password: passwordSchema,
-      name: z.string().trim().min(1).max(80),
+      name: nameSchema,
       currency: currencySchema,
       referralCode: referralCodeSchema.optional(),
       timeZone: z.string().max(60).optional(),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { anyIdSchema, productIdSchema, purchaseOrderIdSchema } from './ids.ts'
 import { instantSchema } from './paging.ts'
+import { menuTags } from './permissions.ts'
 import { arrivalTypes } from './purchase-states.ts'
 
 export const arrivalNoticeDays = 30
@@ -20,7 +21,7 @@ export const purchasing = {
     method: 'POST',
     path: '/Purchase/GetNoReadNotice',
     summary: 'Lists the ids of orders with arrivals this account has not seen, oldest first.',
-    access: { kind: 'customer' },
+    access: { kind: 'customer', tag: menuTags.inventory },
     input: z.object({}),
     output: z.array(purchaseOrderIdSchema).max(100),
     badInput: 'not an object',
@@ -29,7 +30,7 @@ export const purchasing = {
     method: 'GET',
     path: '/Purchase/GetNoReadNoticeInfo',
     summary: 'Returns the arrivals of one order. `itmes` is the specified spelling of the arrival records.',
-    access: { kind: 'customer' },
+    access: { kind: 'customer', tag: menuTags.inventory },
     errors: ['notFound'],
     input: z.object({ id: purchaseOrderIdSchema }),
     output: z.object({
@@ -60,7 +61,7 @@ export const purchasing = {
     method: 'POST',
     path: '/Purchase/ReadNotice',
     summary: "Marks an order's arrivals as seen by this account (not in the admin view).",
-    access: { kind: 'customer' },
+    access: { kind: 'customer', tag: menuTags.inventory },
     errors: ['notFound'],
     input: z.object({
       id: purchaseOrderIdSchema,

@@ -25,6 +25,15 @@ export interface EmailContent {
 export const emailDay = (at: Date, locale: Locale, timeZone: string): string =>
   dateFormat(locale, { dateStyle: 'long', timeZone }).format(at)
 
+/**
+ * A name that somebody else chose, for an email to others: no mail program finds a link in it. Names of earlier versions
+ * and of shops may hold one.
+ */
+export const plainName = (name: string): string =>
+  clean(name, false)
+    .replaceAll('\n', ' ')
+    .replace(/([.:/@])(?=\S)/gu, '$1\u200B')
+
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 

@@ -1,5 +1,5 @@
 import { counted } from '../../../contract/format.ts'
-import { composeEmail } from '../../platform/email-message.ts'
+import { composeEmail, plainName } from '../../platform/email-message.ts'
 import type { EmailMessage } from '../../platform/email-message.ts'
 import type { MailSecret } from '../../platform/mail-secrets.ts'
 import { codeMinutes } from './email-codes.ts'
@@ -21,18 +21,18 @@ export const invitationEmail = (
     locale === 'zh'
       ? {
           locale,
-          subject: `${customerName} 邀请您使用 Quayside`,
+          subject: `${plainName(customerName)} 邀请您使用 Quayside`,
           paragraphs: [
-            `${inviterName} 邀请您加入 ${customerName} 在 Quayside 上的团队。请设置您自己的密码以开始使用；链接 ${days} 天内有效，且只能使用一次。`,
+            `${plainName(inviterName)} 邀请您加入 ${plainName(customerName)} 在 Quayside 上的团队。请设置您自己的密码以开始使用；链接 ${days} 天内有效，且只能使用一次。`,
           ],
           link: { label: '设置密码', ...link },
           footnote: '如果您不认识对方，请忽略此邮件。',
         }
       : {
           locale,
-          subject: `${customerName} invites you to Quayside`,
+          subject: `${plainName(customerName)} invites you to Quayside`,
           paragraphs: [
-            `${inviterName} invites you to join the team of ${customerName} on Quayside. Set your password to get started. The link is valid for ${counted(days, 'day', 'days')} and can be used once.`,
+            `${plainName(inviterName)} invites you to join the team of ${plainName(customerName)} on Quayside. Set your password to get started. The link is valid for ${counted(days, 'day', 'days')} and can be used once.`,
           ],
           link: { label: 'Set your password', ...link },
           footnote: 'If you do not know them, you can ignore this email.',
@@ -48,17 +48,17 @@ export const invitedElsewhereEmail = (
     locale === 'zh'
       ? {
           locale,
-          subject: `${customerName} 邀请您使用 Quayside`,
+          subject: `${plainName(customerName)} 邀请您使用 Quayside`,
           paragraphs: [
-            `${inviterName} 想邀请您加入 ${customerName} 在 Quayside 上的团队，但此邮箱已有 Quayside 账户，一个邮箱只能用于一个账户。`,
+            `${plainName(inviterName)} 想邀请您加入 ${plainName(customerName)} 在 Quayside 上的团队，但此邮箱已有 Quayside 账户，一个邮箱只能用于一个账户。`,
             '如果您愿意加入，请对方改用您的另一个邮箱发送邀请。您现有的账户不受影响。',
           ],
         }
       : {
           locale,
-          subject: `${customerName} invites you to Quayside`,
+          subject: `${plainName(customerName)} invites you to Quayside`,
           paragraphs: [
-            `${inviterName} wants to add you to the team of ${customerName} on Quayside, but this email address already has an account, and each address can have only one.`,
+            `${plainName(inviterName)} wants to add you to the team of ${plainName(customerName)} on Quayside, but this email address already has an account, and each address can have only one.`,
             'To join, ask them to invite you at another email address. Your existing account is not affected.',
           ],
         },
@@ -74,7 +74,7 @@ export const newPasswordEmail = (
           locale,
           subject: '设置新的 Quayside 密码',
           paragraphs: [
-            `${inviterName} 请您为 Quayside 账户设置新密码。链接 ${days} 天内有效，且只能使用一次；在此之前原密码仍然可用。`,
+            `${plainName(inviterName)} 请您为 Quayside 账户设置新密码。链接 ${days} 天内有效，且只能使用一次；在此之前原密码仍然可用。`,
           ],
           link: { label: '设置新密码', ...link },
         }
@@ -82,7 +82,7 @@ export const newPasswordEmail = (
           locale,
           subject: 'Set a new Quayside password',
           paragraphs: [
-            `${inviterName} asks you to set a new password for your Quayside account. The link is valid for ${counted(days, 'day', 'days')} and can be used once. Your current password works until then.`,
+            `${plainName(inviterName)} asks you to set a new password for your Quayside account. The link is valid for ${counted(days, 'day', 'days')} and can be used once. Your current password works until then.`,
           ],
           link: { label: 'Set a new password', ...link },
         },

@@ -8,8 +8,5 @@ import type { Tx } from '../../platform/database.ts'
  */
 export const seeOwnShop = async (tx: Tx, actor: CustomerActor, shopId: string): Promise<void> => {
   if (actor.shopIds === null) return
-  await sql`
-    update account set shop_ids = array_append(shop_ids, ${shopId}::bigint)
-      where customer_id = ${actor.customerId} and id = ${actor.accountId}
-        and shop_ids is not null and not ${shopId}::bigint = any(shop_ids)`.execute(tx)
+  await sql`select see_own_shop(${actor.accountId}::bigint, ${shopId}::bigint)`.execute(tx)
 }

@@ -1,5 +1,11 @@
+import { sql } from 'kysely'
 import pg from 'pg'
-import { invitationDays } from '../../../contract/accounts.ts'
+import {
+  invitationDays,
+  invitationsPerDay,
+  newCustomerDays,
+  newCustomerInvitationsPerDay,
+} from '../../../contract/accounts.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import { audit } from '../../platform/audit.ts'
@@ -19,16 +25,31 @@ interface Input extends SubAccountPermissions {
   readonly locale: Locale
 }
 
+const daySeconds = 24 * 3600
+
+/** A stranger who signs up to send our emails to others gets nowhere with so few. */
+const isNew = async ({ database }: Platform, { customerId }: CustomerActor): Promise<boolean> => {
+  const young = await database.agency
+    .selectFrom('customer')
+    .select('customer_id')
+    .where('customer_id', '=', customerId)
+    .where('created_at', '>', sql<Date>`now() - make_interval(days => ${newCustomerDays})`)
+    .executeTakeFirst()
+  return young !== undefined
+}
+
 /** Limits one customer's emails to addresses it enters, so that nobody can be spammed. */
-export const limitInvitationEmails = (
+export const limitInvitationEmails = async (
   platform: Platform,
   actor: CustomerActor,
   email: string,
-): Promise<void> =>
-  consumeRateLimit(platform.database, [
-    { scope: 'sub-account-letter:customer', value: actor.customerId, limit: 60, windowSeconds: 3600 },
+): Promise<void> => {
+  const limit = (await isNew(platform, actor)) ? newCustomerInvitationsPerDay : invitationsPerDay
+  await consumeRateLimit(platform.database, [
+    { scope: 'sub-account-letter:customer', value: actor.customerId, limit, windowSeconds: daySeconds },
     { scope: 'sub-account-letter:address', value: email, limit: 5, windowSeconds: 3600 },
   ])
+}
 
 /**
  * Emails an invitation. If the address already has an account, the email tells its owner, and the inviting

@@ -3,12 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { testPassword } from '../../../../test/factories.ts'
 import { testApp } from '../../../../test/http.ts'
 import type { Caller } from '../../../../test/http.ts'
-import { profile, subAccounts } from '../../../contract/accounts.ts'
+import {
+  invitationsPerDay,
+  newCustomerInvitationsPerDay,
+  profile,
+  subAccounts,
+} from '../../../contract/accounts.ts'
 import { identity } from '../../../contract/identity.ts'
 import { orders } from '../../../contract/orders.ts'
 import { shops } from '../../../contract/shops.ts'
+import { consumeRateLimit } from '../../platform/rate-limit.ts'
 
 const t = await testApp()
+// A customer in its first days may invite fewer people than these tests do.
+await t.admin.query(`update customer set created_at = now() - interval '1 year'`)
 const newEmail = (): string => `staff-${randomBytes(6).toString('hex')}@seller.example`
 const noRights = { userName: 'Nina', menuTags: [], authorities: [], shopIds: null }
 const password = 'a long enough password'
@@ -49,6 +57,30 @@ describe('inviting', () => {
     expect(await listed(id)).toMatchObject({ state: 'active', linkExpiresAt: null })
     const again = await t.nobody.call(identity.setPassword, { token, password: 'another long password' })
     expect(again.reason).toBe('linkExpired')
+  })
+
+  it('is limited for each day, with fewer in the first days of a customer', async () => {
+    const seller = await t.newCustomer()
+    const used = async (attempts: number): Promise<number> => {
+      await t.admin.query(`delete from rate_limit_counter where key like 'sub-account-letter:%'`)
+      await consumeRateLimit(t.platform.database, [
+        {
+          scope: 'sub-account-letter:customer',
+          value: seller.customerId,
+          limit: attempts,
+          windowSeconds: 24 * 3600,
+          weight: attempts,
+        },
+      ])
+      return (await seller.call(subAccounts.createSubAccount, { email: newEmail(), ...noRights })).code
+    }
+    expect(await used(newCustomerInvitationsPerDay - 1)).toBe(200)
+    expect(await used(newCustomerInvitationsPerDay)).toBe(429)
+    await t.admin.query(`update customer set created_at = now() - interval '8 days' where customer_id = $1`, [
+      seller.customerId,
+    ])
+    expect(await used(newCustomerInvitationsPerDay)).toBe(200)
+    expect(await used(invitationsPerDay)).toBe(429)
   })
 
   it('stores only the hash of the link', async () => {

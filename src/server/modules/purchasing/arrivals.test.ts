@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { identity, operatorIdentity } from '../../../contract/identity.ts'
 import { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
+import { menuTags } from '../../../contract/permissions.ts'
 import { purchasing } from '../../../contract/purchasing.ts'
 import { createSku } from '../orders/order-factory.ts'
 import { announce, arrive, key } from './purchasing-factory.ts'
@@ -91,7 +92,7 @@ describe('an arrival', () => {
 
 describe('the arrival notice', () => {
   it('is unread for each account until read, and again after further arrivals', async () => {
-    const staff = await t.subAccount()
+    const staff = await t.subAccount({ menuTags: [menuTags.inventory] })
     const order = await announce(t.operator, t.customerId, [await createSku(t)])
     expect(await unread(t.main)).not.toContain(order.id)
     await arrive(t.operator, order, 1)
@@ -104,6 +105,11 @@ describe('the arrival notice', () => {
     expect(await unread(staff)).toContain(order.id)
     await arrive(t.operator, order, 1)
     expect(await unread(t.main)).toContain(order.id)
+  })
+
+  it.each(Object.entries(purchasing))('%s needs the inventory menu', async (_, endpoint) => {
+    const staff = await t.subAccount({ menuTags: [menuTags.orders] })
+    expect((await staff.send(endpoint, { id: '1' })).code).toBe(403)
   })
 
   it('is not marked as read in the admin view', async () => {

@@ -1,6 +1,6 @@
 import type { ShopperReportKind } from '../../../contract/tracking-page.ts'
 import type { Db } from '../../platform/database.ts'
-import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
+import { composeEmail, plainName, type EmailContent } from '../../platform/email-message.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { mailRecipients } from '../identity/index.ts'
 import { trackingPageUrl, type Page } from './page-address.ts'
@@ -98,13 +98,14 @@ export const createReportMails = (mail: Mail, publicUrl: string): ReportMails =>
     }
   },
   answered: async (tx, { to, locale, seller, contact, token, answer }) => {
-    const words = toShopper[locale](seller, contact)
+    const name = plainName(seller)
+    const words = toShopper[locale](name, contact)
     const emailMessage = composeEmail({
       locale,
       subject: words.subject,
       paragraphs: [words.first, ...linesOf(answer), ...(words.more ? [words.more] : [])],
       link: { label: words.link, url: trackingPageUrl(publicUrl, token) },
-      signedBy: seller,
+      signedBy: name,
     })
     await mail.send(tx, to, emailMessage)
   },

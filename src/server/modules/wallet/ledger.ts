@@ -115,16 +115,15 @@ const postSql = `
     ) as leg (account, amount, balance)
     where leg.amount <> 0
   )
-  update wallet set balance_minor = wallet.balance_minor + (select sum(amount) from numbered),
-    movements = wallet.movements + (select count(*) from numbered)
-  where customer_id = $1::bigint returning balance_minor`
+  select balance_minor + (select sum(amount) from numbered) as balance_minor from held`
 
 interface Posted {
   readonly balanceMinor: number
 }
 
 /**
- * Posts one or more wallet transactions in one statement: ledger transactions, their postings and the new balance.
+ * Posts one or more wallet transactions in one statement: ledger transactions and their postings. A trigger moves the
+ * wallet's balance by them.
  * Each sees the balance after the previous one; none may overdraw. After a rejection the database transaction is
  * aborted, so let the error through.
  * @throws DomainError balanceTooLow; alreadyPosted if a key was posted before

@@ -1,7 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { menuTags } from '../../../contract/permissions.ts'
 import { purchasing } from '../../../contract/purchasing.ts'
+import { useAccess } from '../../ui/access.tsx'
 import { call } from '../../ui/call/calls.ts'
 import { CallError } from '../../ui/call/call-error.ts'
 import { callKey, invalidateCalls, useCall } from '../../ui/call/use-call.ts'
@@ -26,7 +28,12 @@ const markRead = async (client: QueryClient, id: string): Promise<void> => {
 
 export const useArrivalPopups = () => {
   const client = useQueryClient()
-  const { data } = useCall(purchasing.listArrivalNotices, {}, { quiet: true })
+  const { hasMenu } = useAccess()
+  const { data } = useCall(
+    purchasing.listArrivalNotices,
+    {},
+    { quiet: true, enabled: hasMenu(menuTags.inventory) },
+  )
   return {
     kind: 'arrival',
     ids: data,
