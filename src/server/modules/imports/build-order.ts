@@ -11,6 +11,11 @@ import type { RejectedRow, RowProblem, StoredDraft } from './import-types.ts'
 import type { OwnSkus } from './own-skus.ts'
 
 const maxLines = 200
+/**
+ * What is beyond is refused as a repetition, in pieces of this size, so that no order of 50,000 rows is read without a
+ * pause.
+ */
+export const maxRowsOfOrder = 1_000
 const maxValueShown = 120
 
 class RowReader {
@@ -232,7 +237,8 @@ export const buildOrder = (
   const lines = readers.flatMap((reader) => readLine(reader, currency, skus) ?? [])
   const isSound = readers.every(({ problems }) => problems.length === 0)
   if (isSound && lines.length === 0) first.problem('lineShips', 'nothingToShip')
-  if (lines.length > maxLines) first.problem('orderName', 'tooManyLines', String(maxLines))
+  if (lines.length > maxLines || rows.length >= maxRowsOfOrder)
+    first.problem('orderName', 'tooManyLines', String(maxLines))
 
   const key = /^\d+$/.test(id) ? id : name
   if (readers.some(({ problems }) => problems.length > 0))

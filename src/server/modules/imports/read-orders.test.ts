@@ -67,6 +67,19 @@ const templateRow = (changes: Record<string, string> = {}): Record<string, strin
 const templateCsv = (rows: readonly Record<string, string>[], separator = ','): string =>
   csvOf(templateColumns, rows, separator)
 
+describe('an order of thousands of rows', () => {
+  it.each(['together', 'in turns'])('is refused whole, and read in pieces: %s', async (how) => {
+    const rows = Array.from({ length: 5_000 }, (_, at) =>
+      templateRow({ 'Order number': how === 'together' ? 'A-1' : `A-${at % 2}`, SKU: `MUG-${at}` }),
+    )
+    const orders = await read(templateCsv(rows))
+    expect(orders.flatMap(({ draft }) => draft ?? [])).toEqual([])
+    expect(orders.flatMap(({ rows: own }) => own)).toHaveLength(5_000)
+    expect(Math.max(...orders.map(({ rows: own }) => own.length))).toBeLessThanOrEqual(1_000)
+    expect(problemsOf(orders)[0]?.message).toMatch(/more than 200/)
+  })
+})
+
 describe("Shopify's orders export", () => {
   it('has 79 columns', () => {
     expect(shopifyColumns).toHaveLength(79)

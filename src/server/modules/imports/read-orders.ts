@@ -1,4 +1,4 @@
-import { asRepeated, buildOrder, type BuiltOrder } from './build-order.ts'
+import { asRepeated, buildOrder, maxRowsOfOrder, type BuiltOrder } from './build-order.ts'
 import { readHeader, type Header } from './columns.ts'
 import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
 import { findDayFirst, type DayFirst } from './dates.ts'
@@ -109,7 +109,7 @@ const runsOf = (rows: readonly FileRow[], { at }: Header): FileRow[][] => {
     // Without an order number and without an address, a row continues the order above it.
     const continues =
       own === '' ? textAt(row, at.recipientName) === '' && textAt(row, at.address1) === '' : own === name
-    if (last && continues) last.push(row)
+    if (last && continues && last.length < maxRowsOfOrder) last.push(row)
     else {
       runs.push([row])
       name = own
@@ -134,7 +134,7 @@ const groupRows = (rows: readonly FileRow[], header: Header): FileRow[][] => {
     const name = run[0]?.cells[at.orderName ?? 0]?.trim() ?? ''
     const known = name === '' ? undefined : byName.get(name)
     const print = fingerprint(run)
-    if (known && !known.prints.has(print) && !startsOrder(run)) {
+    if (known && known.group.length < maxRowsOfOrder && !known.prints.has(print) && !startsOrder(run)) {
       known.prints.add(print)
       known.group.push(...run)
       continue

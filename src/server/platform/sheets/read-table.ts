@@ -2,10 +2,11 @@ import type { TableInput } from '../../../contract/encodings.ts'
 import type { UploadedFile } from '../call.ts'
 import type { ParsePool } from '../parsing/parse-pool.ts'
 import { parseTask } from '../parsing/parse-task.ts'
+import { createTurns } from '../turns.ts'
 import { readSheet, type SheetHints } from './read-sheet.ts'
 import { unpackRows, type FileRow } from './sheet-rows.ts'
 
-const longestMs = 60_000
+const longestMs = 20_000
 const sheetTask = parseTask(new URL('./read-sheet.ts', import.meta.url).href, { readSheet }, longestMs)
 
 export interface TableReading {
@@ -27,5 +28,9 @@ export async function* readTable(
   const languages = locale === undefined ? [] : [locale]
   const hints: SheetHints = { isWorkbook: kind === 'xlsx', columns, encoding, languages, countries }
   const { chunks } = await parsePool.run(sheetTask, [body, hints], { account })
-  yield* unpackRows(chunks)
+  const endTurn = createTurns()
+  for (const row of unpackRows(chunks)) {
+    yield row
+    await endTurn()
+  }
 }

@@ -28,7 +28,9 @@ const packRow = ({ row, cells, formulas }: FileRow): string => {
   return `${row}${cellEnd}${texts.join(cellEnd)}${rowEnd}`
 }
 
+/** Of a chunk, which is taken apart without a pause. */
 const rowsAtOnce = 500
+const charactersAtOnce = 100_000
 
 /**
  * Joins rows to long texts, which pass between threads many times faster than rows. Rows without text are left out.
@@ -50,7 +52,7 @@ export const packRows = (rows: Iterable<FileRow>): string[] => {
       cells: row.cells.slice(0, Math.max(width, ...row.formulas.map((at) => at + 1))),
     })
     inChunk += 1
-    if (inChunk < rowsAtOnce) continue
+    if (inChunk < rowsAtOnce && chunk.length < charactersAtOnce) continue
     chunks.push(chunk)
     ;[chunk, inChunk] = ['', 0]
   }
