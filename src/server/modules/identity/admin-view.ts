@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { openSession } from './sessions.ts'
 import type { TokenAnswer } from './sessions.ts'
+import { recordSecurityEvent } from './sign-in-record.ts'
 
 const codeSeconds = 60
 
@@ -71,9 +72,7 @@ export const loginByCode = async (
         .where('account.is_default', '=', true)
         .where('operator.is_active', '=', true)
         .executeTakeFirst())
-    if (!used || !account) {
-      throw refuse('codeExpired')
-    }
+    if (!used || !account) return null
     await tx
       .insertInto('audit_log')
       .values({
@@ -90,5 +89,15 @@ export const loginByCode = async (
     call.log.info({ ...fields, securityEvent: 'adminView.opened', device: call.userAgent }, 'security event')
     return { customerId: used.customer_id, accountId: account.id, operatorId: used.operator_id }
   })
+  if (!owner) {
+    const refused = {
+      event: 'signInRefused',
+      side: 'operator',
+      owner,
+      detail: { reason: 'codeExpired' },
+    } as const
+    await recordSecurityEvent(database.agency, refused, call)
+    throw refuse('codeExpired')
+  }
   return openSession(platform, database.agency, { ...owner, secondStep: 'notRequired' }, call)
 }

@@ -110,12 +110,12 @@ describe('the admin view', () => {
       account: { isDefault: true },
     })
     const { rows } = await t.admin.query(
-      "select action, operator_id is not null as by_operator from audit_log where customer_id = $1 and action like 'adminView%' order by id",
+      "select action, operator_id is not null as by_operator, ip is not null and user_agent is not null as has_device from audit_log where customer_id = $1 and action like 'adminView%' order by id",
       [t.customerId],
     )
     expect(rows).toEqual([
-      { action: 'adminView.codeMade', by_operator: true },
-      { action: 'adminView.opened', by_operator: true },
+      { action: 'adminView.codeMade', by_operator: true, has_device: true },
+      { action: 'adminView.opened', by_operator: true, has_device: true },
     ])
   })
 
@@ -133,6 +133,10 @@ describe('the admin view', () => {
     const code = await open()
     await t.admin.query("update one_time_code set expires_at = expires_at - interval '61 seconds'")
     expect((await t.nobody.call(identity.loginByCode, { code })).reason).toBe('codeExpired')
+    const { rows } = await t.admin.query('select action, detail, ip from audit_log order by id desc limit 1')
+    expect(rows).toEqual([
+      { action: 'operator.signInRefused', detail: { reason: 'codeExpired' }, ip: expect.any(String) },
+    ])
   })
 
   it('cannot change the password and is not extended by refreshing', async () => {

@@ -26,7 +26,7 @@ export const SecondStepRule = ({ isRequired, isReadOnly }: { isRequired: boolean
     onSuccess: (_, input) => toast.success(input.isRequired ? words.on : words.off),
   })
   return (
-    <div>
+    <div className="q-second-step-rule">
       <Checkbox
         checked={isRequired}
         disabled={isReadOnly || change.isPending}
