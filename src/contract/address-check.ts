@@ -18,6 +18,8 @@ export interface AddressProblem {
   readonly code: 'missing' | 'malformed' | 'notLatin' | 'tooLong'
   /** The parcel certainly cannot be delivered; otherwise the address is doubtful and may be confirmed. */
   readonly isCertain: boolean
+  /** Only written as people there write: confirmed once by a customer, and no doubt any more. */
+  readonly isLocalScript?: true
   /** A valid example; for a text that is too long, the limit. */
   readonly example: string
   /** The local name of the tax number. */
@@ -31,11 +33,16 @@ const problem = (
   more: { readonly example?: string; readonly name?: string } = {},
 ): AddressProblem => ({ field, code, isCertain, example: '', name: '', ...more })
 
-/** Uppercase, single spaces, without a country prefix before a number: `D-10243` becomes `10243`. */
+/**
+ * Uppercase, single spaces and plain hyphens, without a country prefix before a number or Japan's postal mark:
+ * `D-10243` becomes `10243`, `〒１５０−０００１` becomes `150-0001`.
+ */
 export const plainPostcode = (postcode: string): string =>
   postcode
     .normalize('NFKC')
     .toUpperCase()
+    .replace(/[‐‑‒–—―−ー]/g, '-')
+    .replace(/^〒/, '')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^[A-Z]{1,2}-(?=\d)/, '')
@@ -43,6 +50,10 @@ export const plainPostcode = (postcode: string): string =>
 /** Whether a postcode matches the country's format; true if no format is known. */
 export const isPostcode = (countryCode: string, postcode: string): boolean =>
   addressRules.get(countryCode)?.postcode?.test(plainPostcode(postcode)) ?? true
+
+/** Whether addresses there name a city: not where the country is one. */
+export const isCityNeeded = (countryCode: string): boolean =>
+  addressRules.get(countryCode)?.cityIs !== 'free'
 
 const missing = (
   field: CheckedField,
@@ -88,12 +99,16 @@ const phoneProblems = ({ phone }: AddressToCheck, { phoneIs }: AddressRule): Add
 const foreignLetter = /(?=\p{L})[^\p{Script=Latin}ªº]/u
 const latinLetter = /\p{Script=Latin}/u
 
-const emailProblems = (address: AddressToCheck, { isLatin }: AddressRule): AddressProblem[] =>
+const isWrittenIn = (script: RegExp | null, value: string): boolean =>
+  script !== null && [...value].every((letter) => !foreignLetter.test(letter) || script.test(letter))
+
+const scriptProblems = (address: AddressToCheck, { isLatin, localScript }: AddressRule): AddressProblem[] =>
   (['recipientName', 'address1', 'address2', 'city', 'province'] as const).flatMap((field) => {
     const value = address[field]
     if (!foreignLetter.test(value)) return []
     const isPlace = field === 'address1' || field === 'city'
-    return [problem(field, 'notLatin', isLatin && isPlace && !latinLetter.test(value))]
+    const found = problem(field, 'notLatin', isLatin && isPlace && !latinLetter.test(value))
+    return [isWrittenIn(localScript, value) ? { ...found, isLocalScript: true } : found]
   })
 
 const lengthProblems = (address: AddressToCheck, { maxLengths: limits }: AddressRule): AddressProblem[] =>
@@ -118,18 +133,31 @@ const trimmed = (address: AddressToCheck): AddressToCheck => ({
 /** Finds what would prevent or delay delivery, certain problems first; used by the server and by every form. */
 export const checkAddress = (given: AddressToCheck): AddressProblem[] => {
   const address = trimmed(given)
-  const always = (['recipientName', 'countryCode', 'city', 'address1'] as const).flatMap((field) =>
+  const always = (['recipientName', 'countryCode', 'address1'] as const).flatMap((field) =>
     missing(field, address[field], 'needed'),
   )
   const rule = addressRules.get(address.countryCode)
-  if (!rule) return always
+  const city = isCityNeeded(address.countryCode) ? missing('city', address.city, 'needed') : []
+  if (!rule) return [...always, ...city]
   return [
     ...always,
+    ...city,
     ...postcodeProblems(address, rule),
     ...missing('province', address.province, rule.provinceIs),
     ...phoneProblems(address, rule),
     ...taxProblems(address, rule),
-    ...emailProblems(address, rule),
+    ...scriptProblems(address, rule),
     ...lengthProblems(address, rule),
   ].toSorted((one, other) => Number(other.isCertain) - Number(one.isCertain))
 }
+
+/** Whether a parcel could be labelled and delivered: before that, nobody can pay for it. */
+export const isAddressComplete = (address: AddressToCheck): boolean =>
+  /^[A-Z]{2}$/.test(address.countryCode) && !checkAddress(address).some(({ isCertain }) => isCertain)
+
+/** What is still in doubt for a customer. */
+export const doubtsOf = (
+  problems: readonly AddressProblem[],
+  hasConfirmedLocalScript: boolean,
+): readonly AddressProblem[] =>
+  hasConfirmedLocalScript ? problems.filter(({ isLocalScript }) => !isLocalScript) : problems

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkAddress, isPostcode, type AddressToCheck } from './address-check.ts'
+import { checkAddress, doubtsOf, isPostcode, type AddressToCheck } from './address-check.ts'
 import { addressRules } from './address-rules.ts'
 import { addressWords } from './address-text.ts'
 import { countries } from './countries.ts'
@@ -25,6 +25,8 @@ const postcodes: Readonly<Record<string, readonly [right: readonly string[], wro
     ['D02 X285', 'A65F4E2', 'D6W XY00'],
     ['12345', 'B02 X285'],
   ],
+  GI: [['GX11 1AA', 'gx111aa'], ['GX12 1AA', '12345']],
+  VA: [['00120', 'V-00120'], ['00121', '120']],
   DE: [
     ['10115', '04109', 'D-80331'],
     ['4109', '101155', '1O115'],
@@ -217,6 +219,14 @@ describe('checkAddress', () => {
     ['US', { recipientName: '王伟' }, ['recipientName notLatin?']],
     ['US', { city: '波特兰' }, ['city notLatin']],
     ['US', { address1: '12 Alder St (王)' }, ['address1 notLatin?']],
+    ['SG', { city: '' }, []],
+    ['GI', { city: '' }, []],
+    ['VA', { city: '' }, []],
+    ['HK', { city: '' }, ['city missing']],
+    ['JP', { postcode: '〒150-0001' }, []],
+    ['JP', { postcode: '〒 １５０－０００１' }, []],
+    ['JP', { postcode: '150ー0001' }, []],
+    ['JP', { postcode: '〒150' }, ['postcode malformed']],
     ['RU', { city: 'Москва', address1: 'ул. Тверская, 7' }, ['address1 notLatin?', 'city notLatin?']],
     ['DE', { address1: 'x'.repeat(61) }, ['address1 tooLong?']],
     ['US', { recipientName: '' }, ['recipientName missing']],
@@ -227,6 +237,23 @@ describe('checkAddress', () => {
     ],
   ] as const)('%s %j: %j', (country, part, expected) => {
     expect(problemsOf(country, part)).toEqual(expected)
+  })
+
+  it.each([
+    ['JP', '渋谷区 スカイ・ハイツ ー がぎぐ', '서울'],
+    ['KR', '서울특별시', 'Москва'],
+    ['CN', '上海市', '渋谷スカイ'],
+    ['TW', '臺北市', 'กรุงเทพ'],
+    ['TH', 'กรุงเทพมหานคร', '上海市'],
+    ['RU', 'Москва', '上海市'],
+    ['GR', 'Αθήνα', 'Москва'],
+    ['IL', 'תל אביב', 'دبي'],
+    ['AE', 'دبي', 'תל אביב'],
+  ])('knows what people of %s write: %s, not %s', (country, local, foreign) => {
+    const doubts = (city: string) => doubtsOf(checkAddress({ ...good(country), city }), true)
+    expect(checkAddress({ ...good(country), city: local })).toMatchObject([{ isLocalScript: true }])
+    expect(doubts(local)).toEqual([])
+    expect(doubts(foreign)).toMatchObject([{ field: 'city', code: 'notLatin', isCertain: false }])
   })
 
   it('accepts any complete address in countries without a rule', () => {

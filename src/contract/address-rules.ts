@@ -13,8 +13,11 @@ export interface AddressRule {
   readonly postcodeIs: Need
   readonly provinceIs: Need
   readonly phoneIs: Need
+  readonly cityIs: Need
   /** Addresses are always in Latin letters there; elsewhere the carrier may ask for them. */
   readonly isLatin: boolean
+  /** What people there write with besides Latin letters; null: nothing else. */
+  readonly localScript: RegExp | null
   readonly tax: TaxRule | null
   readonly maxLengths: LabelLengths
 }
@@ -38,7 +41,12 @@ type Row = readonly [postcode: RegExp | null, example: string, part?: Partial<Ad
 const state = { provinceIs: 'needed' } as const
 const region = { provinceIs: 'wanted' } as const
 const phone = { phoneIs: 'needed' } as const
-const own = { isLatin: false } as const
+const own = (localScript: RegExp) => ({ isLatin: false, localScript }) as const
+const cyrillic = own(/^\p{Script=Cyrillic}$/u)
+const greek = own(/^\p{Script=Greek}$/u)
+const arabic = own(/^\p{Script=Arabic}$/u)
+const chinese = own(/^[\p{Script=Han}\p{Script=Bopomofo}]$/u)
+const cityState = { cityIs: 'free' } as const
 const noPostcode = { postcodeIs: 'free' } as const
 const softPostcode = { postcodeIs: 'wanted' } as const
 const tax = (is: TaxRule['is'], name: string, pattern: RegExp, example: string) => ({
@@ -78,37 +86,39 @@ const rows: Readonly<Record<string, Row>> = {
   SK: [/^[089]\d{2} ?\d{2}$/, '811 01'],
   HU: [/^[1-9]\d{3}$/, '1052'],
   RO: [/^\d{6}$/, '010011'],
-  BG: [/^[1-9]\d{3}$/, '1000', own],
-  GR: [/^[1-8]\d{2} ?\d{2}$/, '105 63', own],
-  CY: [/^[1-9]\d{3}$/, '1010', own],
+  BG: [/^[1-9]\d{3}$/, '1000', cyrillic],
+  GR: [/^[1-8]\d{2} ?\d{2}$/, '105 63', greek],
+  CY: [/^[1-9]\d{3}$/, '1010', greek],
   HR: [/^[1-5]\d{4}$/, '10000'],
   SI: [/^[1-9]\d{3}$/, '1000'],
   EE: [/^\d{5}$/, '10111'],
   LV: [/^\d{4}$/, '1010'],
   LT: [/^\d{5}$/, '01100'],
+  GI: [/^GX11 ?1AA$/, 'GX11 1AA', { postcodeIs: 'wanted', ...cityState }],
+  VA: [/^00120$/, '00120', cityState],
   MT: [/^[A-Z]{3} ?\d{4}$/, 'VLT 1117'],
-  UA: [/^\d{5}$/, '01001', { ...phone, ...own }],
-  RU: [/^[1-6]\d{5}$/, '101000', { ...phone, ...own }],
+  UA: [/^\d{5}$/, '01001', { ...phone, ...cyrillic }],
+  RU: [/^[1-6]\d{5}$/, '101000', { ...phone, ...cyrillic }],
   TR: [
     /^(0[1-9]|[1-7]\d|8[01])\d{3}$/,
     '34110',
     { ...phone, ...tax('wanted', 'T.C. Kimlik', /^\d{10,11}$/, '10000000146') },
   ],
-  IL: [/^\d{5}(\d{2})?$/, '6473925', { ...softPostcode, ...own }],
-  AE: [null, '', { ...noPostcode, ...phone, ...own }],
-  QA: [null, '', { ...noPostcode, ...phone, ...own }],
-  KW: [/^\d{5}$/, '13001', { ...noPostcode, ...phone, ...own }],
-  SA: [/^\d{5}(-?\d{4})?$/, '11564', { ...softPostcode, ...phone, ...own }],
-  KZ: [/^(\d{6}|[A-Z]\d{2}[A-Z]\d[A-Z]\d)$/, '050000', { ...phone, ...own }],
+  IL: [/^\d{5}(\d{2})?$/, '6473925', { ...softPostcode, ...own(/^\p{Script=Hebrew}$/u) }],
+  AE: [null, '', { ...noPostcode, ...phone, ...arabic }],
+  QA: [null, '', { ...noPostcode, ...phone, ...arabic }],
+  KW: [/^\d{5}$/, '13001', { ...noPostcode, ...phone, ...arabic }],
+  SA: [/^\d{5}(-?\d{4})?$/, '11564', { ...softPostcode, ...phone, ...arabic }],
+  KZ: [/^(\d{6}|[A-Z]\d{2}[A-Z]\d[A-Z]\d)$/, '050000', { ...phone, ...cyrillic }],
   ZA: [/^\d{4}$/, '8001', { phoneIs: 'wanted' }],
-  JP: [/^\d{3}-?\d{4}$/, '150-0001', { ...region, ...own }],
-  KR: [/^\d{5}$/, '04524', { ...phone, ...own, ...tax('needed', 'PCCC', /^P\d{12}$/, 'P123456789012') }],
-  CN: [/^\d{6}$/, '200040', { ...state, ...phone, ...own }],
-  TW: [/^\d{3}(\d{2,3})?$/, '110', { ...phone, ...own }],
-  HK: [null, '', { ...noPostcode, ...phone, ...own }],
-  SG: [/^\d{6}$/, '427770'],
+  JP: [/^\d{3}-?\d{4}$/, '150-0001', { ...region, ...own(/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]$/u) }],
+  KR: [/^\d{5}$/, '04524', { ...phone, ...own(/^[\p{Script=Hangul}\p{Script=Han}]$/u), ...tax('needed', 'PCCC', /^P\d{12}$/, 'P123456789012') }],
+  CN: [/^\d{6}$/, '200040', { ...state, ...phone, ...chinese }],
+  TW: [/^\d{3}(\d{2,3})?$/, '110', { ...phone, ...chinese }],
+  HK: [null, '', { ...noPostcode, ...phone, ...chinese }],
+  SG: [/^\d{6}$/, '427770', cityState],
   MY: [/^\d{5}$/, '50450', { ...region, ...phone }],
-  TH: [/^[1-9]\d{4}$/, '10110', { ...region, ...phone, ...own }],
+  TH: [/^[1-9]\d{4}$/, '10110', { ...region, ...phone, ...own(/^\p{Script=Thai}$/u) }],
   VN: [/^\d{5,6}$/, '700000', { ...softPostcode, ...region, ...phone }],
   PH: [/^\d{4}$/, '1226', { ...region, ...phone }],
   ID: [
@@ -152,7 +162,9 @@ const ruleOf = ([postcode, example, part]: Row): AddressRule => ({
   postcodeIs: 'needed',
   provinceIs: 'free',
   phoneIs: 'free',
+  cityIs: 'needed',
   isLatin: true,
+  localScript: null,
   tax: null,
   maxLengths: usual,
   ...part,

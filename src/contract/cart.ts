@@ -9,7 +9,7 @@ import {
   skuIdSchema,
 } from './ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
-import { addressSchema, confirmation } from './order-schemas.ts'
+import { checkedAddressSchema, confirmation } from './order-schemas.ts'
 import { instantSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
 import { appliedTaxSchema, deliveredLineSchema } from './products.ts'
@@ -206,7 +206,7 @@ export const cart = {
       shopId: shopIdSchema,
       shopOrderName: z.string().trim().max(60).default(''),
       note: z.string().trim().max(1000).default(''),
-      address: addressSchema,
+      address: checkedAddressSchema,
       /**
        * The chosen shipping line with the shipping cost displayed; without it, the rules or else the cheapest
        * line decide.

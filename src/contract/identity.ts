@@ -192,6 +192,8 @@ export const identity = {
         rank: z.int(),
         referralCode: z.string(),
         timeZone: z.string(),
+        /** Addresses in the script of their own country are no longer in doubt. */
+        hasConfirmedLocalScript: z.boolean(),
       }),
       userName: z.string(),
       isAdmin: z.boolean(),

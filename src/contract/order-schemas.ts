@@ -51,6 +51,9 @@ export const addressSchema = z.object({
 })
 export type Address = z.output<typeof addressSchema>
 
+/** For addresses that pass the check of their country, which asks for a city unless it is one. */
+export const checkedAddressSchema = addressSchema.extend({ city: z.string().trim().max(100).default('') })
+
 export const orderLinePartSchema = z.object({
   skuId: skuIdSchema,
   skuCode: z.string(),
@@ -325,7 +328,7 @@ export const createOrderInput = z.object({
   shopId: shopIdSchema,
   shopOrderName: z.string().trim().max(60).default(''),
   note: z.string().trim().max(1000).default(''),
-  address: addressSchema,
+  address: checkedAddressSchema,
   ...confirmation,
   lines: z.array(draftLineSchema).min(1, 'must contain at least one line').max(100),
 })

@@ -16,7 +16,7 @@ import { menuTags } from './permissions.ts'
 import { freightOfferSchema, freightRefusalSchema } from './shipping.ts'
 import { orderStatuses, orderFlagKinds, pushStatuses } from './statuses.ts'
 import {
-  addressSchema,
+  checkedAddressSchema,
   chosenIdsSchema,
   chosenOrderSchema,
   confirmation,
@@ -215,7 +215,7 @@ export const orders = {
       'notFound',
       'wrongStatus',
     ],
-    input: z.object({ id: orderIdSchema, address: addressSchema, ...confirmation }),
+    input: z.object({ id: orderIdSchema, address: checkedAddressSchema, ...confirmation }),
     output: z.object({ status: z.enum(orderStatuses) }),
   }),
   listShippingOffers: endpoint({

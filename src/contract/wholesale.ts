@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cartLineIdSchema, productIdSchema, skuIdSchema, wholesaleIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
-import { addressSchema } from './order-schemas.ts'
+import { checkedAddressSchema } from './order-schemas.ts'
 import { instantSchema, pageInput, pageOf, versionSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
 import { ticketContentSchema, ticketMessageSchema } from './tickets.ts'
@@ -107,7 +107,7 @@ export const wholesaleFields = {
 }
 export const wholesaleDetailFields = {
   /** Null: a draft without one yet. */
-  address: addressSchema.nullable(),
+  address: checkedAddressSchema.nullable(),
   note: z.string(),
   items: z.array(
     z.object({
@@ -168,7 +168,7 @@ const itemsInput = z
 const requestFields = {
   /** Quantities of a repeated SKU are added up. */
   items: itemsInput,
-  address: addressSchema.nullable().default(null),
+  address: checkedAddressSchema.nullable().default(null),
   /** Confirms that a doubtful address is right. */
   confirmed: z.boolean().default(false),
   freightKind: z.enum(freightKinds).default('sea'),

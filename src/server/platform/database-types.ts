@@ -184,6 +184,7 @@ interface Customer {
   is_active: Generated<boolean>
   created_at: Generated<Timestamp>
   requires_second_step: Generated<boolean>
+  local_script_confirmed_at: Timestamp | null
 }
 
 interface CustomerAddress {

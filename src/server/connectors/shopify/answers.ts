@@ -66,6 +66,7 @@ export const orderSchema = z.object({
       city: text,
       province: text,
       zip: text,
+      country: text,
       countryCodeV2: text,
     })
     .nullable(),

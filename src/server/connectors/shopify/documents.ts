@@ -35,6 +35,7 @@ const orderFields = /* GraphQL */ `
       city
       province
       zip
+      country
       countryCodeV2
     }
     lineItems(first: $lines) {

@@ -71,8 +71,8 @@ export const cartModule = (platform: Platform): Module => {
       implement(cart.calculateCartFreight, (input, { customer }) =>
         calculateCartFreight(database.tenant(customer.customerId), customer, input),
       ),
-      implement(cart.orderCart, ({ confirmed, ...input }, call) => {
-        refuseBadAddress(input.address, confirmed)
+      implement(cart.orderCart, async ({ confirmed, ...input }, call) => {
+        await refuseBadAddress(database, call.customer.customerId, input.address, confirmed)
         const by = { key: idempotencyKeyOf(call), by: actorOf(call) }
         return orderCart(database, scopeOf(call), call.customer, input, by)
       }),

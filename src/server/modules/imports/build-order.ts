@@ -1,9 +1,11 @@
+import { isCityNeeded } from '../../../contract/address-check.ts'
 import { importProblemText } from '../../../contract/import-problem-text.ts'
 import type { ImportProblemCode } from '../../../contract/import-problems.ts'
 import type { PricedSku } from '../catalogue/index.ts'
+import { readCountry } from '../common/index.ts'
 import { shopMinor } from '../shops/index.ts'
 import { variantKeyOf, type DraftLine } from '../orders/index.ts'
-import { readAmount, readCell, readCountry, readQuantity } from './cells.ts'
+import { readAmount, readCell, readQuantity } from './cells.ts'
 import { readInstant, type DayFirst } from './dates.ts'
 import type { Field, Header } from './columns.ts'
 import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
@@ -152,7 +154,9 @@ const readAddress = (first: RowReader): StoredDraft['address'] => {
     email,
     countryCode: countryCode ?? '',
     province: first.optional('province', 100),
-    city: first.needed('city', 100, 'emptyCity'),
+    city: isCityNeeded(countryCode ?? '')
+      ? first.needed('city', 100, 'emptyCity')
+      : first.optional('city', 100),
     address1: first.needed('address1', 200, 'emptyAddress'),
     address2: address2.slice(0, 200),
     postcode: first.optional('postcode', 20),

@@ -1,5 +1,3 @@
-import { countries } from '../../../contract/countries.ts'
-
 export type CellText =
   | { readonly text: string }
   | { readonly problem: 'lostCharacters'; readonly detail: string }
@@ -42,23 +40,4 @@ export const readAmount = (text: string): string | null => {
   const decimal = /[.,](\d{1,2})$/.exec(bare)
   const whole = (decimal ? bare.slice(0, decimal.index) : bare).replaceAll(/[.,]/g, '')
   return whole.length <= 9 ? `${whole}.${decimal?.[1] ?? '0'}` : null
-}
-
-const codes = new Set(countries.map(({ area_code: code }) => code))
-const byName = new Map<string, string>()
-for (const { area_code: code, en_name: english, name } of countries) {
-  byName.set(english.toLowerCase(), code)
-  byName.set(name, code)
-}
-const aliases: Record<string, string> = { UK: 'GB', USA: 'US', UAE: 'AE', EL: 'GR' }
-const displayNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-for (const code of codes) {
-  const name = displayNames.of(code)
-  if (name && !byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), code)
-}
-
-export const readCountry = (text: string): string | null => {
-  const upper = text.toUpperCase()
-  const code = aliases[upper] ?? upper
-  return codes.has(code) ? code : (byName.get(text.toLowerCase()) ?? null)
 }

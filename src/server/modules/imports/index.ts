@@ -8,8 +8,7 @@ import { importLiveQuery } from './import-live-query.ts'
 import { importsRoutes } from './imports-routes.ts'
 import { failImport, placeImport } from './place-import.ts'
 
-export { readAmount, readCell, readCountry } from './cells.ts'
-
+export { readAmount, readCell } from './cells.ts'
 export { csvLine } from './rejected-rows-file.ts'
 
 export const importsModule = (platform: Platform): Module => ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
+import { identity } from '../../../contract/identity.ts'
 import { merging } from '../../../contract/merging.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { orderChanges } from '../../../contract/order-changes.ts'
@@ -468,7 +469,7 @@ describe('an address entered by a user', () => {
     expect((await get(id)).address.phone).toBe('12')
   })
 
-  it('is not checked for shop orders; checks apply when the shop’s address is taken over again', async () => {
+  it('is waited for where the shop’s own is incomplete, and is checked when the shop’s is taken over again', async () => {
     const shopId = await createShop(t, customerId)
     const address = corrected({ postcode: '', province: '' })
     const id = await createOrder(t, customerId, {
@@ -477,8 +478,12 @@ describe('an address entered by a user', () => {
       source: 'shopify',
       address,
     })
-    expect(await get(id)).toMatchObject({ status: 'awaitingPayment', waiting: { reason: 'paymentDue' } })
+    expect(await get(id)).toMatchObject({
+      status: 'awaitingPayment',
+      waiting: { reason: 'addressIncomplete' },
+    })
     await seller.ok(orders.updateOrderAddress, { id, address: completeAddress })
+    expect(await get(id)).toMatchObject({ waiting: { reason: 'paymentDue' } })
     expect((await get(id)).shopAddress).toMatchObject({ postcode: '' })
     const { rows } = await t.admin.query(
       `update dropshipping_order set shop_address = shop_address || '{"postcode": "97201", "province": "Oregon"}'
@@ -487,6 +492,37 @@ describe('an address entered by a user', () => {
     )
     await seller.ok(orders.updateOrderAddress, { id, address: rows[0].own })
     expect((await get(id)).shopAddress).toBeNull()
+  })
+
+  it('in the script of its country is confirmed once a customer, wherever it is typed', async () => {
+    const caller = await t.newCustomer()
+    const another = customerIdFromRow(caller.customerId)
+    const japanese = corrected({
+      recipientName: '佐藤 花子',
+      countryCode: 'JP',
+      province: '東京都',
+      city: '渋谷区',
+      address1: '神宮前１−２−３ ﾊｲﾂ ー',
+      postcode: '〒150−0001',
+    })
+    const update = (id: string, address: object, confirmed = false) =>
+      caller.call(orders.updateOrderAddress, { id, address, confirmed } as never)
+    const [first, second] = [await createOrder(t, another), await createOrder(t, another)]
+    const hasConfirmed = async () =>
+      (await caller.ok(identity.getCustomerInfo, {})).customer.hasConfirmedLocalScript
+    expect((await update(first, japanese)).reason).toBe('addressDoubtful')
+    expect(await hasConfirmed()).toBe(false)
+    expect(await update(first, japanese, true)).toMatchObject({ code: 200 })
+    expect(await hasConfirmed()).toBe(true)
+    const russian = { countryCode: 'RU', city: 'Москва', address1: 'ул. Тверская, 7', postcode: '101000' }
+    expect((await update(second, corrected(russian))).code).toBe(200)
+    // Another country's script is still in doubt, and so is a phone number.
+    expect((await update(second, corrected({ ...russian, recipientName: '王伟' }))).reason).toBe(
+      'addressDoubtful',
+    )
+    expect((await update(second, { ...japanese, phone: '12' })).data).toMatchObject({
+      detail: { doubts: [{ field: 'phone' }] },
+    })
   })
 
   it('is checked for manual orders too', async () => {

@@ -1,3 +1,4 @@
+import { isAddressComplete } from '../../../contract/address-check.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { WaitingReason } from '../../../contract/statuses.ts'
 import { refusalOf, type Refusal } from '../../platform/refuse.ts'
@@ -62,6 +63,7 @@ const blockerOf = (order: PayableOrder, rates: RateBook): Refusal | undefined =>
     const lack = unpayableReasons.find((reason) => reason === waitingReason)
     return lack ? refusalOf(lack, { number }) : refusalOf('notPayable', { case: 'order', number })
   }
+  if (!isAddressComplete(order)) return refusalOf('addressIncomplete', { number })
   const gone = order.lines.find(({ isActive }) => !isActive)
   if (gone) return refusalOf('skuInactive', { codes: [gone.code], number })
   const { offers } = freightFor(rates, {

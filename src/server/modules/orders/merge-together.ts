@@ -66,10 +66,14 @@ export const newOrderLike = (order: LockedOrder, number: string) => ({
   number,
   shopId: order.shopId,
   recipientName: order.recipientName,
+  phone: order.phone,
   countryCode: order.countryCode,
+  province: order.province,
   city: order.city,
   address1: order.address1,
+  address2: order.address2,
   postcode: order.postcode,
+  taxNumber: order.taxNumber,
   weightGrams: 0,
   goodsAttributes: [],
 })
@@ -79,6 +83,7 @@ const joined = (orders: readonly LockedOrder[], number: string): OrderToPrice<Ma
   if (!first) throw new Error('no orders to merge')
   return {
     ...newOrderLike(first, number),
+    phone: orders.find(({ phone }) => phone !== '')?.phone ?? '',
     shopPaid: orders.every(({ shopPaid }) => shopPaid),
     isTest: orders.some(({ isTest }) => isTest),
     ...commonChoice(orders),

@@ -74,16 +74,16 @@ const reads = ({ database, clock }: Platform): Route[] => [
 ]
 
 const commands = ({ clock, database }: Platform): Route[] => [
-  implement(orders.createOrder, ({ confirmed, ...order }, call) => {
-    refuseBadAddress(order.address, confirmed)
+  implement(orders.createOrder, async ({ confirmed, ...order }, call) => {
+    await refuseBadAddress(database, call.customer.customerId, order.address, confirmed)
     return createOrder(database, scopeOf(call), order, idempotencyKeyOf(call), actorOf(call))
   }),
   implement(orders.cancelOrders, async (input, call) => ({
     results: await cancelOrders(database, scopeOf(call), input, actorOf(call)),
   })),
   implement(orders.restoreOrder, ({ id }, call) => restoreOrder(database, scopeOf(call), id, actorOf(call))),
-  implement(orders.updateOrderAddress, ({ id, address, confirmed }, call) => {
-    refuseBadAddress(address, confirmed)
+  implement(orders.updateOrderAddress, async ({ id, address, confirmed }, call) => {
+    await refuseBadAddress(database, call.customer.customerId, address, confirmed)
     return updateAddress(database, scopeOf(call), { id, address }, actorOf(call))
   }),
   implement(orderHolds.holdOrders, async (input, call) => ({

@@ -1,3 +1,4 @@
+import type { AddressToCheck } from '../../../contract/address-check.ts'
 import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
 import { CompiledQuery } from 'kysely'
 import { runTogether, type Db, type Statement, type Tx } from '../../platform/database.ts'
@@ -7,14 +8,12 @@ import { findOrderBlockers, orderBlockersQuery, type OrderBlocker } from './orde
 import { query } from './sql.ts'
 import type { Scope } from './types.ts'
 
-export interface PayableOrder {
+export interface PayableOrder extends AddressToCheck {
   readonly id: string
   readonly number: string
   readonly status: OrderStatus
   readonly waitingReason: WaitingReason | null
   readonly totalMinor: number
-  readonly countryCode: string
-  readonly postcode: string
   readonly shippingLineId: string | null
   readonly shippingLineName: string | null
   readonly stop: OrderBlocker | null
@@ -34,7 +33,9 @@ export interface PayableOrder {
 
 const payableSql = `
   select o.id, o.number, o.status, o.waiting_reason as "waitingReason", o.total_minor as "totalMinor",
-      o.country_code as "countryCode", o.postcode, o.shipping_line_id as "shippingLineId",
+      o.recipient_name as "recipientName", o.phone,
+      o.country_code as "countryCode", o.province, o.city, o.address1, o.address2, o.postcode,
+      o.tax_number as "taxNumber", o.shipping_line_id as "shippingLineId",
       o.shipping_line_name as "shippingLineName",
       (select count(*)::int from order_event e
         where e.customer_id = o.customer_id and e.order_id = o.id and e.kind = 'order.paid') as payments,

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
+import { checkAddress } from '../../../contract/address-check.ts'
+import { addressRules } from '../../../contract/address-rules.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import {
   completeAddress,
@@ -10,7 +13,9 @@ import {
   draftLine,
   orderDraft,
   placeOrder,
+  recharge,
 } from './order-factory.ts'
+import { payOrders } from './pay-orders.ts'
 import { placeOrders } from './place-orders.ts'
 
 const { database, admin } = await withTestDatabase()
@@ -89,13 +94,59 @@ describe('placeOrders', () => {
   it.each([
     ['addressIncomplete', { address: { ...completeAddress, city: '' } }],
     ['addressIncomplete', { address: { ...completeAddress, countryCode: '' } }],
-    ['noShippingLine', { address: { ...completeAddress, countryCode: 'BR' } }],
+    ['addressIncomplete', { address: { ...completeAddress, postcode: '' } }],
+    ['addressIncomplete', { address: { ...completeAddress, province: '' } }],
+    ['addressIncomplete', { address: { ...completeAddress, countryCode: 'GB', postcode: 'NOT A CODE' } }],
+    ['addressIncomplete', { address: { ...completeAddress, countryCode: 'BR', postcode: '01310-100' } }],
+    ['noShippingLine', { address: { ...completeAddress, countryCode: 'FJ' } }],
+    ['noShippingLine', { address: { ...completeAddress, countryCode: 'SG', city: '', postcode: '427770' } }],
     ['shopUnpaid', { shopPaid: false }],
   ])('waits for %s', async (reason, part) => {
     expect(await place({ lines: [draftLine({ skuId })], ...part })).toMatchObject({
       status: 'awaitingPayment',
       waitingReason: reason,
     })
+  })
+
+  it('lets nobody pay for an order that became due before its address was checked', async () => {
+    await recharge(t, customerId, 100_000)
+    const placed = await place({ lines: [draftLine({ skuId })] })
+    await admin.query(`update dropshipping_order set postcode = '' where id = $1`, [placed.id])
+    const intent = { ids: [placed.id], key: randomUUID(), endpoint: 'payOrder' } as const
+    const by = { kind: 'seller', name: 'Test' } as const
+    const { results } = await payOrders(database, { customerId, shopIds: null }, intent, by)
+    expect(results).toMatchObject([{ ok: false, reason: 'addressIncomplete' }])
+    expect((await read(placed.id)).order.status).toBe('awaitingPayment')
+  })
+
+  it('waits exactly where a typed address is refused, whatever the country and what is missing', async () => {
+    const broken = ['', 'NOT A CODE'].flatMap((bad) => [
+      { postcode: bad },
+      ...(bad === '' ? (['province', 'city', 'phone', 'taxNumber'] as const).map((f) => ({ [f]: bad })) : []),
+    ])
+    const addresses = [...addressRules].flatMap(([countryCode, rule]) =>
+      [{}, ...broken].map((part) => ({
+        ...completeAddress,
+        phone: '+1 555 010 0100',
+        countryCode,
+        postcode: rule.example,
+        taxNumber: rule.tax?.example ?? '',
+        ...part,
+      })),
+    )
+    const drafts = addresses.map((address) => orderDraft(shopId, { address, lines: [draftLine({ skuId })] }))
+    const placed = await database.tenantTransaction(customerId, (tx) =>
+      placeOrders(tx, customerId, drafts, { kind: 'shop', name: 'Shop' }),
+    )
+    const wrong = placed.flatMap(({ waitingReason }, at) => {
+      const address = addresses[at] ?? completeAddress
+      const isRefused = checkAddress(address).some(({ isCertain }) => isCertain)
+      return isRefused === (waitingReason === 'addressIncomplete') ? [] : [{ address, waitingReason }]
+    })
+    expect(wrong).toEqual([])
+    expect(placed.filter(({ waitingReason }) => waitingReason === 'addressIncomplete').length).toBeGreaterThan(
+      addressRules.size,
+    )
   })
 
   it('places a shop order once, also within one batch', async () => {

@@ -1,3 +1,4 @@
+import { isAddressComplete, type AddressToCheck } from '../../../contract/address-check.ts'
 import { convertFromUsd, type Currency } from '../../../contract/money.ts'
 import type { RuleProblem } from '../../../contract/shipping.ts'
 import type { QuoteStatus } from '../../../contract/statuses.ts'
@@ -63,17 +64,12 @@ export interface ShippingChoice {
   readonly freightMinor: number | null
 }
 
-export interface OrderToPrice<Line extends LineToPrice = LineToPrice> extends ShippingChoice {
+export interface OrderToPrice<Line extends LineToPrice = LineToPrice> extends ShippingChoice, AddressToCheck {
   readonly number: string
   readonly shopId: string
   readonly shopPaid: boolean
   /** A test order of the shop: never paid. */
   readonly isTest: boolean
-  readonly recipientName: string
-  readonly countryCode: string
-  readonly city: string
-  readonly address1: string
-  readonly postcode: string
   readonly weightGrams: number
   readonly goodsAttributes: readonly string[]
   readonly lines: readonly Line[]
@@ -96,18 +92,6 @@ export interface PricedOrder<Line extends LineToPrice = LineToPrice> extends Shi
 
 /** Limit for amounts (minor units) and weights (grams) of one order, within 32 bits. */
 export const largest = 2_000_000_000
-
-/** Whether a shipping label can be created. */
-export const isAddressComplete = (address: {
-  readonly recipientName: string
-  readonly countryCode: string
-  readonly city: string
-  readonly address1: string
-}): boolean =>
-  address.recipientName !== '' &&
-  /^[A-Z]{2}$/.test(address.countryCode) &&
-  address.city !== '' &&
-  address.address1 !== ''
 
 /** The line with today's price if it has none. A line of an inactive SKU becomes unmatched. */
 const priceLine = <Line extends LineToPrice>(line: Line, book: PriceBook): Line => {

@@ -9,6 +9,7 @@ import {
   type OrderDraft,
   type ShopChange,
 } from '../orders/index.ts'
+import { readCountry } from '../common/index.ts'
 import type { ShopOrder } from './ports.ts'
 
 /** False if nothing is left to ship: cancelled, refunded, fulfilled elsewhere, or not shippable. */
@@ -29,6 +30,12 @@ const lineOf = (line: ShopOrder['lines'][number]): DraftLine => ({
 
 const maxNoteLength = 1000
 
+/** A country without a code, or one as people write it, is read as in files. */
+const addressOf = ({ address }: ShopOrder): ShopOrder['address'] => ({
+  ...address,
+  countryCode: readCountry(address.countryCode) ?? '',
+})
+
 const draftOf = (shopId: string, order: ShopOrder): OrderDraft => ({
   shopId,
   shopOrderKey: order.key,
@@ -40,7 +47,7 @@ const draftOf = (shopId: string, order: ShopOrder): OrderDraft => ({
   isTest: order.isTest,
   note: order.note.slice(0, maxNoteLength),
   attributes: order.attributes,
-  address: { taxNumber: '', ...order.address },
+  address: { taxNumber: '', ...addressOf(order) },
   lines: order.lines.filter(({ quantityToShip }) => quantityToShip > 0).map(lineOf),
 })
 
@@ -58,7 +65,7 @@ export const changeOf = (shopId: string, order: ShopOrder): ShopChange => ({
         cancelReason: order.cancelled ? order.cancelReason : refusalOf('paymentOverInItsShop'),
       }
     : {}),
-  ...(order.address.address1 === '' && order.address.countryCode === '' ? {} : { address: order.address }),
+  ...(order.address.address1 === '' && order.address.countryCode === '' ? {} : { address: addressOf(order) }),
   lines: order.lines.map((line) => ({
     shopLineKey: line.lineKey,
     quantity: line.quantity,

@@ -8,7 +8,8 @@ import type { ParsePool } from '../../platform/parsing/parse-pool.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { readTable } from '../../platform/sheets/read-table.ts'
 import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
-import { csvLine, readAmount, readCell, readCountry } from '../imports/index.ts'
+import { readCountry } from '../common/index.ts'
+import { csvLine, readAmount, readCell } from '../imports/index.ts'
 
 type Answer = z.input<(typeof sourcing.previewSourcingFile)['output']>
 type RequestRow = Answer['wishes'][number]

@@ -117,8 +117,12 @@ const insertDraft = async (tx: Tx, input: DraftRequest, { customer: who }: Custo
   return id
 }
 
-const checkAddress = ({ address, confirmed }: DraftRequest): void => {
-  if (address) refuseBadAddress(address, confirmed)
+const checkAddress = async (
+  database: Database,
+  { address, confirmed }: DraftRequest,
+  { customer }: CustomerCall,
+): Promise<void> => {
+  if (address) await refuseBadAddress(database, customer.customerId, address, confirmed)
 }
 
 export const createWholesaleDraft = async (
@@ -126,7 +130,7 @@ export const createWholesaleDraft = async (
   input: DraftRequest,
   call: CustomerCall,
 ): Promise<string> => {
-  checkAddress(input)
+  await checkAddress(database, input, call)
   const { customerId } = call.customer
   const intent = { customerId, key: call.idempotencyKey, endpoint: 'createWholesaleDraft', request: input }
   return database.tenantTransaction(customerId, async (tx) => {
@@ -166,12 +170,12 @@ export const createWholesaleFromCart = async (
   })
 }
 
-export const saveWholesaleDraft = (
+export const saveWholesaleDraft = async (
   database: Database,
   input: ParsedInputOf<typeof wholesale.saveWholesaleDraft>,
   call: CustomerCall,
 ): Promise<void> => {
-  checkAddress(input)
+  await checkAddress(database, input, call)
   return runSellerAction(database, call, { id: input.id, action: 'edit' }, async (tx, order) => {
     const { customerId, id } = order
     const items = await readItems(tx, customerId, input.items)

@@ -166,7 +166,7 @@ const OrderForm = ({ chosen, lines, shops: names }: OrderFormProps) => {
     const shipping =
       line && isManual ? { shipping: { lineId: line.lineId, freightMinor: line.price.amountMinor } } : {}
     place.mutate(
-      { ...head, ...shipping, lines: agreedOf(chosen.lines), confirmed: check.isDoubtful },
+      { ...head, ...shipping, lines: agreedOf(chosen.lines), confirmed: check.confirmed },
       { onError: () => void invalidateCalls(client, [...cartReads, cart.calculateCartFreight]) },
     )
   }

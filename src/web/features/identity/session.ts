@@ -45,6 +45,13 @@ export const currentSession = (): Session | null => session
 export const useSession = (): Session | null =>
   useSyncExternalStore(subscribe, currentSession, currentSession)
 
+/** The customer has just confirmed addresses in the script of their own country. */
+export const rememberLocalScript = (): void => {
+  if (!session) return
+  const customer = { ...session.info.customer, hasConfirmedLocalScript: true }
+  change({ ...session, info: { ...session.info, customer } })
+}
+
 const store = (name: string, value: string | null): void => {
   try {
     if (value === null) localStorage.removeItem(name)

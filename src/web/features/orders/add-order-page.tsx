@@ -77,7 +77,7 @@ const AddOrderPage = () => {
       onSubmit={(event) => {
         event.preventDefault()
         if (check.mayBeSent())
-          create.mutate({ ...value, lines: value.lines.map(lineInputOf), confirmed: check.isDoubtful })
+          create.mutate({ ...value, lines: value.lines.map(lineInputOf), confirmed: check.confirmed })
       }}
       footer={
         <>

@@ -56,7 +56,7 @@ const AddressDialog = ({ order, onClose }: { order: OrderDetail; onClose: () => 
       confirmLoading={save.isPending}
       onOk={() => {
         if (check.mayBeSent())
-          save.mutate({ id: order.id, address: draft.value, confirmed: check.isDoubtful })
+          save.mutate({ id: order.id, address: draft.value, confirmed: check.confirmed })
       }}
       onCancel={onClose}
     >

@@ -1,13 +1,15 @@
-import { checkAddress } from '../../../contract/address-check.ts'
+import { checkAddress, doubtsOf } from '../../../contract/address-check.ts'
 import { addressWords } from '../../../contract/address-text.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useSession } from '../identity/session.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import './order-changes.css'
 
 const AddressNotes = ({ address }: { address: OrderDetail['address'] }) => {
   const locale = useLocale()
-  const problems = checkAddress(address)
+  const hasConfirmed = useSession()?.info.customer.hasConfirmedLocalScript ?? false
+  const problems = doubtsOf(checkAddress(address), hasConfirmed)
   if (problems.length === 0) return null
   return (
     <ul className="q-address-notes">

@@ -78,8 +78,8 @@ const useSending = (order: WholesaleOrder | null, clear: () => void) => {
   const create = useCallMutation(wholesale.createWholesaleDraft, options)
   const save = useCallMutation(wholesale.saveWholesaleDraft, options)
   const ask = useCallMutation(wholesale.askForWholesaleQuote, { invalidates: sellerReads })
-  const send = async (draft: WholesaleDraft, isDoubtful: boolean, wantsQuote: boolean): Promise<void> => {
-    const input = inputOf(draft, isDoubtful)
+  const send = async (draft: WholesaleDraft, isConfirmed: boolean, wantsQuote: boolean): Promise<void> => {
+    const input = inputOf(draft, isConfirmed)
     const { id } = await (order ? save.mutateAsync({ id: order.id, ...input }) : create.mutateAsync(input))
     clear()
     try {
@@ -114,7 +114,7 @@ const DraftForm = ({ order, find = '' }: { order: WholesaleOrder | null; find?: 
   const submit = (wantsQuote: boolean): void => {
     setTried(wantsQuote ? 'ask' : 'save')
     const isAddressGood = hasNoAddress ? !wantsQuote : check.mayBeSent()
-    if (value.lines.length > 0 && isAddressGood) send(value, check.isDoubtful, wantsQuote)
+    if (value.lines.length > 0 && isAddressGood) send(value, check.confirmed, wantsQuote)
   }
   return (
     <FormPage

@@ -145,6 +145,7 @@ export const schemaText = /* GraphQL */ `
     address2: String
     city: String
     company: String
+    country: String
     countryCodeV2: CountryCode
     name: String
     phone: String
