@@ -94,6 +94,7 @@ export const orderAt = (shop: FakeShop, story: Story): FakeOrder => {
     financialStatus: story.traits.shopUnpaid ? 'PENDING' : 'PAID',
     email: emailOf(story.person),
     note: story.note || null,
+    isTest: story.traits.isTest ?? false,
     address: addressOf(story),
     lines: story.lines.map(({ variant, quantity }) => ({
       id: takeId(shop),

@@ -78,7 +78,7 @@ const toPrice = (story: Story, id: string, known: OrderPlan['known'], book: Pric
     number: `DS-${id}`,
     shopId: story.shop.id,
     shopPaid: !traits.shopUnpaid,
-    isTest: false,
+    isTest: traits.isTest ?? false,
     recipientName: person.name,
     phone: person.phone,
     countryCode: person.countryCode,

@@ -30,6 +30,7 @@ export interface StoryLine {
 export interface OrderTraits {
   readonly cancelled?: 'seller' | 'shop'
   readonly shopUnpaid?: boolean
+  readonly isTest?: boolean
   readonly addressIncomplete?: boolean
   readonly unpaid?: boolean
   /** Still processing, if paid. */
@@ -125,6 +126,7 @@ export const storiesOf = (shop: ShopStage, now: Date): Story[] => {
     const at = new Date(Math.floor((now.getTime() - ageDays * dayMs) / 1000) * 1000)
     const traits = traitsOf(random, ageDays, shop.source)
     const isUnserved = shop.source === 'shopify' && index === shop.orders - 4
+    const isTest = shop.source === 'shopify' && index === shop.orders - 7
     return {
       shop,
       at,
@@ -132,7 +134,7 @@ export const storiesOf = (shop: ShopStage, now: Date): Story[] => {
       person: isUnserved ? unservedPerson : pickPerson(random, shop.home),
       note: random.happens(0.08) ? random.pick(notes) : '',
       lines: pickLines(random, shop.variants, ageDays, unsold),
-      traits: isUnserved ? { unpaid: true } : traits,
+      traits: isUnserved ? { unpaid: true } : isTest ? { unpaid: true, isTest } : traits,
       random: createRandom(shop.seed * 7919 + index),
     }
   })
