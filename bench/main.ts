@@ -282,13 +282,9 @@ const bulkPaySql = `
         cross join lateral (values
           ('wallet', -total_minor::bigint, (select balance_minor from wallet where customer_id = $1) - running),
           ('sales', total_minor::bigint, null)) as leg (account, amount, balance)
-  ), told as (
-    insert into order_event (customer_id, order_id, kind, actor_kind, actor_name)
-      select $1::bigint, id, 'order.paid', 'seller', 'Bench' from numbered
   )
-  update wallet set balance_minor = balance_minor - (select sum(total_minor) from numbered),
-      movements = movements + (select count(*) from numbered)
-    where customer_id = $1`
+  insert into order_event (customer_id, order_id, kind, actor_kind, actor_name)
+    select $1::bigint, id, 'order.paid', 'seller', 'Bench' from numbered`
 
 const batchRow = async ({ product, client, data }: Bench): Promise<Row> => {
   say('batch payment')
