@@ -52,8 +52,7 @@ export const isPostcode = (countryCode: string, postcode: string): boolean =>
   addressRules.get(countryCode)?.postcode?.test(plainPostcode(postcode)) ?? true
 
 /** Whether addresses there name a city: not where the country is one. */
-export const isCityNeeded = (countryCode: string): boolean =>
-  addressRules.get(countryCode)?.cityIs !== 'free'
+export const isCityNeeded = (countryCode: string): boolean => addressRules.get(countryCode)?.cityIs !== 'free'
 
 const missing = (
   field: CheckedField,

@@ -111,8 +111,20 @@ const rows: Readonly<Record<string, Row>> = {
   SA: [/^\d{5}(-?\d{4})?$/, '11564', { ...softPostcode, ...phone, ...arabic }],
   KZ: [/^(\d{6}|[A-Z]\d{2}[A-Z]\d[A-Z]\d)$/, '050000', { ...phone, ...cyrillic }],
   ZA: [/^\d{4}$/, '8001', { phoneIs: 'wanted' }],
-  JP: [/^\d{3}-?\d{4}$/, '150-0001', { ...region, ...own(/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]$/u) }],
-  KR: [/^\d{5}$/, '04524', { ...phone, ...own(/^[\p{Script=Hangul}\p{Script=Han}]$/u), ...tax('needed', 'PCCC', /^P\d{12}$/, 'P123456789012') }],
+  JP: [
+    /^\d{3}-?\d{4}$/,
+    '150-0001',
+    { ...region, ...own(/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]$/u) },
+  ],
+  KR: [
+    /^\d{5}$/,
+    '04524',
+    {
+      ...phone,
+      ...own(/^[\p{Script=Hangul}\p{Script=Han}]$/u),
+      ...tax('needed', 'PCCC', /^P\d{12}$/, 'P123456789012'),
+    },
+  ],
   CN: [/^\d{6}$/, '200040', { ...state, ...phone, ...chinese }],
   TW: [/^\d{3}(\d{2,3})?$/, '110', { ...phone, ...chinese }],
   HK: [null, '', { ...noPostcode, ...phone, ...chinese }],

@@ -34,7 +34,9 @@ it.each(['', ' ', 'Atlantis', 'Unites', 'X', '瑞典王国', 'Unknown', '??', '=
 it('reads every country by its code, its names here and its names in the languages of large markets', () => {
   const languages = ['en', 'zh', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'sv', 'ja', 'ko', 'ru', 'pt']
   const wrong = countries.flatMap(({ area_code: code, en_name: english, name }) =>
-    [code, code.toLowerCase(), english, english.toUpperCase(), name].filter((text) => readCountry(text) !== code),
+    [code, code.toLowerCase(), english, english.toUpperCase(), name].filter(
+      (text) => readCountry(text) !== code,
+    ),
   )
   expect(wrong).toEqual([])
   // A name that means another country in another language is read as none, never as the other.

@@ -15,7 +15,16 @@ const own: Readonly<Record<string, readonly string[]>> = {
   CZ: ['Czech'],
   ES: ['Canary Islands', 'Islas Canarias', 'Balearic Islands'],
   FM: ['Micronesia'],
-  GB: ['England', 'Scotland', 'Wales', 'Northern Ireland', 'Britain', 'Great Britain', 'UK', 'United Kingdom of Great Britain and Northern Ireland'],
+  GB: [
+    'England',
+    'Scotland',
+    'Wales',
+    'Northern Ireland',
+    'Britain',
+    'Great Britain',
+    'UK',
+    'United Kingdom of Great Britain and Northern Ireland',
+  ],
   GR: ['EL', 'Hellas'],
   HK: ['Hong Kong SAR', 'Hong Kong SAR China', 'Hong Kong', 'HKSAR', '香港'],
   IE: ['Eire', 'Republic of Ireland', 'Ireland, Republic of', 'Southern Ireland'],
@@ -39,7 +48,15 @@ const own: Readonly<Record<string, readonly string[]>> = {
   TR: ['Turkey', 'Turkiye'],
   TW: ['Taiwan', 'Taiwan ROC', 'Taiwan, Province of China', 'Chinese Taipei', '台湾', '台灣', '臺灣'],
   TZ: ['Tanzania'],
-  US: ['USA', 'US of A', 'America', 'United States', 'United States (US)', 'United States (USA)', 'Estados Unidos'],
+  US: [
+    'USA',
+    'US of A',
+    'America',
+    'United States',
+    'United States (US)',
+    'United States (USA)',
+    'Estados Unidos',
+  ],
   VA: ['Vatican', 'Holy See', 'Vatican City State', 'Holy See (Vatican City State)'],
   VE: ['Venezuela, Bolivarian Republic of'],
   VN: ['Viet Nam', 'Socialist Republic of Vietnam'],
@@ -87,7 +104,8 @@ const collectNames = (): ReadonlyMap<string, string> => {
       foreign.set(key, known === undefined || known === code ? code : null)
     }
   }
-  for (const [key, code] of foreign) if (code !== null && key.length > 2 && !sure.has(key)) sure.set(key, code)
+  for (const [key, code] of foreign)
+    if (code !== null && key.length > 2 && !sure.has(key)) sure.set(key, code)
   return sure
 }
 let collected: ReadonlyMap<string, string> | undefined

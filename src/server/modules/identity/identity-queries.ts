@@ -10,7 +10,15 @@ export const getCustomerInfo = async (database: Database, actor: CustomerActor) 
     .selectFrom('customer as c')
     .innerJoin('account as a', 'a.customer_id', 'c.customer_id')
     .select(['c.customer_id', 'c.name', 'c.is_vip', 'c.currency', 'c.alliance_rebate', 'c.rank'])
-    .select(['c.referral_code', 'c.time_zone', 'c.local_script_confirmed_at', 'a.user_name', 'a.email', 'a.is_default', 'a.locale'])
+    .select([
+      'c.referral_code',
+      'c.time_zone',
+      'c.local_script_confirmed_at',
+      'a.user_name',
+      'a.email',
+      'a.is_default',
+      'a.locale',
+    ])
     .where('c.customer_id', '=', actor.customerId)
     .where('a.id', '=', actor.accountId)
     .executeTakeFirstOrThrow()

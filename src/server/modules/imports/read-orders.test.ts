@@ -414,6 +414,19 @@ describe('the rows of an order', () => {
   })
 })
 
+describe('a phone number', () => {
+  it.each([
+    ["'+1 555-123-4567 ext. 890", '+1 555-123-4567 ext. 890'],
+    ['+86 138 0013 8000', '+86 138 0013 8000'],
+    ['+1 (512) 555-0142 x12', '+1 (512) 555-0142 x12'],
+    ["'0049 171 1234567", '0049 171 1234567'],
+  ])('%s is read as shops write it', async (cell, phone) => {
+    const [order] = await read(templateCsv([templateRow({ Phone: cell })]))
+    expect(order?.bad).toEqual([])
+    expect(order?.draft?.address.phone).toBe(phone)
+  })
+})
+
 describe('an optional cell that cannot be read', () => {
   it('is left empty, and never refuses the order', async () => {
     const [order] = await read(

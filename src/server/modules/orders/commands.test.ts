@@ -364,7 +364,12 @@ describe('address and shipping line', () => {
   it('reprices an unpaid order and keeps the shop’s address', async () => {
     const id = await place({ lines: [mappedLine()], address: { ...completeAddress, city: '' } })
     expect((await read(id)).waiting_reason).toBe('addressIncomplete')
-    const answer = await updateAddress(database, scope, { id, address: moved({ countryCode: 'GB', postcode: 'BS1 6QF' }) }, by)
+    const answer = await updateAddress(
+      database,
+      scope,
+      { id, address: moved({ countryCode: 'GB', postcode: 'BS1 6QF' }) },
+      by,
+    )
     expect(answer).toEqual({ status: 'awaitingPayment' })
     const after = await read(id)
     expect(after).toMatchObject({ waiting_reason: 'paymentDue', freight_minor: 900, country_code: 'GB' })
@@ -410,7 +415,12 @@ describe('address and shipping line', () => {
   it('never replaces the seller’s choice of line', async () => {
     const id = await place({ lines: [mappedLine()] })
     await chooseShippingLine(database, scope, { ids: [id], lineId: standard }, by)
-    await updateAddress(database, scope, { id, address: moved({ countryCode: 'GB', postcode: 'BS1 6QF' }) }, by)
+    await updateAddress(
+      database,
+      scope,
+      { id, address: moved({ countryCode: 'GB', postcode: 'BS1 6QF' }) },
+      by,
+    )
     expect(await read(id)).toMatchObject({ waiting_reason: 'shippingLineNotChosen', shipping_line_id: null })
   })
 

@@ -144,9 +144,9 @@ describe('placeOrders', () => {
       return isRefused === (waitingReason === 'addressIncomplete') ? [] : [{ address, waitingReason }]
     })
     expect(wrong).toEqual([])
-    expect(placed.filter(({ waitingReason }) => waitingReason === 'addressIncomplete').length).toBeGreaterThan(
-      addressRules.size,
-    )
+    expect(
+      placed.filter(({ waitingReason }) => waitingReason === 'addressIncomplete').length,
+    ).toBeGreaterThan(addressRules.size)
   })
 
   it('places a shop order once, also within one batch', async () => {

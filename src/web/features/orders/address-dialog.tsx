@@ -55,8 +55,7 @@ const AddressDialog = ({ order, onClose }: { order: OrderDetail; onClose: () => 
       cancelText={words.cancel}
       confirmLoading={save.isPending}
       onOk={() => {
-        if (check.mayBeSent())
-          save.mutate({ id: order.id, address: draft.value, confirmed: check.confirmed })
+        if (check.mayBeSent()) save.mutate({ id: order.id, address: draft.value, confirmed: check.confirmed })
       }}
       onCancel={onClose}
     >
