@@ -101,7 +101,7 @@ describe('a new order', () => {
       name: 'EU by air',
       outcome: { choice: 'cheapest', maxPriceMinor: 800, otherwise: 'askSeller' },
     })
-    const id = await place({ address: { ...completeAddress, countryCode: 'NO' } })
+    const id = await place({ address: { ...completeAddress, countryCode: 'NO', postcode: '0150' } })
     expect(await read(id)).toMatchObject({
       line: null,
       by: null,

@@ -1,0 +1,126 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createRandom } from '../../demo/random.ts'
+import { discardDataFolder } from '../../src/server/platform/embedded-postgres.ts'
+import { freePort } from '../free-port.ts'
+import { openStage, play } from './actors.ts'
+import { carrierSettings } from './carrier.ts'
+import { checkEverything } from './check.ts'
+import { createProduct } from './product.ts'
+import { createWorld, type World } from './world.ts'
+
+export interface ChaosOptions {
+  readonly kills: number
+  readonly seed: number
+  readonly playersAtOnce?: number
+  readonly tell?: (line: string) => void
+}
+
+export interface ChaosFigures {
+  readonly kills: { server: number; database: number }
+  readonly calls: number
+  readonly repeats: number
+  /** Until the product was ready again, and until nothing was under way any more. */
+  readonly returnMs: { readonly median: number; readonly slowest: number }
+  readonly restMs: number
+  readonly acknowledged: Readonly<Record<string, number>>
+  readonly violations: readonly string[]
+}
+
+const middle = (values: readonly number[]): number =>
+  Math.round(values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0)
+
+const answersWithinMs = 20_000
+
+/** How long until somebody is served again; null if the product did not recover. */
+const served = async (world: World): Promise<number | null> => {
+  const begun = performance.now()
+  while (performance.now() - begun < answersWithinMs) {
+    const answer = await fetch(`${world.baseUrl}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(
+      () => null,
+    )
+    if (answer?.status === 200) return performance.now() - begun
+    await sleep(50)
+  }
+  return null
+}
+
+const countsOf = ({ acknowledged }: World): Record<string, number> =>
+  Object.fromEntries(Object.entries(acknowledged).map(([what, { size }]) => [what, size]))
+
+/**
+ * Plays all actors against the running product while killing its server and its database at random points, and then
+ * returns what was found.
+ */
+export const runChaos = async ({
+  kills,
+  seed,
+  playersAtOnce = 6,
+  tell = () => {},
+}: ChaosOptions): Promise<ChaosFigures> => {
+  const folder = join(
+    import.meta.dirname,
+    '../../node_modules/.cache',
+    `quayside-chaos-${process.pid}-${seed}`,
+  )
+  await mkdir(folder, { recursive: true })
+  const product = createProduct(folder, await freePort(), {
+    CALLS_PER_MINUTE: '0',
+    BANK_ACCOUNT: 'Account holder=Chaos;IBAN=GB00 TEST',
+    TRACKING_KEY: carrierSettings.key,
+    TRACKING_SIGNATURE: carrierSettings.signature,
+    // Nobody answers there: parcels are never registered, and updates come as webhooks all the same.
+    TRACKING_BASE_URL: 'http://127.0.0.1:9',
+  })
+  const random = createRandom(seed)
+  const done = { server: 0, database: 0 }
+  const returns: number[] = []
+  try {
+    await product.start()
+    const world = await createWorld(product, folder)
+    await openStage(world, seed)
+    const playing = { isOver: false }
+    const players = Promise.all(
+      Array.from({ length: playersAtOnce }, (_, index) =>
+        play(world, seed * 100 + index, () => playing.isOver),
+      ),
+    )
+    // Its failure is awaited at the end; meanwhile it must not count as unhandled.
+    players.catch(() => (playing.isOver = true))
+    for (let kill = 0; kill < kills && !playing.isOver; kill += 1) {
+      await sleep(random.between(100, 1_800))
+      const what = random.happens(0.35) ? 'database' : 'server'
+      const begun = performance.now()
+      await product.kill(what)
+      done[what] += 1
+      if (!product.isRunning()) await product.start()
+      if ((await served(world)) === null)
+        throw new Error(`not ready again after the ${what} was killed: ${product.printed().slice(-3000)}`)
+      returns.push(performance.now() - begun)
+      tell(`${what} ${Math.round(returns.at(-1) ?? 0)} ms`)
+      if (kill % 10 === 9) tell(`${kill + 1} kills: ${JSON.stringify(countsOf(world))}`)
+    }
+    playing.isOver = true
+    await players
+    const resting = performance.now()
+    const violations = [
+      ...(await checkEverything(product, world)),
+      ...world.figures.errors.map((error) => `answered 500: ${error}`),
+    ]
+    const { calls, repeats } = world.figures
+    return {
+      kills: done,
+      calls,
+      repeats,
+      returnMs: { median: middle(returns), slowest: Math.round(Math.max(0, ...returns)) },
+      restMs: Math.round(performance.now() - resting),
+      acknowledged: countsOf(world),
+      violations,
+    }
+  } finally {
+    await product.stop()
+    await discardDataFolder(folder)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
