@@ -31,7 +31,7 @@ export interface UploadFile {
   readonly body: string
 }
 
-const giveUpMs = 90_000
+const giveUpMs = 300_000
 
 const requestOf = (
   input: object,

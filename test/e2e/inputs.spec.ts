@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { olivia, signInOperator, signInSeller } from './people.ts'
-import { test } from './test.ts'
+import { hostileContent, test } from './test.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -90,34 +90,38 @@ test('an image from the toolbar and a pasted one are uploaded and inserted', asy
   await expect(inserted).toHaveCount(2)
 })
 
-test('rich text is sanitised in the browser too', async ({ page }) => {
-  await signInSeller(page, 'caleb@peakpaddle.example')
-  const richText =
-    '<h2>Shown</h2><p onclick="hit()">words <a href="javascript:hit()">trap</a> <a href="https://x.example">way</a></p>' +
-    '<img src="x" onerror="hit()"><script>hit()</script><iframe src="/app"></iframe><svg onload="hit()"></svg>'
-  const notice = {
-    id: '7',
-    title: 'Odd words',
-    createTime: new Date().toISOString(),
-    images: '',
-    richText,
-    files: [],
-  }
-  await page.route('**/app/Notice/7', (route) =>
-    route.fulfill({ json: { code: 200, msg: '', data: notice } }),
-  )
-  await page.addInitScript(() => {
-    Reflect.set(window, 'hit', () => document.body.setAttribute('data-hit', ''))
-  })
-  await page.goto('/appvue/function/notification/7')
-  const shown = page.locator('.q-rich-text')
-  await expect(shown.getByRole('heading', { name: 'Shown' })).toBeVisible()
-  await shown.getByText('trap').click()
-  await expect(shown.getByRole('link')).toHaveCount(1)
-  await expect(shown.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer nofollow')
-  await expect(shown.locator('script, iframe, svg, img, [onclick]')).toHaveCount(0)
-  await expect(page.locator('body')).not.toHaveAttribute('data-hit')
-})
+test(
+  'rich text is sanitised in the browser too',
+  { annotation: { type: hostileContent } },
+  async ({ page }) => {
+    await signInSeller(page, 'caleb@peakpaddle.example')
+    const richText =
+      '<h2>Shown</h2><p onclick="hit()">words <a href="javascript:hit()">trap</a> <a href="https://x.example">way</a></p>' +
+      '<img src="x" onerror="hit()"><script>hit()</script><iframe src="/app"></iframe><svg onload="hit()"></svg>'
+    const notice = {
+      id: '7',
+      title: 'Odd words',
+      createTime: new Date().toISOString(),
+      images: '',
+      richText,
+      files: [],
+    }
+    await page.route('**/app/Notice/7', (route) =>
+      route.fulfill({ json: { code: 200, msg: '', data: notice } }),
+    )
+    await page.addInitScript(() => {
+      Reflect.set(window, 'hit', () => document.body.setAttribute('data-hit', ''))
+    })
+    await page.goto('/appvue/function/notification/7')
+    const shown = page.locator('.q-rich-text')
+    await expect(shown.getByRole('heading', { name: 'Shown' })).toBeVisible()
+    await shown.getByText('trap').click()
+    await expect(shown.getByRole('link')).toHaveCount(1)
+    await expect(shown.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+    await expect(shown.locator('script, iframe, svg, img, [onclick]')).toHaveCount(0)
+    await expect(page.locator('body')).not.toHaveAttribute('data-hit')
+  },
+)
 
 test('an uploader shows progress and errors, and hides its control at its limit', async ({ page }) => {
   await newNotice(page)

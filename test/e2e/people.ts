@@ -51,8 +51,14 @@ interface SignedIn {
 const readNotices = async (request: APIRequestContext, token: string): Promise<void> => {
   const unread = await ask<{ rows: { id: string }[] }>(request, '/Notice/GetUnread', { pageSize: 100 }, token)
   for (const { id } of unread.rows) await ask(request, '/Notice/readNotice', { id }, token)
-  const arrivals = await ask<string[]>(request, '/Purchase/GetNoReadNotice', {}, token)
-  for (const id of arrivals) await ask(request, '/Purchase/ReadNotice', { id }, token)
+  // Without the inventory menu there are none to read.
+  const arrivals = await request.post('/app/Purchase/GetNoReadNotice', {
+    data: {},
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { code, data } = (await arrivals.json()) as Answer<string[] | null>
+  if (code !== 200 && code !== 403) throw new Error(`/Purchase/GetNoReadNotice: ${code}`)
+  for (const id of data ?? []) await ask(request, '/Purchase/ReadNotice', { id }, token)
 }
 
 export const readNoticesOf = async (account: string, baseURL: string): Promise<void> => {

@@ -43,7 +43,7 @@ describe('the ticket form', () => {
   })
 
   it('names a missing title and content', async () => {
-    const sent = await fieldsOf({ ...question, title: '  ', content: '\0' })
+    const sent = await fieldsOf({ ...question, title: '  ', content: ' ' })
     expect(sent).toEqual({
       code: 415,
       data: {
