@@ -94,4 +94,10 @@ test('an operator adds a passkey, signs in with it, and ends another session', a
   await signOut(page)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('button', { name: /^Account menu for/ })).toBeVisible()
+
+  // Other tests sign in with this account's password.
+  await page.goto('/ops/security')
+  await page.getByRole('button', { name: 'Remove passkey Key' }).click()
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(page.getByText('Passkey Key removed.')).toBeVisible()
 })

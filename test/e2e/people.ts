@@ -56,9 +56,10 @@ const readNotices = async (request: APIRequestContext, token: string): Promise<v
     data: {},
     headers: { authorization: `Bearer ${token}` },
   })
-  const { code, data } = (await arrivals.json()) as Answer<string[] | null>
-  if (code !== 200 && code !== 403) throw new Error(`/Purchase/GetNoReadNotice: ${code}`)
-  for (const id of data ?? []) await ask(request, '/Purchase/ReadNotice', { id }, token)
+  const { code, data } = (await arrivals.json()) as Answer<string[]>
+  if (code === 403) return
+  if (code !== 200) throw new Error(`/Purchase/GetNoReadNotice: ${code}`)
+  for (const id of data) await ask(request, '/Purchase/ReadNotice', { id }, token)
 }
 
 export const readNoticesOf = async (account: string, baseURL: string): Promise<void> => {

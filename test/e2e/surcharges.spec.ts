@@ -47,7 +47,7 @@ test('a surcharge is declined, lowered and paid from the wallet, and the order c
     .getByRole('link', { name: /Surcharges to decide/ })
     .first()
     .click()
-  await page.getByText(order.number).click()
+  await page.getByRole('row').getByText(order.number).click()
   await expect(page.getByText('Half of it at most.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Lower surcharge' }).click()
   const lowering = page.getByRole('dialog', { name: `Lower the surcharge for ${order.number}` })
