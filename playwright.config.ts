@@ -6,9 +6,6 @@ export default defineConfig({
   outputDir: 'node_modules/.cache/e2e-results',
   // Each worker runs its own server (see test/e2e/test.ts), so more would overload a small machine.
   workers: 2,
-  // A retry runs in a new worker with a new demo: a test that failed only because of data from other tests then passes,
-  // and is reported as flaky.
-  retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {

@@ -8,7 +8,7 @@ import { buildIfChanged } from './web-build.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, failures?: string[] }} Count
- * @typedef {{ stats: { expected: number, flaky: number, unexpected: number }, errors: unknown[] }} PlaywrightReport
+ * @typedef {{ stats: { expected: number, unexpected: number }, errors: unknown[] }} PlaywrightReport
  * @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest
  * @typedef {{ name: string, status: string, message: string, assertionResults: VitestTest[] }} VitestFile
  */
@@ -48,7 +48,7 @@ const readVitest = (report) => {
 /** @param {unknown} report @returns {Count} */
 const readPlaywright = (report) => {
   const { stats, errors } = /** @type {PlaywrightReport} */ (report)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected || errors.length }
+  return { passed: stats.expected, failed: stats.unexpected || errors.length }
 }
 
 const runVitest = async () => {

@@ -32,11 +32,15 @@ test('an order is packed, labelled and shipped by scanning alone, and the label 
     inPreparation,
     (row) => isPlain(row) && row.labelledAt === null && unitsOf(row).length > 1,
   )
-  const stopped = await findOrder(request, inPreparation, ({ flags }) =>
-    flags.some(({ kind }) => kind === 'problem'),
-  )
+  const stopped = await findOrder(request, inPreparation, (row) => isPlain(row) && row.id !== order.id)
 
-  await signInOperator(page, 'pia@quayside.example')
+  await signInOperator(page, 'pia@quayside.example', `/ops/orders/detail?id=${stopped.id}`)
+  await page.getByRole('button', { name: 'Report problem' }).click()
+  const report = page.getByRole('dialog', { name: 'Report a problem with 1 order' })
+  await report.getByLabel(/^Note to the seller/).fill('There is no number 9 in that street.')
+  await report.getByRole('button', { name: 'Report problem' }).click()
+  await expect(page.getByText('Problem reported. Waiting for the seller.')).toBeVisible()
+
   await page.getByRole('link', { name: 'Pack station' }).click()
   await expect(field(page)).toBeFocused()
 
@@ -76,7 +80,6 @@ test('an order is packed, labelled and shipped by scanning alone, and the label 
   const own = await browser.newContext()
   const shop = await own.newPage()
   await signInSeller(shop, emma, `/appvue/orders/dropshippingDetail?id=${order.id}`)
-  await expect(shop.getByText(/Shipping label created/)).toBeVisible()
   await expect(shop.getByText('Shipping label created. Address locked')).toBeVisible()
   await expect(shop.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
 
