@@ -1,27 +1,11 @@
-import {
-  createContext,
-  createElement,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type PointerEvent,
-  type ReactNode,
-} from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /** Without a pointer that can leave the list, rows stay this long after the last press. */
 const touchHoldMs = 4_000
-/** A press so soon after the rows moved was meant for another row. */
+/** A pointer's press so soon after the rows moved was meant for another row. */
 const settleMs = 600
 
-type PressRow = (pointerType: string) => boolean
-
-const Presses = createContext<PressRow>(() => true)
-
-/** Holds the rows from now on; false if they have just moved, so that the press counts for nothing. */
-export const usePressRow = (): PressRow => useContext(Presses)
+const rowButtons = 'tbody button, li button'
 
 /** Held rows keep their places with their newest data; those that are gone keep their last, and new ones wait. */
 export const keepPlaces = <Row>(
@@ -33,52 +17,59 @@ export const keepPlaces = <Row>(
   return held.map((row) => newest.get(keyOf(row)) ?? row)
 }
 
-export interface HeldRows<Row> {
-  readonly rows: readonly Row[] | undefined
-  /** Wraps the list. */
-  readonly provide: (list: ReactNode) => ReactNode
-  /** For the list's element. */
-  readonly onPointerLeave: (event: PointerEvent) => void
-}
-
 /**
- * Keeps a list's rows in place from the press of a row's button until the pointer leaves the list, so that no other
- * row's button slides under it. `view` names the page, filters and sort: another view shows its rows at once.
+ * Keeps a list's rows in place from the press of any button in a row until the pointer leaves the list, so that no other
+ * row's button slides under it. `view` names the page, filters and sort: another view shows its rows at once;
+ * `isPlaceholder` while the rows are still those of the view before. `list` is the element around the list.
  */
 export const useHeldRows = <Row>(
   rows: readonly Row[] | undefined,
   keyOf: (row: Row) => string,
   view: string,
-): HeldRows<Row> => {
+  isPlaceholder: boolean,
+  list: RefObject<HTMLElement | null>,
+): readonly Row[] | undefined => {
   const [held, setHeld] = useState<{ readonly rows: readonly Row[]; readonly view: string } | null>(null)
   const shown = held && held.view === view && rows ? keepPlaces(held.rows, rows, keyOf) : rows
   const keys = shown?.map(keyOf).join('\n') ?? ''
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef({ shown, view, keys: '', movedAt: Number.NEGATIVE_INFINITY })
   useEffect(() => {
-    const { keys: before, movedAt } = latest.current
-    const hasMoved = before !== '' && before !== keys
+    if (isPlaceholder) return
+    const { keys: before, view: viewBefore, movedAt } = latest.current
+    const hasMoved = before !== '' && before !== keys && viewBefore === view
     latest.current = { shown, view, keys, movedAt: hasMoved ? performance.now() : movedAt }
   })
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const press = useCallback<PressRow>((pointerType) => {
-    const { shown: places = [], view: now, movedAt } = latest.current
-    if (performance.now() - movedAt < settleMs) return false
-    clearTimeout(timer.current)
-    if (pointerType !== 'mouse') timer.current = setTimeout(() => setHeld(null), touchHoldMs)
-    setHeld({ rows: places, view: now })
-    return true
-  }, [])
-  return {
-    rows: shown,
-    provide: useMemo(
-      () => (list: ReactNode) => createElement(Presses.Provider, { value: press }, list),
-      [press],
-    ),
-    onPointerLeave: ({ pointerType }) => {
+  useEffect(() => {
+    const element = list.current
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const press = (event: MouseEvent): void => {
+      if (!(event.target instanceof Element) || !event.target.closest(rowButtons)) return
+      const { shown: places = [], view: now, movedAt } = latest.current
+      // The keyboard's focus moves with its row.
+      const isPointed = event.detail > 0
+      if (isPointed && performance.now() - movedAt < settleMs) {
+        event.preventDefault()
+        event.stopPropagation()
+        return
+      }
+      clearTimeout(timer)
+      const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse'
+      if (!isMouse) timer = setTimeout(() => setHeld(null), touchHoldMs)
+      setHeld({ rows: places, view: now })
+    }
+    const leave = ({ pointerType }: PointerEvent): void => {
       if (pointerType !== 'mouse') return
-      clearTimeout(timer.current)
+      clearTimeout(timer)
       setHeld(null)
-    },
-  }
+    }
+    // Not React's events: they also come from a row's dialogs, and never say that the pointer went to one.
+    element?.addEventListener('click', press, true)
+    element?.addEventListener('pointerleave', leave)
+    return () => {
+      clearTimeout(timer)
+      element?.removeEventListener('click', press, true)
+      element?.removeEventListener('pointerleave', leave)
+    }
+  }, [list])
+  return shown
 }

@@ -32,8 +32,9 @@ export { useIndexFilters } from './use-index-filters.ts'
 /** The whole view is stored in the URL. */
 export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen>) => {
   const { filters, list, rowKey, bulk, columns } = props
-  const held = useHeldRows(list.data?.rows, rowKey, JSON.stringify(filters.address))
-  const { rows } = held
+  const listElement = useRef<HTMLDivElement>(null)
+  const view = JSON.stringify(filters.address)
+  const rows = useHeldRows(list.data?.rows, rowKey, view, list.isPlaceholderData, listElement)
   // Polling must not show as loading.
   const isBusy = list.isFetching && (list.isPlaceholderData || Boolean(list.error))
   const { pathname } = usePage()
@@ -104,9 +105,9 @@ export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen
           />
         )}
         <OutdatedNote {...props} />
-        <div className="q-index-body" aria-busy={isBusy} onPointerLeave={held.onPointerLeave}>
+        <div className="q-index-body" aria-busy={isBusy} ref={listElement}>
           {isBusy && <div className="q-index-fetching" />}
-          {held.provide(<Content {...props} table={table} isNarrow={isNarrow} />)}
+          <Content {...props} table={table} isNarrow={isNarrow} />
         </div>
         {list.data !== undefined && list.data.total > 0 && (
           <Pagination filters={filters} total={list.data.total} isLowerBound={isLowerBoundOf(props)} />

@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from 'antd'
-import { useRef, type MouseEvent, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
-import { usePressRow } from './held-rows.ts'
 import './row-button.css'
 
 interface RowButtonProps extends Pick<ButtonProps, 'type' | 'danger' | 'size'> {
@@ -15,12 +14,9 @@ interface RowButtonProps extends Pick<ButtonProps, 'type' | 'danger' | 'size'> {
 /** The second press of a double click. */
 const againMs = 500
 
-const pointerOf = ({ nativeEvent }: MouseEvent): string =>
-  nativeEvent instanceof globalThis.PointerEvent ? nativeEvent.pointerType : ''
-
 /**
  * A button in a row that acts at once: moves money, or cannot be undone. While it runs and when it is done it is
- * inert, and its list keeps every row in its place until the pointer leaves (`useHeldRows`).
+ * inert; its list keeps every row in its place until the pointer leaves, as for any button in a row (`useHeldRows`).
  */
 export const RowButton = ({
   children,
@@ -30,7 +26,6 @@ export const RowButton = ({
   size = 'small',
   ...look
 }: RowButtonProps) => {
-  const press = usePressRow()
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)
   const isDone = done !== undefined && done !== null && done !== false
   return (
@@ -45,7 +40,6 @@ export const RowButton = ({
         event.stopPropagation()
         const now = performance.now()
         if (isDone || isRunning || now - pressedAt.current < againMs) return
-        if (!press(pointerOf(event))) return
         pressedAt.current = now
         onPress()
       }}
