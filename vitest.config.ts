@@ -41,6 +41,8 @@ export default defineConfig({
     // The tests use a real PostgreSQL, which may be slow on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Waiting for a result ends when it is there; a busy machine must not decide.
+    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     sequence: { sequencer: LongestFirst },
     isolate: false,

@@ -96,11 +96,11 @@ describe('file exports', () => {
       seen = batchesRead
       return before === seen
     }
-    await expect.poll(isAtRest, { interval: 300, timeout: 10_000 }).toBe(true)
+    await expect.poll(isAtRest, { interval: 300 }).toBe(true)
     const second = await begin(seller, 'xlsx')
     first.destroy()
     second.destroy()
-    await expect.poll(() => isAtRest(), { interval: 300, timeout: 10_000 }).toBe(true)
+    await expect.poll(() => isAtRest(), { interval: 300 }).toBe(true)
   })
 
   it('starts a third export of a customer only after another has ended', async () => {

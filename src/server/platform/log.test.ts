@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { makeCustomer, makeOperator, testPassword } from '../../../test/factories.ts'
 import { testApp } from '../../../test/http.ts'
@@ -110,7 +110,7 @@ describe('the log', () => {
     )
     await new Promise((resolve) => setTimeout(resolve, 200))
     socket.destroy()
-    await vi.waitFor(() => expect(linesOf('caller disconnected')).toHaveLength(1), { timeout: 5_000 })
+    await expect.poll(() => linesOf('caller disconnected')).toHaveLength(1)
     expect(linesOf('call failed')).toEqual([])
     expect(text).not.toContain('"status":500')
   })

@@ -46,9 +46,7 @@ const resolve = (given: object = {}, options = key()) =>
   t.operator.call(operatorProblems.resolveProblem, { id, ...given }, options)
 const waitsForLock = async (): Promise<void> => {
   await expect
-    .poll(async () => (await t.admin.query('select from pg_locks where not granted')).rowCount, {
-      timeout: 5_000,
-    })
+    .poll(async () => (await t.admin.query('select from pg_locks where not granted')).rowCount)
     .toBeGreaterThan(0)
 }
 const ship = () =>
