@@ -89,7 +89,7 @@ export const waitingReasonWords: Words<WaitingReason> = {
     awaitingStock: 'Goods on their way to the warehouse',
     partlyShipped: 'Remaining items being prepared',
     replacementOffered: 'Replacement offered: accept the charge?',
-    cancelledInShop: 'Buyer cancelled in the shop: ship anyway?',
+    cancelledInShop: 'Cancelled or fulfilled in the shop: ship anyway?',
     inTransit: 'On its way to the buyer',
   },
   zh: {
@@ -106,7 +106,7 @@ export const waitingReasonWords: Words<WaitingReason> = {
     awaitingStock: '等待货物到仓',
     partlyShipped: '剩余商品待发货',
     replacementOffered: '待补发：请确认补发费用',
-    cancelledInShop: '买家已在店铺取消：请确认是否仍要发货',
+    cancelledInShop: '已在店铺取消或发货：请确认是否仍要发货',
     inTransit: '正在运往买家',
   },
 }

@@ -181,7 +181,7 @@ export const orders = {
     method: 'POST',
     path: '/Order/RefundCancelledInShop',
     summary:
-      'Cancels a paid order that its buyer has cancelled in the shop. The amount paid is refunded to the wallet.',
+      'Cancels a paid order that was cancelled or fulfilled in the shop. The amount paid is refunded to the wallet.',
     access: { ...customer, authority: 'order:cancel' },
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'notHeld'],
     input: z.object({ id: orderIdSchema }),

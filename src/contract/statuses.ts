@@ -39,7 +39,7 @@ export const waitingReasons = [
   'awaitingStock', // agency: goods are on their way to the warehouse
   'partlyShipped', // agency: ship the rest
   'replacementOffered', // seller: accept or decline the charge of a replacement
-  'cancelledInShop', // seller: the buyer cancelled in the shop after payment: ship anyway or cancel
+  'cancelledInShop', // seller: cancelled or fulfilled in the shop after payment: ship anyway or cancel
   'inTransit', // carrier
 ] as const
 export type WaitingReason = (typeof waitingReasons)[number]

@@ -68,14 +68,14 @@ test('a shop edits and then cancels an order that is paid: both sides see it, no
   await test.step('cancelled after', async () => {
     await shop.goto(order.url)
     await shop.getByRole('button', { name: 'Cancel order' }).click()
-    const question = shown(page.getByText('Buyer cancelled in the shop: ship anyway?'))
+    const question = shown(page.getByText('Cancelled or fulfilled in the shop: ship anyway?'))
     await expect(question.first()).toBeVisible({ timeout: 30_000 })
   })
   const agency = await browser.newPage()
   await test.step('the agency sees why it is not shipped', async () => {
     await signInOperator(agency, 'pia@quayside.example', `/ops/orders/detail?id=${order.id}`)
     await expect(agency.getByRole('heading', { name: order.number })).toBeVisible()
-    await expect(agency.getByText(/Cancelled in the shop by the buyer/).first()).toBeVisible()
+    await expect(agency.getByText(/Cancelled or fulfilled in the shop/).first()).toBeVisible()
     await expect(agency.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0)
   })
   await test.step('its seller cancels and refunds it, and the agency’s page updates', async () => {

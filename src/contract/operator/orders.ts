@@ -270,7 +270,7 @@ export const operatorOrders = {
   refundOperatorOrder: endpoint({
     method: 'POST',
     path: '/ops/RefundCancelledInShop',
-    summary: 'Cancels an order that its buyer has cancelled in the shop, and refunds the seller.',
+    summary: 'Cancels an order that was cancelled or fulfilled in the shop, and refunds the seller.',
     access: deciding,
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'notHeld'],
     input: z.object({ id: orderIdSchema }),

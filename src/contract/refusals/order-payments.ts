@@ -236,8 +236,8 @@ export const blockerRefusals = {
     '卖家已申请取消此订单，请先同意或拒绝。',
   ),
   cancelledInShop: orderTemplate(
-    (number) => `The buyer cancelled ${number} in the shop. Decide first whether to ship it.`,
-    '买家已在店铺取消此订单，请先决定是否仍要发货。',
+    (number) => `${number} was cancelled or fulfilled in the shop. Decide first whether to ship it.`,
+    '此订单已在店铺取消或发货，请先决定是否仍要发货。',
   ),
   onHold: template<OrderFigures & { readonly until?: string | null }>({
     en: ({ number, until }) =>
@@ -312,8 +312,8 @@ export const blockerRefusals = {
       '补发订单由平台寄出，不能取消。',
     ),
     cancelledInShop: orderTemplate(
-      (number) => `The buyer cancelled ${number} in the shop. You can refund it immediately.`,
-      '买家已在店铺取消此订单，您可以直接退款。',
+      (number) => `${number} was cancelled or fulfilled in the shop. You can refund it immediately.`,
+      '此订单已在店铺取消或发货，您可以直接退款。',
     ),
     quote: template<{ readonly status: string }>({
       en: ({ status }) => `This quote is ${status}. Nothing was changed.`,

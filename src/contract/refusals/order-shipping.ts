@@ -171,7 +171,7 @@ export const fulfilmentRefusals = {
   >({
     en: ({ number, why }) => {
       if (why === 'cancelledInShop')
-        return `${number} has no packing slip: the buyer cancelled it in the shop.`
+        return `${number} has no packing slip: it was cancelled or fulfilled in the shop.`
       return why === 'stopped'
         ? `${number} has no packing slip: it is on hold, has an open problem, or a cancellation request.`
         : `${number} is not ready to be packed.`

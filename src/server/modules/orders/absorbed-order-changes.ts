@@ -5,7 +5,7 @@ import { placeCancellationHold } from './cancellation-hold.ts'
 import { cancelOpen } from './cancel-open.ts'
 import { recordLateShopChange } from './late-shop-change.ts'
 import { lockOrders } from './locked-orders.ts'
-import { unpaidStatuses, unshippedPaidStatuses } from './order-states.ts'
+import { unpaidStatuses, unshippedPaidStatuses, nothingShippedStatuses } from './order-states.ts'
 import { repriceOrders } from './reprice-orders.ts'
 import { query } from './sql.ts'
 import { removeFromMerge } from './undo-merge.ts'
@@ -70,6 +70,12 @@ const findContainingOrders = (tx: Tx, customerId: CustomerId, id: string) =>
 
 const isAmong = (status: string, statuses: readonly string[]): boolean => statuses.includes(status)
 
+/** Whether no order that contains lines of an absorbed order has shipped anything. */
+export const hasNothingShipped = async (tx: Tx, customerId: CustomerId, id: string): Promise<boolean> =>
+  (await findContainingOrders(tx, customerId, id)).every(({ status }) =>
+    isAmong(status, nothingShippedStatuses),
+  )
+
 /**
  * Passes a shop change on to the orders that contain an absorbed order's lines, some of which are paid. A
  * cancellation removes the lines from unpaid orders and puts paid orders on a cancellation hold; other changes are
@@ -86,7 +92,8 @@ export const notifyContainingOrders = async (
   for (const { id, status } of await findContainingOrders(tx, customerId, order.id)) {
     if (change.isCancelled && isAmong(status, unpaidStatuses)) {
       const [part] = await lockOrders(tx, { customerId, shopIds: null }, [id], unpaidStatuses)
-      if (part) await cancelOpen(tx, customerId, part, refusalOf('cancelledInItsShop'), by)
+      const reason = change.detail['fulfilled'] === true ? 'fulfilledInItsShop' : 'cancelledInItsShop'
+      if (part) await cancelOpen(tx, customerId, part, refusalOf(reason), by)
       continue
     }
     const isHeld =

@@ -8,12 +8,13 @@ import { linesInCountry } from './country-mappings.ts'
 import { lockOrders, type LockedOrder } from './locked-orders.ts'
 import { placeCancellationHold } from './cancellation-hold.ts'
 import { recordLateShopChange } from './late-shop-change.ts'
-import { unpaidStatuses } from './order-states.ts'
+import { unpaidStatuses, nothingShippedStatuses } from './order-states.ts'
 import { repriceOrders } from './reprice-orders.ts'
 import {
   updateShopPaid,
   detachOrder,
   asAbsorbedOrder,
+  hasNothingShipped,
   notifyContainingOrders,
 } from './absorbed-order-changes.ts'
 import { addSearchTerms } from './search-terms.ts'
@@ -80,8 +81,8 @@ interface ShopDiff {
 }
 
 /**
- * Of an unpaid order, nothing was shipped by us: what is fulfilled in the shop was shipped by others, and only the
- * rest is bought. Later our own shipments are among what the shop calls fulfilled, so that lines with any are left out.
+ * While nothing was shipped by us, what is fulfilled in the shop was shipped by others, and only the rest is to be
+ * shipped. Later our own shipments are among what the shop calls fulfilled, so that lines with any are left out.
  */
 type CountedUnits = 'toShip' | 'whole'
 
@@ -256,9 +257,9 @@ const hasRequest = ({ cancelled, address, quantities, added }: ShopDiff): boolea
 
 /**
  * Applies a shop's change to a known order. Ordered by the shop's own clock, so late and repeated events change
- * nothing. Notes and attributes always apply. Quantities (of an unpaid order, those not fulfilled elsewhere), address
- * and cancellation apply while the order is unpaid; later they are recorded in the
- * timeline for seller and agency, and a cancellation puts the order on hold until it is released or refunded. A
+ * nothing. Notes and attributes always apply. Quantities (those not fulfilled by others), address and cancellation
+ * apply while the order is unpaid; later they are recorded in the timeline for seller and agency, and an order of which
+ * nothing is left to ship is put on hold until it is released or refunded. A
  * merged or split order becomes separate again first, unless its lines are paid together with others. An address
  * edited by the seller is kept.
  * @throws DomainError amountTooLarge
@@ -275,7 +276,8 @@ export const applyShopChange = async (
   if (ahead < 0 || (ahead === 0 && !change.isCurrent)) return 'stale'
   const absorbed = asAbsorbedOrder(order)
   const isOpen = unpaidStatuses.some((status) => status === order.status)
-  const open = shopDiffOf(order, change, isOpen || absorbed ? 'toShip' : 'whole')
+  const isUnshipped = nothingShippedStatuses.some((status) => status === order.status)
+  const open = shopDiffOf(order, change, isUnshipped || absorbed ? 'toShip' : 'whole')
   if (ahead === 0 && Object.keys(detailOf(open, change)).length === 0) return 'stale'
   await saveShopState(tx, customerId, order, open, change.shopUpdatedAt)
   if (open.requests) await writeBuyerRequests(tx, customerId, order.id, open.requests, absorbed !== null)
@@ -286,7 +288,10 @@ export const applyShopChange = async (
     await applyToOpen(tx, { customerId, shopIds: null }, order, open, change, by)
     return 'applied'
   }
-  const diff = absorbed ? shopDiffOf(order, change, 'whole') : open
+  const diff =
+    absorbed && !(await hasNothingShipped(tx, customerId, order.id))
+      ? shopDiffOf(order, change, 'whole')
+      : open
   const detail = detailOf(diff, change)
   if (absorbed && !hasRequest(diff)) return 'applied'
   const isOver = isCancelled(order, diff)

@@ -23,7 +23,7 @@ const holdSql = `
     select $1, id, 'order.cancellationHeld', $4, $5, $6::jsonb from held returning order_id`
 
 /**
- * Holds a paid order that its buyer cancelled in the shop: it does not ship until released or refunded. Returns false
+ * Holds a paid order that was cancelled, or fulfilled by others, in the shop: it does not ship until released or refunded. Returns false
  * if the order no longer ships, is already held, or was released before.
  */
 export const placeCancellationHold = async (

@@ -10,6 +10,12 @@ export const unshippedPaidStatuses = [
   'awaitingStock',
   'partlyShipped',
 ] as const satisfies readonly OrderStatus[]
+/** Nothing of these was shipped by us. */
+export const nothingShippedStatuses = [
+  ...unpaidStatuses,
+  'processing',
+  'awaitingStock',
+] as const satisfies readonly OrderStatus[]
 export type UnshippedPaidStatus = (typeof unshippedPaidStatuses)[number]
 
 interface OrderMoveRule {

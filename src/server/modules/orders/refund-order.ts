@@ -30,7 +30,7 @@ export const refundOrder = async (tx: Tx, scope: Scope, id: string, by: Actor): 
   const wallet = await lockWallet(tx, customerId)
   const order = await lockPaidOrder(tx, scope, id)
   if (order?.waitingReason !== 'cancelledInShop') return refuseNotHeld(tx, scope, id)
-  const reason = 'Cancelled in the shop by its buyer.'
+  const reason = 'Cancelled or fulfilled in the shop.'
   const paidBack = await cancelPaid(tx, customerId, { wallet, order }, reason, by)
   await auditAdminView(tx, scope, 'order:refund', [id])
   return { status: 'cancelled', ...paidBack }

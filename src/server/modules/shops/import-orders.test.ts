@@ -14,7 +14,7 @@ import type { FakeOrder, FakeShop } from '../../connectors/shopify/fake.ts'
 
 const port = await freePort()
 const publicUrl = `http://127.0.0.1:${port}`
-const domains = Array.from({ length: 12 }, (_, index) => `studio-${index}.myshopify.com`)
+const domains = Array.from({ length: 20 }, (_, index) => `studio-${index}.myshopify.com`)
 const shopify: FakeShopifyServer = await startFakeShopify(publicUrl, {
   shops: domains.map((domain, index) => ({ domain, name: `Studio ${index}`, orders: 0 })),
 })
@@ -119,6 +119,30 @@ describe('an order that cannot be imported', () => {
     expect((await detailOf(plain)).status).toBe('awaitingQuote')
   })
 
+  it.each([
+    ['cannot be read', (order: FakeOrder) => Object.assign(order, { createdAt: 'yesterday' })],
+    [
+      'is beyond all limits',
+      (order: FakeOrder) => {
+        const [line] = order.lines
+        if (!line) throw new Error('a line')
+        line.currentQuantity = 2_000_000_000
+        order.lines.push({ ...line, id: `${line.id}1` })
+      },
+    ],
+  ] as const)('is listed when a webhook brings it, too (%s)', async (_, spoil) => {
+    const [order] = addOrders(1)
+    if (!order) throw new Error('an order')
+    await sync()
+    const sound = structuredClone(order)
+    spoil(order)
+    await change(order, {}, 'webhook')
+    expect((await logOf()).orderProblems).toMatchObject([{ shopOrderName: `#${order.number}` }])
+    order.lines.splice(0, order.lines.length, ...sound.lines)
+    await change(order, { createdAt: sound.createdAt }, 'pull')
+    expect((await logOf()).orderProblems).toEqual([])
+  })
+
   it('is removed from the list when the shop no longer has it', async () => {
     addOrders(1, (order) => Object.assign(order, { createdAt: 'yesterday' }))
     expect((await sync()).shop.orderProblems).toBe(1)
@@ -219,6 +243,70 @@ describe('an unpaid order that its shop fulfilled elsewhere', () => {
       expect(detail.events[0]?.detail).toMatchObject({ causeReason: 'fulfilledInItsShop' })
     },
   )
+})
+
+describe('a paid order of which its shop fulfilled something elsewhere', () => {
+  const payable = async (quantity: number) => {
+    const [order] = addOrders(1, (one) => {
+      one.lines.splice(1)
+      for (const line of one.lines) Object.assign(line, { quantity, currentQuantity: quantity })
+    })
+    const [line] = order?.lines ?? []
+    if (!order || !line) throw new Error('an order')
+    await sync()
+    const { id } = await detailOf(order)
+    await t.admin.query(
+      `update dropshipping_order set status = 'awaitingPayment', waiting_reason = 'paymentDue' where id = $1`,
+      [id],
+    )
+    return { order, line, id }
+  }
+  /** As paid by the seller, whatever its price. */
+  const pay = (id: string) =>
+    t.admin.query(
+      `update dropshipping_order set status = 'processing', waiting_reason = 'beingPrepared', waiting_on = 'agency',
+          paid_at = now() where id = $1`,
+      [id],
+    )
+
+  it.each(['webhook', 'pull'] as const)('is on hold when nothing is left (%s)', async (how) => {
+    const { order, line, id } = await payable(2)
+    await pay(id)
+    line.fulfilled = 2
+    await change(order, {}, how)
+    const detail = await detailOf(order)
+    expect(detail).toMatchObject({
+      status: 'processing',
+      waiting: { reason: 'cancelledInShop', on: 'seller' },
+    })
+    expect(detail.events[0]).toMatchObject({ kind: 'order.cancellationHeld', detail: { fulfilled: true } })
+    await change(order, { note: 'Thanks' }, how)
+    const { events } = await detailOf(order)
+    expect(events.filter(({ kind }) => kind === 'order.cancellationHeld')).toHaveLength(1)
+  })
+
+  it('says so when some is left', async () => {
+    const { order, line, id } = await payable(5)
+    await pay(id)
+    line.fulfilled = 3
+    await change(order, {}, 'webhook')
+    const detail = await detailOf(order)
+    expect(detail.lines.map(({ quantity }) => quantity)).toEqual([5])
+    expect(detail.events[0]).toMatchObject({
+      kind: 'order.shopChangeIgnored',
+      detail: { fulfilled: true, quantities: { [line.id]: 2 } },
+    })
+  })
+
+  it('is left alone when we have shipped it', async () => {
+    const { order, line, id } = await payable(1)
+    await pay(id)
+    await t.admin.query(`update dropshipping_order set status = 'shipped' where id = $1`, [id])
+    const before = (await detailOf(order)).events.length
+    line.fulfilled = 1
+    await change(order, {}, 'webhook')
+    expect((await detailOf(order)).events).toHaveLength(before)
+  })
 })
 
 it('marks a test order, which is never payable', async () => {

@@ -20,7 +20,10 @@ export const isOrderFault = (error: unknown): boolean =>
   error instanceof ShopRefused ||
   (error instanceof pg.DatabaseError && error.code?.startsWith('22') === true)
 
-export const problemOf = ({ key, name, updatedAt }: ShopOrder, error: unknown): OrderProblem => ({
+export const problemOf = (
+  { key, name, updatedAt }: Pick<ShopOrder, 'key' | 'name' | 'updatedAt'>,
+  error: unknown,
+): OrderProblem => ({
   key,
   name,
   updatedAt,

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import * as z from 'zod'
 import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
 import type { JobRun } from '../../platform/jobs.ts'
 import { applyShopChange } from '../orders/index.ts'
 import { answerDataRequest } from './answer-data-request.ts'
 import { forgetShop, redactShoppers } from './redact-shoppers.ts'
-import { ShopAccessLost, ShopRefused, type NoteDeletedProduct, type ShopOrder } from './ports.ts'
+import { ShopAccessLost, type NoteDeletedProduct, type ShopOrder } from './ports.ts'
 import type { SyncDeps } from './sync-progress.ts'
 import { changeOf, hasItemsToShip, importShopOrders } from './import-shop-orders.ts'
+import { isOrderFault, problemOf, saveOrderProblems } from './order-problems.ts'
 
 interface Delivery {
   readonly topic: string
@@ -45,7 +47,7 @@ export const processDelivery = async (deps: DeliveryDeps, eventId: string, run: 
     await settle(deps, eventId, outcome, null)
   } catch (error) {
     const message = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
-    if (error instanceof ShopRefused) {
+    if (isOrderFault(error)) {
       run.log.warn({ err: error, eventId }, 'webhook could not be processed')
       await settle(deps, eventId, 'refused', message)
       return
@@ -100,13 +102,37 @@ const findConnectedShop = async ({ platform }: SyncDeps, domain: string): Promis
 }
 
 /**
- * Applies the webhook's order unless something newer was applied. An unknown order is read from the shop, because a
- * late webhook may describe an order cancelled since.
+ * Applies the webhook's order unless something newer was applied, or lists it as one that could not be imported.
  */
 const applyOrderWebhook = async (deps: SyncDeps, delivery: Delivery): Promise<string> => {
   const shop = await findConnectedShop(deps, delivery.domain)
   if (!shop) return 'ignored: no such shop'
-  const told = deps.connector.orderOf(delivery.payload)
+  const { database } = deps.platform
+  let told: Pick<ShopOrder, 'key' | 'name' | 'updatedAt'> = namedIn(delivery.payload)
+  try {
+    const order = deps.connector.orderOf(delivery.payload)
+    told = order
+    return await applyOrder(deps, shop, order)
+  } catch (error) {
+    if (!isOrderFault(error) || told.key === '') throw error
+    // Listed in the sync log, and read again by the next sync.
+    await database.tenantTransaction(shop.customerId, (tx) =>
+      saveOrderProblems(tx, shop, [], [problemOf(told, error)]),
+    )
+    throw error
+  }
+}
+
+const payloadSchema = z.object({ id: z.coerce.string(), name: z.string().catch('') })
+
+/** What can be read of an order that cannot be read whole. */
+const namedIn = (payload: unknown): Pick<ShopOrder, 'key' | 'name' | 'updatedAt'> => {
+  const { id, name } = payloadSchema.safeParse(payload).data ?? { id: '', name: '' }
+  return { key: /^\d{1,20}$/.test(id) ? id : '', name: name.slice(0, 100), updatedAt: new Date(0) }
+}
+
+/** An unknown order is read from the shop, because a late webhook may describe an order cancelled since. */
+const applyOrder = async (deps: SyncDeps, shop: Shop, told: ShopOrder): Promise<string> => {
   const { database } = deps.platform
   const by = { kind: 'shop', name: shop.name } as const
   const outcome = await database.tenantTransaction(shop.customerId, (tx) =>

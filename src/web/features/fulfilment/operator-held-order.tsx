@@ -19,7 +19,7 @@ const text = defineText({
   },
 })
 
-/** Ships or refunds an order that the buyer cancelled in the shop; the operator agrees on it with the seller. */
+/** Ships or refunds an order that was cancelled or fulfilled in the shop; the operator agrees on it with the seller. */
 export const OperatorHeldOrder = ({ order }: { order: OutputOf<typeof operatorOrders.getOperatorOrder> }) => {
   const words = useText(text)
   const release = useCallMutation(operatorOrders.releaseOperatorCancellationHold, {

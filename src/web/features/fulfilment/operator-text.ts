@@ -16,7 +16,7 @@ export const operatorReasonText = defineText<Record<WaitingReason, string>>({
     awaitingStock: 'Stock is on its way to the warehouse',
     partlyShipped: 'The remaining items are to be shipped',
     replacementOffered: 'Replacement: waiting for the seller to accept the charge',
-    cancelledInShop: 'Cancelled in the shop by the buyer: do not ship until resolved',
+    cancelledInShop: 'Cancelled or fulfilled in the shop: do not ship until resolved',
     inTransit: 'On its way to the buyer',
   },
   zh: {
@@ -33,7 +33,7 @@ export const operatorReasonText = defineText<Record<WaitingReason, string>>({
     awaitingStock: '等待货物到仓',
     partlyShipped: '剩余商品待发货',
     replacementOffered: '补发费用待卖家确认',
-    cancelledInShop: '买家已在店铺取消：待确认，请勿发货',
+    cancelledInShop: '已在店铺取消或发货：待确认，请勿发货',
     inTransit: '正在运往买家',
   },
 })

@@ -62,14 +62,14 @@ const text = defineText({
 
 const heldText = defineText({
   en: {
-    cancelledInShop: 'cancelled by the buyer in the shop',
+    cancelledInShop: 'cancelled or fulfilled in the shop',
     onHold: 'on hold by the seller',
     problem: 'open problem',
     cancellationRequested: 'cancellation requested by the seller',
     surcharge: 'surcharge not settled',
   },
   zh: {
-    cancelledInShop: '买家已在店铺取消',
+    cancelledInShop: '已在店铺取消或发货',
     onHold: '卖家已搁置',
     problem: '有未解决的异常',
     cancellationRequested: '卖家申请取消',

@@ -30,7 +30,7 @@ interface HeldOrderButtonsProps {
   readonly onRefund: (() => void) | null
 }
 
-/** For a paid order that its buyer has cancelled in the shop; shared by seller app and operator console. */
+/** For a paid order that was cancelled or fulfilled in the shop; shared by seller app and operator console. */
 export const HeldOrderButtons = ({ number, amount, isBusy, onKeep, onRefund }: HeldOrderButtonsProps) => {
   const words = useText(text)
   const askAndRefund = async (refund: () => void): Promise<void> => {

@@ -50,7 +50,11 @@ const text = defineText({
 const wordOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
-const shopChangeKinds: ReadonlySet<string> = new Set(['order.changedInShop', 'order.shopChangeIgnored'])
+const shopChangeKinds: ReadonlySet<string> = new Set([
+  'order.changedInShop',
+  'order.shopChangeIgnored',
+  'order.cancellationHeld',
+])
 
 /** The changes as one line below the event; null if the event's name says it all. */
 export const useDetailOf = (currency: Currency) => {

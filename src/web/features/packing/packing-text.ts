@@ -11,7 +11,7 @@ export const blockerText = defineText<Record<PackBlocker, string>>({
     cancelled: 'has been cancelled',
     mergedOrSplit: 'has been merged into another order or split into others',
     cancelledInShop:
-      'was cancelled in the shop by the buyer: the seller must decide first whether to ship it',
+      'was cancelled or fulfilled in the shop: the seller must decide first whether to ship it',
     noAddress: 'has no address: the shop erased the buyer’s data',
     problem: 'has an open problem',
     cancellationRequested: 'has a cancellation request: approve or decline it first',
@@ -23,7 +23,7 @@ export const blockerText = defineText<Record<PackBlocker, string>>({
     shipped: '已经发货',
     cancelled: '已取消',
     mergedOrSplit: '已合并到其他订单或已拆分',
-    cancelledInShop: '已被买家在店铺取消，请先决定是否发货',
+    cancelledInShop: '已在店铺取消或发货，请先决定是否发货',
     noAddress: '没有地址：店铺已删除买家资料',
     problem: '有未解决的异常',
     cancellationRequested: '卖家已申请取消，请先处理取消申请',

@@ -25,7 +25,7 @@ export const cureText = defineText<Record<WaitingReason, string>>({
     replacementOffered:
       'The agency can send a replacement for a charge. Accept it and pay from your wallet, or decline. The offer expires after 14 days.',
     cancelledInShop:
-      'The buyer cancelled in the shop after you paid. Decide whether to ship the order anyway or get a refund.',
+      'The order was cancelled or fulfilled in the shop after you paid. Decide whether to ship it anyway or get a refund.',
     inTransit: 'The parcel is on its way. See its tracking updates on the order.',
   },
   zh: {
@@ -42,7 +42,7 @@ export const cureText = defineText<Record<WaitingReason, string>>({
     awaitingStock: '商品到货后，订单会自动继续处理。',
     partlyShipped: '部分商品已发货，剩余商品待发货。',
     replacementOffered: '商品可补发，但需支付费用。请接受（从钱包支付）或拒绝，14 天后自动失效。',
-    cancelledInShop: '您付款后，买家在店铺取消了订单。请选择仍要发货，或取消并退款。',
+    cancelledInShop: '您付款后，订单在店铺被取消或已由他方发货。请选择仍要发货，或取消并退款。',
     inTransit: '包裹正在运输，可在订单中查看物流轨迹。',
   },
 })
