@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { createApp, createModules, demoLinks, jobsOf } from './app.ts'
+import { checkDemoDatabase } from './check-demo-database.ts'
 import type { DemoInfo } from './modules/common/index.ts'
 import { createOperator, hashPassword } from './modules/identity/index.ts'
 import { exclusively } from './platform/exclusively.ts'
@@ -39,7 +40,10 @@ const demoInfo = async (platform: Platform): Promise<DemoInfo> => {
 }
 
 const fillEmpty = async (platform: Platform): Promise<void> => {
-  if (!(await isEmpty(platform))) return
+  if (!(await isEmpty(platform))) {
+    const { demoPassword: password } = await import('../../demo/accounts.ts')
+    return checkDemoDatabase(platform.database, { isOn: platform.config.demo, password })
+  }
   if (!platform.config.demo) return createFirstOwner(platform)
   console.log('Creating demo data …')
   const { seedDemo } = await import('../../demo/seed.ts')

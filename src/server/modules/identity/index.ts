@@ -8,7 +8,7 @@ export { createCustomer, createOperator, createSubAccount } from './create-custo
 export type { NewCustomer, NewOperator, NewSubAccount } from './create-customer.ts'
 export { mailRecipients } from './mail-recipients.ts'
 export type { MailRecipient } from './mail-recipients.ts'
-export { hashPassword } from './passwords.ts'
+export { checkPassword, hashPassword } from './passwords.ts'
 export { seeOwnShop } from './grant-own-shop.ts'
 export { setUpOperator } from './set-up-operator.ts'
 
