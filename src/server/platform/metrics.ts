@@ -1,9 +1,11 @@
-import type { Gauge, Histogram, Registry } from 'prom-client'
+import type { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
   readonly observeCall: (route: string, status: number, durationMs: number) => void
   readonly observeJob: (name: string, outcome: 'done' | 'failed', durationMs: number) => void
   readonly countStreams: (change: 1 | -1) => void
+  /** A verified webhook; `unused`: of a kind that is only acknowledged. */
+  readonly countWebhook: (source: string, topic: string, use: 'used' | 'unused') => void
   readonly render: () => Promise<{ readonly contentType: string; readonly text: string } | null>
 }
 
@@ -11,6 +13,7 @@ export const noMetrics: Metrics = {
   observeCall: () => {},
   observeJob: () => {},
   countStreams: () => {},
+  countWebhook: () => {},
   render: async () => null,
 }
 
@@ -22,6 +25,7 @@ interface Collectors {
   readonly calls: Histogram<'route' | 'status'>
   readonly jobs: Histogram<'job' | 'outcome'>
   readonly streams: Gauge
+  readonly webhooks: Counter<'source' | 'topic' | 'use'>
 }
 
 const collect = async (): Promise<Collectors> => {
@@ -50,17 +54,24 @@ const collect = async (): Promise<Collectors> => {
       help: 'Open live streams to browsers, by this process.',
       registers,
     }),
+    webhooks: new prom.Counter({
+      name: 'quayside_webhooks_total',
+      help: 'Verified webhooks, by source, topic and whether topics of this kind are used.',
+      labelNames: ['source', 'topic', 'use'],
+      registers,
+    }),
   }
 }
 
 /** Without a token nothing is counted and the library is not loaded. */
 export const createMetrics = async (token: string | undefined): Promise<Metrics> => {
   if (token === undefined) return noMetrics
-  const { registry, calls, jobs, streams } = await collect()
+  const { registry, calls, jobs, streams, webhooks } = await collect()
   return {
     observeCall: (route, status, durationMs) => calls.observe({ route, status }, durationMs / 1000),
     observeJob: (job, outcome, durationMs) => jobs.observe({ job, outcome }, durationMs / 1000),
     countStreams: (change) => streams.inc(change),
+    countWebhook: (source, topic, use) => webhooks.inc({ source, topic, use }),
     render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   }
 }

@@ -20,12 +20,23 @@ export interface FakeParts {
   readonly orders: FakeOrders
   readonly webhooks: FakeWebhooks
   readonly failing: { count: number; status: number }
+  /** Answers of PayPal's error codes, by the step that gets them; each is given once. */
+  readonly refusals: Map<PayPalStep, FakeRefusal>
+}
+
+export type PayPalStep = 'create' | 'read' | 'capture'
+
+const takeRefusal = (refusals: FakeParts['refusals'], step: PayPalStep): void => {
+  const refusal = refusals.get(step)
+  if (!refusal) return
+  refusals.delete(step)
+  throw refusal
 }
 
 export const addApi = (
   api: FastifyInstance,
   options: { readonly clientId: string; readonly clientSecret: string },
-  { orders, webhooks, failing }: FakeParts,
+  { orders, webhooks, failing, refusals }: FakeParts,
 ): void => {
   const tokens = new Set<string>()
   const answered = new Map<string, Answer>()
@@ -76,13 +87,16 @@ export const addApi = (
   }
 
   api.post('/v2/checkout/orders', async (request, reply) => {
+    takeRefusal(refusals, 'create')
     const answer = once(request, () => ({ order: orders.create(request.body), status: 200 }))
     return reply.code(answer.status).send(answer.body)
   })
-  api.get('/v2/checkout/orders/:id', (request, reply) =>
-    reply.send(orders.json(orders.get(idSchema.parse(request.params).id))),
-  )
+  api.get('/v2/checkout/orders/:id', async (request, reply) => {
+    takeRefusal(refusals, 'read')
+    return reply.send(orders.json(orders.get(idSchema.parse(request.params).id)))
+  })
   api.post('/v2/checkout/orders/:id/capture', async (request, reply) => {
+    takeRefusal(refusals, 'capture')
     const order = orders.get(idSchema.parse(request.params).id)
     const before = order.capture
     const answer = once(request, () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { addApi, announceCapture, type FakeParts } from './fake-api.ts'
+import { addApi, announceCapture, type FakeParts, type PayPalStep } from './fake-api.ts'
 import { FakeOrders, FakeRefusal, fundings, type FakeOrder } from './fake-orders.ts'
 import { approvalPage, closedPage, contentSecurityPolicy, paymentsPage } from './fake-pages.ts'
 import { FakeWebhooks, timings, type Deliver, type Timing } from './fake-webhooks.ts'
@@ -33,6 +33,8 @@ export interface FakePayPal {
   webhooksSettled(): Promise<void>
   /** Makes the next API calls fail: 0 breaks the connection, anything else is the HTTP status. */
   failNext(count: number, status: number): void
+  /** Makes PayPal refuse the next call of this step with one of its error codes. */
+  refuseNext(step: PayPalStep, status: number, issue: string): void
   order(orderId: string): FakeOrder
   orders(): FakeOrder[]
   sign(body: string): Record<string, string>
@@ -75,7 +77,8 @@ export const fakePayPal = (app: FastifyInstance, options: FakePayPalOptions): Fa
     retryDelayMs: options.retryDelayMs ?? 1_000,
   })
   const failing = { count: 0, status: 503 }
-  const controls = controlsOf(orders, webhooks, failing)
+  const refusals: FakeParts['refusals'] = new Map()
+  const controls = controlsOf(orders, webhooks, failing, refusals)
 
   app.addHook('onClose', async () => webhooks.close())
   app.addContentTypeParser(
@@ -90,7 +93,7 @@ export const fakePayPal = (app: FastifyInstance, options: FakePayPalOptions): Fa
     const words = error instanceof Error ? error.message : String(error)
     return reply.code(400).send(new FakeRefusal(400, 'MALFORMED_REQUEST', words).body)
   })
-  void app.register(async (api) => addApi(api, options, { orders, webhooks, failing }))
+  void app.register(async (api) => addApi(api, options, { orders, webhooks, failing, refusals }))
   addPages(app, orders, webhooks, controls)
   return controls
 }
@@ -133,6 +136,7 @@ const controlsOf = (
   orders: FakeOrders,
   webhooks: FakeWebhooks,
   failing: FakeParts['failing'],
+  refusals: FakeParts['refusals'],
 ): FakePayPal => {
   const giveBack = async (topic: string, captureId: string, amountMinor?: number): Promise<void> => {
     const refund = orders.refund(captureId, amountMinor)
@@ -167,6 +171,7 @@ const controlsOf = (
     releaseWebhooks: (order) => webhooks.release(order),
     webhooksSettled: () => webhooks.settled(),
     failNext: (count, status) => Object.assign(failing, { count, status }),
+    refuseNext: (step, status, issue) => void refusals.set(step, new FakeRefusal(status, issue, 'Refused.')),
     order: (orderId) => orders.get(orderId),
     orders: () => orders.list(),
     sign: (body) => webhooks.sign(body),

@@ -56,6 +56,7 @@ const captureStatuses: Readonly<Record<string, Capture['status']>> = {
   REFUNDED: 'refunded',
   PENDING: 'pending',
   DECLINED: 'declined',
+  DENIED: 'declined',
   FAILED: 'declined',
 }
 
@@ -71,13 +72,24 @@ const heldReasons: Readonly<Record<string, RechargeReasonCode>> = {
   UNILATERAL: 'heldByAgency',
 }
 
+/** By the response codes of Payments v2: of the card's issuer, and of PayPal itself. */
 const declineReasons: Readonly<Record<string, RechargeReasonCode>> = {
   '0500': 'declinedNotHonoured',
+  '0580': 'declinedNotHonoured',
+  '5100': 'declinedNotHonoured',
   '5120': 'declinedNoFunds',
+  '5140': 'declinedInvalid',
+  '5160': 'declinedNotHonoured',
   '5180': 'declinedBadNumber',
   '5400': 'declinedExpired',
+  '5710': 'declinedAttempts',
   '5900': 'declinedInvalid',
+  '5930': 'declinedInvalid',
+  '9100': 'declinedNotHonoured',
   '9500': 'declinedFraud',
+  '9510': 'declinedByChecks',
+  '9520': 'declinedInvalid',
+  '9540': 'declinedNotHonoured',
 }
 
 const reasonOf = (

@@ -2,7 +2,7 @@ import { formatMinor } from '../../../contract/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { creditRecharge } from './credit-recharge.ts'
 import { moveRecharge } from './move-recharge.ts'
-import type { Capture, Payment, Refund } from './payment-service.ts'
+import type { Capture, Payment, PaymentNotice, Refund } from './payment-service.ts'
 import { reasonColumns, getRecharge, type Recharge } from './recharges.ts'
 import { reverseRecharge } from './reverse-recharge.ts'
 import type { SettleDeps } from './sync-paypal-recharge.ts'
@@ -26,15 +26,18 @@ export const applyPayment = async (
   deps: SettleDeps,
   recharge: Recharge,
   payment: Payment,
-  notifiedRefund: Refund | null,
+  told: Pick<PaymentNotice, 'refund' | 'captureId'> | null,
 ): Promise<void> => {
   const capture = decisiveOf(payment)
   if (!capture) return
   if (capture.status === 'pending') return hold(deps, recharge, capture)
   if (capture.status === 'declined') return refuse(deps, recharge, capture)
   if (!matchesRecharge(recharge, capture)) return refuseMismatch(deps, recharge, capture)
-  const known = payment.refunds.some(({ id }) => id === notifiedRefund?.id)
-  const refunds = notifiedRefund && !known ? [...payment.refunds, notifiedRefund] : payment.refunds
+  const toldRefund = told?.captureId === capture.id ? told.refund : null
+  const isKnown = payment.refunds.some(({ id }) => id === toldRefund?.id)
+  const refunds = (toldRefund && !isKnown ? [...payment.refunds, toldRefund] : payment.refunds).filter(
+    ({ amount }) => amount.currency === recharge.currency,
+  )
   await deps.database.agencyTransaction(async (tx) => {
     const credited = await creditRecharge(tx, recharge, {
       creditedMinor: recharge.amountMinor,

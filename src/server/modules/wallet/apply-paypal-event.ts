@@ -40,7 +40,7 @@ const apply = async (deps: SettleDeps, notice: PaymentNotice | null): Promise<st
   const recharge = await findRecharge(deps.database, notice)
   if (!recharge) return 'not ours'
   if (notice.dispute !== null) await noteDispute(deps, recharge, notice.dispute)
-  const settled = await syncPayPalRecharge(deps, recharge, notice.refund)
+  const settled = await syncPayPalRecharge(deps, recharge, notice)
   return settled.status
 }
 

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
+import { documentedIssues } from '../../../../test/paypal-issues.ts'
 import { startPayPal, type PayPalDouble } from '../../../../test/paypal.ts'
+import { meaningOf } from '../../connectors/paypal/error-reasons.ts'
+import { rechargeReasonText } from '../../../contract/recharge-reasons.ts'
 import { createPayPalPayments } from '../../connectors/paypal/paypal-payments.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
@@ -10,7 +13,7 @@ import { createJobs } from '../../platform/job-runner.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import { createMail } from '../../platform/mail.ts'
 import { createSecrets } from '../../platform/secrets.ts'
-import { noMetrics } from '../../platform/metrics.ts'
+import { createMetrics, noMetrics } from '../../platform/metrics.ts'
 import { createChangeNotifier } from '../../platform/change-notifier.ts'
 import type { CustomerCall } from '../../platform/route.ts'
 import { applyPayPalEvent } from './apply-paypal-event.ts'
@@ -19,6 +22,7 @@ import { createPayPalRecharge } from './create-paypal-recharge.ts'
 import { checkLedgerInvariants } from './ledger-invariants.ts'
 import { getBalance } from './ledger.ts'
 import { addPayPalWebhook } from './paypal-webhook.ts'
+import { PaymentServiceUnavailable } from './payment-service.ts'
 import { createRechargeMails } from './recharge-emails.ts'
 import { getRecharge } from './recharges.ts'
 import { reconcileRecharges } from './reconcile-recharges.ts'
@@ -29,6 +33,7 @@ import type { WalletParts } from './wallet-deps.ts'
 
 const { database } = await withTestDatabase()
 const server = Fastify()
+const metrics = await createMetrics('a token of sixteen')
 const clock = { at: 0, now: () => new Date(Date.now() + clock.at) }
 const log = server.log
 const jobs = createJobs({ database, metrics: noMetrics, notifier: createChangeNotifier(database, log), log })
@@ -62,7 +67,7 @@ beforeAll(async () => {
     clock,
     log,
   }
-  addPayPalWebhook(server, parts)
+  addPayPalWebhook(server, { ...parts, metrics })
   await jobs.start(
     [
       handleJob(walletJobs.applyPayPalEvent, ({ webhookEventId }) => applyPayPalEvent(parts, webhookEventId)),
@@ -291,6 +296,9 @@ describe('a webhook of a kind that concerns no recharge', () => {
       .select(['outcome', 'attempts'])
       .where('event_id', '=', 'WH-Y')
     expect(await events.execute()).toEqual([{ outcome: 'ignored', attempts: 0 }])
+    expect((await metrics.render())?.text).toContain(
+      'quayside_webhooks_total{source="paypal",topic="CATALOG.PRODUCT.CREATED",use="unused"} 1',
+    )
   })
 })
 
@@ -318,6 +326,123 @@ describe('a payment that PayPal rejects at the capture', () => {
       reason: expect.stringMatching(/card has expired.*Nothing was charged; try another payment method/),
     })
     expect(await balance(call)).toBe(0)
+  })
+})
+
+describe('each kind of error that PayPal documents', () => {
+  const first = new Map(documentedIssues.toReversed().map((issue) => [meaningOf(issue), issue]))
+  const kinds = [...first].map(([meaning, issue]) => ({ meaning, issue }))
+  const declined = kinds.filter(({ meaning }) => !['waiting', 'inProgress', 'captured'].includes(meaning))
+
+  it.each(declined)('$issue at the capture refuses the recharge: $meaning', async ({ issue, meaning }) => {
+    const call = await signIn()
+    const { token } = await start(call)
+    await paypal.fake.approve(token)
+    paypal.fake.refuseNext('capture', 422, issue)
+    const recharge = await comeBack(call, token)
+    expect(recharge).toMatchObject({ status: 'refused', reasonCode: meaning })
+    expect(rechargeReasonText('en', recharge)).toMatch(
+      /Nothing was charged.*(try|Try|Start|start|Contact|Use a)/,
+    )
+    expect(rechargeReasonText('zh', recharge)).toMatch(/未扣款|未受理/)
+    await settleAll()
+    expect(await balance(call)).toBe(0)
+  })
+
+  it.each(declined)(
+    '$issue at the start says why, and leaves a refused recharge',
+    async ({ issue, meaning }) => {
+      const call = await signIn()
+      paypal.fake.refuseNext('create', 422, issue)
+      await expect(start(call)).rejects.toMatchObject({
+        reason: 'paypalRefused',
+        detail: { reason: meaning },
+      })
+      const rows = await database.agency
+        .selectFrom('recharge')
+        .select(['status', 'reason_code'])
+        .where('customer_id', '=', call.customer.customerId)
+        .execute()
+      expect(rows).toEqual([{ status: 'refused', reason_code: meaning }])
+    },
+  )
+
+  it.each(kinds.filter(({ meaning }) => meaning === 'waiting'))(
+    '$issue waits, and is credited once the payer has acted',
+    async ({ issue }) => {
+      const call = await signIn()
+      const { token } = await start(call)
+      await paypal.fake.approve(token)
+      paypal.fake.refuseNext('capture', 422, issue)
+      expect(await comeBack(call, token)).toMatchObject({ status: 'approved' })
+      expect(await comeBack(call, token)).toMatchObject({ status: 'credited' })
+    },
+  )
+
+  it.each(kinds.filter(({ meaning }) => meaning === 'inProgress'))(
+    '$issue is asked again later',
+    async ({ issue }) => {
+      const call = await signIn()
+      const { token } = await start(call)
+      await paypal.fake.approve(token)
+      paypal.fake.refuseNext('capture', 422, issue)
+      await expect(comeBack(call, token)).rejects.toMatchObject({ reason: 'paypalUnavailable' })
+      expect(await comeBack(call, token)).toMatchObject({ status: 'credited' })
+    },
+  )
+
+  it.each([
+    [404, 'INVALID_RESOURCE_ID'],
+    [403, 'PERMISSION_DENIED'],
+    [422, 'SOMETHING_NEW'],
+  ] as const)('%i %s at a look changes nothing that is paid', async (status, issue) => {
+    const call = await signIn()
+    const { token, id } = await start(call)
+    await paypal.fake.approve(token)
+    await comeBack(call, token)
+    paypal.fake.refuseNext('read', status, issue)
+    const recharge = await getRecharge(database.agency, call.customer.customerId, id)
+    await syncPayPalRecharge(parts, recharge).catch((error: unknown) => {
+      expect(error).toBeInstanceOf(PaymentServiceUnavailable)
+    })
+    await settleAll()
+    expect(await statusOf(call, id)).toBe('credited')
+    expect(await balance(call)).toBe(10_000)
+  })
+})
+
+describe('a webhook that names another payment', () => {
+  const refundOf = (customId: string, captureId: string) =>
+    JSON.stringify({
+      id: `WH-${randomUUID()}`,
+      event_type: 'PAYMENT.CAPTURE.REFUNDED',
+      resource: {
+        id: randomUUID(),
+        amount: { value: '104.92', currency_code: 'USD' },
+        custom_id: customId,
+        links: [{ rel: 'up', href: `https://api.paypal.test/v2/payments/captures/${captureId}` }],
+      },
+    })
+
+  it('takes nothing back from a recharge whose capture it is not', async () => {
+    const call = await signIn()
+    const { token, id } = await start(call)
+    await paypal.fake.approve(token)
+    await comeBack(call, token)
+    const foreign = refundOf(id, 'ANOTHERCAPTURE')
+    expect(await deliver(foreign, paypal.fake.sign(foreign))).toBe(200)
+    await settleAll()
+    expect(await balance(call)).toBe(10_000)
+    const own = refundOf(id, captureIdOf(token))
+    expect(await deliver(own, paypal.fake.sign(own))).toBe(200)
+    await settleAll()
+    expect(await balance(call)).toBe(0)
+  })
+
+  it('is not verified by fields that its body smuggles in', async () => {
+    const event = JSON.stringify({ id: 'WH-Z', event_type: 'CHECKOUT.ORDER.APPROVED', resource: {} })
+    const signed = paypal.fake.sign(event)
+    expect(await deliver(`${event}, "webhook_event": ${event}`, signed)).toBe(400)
   })
 })
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { readJsonBytes } from '../../platform/json-bodies.ts'
+import type { Metrics } from '../../platform/metrics.ts'
 import type { Clock } from '../../platform/platform.ts'
 import { PaymentServiceUnavailable, type PaymentNotice, type PaymentService } from './payment-service.ts'
 import { applyPayPalEvent } from './wallet-jobs.ts'
@@ -9,6 +10,7 @@ import { applyPayPalEvent } from './wallet-jobs.ts'
 export interface WebhookDeps {
   readonly database: Database
   readonly payments: PaymentService
+  readonly metrics: Metrics
   readonly clock: Clock
 }
 
@@ -47,7 +49,7 @@ const store = (database: Database, notice: PaymentNotice, rawBody: string, now: 
 
 /** 200 once stored (kinds that are not used, too, as PayPal repeats what is refused and ends the webhook), 401 without a valid signature, 503 if that cannot be checked now. */
 const receive = async (
-  { database, payments, clock }: WebhookDeps,
+  { database, payments, metrics, clock }: WebhookDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
@@ -69,6 +71,7 @@ const receive = async (
     return reply.code(503).send({ error: 'try again' })
   }
   await store(database, notice, rawBody, clock.now())
+  metrics.countWebhook('paypal', notice.topic, notice.isUsed ? 'used' : 'unused')
   return reply.code(200).send({ received: true })
 }
 

@@ -5,7 +5,7 @@ import type { Logger } from '../../platform/route.ts'
 import { applyPayment } from './apply-payment.ts'
 import { moveRecharge } from './move-recharge.ts'
 import { requestIdOf } from './paypal-request.ts'
-import type { Payment, PaymentService, Refund } from './payment-service.ts'
+import type { Payment, PaymentNotice, PaymentService } from './payment-service.ts'
 import type { RechargeMails } from './recharge-emails.ts'
 import { reasonColumns, getRecharge, type Recharge } from './recharges.ts'
 
@@ -25,13 +25,13 @@ const startWindowMs = 15 * 60 * 1_000
 /**
  * Syncs a PayPal recharge with PayPal: captures approved payments, credits completed ones, records held and declined
  * ones, reverses refunds, and expires unapproved ones. Safe to run at any time, repeatedly and concurrently. `told`
- * is a refund from a verified webhook.
+ * is from a verified webhook; its refund counts if it is one of this payment's capture.
  * @throws PaymentServiceUnavailable
  */
 export const syncPayPalRecharge = async (
   deps: SettleDeps,
   given: Recharge,
-  told: Refund | null = null,
+  told: Pick<PaymentNotice, 'refund' | 'captureId'> | null = null,
 ): Promise<Recharge> => {
   const { database, payments } = deps
   await database.agency

@@ -64,7 +64,7 @@ export const walletModule = (deps: WalletDeps): Module => {
     routes: walletRoutes(parts),
     watches: [walletLiveQuery],
     rawRoutes: (app) => {
-      if (payments) addPayPalWebhook(app, { database, payments, clock })
+      if (payments) addPayPalWebhook(app, { database, payments, metrics: platform.metrics, clock })
     },
     jobs: [
       ...(settling ? paymentJobs(settling) : []),
