@@ -175,6 +175,16 @@ export const operatorOrders = {
           ),
         }),
       ),
+      /** What the buyers wrote with their orders; orders without are left out. */
+      orderRequests: z.array(
+        z.object({
+          id: orderIdSchema,
+          number: z.string(),
+          note: z.string(),
+          attributes: z.array(attributeSchema),
+          taxNumber: z.string(),
+        }),
+      ),
       held: z.array(
         z.object({
           id: orderIdSchema,

@@ -14,7 +14,7 @@ import { getOperatorOrder } from './get-operator-order.ts'
 import { listOperatorOrders } from './list-operator-orders.ts'
 import { listFailedPushes } from './list-failed-pushes.ts'
 import { packingSlipsOf } from './packing-slips.ts'
-import { heldOrdersOf, pickingListOf } from './picking-list.ts'
+import { heldOrdersOf, orderRequestsOf, pickingListOf } from './picking-list.ts'
 import { retryPush } from './retry-push.ts'
 import { setAwaitingStock } from './set-awaiting-stock.ts'
 import { startShipFile } from './ship-file-job.ts'
@@ -41,8 +41,9 @@ export const fulfilmentRoutes = (
 
   implement(operatorOrders.getPickingList, async ({ ids }) => {
     const items = await pickingListOf(database.agency, ids)
+    const orderRequests = await orderRequestsOf(database.agency, items)
     const held = await heldOrdersOf(database.agency, ids)
-    return { items, held }
+    return { items, orderRequests, held }
   }),
 
   implement(operatorOrders.exportOperatorOrders, (input, call) =>

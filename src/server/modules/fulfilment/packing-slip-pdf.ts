@@ -109,6 +109,7 @@ const drawRecipient = (doc: Doc, slip: Slip, top: number): number => {
     place,
     countryName(recipient.countryCode),
     recipient.phone,
+    recipient.taxNumber === '' ? '' : `Tax number: ${recipient.taxNumber}`,
   ]) {
     if (part !== '') y += write(doc, part, page.margin, y, column, { size: 10 })
   }

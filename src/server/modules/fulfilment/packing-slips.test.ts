@@ -3,7 +3,7 @@ import { withTestDatabase } from '../../../../test/database.ts'
 import { makeCustomer, makeOperator, makeOrder, startQueues, unique } from './fulfilment-factory.ts'
 import { textsOf } from './packing-slip-pdf.ts'
 import { packingSlipsOf, packingSlipsToDraw } from './packing-slips.ts'
-import { pickingListOf } from './picking-list.ts'
+import { orderRequestsOf, pickingListOf } from './picking-list.ts'
 import { shipOrder } from './ship-order.ts'
 import { runsOf } from '../../platform/pdf-fonts.ts'
 
@@ -61,7 +61,8 @@ describe('packingSlipsOf', () => {
     const order = await makeOrder(database, customerId, { lines: [{ quantity: 2 }, { quantity: 1 }] })
     await database.queryAgency(
       `with written as (
-         update dropshipping_order set attributes = '[{"name": "Gift message", "value": "Happy birthday"}]' where id = $1
+         update dropshipping_order set attributes = '[{"name": "Gift message", "value": "Happy birthday"}]',
+             note = 'Leave it at the door', tax_number = '529.982.247-25' where id = $1
        )
        update order_line set attributes = '[{"name": "Engraving", "value": "Anna"}, {"name": "_design", "value": "7"}]'
          where id = $2`,
@@ -73,9 +74,18 @@ describe('packingSlipsOf', () => {
       'Gift message: Happy birthday',
       'Engraving: Anna',
     ])
-    const [item] = (await pickingListOf(database.agency, [order.id])).filter(
-      ({ orders: [of] }) => of?.requests[0],
-    )
+    expect(textsOf(slip)).toEqual(expect.arrayContaining(['529.982.247-25', 'Leave it at the door']))
+    const items = await pickingListOf(database.agency, [order.id])
+    expect(await orderRequestsOf(database.agency, items)).toEqual([
+      {
+        id: order.id,
+        number: order.number,
+        note: 'Leave it at the door',
+        attributes: [{ name: 'Gift message', value: 'Happy birthday' }],
+        taxNumber: '529.982.247-25',
+      },
+    ])
+    const [item] = items.filter(({ orders: [of] }) => of?.requests[0])
     expect(item?.orders[0]?.requests).toMatchObject([
       {
         quantity: 2,

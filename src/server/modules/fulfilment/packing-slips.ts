@@ -45,6 +45,7 @@ export interface Slip {
     readonly province: string
     readonly postcode: string
     readonly countryCode: string
+    readonly taxNumber: string
   }
   readonly note: string
   readonly attributes: readonly Attribute[]
@@ -70,7 +71,7 @@ const loadSlips = async (db: Db, orderIds: readonly string[]): Promise<Slip[]> =
           ${publicAttributes('o')} as attributes,
           json_build_object('name', o.recipient_name, 'phone', o.phone, 'address1', o.address1,
             'address2', o.address2, 'city', o.city, 'province', o.province, 'postcode', o.postcode,
-            'countryCode', o.country_code) as recipient,
+            'countryCode', o.country_code, 'taxNumber', o.tax_number) as recipient,
           (select coalesce(json_agg(json_build_object(
               'title', case when l.is_part then l.title || ': ' || coalesce(sku_subject(k), '') else l.title end,
               'variantTitle', l.variant_title, 'attributes', ${publicAttributes('t')},

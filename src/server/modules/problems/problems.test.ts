@@ -89,6 +89,7 @@ describe('a problem', () => {
     expect(await ship()).toMatchObject({ code: 0, reason: 'problem' })
     expect(await t.operator.ok(operatorOrders.getPickingList, { ids: [id] })).toEqual({
       items: [],
+      orderRequests: [],
       held: [{ id, number: order.number, reason: 'problem' }],
     })
     expect(await t.operator.call(operatorOrders.downloadPackingSlips, { ids: [id] })).toMatchObject({

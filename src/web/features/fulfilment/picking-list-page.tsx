@@ -19,7 +19,9 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import '../../ui/shell/print.css'
 import './fulfilment.css'
 
-type Item = OutputOf<typeof operatorOrders.getPickingList>['items'][number]
+type Output = OutputOf<typeof operatorOrders.getPickingList>
+type Item = Output['items'][number]
+type OrderRequest = Output['orderRequests'][number]
 
 const text = defineText({
   en: {
@@ -31,6 +33,8 @@ const text = defineText({
     product: 'Product',
     quantity: 'Quantity',
     for: 'Orders',
+    requests: 'Notes and details of orders',
+    taxNumber: (number: string) => `Tax number: ${number}`,
     nothing: 'Nothing to pick',
     nothingText: 'These orders have shipped or no longer need to be prepared.',
     back: 'Back to orders',
@@ -49,6 +53,8 @@ const text = defineText({
     product: '商品',
     quantity: '数量',
     for: '订单',
+    requests: '订单备注与附加信息',
+    taxNumber: (number: string) => `税号：${number}`,
     nothing: '没有需要拣货的商品',
     nothingText: '这些订单已发货，或无需拣货。',
     back: '返回订单',
@@ -103,6 +109,7 @@ const PickingListPage = () => {
       {list.data ? (
         <PickingList
           items={list.data.items}
+          requests={list.data.orderRequests}
           ids={ids.filter((id) => !held.some((order) => order.id === id))}
         />
       ) : (
@@ -114,7 +121,7 @@ const PickingListPage = () => {
 export default PickingListPage
 
 /** Orders that must not be picked. */
-type Held = OutputOf<typeof operatorOrders.getPickingList>['held']
+type Held = Output['held']
 
 const HeldNote = ({ held }: { held: Held }) => {
   const words = useText(text)
@@ -140,7 +147,13 @@ const HeldNote = ({ held }: { held: Held }) => {
 
 const printedAt = (): string => exactTime(new Date())
 
-const PickingList = ({ items, ids }: { items: readonly Item[]; ids: readonly string[] }) => {
+interface PickingListProps {
+  readonly items: readonly Item[]
+  readonly requests: readonly OrderRequest[]
+  readonly ids: readonly string[]
+}
+
+const PickingList = ({ items, requests, ids }: PickingListProps) => {
   const words = useText(text)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const units = items.reduce((sum, item) => sum + item.quantity, 0)
@@ -197,7 +210,30 @@ const PickingList = ({ items, ids }: { items: readonly Item[]; ids: readonly str
           ))}
         </tbody>
       </table>
+      <OrderRequests requests={requests} />
     </>
+  )
+}
+
+const OrderRequests = ({ requests }: { requests: readonly OrderRequest[] }) => {
+  const words = useText(text)
+  if (requests.length === 0) return null
+  return (
+    <section aria-labelledby="q-picking-requests">
+      <h2 id="q-picking-requests">{words.requests}</h2>
+      <ul className="q-picking-requests">
+        {requests.map(({ id, number, note, attributes, taxNumber }) => (
+          <li key={id}>
+            <PageLink to="/orders/detail" search={{ id }}>
+              {number}
+            </PageLink>
+            {note !== '' && <p>{note}</p>}
+            <AttributeList attributes={attributes} />
+            {taxNumber !== '' && <p>{words.taxNumber(taxNumber)}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
