@@ -19,7 +19,7 @@ import { walletRoutes } from './wallet-routes.ts'
 
 export interface WalletDeps extends Pick<
   Platform,
-  'config' | 'database' | 'files' | 'mail' | 'clock' | 'log'
+  'config' | 'database' | 'files' | 'mail' | 'metrics' | 'clock' | 'log'
 > {
   /** Null: no PayPal payments. */
   readonly payments: PaymentService | null
@@ -46,7 +46,7 @@ const paymentJobs = (parts: SettleDeps): Job[] => [
 ]
 
 export const walletModule = (deps: WalletDeps): Module => {
-  const { config, database, files, mail, clock, log, payments } = deps
+  const { config, database, files, mail, metrics, clock, log, payments } = deps
   const parts: WalletParts = {
     database,
     files,
@@ -64,7 +64,7 @@ export const walletModule = (deps: WalletDeps): Module => {
     routes: walletRoutes(parts),
     watches: [walletLiveQuery],
     rawRoutes: (app) => {
-      if (payments) addPayPalWebhook(app, { database, payments, metrics: platform.metrics, clock })
+      if (payments) addPayPalWebhook(app, { database, payments, metrics, clock })
     },
     jobs: [
       ...(settling ? paymentJobs(settling) : []),
