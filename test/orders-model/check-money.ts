@@ -30,7 +30,7 @@ const problemsSql = `
     from dropshipping_order o
     cross join lateral (
       select count(*) filter (where kind = 'orderPayment') as paid,
-          count(*) filter (where key like 'refund:' || o.id || ':%') as refunds
+          count(*) filter (where key like 'refund:' || o.id || ':%' or key like 'undo:' || o.id || ':%') as refunds
         from ledger_transaction t where t.customer_id = o.customer_id and t.source_kind = 'order' and t.source_id = o.id
     ) n
     where o.customer_id = $1 and (paid - refunds > 1

@@ -55,7 +55,11 @@ const goodsSql = `
   select o.number || ' has ' || o.unit_count || ' units, its lines ' || n.units from dropshipping_order o
     cross join lateral (select coalesce(sum(l.quantity), 0) as units from order_line l
       where l.customer_id = o.customer_id and l.order_id = o.id) n
-    where o.customer_id = $1 and o.status in ('awaitingQuote', 'awaitingPayment', 'processing') and o.unit_count <> n.units`
+    where o.customer_id = $1 and o.status in ('awaitingQuote', 'awaitingPayment', 'processing') and o.unit_count <> n.units
+  union all
+  select o.number || ' is not paid, but its label or a parcel is made' from dropshipping_order o
+    where o.customer_id = $1 and o.status in ('awaitingQuote', 'awaitingPayment') and (o.labelled_at is not null
+      or exists (select from shipment h where h.customer_id = o.customer_id and h.order_id = o.id))`
 
 /** The order status implied by every parcel. */
 const parcelsSql = `

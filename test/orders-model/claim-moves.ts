@@ -64,6 +64,20 @@ export const sellerMoves: Record<string, Move> = {
       world.problems.push('the same payment was answered in two ways')
     return one ? tookFirst(one, one.data ? [one.data.result] : undefined) : refused('not asked')
   },
+  undoPayment: async (world, { id }) => {
+    const sent = await ask(world, world.seller, orders.undoPayment, { ids: [id] })
+    return tookFirst(sent, sent.data?.results)
+  },
+  /** From two tabs at once, in the seconds after the payment. */
+  payAndUndo: async (world, { id }) => {
+    await ask(world, world.seller, orders.payOrder, { id })
+    const undone = await Promise.all(
+      [1, 2].map(() => ask(world, world.seller, orders.undoPayment, { ids: [id] })),
+    )
+    const taken = undone.filter(({ data }) => data?.results[0]?.ok)
+    if (taken.length > 1) world.problems.push('a payment was undone twice')
+    return taken.length > 0 ? 'done' : refused(undone[0]?.data?.results[0]?.reason ?? 'not asked')
+  },
   changeQuantity: async (world, { id, lines }, dice) => {
     const line = oneOf(lines, dice)
     const change = { id, lineId: line?.id ?? '1', quantity: 1 + (dice % 4) }

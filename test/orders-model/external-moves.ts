@@ -61,7 +61,13 @@ const payloadOf = (order: ShopsOrder): object => ({
     zip: '97205',
     country_code: order.countryCode,
   },
-  line_items: order.lines.map(({ id, title, quantity }) => ({ id, title, quantity, price: '19.99' })),
+  line_items: order.lines.map(({ id, title, quantity, fulfilled = 0 }) => ({
+    id,
+    title,
+    quantity,
+    fulfillable_quantity: Math.max(0, quantity - fulfilled),
+    price: '19.99',
+  })),
 })
 
 const sendShop = (world: World, body: string, eventId: string): Promise<Answer> => {
@@ -112,6 +118,11 @@ export const shopMoves: Record<string, Move> = {
   added: changed((order) =>
     order.lines.push({ id: `${order.key}${order.lines.length + 1}`, title: 'Lamp', quantity: 1 }),
   ),
+  fulfilledElsewhere: changed((order, dice) => {
+    const line = oneOf(order.lines, dice)
+    if (line)
+      line.fulfilled = dice % 3 === 0 ? line.quantity : Math.min(line.quantity, (line.fulfilled ?? 0) + 1)
+  }),
   /** Repeats an old webhook as a new delivery. */
   oldOne: (world, _order, dice) => {
     const body = oneOf(world.sent, dice)

@@ -14,7 +14,8 @@ export interface ShopsOrder {
   cancelled: boolean
   street: string
   countryCode: string
-  readonly lines: { id: string; title: string; quantity: number }[]
+  /** `fulfilled` units were shipped by others. */
+  readonly lines: { id: string; title: string; quantity: number; fulfilled?: number }[]
 }
 
 export interface World {
@@ -78,8 +79,10 @@ export const tookFirst = (sent: Sent, results: readonly Result[] | undefined): A
 }
 
 export const readOrders = async (world: World): Promise<OrderRow[]> => {
-  const { data } = await ask(world, world.seller, orders.listOrders, { pageSize: 100 })
-  return data?.rows.toReversed() ?? []
+  const { code, data } = await ask(world, world.seller, orders.listOrders, { pageSize: 100 })
+  // Refusals have data too.
+  if (code !== 200 || !data) throw new Error(`the orders cannot be listed\n${world.problems.join('\n')}`)
+  return data.rows.toReversed()
 }
 export const readOrder = async (world: World, id: string) =>
   (await ask(world, world.seller, orders.getOrder, { id })).data
