@@ -46,7 +46,7 @@ export const pickingListOf = async (db: Db, orderIds: readonly string[]): Promis
 type OrderRequest = z.input<typeof operatorOrders.getPickingList.output>['orderRequests'][number]
 
 export const orderRequestsOf = async (db: Db, items: readonly PickingItem[]): Promise<OrderRequest[]> => {
-  const ids = new Set(items.flatMap(({ orders }) => orders.map(({ id }) => String(id))))
+  const ids = new Set(items.flatMap(({ orders }) => orders.map(({ id }) => id)))
   const { rows } = await sql<OrderRequest>`
     select id::text as id, number, note, attributes, tax_number as "taxNumber" from dropshipping_order
       where id = any(${[...ids]}::bigint[]) and (note <> '' or attributes <> '[]' or tax_number <> '')

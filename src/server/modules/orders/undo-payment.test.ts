@@ -83,6 +83,8 @@ describe('undoPayment', () => {
     expect(answer.balance).toEqual({ amountMinor: 10_000, currency: 'USD' })
     expect(await rowOf(id)).toEqual(before)
     expect(await balance()).toBe(10_000)
+    const sold = await admin.query('select from sold_product where order_id = $1', [id])
+    expect(sold.rowCount).toBe(0)
     const entries = await admin.query(
       `select t.kind, p.amount_minor::int as minor from ledger_transaction t join ledger_posting p
           on p.customer_id = t.customer_id and p.transaction_id = t.id and p.account = 'wallet'
