@@ -75,6 +75,7 @@ const others = [
   '/app/none',
   '/app/files/1/small',
   '/app/icons/none.svg',
+  '/app/icons/package.svg',
   '/app/icons/%00',
   '/appvue/index.html',
   '/appvue/favicon.svg',
@@ -109,20 +110,34 @@ const policyOf = (headers: Readonly<Record<string, unknown>>): ReadonlyMap<strin
       }),
   )
 
+const hasCharset = (type: unknown): boolean =>
+  !/^(?:text\/|[^;]*[+/](?:xml|json))/.test(String(type)) || /; charset=utf-8/i.test(String(type))
+
+/** The built applications, their documentation and the icons are the same for everybody; nothing else is kept. */
+const isCachedRightly = (url: string, status: number, caching: unknown): boolean =>
+  caching === 'no-store' ||
+  (status === 200 && caching === 'no-cache' && /^\/(?:appvue|ops|track|app\/(?:docs|openapi))/.test(url)) ||
+  (status === 200 && caching === 'public, max-age=31536000, immutable' && /\/(?:assets|icons)\//.test(url))
+
 /** What is wrong with an answer's headers. */
 const faultsOf = async (server: FastifyInstance, url: string, method: 'GET' | 'HEAD'): Promise<string[]> => {
-  const { headers, statusCode } = await server.inject({ url, method })
+  const asked = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+  const { headers, statusCode } = await server.inject({ url, method, headers: asked })
   const policy = policyOf(headers)
   const faults = [
     statusCode < 500 ? '' : `answers ${statusCode}`,
     ["'self'", "'none'"].includes(policy.get('default-src') ?? '') ? '' : 'has no default-src',
     policy.get('base-uri') === "'none'" ? '' : "has no base-uri 'none'",
+    [policy.get('object-src'), policy.get('default-src')].includes("'none'") ? '' : "has no object-src 'none'",
     policy.get('frame-ancestors') === "'none'" ? '' : "has no frame-ancestors 'none'",
     /unsafe|https?:(?!\/)|\*/.test(`${policy.get('script-src')} ${policy.get('img-src')}`)
       ? 'is too open'
       : '',
     headers['x-content-type-options'] === 'nosniff' ? '' : 'may be sniffed',
     headers['x-request-id'] === undefined ? 'has no id' : '',
+    headers['access-control-allow-origin'] === undefined ? '' : 'may be read by other sites',
+    hasCharset(headers['content-type']) ? '' : 'does not name the encoding of its text',
+    isCachedRightly(url, statusCode, headers['cache-control']) ? '' : 'may be cached',
   ]
   return faults.filter((fault) => fault !== '').map((fault) => `${method} ${url} ${fault}`)
 }

@@ -30,6 +30,8 @@ export interface AdapterOptions {
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
+    /** Why it was not answered as asked; for the log. */
+    refusal: string | null
   }
 }
 
@@ -113,7 +115,6 @@ const sendFile = (reply: FastifyReply, answer: FileAnswer): FastifyReply =>
     .header('content-type', answer.contentType)
     .header('content-disposition', dispositionOf(answer.fileName))
     .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'no-store')
     .send(answer.body)
 
 const isFileAnswer = (answer: unknown): answer is FileAnswer =>
@@ -132,6 +133,7 @@ export const sendFailure = (error: unknown, request: FastifyRequest, reply: Fast
     return reply.code(499).send()
   }
   const failure = failureOf(error, request.id)
+  request.refusal = failure.reason
   if (failure.unexpected) request.log.error({ err: error }, 'call failed')
   else if (failure.status === errorCodes.unavailable) request.log.warn({ err: error }, 'database lost')
   else if (error instanceof DomainError) request.log.debug({ reason: error.reason }, 'call refused')
@@ -184,10 +186,7 @@ const addRoute = (app: FastifyInstance, route: Route, path: string, options: Ada
       if (endpoint.download && isFileAnswer(answer)) return sendFile(reply, answer)
       const json = jsonOf(answer)
       if (checkAnswers) checkAnswer(endpoint.output, json, endpoint.path)
-      return reply
-        .header('content-type', jsonType)
-        .header('cache-control', 'no-store')
-        .send(successBody(json))
+      return reply.header('content-type', jsonType).send(successBody(json))
     },
   })
 }

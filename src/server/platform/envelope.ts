@@ -6,6 +6,8 @@ import { refusalOf } from './refuse.ts'
 export interface Failure {
   readonly status: number
   readonly body: string
+  /** For the log. */
+  readonly reason: string
   readonly retryAfterSeconds: number | null
   readonly unexpected: boolean
 }
@@ -67,6 +69,7 @@ const fromDomain = (error: DomainError): Failure => {
   return {
     status: error.code === errorCodes.businessRejection ? 200 : error.code,
     body: envelope(error.code, error.message, data),
+    reason: error.reason,
     retryAfterSeconds: retryAfterFrom(error),
     unexpected: false,
   }
@@ -105,6 +108,7 @@ export const failureOf = (error: unknown, requestId: string): Failure => {
 const unexpectedFailure = (requestId: string): Failure => ({
   status: 500,
   body: envelope(errorCodes.serverError, errorMessages.serverError, { requestId }),
+  reason: 'serverError',
   retryAfterSeconds: null,
   unexpected: true,
 })

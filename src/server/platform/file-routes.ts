@@ -64,14 +64,16 @@ const send = async (
 ): Promise<FastifyReply> => {
   const found = await platform.files.read(file, wanted.variant)
   if (!found) throw notFound('File')
-  const age = permission === 'public' ? 'public, max-age=31536000, immutable' : 'private, max-age=86400'
   reply
     .header('content-type', servedType(file.contentType))
-    .header('cache-control', age)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', `${nothingPolicy};sandbox`)
   // Public images may be embedded from a CDN's origin.
-  if (permission === 'public') reply.header('cross-origin-resource-policy', 'cross-origin')
+  if (permission === 'public') {
+    reply
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+  }
   if (found.size !== null) reply.header('content-length', found.size)
   if (!file.isPicture) {
     const name = encodeURIComponent(servedName(file))
@@ -99,7 +101,7 @@ export const addFileRoutes = (
     } catch (error) {
       // An <img> cannot read an envelope with status 200, so a plain 404 is sent.
       if (error instanceof DomainError && error.reason === 'notFound') {
-        return reply.code(404).type('text/plain').send('not found')
+        return reply.code(404).type('text/plain; charset=utf-8').send('not found')
       }
       return sendFailure(error, request, reply)
     }

@@ -134,6 +134,12 @@ describe('read access to a file', () => {
     expect(files.idOf(url)).toBe(data?.id)
   })
 
+  it('is not kept by browsers unless the file is public', async () => {
+    const { data } = await upload('a.png', await picture(10, 10).png().toBuffer())
+    const { statusCode, headers } = await fetchFile(data?.url ?? '')
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+  })
+
   it('for everybody when the file is public', async () => {
     const stored = await files.put({
       customerId: null,

@@ -5,8 +5,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { makeCustomer, makeOperator, testPassword } from '../../../test/factories.ts'
 import { testApp } from '../../../test/http.ts'
+import { profile } from '../../contract/accounts.ts'
 import { common } from '../../contract/common.ts'
 import { identity, operatorIdentity } from '../../contract/identity.ts'
+import { orders } from '../../contract/orders.ts'
+import { wallet } from '../../contract/wallet.ts'
 import { createModules } from '../app.ts'
 import { createLog } from './log.ts'
 import type { Module } from './route.ts'
@@ -66,6 +69,23 @@ describe('the log', () => {
     expect(secrets.every((secret) => secret !== undefined && secret.length >= 6)).toBe(true)
     expect(linesOf('call').length).toBeGreaterThan(5)
     expect(secrets.filter((secret) => text.includes(secret ?? ''))).toEqual([])
+  })
+
+  it('has the reason, the caller and the address of every refused call', async () => {
+    const sub = await t.subAccount({ menuTags: [], authorities: [] })
+    await sub.call(profile.listSessions, {})
+    await sub.send(wallet.listMovements, {})
+    await t.nobody.send(profile.getProfile, {})
+    await t.main.send(identity.changePassword, { newPassword: 'x' })
+    await t.main.send(orders.getOrder, { id: '1' })
+    const refused = linesOf('call').map(({ status, refused, ip, accountId }) => [status, refused, ip, accountId])
+    expect(refused).toEqual([
+      [200, undefined, '127.0.0.1', sub.accountId],
+      [403, 'forbidden', '127.0.0.1', sub.accountId],
+      [401, 'notSignedIn', '127.0.0.1', undefined],
+      [415, 'badInput', '127.0.0.1', t.main.accountId],
+      [200, 'notFound', '127.0.0.1', t.main.accountId],
+    ])
   })
 
   it("redacts secrets by field name but keeps an error's code", () => {

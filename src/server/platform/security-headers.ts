@@ -59,6 +59,7 @@ export const refuseAddress = (
 ): void => {
   reply.headers({
     'x-request-id': request.id,
+    'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'content-security-policy': nothingPolicy,
     ...(isHttps(settings)

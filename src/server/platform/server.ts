@@ -52,6 +52,7 @@ const logCalls = (app: FastifyInstance, platform: Platform): void => {
         ip: addressOf(request),
         ...(actor?.kind === 'customer' ? { customerId: actor.customerId, accountId: actor.accountId } : {}),
         ...(actor && actor.operatorId !== null ? { operatorId: actor.operatorId } : {}),
+        ...(request.refusal === null ? {} : { refused: request.refusal }),
       },
       'call',
     )
@@ -104,8 +105,10 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     return503OnClosing: true,
   })
   app.decorateRequest('actor', null)
+  app.decorateRequest('refusal', null)
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    // Whoever sends what may be cached says so.
+    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
   })
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
   app.setNotFoundHandler(async (request, reply) => {

@@ -18,7 +18,10 @@ declare module 'fastify' {
   }
 }
 
-const setCaching = (reply: FastifyReply): void => void reply.header('cache-control', 'no-cache')
+const setHeaders = (reply: FastifyReply, path: string): void => {
+  void reply.header('cache-control', 'no-cache')
+  if (path.endsWith('.svg')) void reply.header('content-type', 'image/svg+xml; charset=utf-8')
+}
 
 /**
  * Shoppers' tracking pages must not be indexed or leak their address, and load nothing from other servers.
@@ -67,7 +70,7 @@ export const addWeb = async (app: FastifyInstance, webFolder: string | null): Pr
       preCompressed: true,
       index: false,
       cacheControl: false,
-      setHeaders: setCaching,
+      setHeaders,
       globIgnore: ['**/.vite/**'],
     })
   }

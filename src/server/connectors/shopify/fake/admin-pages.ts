@@ -33,12 +33,12 @@ export const serveAdmin = (app: FastifyInstance, world: World, prefix: string): 
       )
       .join('')
     return reply
-      .type('text/html')
+      .type('text/html; charset=utf-8')
       .send(pageOf({ title: 'Shops', narrow: true, body: `<h1>Shops</h1><ul>${rows}</ul>` }))
   })
   app.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {
     const svg = pictureSvg(request.params.name.replace(/\.svg$/, ''))
-    return svg ? reply.type('image/svg+xml').send(svg) : reply.code(404).send()
+    return svg ? reply.type('image/svg+xml; charset=utf-8').send(svg) : reply.code(404).send()
   })
   app.get<{ Params: { shop: string } }>('/:shop/admin', async (request, reply) => {
     const { refused } = request.query as { refused?: string }
@@ -48,14 +48,14 @@ export const serveAdmin = (app: FastifyInstance, world: World, prefix: string): 
   app.get<{ Params: { shop: string } }>('/:shop/admin/orders', async (request, reply) => {
     const shop = world.findShop(request.params.shop)
     const { refused } = request.query as { refused?: string }
-    reply.type('text/html')
+    reply.type('text/html; charset=utf-8')
     return shop
       ? orderListPage(prefix, shop, Boolean(refused), world.deliveries.state())
       : reply.code(404).send(missing)
   })
   app.get<{ Params: { shop: string } }>('/:shop/admin/products', async (request, reply) => {
     const shop = world.findShop(request.params.shop)
-    reply.type('text/html')
+    reply.type('text/html; charset=utf-8')
     return shop ? productListPage(prefix, shop) : reply.code(404).send(missing)
   })
   app.get<{ Params: { shop: string; product: string } }>(
@@ -63,13 +63,13 @@ export const serveAdmin = (app: FastifyInstance, world: World, prefix: string): 
     async (request, reply) => {
       const shop = world.findShop(request.params.shop)
       const product = shop?.products.find(({ id }) => id === request.params.product)
-      reply.type('text/html')
+      reply.type('text/html; charset=utf-8')
       return shop && product ? productPage(prefix, shop, product) : reply.code(404).send(missing)
     },
   )
   app.get<{ Params: OrderParams }>('/:shop/admin/orders/:order', async (request, reply) => {
     const found = find(request.params)
-    reply.type('text/html')
+    reply.type('text/html; charset=utf-8')
     return found ? orderPage(prefix, found.shop, found.order) : reply.code(404).send(missing)
   })
 
