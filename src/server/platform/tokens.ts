@@ -89,7 +89,13 @@ export const createTokens = (config: Pick<Config, 'deriveKey'>, clock: Clock): T
         .encrypt(refreshKey),
     openRefresh: async (cookie, audience) => {
       try {
-        const { payload } = await jwtDecrypt(cookie, refreshKey, { audience, currentDate: clock.now() })
+        const { payload } = await jwtDecrypt(cookie, refreshKey, {
+          audience,
+          keyManagementAlgorithms: ['dir'],
+          contentEncryptionAlgorithms: ['A256GCM'],
+          requiredClaims: ['exp'],
+          currentDate: clock.now(),
+        })
         const { sid, n } = payload
         if (typeof sid !== 'string' || typeof n !== 'number') return null
         return { sessionId: sid, audience, number: n }

@@ -69,6 +69,18 @@ describe('the refresh cookie', () => {
     expect((await info(second.data?.accessToken ?? '')).code).toBe(401)
   })
 
+  it('ends its session when somebody signs in again in the same browser', async () => {
+    const { email, token, cookie } = await signIn()
+    const account = { account: email, password: testPassword }
+    const wrong = await t.nobody.call(identity.signIn, { ...account, password: 'wrong' }, { cookie })
+    expect([wrong.code, (await info(token)).code]).toEqual([0, 200])
+    const again = await t.nobody.call(identity.signIn, account, { cookie })
+    expect(again.cookies['jdkey']).toBeTruthy()
+    expect((await info(again.data?.accessToken ?? '')).code).toBe(200)
+    expect((await info(token)).code).toBe(401)
+    expect((await refresh(cookie)).code).toBe(401)
+  })
+
   it('does not sign in when missing or forged', async () => {
     expect((await t.nobody.call(identity.refreshToken, {})).code).toBe(401)
     expect((await refresh('jdkey=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..a.b.c')).code).toBe(401)

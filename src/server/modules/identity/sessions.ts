@@ -87,8 +87,15 @@ export const openSession = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await endFormer(platform, audience, call)
   await setCookie(platform, call, { sessionId: id, audience, number: 1 }, expiresAt)
   return answer(platform, id, audience)
+}
+
+/** The browser forgets the session of its cookie, so nobody could end it any more. */
+const endFormer = async (platform: Platform, audience: Audience, call: CallContext): Promise<void> => {
+  const claims = await platform.tokens.openRefresh(call.cookie(sides[audience].cookie) ?? '', audience)
+  if (claims) await endOne(platform, claims.sessionId, 'signedInAgain', call)
 }
 
 /** An operator in the admin view acts for themselves when a session ends. */
@@ -220,23 +227,29 @@ export const endSession = async (
   const claims = await platform.tokens.openRefresh(call.cookie(cookie) ?? '', audience)
   const bearer = await sessionOfBearer(platform, audience, call)
   for (const id of new Set([claims?.sessionId, bearer])) {
-    if (id) await logOut(platform, id, call)
+    if (id) await endOne(platform, id, 'loggedOut', call)
   }
 }
 
-const logOut = async (platform: Platform, sessionId: string, call: CallContext): Promise<void> => {
+const endOne = async (
+  platform: Platform,
+  sessionId: string,
+  reason: 'loggedOut' | 'signedInAgain',
+  call: CallContext,
+): Promise<void> => {
   const { database, authenticator } = platform
   await database.agencyTransaction(async (tx) => {
     const ended = await tx
       .updateTable('session')
-      .set({ revoked_at: sql<Date>`now()`, revoked_reason: 'loggedOut' })
+      .set({ revoked_at: sql<Date>`now()`, revoked_reason: reason })
       .where('id', '=', sessionId)
       .where('revoked_at', 'is', null)
       .returning(['customer_id', 'account_id', 'operator_id'])
       .executeTakeFirst()
     if (!ended) return
     const owner = signInOwnerOf(ended)
-    await recordSecurityEvent(tx, { event: 'signedOut', side: owner.kind, owner }, call)
+    const detail = reason === 'loggedOut' ? {} : { detail: { reason } }
+    await recordSecurityEvent(tx, { event: 'signedOut', side: owner.kind, owner, ...detail }, call)
   })
   authenticator.forgetSession(sessionId)
 }
