@@ -65,6 +65,28 @@ describe('secret', () => {
     expect(() => readFileSync(join(folder, 'secret'))).toThrow('ENOENT')
   })
 
+  test('is read from a file of its own, as are other secrets', () => {
+    const file = (name: string, text: string): string => {
+      writeFileSync(join(folder, name), text)
+      return join(folder, name)
+    }
+    const given = { DATA_DIR: join(folder, 'data'), DEMO: '0' }
+    const config = loadConfig({
+      ...given,
+      SECRET_FILE: file('given', `${'x'.repeat(40)}\n`),
+      SMTP_URL_FILE: file('smtp', 'smtps://u:p@mail.example.com'),
+    })
+    const same = loadConfig({ ...given, SECRET: 'x'.repeat(40) })
+    expect(config.deriveKey('token')).toEqual(same.deriveKey('token'))
+    expect(config.mail.smtpUrl).toBe('smtps://u:p@mail.example.com')
+    expect(problemsOf({ SECRET: 'x'.repeat(40), SECRET_FILE: join(folder, 'given') })).toEqual([
+      'SECRET_FILE and SECRET are both set; remove one of them',
+    ])
+    expect(problemsOf({ DEMO: '0', METRICS_TOKEN_FILE: join(folder, 'none') })).toEqual([
+      expect.stringMatching(/^METRICS_TOKEN_FILE is not readable/),
+    ])
+  })
+
   test('derives a separate key for each purpose', () => {
     const { deriveKey } = loadConfig({ DATA_DIR: folder })
     expect(deriveKey('token')).not.toEqual(deriveKey('cookie'))
@@ -121,6 +143,16 @@ describe('invalid values', () => {
   ])('accepts %s as PUBLIC_URL', (url) => {
     expect(loadConfig({ DATA_DIR: folder, DEMO: '0', PUBLIC_URL: url }).publicUrl).toBe(url)
   })
+
+  test.each(['S3_ENDPOINT', 'PAYPAL_BASE_URL', 'SHOPIFY_BASE_URL', 'TRACKING_BASE_URL'])(
+    'rejects an unencrypted %s, unless it is on this computer',
+    (name) => {
+      expect(problemsOf({ DEMO: '0', [name]: 'http://service.example.com' })).toEqual([
+        expect.stringMatching(new RegExp(`^${name} is not encrypted`)),
+      ])
+      expect(loadConfig({ DATA_DIR: folder, DEMO: '0', [name]: 'http://127.0.0.1:9000' })).toBeTruthy()
+    },
+  )
 
   test('never appear in messages when they are secrets', () => {
     const problems = problemsOf({

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { currencies } from '../../contract/money.ts'
 import { serversOf } from './database-servers.ts'
@@ -22,11 +23,16 @@ const webAddress = z
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]']
 
-const isLocal = (url: string): boolean => localHosts.includes(new URL(url).hostname)
+export const isLocal = (url: string): boolean => localHosts.includes(new URL(url).hostname)
 
 /** Session cookies are Secure and so need https, except on localhost. */
-const isSafeForCookies = (url: string): boolean =>
+const isEncrypted = (url: string): boolean =>
   !URL.canParse(url) || url.startsWith('https:') || isLocal(url)
+
+/** A service that is called with keys, money or people's data. */
+const serviceAddress = webAddress.refine(isEncrypted, {
+  error: 'is not encrypted; it should begin with https:// (http:// only for localhost, 127.0.0.1 and [::1])',
+})
 
 const isOrigin = (url: string): boolean => URL.canParse(url) && new URL(url).origin === url
 
@@ -78,7 +84,7 @@ const environmentSchema = z.object({
     .refine(isOrigin, {
       error: 'has a path; it should be scheme and host alone, like https://shop.example.com',
     })
-    .refine(isSafeForCookies, {
+    .refine(isEncrypted, {
       error:
         'is not encrypted; it should begin with https:// (http:// only for localhost, 127.0.0.1 and [::1]), ' +
         'or sign-ins could be read on their way',
@@ -116,12 +122,12 @@ const environmentSchema = z.object({
       'is not a sender; it should be like Quayside <no-reply@example.com>',
     )
     .default('Quayside <no-reply@localhost>'),
-  S3_ENDPOINT: webAddress.optional(),
+  S3_ENDPOINT: serviceAddress.optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  PAYPAL_BASE_URL: webAddress.default('https://api-m.paypal.com'),
+  PAYPAL_BASE_URL: serviceAddress.default('https://api-m.paypal.com'),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
@@ -132,10 +138,10 @@ const environmentSchema = z.object({
     .pipe(
       z.array(z.enum(currencies, { error: 'is not a list of currencies; it should be USD, CNY or USD,CNY' })),
     ),
-  SHOPIFY_BASE_URL: webAddress.optional(),
+  SHOPIFY_BASE_URL: serviceAddress.optional(),
   SHOPIFY_API_KEY: z.string().optional(),
   SHOPIFY_API_SECRET: z.string().optional(),
-  TRACKING_BASE_URL: webAddress.default('https://api.17track.net'),
+  TRACKING_BASE_URL: serviceAddress.default('https://api.17track.net'),
   TRACKING_KEY: z.string().optional(),
   TRACKING_SIGNATURE: z
     .enum(trackingSignatures, {
@@ -222,6 +228,42 @@ const demoProblems = (given: NodeJS.ProcessEnv): string[] => {
   ]
 }
 
+/** Those that must not be in the environment or in a file of settings where there is a better place for secrets. */
+const secretSettings = [
+  'SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'PAYPAL_CLIENT_SECRET',
+  'SHOPIFY_API_SECRET',
+  'TRACKING_KEY',
+  'METRICS_TOKEN',
+] as const satisfies readonly (keyof Environment)[]
+
+interface FromFiles {
+  readonly given: NodeJS.ProcessEnv
+  readonly problems: readonly string[]
+}
+
+/** `SECRET_FILE` names the file that holds `SECRET`, as systemd, Docker, Kubernetes and vaults hand out secrets. */
+const readSecretFiles = (environment: NodeJS.ProcessEnv): FromFiles => {
+  const given = { ...environment }
+  const problems: string[] = []
+  for (const name of secretSettings) {
+    const path = environment[`${name}_FILE`]
+    if (path === undefined) continue
+    if (given[name] !== undefined) problems.push(`${name}_FILE and ${name} are both set; remove one of them`)
+    try {
+      given[name] = readFileSync(path, 'utf8').trim()
+    } catch (error) {
+      const { message } = error instanceof Error ? error : { message: String(error) }
+      problems.push(`${name}_FILE is not readable (${message})`)
+    }
+  }
+  return { given: withoutEmpty(given), problems }
+}
+
 /** An empty variable counts as not set, as in a copied `.env` whose values were left out. */
 const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
@@ -230,14 +272,14 @@ const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 
 /** @throws ConfigError naming every invalid value. */
 export const parseEnvironment = (environment: NodeJS.ProcessEnv): Environment => {
-  const given = withoutEmpty(environment)
+  const { given, problems: fileProblems } = readSecretFiles(withoutEmpty(environment))
   const parsed = environmentSchema.safeParse(given)
   const firstByName = new Map<string, string>()
   for (const issue of parsed.error?.issues ?? []) {
     const name = String(issue.path[0])
     if (!firstByName.has(name)) firstByName.set(name, `${name} ${issue.message}`)
   }
-  const problems = [...firstByName.values(), ...groupProblems(given), ...demoProblems(given)]
+  const problems = [...fileProblems, ...firstByName.values(), ...groupProblems(given), ...demoProblems(given)]
   if (problems.length > 0 || !parsed.success) throw new ConfigError(problems)
   return parsed.data
 }

@@ -19,6 +19,7 @@ const server = createServer((socket) => {
       const line = text.slice(0, end)
       text = text.slice(end + 2)
       if (refuse && line.startsWith('RCPT')) socket.write('451 try again later\r\n')
+      else if (line === 'STARTTLS') socket.write('502 not offered\r\n')
       else if (line === 'DATA') {
         inData = true
         socket.write('354 go on\r\n')
@@ -39,8 +40,11 @@ const { port } = server.address() as AddressInfo
 const t = await testApp({
   environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Test <from@agency.example>' },
 })
+// Spelled so, it is not among the names of this computer, and as foreign as any other.
+const away = await testApp({ environment: { SMTP_URL: `smtp://LOCALHOST:${port}` } })
 afterAll(() => {
   t.platform.mail.close()
+  away.platform.mail.close()
   server.close()
 })
 
@@ -79,6 +83,17 @@ it('is sent once by a job and retried when the mail server rejects it', async ()
   expect(received[0]).toContain('Subject: Hello')
   expect(received[0]).toContain('123456')
   expect((await t.admin.query('select from mail_secret')).rows).toHaveLength(0)
+})
+
+it('is not sent unencrypted, except to this computer', async () => {
+  const from = received.length
+  await away.platform.database.agencyTransaction((tx) =>
+    away.platform.mail.send(tx, 'you@seller.example', emailMessage),
+  )
+  await away.runJobs({ failures: 'allow' })
+  const { rows: kept } = await away.admin.query('select sent_at, last_error from mail')
+  expect(kept).toEqual([{ sent_at: null, last_error: expect.stringMatching(/STARTTLS|TLS/) }])
+  expect(received).toHaveLength(from)
 })
 
 it('is not sent with a code that has expired meanwhile', async () => {

@@ -83,7 +83,11 @@ export const createPayPalClient = (options: PayPalClientOptions): PayPalClient =
 
   const attempt = async (path: string, init: RequestInit): Promise<Response> => {
     try {
-      return await send(`${baseUrl}${path}`, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+      return await send(`${baseUrl}${path}`, {
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
     } catch (error) {
       throw unavailable('not reachable', error)
     }

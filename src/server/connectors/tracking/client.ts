@@ -78,6 +78,7 @@ const call = async (settings: TrackingSettings, verb: string, body: unknown): Pr
     method: 'POST',
     headers: { 'content-type': 'application/json', '17token': settings.key },
     body: JSON.stringify(body),
+    redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (!response.ok) {
