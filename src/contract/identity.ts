@@ -223,7 +223,7 @@ export const operatorIdentity = {
     path: '/ops/Login',
     summary: 'Signs agency staff in. `totp` or `passkey` is required if the operator has set one up.',
     access: { kind: 'public' },
-    errors: ['totpNeeded', 'wrongPasskey', 'wrongSignIn', 'wrongTotp'],
+    errors: ['firstPasswordExpired', 'totpNeeded', 'wrongPasskey', 'wrongSignIn', 'wrongTotp'],
     input: z.object({
       email: emailSchema,
       password: z.string().min(1).max(128),

@@ -27,9 +27,9 @@ if (!parsed.success) {
 // Runs next to a running server, using that server's database.
 const { platform, close } = await openInstallation('worker')
 try {
-  const password = randomBytes(12).toString('base64url')
+  const password = randomBytes(16).toString('base64url')
   await setUpOperator(platform, { ...parsed.data, password })
-  console.log(`${parsed.data.email} / ${password}`)
+  console.log(`${parsed.data.email} / ${password}\nThis password works for a day; change it in the console.`)
 } finally {
   await close()
 }

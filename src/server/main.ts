@@ -22,15 +22,17 @@ const isEmpty = async ({ database }: Platform): Promise<boolean> => {
 }
 
 const createFirstOwner = async ({ database }: Platform): Promise<void> => {
-  const password = randomBytes(12).toString('base64url')
+  const password = randomBytes(16).toString('base64url')
   const passwordHash = await hashPassword(password)
   await createOperator(database.agency, {
     email: firstOwnerEmail,
     name: 'Owner',
     passwordHash,
+    isFirstPassword: true,
     roles: ['owner'],
   })
-  console.log(`\nFirst operator (shown only once): ${firstOwnerEmail} / ${password}\n`)
+  console.log(`\nFirst operator (shown only once): ${firstOwnerEmail} / ${password}`)
+  console.log('Change this password in the console: it works for a day.\n')
 }
 
 const demoInfo = async (platform: Platform): Promise<DemoInfo> => {

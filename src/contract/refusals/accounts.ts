@@ -398,7 +398,7 @@ export const accountRefusals = {
     zh: '此密码太容易被猜到。请使用更长的密码，例如几个互不相关的词语。',
   },
   confirmationNeeded: {
-    en: 'Confirm that it is you, then change how you sign in.',
+    en: 'Confirm that it is you first.',
     zh: '请先验证您的身份，再更改登录方式。',
   },
   deletedBySeller: {
@@ -422,6 +422,10 @@ export const accountRefusals = {
   invitedAlready: {
     en: 'You already have a sub-account with this email address. Check the list.',
     zh: '已有使用该邮箱的子账户，请在列表中查看。',
+  },
+  firstPasswordExpired: {
+    en: 'This first password has expired. Ask for a new one: whoever runs the server makes it with npm run operator.',
+    zh: '此初始密码已过期，请联系服务器管理员用 npm run operator 重新生成。',
   },
   linkExpired: {
     en: 'This link has expired or has already been used. Request a new one.',

@@ -588,6 +588,7 @@ interface Operator {
   created_at: Generated<Timestamp>
   recovery_code_hashes: Generated<string[]>
   second_step_grace_at: Timestamp | null
+  first_password_until: Timestamp | null
 }
 
 interface OperatorIdempotencyKey {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from './config.ts'
 import type { Database, Db } from './database.ts'
 import { createFileStore } from './file-store.ts'
@@ -104,7 +104,7 @@ export const createFiles = (
   return {
     put: async (file, tx = database.agency) => {
       const { bodies, contentType, width, height } = await partsOf(file, encode)
-      const storageKey = `${clock.now().toISOString().slice(0, 7)}/${randomUUID()}`
+      const storageKey = `${clock.now().toISOString().slice(0, 7)}/${randomBytes(16).toString('hex')}`
       await Promise.all(
         bodies.map(([variant, body]) => store.write(variantKey(storageKey, variant), body, contentType)),
       )
@@ -150,7 +150,7 @@ export const createFiles = (
     url: (file, variant) => {
       const path = `${publicPath}/${file.id}/${variant}`
       if (file.isPublic) return path
-      // Stays the same all day, so that browsers can cache the image.
+      // Stays the same all day, so that an open page does not load the image again.
       const expires = String((Math.floor(clock.now().getTime() / dayMs) + 2) * (dayMs / 1000))
       return `${path}?expires=${expires}&signature=${sign(file.id, variant, expires)}`
     },

@@ -141,18 +141,18 @@ const profileCases = casesOf(profile, {
   endSession: {
     works: async (t) => {
       const caller = await t.subAccount()
-      const { sessions } = await caller.ok(profile.listSessions, {})
+      const { sessions } = await (await confirmed(caller)).ok(profile.listSessions, {})
       return { input: { id: sessions[0]?.id ?? '' }, as: caller }
     },
     foreignRow: async (t) => {
       const { sessions } = await t.other.ok(profile.listSessions, {})
-      return { input: { id: sessions[0]?.id ?? '' } }
+      return { input: { id: sessions[0]?.id ?? '' }, as: await confirmed(await t.subAccount()) }
     },
   },
   endOtherSessions: {
     works: async (t) => ({
       input: {},
-      as: await t.subAccount(),
+      as: await confirmed(await t.subAccount()),
       check: (answer) => expect(answer).toEqual({ ended: 0 }),
     }),
     foreignRow: noId,

@@ -59,7 +59,8 @@ export const changePassword = async (
   const passwordHash = await hashNewPassword(input.newPassword, await ownTextsOf(platform, { kind, id }))
   await database.agencyTransaction(async (tx) => {
     const { rows } = await sql<{ email: string; locale: string }>`
-      update ${sql.table(kind)} set password_hash = ${passwordHash} where id = ${id}
+      update ${sql.table(kind)} set password_hash = ${passwordHash}
+        ${kind === 'operator' ? sql`, first_password_until = null` : sql``} where id = ${id}
         returning email, ${kind === 'account' ? sql.ref('locale') : sql.lit('en')} as locale`.execute(tx)
     const sessions = kind === 'account' ? { accountId: id } : { operatorId: id }
     await endSessionsOf(tx, sessions, 'passwordChanged', actor.sessionId)

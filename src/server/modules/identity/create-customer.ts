@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Currency } from '../../../contract/money.ts'
 import type { OperatorRole } from '../../../contract/permissions.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
@@ -92,7 +93,13 @@ export interface NewOperator {
   readonly name: string
   readonly passwordHash: string
   readonly roles: readonly OperatorRole[]
+  /** The password was made here and shown to somebody: it works for a day, and is to be changed. */
+  readonly isFirstPassword?: boolean
 }
+
+const firstPasswordHours = 24
+
+export const firstPasswordUntil = sql<Date>`now() + make_interval(hours => ${sql.lit(firstPasswordHours)})`
 
 export const createOperator = async (tx: Db, operator: NewOperator): Promise<string> => {
   const { id } = await tx
@@ -101,6 +108,7 @@ export const createOperator = async (tx: Db, operator: NewOperator): Promise<str
       email: operator.email,
       name: operator.name,
       password_hash: operator.passwordHash,
+      first_password_until: operator.isFirstPassword ? firstPasswordUntil : null,
       roles: [...operator.roles],
     })
     .returning('id')

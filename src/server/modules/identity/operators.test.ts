@@ -80,6 +80,25 @@ describe('operators', () => {
     expect(rows[0].totp_secret_sealed).not.toContain(secret)
   })
 
+  it('sign in with a first password for a day only, unless they change it', async () => {
+    const operator = (email: string) => ({ email, name: 'New', roles: ['support'] as const, password: firstPassword })
+    const firstPassword = 'printed once for you'
+    const [idle, busy] = ['idle@agency.example', 'busy@agency.example']
+    for (const email of [idle, busy]) await setUpOperator(t.platform, operator(email))
+    const signIn = (email: string, password = firstPassword) =>
+      t.nobody.call(operatorIdentity.signInOperator, { email, password })
+    const { data } = await signIn(busy)
+    const change = { oldPassword: firstPassword, newPassword: 'a password of my very own' }
+    const here = { headers: { authorization: `Bearer ${data?.accessToken}` } }
+    await t.nobody.ok(operatorIdentity.changeOperatorPassword, change, here)
+    await t.admin.query("update operator set first_password_until = first_password_until - interval '1 day'")
+    expect((await signIn(idle)).reason).toBe('firstPasswordExpired')
+    expect((await signIn(idle, 'not this one at all')).reason).toBe('wrongSignIn')
+    expect((await signIn(busy, change.newPassword)).code).toBe(200)
+    await setUpOperator(t.platform, operator(idle))
+    expect((await signIn(idle)).code).toBe(200)
+  })
+
   it('sign in with the new password and no authenticator after being set up again', async () => {
     const { email, session } = await withTotp()
     const fresh = 'a fresh password'

@@ -5,6 +5,7 @@ import type { CallContext } from '../../platform/call.ts'
 import type { DB } from '../../platform/database-types.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deviceOf } from './device.ts'
+import { requireConfirmation } from './confirm-identity.ts'
 import { endSessionsOf } from './sessions.ts'
 import { ownerOf, recordSecurityEvent } from './sign-in-record.ts'
 
@@ -48,6 +49,7 @@ export const endOwnSession = async (
   sessionId: string,
   call: CallContext,
 ): Promise<void> => {
+  await requireConfirmation(database.agency, actor)
   await database.agencyTransaction(async (tx) => {
     const ended = await tx
       .updateTable('session')
@@ -70,6 +72,7 @@ export const endOtherSessions = async (
   actor: Actor,
   call: CallContext,
 ): Promise<number> => {
+  await requireConfirmation(database.agency, actor)
   const ended = await database.agencyTransaction(async (tx) => {
     const owner = ownerOf(actor)
     const count = await endSessionsOf(tx, owner, 'signedOutByOwner', actor.sessionId)

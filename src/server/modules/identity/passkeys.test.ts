@@ -166,6 +166,8 @@ it('operators sign in with theirs, see their sessions and end them', async () =>
   const second = await t.nobody.ok(operatorSecurity.signInOperatorByPasskey, { passkey: proof })
   const { sessions } = await t.nobody.ok(operatorSecurity.listOperatorSessions, {}, here)
   expect(sessions.map(({ isThisOne }) => isThisOne)).toEqual([true, false])
+  const confirmed = { passkey: passkey.prove(await challenge()) }
+  await t.nobody.ok(operatorSecurity.confirmOperatorIdentity, confirmed, here)
   await t.nobody.ok(operatorSecurity.endOperatorSession, { id: sessions[1]?.id ?? '' }, here)
   const ended = await t.nobody.call(operatorIdentity.getOperatorInfo, {}, bearer(second.accessToken))
   expect(ended.code).toBe(401)

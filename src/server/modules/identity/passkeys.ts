@@ -123,7 +123,7 @@ export const addPasskey = async (
   await requireConfirmation(database.agency, actor)
   const owner = ownerOf(actor)
   const credential = await verifyNew(platform, actor, input)
-  const { codes, hashes } = makeRecoveryCodes(platform, owner)
+  const { codes, hashes } = await makeRecoveryCodes()
   const added = await database.agencyTransaction(async (tx) => {
     // Locked, so that the limit holds for concurrent calls.
     const { rows } = await sql<{ has_totp: boolean; passkeys: number }>`

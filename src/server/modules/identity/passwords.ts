@@ -5,7 +5,7 @@ const derive = promisify(argon2)
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
-const saltBytes = 16
+export const saltBytes = 16
 /** Each concurrent hash needs 19 MiB and a thread. */
 const maxConcurrent = 3
 
@@ -35,9 +35,9 @@ interface Parsed {
   readonly tag: Buffer
 }
 
-const parse = (hash: string): Parsed => {
+const tryParse = (hash: string): Parsed | null => {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash)
-  if (!match) throw new Error('unknown password hash format')
+  if (!match) return null
   const [, memory, passes, parallelism, salt = '', tag = ''] = match
   return {
     memory: Number(memory),
@@ -48,14 +48,24 @@ const parse = (hash: string): Parsed => {
   }
 }
 
-/** argon2id in PHC notation (`$argon2id$v=19$m=…`), with a random salt. */
-export const hashPassword = (password: string): Promise<string> =>
+const parse = (hash: string): Parsed => {
+  const parsed = tryParse(hash)
+  if (!parsed) throw new Error('unknown password hash format')
+  return parsed
+}
+
+/** The salt of a hash made here; null for any other text. */
+export const saltOf = (hash: string): Buffer | null => tryParse(hash)?.salt ?? null
+
+/** argon2id in PHC notation (`$argon2id$v=19$m=…`). */
+export const hashWith = (secret: string, salt: Buffer): Promise<string> =>
   inTurn(async () => {
-    const nonce = randomBytes(saltBytes)
-    const tag = await derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost })
+    const tag = await derive('argon2id', { message: secret.normalize('NFKC'), nonce: salt, ...cost })
     const { memory, passes, parallelism } = cost
-    return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+    return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
   })
+
+export const hashPassword = (password: string): Promise<string> => hashWith(password, randomBytes(saltBytes))
 
 /** A hash that no password matches: checked for unknown accounts, so that the response time is the same. */
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(randomBytes(saltBytes))}$${unpadded(randomBytes(cost.tagLength))}`

@@ -4,6 +4,7 @@ import { makeCustomer, testPassword } from '../../../../test/factories.ts'
 import { testApp } from '../../../../test/http.ts'
 import { addresses, profile } from '../../../contract/accounts.ts'
 import { identity, operatorIdentity } from '../../../contract/identity.ts'
+import { security } from '../../../contract/security.ts'
 
 const t = await testApp()
 const newEmail = (): string => `me-${randomBytes(6).toString('hex')}@seller.example`
@@ -16,6 +17,7 @@ const signIn = async (account: string, userAgent = chrome) => {
   const { accessToken } = await t.nobody.ok(identity.signIn, { account, password: testPassword }, { headers })
   return { headers: { authorization: `Bearer ${accessToken}`, ...headers } }
 }
+const confirm = (here: object) => t.nobody.ok(security.confirmIdentity, { password: testPassword }, here)
 const someone = async () => {
   const { email, accountId } = await makeCustomer(t.platform.database.agency)
   return { email, accountId, here: await signIn(email) }
@@ -82,10 +84,17 @@ describe('sessions', () => {
     expect(Date.now() - Date.parse(sessions[0]?.lastSeenAt ?? '')).toBeLessThan(60_000)
   })
 
-  it('can be ended one by one', async () => {
+  it('can be ended one by one, by someone who confirms who they are', async () => {
     const { email, here } = await someone()
     const there = await signIn(email)
     const other = (await list(here)).find(({ isThisOne }) => !isThisOne)
+    const refused = [
+      await t.nobody.call(profile.endSession, { id: other?.id ?? '' }, here),
+      await t.nobody.call(profile.endOtherSessions, {}, here),
+    ]
+    expect(refused.map(({ reason }) => reason)).toEqual(['confirmationNeeded', 'confirmationNeeded'])
+    expect((await t.nobody.call(identity.getCustomerInfo, {}, there)).code).toBe(200)
+    await confirm(here)
     await t.nobody.ok(profile.endSession, { id: other?.id ?? '' }, here)
     expect((await t.nobody.call(identity.getCustomerInfo, {}, there)).code).toBe(401)
     expect(await list(here)).toHaveLength(1)
@@ -94,6 +103,7 @@ describe('sessions', () => {
   it('can all be ended except this one', async () => {
     const { email, here } = await someone()
     const others = [await signIn(email), await signIn(email)]
+    await confirm(here)
     expect(await t.nobody.ok(profile.endOtherSessions, {}, here)).toEqual({ ended: 2 })
     for (const there of others) {
       expect((await t.nobody.call(identity.getCustomerInfo, {}, there)).code).toBe(401)

@@ -1,5 +1,6 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { Platform } from '../../platform/platform.ts'
+import { hashWith, saltBytes, saltOf } from './passwords.ts'
 import { idOf, type SignInOwner } from './sign-in-record.ts'
 
 /** Without easily confused letters and digits. */
@@ -11,16 +12,27 @@ const makeRecoveryCode = (): string => {
   return `${characters.slice(0, 5)}-${characters.slice(5)}`
 }
 
-export const hashRecoveryCode = (platform: Platform, owner: SignInOwner, code: string): string =>
+/** How codes were hashed by earlier versions. */
+const keyedHash = (platform: Platform, owner: SignInOwner, code: string): string =>
   createHmac('sha256', platform.config.deriveKey('recovery-code'))
     .update(`${owner.kind}\n${idOf(owner)}\n${code}`)
     .digest('base64url')
 
-/** The codes are shown once; only the hashes are stored. */
-export const makeRecoveryCodes = (
+/** What the code would be stored as, if it is one of `stored`. */
+export const hashesOfRecoveryCode = async (
   platform: Platform,
   owner: SignInOwner,
-): { readonly codes: string[]; readonly hashes: string[] } => {
+  code: string,
+  stored: readonly string[],
+): Promise<string[]> => {
+  const salts = new Map(stored.flatMap((hash) => saltOf(hash) ?? []).map((salt) => [salt.toString('hex'), salt]))
+  const hashes = await Promise.all([...salts.values()].map((salt) => hashWith(code, salt)))
+  return [...hashes, keyedHash(platform, owner, code)]
+}
+
+/** The codes are shown once; only their hashes are stored, with a salt in common, so that one hash finds any of them. */
+export const makeRecoveryCodes = async (): Promise<{ readonly codes: string[]; readonly hashes: string[] }> => {
   const codes = Array.from({ length: count }, makeRecoveryCode)
-  return { codes, hashes: codes.map((code) => hashRecoveryCode(platform, owner, code)) }
+  const salt = randomBytes(saltBytes)
+  return { codes, hashes: await Promise.all(codes.map((code) => hashWith(code, salt))) }
 }

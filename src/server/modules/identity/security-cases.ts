@@ -111,6 +111,7 @@ const twoSessions = async (t: TestApp) => {
   )
   const here = await openTestSession(t.platform, { operatorId })
   await openTestSession(t.platform, { operatorId })
+  await t.admin.query('update session set confirmed_at = now() where operator_id = $1', [operatorId])
   const { rows } = await t.admin.query('select id::text from session where operator_id = $1 order by id', [
     operatorId,
   ])
@@ -188,7 +189,7 @@ const operatorCases = casesOf(operatorSecurity, {
     },
     foreignRow: async (t) => {
       const { ids } = await twoSessions(t)
-      return { input: { id: ids[1] ?? '' } }
+      return { input: { id: ids[1] ?? '' }, as: (await twoSessions(t)).as }
     },
   },
   endOtherOperatorSessions: {

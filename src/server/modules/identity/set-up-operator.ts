@@ -1,6 +1,6 @@
 import type { OperatorRole } from '../../../contract/permissions.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createOperator } from './create-customer.ts'
+import { createOperator, firstPasswordUntil } from './create-customer.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -23,6 +23,7 @@ export const setUpOperator = async (platform: Platform, operator: Operator): Pro
         name: operator.name,
         roles: [...operator.roles],
         password_hash: passwordHash,
+        first_password_until: firstPasswordUntil,
         is_active: true,
         totp_secret_sealed: null,
         totp_confirmed_at: null,
@@ -32,7 +33,7 @@ export const setUpOperator = async (platform: Platform, operator: Operator): Pro
       .where('email', '=', operator.email)
       .returning('id')
       .executeTakeFirst()
-    const id = known?.id ?? (await createOperator(tx, { ...operator, passwordHash }))
+    const id = known?.id ?? (await createOperator(tx, { ...operator, passwordHash, isFirstPassword: true }))
     await tx.deleteFrom('passkey').where('operator_id', '=', id).execute()
     await endSessionsOf(tx, { operatorId: id }, 'setUpAgain')
     await tx

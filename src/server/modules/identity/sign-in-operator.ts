@@ -1,5 +1,6 @@
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { attemptSignIn } from './attempt-sign-in.ts'
 import type { PasskeyProof } from './passkey-proof.ts'
 import { checkPassword } from './passwords.ts'
@@ -23,17 +24,17 @@ export const signInOperator = async (
 ): Promise<TokenAnswer> => {
   const operator = await platform.database.agency
     .selectFrom('operator')
-    .select(['id', 'password_hash', 'is_active', 'totp_confirmed_at'])
+    .select(['id', 'password_hash', 'is_active', 'totp_confirmed_at', 'first_password_until'])
     .where('email', '=', input.email)
     .executeTakeFirst()
   const owner: SignInOwner | null = operator ? { kind: 'operator', operatorId: operator.id } : null
   const check = async () => {
     const fits = await checkPassword(input.password, operator?.password_hash ?? null)
     if (!fits || !owner || !operator?.is_active) throw wrongSignIn()
-    return {
-      owner,
-      method: await checkSecondStep(platform, owner, operator.totp_confirmed_at !== null, input),
-    }
+    const method = await checkSecondStep(platform, owner, operator.totp_confirmed_at !== null, input)
+    const { first_password_until: until } = operator
+    if (until !== null && until <= platform.clock.now()) throw refuse('firstPasswordExpired')
+    return { owner, method }
   }
   return attemptSignIn(platform, { side: 'operator', owner, email: input.email, check }, call)
 }

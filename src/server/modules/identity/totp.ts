@@ -10,7 +10,7 @@ import { requireConfirmation } from './confirm-identity.ts'
 import { mailFactorChange } from './factor-emails.ts'
 import { checkPasskey, type PasskeyProof } from './passkey-proof.ts'
 import { hasPasskey } from './passkeys.ts'
-import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
+import { hashesOfRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
 import { releaseSession } from './required-second-step.ts'
 import { idOf, ownerOf, recordSecurityEvent } from './sign-in-record.ts'
 import type { SignInOwner } from './sign-in-record.ts'
@@ -61,12 +61,16 @@ const consumeTotp = async (platform: Platform, owner: SignInOwner, code: string)
 
 /** Of two concurrent calls one succeeds. @throws DomainError wrongTotp */
 const consumeRecoveryCode = async (platform: Platform, owner: SignInOwner, code: string): Promise<void> => {
-  const hash = hashRecoveryCode(platform, owner, code)
+  const { agency } = platform.database
+  const stored = await sql<{ hashes: string[] }>`
+    select recovery_code_hashes as hashes from ${sql.table(owner.kind)} where id = ${idOf(owner)}`.execute(agency)
+  const kept = stored.rows[0]?.hashes ?? []
+  const hashes = await hashesOfRecoveryCode(platform, owner, code, kept)
+  const hash = hashes.find((one) => kept.includes(one))
+  if (hash === undefined) throw wrongTotp()
   const { rows } = await sql`
     update ${sql.table(owner.kind)} set recovery_code_hashes = array_remove(recovery_code_hashes, ${hash})
-      where id = ${idOf(owner)} and ${hash} = any(recovery_code_hashes) returning id`.execute(
-    platform.database.agency,
-  )
+      where id = ${idOf(owner)} and ${hash} = any(recovery_code_hashes) returning id`.execute(agency)
   if (rows.length === 0) throw wrongTotp()
 }
 
@@ -142,7 +146,7 @@ export const confirmTotp = async (
     throw refuse('totpNotStarted')
   }
   await consumeTotp(platform, owner, input.totp)
-  const { codes, hashes } = makeRecoveryCodes(platform, owner)
+  const { codes, hashes } = await makeRecoveryCodes()
   await database.agencyTransaction(async (tx) => {
     const keepsPasskey = await hasPasskey(tx, owner)
     await (

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { makeCustomer, testPassword } from '../../../../test/factories.ts'
@@ -59,6 +60,18 @@ describe('two-step verification of customers', () => {
     ])
     expect(rows[0].kept).toHaveLength(8)
     expect(rows[0].kept).not.toContain(recoveryCodes[0])
+    for (const hash of rows[0].kept) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$/)
+  })
+
+  it('accepts recovery codes that an earlier version has hashed, once', async () => {
+    const { account, accountId } = await switchedOn()
+    const code = 'ABCDE-23456'
+    const hash = createHmac('sha256', t.platform.config.deriveKey('recovery-code'))
+      .update(`account\n${accountId}\n${code}`)
+      .digest('base64url')
+    await t.admin.query('update account set recovery_code_hashes = array[$1] where id = $2', [hash, accountId])
+    await t.nobody.ok(identity.signIn, { ...account, totp: code })
+    expect((await t.nobody.call(identity.signIn, { ...account, totp: code })).reason).toBe('wrongTotp')
   })
 
   it('is turned off with a code, which removes the recovery codes', async () => {

@@ -11,7 +11,7 @@ import { hasPasskeys, provePasskey } from './passkey-browser.ts'
 const text = defineText({
   en: {
     title: 'Confirm that it’s you',
-    help: 'Enter your password to change how you sign in.',
+    help: 'Enter your password to change how you sign in, or to sign out other devices.',
     password: 'Your password',
     confirm: 'Confirm',
     passkey: 'Use a passkey instead',
@@ -20,7 +20,7 @@ const text = defineText({
   },
   zh: {
     title: '请验证您的身份',
-    help: '更改登录方式前，请输入您的密码。',
+    help: '更改登录方式或退出其他设备前，请输入您的密码。',
     password: '您的密码',
     confirm: '确认',
     passkey: '改用通行密钥',
@@ -31,7 +31,7 @@ const text = defineText({
 
 export type ConfirmCall = typeof security.confirmIdentity | typeof operatorSecurity.confirmOperatorIdentity
 
-interface Confirmation {
+export interface Confirmation {
   /** Runs a call; if it needs a confirmation, asks for it and runs the call again. */
   readonly confirmed: (work: () => Promise<void>) => Promise<void>
   readonly dialog: ReactNode

@@ -76,7 +76,7 @@ const calls = {
 } as const
 export type Side = keyof typeof calls
 
-const showProblem = (error: unknown): void => {
+export const showProblem = (error: unknown): void => {
   if (!(error instanceof CallError)) throw error
   toast.error(error.message)
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { profile } from '../../../contract/accounts.ts'
-import { operatorSecurity } from '../../../contract/security.ts'
+import { operatorSecurity, security } from '../../../contract/security.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { counted, formatNumber } from '../../../contract/format.ts'
 import { useAccess } from '../../ui/access.tsx'
@@ -13,7 +13,8 @@ import { Instant } from '../../ui/components/instant.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import type { Side } from './passkeys-card.tsx'
+import { useConfirmation, type Confirmation } from './confirm-identity.tsx'
+import { showProblem, type Side } from './passkeys-card.tsx'
 import './profile.css'
 
 const text = defineText({
@@ -50,11 +51,17 @@ const text = defineText({
 type SessionRow = OutputOf<typeof profile.listSessions>['sessions'][number]
 
 const calls = {
-  customer: { list: profile.listSessions, end: profile.endSession, endOthers: profile.endOtherSessions },
+  customer: {
+    list: profile.listSessions,
+    end: profile.endSession,
+    endOthers: profile.endOtherSessions,
+    confirm: security.confirmIdentity,
+  },
   operator: {
     list: operatorSecurity.listOperatorSessions,
     end: operatorSecurity.endOperatorSession,
     endOthers: operatorSecurity.endOtherOperatorSessions,
+    confirm: operatorSecurity.confirmOperatorIdentity,
   },
 } as const
 
@@ -62,8 +69,10 @@ export const SessionsCard = ({ side }: { side: Side }) => {
   const words = useText(text)
   const { isAdminView } = useAccess()
   const list = useCall(calls[side].list, {}, { quiet: true })
+  const { confirmed, dialog } = useConfirmation(calls[side].confirm)
   const endOthers = useCallMutation(calls[side].endOthers, {
     invalidates: [calls[side].list],
+    quiet: true,
     onSuccess: ({ ended }) => toast.success(words.ended(ended)),
   })
   if (!list.data) {
@@ -83,7 +92,12 @@ export const SessionsCard = ({ side }: { side: Side }) => {
       actions={
         hasOthers &&
         !isAdminView && (
-          <Button loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+          <Button
+            loading={endOthers.isPending}
+            onClick={() =>
+              void confirmed(async () => void (await endOthers.mutateAsync({}))).catch(showProblem)
+            }
+          >
             {words.elsewhere}
           </Button>
         )
@@ -96,9 +110,11 @@ export const SessionsCard = ({ side }: { side: Side }) => {
             side={side}
             session={session}
             mayEnd={!isAdminView && !session.isThisOne}
+            confirmed={confirmed}
           />
         ))}
       </ul>
+      {dialog}
     </Card>
   )
 }
@@ -107,12 +123,14 @@ interface SessionItemProps {
   readonly side: Side
   readonly session: SessionRow
   readonly mayEnd: boolean
+  readonly confirmed: Confirmation['confirmed']
 }
 
-const SessionItem = ({ side, session, mayEnd }: SessionItemProps) => {
+const SessionItem = ({ side, session, mayEnd, confirmed }: SessionItemProps) => {
   const words = useText(text)
   const end = useCallMutation(calls[side].end, {
     invalidates: [calls[side].list],
+    quiet: true,
     onSuccess: () => toast.success(words.signedOut),
   })
   const device = session.isAgency
@@ -134,7 +152,9 @@ const SessionItem = ({ side, session, mayEnd }: SessionItemProps) => {
           size="small"
           aria-label={words.signOutOf(device)}
           loading={end.isPending}
-          onClick={() => end.mutate({ id: session.id })}
+          onClick={() =>
+            void confirmed(async () => void (await end.mutateAsync({ id: session.id }))).catch(showProblem)
+          }
         >
           {words.signOut}
         </Button>
