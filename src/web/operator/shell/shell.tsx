@@ -20,6 +20,7 @@ import { lazy } from '../../ui/page/lazy.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { AppShell } from '../../ui/shell/app-shell.tsx'
 import { UserMenu } from '../../ui/shell/user-menu.tsx'
+import { forgetDrafts } from '../../ui/components/use-draft.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AntdTheme } from '../../ui/theme/antd-theme.tsx'
 import { pages, sections } from '../pages.ts'
@@ -77,6 +78,7 @@ const leaveConsole = async (client: QueryClient, go: ReturnType<typeof useGo>): 
   await endOperatorSession()
   client.clear()
   sessionStorage.clear()
+  forgetDrafts()
   await go('/login')
 }
 

@@ -27,12 +27,23 @@ const write = (key: string, value: unknown): void => {
   }
 }
 
+const draftPrefix = 'draft:'
+
+/** At a sign-out, so that the next person at this device does not see what was typed. */
+export const forgetDrafts = (): void => {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(draftPrefix)) localStorage.removeItem(key)
+  } catch {
+    // Storage is refused, so it holds no drafts.
+  }
+}
+
 /**
  * A form's values, stored on this device while typing, so that a reload, error or tab change loses nothing.
  * `key` names the form and, when editing, the record. Never use it for passwords.
  */
 export const useDraft = <T extends object>(key: string, start: T): Draft<T> => {
-  const storageKey = `draft:${key}`
+  const storageKey = `${draftPrefix}${key}`
   const [first] = useState(start)
   const [value, setValue] = useState<T>(() => ({ ...start, ...read(storageKey) }))
   const [wasRestored] = useState(() => read(storageKey) !== null)
