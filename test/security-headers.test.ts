@@ -128,7 +128,9 @@ const faultsOf = async (server: FastifyInstance, url: string, method: 'GET' | 'H
     statusCode < 500 ? '' : `answers ${statusCode}`,
     ["'self'", "'none'"].includes(policy.get('default-src') ?? '') ? '' : 'has no default-src',
     policy.get('base-uri') === "'none'" ? '' : "has no base-uri 'none'",
-    [policy.get('object-src'), policy.get('default-src')].includes("'none'") ? '' : "has no object-src 'none'",
+    [policy.get('object-src'), policy.get('default-src')].includes("'none'")
+      ? ''
+      : "has no object-src 'none'",
     policy.get('frame-ancestors') === "'none'" ? '' : "has no frame-ancestors 'none'",
     /unsafe|https?:(?!\/)|\*/.test(`${policy.get('script-src')} ${policy.get('img-src')}`)
       ? 'is too open'

@@ -26,8 +26,7 @@ const localHosts = ['localhost', '127.0.0.1', '[::1]']
 export const isLocal = (url: string): boolean => localHosts.includes(new URL(url).hostname)
 
 /** Session cookies are Secure and so need https, except on localhost. */
-const isEncrypted = (url: string): boolean =>
-  !URL.canParse(url) || url.startsWith('https:') || isLocal(url)
+const isEncrypted = (url: string): boolean => !URL.canParse(url) || url.startsWith('https:') || isLocal(url)
 
 /** A service that is called with keys, money or people's data. */
 const serviceAddress = webAddress.refine(isEncrypted, {

@@ -53,7 +53,10 @@ export const addHealth = (app: FastifyInstance, platform: Platform): void => {
     const given = request.headers.authorization ?? ''
     const rendered = await platform.metrics.render()
     if (metricsToken === undefined || !rendered || !sameText(given, `Bearer ${metricsToken}`)) {
-      return reply.code(401).type('text/plain; charset=utf-8').send('METRICS_TOKEN is needed as a bearer token\n')
+      return reply
+        .code(401)
+        .type('text/plain; charset=utf-8')
+        .send('METRICS_TOKEN is needed as a bearer token\n')
     }
     return reply.type(rendered.contentType).send(rendered.text)
   })

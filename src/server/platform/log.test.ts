@@ -78,13 +78,38 @@ describe('the log', () => {
     await t.nobody.send(profile.getProfile, {})
     await t.main.send(identity.changePassword, { newPassword: 'x' })
     await t.main.send(orders.getOrder, { id: '1' })
-    const refused = linesOf('call').map(({ status, refused, ip, accountId }) => [status, refused, ip, accountId])
+    const refused = linesOf('call').map(({ status, refused, ip, accountId }) => [
+      status,
+      refused,
+      ip,
+      accountId,
+    ])
     expect(refused).toEqual([
       [200, undefined, '127.0.0.1', sub.accountId],
       [403, 'forbidden', '127.0.0.1', sub.accountId],
       [401, 'notSignedIn', '127.0.0.1', undefined],
       [415, 'badInput', '127.0.0.1', t.main.accountId],
       [200, 'notFound', '127.0.0.1', t.main.accountId],
+    ])
+  })
+
+  it('has one line of JSON for each entry, with its time in UTC, whatever callers send', async () => {
+    const forged = 'x"}\\n{"level":"fatal","msg":"forged"}'
+    await t.nobody.call(
+      identity.signIn,
+      { account: 'nobody@seller.example', password: 'a wrong password' },
+      { headers: { 'user-agent': forged } },
+    )
+    await t.app.inject('/app/x%0d%0a%7b%22msg%22:%22forged%22%7d')
+    const lines = text.split('\n').filter(Boolean)
+    expect(lines.length).toBeGreaterThanOrEqual(3)
+    const entries = lines.map((line) => z.record(z.string(), z.unknown()).parse(JSON.parse(line)))
+    expect(entries.filter(({ msg }) => msg === 'forged')).toEqual([])
+    expect(entries.map(({ time }) => time)).toEqual(
+      entries.map(() => expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)),
+    )
+    expect(linesOf('security event')).toMatchObject([
+      { securityEvent: 'account.signInRefused', ip: '127.0.0.1', device: forged },
     ])
   })
 

@@ -93,6 +93,26 @@ describe('a customer', () => {
     expect(await update({})).toMatchObject({ isActive: false })
   })
 
+  it('that is closed is signed out everywhere, also after it is opened again', async () => {
+    const open = async () =>
+      (
+        await admin.query(
+          'select count(*)::int as n from session where customer_id = $1 and revoked_at is null',
+          [anna],
+        )
+      ).rows[0].n
+    await admin.query(
+      `insert into session (customer_id, account_id, expires_at)
+         select customer_id, id, now() + interval '1 hour' from account where customer_id = $1`,
+      [anna],
+    )
+    await update({ isActive: true })
+    expect(await open()).toBeGreaterThan(0)
+    await update({ isActive: false })
+    await update({ isActive: true })
+    expect(await open()).toBe(0)
+  })
+
   it('returns notFound when unknown', async () => {
     await expect(update({ id: '999999999', isVip: true })).rejects.toMatchObject({ reason: 'notFound' })
   })

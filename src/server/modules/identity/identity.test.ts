@@ -207,6 +207,26 @@ describe('passwords', () => {
     await t.nobody.ok(identity.forgotPassword, { ...reset, password: 'an entirely new one' })
   })
 
+  it('may be any text of 12 to 128 characters, and are taken as they are', async () => {
+    const { sent } = await registered()
+    const here = bearer(sent.data?.accessToken ?? '')
+    const { account } = await t.nobody.ok(identity.getCustomerInfo, {}, here)
+    const odd = ' Zwölf 漢字 und 🦭, "quoted" '
+    let oldPassword = password
+    for (const newPassword of [odd, `${'only small letters here '.repeat(5)}12345678`]) {
+      await t.nobody.ok(identity.changePassword, { oldPassword, newPassword }, here)
+      oldPassword = newPassword
+    }
+    expect(oldPassword).toHaveLength(128)
+    const signIn = (own: string) => t.nobody.call(identity.signIn, { account: account.email, password: own })
+    for (const other of [oldPassword.slice(0, 127), oldPassword.slice(0, 72), oldPassword.toUpperCase()])
+      expect((await signIn(other)).reason).toBe('wrongSignIn')
+    expect((await signIn(oldPassword)).code).toBe(200)
+    await t.nobody.ok(identity.changePassword, { oldPassword, newPassword: odd }, here)
+    expect((await signIn(odd.trim())).reason).toBe('wrongSignIn')
+    expect((await signIn(odd)).code).toBe(200)
+  })
+
   it('are stored as argon2id', async () => {
     const { email } = await makeCustomer(t.platform.database.agency)
     const { rows } = await t.admin.query('select password_hash from account where email = $1', [email])

@@ -81,7 +81,12 @@ describe('operators', () => {
   })
 
   it('sign in with a first password for a day only, unless they change it', async () => {
-    const operator = (email: string) => ({ email, name: 'New', roles: ['support'] as const, password: firstPassword })
+    const operator = (email: string) => ({
+      email,
+      name: 'New',
+      roles: ['support'] as const,
+      password: firstPassword,
+    })
     const firstPassword = 'printed once for you'
     const [idle, busy] = ['idle@agency.example', 'busy@agency.example']
     for (const email of [idle, busy]) await setUpOperator(t.platform, operator(email))

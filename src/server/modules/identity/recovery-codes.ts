@@ -25,13 +25,18 @@ export const hashesOfRecoveryCode = async (
   code: string,
   stored: readonly string[],
 ): Promise<string[]> => {
-  const salts = new Map(stored.flatMap((hash) => saltOf(hash) ?? []).map((salt) => [salt.toString('hex'), salt]))
+  const salts = new Map(
+    stored.flatMap((hash) => saltOf(hash) ?? []).map((salt) => [salt.toString('hex'), salt]),
+  )
   const hashes = await Promise.all([...salts.values()].map((salt) => hashWith(code, salt)))
   return [...hashes, keyedHash(platform, owner, code)]
 }
 
 /** The codes are shown once; only their hashes are stored, with a salt in common, so that one hash finds any of them. */
-export const makeRecoveryCodes = async (): Promise<{ readonly codes: string[]; readonly hashes: string[] }> => {
+export const makeRecoveryCodes = async (): Promise<{
+  readonly codes: string[]
+  readonly hashes: string[]
+}> => {
   const codes = Array.from({ length: count }, makeRecoveryCode)
   const salt = randomBytes(saltBytes)
   return { codes, hashes: await Promise.all(codes.map((code) => hashWith(code, salt))) }

@@ -63,7 +63,9 @@ const consumeTotp = async (platform: Platform, owner: SignInOwner, code: string)
 const consumeRecoveryCode = async (platform: Platform, owner: SignInOwner, code: string): Promise<void> => {
   const { agency } = platform.database
   const stored = await sql<{ hashes: string[] }>`
-    select recovery_code_hashes as hashes from ${sql.table(owner.kind)} where id = ${idOf(owner)}`.execute(agency)
+    select recovery_code_hashes as hashes from ${sql.table(owner.kind)} where id = ${idOf(owner)}`.execute(
+    agency,
+  )
   const kept = stored.rows[0]?.hashes ?? []
   const hashes = await hashesOfRecoveryCode(platform, owner, code, kept)
   const hash = hashes.find((one) => kept.includes(one))

@@ -69,7 +69,10 @@ describe('two-step verification of customers', () => {
     const hash = createHmac('sha256', t.platform.config.deriveKey('recovery-code'))
       .update(`account\n${accountId}\n${code}`)
       .digest('base64url')
-    await t.admin.query('update account set recovery_code_hashes = array[$1] where id = $2', [hash, accountId])
+    await t.admin.query('update account set recovery_code_hashes = array[$1] where id = $2', [
+      hash,
+      accountId,
+    ])
     await t.nobody.ok(identity.signIn, { ...account, totp: code })
     expect((await t.nobody.call(identity.signIn, { ...account, totp: code })).reason).toBe('wrongTotp')
   })
