@@ -78,13 +78,13 @@ describe('the log', () => {
     await t.nobody.send(profile.getProfile, {})
     await t.main.send(identity.changePassword, { newPassword: 'x' })
     await t.main.send(orders.getOrder, { id: '1' })
-    const refused = linesOf('call').map(({ status, refused, ip, accountId }) => [
+    const calls = linesOf('call').map(({ status, refused, ip, accountId }) => [
       status,
       refused,
       ip,
       accountId,
     ])
-    expect(refused).toEqual([
+    expect(calls).toEqual([
       [200, undefined, '127.0.0.1', sub.accountId],
       [403, 'forbidden', '127.0.0.1', sub.accountId],
       [401, 'notSignedIn', '127.0.0.1', undefined],

@@ -90,18 +90,18 @@ describe('operators', () => {
     const firstPassword = 'printed once for you'
     const [idle, busy] = ['idle@agency.example', 'busy@agency.example']
     for (const email of [idle, busy]) await setUpOperator(t.platform, operator(email))
-    const signIn = (email: string, password = firstPassword) =>
+    const enter = (email: string, password = firstPassword) =>
       t.nobody.call(operatorIdentity.signInOperator, { email, password })
-    const { data } = await signIn(busy)
+    const { data } = await enter(busy)
     const change = { oldPassword: firstPassword, newPassword: 'a password of my very own' }
     const here = { headers: { authorization: `Bearer ${data?.accessToken}` } }
     await t.nobody.ok(operatorIdentity.changeOperatorPassword, change, here)
     await t.admin.query("update operator set first_password_until = first_password_until - interval '1 day'")
-    expect((await signIn(idle)).reason).toBe('firstPasswordExpired')
-    expect((await signIn(idle, 'not this one at all')).reason).toBe('wrongSignIn')
-    expect((await signIn(busy, change.newPassword)).code).toBe(200)
+    expect((await enter(idle)).reason).toBe('firstPasswordExpired')
+    expect((await enter(idle, 'not this one at all')).reason).toBe('wrongSignIn')
+    expect((await enter(busy, change.newPassword)).code).toBe(200)
     await setUpOperator(t.platform, operator(idle))
-    expect((await signIn(idle)).code).toBe(200)
+    expect((await enter(idle)).code).toBe(200)
   })
 
   it('sign in with the new password and no authenticator after being set up again', async () => {
