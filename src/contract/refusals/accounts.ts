@@ -492,6 +492,10 @@ export const accountRefusals = {
     en: 'The service is interrupted for a moment, and nothing was changed. Try again in a few seconds.',
     zh: '服务暂时中断，未作任何更改，请几秒后重试。',
   },
+  storageUnavailable: {
+    en: 'Files cannot be stored or read at the moment. Try again later; if it lasts, tell us.',
+    zh: '暂时无法保存或读取文件，请稍后重试；如持续出现，请联系我们。',
+  },
   outcomeUnknown: {
     en: 'The service was interrupted, and it is not known whether this was done. Check before you repeat it.',
     zh: '服务中断，无法确定操作是否已完成，请先核对再重试。',

@@ -11,6 +11,7 @@ import { checkAnswer, checkRefusal } from './check-answer.ts'
 import type { LogAction } from './action-log.ts'
 import { clientAddress } from './client-network.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
+import { StorageUnavailable } from './file-store.ts'
 import { badFieldsOf, badInput, failureOf, successBody, unavailable } from './envelope.ts'
 import { permit } from './permit.ts'
 import { refusedFields } from './refused-value.ts'
@@ -135,6 +136,7 @@ export const sendFailure = (error: unknown, request: FastifyRequest, reply: Fast
   const failure = failureOf(error, request.id)
   request.refusal = failure.reason
   if (failure.unexpected) request.log.error({ err: error }, 'call failed')
+  else if (error instanceof StorageUnavailable) request.log.error({ err: error }, 'file storage failed')
   else if (failure.status === errorCodes.unavailable) request.log.warn({ err: error }, 'database lost')
   else if (error instanceof DomainError) request.log.debug({ reason: error.reason }, 'call refused')
   if (failure.retryAfterSeconds !== null) reply.header('retry-after', failure.retryAfterSeconds)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DomainError, errorCodes, errorMessages } from '../../contract/errors.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
+import { StorageUnavailable } from './file-store.ts'
 import { refusalOf } from './refuse.ts'
 
 export interface Failure {
@@ -42,9 +43,13 @@ export const badFieldsOf = (error: z.ZodError): BadField[] =>
     return [{ path: path || 'body', message: issue.message }]
   })
 
-type UnavailableReason = 'databaseUnavailable' | 'outcomeUnknown' | 'outcomeUnknownRepeatable'
+type UnavailableReason =
+  | 'databaseUnavailable'
+  | 'outcomeUnknown'
+  | 'outcomeUnknownRepeatable'
+  | 'storageUnavailable'
 
-/** The database was lost during a call. */
+/** The database was lost during a call, or files cannot be stored. */
 export const unavailable = (reason: UnavailableReason): DomainError =>
   new DomainError(reason, refusalOf(reason).message, { code: errorCodes.unavailable })
 
@@ -97,6 +102,7 @@ const frameworkError = (error: unknown): DomainError | null => {
 export const failureOf = (error: unknown, requestId: string): Failure => {
   if (error instanceof DomainError) return fromDomain(error)
   if (isDatabaseUnavailable(error)) return fromDomain(unavailable('databaseUnavailable'))
+  if (error instanceof StorageUnavailable) return fromDomain(unavailable('storageUnavailable'))
   if (error instanceof z.ZodError) {
     // A schema failed on our own data inside a handler: the caller can do nothing about it.
     return unexpectedFailure(requestId)

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FileSettings } from './config.ts'
+import { beforeDeadline, callDeadline, limitWaiting } from './outside-call.ts'
 
 export interface StoredBytes {
   readonly body: Readable
@@ -60,15 +61,18 @@ const s3Store = (settings: Extract<FileSettings, { kind: 's3' }>): FileStore => 
   return {
     write: async (Key, Body, ContentType) => {
       const { s3, client } = await open()
-      await client.send(new s3.PutObjectCommand({ Bucket, Key, Body, ContentType }))
+      const put = new s3.PutObjectCommand({ Bucket, Key, Body, ContentType })
+      await client.send(put, { abortSignal: callDeadline(Body.length) })
     },
     read: async (Key) => {
       const { s3, client } = await open()
       try {
-        const answer = await client.send(new s3.GetObjectCommand({ Bucket, Key }))
+        const answer = await beforeDeadline((abortSignal) =>
+          client.send(new s3.GetObjectCommand({ Bucket, Key }), { abortSignal }),
+        )
         if (!answer.Body) return null
         // In Node the SDK's body is always a Readable.
-        return { body: answer.Body as Readable, size: answer.ContentLength ?? null }
+        return { body: limitWaiting(answer.Body as Readable), size: answer.ContentLength ?? null }
       } catch (error) {
         if (error instanceof s3.NoSuchKey) return null
         throw error
@@ -76,10 +80,30 @@ const s3Store = (settings: Extract<FileSettings, { kind: 's3' }>): FileStore => 
     },
     remove: async (Key) => {
       const { s3, client } = await open()
-      await client.send(new s3.DeleteObjectCommand({ Bucket, Key }))
+      await client.send(new s3.DeleteObjectCommand({ Bucket, Key }), { abortSignal: callDeadline() })
     },
   }
 }
 
-export const createFileStore = (settings: FileSettings): FileStore =>
-  settings.kind === 's3' ? s3Store(settings) : diskStore(settings.folder)
+/** A full or read-only disk, or a bucket that does not answer. Nothing else depends on it, so calls without files go on. */
+export class StorageUnavailable extends Error {
+  constructor(cause: unknown) {
+    super(`files cannot be stored or read: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    })
+    this.name = 'StorageUnavailable'
+  }
+}
+
+const unavailable = (error: unknown): never => {
+  throw new StorageUnavailable(error)
+}
+
+export const createFileStore = (settings: FileSettings): FileStore => {
+  const store = settings.kind === 's3' ? s3Store(settings) : diskStore(settings.folder)
+  return {
+    write: (key, body, contentType) => store.write(key, body, contentType).catch(unavailable),
+    read: (key) => store.read(key).catch(unavailable),
+    remove: (key) => store.remove(key).catch(unavailable),
+  }
+}

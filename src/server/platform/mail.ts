@@ -2,11 +2,11 @@ import * as z from 'zod'
 import type { Logger } from './call.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './database.ts'
-import { isLocal } from './environment.ts'
 import { declareJob, defineJob, enqueue, handleJob } from './jobs.ts'
 import type { Job } from './jobs.ts'
 import { escapeHtml, type EmailMessage } from './email-message.ts'
 import { fillIn, openMailSecrets, secretMark, storeMailSecret } from './mail-secrets.ts'
+import { createTransport, type Transport } from './mail-transport.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface Mail {
@@ -28,34 +28,6 @@ const sendMail = declareJob({
   retryBackoff: true,
   timeoutSeconds: 120,
 })
-
-interface Transport {
-  readonly send: (message: { to: string; subject: string; text: string; html: string }) => Promise<void>
-  readonly close: () => void
-}
-
-/** STARTTLS is required, except on this computer: somebody in between could hide that the mail server offers it. */
-const encrypted = (smtpUrl: string): string => {
-  const url = new URL(smtpUrl)
-  if (url.protocol === 'smtp:' && !isLocal(smtpUrl)) url.searchParams.set('requireTLS', 'true')
-  return url.href
-}
-
-/** Loads nodemailer only when the first email is sent. */
-const createTransport = (smtpUrl: string, from: string): Transport => {
-  let loading: Promise<{ sendMail: (message: object) => Promise<unknown>; close: () => void }> | null = null
-  const load = async () => {
-    const { createTransport: connect } = await import('nodemailer')
-    return connect(encrypted(smtpUrl), { from })
-  }
-  return {
-    send: async (message) => {
-      loading ??= load()
-      await (await loading).sendMail(message)
-    },
-    close: () => void loading?.then((transport) => transport.close()),
-  }
-}
 
 const deliver = async (
   { database, secrets }: { readonly database: Database; readonly secrets: Secrets },

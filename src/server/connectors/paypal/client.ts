@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod'
 import { PaymentServiceUnavailable } from '../../modules/wallet/index.ts'
+import { callDeadline } from '../../platform/outside-call.ts'
 
 export interface PayPalSettings {
   /** Without a trailing slash, such as https://api-m.paypal.com. */
@@ -12,8 +13,6 @@ export interface PayPalSettings {
 
 export interface PayPalClientOptions extends PayPalSettings {
   readonly fetch?: typeof fetch
-  /** Per attempt. */
-  readonly timeoutMs?: number
   /** Before the first retry; doubled for the second. */
   readonly retryDelayMs?: number
 }
@@ -66,7 +65,9 @@ const unavailable = (why: string, cause?: unknown): PaymentServiceUnavailable =>
   new PaymentServiceUnavailable(`PayPal: ${why}`, { cause })
 
 const readJson = async (response: Response): Promise<unknown> => {
-  const text = await response.text()
+  const text = await response.text().catch((error: unknown) => {
+    throw unavailable('stopped answering', error)
+  })
   if (text === '') return null
   try {
     return JSON.parse(text) as unknown
@@ -76,25 +77,22 @@ const readJson = async (response: Response): Promise<unknown> => {
 }
 
 export const createPayPalClient = (options: PayPalClientOptions): PayPalClient => {
-  const { baseUrl, clientId, clientSecret, timeoutMs = 15_000, retryDelayMs = 300 } = options
+  const { baseUrl, clientId, clientSecret, retryDelayMs = 300 } = options
   const send = options.fetch ?? fetch
   let token: { readonly value: string; readonly until: number } | null = null
   let renewing: Promise<string> | null = null
 
   const attempt = async (path: string, init: RequestInit): Promise<Response> => {
     try {
-      return await send(`${baseUrl}${path}`, {
-        ...init,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
+      return await send(`${baseUrl}${path}`, { ...init, redirect: 'error' })
     } catch (error) {
       throw unavailable('not reachable', error)
     }
   }
 
-  const renew = async (): Promise<string> => {
+  const renew = async (signal: AbortSignal): Promise<string> => {
     const response = await attempt('/v1/oauth2/token', {
+      signal,
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
@@ -107,21 +105,22 @@ export const createPayPalClient = (options: PayPalClientOptions): PayPalClient =
     const parsed = tokenSchema.safeParse(body)
     if (!parsed.success) throw unavailable('answered without a token', parsed.error)
     const { access_token: value, expires_in: seconds } = parsed.data
-    token = { value, until: Date.now() + seconds * 1_000 - tokenMarginMs }
+    token = { value, until: performance.now() + seconds * 1_000 - tokenMarginMs }
     return value
   }
 
-  const bearer = (): Promise<string> | string => {
-    if (token && token.until > Date.now()) return token.value
-    renewing ??= renew().finally(() => {
+  const bearer = (signal: AbortSignal): Promise<string> | string => {
+    if (token && token.until > performance.now()) return token.value
+    renewing ??= renew(signal).finally(() => {
       renewing = null
     })
     return renewing
   }
 
-  const once = async (request: PayPalRequest): Promise<unknown> => {
-    const value = await bearer()
+  const once = async (request: PayPalRequest, signal: AbortSignal): Promise<unknown> => {
+    const value = await bearer(signal)
     const response = await attempt(request.path, {
+      signal,
       method: request.method,
       headers: {
         authorization: `Bearer ${value}`,
@@ -144,11 +143,13 @@ export const createPayPalClient = (options: PayPalClientOptions): PayPalClient =
 
   const call = async (request: PayPalRequest): Promise<unknown> => {
     const repeatable = request.method === 'GET' || request.requestId !== undefined
+    const deadline = callDeadline()
     for (let count = 1; ; count += 1) {
       try {
-        return await once(request)
+        return await once(request, deadline)
       } catch (error) {
-        const again = repeatable && count < attempts && error instanceof PaymentServiceUnavailable
+        const isTemporary = error instanceof PaymentServiceUnavailable
+        const again = repeatable && count < attempts && isTemporary && !deadline.aborted
         if (!again) throw error
         await delay(retryDelayMs * 2 ** (count - 1))
       }

@@ -7,6 +7,7 @@ import {
   ShopUnavailable,
   type ShopAccess,
 } from '../../modules/shops/index.ts'
+import { callDeadline } from '../../platform/outside-call.ts'
 import { refusalOf, externalText, type Refusal } from '../../platform/refuse.ts'
 import { storableText } from '../../platform/storable-text.ts'
 import { firstIssueOf } from './answers.ts'
@@ -62,7 +63,14 @@ const envelopeSchema = z.object({
 })
 type Envelope = z.output<typeof envelopeSchema>
 
-type Attempt = { readonly answer: Envelope } | { readonly retryInMs: number; readonly because: Refusal }
+type Attempt =
+  | { readonly answer: Envelope }
+  | {
+      readonly retryInMs: number
+      readonly because: Refusal
+      /** It did not answer, or failed; otherwise it asked to wait. */
+      readonly isFailing?: true
+    }
 
 interface ClientOptions {
   readonly wait?: (ms: number) => Promise<unknown>
@@ -78,10 +86,11 @@ export const createShopifyClient = (app: ShopifyApp, options: ClientOptions = {}
     access: ShopAccess,
     name: DocumentName,
     body: string,
-    attempt: number,
+    { attempt, deadline }: { readonly attempt: number; readonly deadline: AbortSignal },
   ): Promise<Attempt> => {
     const isMutation = documents[name].trimStart().startsWith('mutation')
     let response: Response
+    let text: string
     try {
       response = await request(`${app.shopUrl(access.domain)}/admin/api/${apiVersion}/graphql.json`, {
         method: 'POST',
@@ -92,12 +101,13 @@ export const createShopifyClient = (app: ShopifyApp, options: ClientOptions = {}
         },
         body,
         redirect: 'error',
-        signal: AbortSignal.timeout(30_000),
+        signal: deadline,
       })
+      text = await response.text()
     } catch (error) {
       const because = refusalOf('shopifyUnreachable', { said: externalText(reasonOf(error)) })
       if (isMutation) throw new ShopUnavailable(because)
-      return { retryInMs: backoffMs(attempt), because }
+      return { retryInMs: backoffMs(attempt), because, isFailing: true }
     }
     if (response.status === 429) {
       return { retryInMs: retryAfterMs(response), because: refusalOf('shopifyBusy') }
@@ -105,25 +115,29 @@ export const createShopifyClient = (app: ShopifyApp, options: ClientOptions = {}
     if (response.status >= 500) {
       const because = refusalOf('shopifyFailed', { said: `HTTP ${response.status}` })
       if (isMutation) throw new ShopUnavailable(because)
-      return { retryInMs: backoffMs(attempt), because }
+      return { retryInMs: backoffMs(attempt), because, isFailing: true }
     }
-    return readAnswer(access, response, bucket.note)
+    return readAnswer(access, { response, text }, bucket.note)
   }
 
   return {
     send: async (access, name, variables, data) => {
       const body = JSON.stringify({ query: documents[name], operationName: name, variables })
+      let deadline: AbortSignal | null = null
       for (let attempt = 1; ; attempt += 1) {
         const waitMs = bucket.reserve(access.domain, costs.get(name) ?? 10)
         if (waitMs > 0) await wait(Math.min(waitMs, maxWaitMs))
-        const tried = await tryOnce(access, name, body, attempt)
+        deadline ??= callDeadline()
+        const tried = await tryOnce(access, name, body, { attempt, deadline })
         if ('answer' in tried) {
           const requestedCost = tried.answer.extensions?.cost?.requestedQueryCost ?? null
           if (requestedCost !== null) costs.set(name, requestedCost)
           return { data: parseData(name, data, tried.answer.data), requestedCost }
         }
-        if (attempt === maxTries) throw new ShopUnavailable(tried.because)
-        await wait(Math.min(tried.retryInMs, maxWaitMs))
+        const { retryInMs, because, isFailing } = tried
+        if (attempt === maxTries || deadline.aborted) throw new ShopUnavailable(because)
+        if (!isFailing) deadline = null
+        await wait(Math.min(retryInMs, maxWaitMs))
       }
     },
   }
@@ -142,12 +156,12 @@ const retryAfterMs = (response: Response): number => {
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 2000
 }
 
-const readAnswer = async (
+const readAnswer = (
   access: ShopAccess,
-  response: Response,
+  { response, text }: { readonly response: Response; readonly text: string },
   note: (shop: string, status: z.output<typeof costSchema>['throttleStatus']) => void,
-): Promise<Attempt> => {
-  const parsed = envelopeSchema.safeParse(await readJson(response))
+): Attempt => {
+  const parsed = envelopeSchema.safeParse(readJson(text))
   if (response.status === 401) {
     throw new ShopAccessLost(refusalOf('shopAccessLost'))
   }
@@ -180,9 +194,9 @@ const readAnswer = async (
 }
 
 /** Without characters that PostgreSQL cannot store; null if it is not JSON. */
-const readJson = async (response: Response): Promise<unknown> => {
+const readJson = (text: string): unknown => {
   try {
-    return JSON.parse(await response.text(), (_key, value: unknown) =>
+    return JSON.parse(text, (_key, value: unknown) =>
       typeof value === 'string' ? storableText(value) : value,
     )
   } catch {

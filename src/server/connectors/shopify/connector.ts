@@ -47,8 +47,8 @@ export const createShopifyConnector = (app: ShopifyApp, client: ShopifyClient): 
     domainOf,
     authorizeUrl: (domain, state) => authorizeUrl(app, domain, state),
     readCallback: (query, now) => readCallback(app, query, now),
-    exchangeCode: (domain, code) => exchangeCode(app, domain, code),
-    refresh: (domain, refreshToken) => refreshCredentials(app, domain, refreshToken),
+    exchangeCode: (domain, code, now) => exchangeCode(app, domain, code, now),
+    refresh: (domain, refreshToken, now) => refreshCredentials(app, domain, refreshToken, now),
     getFacts: async (access) => {
       const { data } = await client.send(access, 'ShopFacts', {}, answers.ShopFacts)
       return { externalId: idOf(data.shop.id), name: data.shop.name, currency: data.shop.currencyCode }

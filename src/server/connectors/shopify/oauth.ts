@@ -5,6 +5,7 @@ import {
   ShopUnavailable,
   type ShopCredentials,
 } from '../../modules/shops/index.ts'
+import { callDeadline } from '../../platform/outside-call.ts'
 import { refusalOf, externalText } from '../../platform/refuse.ts'
 import { firstIssueOf } from './answers.ts'
 import { scopes, type ShopifyApp } from './app.ts'
@@ -62,22 +63,25 @@ const requestToken = async (
   app: ShopifyApp,
   domain: string,
   body: Record<string, string>,
+  now: Date,
 ): Promise<ShopCredentials> => {
   const request = app.fetch ?? fetch
+  const unreachable = (error: unknown): never => {
+    throw new ShopUnavailable(refusalOf('shopifyUnreachable', { said: externalText(reasonOf(error)) }))
+  }
   const response = await request(`${app.shopUrl(domain)}/admin/oauth/access_token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({ client_id: app.apiKey, client_secret: app.apiSecret, ...body }),
     redirect: 'error',
-    signal: AbortSignal.timeout(20_000),
-  }).catch((error: unknown) => {
-    throw new ShopUnavailable(refusalOf('shopifyUnreachable', { said: externalText(reasonOf(error)) }))
-  })
+    signal: callDeadline(),
+  }).catch(unreachable)
+  const text = await response.text().catch(unreachable)
   if (response.status === 429) throw new ShopUnavailable(refusalOf('shopifyBusy'))
   if (response.status >= 500) {
     throw new ShopUnavailable(refusalOf('shopifyFailed', { said: `HTTP ${response.status}` }))
   }
-  const answer: unknown = await response.json().catch(() => null)
+  const answer = jsonOf(text)
   if (!response.ok) {
     const said = errorTextIn(answer) ?? `HTTP ${response.status}`
     throw new ShopAccessLost(refusalOf('shopifyDeniedConnection', { said }))
@@ -91,8 +95,16 @@ const requestToken = async (
   return {
     accessToken,
     refreshToken: refreshToken ?? null,
-    expiresAt: seconds === undefined ? null : new Date(Date.now() + seconds * 1000),
+    expiresAt: seconds === undefined ? null : new Date(now.getTime() + seconds * 1000),
     scopes: scope,
+  }
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
   }
 }
 
@@ -107,12 +119,17 @@ const errorTextIn = (answer: unknown): string | null => {
 }
 
 /** Exchanges the approval code for tokens; requests expiring ones, as required for public apps. */
-export const exchangeCode = (app: ShopifyApp, domain: string, code: string): Promise<ShopCredentials> =>
-  requestToken(app, domain, { code, expiring: '1' })
+export const exchangeCode = (
+  app: ShopifyApp,
+  domain: string,
+  code: string,
+  now: Date,
+): Promise<ShopCredentials> => requestToken(app, domain, { code, expiring: '1' }, now)
 
 export const refreshCredentials = (
   app: ShopifyApp,
   domain: string,
   refreshToken: string,
+  now: Date,
 ): Promise<ShopCredentials> =>
-  requestToken(app, domain, { grant_type: 'refresh_token', refresh_token: refreshToken })
+  requestToken(app, domain, { grant_type: 'refresh_token', refresh_token: refreshToken }, now)

@@ -82,10 +82,12 @@ describe('the connection', () => {
     const query = await approve(connector.authorizeUrl(domain, 'a-state'))
     const callback = connector.readCallback(query, new Date())
     expect(callback).toMatchObject({ domain, state: 'a-state' })
-    const credentials = await connector.exchangeCode(domain, callback?.code ?? '')
+    const credentials = await connector.exchangeCode(domain, callback?.code ?? '', new Date())
     expect(credentials.refreshToken).toMatch(/^shprt_/)
     expect(credentials.expiresAt?.getTime()).toBeGreaterThan(Date.now() + 3_500_000)
-    await expect(connector.exchangeCode(domain, callback?.code ?? '')).rejects.toThrow(ShopAccessLost)
+    await expect(connector.exchangeCode(domain, callback?.code ?? '', new Date())).rejects.toThrow(
+      ShopAccessLost,
+    )
     const facts = await connector.getFacts({ domain, accessToken: credentials.accessToken })
     expect(facts).toMatchObject({ name: 'Candle House', currency: 'USD' })
   })
@@ -105,9 +107,9 @@ describe('the connection', () => {
 
   it('renews its tokens, with each refresh token once', async () => {
     const token = server.fake.issueToken(shop, 'read_orders')
-    const renewed = await connector.refresh(domain, token.refreshToken)
+    const renewed = await connector.refresh(domain, token.refreshToken, new Date())
     expect(renewed.accessToken).not.toBe(token.accessToken)
-    await expect(connector.refresh(domain, token.refreshToken)).rejects.toThrow(ShopAccessLost)
+    await expect(connector.refresh(domain, token.refreshToken, new Date())).rejects.toThrow(ShopAccessLost)
   })
 })
 

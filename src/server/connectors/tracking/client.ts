@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { ParcelNumber, ParcelTracker, RegistrationAnswer } from '../../modules/fulfilment/index.ts'
 import type { TrackingSettings } from '../../platform/config.ts'
+import { callDeadline } from '../../platform/outside-call.ts'
 import { readUpdate } from './mapping.ts'
 
 /** 17TRACK's codes of carriers we name; others are detected from the number. */
@@ -18,8 +19,6 @@ const carrierCodes: Readonly<Record<string, number>> = {
 const rejection = { alreadyRegistered: -18_019_901, dailyLimit: -18_019_907, quotaUsedUp: -18_019_908 }
 /** Rejections that do not depend on the number, so that a retry may succeed. */
 const passing: ReadonlySet<number> = new Set([rejection.dailyLimit, rejection.quotaUsedUp, -18_010_003])
-
-const timeoutMs = 15_000
 
 const answerSchema = z.object({
   code: z.number(),
@@ -79,7 +78,7 @@ const call = async (settings: TrackingSettings, verb: string, body: unknown): Pr
     headers: { 'content-type': 'application/json', '17token': settings.key },
     body: JSON.stringify(body),
     redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: callDeadline(),
   })
   if (!response.ok) {
     await response.body?.cancel()

@@ -30,7 +30,7 @@ export const completeConnect = async (
     throw refuse('callbackInvalid')
   }
   await consumeState(platform, call.customer, callback)
-  const approved = await exchange(connector, callback.domain, callback.code)
+  const approved = await exchange(connector, callback, platform.clock.now())
   const connected = await platform.database
     .tenantTransaction(call.customer.customerId, async (tx) => {
       const shop = await saveShop(tx, platform, call.customer, { domain: callback.domain, ...approved })
@@ -76,9 +76,13 @@ interface Approved {
   readonly facts: { readonly externalId: string; readonly name: string; readonly currency: string }
 }
 
-const exchange = async (connector: ShopConnector, domain: string, code: string): Promise<Approved> => {
+const exchange = async (
+  connector: ShopConnector,
+  { domain, code }: { readonly domain: string; readonly code: string },
+  now: Date,
+): Promise<Approved> => {
   try {
-    const credentials = await connector.exchangeCode(domain, code)
+    const credentials = await connector.exchangeCode(domain, code, now)
     const facts = await connector.getFacts({ domain, accessToken: credentials.accessToken })
     return { credentials, facts }
   } catch (error) {

@@ -103,8 +103,8 @@ export interface ShopConnector {
     query: Readonly<Record<string, string>>,
     now: Date,
   ) => { readonly domain: string; readonly code: string; readonly state: string } | null
-  readonly exchangeCode: (domain: string, code: string) => Promise<ShopCredentials>
-  readonly refresh: (domain: string, refreshToken: string) => Promise<ShopCredentials>
+  readonly exchangeCode: (domain: string, code: string, now: Date) => Promise<ShopCredentials>
+  readonly refresh: (domain: string, refreshToken: string, now: Date) => Promise<ShopCredentials>
   readonly getFacts: (
     access: ShopAccess,
   ) => Promise<{ readonly externalId: string; readonly name: string; readonly currency: string }>

@@ -113,7 +113,7 @@ const refreshOnce = async (
   }
   if (!(await claim(platform, shop, held))) return waitForOther(platform, shop, held)
   try {
-    const credentials = await connector.refresh(held.domain, refreshToken)
+    const credentials = await connector.refresh(held.domain, refreshToken, platform.clock.now())
     const sealed = sealCredentials(platform, credentials)
     await platform.database.agency
       .updateTable('shop')
