@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/http.ts'
 import { makeCustomer } from '../../test/factories.ts'
@@ -202,11 +203,26 @@ const cases: readonly Case[] = [
       return { where: `id = ${id}`, payload: { customerId, runId: id } }
     },
   },
+  {
+    job: 'apply-tracking-update',
+    table: 'webhook_event',
+    state: `case when processed_at is null then 'open' else outcome end`,
+    open: 'open',
+    ended: 'failed',
+    make: async () => {
+      const trackingNumber = `LX${randomUUID()}`
+      const id = await one(
+        `insert into webhook_event (source, event_id, topic, subject, payload) values ('17track', gen_random_uuid(), 'x', $1, '{}')
+           returning id::text as id`,
+        [trackingNumber],
+      )
+      return { where: `id = ${id}`, payload: { trackingNumber } }
+    },
+  },
   ...(
     [
       ['process-shop-delivery', 'shopify', 'eventId'],
       ['apply-paypal-event', 'paypal', 'webhookEventId'],
-      ['apply-tracking-update', '17track', 'webhookEventId'],
     ] as const
   ).map(([job, source, key]) => ({
     job,

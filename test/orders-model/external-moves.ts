@@ -18,7 +18,7 @@ const deliver = async (
     readonly body: string
     readonly headers: Readonly<Record<string, string>>
     readonly eventId: string
-    readonly job: readonly [name: string, field: string]
+    readonly job: readonly [name: string, payloadOf: (webhookEventId: string | undefined) => object]
   },
 ): Promise<Answer> => {
   const { t, runJob } = world.stage
@@ -33,9 +33,9 @@ const deliver = async (
   const stored = await t.admin.query<{ id: string }>('select id from webhook_event where event_id = $1', [
     eventId,
   ])
-  const [name, field] = job
+  const [name, payloadOf] = job
   try {
-    await runJob(name, { [field]: stored.rows[0]?.id })
+    await runJob(name, payloadOf(stored.rows[0]?.id))
   } catch (error) {
     world.problems.push(`${name} failed: ${error instanceof Error ? error.stack : String(error)}`)
   }
@@ -82,7 +82,7 @@ const sendShop = (world: World, body: string, eventId: string): Promise<Answer> 
       'x-shopify-hmac-sha256': signBody(secrets.shopify, body),
     },
     eventId: `${topic}:${eventId}`,
-    job: ['process-shop-delivery', 'eventId'],
+    job: ['process-shop-delivery', (eventId) => ({ eventId })],
   })
 }
 
@@ -192,7 +192,7 @@ const trackingMove =
       body,
       headers: { sign: signatureOf(Buffer.from(body), secrets.tracking) },
       eventId: createHash('sha256').update(body).digest('hex'),
-      job: ['apply-tracking-update', 'webhookEventId'],
+      job: ['apply-tracking-update', () => ({ trackingNumber: number })],
     })
     await processReshipments(world)
     return answer

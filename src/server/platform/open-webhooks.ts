@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /** SQL: payloads of the stored webhooks of a service that are still to be processed. */
-export const openWebhooks = (source: 'shopify' | 'paypal' | '17track', idName: string): string =>
+export const openWebhooks = (source: 'shopify' | 'paypal', idName: string): string =>
   `select jsonb_build_object('${idName}', id::text) from webhook_event
     where processed_at is null and source = '${source}'`
 

@@ -5,15 +5,18 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
 import { makeCustomer, makeOperator, makeOrder, unique } from '../../modules/fulfilment/fulfilment-factory.ts'
 import { fulfilmentJobs, shipOrder } from '../../modules/fulfilment/index.ts'
+import { maxWaitingUpdates } from '../../modules/fulfilment/apply-tracking-update.ts'
 import { registerParcels } from '../../modules/fulfilment/fulfilment-jobs.ts'
 import { createJobs } from '../../platform/job-runner.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { noMetrics } from '../../platform/metrics.ts'
+import { systemClock } from '../../platform/platform.ts'
 import { createChangeNotifier } from '../../platform/change-notifier.ts'
 import { trackingClient } from './client.ts'
 import { type SignedWebhook } from './fake.ts'
 import { serveDouble } from './fake-server.ts'
 import { historyOf } from './parcel-history.ts'
+import { signatureHeader, signatureOf } from './signature.ts'
 import { trackingWebhooks, webhookPath } from './webhook.ts'
 
 const { database } = await withTestDatabase()
@@ -35,7 +38,7 @@ const jobs = createJobs({
 })
 await jobs.start(
   fulfilmentJobs(
-    { database, config: { publicUrl: 'https://quayside.example' } },
+    { database, clock: systemClock, config: { publicUrl: 'https://quayside.example' } },
     { parcelTracker: tracker, fulfilmentTarget: null },
   ),
   {
@@ -115,6 +118,68 @@ describe('the tracking service', () => {
       .where('kind', '=', 'parcel.trackingRejected')
       .execute()
     expect(told).toEqual([{ detail: expect.objectContaining({ trackingNumber, message }) }])
+  })
+})
+
+describe('a backlog', () => {
+  const waitingJobs = async (trackingNumber: string): Promise<number> => {
+    const { rows } = await database.queryAgency(
+      `select count(*)::int as n from pgboss.job where name = 'apply-tracking-update' and state < 'active'
+        and data ->> 'trackingNumber' = $1`,
+      [trackingNumber],
+    )
+    return Number(rows[0]?.['n'])
+  }
+  const open = async (trackingNumber: string): Promise<number> =>
+    (await stored()).filter(({ subject, processed_at }) => subject === trackingNumber && !processed_at).length
+  const manyUpdates = (trackingNumber: string, count: number): SignedWebhook[] =>
+    Array.from({ length: count }, (_, index) => {
+      const { data } = JSON.parse(service.double.webhook(trackingNumber).body) as { data: object }
+      const body = Buffer.from(JSON.stringify({ event: 'TRACKING_UPDATED', data, sequence: index }))
+      const headers = { 'content-type': 'application/json', [signatureHeader]: signatureOf(body, settings) }
+      return { body: body.toString(), headers }
+    })
+
+  it('of one parcel is one job and ten updates, however many arrive, and none of what they told is lost', async () => {
+    const { order, trackingNumber } = await shipped()
+    const other = await shipped()
+    service.double.webhook(trackingNumber, historyOf(trackingNumber).length)
+    for (const webhook of manyUpdates(trackingNumber, 60)) {
+      expect((await post(webhook)).statusCode).toBe(200)
+    }
+    await post(service.double.webhook(other.trackingNumber, 1))
+    expect([await waitingJobs(trackingNumber), await open(trackingNumber)]).toEqual([1, maxWaitingUpdates])
+    expect([await waitingJobs(other.trackingNumber), await open(other.trackingNumber)]).toEqual([1, 1])
+    const { failures } = await jobs.runDue()
+    expect(failures).toEqual([])
+    expect([await open(trackingNumber), await open(other.trackingNumber)]).toEqual([0, 0])
+    expect(await parcel(trackingNumber)).toMatchObject({ tracking_status: 'delivered' })
+    expect(await statusOf(order.id)).toBe('delivered')
+  })
+
+  it('is bounded also when updates arrive at the same time', async () => {
+    const { trackingNumber } = await shipped()
+    service.double.webhook(trackingNumber, 2)
+    const answers = await Promise.all(manyUpdates(trackingNumber, 40).map(post))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    await post(manyUpdates(trackingNumber, 41)[40] ?? service.double.webhook(trackingNumber))
+    expect([await waitingJobs(trackingNumber), await open(trackingNumber)]).toEqual([1, maxWaitingUpdates])
+    await jobs.runDue()
+    expect(await open(trackingNumber)).toBe(0)
+  })
+
+  it('takes the jobs of the previous release, which name one webhook', async () => {
+    const { trackingNumber } = await shipped()
+    await post(service.double.webhook(trackingNumber, 1))
+    const [event] = (await stored()).filter(({ subject }) => subject === trackingNumber)
+    await database.queryAgency(
+      `update pgboss.job set data = jsonb_build_object('webhookEventId', $2::text)
+        where name = 'apply-tracking-update' and data ->> 'trackingNumber' = $1`,
+      [trackingNumber, String(event?.id)],
+    )
+    const { failures } = await jobs.runDue()
+    expect(failures).toEqual([])
+    expect(await open(trackingNumber)).toBe(0)
   })
 })
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { applyTrackingUpdate } from '../../modules/fulfilment/index.ts'
+import { storeTrackingUpdate } from '../../modules/fulfilment/index.ts'
 import type { TrackingSettings } from '../../platform/config.ts'
-import { enqueue } from '../../platform/jobs.ts'
 import { readJsonBytes } from '../../platform/json-bodies.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
@@ -44,21 +43,8 @@ const receive = async (
   }
   const payload = parse(body)
   if (payload === null) return 400
-  await database.agencyTransaction(async (tx) => {
-    const stored = await tx
-      .insertInto('webhook_event')
-      .values({
-        source: '17track',
-        event_id: createHash('sha256').update(body).digest('hex'),
-        topic: payload.topic,
-        subject: payload.subject,
-        payload: payload.json,
-      })
-      .onConflict((conflict) => conflict.columns(['source', 'event_id']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (stored) await enqueue(tx, applyTrackingUpdate, { webhookEventId: stored.id })
-  })
+  const eventId = createHash('sha256').update(body).digest('hex')
+  await database.agencyTransaction((tx) => storeTrackingUpdate(tx, { eventId, ...payload }))
   return 200
 }
 
@@ -71,12 +57,12 @@ const words = (value: unknown): string => (typeof value === 'string' ? value.sli
 /** Null for invalid JSON, and JSON that cannot be stored. */
 const parse = (
   body: Buffer,
-): { readonly topic: string; readonly subject: string; readonly json: string } | null => {
+): { readonly topic: string; readonly trackingNumber: string; readonly json: string } | null => {
   const value = parseStorable(body.toString('utf8'))
   if (value === undefined) return null
   return {
     topic: words(field(value, 'event')),
-    subject: words(field(field(value, 'data'), 'number')),
+    trackingNumber: words(field(field(value, 'data'), 'number')),
     // Not as received: numbers of any exponent are JSON, but not all of them can be stored.
     json: JSON.stringify(value),
   }

@@ -26,7 +26,11 @@ export const pollStaleParcelsJob = declareJob({
 
 export const applyTrackingUpdate = declareJob({
   name: 'apply-tracking-update',
-  payload: z.object({ webhookEventId: id }),
+  payload: z.union([
+    z.object({ trackingNumber: z.string() }),
+    // As the previous release enqueued it.
+    z.object({ webhookEventId: id }),
+  ]),
   retryLimit: 8,
   retryDelaySeconds: 5,
   retryBackoff: true,

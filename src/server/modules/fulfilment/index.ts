@@ -1,11 +1,10 @@
 import type { Config } from '../../platform/config.ts'
 import { customerIdFromRow, type Database } from '../../platform/database.ts'
 import { type Job, handleJob } from '../../platform/jobs.ts'
-import { endWebhook, openWebhooks } from '../../platform/open-webhooks.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { operatorCounts } from './operator-counts.ts'
-import { applyStoredUpdate } from './apply-tracking-update.ts'
+import { applyStoredUpdates, endTrackingUpdates, openTrackingUpdates } from './apply-tracking-update.ts'
 import { pollStaleParcels } from './poll-stale-parcels.ts'
 import {
   applyTrackingUpdate,
@@ -22,7 +21,8 @@ import { resumeOpenPushes } from './resume-open-pushes.ts'
 
 export { operatorCounts } from './operator-counts.ts'
 export { operatorQueues } from './operator-queues.ts'
-export { applyTrackingUpdate, reshipmentDeliveredJob } from './fulfilment-jobs.ts'
+export { storeTrackingUpdate } from './apply-tracking-update.ts'
+export { reshipmentDeliveredJob } from './fulfilment-jobs.ts'
 export type { LabelSheet } from './label-pdf.ts'
 export { listMovingParcels } from './list-moving-parcels.ts'
 export { voidableStatuses } from './operator-actions.ts'
@@ -60,11 +60,17 @@ export const fulfilmentModule = (platform: Platform, ports: FulfilmentPorts): Mo
 })
 
 export const fulfilmentJobs = (
-  { database, config }: { readonly database: Database; readonly config: Pick<Config, 'publicUrl'> },
+  {
+    database,
+    config,
+    clock,
+  }: Pick<Platform, 'database' | 'clock'> & {
+    readonly config: Pick<Config, 'publicUrl'>
+  },
   ports: FulfilmentPorts,
 ): Job[] => [
   ...shopJobs(database, config.publicUrl, ports.fulfilmentTarget),
-  ...trackingJobs(database, ports.parcelTracker),
+  ...trackingJobs({ database, clock }, ports.parcelTracker),
 ]
 
 // Without a target the queues are still emptied, because their jobs have no receiver.
@@ -87,22 +93,27 @@ const shopJobs = (database: Database, publicUrl: string, target: FulfilmentTarge
   }),
 ]
 
-const trackingJobs = (database: Database, tracker: ParcelTracker | null): Job[] => [
+const trackingJobs = (
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  tracker: ParcelTracker | null,
+): Job[] => [
   handleJob(registerParcels, async (_payload, { signal }) => {
     if (tracker) await registerOpenParcels(database, tracker, signal)
   }),
   handleJob(pollStaleParcelsJob, async (_payload, { signal }) => {
-    if (tracker) await pollStaleParcels(database, tracker, signal)
+    if (tracker) await pollStaleParcels(database, tracker, { signal, now: clock.now })
   }),
   handleJob(
     applyTrackingUpdate,
-    async ({ webhookEventId }) => {
-      if (tracker) await applyStoredUpdate(database, tracker, webhookEventId)
+    async (payload) => {
+      if (tracker) await applyStoredUpdates(database, tracker, payload)
     },
     tracker
       ? {
-          underWay: openWebhooks('17track', 'webhookEventId'),
-          end: ({ webhookEventId }) => endWebhook(database, webhookEventId),
+          underWay: openTrackingUpdates,
+          end: async (payload) => {
+            if ('trackingNumber' in payload) await endTrackingUpdates(database, payload.trackingNumber)
+          },
         }
       : { nothingWaits: 'without a tracking service nothing arrives' },
   ),

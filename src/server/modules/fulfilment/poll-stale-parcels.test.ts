@@ -9,6 +9,7 @@ import { shipOrder } from './ship-order.ts'
 const { database, admin } = await withTestDatabase()
 await startQueues(database)
 const signal = new AbortController().signal
+const now = (): Date => new Date()
 let asked: string[] = []
 
 const at = new Date()
@@ -67,7 +68,7 @@ const statusOf = async (trackingNumber: string): Promise<string> =>
 describe('parcels without tracking updates', () => {
   it('are not polled while they are new', async () => {
     await silence(23, ...numbers)
-    await pollStaleParcels(database, tracker, signal)
+    await pollStaleParcels(database, tracker, { signal, now })
     expect(asked).toEqual([])
   })
 
@@ -77,7 +78,7 @@ describe('parcels without tracking updates', () => {
     await admin.query("update shipment set tracking_status = 'returned' where tracking_number = $1", [
       returned,
     ])
-    await pollStaleParcels(database, tracker, signal)
+    await pollStaleParcels(database, tracker, { signal, now })
     expect(asked.toSorted()).toEqual([one, two, three].toSorted())
     expect(await Promise.all([one, two, three].map(statusOf))).toEqual([
       'delivered',
@@ -95,8 +96,8 @@ describe('parcels without tracking updates', () => {
       ...tracker,
       ask: async (all: readonly ParcelNumber[]) => (await tracker.ask(all, at)).slice(0, 0),
     }
-    await pollStaleParcels(database, silent, signal)
-    await pollStaleParcels(database, silent, signal)
+    await pollStaleParcels(database, silent, { signal, now })
+    await pollStaleParcels(database, silent, { signal, now })
     expect(asked).toEqual([young])
   })
 })

@@ -23,12 +23,12 @@ interface SilentParcel {
 export const pollStaleParcels = async (
   database: Database,
   tracker: ParcelTracker,
-  signal: AbortSignal,
+  { signal, now }: { readonly signal: AbortSignal; readonly now: () => Date },
 ): Promise<void> => {
   while (!signal.aborted) {
     const batch = await silentParcels(database, tracker.batchSize)
     if (batch.length === 0) return
-    const updates = await tracker.ask(batch, new Date())
+    const updates = await tracker.ask(batch, now())
     for (const update of updates) await database.agencyTransaction((tx) => recordTracking(tx, update))
     await database.agency
       .updateTable('shipment')
