@@ -55,6 +55,25 @@ export const operatorHome = {
       ),
     }),
   }),
+  getHealth: endpoint({
+    method: 'GET',
+    path: '/ops/GetHealth',
+    summary:
+      'Returns the queues of background jobs: how many wait, since when the first is due, how many run, and how many failed in the last 24 hours.',
+    access: { kind: 'operator', roles: ['owner'] },
+    input: z.object({}),
+    output: z.object({
+      queues: z.array(
+        z.object({
+          name: z.string(),
+          waiting: z.int(),
+          oldestSince: instantSchema.nullable(),
+          running: z.int(),
+          failed: z.int(),
+        }),
+      ),
+    }),
+  }),
   listMails: endpoint({
     method: 'POST',
     path: '/ops/GetMails',

@@ -3,6 +3,7 @@ import type { Logger } from './call.ts'
 import type { Database } from './database.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { exclusively } from './exclusively.ts'
+import { readJobQueues, type JobQueue } from './job-queues.ts'
 import { enqueued, heartbeatSecondsOf, timeoutSecondsOf } from './jobs.ts'
 import type { Job, JobKind } from './jobs.ts'
 import { createLostWork } from './lost-work.ts'
@@ -29,6 +30,7 @@ export interface Jobs {
    */
   readonly settleLost: (kind: Pick<JobKind, 'name'>) => Promise<void>
   readonly isHealthy: () => boolean
+  readonly listQueues: () => Promise<JobQueue[]>
   /** Waits this long for running jobs, then aborts them; they will run again. */
   readonly stop: (graceMs: number) => Promise<void>
 }
@@ -179,9 +181,16 @@ export const createJobs = ({ database, metrics, notifier, log }: RunnerOptions):
   const onError = (error: unknown): void => {
     // `/readyz` looks at the database itself, and jobs go on as soon as it is back.
     if (isDatabaseUnavailable(error)) return log.warn({ reason: String(error) }, 'job queue waits')
-    lastErrorAt = Date.now()
+    lastErrorAt = performance.now()
     log.error({ err: error }, 'job queue')
   }
+
+  const listQueues = (): Promise<JobQueue[]> =>
+    readJobQueues(
+      database,
+      jobs.map(({ name }) => name),
+    )
+  metrics.watchQueues(listQueues)
 
   const started = (): PgBoss => {
     if (!boss) throw new Error('the job queue has not been started')
@@ -308,7 +317,8 @@ export const createJobs = ({ database, metrics, notifier, log }: RunnerOptions):
       const job = jobs.find((one) => one.name === name)
       if (job) await lostWork.settle(job)
     },
-    isHealthy: () => boss !== null && Date.now() - lastErrorAt > 15_000,
+    isHealthy: () => boss !== null && performance.now() - lastErrorAt > 15_000,
+    listQueues,
     stop: async (graceMs) => {
       const stopping = boss
       boss = null

@@ -1,4 +1,5 @@
 import type { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { JobQueue } from './job-queues.ts'
 
 export interface Metrics {
   readonly observeCall: (route: string, status: number, durationMs: number) => void
@@ -6,6 +7,8 @@ export interface Metrics {
   readonly countStreams: (change: 1 | -1) => void
   /** A verified webhook; `unused`: of a kind that is only acknowledged. */
   readonly countWebhook: (source: string, topic: string, use: 'used' | 'unused') => void
+  /** How the job queues are read when somebody asks for the figures. */
+  readonly watchQueues: (read: () => Promise<readonly JobQueue[]>) => void
   readonly render: () => Promise<{ readonly contentType: string; readonly text: string } | null>
 }
 
@@ -14,6 +17,7 @@ export const noMetrics: Metrics = {
   observeJob: () => {},
   countStreams: () => {},
   countWebhook: () => {},
+  watchQueues: () => {},
   render: async () => null,
 }
 
@@ -26,6 +30,8 @@ interface Collectors {
   readonly jobs: Histogram<'job' | 'outcome'>
   readonly streams: Gauge
   readonly webhooks: Counter<'source' | 'topic' | 'use'>
+  readonly queueJobs: Gauge<'job'>
+  readonly queueAge: Gauge<'job'>
 }
 
 const collect = async (): Promise<Collectors> => {
@@ -60,18 +66,43 @@ const collect = async (): Promise<Collectors> => {
       labelNames: ['source', 'topic', 'use'],
       registers,
     }),
+    queueJobs: new prom.Gauge({
+      name: 'quayside_job_queue_waiting',
+      help: 'Jobs that are due and wait, by kind, in the whole installation.',
+      labelNames: ['job'],
+      registers,
+    }),
+    queueAge: new prom.Gauge({
+      name: 'quayside_job_queue_age_seconds',
+      help: 'How long the first waiting job has been due, by kind, in the whole installation.',
+      labelNames: ['job'],
+      registers,
+    }),
   }
 }
 
 /** Without a token nothing is counted and the library is not loaded. */
 export const createMetrics = async (token: string | undefined): Promise<Metrics> => {
   if (token === undefined) return noMetrics
-  const { registry, calls, jobs, streams, webhooks } = await collect()
+  const { registry, calls, jobs, streams, webhooks, queueJobs, queueAge } = await collect()
+  let readQueues: () => Promise<readonly JobQueue[]> = async () => []
+  const setQueues = async (): Promise<void> => {
+    for (const { name, waiting, ageSeconds } of await readQueues()) {
+      queueJobs.set({ job: name }, waiting)
+      queueAge.set({ job: name }, ageSeconds)
+    }
+  }
   return {
     observeCall: (route, status, durationMs) => calls.observe({ route, status }, durationMs / 1000),
     observeJob: (job, outcome, durationMs) => jobs.observe({ job, outcome }, durationMs / 1000),
     countStreams: (change) => streams.inc(change),
     countWebhook: (source, topic, use) => webhooks.inc({ source, topic, use }),
-    render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    watchQueues: (read) => {
+      readQueues = read
+    },
+    render: async () => {
+      await setQueues()
+      return { contentType: registry.contentType, text: await registry.metrics() }
+    },
   }
 }

@@ -13,6 +13,21 @@ export const cases = [
       }),
       foreignRow: noForeign,
     },
+    getHealth: {
+      works: async (t) => {
+        await t.platform.database.queryAgency(
+          `insert into pgboss.job (name, data, start_after) values ('send-mail', '{"mailId":"0"}', now() - interval '1 hour')`,
+        )
+        return {
+          input: {},
+          check: ({ queues }) => {
+            expect(queues[0]).toMatchObject({ name: 'send-mail', waiting: expect.any(Number), failed: 0 })
+            expect(Date.now() - Date.parse(queues[0]?.oldestSince ?? '')).toBeGreaterThan(3_500_000)
+          },
+        }
+      },
+      foreignRow: noForeign,
+    },
     listMails: {
       works: async (t) => {
         await t.platform.database.queryAgency(

@@ -1,6 +1,7 @@
 import { operatorHome } from '../../../contract/operator/home.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
+import { getHealth } from './get-health.ts'
 import { getQueues } from './get-queues.ts'
 import { listAuditLog } from './list-audit-log.ts'
 import { listMails } from './list-emails.ts'
@@ -11,6 +12,8 @@ export const operatorHomeModule = (platform: Platform): Module => ({
   watches: [queueLiveQuery(platform.database, platform.clock.now), actionLiveQuery],
   routes: [
     implement(operatorHome.getQueues, () => getQueues(platform.database, platform.clock.now)),
+
+    implement(operatorHome.getHealth, () => getHealth(platform)),
 
     implement(operatorHome.listMails, (input, call) => listMails(platform, input, call)),
 

@@ -22,4 +22,11 @@ export const operatorHomePages: readonly PageDefinition[] = [
     roles: ['support'],
     menu: { section: 'records', order: 2, icon: 'shield' },
   },
+  {
+    path: '/health',
+    title: { en: 'System health', zh: '系统状态' },
+    load: () => import('./health-page.tsx'),
+    roles: ['owner'],
+    menu: { section: 'records', order: 3, icon: 'clock' },
+  },
 ]
