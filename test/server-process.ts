@@ -36,6 +36,8 @@ export const startServerProcess = async (
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // Also when a test fails or runs out of time.
+  process.once('exit', () => server.kill('SIGKILL'))
   const printed = { text: '' }
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (text) => (printed.text += String(text)))

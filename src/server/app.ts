@@ -50,6 +50,7 @@ import type { BulkJob } from './modules/bulk-jobs/index.ts'
 import { checkComplete } from './platform/adapter.ts'
 import { platformJobs } from './platform/create-platform.ts'
 import { fileReferencesOf } from './platform/file-references.ts'
+import type { Draining } from './platform/health.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Module } from './platform/route.ts'
@@ -149,14 +150,15 @@ export interface AppOptions {
   readonly modules: readonly Module[]
   readonly checkAnswers: boolean
   readonly webFolder: string | null
+  readonly draining?: Draining
 }
 
 /** The complete server, not yet listening. @throws Error if contract and modules do not match */
 export const createApp = (platform: Platform, options: AppOptions): Promise<FastifyInstance> => {
-  const { modules, checkAnswers, webFolder } = options
+  const { modules } = options
   checkComplete(
     modules.flatMap((module) => module.routes),
     allEndpoints,
   )
-  return createServer({ platform, modules, contract: allEndpoints, checkAnswers, webFolder })
+  return createServer({ platform, contract: allEndpoints, ...options })
 }

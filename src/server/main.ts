@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AddressInfo } from 'node:net'
 import { createApp, createModules, demoLinks, jobsOf } from './app.ts'
 import { checkDemoDatabase } from './check-demo-database.ts'
@@ -73,11 +74,19 @@ await runProcess(
     const demo = await demoInfo(platform)
     const modules = createModules(platform, demo)
     const checkAnswers = process.argv.includes('--check-answers')
-    const app = await createApp(platform, { modules, checkAnswers, webFolder })
+    const draining = { isDraining: false }
+    const app = await createApp(platform, { modules, checkAnswers, webFolder, draining })
     await platform.jobs.start(jobsOf(platform, modules), { work: config.worker === 'inline' })
     await listen(app, config)
     const { port } = app.server.address() as AddressInfo
     announce(platform, port, demo)
-    return app
+    return {
+      close: async (signal) => {
+        draining.isDraining = true
+        if (signal === 'SIGTERM') await sleep(config.drainSeconds * 1000)
+        await app.close()
+      },
+      drainMs: config.drainSeconds * 1000,
+    }
   },
 )

@@ -87,6 +87,8 @@ export interface Config {
   readonly trustedProxies: number
   /** Per IP address; 0 means no limit. */
   readonly callsPerMinute: number
+  /** How long it goes on serving after SIGTERM, while `/readyz` fails already. */
+  readonly drainSeconds: number
   /** Of each customer; 0: no limit. */
   readonly uploads: { readonly perHour: number; readonly megabytesPerHour: number }
   /**
@@ -218,6 +220,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     worker: env.WORKER,
     trustedProxies: env.TRUSTED_PROXIES,
     callsPerMinute: env.CALLS_PER_MINUTE,
+    drainSeconds: env.DRAIN_SECONDS,
     uploads: { perHour: env.UPLOADS_PER_HOUR, megabytesPerHour: env.UPLOAD_MB_PER_HOUR },
     bankAccount: env.BANK_ACCOUNT ?? (env.DEMO === '1' ? demoBankAccount : []),
     deriveKey: (label, bytes = 32) => Buffer.from(hkdfSync('sha256', secret, '', `quayside:${label}`, bytes)),

@@ -156,6 +156,7 @@ const environmentSchema = z.object({
   UPLOADS_PER_HOUR: wholeNumber(0, 1_000_000).default(600),
   UPLOAD_MB_PER_HOUR: wholeNumber(0, 1_000_000).default(500),
   CALLS_PER_MINUTE: wholeNumber(0, 1_000_000).default(1200),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   BANK_ACCOUNT: z
     .string()
     .transform((text) =>

@@ -12,26 +12,33 @@ const problemOf = (error: unknown): string => {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
+interface RunningProcess {
+  readonly close: (signal: NodeJS.Signals) => Promise<void>
+  /** How long it may go on serving meanwhile. */
+  readonly drainMs?: number
+}
+
 /**
  * Starts a server process and shuts it down in order on SIGTERM or SIGINT. @param begin brings it up on an open installation, and returns what to close before the installation.
  */
 export const runProcess = async (
   open: () => Promise<Installation>,
-  begin: (installation: Installation) => Promise<{ readonly close: () => Promise<void> }>,
+  begin: (installation: Installation) => Promise<RunningProcess>,
 ): Promise<void> => {
-  let stopRequested = (): void => {}
-  const stopping = new Promise<void>((resolve) => {
+  let stopRequested = (_signal: NodeJS.Signals): void => {}
+  const stopping = new Promise<NodeJS.Signals>((resolve) => {
     stopRequested = resolve
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopRequested())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => stopRequested(signal))
   try {
     const installation = await open()
     try {
       const running = await begin(installation)
       setTimeout(collectStartGarbage, startOverMs).unref()
-      await stopping
-      setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
-      await running.close()
+      const signal = await stopping
+      setTimeout(() => process.exit(1), (running.drainMs ?? 0) + shutdownTimeoutMs).unref()
+      await running.close(signal)
     } finally {
       await installation.close()
     }

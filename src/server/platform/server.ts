@@ -16,7 +16,7 @@ import { isApi, limitCalls } from './call-limits.ts'
 import { noSuchCall } from './envelope.ts'
 import { fileReferencesOf } from './file-references.ts'
 import { addFileRoutes } from './file-routes.ts'
-import { addHealth } from './health.ts'
+import { addHealth, type Draining } from './health.ts'
 import { addLive } from './live-routes.ts'
 import type { Platform } from './platform.ts'
 import type { Module } from './route.ts'
@@ -32,6 +32,7 @@ export interface ServerOptions {
   readonly checkAnswers: boolean
   /** Folder of the built web applications; null serves only the API. */
   readonly webFolder: string | null
+  readonly draining?: Draining
 }
 
 const bodyLimitBytes = 1024 * 1024
@@ -90,7 +91,7 @@ const addModules = async (app: FastifyInstance, options: ServerOptions): Promise
 }
 
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
-  const { platform, webFolder } = options
+  const { platform, webFolder, draining = { isDraining: false } } = options
   const app = Fastify({
     loggerInstance: platform.log,
     // `logCalls` writes one line per call instead.
@@ -127,7 +128,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     globalDecompression: false,
     brotliOptions: { params: { 1: 4 } },
   })
-  addHealth(app, platform)
+  addHealth(app, platform, draining)
   await addModules(app, options)
   await addWeb(app, webFolder)
   return app
