@@ -59,11 +59,11 @@ const serverProcesses = async (cluster: string): Promise<number[]> => {
  */
 const endOrphans = async (cluster: string): Promise<void> => {
   if (process.platform !== 'linux') return
-  const deadline = Date.now() + STOP_TIMEOUT_MS
+  const deadline = performance.now() + STOP_TIMEOUT_MS
   for (;;) {
     const orphans = await serverProcesses(cluster)
     if (orphans.length === 0) return
-    if (Date.now() > deadline)
+    if (performance.now() > deadline)
       throw new Error(`Processes of the database's previous server do not stop: ${orphans.join(', ')}.`)
     for (const pid of orphans) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
     await sleep(10)
@@ -79,9 +79,9 @@ export const clearLeftover = async (cluster: string): Promise<void> => {
   if (!left) return
   if (await isServerOf(left.pid, cluster)) {
     process.kill(left.pid, 'SIGINT')
-    const deadline = Date.now() + STOP_TIMEOUT_MS
+    const deadline = performance.now() + STOP_TIMEOUT_MS
     while (await isServerOf(left.pid, cluster)) {
-      if (Date.now() > deadline)
+      if (performance.now() > deadline)
         throw new Error(`The database's previous server (process ${left.pid}) does not stop.`)
       await sleep(10)
     }

@@ -112,11 +112,11 @@ const findFreePort = async (): Promise<number> => {
 }
 
 const waitUntilReady = async (child: ChildProcess, cluster: string, logPath: string): Promise<void> => {
-  const deadline = Date.now() + START_TIMEOUT_MS
+  const deadline = performance.now() + START_TIMEOUT_MS
   for (;;) {
     const found = await readPostmasterFile(cluster)
     if (found?.ready && found.pid === child.pid) return
-    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+    if (child.exitCode !== null || child.signalCode !== null || performance.now() > deadline) {
       child.kill('SIGQUIT')
       const log = await readFile(logPath, 'utf8')
       throw new Error(`The embedded PostgreSQL did not start. The end of ${logPath}:\n${log.slice(-2000)}`)

@@ -2,6 +2,7 @@ import type { Logger } from './call.ts'
 import { loadConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { createPlatform } from './create-platform.ts'
+import { createDatabaseClock } from './database-clock.ts'
 import { deriveRolePasswords, roleUrl } from './database-roles.ts'
 import { findWritableServer } from './database-servers.ts'
 import { openDatabase } from './database.ts'
@@ -58,7 +59,8 @@ const open = async (
       log[level]({ reason: error.message }, 'idle database connection lost')
     },
   })
-  const platform = await createPlatform(config, database, log)
+  const clock = await createDatabaseClock(database, log)
+  const platform = await createPlatform(config, database, log, clock)
   return {
     platform,
     close: async () => {
@@ -66,6 +68,7 @@ const open = async (
       platform.mail.close()
       await Promise.all([platform.parsePool.close(), platform.picturePool.close()])
       ending = true
+      clock.stop()
       await database.close()
       await embedded?.stop()
     },

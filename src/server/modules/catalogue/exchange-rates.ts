@@ -6,23 +6,27 @@ import { refuse } from '../../platform/refuse.ts'
 export type ExchangeRates = Readonly<Record<Currency, number>>
 
 const keptMs = 60_000
-let kept: { readonly rates: ExchangeRates; readonly day: string; readonly until: number } | null = null
+let kept: { readonly rates: ExchangeRates; readonly until: number } | null = null
 /** Incremented at each change, so that rates read before it are not cached after it. */
 let changes = 0
 
-const today = (): string => new Date().toISOString().slice(0, 10)
+/** The day in UTC by the database's clock, which all processes share. */
+const today = sql<string>`(now() at time zone 'UTC')::date`
 
 /** Units of each currency per USD today (UTC): the latest rate valid by then. */
 export const exchangeRates = async (db: Db): Promise<ExchangeRates> => {
-  const day = today()
-  if (kept && kept.day === day && performance.now() < kept.until) return kept.rates
+  if (kept && performance.now() < kept.until) return kept.rates
   const before = changes
-  const { rows } = await sql<{ currency: Currency; rate: string }>`
-    select distinct on (currency) currency, rate from exchange_rate
-    where valid_from <= ${day}::date order by currency, valid_from desc`.execute(db)
+  const { rows } = await sql<{ currency: Currency; rate: string; leftMs: number }>`
+    select distinct on (currency) currency, rate,
+        (extract(epoch from (${today} + 1)::timestamp - (now() at time zone 'UTC')) * 1000)::float8 as "leftMs"
+      from exchange_rate where valid_from <= ${today} order by currency, valid_from desc`.execute(db)
   const found = new Map(rows.map((row) => [row.currency, Number(row.rate)]))
   const rates: ExchangeRates = { USD: 1, CNY: required(found.get('CNY'), 'CNY') }
-  if (before === changes) kept = { rates, day, until: performance.now() + keptMs }
+  if (before === changes) {
+    const leftMs = Math.min(keptMs, ...rows.map((row) => row.leftMs))
+    kept = { rates, until: performance.now() + leftMs }
+  }
   return rates
 }
 
@@ -48,16 +52,23 @@ export interface DayRate {
   readonly rate: number
 }
 
+const readToday = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ day: string }>`select (${today})::text as day`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the database told no time')
+  return row.day
+}
+
 export const listExchangeRates = async (db: Db): Promise<{ today: string; rates: DayRate[] }> => {
   const { rows } = await sql<DayRate>`
     select currency, valid_from::text as "validFrom", rate::float8 as rate from exchange_rate
     where currency <> 'USD' order by valid_from desc, currency limit 100`.execute(db)
-  return { today: today(), rates: rows }
+  return { today: await readToday(db), rates: rows }
 }
 
 /** Sets a rate from a day on, replacing one set for that day. The caller clears the cache after the commit. */
 export const saveExchangeRate = async (tx: Tx, given: DayRate): Promise<DayRate> => {
-  if (given.validFrom < today()) {
+  if (given.validFrom < (await readToday(tx))) {
     throw refuse('dayIsPast')
   }
   const row = await tx

@@ -258,7 +258,7 @@ const moveShipped = async (
     from,
     to,
     waiting: to === 'shipped' ? 'inTransit' : 'partlyShipped',
-    set: { shippedAt: new Date() },
+    set: { shippedAt: 'now' },
     event,
     by,
   })

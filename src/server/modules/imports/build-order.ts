@@ -256,7 +256,7 @@ export const buildOrder = (
     shopOrderKey: key,
     shopOrderName: name,
     source: 'import',
-    orderedAt: (readInstant(ordered, dayFirst) ?? new Date()).toISOString(),
+    orderedAt: readInstant(ordered, dayFirst)?.toISOString() ?? null,
     shopPaid,
     note,
     address,

@@ -4,6 +4,6 @@ import type { StoredDraft } from './import-types.ts'
 export const draftOf = (shopId: string, stored: StoredDraft): OrderDraft => ({
   ...stored,
   shopId,
-  orderedAt: new Date(stored.orderedAt),
+  orderedAt: stored.orderedAt === null ? null : new Date(stored.orderedAt),
   shopUpdatedAt: null,
 })

@@ -19,7 +19,7 @@ export interface RejectedRow {
 }
 
 export type StoredDraft = Omit<OrderDraft, 'orderedAt' | 'shopUpdatedAt' | 'shopId'> & {
-  readonly orderedAt: string
+  readonly orderedAt: string | null
   readonly row: number
   readonly lastRow: number
   /** Its rows, where others stand among them. */

@@ -24,7 +24,7 @@ export const cancelOpen = async (
     from: orderMoves.cancel.from,
     to: 'cancelled',
     waiting: null,
-    set: { cancelledAt: new Date(), cancelReason: typeof why === 'string' ? why : why.reason },
+    set: { cancelledAt: 'now', cancelReason: typeof why === 'string' ? why : why.reason },
     event: { kind: 'order.cancelled', detail: cancellationDetail(why) },
     by,
   })

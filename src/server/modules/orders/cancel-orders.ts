@@ -24,7 +24,7 @@ export const cancelIn = async (
     from: orderMoves.cancel.from,
     to: 'cancelled',
     waiting: null,
-    set: { cancelledAt: new Date(), cancelReason: given.reason },
+    set: { cancelledAt: 'now', cancelReason: given.reason },
     event: { kind: 'order.cancelled', detail: given.reason ? { reason: given.reason } : {} },
     by,
   })

@@ -65,7 +65,7 @@ export const cancelPaid = async (
     from: orderMoves.refund.from,
     to: 'cancelled',
     waiting: null,
-    set: { cancelledAt: new Date(), cancelReason: reason },
+    set: { cancelledAt: 'now', cancelReason: reason },
     event: {
       kind: 'order.refunded',
       detail: { amountMinor, currency, ...(stockUnits > 0 ? { stockUnits } : {}) },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { checkAddress, doubtsOf } from '../../../contract/address-check.ts'
 import { addressWords } from '../../../contract/address-text.ts'
 import type { Address } from '../../../contract/order-schemas.ts'
@@ -19,7 +20,7 @@ const confirmLocalScript = async (database: Database, customerId: CustomerId): P
   await database.tenantTransaction(customerId, (tx) =>
     tx
       .updateTable('customer')
-      .set({ local_script_confirmed_at: new Date() })
+      .set({ local_script_confirmed_at: sql<Date>`now()` })
       .where('customer_id', '=', customerId)
       .where('local_script_confirmed_at', 'is', null)
       .execute(),

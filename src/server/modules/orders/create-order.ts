@@ -17,7 +17,7 @@ const draftOf = (order: NewOrder): OrderDraft => ({
   shopOrderKey: null,
   shopOrderName: order.shopOrderName,
   source: 'manual',
-  orderedAt: new Date(),
+  orderedAt: null,
   shopUpdatedAt: null,
   shopPaid: true,
   note: order.note,

@@ -11,12 +11,12 @@ export interface OrderMove {
   readonly from: readonly OrderStatus[]
   readonly to: OrderStatus
   readonly waiting: WaitingReason | null
-  /** Timestamps to set; those left out are kept. */
+  /** Timestamps to set, in the database's time where `now`; those left out are kept. */
   readonly set?: {
-    readonly paidAt?: Date
-    readonly shippedAt?: Date
+    readonly paidAt?: Date | 'now'
+    readonly shippedAt?: Date | 'now'
     readonly deliveredAt?: Date
-    readonly cancelledAt?: Date
+    readonly cancelledAt?: 'now'
     readonly cancelReason?: string
   }
   readonly event: { readonly kind: string; readonly detail: Readonly<Record<string, unknown>> }

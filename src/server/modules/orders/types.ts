@@ -85,7 +85,8 @@ export interface OrderDraft {
   readonly shopOrderKey: string | null
   readonly shopOrderName: string
   readonly source: 'shopify' | 'import' | 'manual'
-  readonly orderedAt: Date
+  /** Null: when it is placed. */
+  readonly orderedAt: Date | null
   readonly shopUpdatedAt: Date | null
   readonly shopPaid: boolean
   readonly note: string

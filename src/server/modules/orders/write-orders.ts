@@ -29,7 +29,7 @@ const writeSql = `
       select $1, d.id, 'DS-' || d.id, d.shop, d.key, d.name, d.source, d.status, d.reason, d."on", now(), d.paid, d.test, d.attributes, $2,
           d.product, d.freight, d.product + d.freight, d.weight, d.goods, d.line, d."lineName", d."daysMin",
           d."daysMax", d."chosenBy", d."ruleId", d."ruleName", d."ruleProblem", d.recipient, d.phone, d.email, d.country, d.province, d.city, d.address1,
-          d.address2, d.postcode, d.tax, d.note, d.ordered, d.updated, d.lines, d.units
+          d.address2, d.postcode, d.tax, d.note, coalesce(d.ordered, now()), d.updated, d.lines, d.units
         from json_to_recordset($3::json) as d (id bigint, shop bigint, key text, name text, source text, status text,
           reason text, "on" text, paid boolean, test boolean, attributes jsonb, product integer, freight integer, weight integer, goods text[],
           line bigint, "lineName" text, "daysMin" integer, "daysMax" integer, "chosenBy" text,

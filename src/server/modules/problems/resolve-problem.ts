@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { notFound } from '../../../contract/errors.ts'
 import { answerFits, type ProblemAnswer, type ProblemOutcome } from '../../../contract/order-problems.ts'
 import type { Money } from '../../../contract/money.ts'
@@ -102,7 +103,7 @@ const cancelOrder = async (tx: Tx, order: Order, by: Actor): Promise<Resolved> =
 const endProblem = async (tx: Tx, { customerId }: Order, problem: OpenProblem): Promise<void> => {
   await tx
     .updateTable('order_problem')
-    .set({ status: 'solved', status_since: new Date() })
+    .set({ status: 'solved', status_since: sql<Date>`now()` })
     .where('customer_id', '=', customerId)
     .where('id', '=', problem.id)
     .where('status', '=', problem.status)

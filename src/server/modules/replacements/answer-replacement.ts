@@ -82,7 +82,7 @@ const accept = async (
     from: orderMoves.acceptReplacement.from,
     to: 'processing',
     waiting: 'beingPrepared',
-    set: { paidAt: new Date() },
+    set: { paidAt: 'now' },
     event: { kind: 'order.paid', detail: charge },
     by,
   })

@@ -34,7 +34,7 @@ export const endReplacement = async (
     from: orderMoves.declineReplacement.from,
     to: 'cancelled',
     waiting: null,
-    set: { cancelledAt: new Date(), cancelReason: words || reasons[decision] },
+    set: { cancelledAt: 'now', cancelReason: words || reasons[decision] },
     event: { kind, detail: { words } },
     by,
   })

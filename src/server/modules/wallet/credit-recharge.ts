@@ -31,7 +31,6 @@ export const creditRecharge = async (
     ...credit.set,
     ...reasonColumns(null),
     credited_minor: credit.creditedMinor,
-    credited_at: new Date(),
   }
   const credited = await moveRecharge(tx, recharge, 'credited', set, credit.from)
   if (!credited) return null

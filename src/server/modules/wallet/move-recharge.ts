@@ -1,6 +1,6 @@
 import { rechargeTransitions, type RechargeStatus } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/database-types.ts'
 import { rechargeOf, type Recharge } from './recharges.ts'
 
@@ -22,7 +22,12 @@ export const moveRecharge = async (
 ): Promise<Recharge | null> => {
   const row = await db
     .updateTable('recharge')
-    .set({ ...set, status: to, status_since: new Date() })
+    .set({
+      ...set,
+      status: to,
+      status_since: sql<Date>`now()`,
+      ...(to === 'credited' ? { credited_at: sql<Date>`now()` } : {}),
+    })
     .where('customer_id', '=', recharge.customerId)
     .where('id', '=', recharge.id)
     .where('status', 'in', [...from])
