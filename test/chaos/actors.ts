@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { merging } from '../../src/contract/merging.ts'
 import { operatorOrders } from '../../src/contract/operator/orders.ts'
 import { operatorRefunds } from '../../src/contract/operator/refunds.ts'
@@ -190,10 +191,14 @@ export const openStage = async (world: World, seed: number): Promise<void> => {
 }
 
 /** Plays actors one after the other until told to stop; several of these run at once. */
-export const play = async (world: World, seed: number, isOver: () => boolean): Promise<void> => {
+export const play = async (world: World, seed: number, isOver: () => boolean, pauseMs = 0): Promise<void> => {
   const random = createRandom(seed)
   while (!isOver()) {
     const deck = some([...actors, placeMany, placeMany, payOne, ship, carrier], random, actors.length + 5)
-    for (const actor of deck) if (!isOver()) await actor(world, random)
+    for (const actor of deck) {
+      if (isOver()) return
+      await actor(world, random)
+      if (pauseMs > 0) await sleep(pauseMs)
+    }
   }
 }

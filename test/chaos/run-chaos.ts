@@ -1,17 +1,20 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { createRandom } from '../../demo/random.ts'
 import { discardDataFolder } from '../../src/server/platform/embedded-postgres.ts'
 import { freePort } from '../free-port.ts'
 import { openStage, play } from './actors.ts'
 import { carrierSettings } from './carrier.ts'
 import { checkEverything } from './check.ts'
-import { createProduct } from './product.ts'
+import { createProduct, type Product } from './product.ts'
 import { createWorld, type World } from './world.ts'
 
 export interface ChaosOptions {
   readonly kills: number
+  /** How often jobs are deleted from the queues, waiting and running ones. */
+  readonly deletions?: number
   readonly seed: number
   readonly playersAtOnce?: number
   readonly tell?: (line: string) => void
@@ -19,6 +22,7 @@ export interface ChaosOptions {
 
 export interface ChaosFigures {
   readonly kills: { server: number; database: number }
+  readonly deletedJobs: number
   readonly calls: number
   readonly repeats: number
   /** Until the product was ready again, and until nothing was under way any more. */
@@ -46,6 +50,21 @@ const served = async (world: World): Promise<number | null> => {
   return null
 }
 
+/** Half of the waiting and running jobs, as if somebody had deleted their rows. */
+const deleteSomeJobs = async (product: Product): Promise<number> => {
+  const client = new pg.Client(await product.databaseUrl())
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(
+      `delete from pgboss.job where state < 'completed' and random() < 0.5`,
+    )
+    return rowCount ?? 0
+  } finally {
+    await client.end()
+  }
+}
+
 const countsOf = ({ acknowledged }: World): Record<string, number> =>
   Object.fromEntries(Object.entries(acknowledged).map(([what, { size }]) => [what, size]))
 
@@ -55,6 +74,7 @@ const countsOf = ({ acknowledged }: World): Record<string, number> =>
  */
 export const runChaos = async ({
   kills,
+  deletions = 0,
   seed,
   playersAtOnce = 6,
   tell = () => {},
@@ -75,6 +95,7 @@ export const runChaos = async ({
   })
   const random = createRandom(seed)
   const done = { server: 0, database: 0 }
+  let deletedJobs = 0
   const returns: number[] = []
   try {
     await product.start()
@@ -88,7 +109,15 @@ export const runChaos = async ({
     )
     // Its failure is awaited at the end; meanwhile it must not count as unhandled.
     players.catch(() => (playing.isOver = true))
-    for (let kill = 0; kill < kills && !playing.isOver; kill += 1) {
+    // Now and then all at once, and otherwise before and after each kill.
+    const deletionsNow = (kill: number): number =>
+      kill === kills ? deletions - Math.floor(deletions / 2) : Math.floor(deletions / 2 / Math.max(1, kills))
+    for (let kill = 0; kill <= kills && !playing.isOver; kill += 1) {
+      for (let left = deletionsNow(kill); left > 0; left -= 1) {
+        await sleep(random.between(20, 400))
+        deletedJobs += await deleteSomeJobs(product)
+      }
+      if (kill === kills) break
       await sleep(random.between(100, 1_800))
       const what = random.happens(0.35) ? 'database' : 'server'
       const begun = performance.now()
@@ -111,6 +140,7 @@ export const runChaos = async ({
     const { calls, repeats } = world.figures
     return {
       kills: done,
+      deletedJobs,
       calls,
       repeats,
       returnMs: { median: middle(returns), slowest: Math.round(Math.max(0, ...returns)) },

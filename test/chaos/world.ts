@@ -44,7 +44,10 @@ export interface World {
 const openingMinor = 50_000_000
 const stockUnits = 4_000
 
-export const createWorld = async (product: Product, folder: string): Promise<World> => {
+export const createWorld = async (
+  product: Pick<Product, 'baseUrl' | 'databaseUrl'>,
+  folder: string,
+): Promise<World> => {
   const adminUrl = await product.databaseUrl()
   const config = loadConfig({ DATA_DIR: folder, DEMO: '0' })
   const passwords = deriveRolePasswords(config.deriveKey)
