@@ -1,0 +1,368 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import sharp from 'sharp'
+import { allEndpoints, type NamedEndpoint } from '../src/contract/all.ts'
+import { common } from '../src/contract/common.ts'
+import type { Endpoint } from '../src/contract/endpoint.ts'
+import { livePaths } from '../src/contract/live.ts'
+import { isMutatingAction } from '../src/contract/mutating-actions.ts'
+import { operatorCatalogueFiles } from '../src/contract/operator/catalogue-files.ts'
+import { operatorOrders } from '../src/contract/operator/orders.ts'
+import { orders } from '../src/contract/orders.ts'
+import { shops } from '../src/contract/shops.ts'
+import { wallet } from '../src/contract/wallet.ts'
+import {
+  approve,
+  startFakeShopify,
+  type FakeShopifyServer,
+} from '../src/server/connectors/shopify/fake-server.ts'
+import { serveDouble } from '../src/server/connectors/tracking/fake-server.ts'
+import { loadConfig } from '../src/server/platform/config.ts'
+import { discardDataFolder, findEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
+import { systemClock } from '../src/server/platform/platform.ts'
+import { createTokens } from '../src/server/platform/tokens.ts'
+import { createRandom, type Random } from '../demo/random.ts'
+import { openStage, play } from '../test/chaos/actors.ts'
+import { carrierSettings } from '../test/chaos/carrier.ts'
+import { createWorld, type World } from '../test/chaos/world.ts'
+import { testPassword } from '../test/factories.ts'
+import { freePort, residentMb, startProduct, stopAll, type Running } from './processes.ts'
+
+/** The most that a server process may occupy, on average over a minute. */
+const limitMb = 350
+/** Growth between two halves of the time after the first quarter that counts as a leak. */
+const maxGrowthMb = 25
+const sampleEveryMs = 10_000
+const samplesPerMinute = 6
+const actorPauseMs = 150
+const actors = 2
+const readers = 2
+const openWindows = 12
+const metricsToken = 'the token of the soak'
+const shopDomain = 'candle-house.myshopify.com'
+
+const minutes = Number(process.argv[2] ?? 60)
+if (!(minutes > 0 && minutes <= 24 * 60)) throw new Error('give the minutes, up to a day')
+const seed = Number(process.env['SOAK_SEED'] ?? 1)
+const folder = join(import.meta.dirname, '../node_modules/.cache', `quayside-soak-${process.pid}`)
+const say = (text: string): void => console.log(`> ${text}`)
+
+interface Soak {
+  readonly product: Running
+  readonly world: World
+  readonly shopify: FakeShopifyServer
+  readonly email: string
+  readonly token: (audience: 'customer' | 'operator') => Promise<string>
+  readonly isOver: () => boolean
+  /** How often each call was answered by each status. */
+  readonly answers: Map<string, number>
+}
+
+const answersNothing = async (response: Response): Promise<void> => {
+  if (response.body) for await (const chunk of response.body as AsyncIterable<Uint8Array>) void chunk
+}
+
+/** Calls that change nothing and need no input. */
+const reads = allEndpoints.filter(
+  (entry) =>
+    entry.endpoint.access.kind !== 'public' &&
+    !entry.endpoint.path.includes('{') &&
+    !entry.endpoint.upload &&
+    !isMutatingAction(entry) &&
+    entry.endpoint.input.safeParse({}).success,
+)
+
+const count = ({ answers }: Soak, what: string, status: number): void => {
+  const key = `${what} ${status}`
+  answers.set(key, (answers.get(key) ?? 0) + 1)
+}
+
+const send = async (
+  soak: Soak,
+  { method, path, access }: Endpoint,
+  input: object | FormData,
+): Promise<Response> => {
+  const isForm = input instanceof FormData
+  const query = method === 'GET' && !isForm ? `?${new URLSearchParams({ ...input })}` : ''
+  const response = await fetch(`${soak.product.url}/app${path}${query}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${await soak.token(access.kind === 'operator' ? 'operator' : 'customer')}`,
+      ...(isForm || method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(method === 'GET' ? {} : { body: isForm ? input : JSON.stringify(input) }),
+  })
+  count(soak, path, response.status)
+  return response
+}
+
+type Part = (soak: Soak, random: Random) => Promise<void>
+
+const read: Part = async (soak, random) => {
+  const { endpoint }: NamedEndpoint = random.pick(reads)
+  await answersNothing(await send(soak, endpoint, {}))
+}
+
+const download = async (soak: Soak, endpoint: Endpoint, input: Record<string, string>): Promise<void> =>
+  answersNothing(await send(soak, endpoint, input))
+
+const exportOrders: Part = (soak, random) =>
+  download(soak, orders.exportOrders, { format: random.pick(['csv', 'xlsx']) })
+const exportMovements: Part = (soak) => download(soak, wallet.exportMovements, { format: 'xlsx' })
+const exportCatalogue: Part = (soak) =>
+  download(soak, operatorCatalogueFiles.exportCatalogue, { format: 'xlsx' })
+
+const printSlips: Part = async (soak) => {
+  const { paid, shipped, refunded } = soak.world.acknowledged
+  const ids = [...paid].filter((id) => !shipped.has(id) && !refunded.has(id)).slice(-20)
+  if (ids.length > 0) await answersNothing(await send(soak, operatorOrders.downloadPackingSlips, { ids }))
+}
+
+const uploadPicture: Part = async (soak, random) => {
+  const [width, height] = [random.between(200, 1600), random.between(200, 1600)]
+  const background = { r: random.between(0, 255), g: random.between(0, 255), b: random.between(0, 255) }
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const picture = sharp({ create: { width, height, channels: 3, background, noise } })
+  const body = await (random.happens(0.5) ? picture.jpeg() : picture.png()).toBuffer()
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(body)]), 'picture.jpg')
+  await answersNothing(await send(soak, common.uploadFile, form))
+}
+
+const signIn: Part = async (soak, random) => {
+  const password = random.happens(0.3) ? 'not this password at all' : testPassword
+  const response = await fetch(`${soak.product.url}/app/Login/GetJwtToken`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: soak.email, password }),
+  })
+  count(soak, 'signIn', response.status)
+  await answersNothing(response)
+}
+
+const openPage: Part = async (soak, random) => {
+  const response = await fetch(
+    soak.product.url + random.pick(['/appvue/', '/ops/', '/app/docs', '/healthz', '/readyz']),
+  )
+  count(soak, 'page', response.status)
+  await answersNothing(response)
+}
+
+/** New and changed orders of a shop, which it reports by webhooks. */
+const shopOrders: Part = async ({ shopify: { fake } }, random) => {
+  const shop = fake.findShop(shopDomain)
+  if (!shop) throw new Error('the fake has no shop')
+  fake.newOrders(shop, random.between(1, 3))
+  const order = random.pick(shop.orders.slice(-30))
+  if (random.happens(0.3)) fake.cancel(shop, order)
+  else fake.editAddress(shop, order, { address1: `${random.between(1, 900)} Elm Street` })
+}
+
+const readingDeck: readonly Part[] = [
+  ...Array<Part>(24).fill(read),
+  openPage,
+  exportOrders,
+  exportMovements,
+  exportCatalogue,
+  printSlips,
+  uploadPicture,
+  uploadPicture,
+  signIn,
+  shopOrders,
+]
+
+/** Repeats something until the soak is over; a call that breaks off is counted, and ends nothing. */
+const repeat = async (soak: Soak, what: string, part: () => Promise<void>): Promise<void> => {
+  while (!soak.isOver()) {
+    try {
+      await part()
+    } catch (error) {
+      count(soak, `${what}: ${String(error).slice(0, 100)}`, 0)
+      await sleep(1_000)
+    }
+  }
+}
+
+/** Draws a part after another, with pauses, as several people would. */
+const readOn = async (soak: Soak, random: Random): Promise<void> => {
+  await random.pick(readingDeck)(soak, random)
+  await sleep(random.between(20, 200))
+}
+
+/** A window: it follows the live stream for a while, closes, and is opened again. */
+const openWindow = async (soak: Soak, random: Random): Promise<void> => {
+  const audience = random.happens(0.7) ? 'customer' : 'operator'
+  const control = new AbortController()
+  const response = await fetch(soak.product.url + livePaths[audience], {
+    headers: { authorization: `Bearer ${await soak.token(audience)}` },
+    signal: control.signal,
+  })
+  count(soak, 'live', response.status)
+  const closes = setTimeout(() => control.abort(), random.between(5_000, 180_000))
+  const look = setInterval(() => soak.isOver() && control.abort(), 1_000)
+  try {
+    await answersNothing(response)
+  } catch (error) {
+    if (!control.signal.aborted) throw error
+  } finally {
+    clearTimeout(closes)
+    clearInterval(look)
+  }
+}
+
+/** Child processes that run Node: those that draw pictures. */
+const nodeChildren = async (pid: number): Promise<number[]> => {
+  const found: number[] = []
+  for (const task of await readdir(`/proc/${pid}/task`)) {
+    const children = await readFile(`/proc/${pid}/task/${task}/children`, 'utf8').catch(() => '')
+    for (const child of children.split(' ').filter(Boolean)) {
+      const command = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')
+      if (/(^|\/)node\0/.test(command)) found.push(Number(child))
+    }
+  }
+  return found
+}
+
+const sample = async (pid: number): Promise<{ server: number; pictures: number }> => {
+  const pictures = await Promise.all(
+    (await nodeChildren(pid)).map((child) => residentMb(child).catch(() => 0)),
+  )
+  return { server: await residentMb(pid), pictures: pictures.reduce((sum, mb) => sum + mb, 0) }
+}
+
+/** Where the server's memory is: megabytes of its heap, and of buffers outside of it. */
+const heapOf = async (url: string): Promise<string> => {
+  const text = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } }).then(
+    (response) => response.text(),
+    () => '',
+  )
+  const mb = (name: string): string => {
+    const bytes = new RegExp(`^quayside_nodejs_${name}_bytes (\\d+)`, 'm').exec(text)?.[1]
+    return `${Math.round(Number(bytes) / 1_048_576)} MB`
+  }
+  return `heap ${mb('heap_size_used')} of ${mb('heap_size_total')}, outside ${mb('external_memory')}`
+}
+
+const connectShop = async ({ seller }: World): Promise<void> => {
+  const begun = await seller.call(shops.startShopifyConnect, { domain: shopDomain })
+  const query = await approve(begun?.data?.url ?? '')
+  const connected = await seller.call(shops.completeShopifyConnect, { query })
+  if (connected?.code !== 200) throw new Error(`the shop was not connected: ${JSON.stringify(connected)}`)
+}
+
+const average = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+
+/** Plays until the time is over; returns a sample of the memory each ten seconds. */
+const soakFor = async (ms: number): Promise<number[]> => {
+  const port = await freePort()
+  const shopify = await startFakeShopify(`http://localhost:${port}`, {
+    shops: [{ domain: shopDomain, name: 'Candle House', orders: 40 }],
+  })
+  const tracking = await serveDouble({
+    settings: carrierSettings,
+    now: () => new Date(),
+    webhookUrl: `http://localhost:${port}/app/webhooks/17track`,
+  })
+  const environment = {
+    DATA_DIR: folder,
+    PORT: String(port),
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    METRICS_TOKEN: metricsToken,
+    CALLS_PER_MINUTE: '0',
+    UPLOADS_PER_HOUR: '0',
+    UPLOAD_MB_PER_HOUR: '0',
+    BANK_ACCOUNT: 'Account holder=Soak;IBAN=GB00 TEST',
+    TRACKING_KEY: carrierSettings.key,
+    TRACKING_SIGNATURE: carrierSettings.signature,
+    TRACKING_BASE_URL: tracking.baseUrl,
+    ...shopify.environment,
+  }
+  const product = await startProduct(environment)
+  const databaseUrl = async (): Promise<string> => {
+    const url = await findEmbeddedPostgres(folder)
+    if (!url) throw new Error('the server runs no database')
+    return url
+  }
+  const world = await createWorld({ baseUrl: product.url, databaseUrl }, folder)
+  const client = new pg.Client(await databaseUrl())
+  await client.connect()
+  const { rows } = await client.query<{ email: string; seller: string; operator: string }>(
+    `select email, (select id::text from session where customer_id is not null limit 1) as seller,
+        (select id::text from session where operator_id is not null limit 1) as operator
+      from account where is_default limit 1`,
+  )
+  await client.end()
+  const [known] = rows
+  if (!known) throw new Error('there is no account')
+  const tokens = createTokens(loadConfig(environment), systemClock)
+  const token: Soak['token'] = (audience) =>
+    tokens.signAccess(audience === 'customer' ? known.seller : known.operator, audience)
+  await connectShop(world)
+  await openStage(world, seed)
+
+  const playing = { isOver: false }
+  const isOver = (): boolean => playing.isOver
+  const answers = new Map<string, number>()
+  const soak: Soak = { product, world, shopify, email: known.email, token, isOver, answers }
+  let actorSeed = seed * 100
+  const several = (length: number, make: (random: Random) => Promise<void>): Promise<void>[] =>
+    Array.from({ length }, (_, index) => make(createRandom(seed * 1000 + index)))
+  const everybody = Promise.all([
+    ...several(actors, () =>
+      repeat(soak, 'actor', () => play(world, (actorSeed += 1), isOver, actorPauseMs)),
+    ),
+    ...several(readers, (random) => repeat(soak, 'reader', () => readOn(soak, random))),
+    ...several(openWindows, (random) => repeat(soak, 'window', () => openWindow(soak, random))),
+  ])
+  const samples: number[] = []
+  const begun = performance.now()
+  while (performance.now() - begun < ms && !playing.isOver) {
+    await sleep(sampleEveryMs)
+    const { server, pictures } = await sample(product.pid)
+    samples.push(server)
+    const at = ((performance.now() - begun) / 60_000).toFixed(1)
+    if (samples.length % samplesPerMinute === 0) {
+      const minute = Math.round(average(samples.slice(-samplesPerMinute)))
+      const reads = [...answers.values()].reduce((sum, n) => sum + n, 0)
+      say(
+        `${at} min: server ${minute} MB (${await heapOf(product.url)}), picture processes ${Math.round(pictures)} MB, ` +
+          `${world.figures.calls} changes, ${reads} reads`,
+      )
+    }
+  }
+  playing.isOver = true
+  await everybody
+  for (const [what, times] of [...answers].toSorted()) if (!what.endsWith(' 200')) say(`${what}: ${times}`)
+  for (const error of world.figures.errors) say(`answered 500: ${error}`)
+  await product.stop()
+  await Promise.all([shopify.close(), tracking.close()])
+  return samples
+}
+
+await mkdir(folder, { recursive: true })
+try {
+  const samples = await soakFor(minutes * 60_000)
+  const minuteAverages = samples.flatMap((_, index) =>
+    index % samplesPerMinute === 0 ? [average(samples.slice(index, index + samplesPerMinute))] : [],
+  )
+  const highest = Math.max(...minuteAverages)
+  // The first quarter warms up: code is compiled, pools and caches are filled.
+  const steady = samples.slice(samples.length >> 2)
+  const [before, after] = [steady.slice(0, steady.length >> 1), steady.slice(steady.length >> 1)]
+  const growth = average(after) - average(before)
+  say(
+    `highest minute ${Math.round(highest)} MB, highest sample ${Math.round(Math.max(...samples))} MB; after the first quarter it grew by ${growth.toFixed(1)} MB on average`,
+  )
+  if (highest > limitMb || growth > maxGrowthMb) {
+    say(`failed: at most ${limitMb} MB and ${maxGrowthMb} MB of growth`)
+    process.exitCode = 1
+  }
+} finally {
+  await stopAll()
+  await discardDataFolder(folder)
+  await rm(folder, { recursive: true, force: true })
+}
