@@ -137,8 +137,15 @@ it('goes on at the promoted standby without a restart, and loses no acknowledged
   const lanes = Promise.all([lane(), lane(), lane(), lane()])
   while (progress.paid < orderCount / 3) await sleep(5)
   await primary.kill('SIGKILL')
+  const killedAt = performance.now()
   const paidBefore = progress.paid
   await runProgram('pg_ctl', ['promote', '-D', standby.data])
+  const promotedAt = performance.now()
+  while (progress.paid === paidBefore) await sleep(5)
+  const paidAgain = performance.now()
+  console.log(
+    `paid again ${Math.round(paidAgain - promotedAt)} ms after the promotion, ${Math.round(paidAgain - killedAt)} ms after the loss`,
+  )
   await lanes
   expect(paidBefore).toBeLessThan(orderCount)
 

@@ -6,6 +6,7 @@ import type { DatabaseState } from './database-probe.ts'
 import { chooseServer, serversOf } from './database-servers.ts'
 import type { DB } from './database-types.ts'
 import { DatabaseUnavailable, isConnectionLost } from './database-unavailable.ts'
+import { cutHungConnections } from './hung-connections.ts'
 import {
   AccompaniedQuery,
   begin,
@@ -101,6 +102,8 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   const urls = { tenant: serversOf(options.tenantUrl), agency: serversOf(options.agencyUrl) }
   const servers = chooseServer(urls.agency)
   const urlOf = (role: keyof typeof urls) => (): string => urls[role][servers.chosen()] ?? ''
+  const inspect = createProbe(urlOf('agency'))
+  const hung = cutHungConnections(inspect)
 
   const openPool = (
     role: keyof typeof urls,
@@ -121,6 +124,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       },
     })
     pool.on('error', (error) => options.onError?.(error))
+    hung.watch(pool)
     // Without a listener, losing a connection in use would end the process. Its user learns it from the statement.
     pool.on('connect', (client) => client.on('error', () => undefined))
     return pool
@@ -139,8 +143,14 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       throw isConnectionLost(error) ? new DatabaseUnavailable(error) : error
     }
   }
-  const using: UseConnection = async (pool, work) => {
+  /** For a call: unlike a listener's connection, it is not expected to be used for long. */
+  const connectCall = async (pool: pg.Pool): Promise<pg.PoolClient> => {
     const client = await connect(pool)
+    hung.use(client)
+    return client
+  }
+  const using: UseConnection = async (pool, work) => {
+    const client = await connectCall(pool)
     try {
       const result = await work(client)
       client.release()
@@ -160,13 +170,13 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   return {
     tenant: (customerId) => kyselyOver((query) => tenantStatement(customerId, query.sql, query.parameters)),
     tenantTransaction: (customerId, body) =>
-      transaction(() => connect(tenantPool), { before: [begin, tenantIs(customerId)] }, body),
+      transaction(() => connectCall(tenantPool), { before: [begin, tenantIs(customerId)] }, body),
     agency: kyselyOver((query) => using(agencyPool, (client) => run(client, query))),
-    agencyTransaction: (body) => transaction(() => connect(agencyPool), { before: [begin] }, body),
+    agencyTransaction: (body) => transaction(() => connectCall(agencyPool), { before: [begin] }, body),
     queryTenant: async <Row>(customerId: CustomerId, text: string, values: readonly unknown[]) =>
       (await tenantStatement(customerId, text, values)).rows as Row[],
     queryAgency: async (text, values) => {
-      const client = await connect(agencyPool)
+      const client = await connectCall(agencyPool)
       try {
         const result = await client.query(text, values)
         client.release()
@@ -178,8 +188,9 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       }
     },
     connectAgency: () => connect(agencyPool),
-    inspect: createProbe(urlOf('agency')),
+    inspect,
     close: async () => {
+      hung.stop()
       await Promise.all([tenantPool.end(), agencyPool.end()])
     },
   }

@@ -190,7 +190,8 @@ export const createJobs = ({ database, metrics, notifier, log }: RunnerOptions):
       database,
       jobs.map(({ name }) => name),
     )
-  metrics.watchQueues(listQueues)
+  // The other figures are wanted most while the database is away.
+  metrics.watchQueues(async () => ((await database.inspect()).isReachable ? listQueues() : []))
 
   const started = (): PgBoss => {
     if (!boss) throw new Error('the job queue has not been started')

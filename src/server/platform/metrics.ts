@@ -87,7 +87,10 @@ export const createMetrics = async (token: string | undefined): Promise<Metrics>
   const { registry, calls, jobs, streams, webhooks, queueJobs, queueAge } = await collect()
   let readQueues: () => Promise<readonly JobQueue[]> = async () => []
   const setQueues = async (): Promise<void> => {
-    for (const { name, waiting, ageSeconds } of await readQueues()) {
+    const queues = await readQueues()
+    queueJobs.reset()
+    queueAge.reset()
+    for (const { name, waiting, ageSeconds } of queues) {
       queueJobs.set({ job: name }, waiting)
       queueAge.set({ job: name }, ageSeconds)
     }

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { afterAll, expect, it } from 'vitest'
+import { isDatabaseUnavailable } from '../src/server/platform/database-unavailable.ts'
+import { openDatabase } from '../src/server/platform/database.ts'
+import { withTestDatabase } from './database.ts'
+
+// A network that loses packets without a word: the connections stay open, and nothing comes through.
+const { agencyUrl, tenantUrl } = await withTestDatabase()
+const target = new URL(agencyUrl)
+const sockets = new Set<Socket>()
+const network = { isDown: false }
+
+const proxy = createServer((near) => {
+  const far = connect(Number(target.port), target.hostname)
+  const line = { isDead: network.isDown }
+  for (const socket of [near, far]) {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.on('close', () => sockets.delete(socket))
+  }
+  const pass = (from: Socket, to: Socket): void => {
+    from.on('data', (chunk) => {
+      line.isDead ||= network.isDown
+      if (!line.isDead) to.write(chunk)
+    })
+    from.on('end', () => !line.isDead && to.end())
+  }
+  pass(near, far)
+  pass(far, near)
+})
+proxy.listen(0, '127.0.0.1')
+await once(proxy, 'listening')
+const through = (url: string): string => {
+  const changed = new URL(url)
+  changed.hostname = '127.0.0.1'
+  changed.port = String((proxy.address() as AddressInfo).port)
+  return changed.href
+}
+const database = openDatabase({ tenantUrl: through(tenantUrl), agencyUrl: through(agencyUrl) })
+afterAll(async () => {
+  await database.close()
+  for (const socket of sockets) socket.destroy()
+  proxy.close()
+})
+
+const ask = async (): Promise<unknown> => (await database.queryAgency('select 1 as one')).rows
+
+it('gives up calls whose packets are lost, and works as soon as the network does', async () => {
+  // Some connections are idle, others in use.
+  await Promise.all(Array.from({ length: 6 }, ask))
+  network.isDown = true
+  const lost = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      ask().then(
+        () => null,
+        (error: unknown) => error,
+      ),
+    ),
+  )
+  expect(lost.filter((error) => !isDatabaseUnavailable(error))).toEqual([])
+  expect((await database.inspect()).isReachable).toBe(false)
+  network.isDown = false
+  // More than there were connections: no dead one may be left in the pool.
+  expect(await Promise.all(Array.from({ length: 12 }, ask))).toEqual(Array(12).fill([{ one: 1 }]))
+}, 300_000)
+
+it('leaves a slow statement alone while the database answers', async () => {
+  const begun = performance.now()
+  const { rows } = await database.queryAgency(`select pg_sleep(16), 'done' as state`)
+  expect(rows[0]?.['state']).toBe('done')
+  expect(performance.now() - begun).toBeGreaterThan(15_000)
+}, 120_000)
