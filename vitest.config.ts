@@ -18,6 +18,7 @@ const longest = [
   'src/server/platform/parsing/parse-pool.test.ts',
   'test/contract/five-cases.test.ts',
   'test/contract/audited-actions.test.ts',
+  'test/contract/admin-view.test.ts',
   'test/contract/shop-restriction.test.ts',
   'test/shutdown.test.ts',
   'demo/seed.test.ts',

@@ -63,6 +63,36 @@ export const makeOperator = async (
 ): Promise<string> =>
   createOperator(db, { email, name: 'Test Operator', passwordHash: await passwordHash(), roles })
 
+/** An operator's session at the console with an admin view of the account; returns the token of the view. */
+export const openAdminView = async (
+  platform: Platform,
+  { customerId, accountId }: { readonly customerId: string; readonly accountId: string },
+  roles: readonly OperatorRole[],
+  { reason = 'asked by phone' as string | null, operatorId = null as string | null } = {},
+): Promise<{ token: string; sessionId: string; operatorId: string; consoleSessionId: string }> => {
+  const { agency } = platform.database
+  const operator = operatorId ?? (await makeOperator(agency, roles))
+  const expires_at = new Date(Date.now() + 3_600_000)
+  const open = async (visit: object): Promise<string> =>
+    (
+      await agency
+        .insertInto('session')
+        .values({ operator_id: operator, expires_at, ...visit })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  const consoleSessionId = await open({})
+  const sessionId = await open({
+    customer_id: customerId,
+    account_id: accountId,
+    opened_by: consoleSessionId,
+    opened_with_roles: [...roles],
+    acting_reason: reason,
+  })
+  const token = await platform.tokens.signAccess(sessionId, 'customer')
+  return { token, sessionId, operatorId: operator, consoleSessionId }
+}
+
 /** Creates a session without checking a password, which is slow; returns its access token. */
 export const openTestSession = async (
   platform: Platform,

@@ -16,7 +16,7 @@ import { fillIn, openMailSecrets } from '../src/server/platform/mail-secrets.ts'
 import type { Clock, Platform } from '../src/server/platform/platform.ts'
 import type { Module } from '../src/server/platform/route.ts'
 import { withTestDatabase, type TestDatabaseOptions } from './database.ts'
-import { makeCustomer, makeOperator, makeSubAccount, openTestSession } from './factories.ts'
+import { makeCustomer, makeOperator, makeSubAccount, openAdminView, openTestSession } from './factories.ts'
 import type { SubAccountRights } from './factories.ts'
 
 export interface SendOptions {
@@ -72,6 +72,11 @@ export interface TestApp {
   readonly nobody: Caller
   readonly subAccount: (rights?: SubAccountRights) => Promise<Caller>
   readonly operatorWith: (roles: readonly OperatorRole[]) => Promise<Caller>
+  /** An operator in the account of `account` or else `main`; a `reason` of null: only viewing. */
+  readonly adminView: (
+    roles: readonly OperatorRole[],
+    options?: { readonly account?: Caller; readonly reason?: string | null },
+  ) => Promise<Caller>
   readonly newCustomer: (options?: { readonly currency?: Currency }) => Promise<Caller>
   /** Runs due jobs until none is left. Throws the first failure, unless failures are allowed. */
   readonly runJobs: (options?: {
@@ -265,6 +270,12 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
     subAccount: async (rights = {}) =>
       customerCaller(await makeSubAccount(database.agency, main.customerId, rights)),
     operatorWith: operatorCaller,
+    adminView: async (roles, { account, reason } = {}) => {
+      if (account && account.customerId === '') throw new Error('an account to view has a customer')
+      const viewed = account?.customerId ? { ...account, customerId: account.customerId } : main
+      const { token } = await openAdminView(platform, viewed, roles, reason === undefined ? {} : { reason })
+      return callerOn(app, { customerId: viewed.customerId, accountId: viewed.accountId, token })
+    },
     newCustomer,
     runJobs: runJobs(platform),
     lastMailTo: lastMailTo(platform),

@@ -1,4 +1,5 @@
 import { addresses, profile, subAccounts } from './accounts.ts'
+import { adminView } from './admin-view.ts'
 import { agencySettings } from './agency.ts'
 import { cart } from './cart.ts'
 import { common } from './common.ts'
@@ -72,6 +73,7 @@ export const contract = {
   profile,
   security,
   operatorSecurity,
+  adminView,
   addresses,
   common,
   agency: agencySettings,

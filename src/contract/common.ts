@@ -60,7 +60,7 @@ export const common = {
     method: 'POST',
     path: '/Common/UploadFile',
     summary: 'Uploads an image or document. The type is detected from the content; images are re-encoded.',
-    access: { kind: 'customer' },
+    access: { kind: 'customer', inAdminView: 'any' },
     input: z.object({
       FileDir: z.string().max(60).optional(),
       storeType: z.string().max(10).optional(),

@@ -1,12 +1,14 @@
 import type * as z from 'zod'
-import type { Authority, MenuTag, OperatorRole } from './permissions.ts'
+import type { AdminAction, Authority, MenuTag, OperatorRole } from './permissions.ts'
 
 /**
  * Who may call an endpoint. Required on each one; the server's adapter checks it before anything else runs.
  * - `public`: no token.
  * - `customer`: any signed-in customer or sub-account. With `tag`, the account's menu must include it; with
  *   `authority`, the account must hold it; `mainAccountOnly` refuses sub-accounts, `notInAdminView` refuses
- *   operators in the admin view.
+ *   operators in the admin view, `onlyInAdminView` everybody else. Where an endpoint changes something,
+ *   `inAdminView`, or else its authority, decides which operators may: `view` marks what changes nothing there.
+ *   An endpoint with neither is refused to all of them.
  * - `operator`: signed-in agency staff with one of `roles` (the owner holds all of them).
  */
 export type Access =
@@ -17,6 +19,8 @@ export type Access =
       readonly authority?: Authority
       readonly mainAccountOnly?: true
       readonly notInAdminView?: true
+      readonly onlyInAdminView?: true
+      readonly inAdminView?: AdminAction | 'view'
     }
   | { readonly kind: 'operator'; readonly roles: readonly OperatorRole[] }
 

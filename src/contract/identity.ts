@@ -197,6 +197,8 @@ export const identity = {
       }),
       userName: z.string(),
       isAdmin: z.boolean(),
+      /** In the admin view: whether the operator has said why they act, and so may change something. */
+      isActing: z.boolean(),
       secondStep: secondStepState,
       account: z.object({
         isDefault: z.boolean(),

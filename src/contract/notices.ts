@@ -59,7 +59,7 @@ export const notices = {
     method: 'POST',
     path: '/Notice/readNotice',
     summary: 'Marks an announcement as read by this account (not in the admin view).',
-    access: customer,
+    access: { ...customer, inAdminView: 'view' },
     errors: ['notFound'],
     input: z.object({ id: noticeIdSchema }),
     output: z.object({ done: z.literal(true) }),

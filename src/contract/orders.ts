@@ -182,7 +182,7 @@ export const orders = {
     path: '/Order/RefundCancelledInShop',
     summary:
       'Cancels a paid order that was cancelled or fulfilled in the shop. The amount paid is refunded to the wallet.',
-    access: { ...customer, authority: 'order:cancel' },
+    access: { ...customer, authority: 'order:cancel', inAdminView: 'money' },
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'notHeld'],
     input: z.object({ id: orderIdSchema }),
     output: z.object({ status: z.enum(orderStatuses), refund: moneySchema, balance: moneySchema }),

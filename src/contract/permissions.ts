@@ -31,5 +31,35 @@ export type Authority = (typeof authorities)[number]
 export const operatorRoles = ['owner', 'sourcing', 'fulfilment', 'finance', 'support'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
+/**
+ * What an operator may change in a customer's account (the admin view), and the roles that allow it; the owner holds
+ * all of them. Every movement of a wallet is `money`, whatever causes it.
+ */
+export const adminActionRoles = {
+  money: ['finance'],
+  orders: ['fulfilment', 'support'],
+  products: ['sourcing', 'support'],
+  account: ['support'],
+  any: ['sourcing', 'fulfilment', 'finance', 'support'],
+} as const satisfies Record<string, readonly OperatorRole[]>
+export type AdminAction = keyof typeof adminActionRoles
+
+/** Of endpoints whose access rule does not say it itself. */
+export const adminActionOfAuthority = {
+  'order:create': 'orders',
+  'order:edit': 'orders',
+  'order:pay': 'money',
+  'order:cancel': 'orders',
+  'product:map': 'products',
+  'product:match': 'products',
+  'product:quote': 'products',
+  'product:source': 'products',
+  'product:list': 'products',
+  'shop:connect': 'account',
+  'stock:order': 'orders',
+  'stock:pay': 'money',
+  'wallet:recharge': 'money',
+} as const satisfies Record<Authority, AdminAction>
+
 /** The specification's rule for buttons: rank bit 1 or bit 2 lifts the check. */
 export const rankLiftsAuthorities = (rank: number): boolean => (rank & 1) !== 0 || (rank & 2) !== 0

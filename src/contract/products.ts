@@ -178,7 +178,7 @@ export const products = {
     method: 'POST',
     path: '/Product/SaveForLater',
     summary: "Adds a product to the customer's saved products, or removes it.",
-    access: customer,
+    access: { ...customer, inAdminView: 'products' },
     errors: ['notFound'],
     input: z.object({ id: productIdSchema, isSaved: z.boolean() }),
     output: z.object({ isSaved: z.boolean() }),

@@ -286,7 +286,7 @@ export const purchaseOrders = {
     path: '/Purchase/CancelPurchaseOrder',
     summary:
       'Cancels an order that the agency has not started to purchase, immediately. The amount paid is refunded to the wallet.',
-    access: ordering,
+    access: { ...ordering, inAdminView: 'money' },
     errors: ['alreadyPosted', 'notFound', 'wrongStatus'],
     input: z.object({ id: purchaseOrderIdSchema, reason: purchaseReason }),
     output: purchaseSchema,

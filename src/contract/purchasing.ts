@@ -61,7 +61,7 @@ export const purchasing = {
     method: 'POST',
     path: '/Purchase/ReadNotice',
     summary: "Marks an order's arrivals as seen by this account (not in the admin view).",
-    access: { kind: 'customer', tag: menuTags.inventory },
+    access: { kind: 'customer', tag: menuTags.inventory, inAdminView: 'view' },
     errors: ['notFound'],
     input: z.object({
       id: purchaseOrderIdSchema,

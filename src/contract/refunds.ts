@@ -303,7 +303,7 @@ export const refunds = {
     method: 'POST',
     path: '/Order/AcceptRefundOffer',
     summary: 'Accepts the offer of this amount, which is credited to the wallet immediately.',
-    access: requesting,
+    access: { ...requesting, inAdminView: 'money' },
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'offerChanged', 'amountTooHigh', 'wrongState'],
     input: z.object({ id: refundIdSchema, amountMinor: amount }),
     output: z.object({ refund: moneySchema, balance: moneySchema }),

@@ -158,7 +158,7 @@ export const shops = {
     method: 'POST',
     path: '/Order/AsyncWholesaleOrder',
     summary: "Syncs a shop's orders now, as a job. Safe to repeat. Progress is in the shop list.",
-    access: orders,
+    access: { ...orders, inAdminView: 'orders' },
     errors: ['notConnected', 'notFound'],
     input: z.object({ shopId: shopIdSchema }),
     output: z.object({ sync: shopSyncSchema }),

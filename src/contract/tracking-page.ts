@@ -221,7 +221,7 @@ export const trackingPage = {
     method: 'POST',
     path: '/User/TrackingPage/Save',
     summary: 'Sets name, logo and contact, and whether shops receive the tracking page link.',
-    access: mainAccount,
+    access: { ...mainAccount, inAdminView: 'account' },
     errors: ['notAPicture', 'notFound'],
     input: z.object({ ...settingsFields, logo: logo.default(null) }),
     output: settingsSchema,

@@ -144,7 +144,7 @@ export const wallet = {
     method: 'POST',
     path: '/User/UpdateCustomerBalanceLogCustomerRemark',
     summary: "Sets the customer's own note on a transaction.",
-    access: customer,
+    access: { ...customer, inAdminView: 'money' },
     errors: ['notFound'],
     input: z.object({ id: anyIdSchema(), remark: z.string().trim().max(300) }),
     output: z.object({ customerRemark: z.string() }),
@@ -166,7 +166,7 @@ export const wallet = {
     method: 'POST',
     path: '/User/Fund/CreatePayPal',
     summary: 'Starts a recharge by PayPal and returns the URL to approve it.',
-    access: { ...customer, authority: 'wallet:recharge' },
+    access: { ...customer, authority: 'wallet:recharge', notInAdminView: true },
     errors: ['notFound', 'paypalNotAvailable', 'paypalRefused', 'paypalUnavailable', 'rechargeClosed'],
     input: z.object({ amountMinor: rechargeAmountSchema }),
     output: z.object({ recharge: rechargeSchema, approveUrl: z.string() }),
@@ -181,7 +181,7 @@ export const wallet = {
     path: '/User/Fund/CapturePayPal',
     summary:
       'Completes the return from PayPal: captures an approved payment, or records a refused one. Safe to repeat.',
-    access: { ...customer, authority: 'wallet:recharge' },
+    access: { ...customer, authority: 'wallet:recharge', notInAdminView: true },
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'paypalNotAvailable', 'paypalUnavailable'],
     input: z.object({ token: z.string().min(5).max(60), cancelled: z.boolean().default(false) }),
     output: z.object({ recharge: rechargeSchema, balance: moneySchema }),
@@ -191,7 +191,7 @@ export const wallet = {
     path: '/User/Fund/Recharge',
     summary:
       'Reports a bank transfer with its reference and receipt. The agency credits the amount that arrived.',
-    access: { ...customer, authority: 'wallet:recharge' },
+    access: { ...customer, authority: 'wallet:recharge', notInAdminView: true },
     errors: ['bankNotAvailable', 'notFound'],
     input: z.object({
       amountMinor: rechargeAmountSchema,

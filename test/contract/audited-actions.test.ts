@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { confirmedAmountHeader } from '../../src/contract/admin-view.ts'
 import { allEndpoints, contract } from '../../src/contract/all.ts'
 import { isMutatingAction } from '../../src/contract/mutating-actions.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { makeOperator } from '../factories.ts'
+import { makeOperator, openAdminView } from '../factories.ts'
 import { testApp } from '../http.ts'
 import type { Caller, Sent } from '../http.ts'
 import type { EndpointCase, WorkingCall } from './cases.ts'
@@ -26,21 +28,53 @@ const t = await testApp({ environment: { DEMO: '1' } })
 const operatorId = await makeOperator(t.platform.database.agency, ['owner'])
 
 const inAdminView = async ({ customerId, accountId }: Caller): Promise<string> => {
-  const { rows } = await t.admin.query(
-    `insert into session (customer_id, account_id, operator_id, expires_at)
-       values ($1, $2, $3, now() + interval '1 hour') returning id`,
-    [customerId, accountId, operatorId],
-  )
-  return `Bearer ${await t.platform.tokens.signAccess(String(rows[0].id), 'customer')}`
+  const { token } = await openAdminView(t.platform, { customerId, accountId }, ['owner'], { operatorId })
+  return `Bearer ${token}`
 }
 
-const send = (endpoint: Endpoint, call: WorkingCall<Endpoint>, as: Caller, authorization?: string) =>
+const send = (
+  endpoint: Endpoint,
+  call: WorkingCall<Endpoint>,
+  as: Caller,
+  headers: Readonly<Record<string, string>> = {},
+) =>
   as.send(endpoint, call.input, {
+    headers,
     ...(endpoint.idempotent ? { idempotencyKey: randomUUID() } : {}),
     ...(call.file ? { file: call.file } : {}),
     ...(call.cookie === undefined ? {} : { cookie: call.cookie }),
-    ...(authorization === undefined ? {} : { headers: { authorization } }),
   })
+
+const walletOf = async (customerId: string) =>
+  (await t.admin.query('select balance_minor, movements from wallet where customer_id = $1', [customerId]))
+    .rows[0]
+
+/** Confirms the amount that a call in the admin view would move; nothing has moved before. */
+const sendConfirmed = async (
+  endpoint: Endpoint,
+  call: WorkingCall<Endpoint>,
+  as: Caller,
+  authorization: string,
+) => {
+  const before = await walletOf(as.customerId)
+  const sent = await send(endpoint, call, as, { authorization })
+  const isMoney = sent.reason === 'amountNotConfirmed'
+  if (isMoney) {
+    expect(await walletOf(as.customerId)).toEqual(before)
+    const { amountMinor } = z.object({ detail: z.object({ amountMinor: z.int() }) }).parse(sent.data).detail
+    const confirmed = await send(endpoint, call, as, {
+      authorization,
+      [confirmedAmountHeader]: String(amountMinor),
+    })
+    const after = await walletOf(as.customerId)
+    // A job that pays moves the wallet afterwards.
+    const moved = after.balance_minor - before.balance_minor
+    expect([0, amountMinor]).toContain(moved)
+    return confirmed
+  }
+  expect(await walletOf(as.customerId)).toEqual(before)
+  return sent
+}
 
 interface Row {
   readonly action: string
@@ -72,7 +106,7 @@ describe('an operator', () => {
     async ({ domain, name, endpoint }) => {
       const call = await workingCall(domain, name)
       const as = call.as ?? t.main
-      const sent = await send(endpoint, call, as, await inAdminView(as))
+      const sent = await sendConfirmed(endpoint, call, as, await inAdminView(as))
       const actions = new Set((await rowsOf(sent)).filter(byOperator).map(({ action }) => action))
       // 403: not available to operators, such as changing the customer's password. One entry: the general one is
       // omitted where the command writes its own.

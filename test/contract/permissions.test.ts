@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { allEndpoints } from '../../src/contract/all.ts'
 import type { Access, Endpoint } from '../../src/contract/endpoint.ts'
-import { authorities, menuTags, operatorRoles } from '../../src/contract/permissions.ts'
-import type { MenuTag } from '../../src/contract/permissions.ts'
+import { isMutatingAction } from '../../src/contract/mutating-actions.ts'
+import {
+  adminActionOfAuthority,
+  adminActionRoles,
+  authorities,
+  menuTags,
+  operatorRoles,
+} from '../../src/contract/permissions.ts'
+import type { MenuTag, OperatorRole } from '../../src/contract/permissions.ts'
 import { createShop } from '../../src/server/modules/orders/order-factory.ts'
-import { makeCustomer, makeOperator, makeSubAccount, openTestSession } from '../factories.ts'
+import { makeCustomer, makeOperator, makeSubAccount, openAdminView, openTestSession } from '../factories.ts'
 import { testApp } from '../http.ts'
 
 // Calls every endpoint of the contract as each kind of user, and compares the outcome with its access rule.
@@ -20,7 +27,7 @@ type Facts =
   | {
       readonly side: 'customer'
       readonly isMain?: true
-      readonly isAdminView?: true
+      readonly visit?: { readonly roles: readonly OperatorRole[]; readonly isActing: boolean }
       readonly tags: readonly number[]
       readonly authorities: readonly string[]
       readonly liftsButtons?: true
@@ -32,7 +39,18 @@ interface User {
   readonly token: string | null
 }
 
-const expectedCode = (access: Access, facts: Facts): 'allowed' | 401 | 403 => {
+/** In the admin view nothing changes without a reason, and only what the operator's own roles allow. */
+const mayChange = (
+  { inAdminView, authority }: Extract<Access, { kind: 'customer' }>,
+  { roles, isActing }: { readonly roles: readonly OperatorRole[]; readonly isActing: boolean },
+): boolean => {
+  const action = inAdminView ?? (authority && adminActionOfAuthority[authority])
+  if (action === 'view') return true
+  if (action === undefined || !isActing) return false
+  return roles.includes('owner') || adminActionRoles[action].some((role) => roles.includes(role))
+}
+
+const expectedCode = (access: Access, isChange: boolean, facts: Facts): 'allowed' | 401 | 403 => {
   if (access.kind === 'public') return 'allowed'
   if (facts.side === 'nobody') return 401
   if (facts.side !== access.kind) return 403
@@ -43,7 +61,9 @@ const expectedCode = (access: Access, facts: Facts): 'allowed' | 401 | 403 => {
   if (facts.side !== 'customer' || access.kind !== 'customer') throw new Error('not to be reached')
   const refusals = [
     access.mainAccountOnly === true && facts.isMain !== true,
-    access.notInAdminView === true && facts.isAdminView === true,
+    access.notInAdminView === true && facts.visit !== undefined,
+    access.onlyInAdminView === true && facts.visit === undefined,
+    facts.visit !== undefined && isChange && !mayChange(access, facts.visit),
     access.tag !== undefined && !facts.tags.includes(access.tag),
     access.authority !== undefined &&
       facts.liftsButtons !== true &&
@@ -74,22 +94,13 @@ const subAccountUser = async (
   return { kind, facts, token: await openTestSession(t.platform, account) }
 }
 
-const adminView = async (): Promise<User> => {
-  const { customerId, accountId } = await makeCustomer(agency)
-  const { id } = await agency
-    .insertInto('session')
-    .values({
-      customer_id: customerId,
-      account_id: accountId,
-      operator_id: await makeOperator(agency, ['support']),
-      expires_at: new Date(Date.now() + 3_600_000),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+const adminView = async (roles: readonly OperatorRole[], isActing: boolean): Promise<User> => {
+  const customer = await makeCustomer(agency)
+  const { token } = await openAdminView(t.platform, customer, roles, isActing ? {} : { reason: null })
   return {
-    kind: 'an operator in the admin view',
-    facts: { side: 'customer', isMain: true, isAdminView: true, tags: everyTag, authorities },
-    token: await t.platform.tokens.signAccess(id, 'customer'),
+    kind: `an operator in the admin view: ${roles.join()}, ${isActing ? 'acting' : 'viewing'}`,
+    facts: { side: 'customer', isMain: true, visit: { roles, isActing }, tags: everyTag, authorities },
+    token,
   }
 }
 
@@ -113,7 +124,8 @@ const users: readonly User[] = [
   await subAccountUser('a sub-account of rank bit 1', { tags: everyTag, rank: 1, liftsButtons: true }),
   await subAccountUser('a sub-account of rank bit 2', { tags: everyTag, rank: 2, liftsButtons: true }),
   await subAccountUser('a sub-account of rank 4, which lifts nothing', { tags: everyTag, rank: 4 }),
-  await adminView(),
+  await adminView(['support'], false),
+  ...(await Promise.all(operatorRoles.map((role) => adminView([role], true)))),
   ...(await Promise.all(operatorRoles.map(operatorUser))),
 ]
 
@@ -139,7 +151,7 @@ describe('every endpoint', () => {
       // Public endpoints have no rule; some return their own 401 to anonymous callers.
       if (endpoint.access.kind === 'public') continue
       const outcome = await outcomeOf(endpoint, token)
-      const expected = expectedCode(endpoint.access, facts)
+      const expected = expectedCode(endpoint.access, isMutatingAction({ name, endpoint }), facts)
       if (outcome !== expected) wrong.push(`${domain} ${name}: ${outcome} instead of ${expected}`)
     }
     expect(wrong).toEqual([])

@@ -455,6 +455,20 @@ export const accountRefusals = {
     en: 'This password is mostly your name, business or email address. Choose words that others do not connect with you.',
     zh: '此密码主要由您的姓名、企业名称或邮箱组成。请使用他人不会联想到您的词语。',
   },
+  actingNotStarted: {
+    en: 'You are viewing this account. Give a reason to change something in it.',
+    zh: '您正在查看此账户。如需更改，请先填写原因。',
+  },
+  amountNotConfirmed: template<{ readonly amountMinor: number; readonly currency: Currency }>({
+    en: ({ amountMinor, currency }) =>
+      amountMinor < 0
+        ? `This charges ${money(-amountMinor, currency)} to the customer’s wallet. Confirm the amount.`
+        : `This credits ${money(amountMinor, currency)} to the customer’s wallet. Confirm the amount.`,
+    zh: ({ amountMinor = 0, currency }) =>
+      amountMinor < 0
+        ? `此操作将从客户钱包扣款 ${money(-amountMinor, currency)}，请确认金额。`
+        : `此操作将向客户钱包退回 ${money(amountMinor, currency)}，请确认金额。`,
+  }),
   secondStepRequired: {
     en: 'Set up two-step verification to continue.',
     zh: '请先设置两步验证，然后继续。',

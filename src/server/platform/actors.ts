@@ -12,6 +12,8 @@ export interface AccountActor {
   /** An operator is viewing the customer's account through LoginByCode. */
   readonly isAdminView: boolean
   readonly operatorId: string | null
+  /** Of the operator in the admin view. */
+  readonly operatorRoles: readonly OperatorRole[]
   readonly name: string
   readonly menuTags: readonly number[]
   readonly authorities: readonly string[]
@@ -24,6 +26,10 @@ export interface AccountActor {
 /** A signed-in account. Only the authenticator creates one, so holding it proves who is calling. */
 export interface CustomerActor extends AccountActor {
   readonly sessionId: string
+  /** In the admin view: the operator has said why they change something. */
+  readonly isActing: boolean
+  /** In the admin view: the operator's session at the console. */
+  readonly openedBy: string | null
 }
 
 export interface StaffActor {

@@ -131,6 +131,7 @@ addRoutes(app, routes, {
   logAction: async () => {},
   uploads: { parsePool, countUpload: async () => {} },
   isMutating: ({ method }) => method !== 'GET',
+  onAdminMoney: async () => {},
 })
 
 const post = async (url: string, payload: unknown, headers: Record<string, string> = {}) => {

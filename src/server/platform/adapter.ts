@@ -3,7 +3,9 @@ import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { DomainError, errorCodes } from '../../contract/errors.ts'
-import type { Actor } from './actors.ts'
+import { confirmedAmountHeader } from '../../contract/admin-view.ts'
+import type { Actor, CustomerActor } from './actors.ts'
+import { inAdminView } from './admin-view-money.ts'
 import type { Authenticator } from './authenticate.ts'
 import { RawJson } from './call.ts'
 import type { CallContext, Cookie, FileAnswer, UploadedFile } from './call.ts'
@@ -13,7 +15,7 @@ import { clientAddress } from './client-network.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { StorageUnavailable } from './file-store.ts'
 import { badFieldsOf, badInput, failureOf, successBody, unavailable } from './envelope.ts'
-import { permit } from './permit.ts'
+import { permit, permitChange } from './permit.ts'
 import { refusedFields } from './refused-value.ts'
 import type { Route } from './route.ts'
 import { unstorableFields } from './storable-input.ts'
@@ -26,6 +28,7 @@ export interface AdapterOptions {
   readonly logAction: LogAction
   readonly uploads: UploadParts
   readonly isMutating: (endpoint: Endpoint) => boolean
+  readonly onAdminMoney: (actor: CustomerActor, movedMinor: number) => Promise<void>
 }
 
 declare module 'fastify' {
@@ -150,9 +153,26 @@ export const sendFailure = (error: unknown, request: FastifyRequest, reply: Fast
 const interrupted = (endpoint: Endpoint, cause: unknown): DomainError =>
   Object.assign(unavailable(endpoint.idempotent ? 'outcomeUnknownRepeatable' : 'outcomeUnknown'), { cause })
 
+const confirmedMinorOf = (request: FastifyRequest): number | null => {
+  const value = request.headers[confirmedAmountHeader]
+  return typeof value === 'string' && /^-?[1-9]\d{0,14}$/.test(value) ? Number(value) : null
+}
+
+const runAs = async (
+  request: FastifyRequest,
+  work: () => Promise<unknown>,
+  onAdminMoney: AdapterOptions['onAdminMoney'],
+): Promise<unknown> => {
+  const { actor } = request
+  if (actor?.kind !== 'customer' || !actor.isAdminView) return work()
+  const { answer, movedMinor } = await inAdminView(actor, confirmedMinorOf(request), work)
+  if (movedMinor !== 0) await onAdminMoney(actor, movedMinor)
+  return answer
+}
+
 const addRoute = (app: FastifyInstance, route: Route, path: string, options: AdapterOptions): void => {
   const { endpoint, handler } = route
-  const { authenticator, checkAnswers, secureCookies, logAction, isMutating } = options
+  const { authenticator, checkAnswers, secureCookies, logAction, isMutating, onAdminMoney } = options
   app.route({
     method: endpoint.method,
     url: fastifyPath(path),
@@ -161,6 +181,7 @@ const addRoute = (app: FastifyInstance, route: Route, path: string, options: Ada
       if (endpoint.access.kind === 'public') return
       request.actor = await authenticator.authenticate(request.headers.authorization, endpoint)
       permit(endpoint.access, request.actor)
+      if (isMutating(endpoint)) permitChange(endpoint.access, request.actor)
     },
     handler: async (request, reply) => {
       const idempotencyKey = idempotencyKeyOf(endpoint, request)
@@ -174,8 +195,11 @@ const addRoute = (app: FastifyInstance, route: Route, path: string, options: Ada
       const call = contextOf(request, reply, { idempotencyKey, file, secureCookies })
       const act = async (): Promise<unknown> => {
         try {
-          const answering = handler(parsed.data, call)
-          const answer = await (checkAnswers ? checkRefusal(endpoint, answering) : answering)
+          const run = () => {
+            const answering = handler(parsed.data, call)
+            return checkAnswers ? checkRefusal(endpoint, answering) : answering
+          }
+          const answer = await runAs(request, run, onAdminMoney)
           await logAction(endpoint, request.actor, parsed.data, call)
           return answer
         } catch (error) {

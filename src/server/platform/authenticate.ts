@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { DomainError, errorCodes } from '../../contract/errors.ts'
 import type { Actor } from './actors.ts'
 import type { Database } from './database.ts'
+import { adminViewIsOpen } from './admin-view-session.ts'
 import { accountActorOf, accountColumns, staffActorOf } from './load-actor.ts'
 import type { AccountRow } from './load-actor.ts'
 import { Lru } from './lru.ts'
@@ -37,18 +38,24 @@ interface Known {
 
 type Read = Omit<Known, 'readAt'>
 
+interface SessionColumns {
+  readonly second_step: string
+  readonly opened_by: string | null
+  readonly is_acting: boolean
+}
+
 const readCustomer = async (database: Database, sessionId: string): Promise<Read | null> => {
-  const { rows } = await sql<AccountRow & { second_step: string }>`
-    select ${accountColumns}, s.second_step
+  const { rows } = await sql<AccountRow & SessionColumns>`
+    select ${accountColumns}, s.second_step, s.opened_by, s.acting_reason is not null as is_acting
       from session s join account a on a.customer_id = s.customer_id and a.id = s.account_id
         join customer c on c.customer_id = s.customer_id left join operator o on o.id = s.operator_id
-      where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now() and a.is_active and c.is_active`.execute(
-    database.agency,
-  )
+      where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now() and a.is_active and c.is_active
+        and ${adminViewIsOpen}`.execute(database.agency)
   const [row] = rows
   const actor = row ? accountActorOf(row) : null
   if (!row || !actor) return null
-  return { actor: { ...actor, sessionId }, isSecondStepDue: row.second_step === 'due' }
+  const visit = { isActing: row.is_acting, openedBy: row.opened_by }
+  return { actor: { ...actor, ...visit, sessionId }, isSecondStepDue: row.second_step === 'due' }
 }
 
 const readOperator = async (database: Database, sessionId: string): Promise<Read | null> => {
@@ -125,7 +132,11 @@ export const createAuthenticator = (database: Database, tokens: Tokens, clock: C
       }
       return session.actor
     },
-    forgetSession: (sessionId) => forget((actor) => actor.sessionId === sessionId),
+    forgetSession: (sessionId) =>
+      forget(
+        (actor) =>
+          actor.sessionId === sessionId || (actor.kind === 'customer' && actor.openedBy === sessionId),
+      ),
     forgetAccount: (accountId) =>
       forget((actor) => actor.kind === 'customer' && actor.accountId === accountId),
     forgetCustomer: (id) => forget((actor) => actor.kind === 'customer' && actor.customerId === id),

@@ -573,6 +573,7 @@ interface OneTimeCode {
   customer_id: Int8
   expires_at: Timestamp
   used_at: Timestamp | null
+  session_id: Int8
 }
 
 interface Operator {
@@ -1305,6 +1306,9 @@ interface Session {
   user_agent: string | null
   confirmed_at: Timestamp | null
   second_step: Generated<string>
+  opened_by: Int8 | null
+  opened_with_roles: string[] | null
+  acting_reason: string | null
 }
 
 interface Shipment {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { liveHeartbeatMs } from '../../contract/live.ts'
 import type { LiveTopic } from '../../contract/live.ts'
+import { adminViewIsOpenSql } from './admin-view-session.ts'
 import { tooManyRequests } from './envelope.ts'
 import { readVersions } from './live-versions.ts'
 import type { ChangedCustomers } from './change-notifier.ts'
@@ -50,7 +51,8 @@ const liveSessions = `
     left join customer c on c.customer_id = s.customer_id
     left join operator o on o.id = s.operator_id
   where s.id = any($1::bigint[]) and s.revoked_at is null and s.expires_at > now()
-    and coalesce(a.is_active, true) and coalesce(c.is_active, true) and coalesce(o.is_active, true)`
+    and coalesce(a.is_active, true) and coalesce(c.is_active, true) and coalesce(o.is_active, true)
+    and ${adminViewIsOpenSql}`
 
 interface Notified {
   readonly customers: Set<string>

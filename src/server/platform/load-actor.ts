@@ -20,14 +20,17 @@ export interface AccountRow {
   readonly operator_id: string | null
   readonly operator_name: string | null
   readonly operator_is_active: boolean | null
+  readonly operator_roles: readonly string[] | null
 }
+
+const isRole = (role: string): role is OperatorRole => (operatorRoles as readonly string[]).includes(role)
 
 const allMenuTags = Object.values(menuTags)
 
 /** For account `a`, its customer `c` and the operator `o` behind the admin view. */
 export const accountColumns = sql`a.customer_id, a.id as account_id, a.user_name, a.is_default, a.menu_tags,
   a.authorities, a.shop_ids, c.currency, c.rank, o.id as operator_id, o.name as operator_name,
-  o.is_active as operator_is_active`
+  o.is_active as operator_is_active, o.roles as operator_roles`
 
 /** Null if the operator behind the admin view has been deactivated. */
 export const accountActorOf = (row: AccountRow): AccountActor | null => {
@@ -39,6 +42,7 @@ export const accountActorOf = (row: AccountRow): AccountActor | null => {
     isMain: row.is_default,
     isAdminView: row.operator_id !== null,
     operatorId: row.operator_id,
+    operatorRoles: row.operator_roles?.filter(isRole) ?? [],
     name: row.operator_name ?? row.user_name,
     menuTags: row.is_default ? allMenuTags : row.menu_tags,
     authorities: row.is_default ? authorities : row.authorities,
@@ -48,8 +52,6 @@ export const accountActorOf = (row: AccountRow): AccountActor | null => {
     rank: row.rank,
   }
 }
-
-const isRole = (role: string): role is OperatorRole => (operatorRoles as readonly string[]).includes(role)
 
 export const staffActorOf = (row: {
   readonly id: string

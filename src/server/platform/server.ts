@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { NamedEndpoint } from '../../contract/all.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { isMutatingAction } from '../../contract/mutating-actions.ts'
+import { adminMoneyMailer } from './admin-view-emails.ts'
 import { addRoutes, addressOf, sendFailure } from './adapter.ts'
 import { createActionLog } from './action-log.ts'
 import { addDocs } from './docs-page.ts'
@@ -75,6 +76,7 @@ const addModules = async (app: FastifyInstance, options: ServerOptions): Promise
     logAction,
     uploads: { parsePool, countUpload: uploadCounter(platform) },
     isMutating: (endpoint) => actions.has(endpoint),
+    onAdminMoney: adminMoneyMailer(platform),
   })
   addFileRoutes(app, platform, fileReferencesOf(modules))
   addLive(

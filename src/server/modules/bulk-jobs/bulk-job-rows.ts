@@ -4,7 +4,7 @@ import { notFound } from '../../../contract/errors.ts'
 import type { BulkJobKindName, BulkJobState, bulkJobSchema } from '../../../contract/bulk-jobs.ts'
 import type { JobActor } from '../../platform/actors.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
-import { isPermitted } from '../../platform/permit.ts'
+import { mayRetry } from '../../platform/permit.ts'
 import { storedMessage } from '../../platform/refuse.ts'
 import type { BulkJob } from './bulk-job-kinds.ts'
 
@@ -63,8 +63,8 @@ const leftOf = ({ total, done, problems }: BulkJobRecord): number => (total ?? 0
 const actionsOf = (row: BulkJobRecord, kinds: Kinds, actor: JobActor): BulkJobView['allowedActions'] => {
   if (row.finished_at === null) return row.has_rows ? ['stop'] : []
   const job = kinds.get(row.kind)
-  const mayRetry = row.has_rows && job && leftOf(row) > 0 && isPermitted(job.kind.access, actor)
-  return mayRetry ? ['retry', 'dismiss'] : ['dismiss']
+  const isRetryable = row.has_rows && job && leftOf(row) > 0 && mayRetry(job.kind.access, actor)
+  return isRetryable ? ['retry', 'dismiss'] : ['dismiss']
 }
 
 const viewOf = (row: BulkJobRecord, kinds: Kinds, actor: JobActor): BulkJobView => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountCall, StaffCall } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
-import { permit } from '../../platform/permit.ts'
+import { forbidden, mayRetry } from '../../platform/permit.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { startBulkJob } from './start-bulk-job.ts'
 import type { PlacedItem } from './bulk-job-kinds.ts'
@@ -41,7 +41,7 @@ export const retryBulkJob = async (
   const left = await readLeft(tx, viewer, id)
   if (!job || !left || left.rows.length === 0) throw refuse('notRetryable', { case: 'nothingLeft' })
   const { kind, renew } = job
-  permit(kind.access, viewer.actor)
+  if (!mayRetry(kind.access, viewer.actor)) throw forbidden()
   const items = left.rows.map(({ item }) => kind.item.parse(item))
   const renewed = renew ? await renew(call, items) : items
   const rows = left.rows.map(({ at }, index) => ({ at, item: renewed[index] }))

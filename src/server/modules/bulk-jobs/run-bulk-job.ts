@@ -5,7 +5,7 @@ import type { AccountCall, StaffCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { findAccountActor, findStaffActor } from '../../platform/load-actor.ts'
 import { enqueue, type JobRun } from '../../platform/jobs.ts'
-import { isPermitted } from '../../platform/permit.ts'
+import { mayChange } from '../../platform/permit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { refusalOf } from '../../platform/refuse.ts'
 import { runBulkJobsJob } from './jobs.ts'
@@ -120,7 +120,7 @@ const outcomesOf = async (
   open: OpenBulkJob,
 ): Promise<readonly RowResult[]> => {
   const actor = await actorOf(tx, open)
-  if (!actor || !isPermitted(kind.access, actor)) return open.chunk.map(() => refusal)
+  if (!actor || !mayChange(kind.access, actor)) return open.chunk.map(() => refusal)
   return run({
     input: kind.input.parse(open.input),
     items: open.chunk.map(({ item }) => kind.item.parse(item)),

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { operatorIdentity } from '../../../contract/identity.ts'
 import { notFound } from '../../../contract/errors.ts'
 import type { OperatorActor } from '../../platform/actors.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import { clientNetwork } from '../../platform/client-network.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
+import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { openSession } from './sessions.ts'
@@ -36,12 +38,37 @@ export const openAsCustomer = async (
         code_hash: hashOf(code),
         operator_id: operator.operatorId,
         customer_id: customerId,
+        session_id: operator.sessionId,
         expires_at: sql<Date>`now() + make_interval(secs => ${codeSeconds})`,
       })
       .execute()
     await audit(tx, operator, 'adminView.codeMade', `customer:${customerId}`, { customerId }, call)
   })
   return `${platform.config.publicUrl}/appvue/authLogin?code=${code}`
+}
+
+interface UsedCode {
+  readonly operator_id: string
+  readonly customer_id: string
+  readonly session_id: string
+}
+
+/** The main account, if the operator is still signed in with a role that opens accounts. */
+const findVisited = async (tx: Db, used: UsedCode) => {
+  const found = await tx
+    .selectFrom('account')
+    .innerJoin('session as s', (join) => join.on('s.id', '=', used.session_id))
+    .innerJoin('operator', 'operator.id', 's.operator_id')
+    .select(['account.id', 'operator.roles'])
+    .where('account.customer_id', '=', used.customer_id)
+    .where('account.is_default', '=', true)
+    .where('operator.id', '=', used.operator_id)
+    .where('operator.is_active', '=', true)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  const mayOpen = ['owner', ...operatorIdentity.openAsCustomer.access.roles]
+  return found?.roles.some((role) => mayOpen.includes(role)) ? found : undefined
 }
 
 export const loginByCode = async (
@@ -60,18 +87,9 @@ export const loginByCode = async (
       .where('code_hash', '=', hashOf(code))
       .where('used_at', 'is', null)
       .where('expires_at', '>', sql<Date>`now()`)
-      .returning(['operator_id', 'customer_id'])
+      .returning(['operator_id', 'customer_id', 'session_id'])
       .executeTakeFirst()
-    const account =
-      used &&
-      (await tx
-        .selectFrom('account')
-        .innerJoin('operator', (join) => join.on('operator.id', '=', used.operator_id))
-        .select(['account.id', 'operator.name'])
-        .where('account.customer_id', '=', used.customer_id)
-        .where('account.is_default', '=', true)
-        .where('operator.is_active', '=', true)
-        .executeTakeFirst())
+    const account = used && (await findVisited(tx, used))
     if (!used || !account) return null
     await tx
       .insertInto('audit_log')
@@ -87,7 +105,12 @@ export const loginByCode = async (
       .execute()
     const fields = { operatorId: used.operator_id, customerId: used.customer_id, ip: call.ip }
     call.log.info({ ...fields, securityEvent: 'adminView.opened', device: call.userAgent }, 'security event')
-    return { customerId: used.customer_id, accountId: account.id, operatorId: used.operator_id }
+    return {
+      customerId: used.customer_id,
+      accountId: account.id,
+      operatorId: used.operator_id,
+      visit: { openedBy: used.session_id, roles: account.roles },
+    }
   })
   if (!owner) {
     const refused = {

@@ -37,6 +37,7 @@ export const getCustomerInfo = async (database: Database, actor: CustomerActor) 
     // In the admin view this is the operator, so that the screen shows who is viewing.
     userName: actor.name,
     isAdmin: actor.isAdminView,
+    isActing: actor.isActing,
     secondStep: await readSecondStep(database, actor),
     account: {
       isDefault: row.is_default,

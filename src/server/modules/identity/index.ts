@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { addressRoutes, profileRoutes, subAccountRoutes } from './account-routes.ts'
 import { identityRoutes, operatorIdentityRoutes } from './identity-routes.ts'
-import { operatorSecurityRoutes, securityRoutes } from './security-routes.ts'
+import { adminViewRoutes, operatorSecurityRoutes, securityRoutes } from './security-routes.ts'
 
 export { createCustomer, createOperator, createSubAccount } from './create-customer.ts'
 export type { NewCustomer, NewOperator, NewSubAccount } from './create-customer.ts'
@@ -20,6 +20,7 @@ export const identityModule = (platform: Platform): Module => ({
     ...addressRoutes(platform),
     ...operatorIdentityRoutes(platform),
     ...securityRoutes(platform),
+    ...adminViewRoutes(platform),
     ...operatorSecurityRoutes(platform),
   ],
 })

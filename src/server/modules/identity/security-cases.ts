@@ -4,6 +4,7 @@ import { casesOf } from '../../../../test/contract/cases.ts'
 import { makeOperator, openTestSession, testPassword } from '../../../../test/factories.ts'
 import type { Caller, TestApp } from '../../../../test/http.ts'
 import { testPasskey, type TestPasskey } from '../../../../test/passkey.ts'
+import { adminView } from '../../../contract/admin-view.ts'
 import { operatorSecurity, security } from '../../../contract/security.ts'
 
 const noId = 'takes no id'
@@ -212,4 +213,14 @@ const operatorCases = casesOf(operatorSecurity, {
   },
 })
 
-export const securityCases = [customerCases, operatorCases]
+const adminViewCases = casesOf(adminView, {
+  startActing: {
+    works: async (t) => {
+      const as = await t.adminView(['support'], { reason: null })
+      return { input: { reason: 'The customer asked us to correct an address' }, as }
+    },
+    foreignRow: noId,
+  },
+})
+
+export const securityCases = [customerCases, adminViewCases, operatorCases]

@@ -1,3 +1,4 @@
+import { adminView } from '../../../contract/admin-view.ts'
 import { operatorSecurity, security } from '../../../contract/security.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement } from '../../platform/route.ts'
@@ -8,6 +9,7 @@ import { startPasskeyProof } from './passkey-proof.ts'
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys.ts'
 import { listSecurityEvents } from './security-events.ts'
 import { signInByPasskey } from './sign-in-by-passkey.ts'
+import { startActing } from './start-acting.ts'
 
 const done = { done: true } as const
 
@@ -37,6 +39,13 @@ export const securityRoutes = (platform: Platform): Route[] => [
   implement(security.listSecurityEvents, async (_, { customer }) => ({
     events: await listSecurityEvents(platform, customer),
   })),
+]
+
+export const adminViewRoutes = (platform: Platform): Route[] => [
+  implement(adminView.startActing, async ({ reason }, call) => {
+    await startActing(platform, call.customer, reason, call)
+    return done
+  }),
 ]
 
 export const operatorSecurityRoutes = (platform: Platform): Route[] => [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/errors.ts'
 import type { SecondStepState } from '../../../contract/identity.ts'
+import { adminViewIsOpen } from '../../platform/admin-view-session.ts'
 import type { CallContext, Cookie } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -40,6 +41,12 @@ export interface SessionOwner {
   readonly operatorId: string | null
 }
 
+/** An admin view ends with the operator's session and with the roles that it was opened with. */
+export interface AdminVisit {
+  readonly openedBy: string
+  readonly roles: readonly string[]
+}
+
 export interface TokenAnswer {
   readonly tokenHead: 'Bearer'
   readonly accessToken: string
@@ -68,7 +75,7 @@ const setCookie = async (
 export const openSession = async (
   platform: Platform,
   db: Db,
-  owner: SessionOwner & { readonly secondStep: SecondStepState },
+  owner: SessionOwner & { readonly secondStep: SecondStepState; readonly visit?: AdminVisit },
   call: CallContext,
 ): Promise<TokenAnswer> => {
   const audience = audienceOf(owner)
@@ -82,6 +89,8 @@ export const openSession = async (
       operator_id: owner.operatorId,
       expires_at: expiresAt,
       second_step: owner.secondStep,
+      opened_by: owner.visit?.openedBy ?? null,
+      opened_with_roles: owner.visit ? [...owner.visit.roles] : null,
       ip: call.ip,
       user_agent: call.userAgent,
     })
@@ -118,7 +127,7 @@ const rotate = async (platform: Platform, claims: RefreshClaims): Promise<Rotate
   const { seconds, maxSeconds } = sides[claims.audience]
   const extendedTo = new Date(platform.clock.now().getTime() + seconds * 1000)
   const row = await platform.database.agency
-    .updateTable('session')
+    .updateTable('session as s')
     .set({
       refresh_number: claims.number + 1,
       rotated_at: sql<Date>`now()`,
@@ -131,6 +140,7 @@ const rotate = async (platform: Platform, claims: RefreshClaims): Promise<Rotate
     .where('refresh_number', '=', claims.number)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where(adminViewIsOpen)
     .returning(['customer_id', 'account_id', 'operator_id', 'refresh_number', 'expires_at'])
     .executeTakeFirst()
   if (!row) return null
@@ -145,13 +155,14 @@ const rotate = async (platform: Platform, claims: RefreshClaims): Promise<Rotate
 
 const isWithinGrace = async (platform: Platform, claims: RefreshClaims): Promise<boolean> => {
   const row = await platform.database.agency
-    .selectFrom('session')
+    .selectFrom('session as s')
     .select('id')
     .where('id', '=', claims.sessionId)
     .where('refresh_number', '=', claims.number + 1)
     .where('rotated_at', '>', sql<Date>`now() - make_interval(secs => ${graceSeconds})`)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where(adminViewIsOpen)
     .executeTakeFirst()
   return row !== undefined
 }

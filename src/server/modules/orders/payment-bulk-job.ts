@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { notFound } from '../../../contract/errors.ts'
 import { orders } from '../../../contract/orders.ts'
+import { requireConfirmedAmount } from '../../platform/admin-view-money.ts'
 import type { AccountCall } from '../../platform/call.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
@@ -59,6 +60,10 @@ export const startPayment = (
     const found = await agree(tx, call, ids)
     const items = found.map((item) => ({ ...item, agreedMinor: agreed[item.id] ?? item.agreedMinor }))
     if (items.every(({ number }) => number === '')) throw notFound('Order')
+    requireConfirmedAmount(
+      -items.reduce((sum, { agreedMinor }) => sum + agreedMinor, 0),
+      call.customer.currency,
+    )
     return startBulkJob(tx, payment, call, {
       input: {},
       rows: items.map((item, index) => ({ at: index + 1, item })),

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { DomainError } from '../../../contract/errors.ts'
 import { type Currency, type Money } from '../../../contract/money.ts'
 import type { ledgerKinds } from '../../../contract/wallet.ts'
+import { requireConfirmedAmount } from '../../platform/admin-view-money.ts'
 import {
   minor,
   runTogether,
@@ -126,7 +127,8 @@ interface Posted {
  * wallet's balance by them.
  * Each sees the balance after the previous one; none may overdraw. After a rejection the database transaction is
  * aborted, so let the error through.
- * @throws DomainError balanceTooLow; alreadyPosted if a key was posted before
+ * @throws DomainError balanceTooLow; alreadyPosted if a key was posted before; 403 in the admin view if the amount is
+ * not confirmed
  */
 export const posting = (
   customerId: CustomerId,
@@ -134,6 +136,10 @@ export const posting = (
   movements: readonly Movement[],
 ): Statement<Posted> => {
   checkAmounts(movements)
+  requireConfirmedAmount(
+    movements.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    wallet.currency,
+  )
   const column = <T>(of: (movement: Movement) => T): T[] => movements.map(of)
   const values = [
     customerId,
