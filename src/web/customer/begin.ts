@@ -9,6 +9,11 @@ import { startTheme } from '../ui/theme/theme-store.ts'
 // loading.
 startTheme()
 applyDocumentLanguage()
-configureCalls({ refreshWith: identity.refreshToken, lockName: 'quayside-customer-session' })
+configureCalls({
+  refreshWith: identity.refreshToken,
+  lockName: 'quayside-customer-session',
+  unlock: async (refusal) =>
+    (await import('../features/identity/admin-view-visit.ts')).unlockAdminView(refusal),
+})
 // The page's guard reports failures.
 beginSession()

@@ -23,6 +23,7 @@ import {
   useSession,
   type Session,
 } from '../../features/identity/session.ts'
+import { askForReason } from '../../features/identity/admin-view-visit.ts'
 import { SecondStepNotice } from '../../features/identity/second-step-notice.tsx'
 import { sellerSide } from '../../features/bulk-jobs/bulk-job-sides.ts'
 import { BulkJobTray } from '../../features/bulk-jobs/bulk-job-tray.tsx'
@@ -35,11 +36,17 @@ import { useBadges } from './use-badges.ts'
 
 const text = defineText({
   en: {
-    adminView: (who: string, operator: string) => `You are viewing ${who} as operator ${operator}.`,
+    viewing: (who: string, operator: string) =>
+      `You are viewing ${who} as operator ${operator}. You can change nothing.`,
+    acting: (who: string, operator: string) => `You are acting for ${who} as operator ${operator}.`,
+    act: 'Act for this customer',
     leave: 'Exit',
   },
   zh: {
-    adminView: (who: string, operator: string) => `您正以客服 ${operator} 的身份查看 ${who} 的账户。`,
+    viewing: (who: string, operator: string) =>
+      `您正以客服 ${operator} 的身份查看 ${who} 的账户，无法更改任何内容。`,
+    acting: (who: string, operator: string) => `您正以客服 ${operator} 的身份代 ${who} 操作。`,
+    act: '代客户操作',
     leave: '退出查看',
   },
 })
@@ -81,6 +88,7 @@ const accessOf = (session: Session): Access => ({
 })
 
 const ContactButton = lazyWhenIdle(() => import('../../features/agency-settings/contact-button.tsx'))
+const ReasonDialog = lazyWhenIdle(() => import('../../features/identity/reason-dialog.tsx'))
 const CartButton = lazyWhenIdle(() => import('../../features/cart/cart-button.tsx'))
 
 const brand = { full: <Brand />, mark: <Brand markOnly /> }
@@ -140,7 +148,16 @@ const Frame = ({ session }: { session: Session }) => {
           ) : (
             info.isAdmin && (
               <div className="q-banner" role="status">
-                {words.adminView(info.customer.name, info.userName)}
+                {(info.isActing ? words.acting : words.viewing)(info.customer.name, info.userName)}
+                {!info.isActing && (
+                  <button
+                    type="button"
+                    className="q-button q-button-link"
+                    onClick={() => void askForReason()}
+                  >
+                    {words.act}
+                  </button>
+                )}
                 <button type="button" className="q-button q-button-link" onClick={() => void leave()}>
                   {words.leave}
                 </button>
@@ -163,6 +180,7 @@ const Frame = ({ session }: { session: Session }) => {
         status={<BulkJobTray side={sellerSide} />}
         floats={
           <Suspense fallback={null}>
+            {info.isAdmin && <ReasonDialog />}
             {access.hasMenu(menuTags.product) && <CartButton />}
             <ContactButton />
           </Suspense>

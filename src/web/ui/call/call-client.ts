@@ -20,6 +20,10 @@ export interface UploadOptions extends CallOptions {
   readonly onProgress?: (part: number) => void
 }
 
+interface SendOptions extends UploadOptions {
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** How the user is notified. The implementation shows one dialog however many calls fail at once. */
 export interface Notifier {
   readonly toastError: (message: string) => void
@@ -62,6 +66,8 @@ export interface CallClientDeps {
   readonly makeKey: () => string
   /** Translates refusals in a response to the reader's language; without it they stay in English. */
   readonly translate?: (answer: Parsed) => Promise<Parsed>
+  /** Asks the user for what a refused call still needs; headers to repeat it with, or null: nothing to be done. */
+  readonly unlock?: (refusal: Parsed) => Promise<Readonly<Record<string, string>> | null>
 }
 
 export interface CallClient {
@@ -147,9 +153,9 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     },
   })
 
-  const outgoing = (target: CallTarget, input: unknown, options: UploadOptions, file?: File): Outgoing => {
+  const outgoing = (target: CallTarget, input: unknown, options: SendOptions, file?: File): Outgoing => {
     const { url, body } = requestOf(target, isRecord(input) ? input : {})
-    const headers: Record<string, string> = { Accept: 'application/json' }
+    const headers: Record<string, string> = { Accept: 'application/json', ...options.headers }
     const authorization = token.header()
     if (authorization) {
       headers['Authorization'] = authorization
@@ -213,7 +219,7 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
   const perform = async (
     target: CallTarget,
     input: unknown,
-    options: UploadOptions,
+    options: SendOptions,
     file?: File,
   ): Promise<Answer> => {
     const idempotencyKey = options.idempotencyKey ?? deps.makeKey()
@@ -226,10 +232,19 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     options: UploadOptions,
     file?: File,
   ): Promise<OutputOf<E>> => {
-    const whole = await perform(endpoint, input, options, file).catch((error: unknown) => {
-      throw isBroken(error) ? unreachable(options) : error
-    })
-    const answer = await translate(await parse(whole))
+    const idempotencyKey = options.idempotencyKey ?? deps.makeKey()
+    const send = async (headers: Readonly<Record<string, string>>): Promise<Parsed> => {
+      const whole = await perform(endpoint, input, { ...options, idempotencyKey, headers }, file).catch(
+        (error: unknown) => {
+          throw isBroken(error) ? unreachable(options) : error
+        },
+      )
+      const answer = await translate(await parse(whole))
+      if (answer.code !== errorCodes.forbidden || !deps.unlock) return answer
+      const unlocked = await deps.unlock(answer)
+      return unlocked ? send(unlocked) : answer
+    }
+    const answer = await send({})
     if (answer.code !== 200) throw fail(answer, options)
     return answer.data as OutputOf<E>
   }

@@ -3,6 +3,7 @@ import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import {
   makeCallClient,
   type CallClient,
+  type CallClientDeps,
   type CallOptions,
   type Parsed,
   type UploadOptions,
@@ -32,6 +33,7 @@ const translateAnswer = async (answer: Parsed): Promise<Parsed> => {
 export const configureCalls = (options: {
   readonly refreshWith: CallTarget
   readonly lockName: string
+  readonly unlock?: CallClientDeps['unlock']
 }): void => {
   client = makeCallClient({
     transport: browserTransport,
@@ -41,6 +43,7 @@ export const configureCalls = (options: {
     exclusively: tabLock(options.lockName),
     makeKey: () => crypto.randomUUID(),
     translate: translateAnswer,
+    ...(options.unlock && { unlock: options.unlock }),
   })
 }
 
