@@ -24,35 +24,38 @@ const keyOf = (rule: RateLimit): string =>
  * when any limit is exceeded.
  */
 export const consumeRateLimit = async (database: Database, rules: readonly RateLimit[]): Promise<void> => {
-  const waits: number[] = []
-  for (const rule of rules) {
-    const window = sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${rule.windowSeconds}) * ${rule.windowSeconds})`
-    const row = await database.agency
-      .insertInto('rate_limit_counter')
-      .values({ key: keyOf(rule), window_start: window, attempts: rule.weight ?? 1 })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['key', 'window_start'])
-          .doUpdateSet({ attempts: sql<number>`rate_limit_counter.attempts + excluded.attempts` }),
-      )
-      .returning([
-        'attempts',
-        sql<number>`extract(epoch from window_start)::float8 + ${rule.windowSeconds} - extract(epoch from now())::float8`.as(
-          'wait_seconds',
-        ),
-      ])
-      .executeTakeFirstOrThrow()
-    if (row.attempts > rule.limit) waits.push(row.wait_seconds)
-  }
+  if (rules.length === 0) return
+  const ruleOf = new Map(rules.map((rule) => [keyOf(rule), rule]))
+  const all = [...ruleOf.values()]
+  const { rows } = await sql<{ key: string; attempts: number; wait_seconds: number }>`
+    insert into rate_limit_counter (key, window_start, attempts)
+      select key, to_timestamp(floor(extract(epoch from now()) / seconds) * seconds), weight
+        from unnest(${[...ruleOf.keys()]}::text[], ${all.map(({ windowSeconds }) => windowSeconds)}::int[],
+          ${all.map(({ weight = 1 }) => weight)}::int[]) as rule (key, seconds, weight)
+        -- In the same order everywhere, or two calls could wait for each other's rows.
+        order by key
+      on conflict (key, window_start) do update set attempts = rate_limit_counter.attempts + excluded.attempts
+      returning key, attempts,
+        extract(epoch from window_start)::float8 - extract(epoch from now())::float8 as wait_seconds`.execute(
+    database.agency,
+  )
+  const waits = rows.flatMap(({ key, attempts, wait_seconds }) => {
+    const rule = ruleOf.get(key)
+    return rule && attempts > rule.limit ? [rule.windowSeconds + wait_seconds] : []
+  })
   if (waits.length > 0) throw tooManyRequests(Math.max(...waits))
 }
 
 /** Takes back an attempt that succeeded. */
 export const refundRateLimit = async (database: Database, rules: readonly RateLimit[]): Promise<void> => {
-  await database.agency
-    .updateTable('rate_limit_counter')
-    .set({ attempts: sql<number>`greatest(attempts - 1, 0)` })
-    .where('key', 'in', rules.map(keyOf))
-    .where('window_start', '>', sql<Date>`now() - interval '1 day'`)
-    .execute()
+  await sql`
+    with counter as (
+      select key, window_start from rate_limit_counter
+        where key = any(${rules.map(keyOf)}) and window_start > now() - interval '1 day'
+        order by key, window_start for update
+    )
+    update rate_limit_counter c set attempts = greatest(attempts - 1, 0)
+      from counter where c.key = counter.key and c.window_start = counter.window_start`.execute(
+    database.agency,
+  )
 }
