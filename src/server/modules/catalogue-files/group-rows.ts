@@ -1,5 +1,6 @@
 import { catalogueColumns, type CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
 import type { CatalogueProblemCode } from '../../../contract/catalogue-problems.ts'
+import { endTurn } from '../../platform/turns.ts'
 import type { RowProblem, Header, ProductCells, ReadRow } from './import-types.ts'
 import type { ImportTarget, ExistingProduct, ExistingSku } from './existing-products.ts'
 
@@ -55,7 +56,11 @@ const productOf = (
   return { code: row.productCode, product, sku: found?.product === product ? found?.sku : undefined }
 }
 
-export const groupRows = (rows: readonly ReadRow[], target: ImportTarget, header: Header): ProductRows[] => {
+export const groupRows = async (
+  rows: readonly ReadRow[],
+  target: ImportTarget,
+  header: Header,
+): Promise<ProductRows[]> => {
   const groups = new Map<string, ProductRows>()
   const seen = new Map<string, number>()
   for (const row of rows) {
@@ -70,6 +75,7 @@ export const groupRows = (rows: readonly ReadRow[], target: ImportTarget, header
     const group = groups.get(key) ?? { code, existing: product, rows: [] }
     group.rows.push({ row, existing: sku })
     groups.set(key, group)
+    await endTurn()
   }
   return [...groups.values()]
 }

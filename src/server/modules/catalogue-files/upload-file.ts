@@ -1,4 +1,3 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { TableInput } from '../../../contract/encodings.ts'
 import type { StaffActor } from '../../platform/actors.ts'
@@ -8,6 +7,7 @@ import type { ParsePool } from '../../platform/parsing/parse-pool.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import { readTable } from '../../platform/sheets/read-table.ts'
+import { endTurn } from '../../platform/turns.ts'
 import { groupRows } from './group-rows.ts'
 import { getImport } from './import-rows.ts'
 import type { CatalogueImport, Header, ReadRow } from './import-types.ts'
@@ -22,8 +22,6 @@ interface Upload {
   readonly jumpPercent: number
   readonly input?: TableInput
 }
-
-const atOnce = 250
 
 const readRows = async (
   parsePool: ParsePool,
@@ -41,7 +39,6 @@ const readRows = async (
     }
     if (isBlank(row)) continue
     rows.push(reader.read(row))
-    if (rows.length % atOnce === 0) await letOthersIn()
   }
   if (!header) throw refuse('fileRefused', { case: 'empty' })
   if (rows.length === 0) throw refuse('fileRefused', { case: 'noProducts' })
@@ -77,9 +74,9 @@ const planAll = async (
     termsOf(db, header, jumpPercent),
   ])
   const writer = new ImportPlanWriter(db, importId)
-  for (const [index, product] of groupRows(rows, target, header).entries()) {
+  for (const product of await groupRows(rows, target, header)) {
     await writer.add(planProduct(product, terms))
-    if (index % atOnce === 0) await letOthersIn()
+    await endTurn()
   }
   const counts = await writer.end(rows.length, header.ignored)
   await sql`

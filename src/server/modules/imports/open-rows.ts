@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { maxSheetRows } from '../../../contract/shops.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
+import { endTurn } from '../../platform/turns.ts'
 
 export interface ImportRef {
   readonly customerId: CustomerId
@@ -31,12 +32,33 @@ export class OpenRowGatherer {
   }
 }
 
-export const writeOpenRows = async (
+/** Of the rows that are written as one JSON text, which other calls wait for. */
+const charactersAtOnce = 200_000
+
+function* batchesOf(rows: readonly FileRow[]): Generator<readonly FileRow[]> {
+  let [batch, characters]: [FileRow[], number] = [[], 0]
+  for (const row of rows) {
+    batch.push(row)
+    for (const cell of row.cells) characters += cell.length
+    if (characters < charactersAtOnce) continue
+    yield batch
+    ;[batch, characters] = [[], 0]
+  }
+  if (batch.length > 0) yield batch
+}
+
+export const writeOpenRows = async (db: Db, ref: ImportRef, rows: readonly FileRow[]): Promise<void> => {
+  for (const batch of batchesOf(rows)) {
+    await writeBatch(db, ref, batch)
+    await endTurn()
+  }
+}
+
+const writeBatch = async (
   db: Db,
   { customerId, importId }: ImportRef,
   rows: readonly FileRow[],
 ): Promise<void> => {
-  if (rows.length === 0) return
   await sql`
     insert into order_import_row (customer_id, import_id, row_no, cells, formulas)
       select ${customerId}, ${importId}, row, cells, formulas

@@ -4,6 +4,7 @@ import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
 import { findDayFirst, type DayFirst } from './dates.ts'
 import type { FindOwnSkus, OwnSkus } from './own-skus.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { endTurn } from '../../platform/turns.ts'
 
 export interface OrderGroup extends BuiltOrder {
   readonly rows: readonly FileRow[]
@@ -14,6 +15,9 @@ export interface OrderGroup extends BuiltOrder {
 export const isBlank = ({ cells }: Pick<FileRow, 'cells'>): boolean =>
   cells.every((cell) => cell.trim() === '')
 
+/** Longer than any text that is read from a cell. */
+const comparedCharacters = 2_000
+
 /** A 53-bit hash (cyrb53) of the rows' text, for finding identical repetitions. */
 const fingerprint = (rows: readonly FileRow[]): number => {
   let [one, two] = [0xdead_beef, 0x41c6_ce57]
@@ -23,8 +27,9 @@ const fingerprint = (rows: readonly FileRow[]): number => {
   }
   for (const { cells } of rows) {
     for (const cell of cells) {
-      for (let at = 0; at < cell.length; at += 1) mix(cell.charCodeAt(at))
-      mix(0x1f)
+      const compared = Math.min(cell.length, comparedCharacters)
+      for (let at = 0; at < compared; at += 1) mix(cell.charCodeAt(at))
+      mix(0x1f ^ cell.length)
     }
   }
   one = Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(two ^ (two >>> 13), 3_266_489_909)
@@ -61,9 +66,9 @@ export async function* readGroups(
 ): AsyncGenerator<OrderGroup> {
   const all: FileRow[] = []
   for await (const row of rows) if (!isBlank(row)) all.push(row)
-  const reading = { ...given, dayFirst: dayFirstIn(all, header, given) }
+  const reading = { ...given, dayFirst: await dayFirstIn(all, header, given) }
   const finish = finisherOf(header, reading)
-  const groups = groupRows(all, header)
+  const groups = await groupRows(all, header)
   for (let at = 0; at < groups.length; at += groupsAtOnce) {
     const some = groups.slice(at, at + groupsAtOnce)
     const skus = await reading.findSkus(some.flat(), header)
@@ -71,10 +76,23 @@ export async function* readGroups(
   }
 }
 
+const dayFirstOf = async (rows: readonly FileRow[], place: number): Promise<DayFirst> => {
+  for (let from = 0; from < rows.length; from += groupsAtOnce) {
+    const dates = rows.slice(from, from + groupsAtOnce).map(({ cells }) => cells[place] ?? '')
+    const found = findDayFirst(dates)
+    if (found !== null) return found
+    await endTurn()
+  }
+  return null
+}
+
 /** `02/10/2026` is read as the file's other dates are; where none tells, as the shop's country writes it. */
-const dayFirstIn = (rows: readonly FileRow[], { at }: Header, { shopCurrency }: Reading): DayFirst => {
-  const place = at.orderedAt
-  const found = place === undefined ? null : findDayFirst(rows.map(({ cells }) => cells[place] ?? ''))
+const dayFirstIn = async (
+  rows: readonly FileRow[],
+  { at }: Header,
+  { shopCurrency }: Reading,
+): Promise<DayFirst> => {
+  const found = at.orderedAt === undefined ? null : await dayFirstOf(rows, at.orderedAt)
   return found ?? (shopCurrency === 'USD' ? null : true)
 }
 
@@ -98,7 +116,7 @@ const finisherOf = (
 }
 
 /** Rows of an order that stand one below the other. */
-const runsOf = (rows: readonly FileRow[], { at }: Header): FileRow[][] => {
+const runsOf = async (rows: readonly FileRow[], { at }: Header): Promise<FileRow[][]> => {
   const textAt = ({ cells }: FileRow, place: number | undefined): string =>
     place === undefined ? '' : (cells[place]?.trim() ?? '')
   const runs: FileRow[][] = []
@@ -114,6 +132,7 @@ const runsOf = (rows: readonly FileRow[], { at }: Header): FileRow[][] => {
       runs.push([row])
       name = own
     }
+    await endTurn()
   }
   return runs
 }
@@ -122,7 +141,7 @@ const runsOf = (rows: readonly FileRow[], { at }: Header): FileRow[][] => {
  * The rows of each order, which need not stand together. An identical repetition stays an order of its own, and so does
  * one of Shopify's export that has its own cells of the order.
  */
-const groupRows = (rows: readonly FileRow[], header: Header): FileRow[][] => {
+const groupRows = async (rows: readonly FileRow[], header: Header): Promise<FileRow[][]> => {
   const { at, format } = header
   const orderCells = [at.shopId, at.recipientName, at.financialStatus]
   const startsOrder = ([row]: readonly FileRow[]): boolean =>
@@ -130,7 +149,8 @@ const groupRows = (rows: readonly FileRow[], header: Header): FileRow[][] => {
     orderCells.some((place) => place !== undefined && (row?.cells[place]?.trim() ?? '') !== '')
   const groups: FileRow[][] = []
   const byName = new Map<string, { readonly group: FileRow[]; readonly prints: Set<number> }>()
-  for (const run of runsOf(rows, header)) {
+  for (const run of await runsOf(rows, header)) {
+    await endTurn()
     const name = run[0]?.cells[at.orderName ?? 0]?.trim() ?? ''
     const known = name === '' ? undefined : byName.get(name)
     const print = fingerprint(run)

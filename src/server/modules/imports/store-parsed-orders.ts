@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { OneSlotPipeline } from '../../platform/one-slot-pipeline.ts'
-import { createTurns } from '../../platform/turns.ts'
+import { endTurn } from '../../platform/turns.ts'
 import type { RejectedRow, StoredDraft } from './import-types.ts'
 import type { ImportRef } from './open-rows.ts'
 import type { OrderGroup } from './read-orders.ts'
@@ -13,7 +13,7 @@ import type { OrderGroup } from './read-orders.ts'
 const chunkOrders = 200
 const chunkBadRows = 1_000
 /** Of the rows' text. A chunk is written as one JSON text, which other calls wait for. */
-const chunkCharacters = 500_000
+const chunkCharacters = 200_000
 
 export interface Totals {
   readonly rows: number
@@ -38,8 +38,7 @@ export const storeParsedOrders = async (
 ): Promise<Totals> => {
   const totals = { rows: 0, badRows: 0, orders: 0, existing: 0, duplicates: 0, problems: 0 }
   let [drafts, bad]: [StoredDraft[], RejectedRow[]] = [[], []]
-  let [chunkNo, characters] = [target.firstChunk, 0]
-  const endTurn = createTurns()
+  let [chunkNo, characters, badCharacters] = [target.firstChunk, 0, 0]
   const writing = new OneSlotPipeline()
   const flush = async (chunk: Chunk): Promise<void> => {
     const own = chunkNo
@@ -52,11 +51,13 @@ export const storeParsedOrders = async (
   const flushDrafts = async (): Promise<void> => {
     const chunk = { drafts, bad: [] }
     drafts = []
+    characters = 0
     await flush(chunk)
   }
   const flushBad = async (): Promise<void> => {
     const chunk = { drafts: [], bad }
     bad = []
+    badCharacters = 0
     await flush(chunk)
   }
   for await (const order of orders) {
@@ -72,12 +73,14 @@ export const storeParsedOrders = async (
       drafts.push(order.draft)
       totals.orders += 1
     }
-    bad.push(...order.bad)
-    characters += charactersOf(order)
-    const isLong = characters >= chunkCharacters
-    if (isLong) characters = 0
-    if (drafts.length >= chunkOrders || (isLong && drafts.length > 0)) await flushDrafts()
-    if (bad.length >= chunkBadRows || (isLong && bad.length > 0)) await flushBad()
+    characters += charactersOf(order.draft ? order.rows : [])
+    if (drafts.length >= chunkOrders || (characters >= chunkCharacters && drafts.length > 0))
+      await flushDrafts()
+    for (const row of order.bad) {
+      bad.push(row)
+      badCharacters += charactersOf([row])
+      if (bad.length >= chunkBadRows || badCharacters >= chunkCharacters) await flushBad()
+    }
     await endTurn()
   }
   if (drafts.length > 0) await flushDrafts()
@@ -86,7 +89,7 @@ export const storeParsedOrders = async (
   return totals
 }
 
-const charactersOf = ({ rows }: OrderGroup): number => {
+const charactersOf = (rows: readonly { readonly cells: readonly string[] }[]): number => {
   let sum = 0
   for (const { cells } of rows) for (const cell of cells) sum += cell.length
   return sum

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { deserialize, serialize } from 'node:v8'
 import { DomainError } from '../../../contract/errors.ts'
 import { refuse } from '../refuse.ts'
-import { createTurns } from '../turns.ts'
+import { endTurn } from '../turns.ts'
 import { createFairQueue } from './fair-queue.ts'
 import type { ParseAnswer, ParseRequest, ParseTask } from './parse-task.ts'
 import { startThread, type Parser, type StartParser } from './parsers.ts'
@@ -56,7 +56,8 @@ const idleMs = 30_000
 
 interface Task {
   readonly account: string
-  readonly request: ParseRequest
+  readonly request: Omit<ParseRequest, 'input'>
+  readonly input: readonly unknown[]
   readonly timeoutMs: number
   readonly waiting: NodeJS.Timeout
   readonly done: (parts: readonly Uint8Array[]) => void
@@ -146,7 +147,8 @@ export const createParsePool = (
       () => giveUp(member, refuse('fileRefused', { case: 'tookTooLong' })),
       task.timeoutMs,
     )
-    member.parser.send(task.request)
+    // Only now, as it copies the file: many may wait.
+    member.parser.send({ ...task.request, input: serialize(task.input) })
   }
 
   const startNext = (): void => {
@@ -169,7 +171,8 @@ export const createParsePool = (
       const busy = () => refuse('fileRefused', { case: 'busy' })
       const task: Task = {
         account: options.account,
-        request: { module, name, input: serialize(input) },
+        request: { module, name },
+        input,
         timeoutMs: options.timeoutMs ?? timeoutMs,
         waiting: setTimeout(() => {
           queue.remove(options.account, task)
@@ -197,7 +200,6 @@ export const createParsePool = (
       input: Input,
       options: ParseOptions,
     ) {
-      const endTurn = createTurns()
       for (const part of await ask(task, input, options)) {
         for (const row of deserialize(part) as Row[]) {
           yield row

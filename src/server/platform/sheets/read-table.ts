@@ -2,7 +2,7 @@ import type { TableInput } from '../../../contract/encodings.ts'
 import type { UploadedFile } from '../call.ts'
 import type { ParsePool } from '../parsing/parse-pool.ts'
 import { parseTask } from '../parsing/parse-task.ts'
-import { createTurns } from '../turns.ts'
+import { endTurn } from '../turns.ts'
 import { readSheet, type SheetHints } from './read-sheet.ts'
 import { unpackRows, type FileRow } from './sheet-rows.ts'
 
@@ -28,7 +28,6 @@ export async function* readTable(
   const languages = locale === undefined ? [] : [locale]
   const hints: SheetHints = { isWorkbook: kind === 'xlsx', columns, encoding, languages, countries }
   const { chunks } = await parsePool.run(sheetTask, [body, hints], { account })
-  const endTurn = createTurns()
   for (const row of unpackRows(chunks)) {
     yield row
     await endTurn()
