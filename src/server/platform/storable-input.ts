@@ -4,47 +4,77 @@ import type { BadField } from './envelope.ts'
 const maxDepth = 30
 const maxNamed = 20
 
+/** A list or an object that is being walked: names are only put together for what is refused. */
 interface Place {
-  readonly value: unknown
-  readonly path: string
+  readonly value: object
+  /** Null for a list. */
+  readonly names: readonly string[] | null
+  readonly inside: Place | null
   readonly depth: number
+  at: number
 }
 
-const unstorable = (value: string | number): string | null => {
-  if (typeof value === 'number') return Number.isFinite(value) ? null : 'is beyond what can be stored'
-  return unstorableText(value)
-}
+const placeOf = (value: object, inside: Place | null): Place => ({
+  value,
+  names: Array.isArray(value) ? null : Object.keys(value),
+  inside,
+  depth: inside ? inside.depth + 1 : 0,
+  at: 0,
+})
 
 const unstorableText = (text: string): string | null => {
   if (text.includes('\0')) return 'must not contain the character NUL'
   return text.isWellFormed() ? null : 'must be readable Unicode text'
 }
 
+const unstorable = (value: unknown): string | null => {
+  if (typeof value === 'number') return Number.isFinite(value) ? null : 'is beyond what can be stored'
+  return typeof value === 'string' ? unstorableText(value) : null
+}
+
 /** A name for messages: without what the field was refused for, and not longer than a line. */
-const nameOf = (key: string): string => key.replaceAll('\0', '').toWellFormed().slice(0, 60)
+const nameOf = ({ names, at }: Place): string =>
+  names ? (names[at] ?? '').replaceAll('\0', '').toWellFormed().slice(0, 60) : String(at)
+
+/** Of what a place is at. */
+const pathOf = (place: Place | null): string => {
+  const names: string[] = []
+  for (let one = place; one; one = one.inside) names.push(nameOf(one))
+  return names.toReversed().join('.')
+}
 
 /**
  * The fields that PostgreSQL cannot store as text or JSON (NUL, half of a surrogate pair, an infinite number), in values
- * and in names, and those nested too deep. It walks without recursion, because its input is anything JSON can hold.
+ * and in names, and those nested too deep. It walks without recursion, and holds only the way to where it is, because
+ * its input is anything JSON can hold.
  */
 export const unstorableFields = (input: unknown): BadField[] => {
+  if (typeof input !== 'object' || input === null) {
+    const message = unstorable(input)
+    return message ? [{ path: 'body', message }] : []
+  }
   const found: BadField[] = []
-  const places: Place[] = [{ value: input, path: '', depth: 0 }]
-  for (let place = places.pop(); place && found.length < maxNamed; place = places.pop()) {
-    const { value, path, depth } = place
-    if (typeof value === 'string' || typeof value === 'number') {
-      const message = unstorable(value)
-      if (message) found.push({ path: path || 'body', message })
-    } else if (typeof value === 'object' && value !== null) {
-      if (depth === maxDepth) return [{ path: path.slice(0, 200), message: 'is nested too deep' }]
-      for (const [key, part] of Object.entries(value)) {
-        const name = nameOf(key)
-        const inner = path === '' ? name : `${path}.${name}`
-        const message = unstorableText(key)
-        if (message) found.push({ path: inner, message: `its name ${message}` })
-        places.push({ value: part, path: inner, depth: depth + 1 })
-      }
+  let place: Place | null = placeOf(input, null)
+  while (place && found.length < maxNamed) {
+    const { value, names, at, inside, depth }: Place = place
+    const name = names?.[at]
+    if (names ? name === undefined : at >= (value as readonly unknown[]).length) {
+      if (inside) inside.at += 1
+      place = inside
+      continue
     }
+    const nameMessage = name === undefined ? null : unstorableText(name)
+    if (nameMessage) found.push({ path: pathOf(place), message: `its name ${nameMessage}` })
+    const part = (value as Readonly<Record<string | number, unknown>>)[name ?? at]
+    if (typeof part === 'object' && part !== null) {
+      if (depth + 1 === maxDepth)
+        return [{ path: pathOf(place).slice(0, 200), message: 'is nested too deep' }]
+      place = placeOf(part, place)
+      continue
+    }
+    const message = unstorable(part)
+    if (message) found.push({ path: pathOf(place), message })
+    place.at += 1
   }
   return found
 }
