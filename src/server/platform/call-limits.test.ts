@@ -76,12 +76,14 @@ describe('a burst of calls', () => {
     // Less than any loop has, so that the server is always busy.
     await limitCalls(app, { config: { callsPerMinute: 5 } }, 1e-9)
     app.get('/app/Any', async () => 'done')
+    app.get('/healthz', async () => 'alive')
     await app.ready()
-    const call = async (remoteAddress: string): Promise<number> =>
-      (await app.inject({ url: '/app/Any', remoteAddress })).statusCode
+    const call = async (remoteAddress: string, url = '/app/Any'): Promise<number> =>
+      (await app.inject({ url, remoteAddress })).statusCode
     for (let calls = 0; calls < 5; calls += 1) await call('192.0.2.22')
     while (!app.isUnderPressure()) await sleep(50)
     expect([await call('192.0.2.22'), await call('192.0.2.23')]).toEqual([429, 503])
+    expect(await call('192.0.2.23', '/healthz')).toBe(200)
     await app.close()
   })
 })

@@ -42,7 +42,7 @@ const limitAtOnce = (app: FastifyInstance): void => {
 
 /**
  * Refuses too many calls of one network, with 429, before anything else is done for them; and any call, with 503, while
- * the process is too busy to answer in time. In this order: whoever sends too much is told so, and what it sends does
+ * the process is too busy to answer in time, except for whether it lives. In this order: whoever sends too much is told so, and what it sends does
  * not count as load.
  */
 export const limitCalls = async (
@@ -72,6 +72,8 @@ export const limitCalls = async (
       type: string,
       value: number | undefined,
     ) => {
+      // A process that answers late must not be ended for it.
+      if (request.routeOptions.url === '/healthz') return
       request.log.warn({ type, value }, 'server overloaded: call rejected')
       void reply.code(503).header('retry-after', 3).type('application/json; charset=utf-8').send(overloaded())
     },
