@@ -5,14 +5,17 @@ import { endpoint } from './endpoint.ts'
 const text = (max: number) => z.string().trim().max(max).default('')
 const needed = (max: number) => z.string().trim().min(1, 'is required').max(max)
 
-const ownFile = (variants: string, message: string) =>
-  z.object({
-    name: needed(200),
-    url: z.string().regex(new RegExp(`^/app/files/[1-9]\\d{0,18}/(${variants})(\\?\\S{0,200})?$`), message),
-  })
+const ownFile = (url: RegExp, message: string) =>
+  z.object({ name: needed(200), url: z.string().regex(url, message) })
 /** A file uploaded by an operator: an image, or a document at `/file`. */
-const documentSchema = ownFile('small|large|file', 'must be uploaded')
-const pictureSchema = ownFile('small|large', 'must be an image')
+const documentSchema = ownFile(
+  /^\/app\/files\/[1-9]\d{0,18}\/(small|large|file)(\?\S{0,200})?$/,
+  'must be uploaded',
+)
+const pictureSchema = ownFile(
+  /^\/app\/files\/[1-9]\d{0,18}\/(small|large)(\?\S{0,200})?$/,
+  'must be an image',
+)
 
 export const chatAppKinds = ['whatsapp', 'wechat', 'telegram', 'messenger', 'line', 'other'] as const
 export type ChatAppKind = (typeof chatAppKinds)[number]
