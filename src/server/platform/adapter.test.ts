@@ -13,6 +13,7 @@ import { openDatabase } from './database.ts'
 import { createParsePool } from './parsing/parse-pool.ts'
 import { systemClock } from './platform.ts'
 import { createTokens } from './tokens.ts'
+import { createBodyMemory } from './body-memory.ts'
 
 const open = { kind: 'public' } as const
 const anything = z.unknown()
@@ -123,13 +124,14 @@ await app.register(multipart, { throwFileSizeLimit: false })
 await app.register(cookie, { hook: false })
 const authenticator = createAuthenticator(database, tokens, systemClock)
 const parsePool = createParsePool()
+const uploadMemory = createBodyMemory(4_000)
 afterAll(() => parsePool.close())
 addRoutes(app, routes, {
   authenticator,
   secureCookies: true,
   checkAnswers: true,
   logAction: async () => {},
-  uploads: { parsePool, countUpload: async () => {} },
+  uploads: { parsePool, countUpload: async () => {}, memory: uploadMemory },
   isMutating: ({ method }) => method !== 'GET',
   onAdminMoney: async () => {},
 })
@@ -287,6 +289,17 @@ describe('uploads', () => {
     })
     expect(await send(Buffer.alloc(0))).toMatchObject({ code: 0, msg: 'The file is empty.' })
     expect(await send(null)).toMatchObject({ code: 415, data: { fields: [{ path: 'file' }] } })
+  })
+
+  it('that fill the memory for them are refused, and leave it free when they are answered', async () => {
+    const held = uploadMemory.hold('127.0.0.1')
+    held.add(1_500)
+    expect(await send(Buffer.alloc(900, 'a'))).toMatchObject({ code: 429 })
+    held.release()
+    for (let round = 0; round < 6; round += 1) {
+      expect(await send(Buffer.alloc(1001, 'a'))).toMatchObject({ code: 0 })
+      expect(await send(Buffer.alloc(900, 'a'))).toMatchObject({ code: 200 })
+    }
   })
 })
 

@@ -19,7 +19,7 @@ import { permit, permitChange } from './permit.ts'
 import { refusedFields } from './refused-value.ts'
 import type { Route } from './route.ts'
 import { unstorableFields } from './storable-input.ts'
-import { readUpload, type UploadParts } from './uploads.ts'
+import { readUpload, type Upload, type UploadParts } from './uploads.ts'
 
 export interface AdapterOptions {
   readonly authenticator: Authenticator
@@ -38,6 +38,9 @@ declare module 'fastify' {
     refusal: string | null
   }
 }
+
+/** Of calls that need no token: strangers make nobody read more. */
+const publicBodyBytes = 64 * 1024
 
 const jsonType = 'application/json; charset=utf-8'
 
@@ -173,9 +176,43 @@ const runAs = async (
 const addRoute = (app: FastifyInstance, route: Route, path: string, options: AdapterOptions): void => {
   const { endpoint, handler } = route
   const { authenticator, checkAnswers, secureCookies, logAction, isMutating, onAdminMoney } = options
+  const answerWith = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { idempotencyKey, upload }: { readonly idempotencyKey: string | null; readonly upload: Upload | null },
+  ): Promise<FastifyReply> => {
+    const input = inputOf(endpoint, request, upload?.fields ?? request.body)
+    const unstorable = unstorableFields(input)
+    if (unstorable.length > 0) throw badInput(unstorable)
+    const parsed = endpoint.input.safeParse(input)
+    if (!parsed.success) throw badInput(badFieldsOf(parsed.error))
+    const file = upload?.file ?? null
+    const call = contextOf(request, reply, { idempotencyKey, file, secureCookies })
+    const act = async (): Promise<unknown> => {
+      try {
+        const run = () => {
+          const answering = handler(parsed.data, call)
+          return checkAnswers ? checkRefusal(endpoint, answering) : answering
+        }
+        const answer = await runAs(request, run, onAdminMoney)
+        await logAction(endpoint, request.actor, parsed.data, call)
+        return answer
+      } catch (error) {
+        if (isDatabaseUnavailable(error) && isMutating(endpoint)) throw interrupted(endpoint, error)
+        const refused = refusedFields(error, input)
+        throw refused.length > 0 ? badInput(refused) : error
+      }
+    }
+    const answer = await act()
+    if (endpoint.download && isFileAnswer(answer)) return sendFile(reply, answer)
+    const json = jsonOf(answer)
+    if (checkAnswers) checkAnswer(endpoint.output, json, endpoint.path)
+    return reply.header('content-type', jsonType).send(successBody(json))
+  }
   app.route({
     method: endpoint.method,
     url: fastifyPath(path),
+    ...(endpoint.access.kind === 'public' && { bodyLimit: publicBodyBytes }),
     // Authenticates before the body is read, so that anonymous callers cannot make the server read an upload.
     onRequest: async (request) => {
       if (endpoint.access.kind === 'public') return
@@ -186,33 +223,11 @@ const addRoute = (app: FastifyInstance, route: Route, path: string, options: Ada
     handler: async (request, reply) => {
       const idempotencyKey = idempotencyKeyOf(endpoint, request)
       const upload = endpoint.upload ? await readUpload(request, endpoint.upload, options.uploads) : null
-      const input = inputOf(endpoint, request, upload?.fields ?? request.body)
-      const unstorable = unstorableFields(input)
-      if (unstorable.length > 0) throw badInput(unstorable)
-      const parsed = endpoint.input.safeParse(input)
-      if (!parsed.success) throw badInput(badFieldsOf(parsed.error))
-      const file = upload?.file ?? null
-      const call = contextOf(request, reply, { idempotencyKey, file, secureCookies })
-      const act = async (): Promise<unknown> => {
-        try {
-          const run = () => {
-            const answering = handler(parsed.data, call)
-            return checkAnswers ? checkRefusal(endpoint, answering) : answering
-          }
-          const answer = await runAs(request, run, onAdminMoney)
-          await logAction(endpoint, request.actor, parsed.data, call)
-          return answer
-        } catch (error) {
-          if (isDatabaseUnavailable(error) && isMutating(endpoint)) throw interrupted(endpoint, error)
-          const refused = refusedFields(error, input)
-          throw refused.length > 0 ? badInput(refused) : error
-        }
+      try {
+        return await answerWith(request, reply, { idempotencyKey, upload })
+      } finally {
+        upload?.release()
       }
-      const answer = await act()
-      if (endpoint.download && isFileAnswer(answer)) return sendFile(reply, answer)
-      const json = jsonOf(answer)
-      if (checkAnswers) checkAnswer(endpoint.output, json, endpoint.path)
-      return reply.header('content-type', jsonType).send(successBody(json))
     },
   })
 }

@@ -22,6 +22,7 @@ import { addLive } from './live-routes.ts'
 import type { Platform } from './platform.ts'
 import type { Module } from './route.ts'
 import { isHttps, refuseAddress, securityHeaders } from './security-headers.ts'
+import { createBodyMemory } from './body-memory.ts'
 import { uploadCounter } from './uploads.ts'
 import { addWeb, webFallback } from './web.ts'
 
@@ -37,6 +38,8 @@ export interface ServerOptions {
 }
 
 const bodyLimitBytes = 1024 * 1024
+/** Of all uploads together. */
+const uploadMemoryBytes = 256 * 1024 * 1024
 
 const logCalls = (app: FastifyInstance, platform: Platform): void => {
   app.addHook('onResponse', async (request, reply) => {
@@ -74,7 +77,11 @@ const addModules = async (app: FastifyInstance, options: ServerOptions): Promise
     secureCookies: isHttps(platform.config),
     checkAnswers,
     logAction,
-    uploads: { parsePool, countUpload: uploadCounter(platform) },
+    uploads: {
+      parsePool,
+      countUpload: uploadCounter(platform),
+      memory: createBodyMemory(uploadMemoryBytes),
+    },
     isMutating: (endpoint) => actions.has(endpoint),
     onAdminMoney: adminMoneyMailer(platform),
   })

@@ -11,13 +11,16 @@ import { ownerOf } from './files.ts'
 import type { Platform } from './platform.ts'
 import { consumeRateLimit } from './rate-limit.ts'
 import { refuse } from './refuse.ts'
+import type { HeldBytes, BodyMemory } from './body-memory.ts'
 
 const maxFields = 40
 const maxFieldBytes = 64 * 1024
 
-interface Upload {
+export interface Upload {
   readonly file: UploadedFile
   readonly fields: Record<string, string>
+  /** To be called when the file is needed no more. */
+  readonly release: () => void
 }
 
 export type CountUpload = (actor: Actor | null, bytes: number) => Promise<void>
@@ -25,6 +28,7 @@ export type CountUpload = (actor: Actor | null, bytes: number) => Promise<void>
 export interface UploadParts {
   readonly parsePool: ParsePool
   readonly countUpload: CountUpload
+  readonly memory: BodyMemory
 }
 
 /** @throws DomainError 429 when a customer has uploaded too many files, or too many bytes, within the hour */
@@ -49,7 +53,23 @@ interface Parts {
   readonly found: { readonly fileName: string; readonly body: Buffer } | null
 }
 
-const readParts = async (request: FastifyRequest, rule: UploadRule): Promise<Parts> => {
+/** Reads to the end even what is refused, because a caller that is still sending sees no answer. */
+const readBody = async (stream: AsyncIterable<Buffer>, held: HeldBytes): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  const iterator = stream[Symbol.asyncIterator]()
+  try {
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+      held.add(next.value.length)
+      chunks.push(next.value)
+    }
+  } catch (error) {
+    for (let next = await iterator.next(); !next.done;) next = await iterator.next()
+    throw error
+  }
+  return Buffer.concat(chunks)
+}
+
+const readParts = async (request: FastifyRequest, rule: UploadRule, held: HeldBytes): Promise<Parts> => {
   const fields: Record<string, string> = {}
   let found: Parts['found'] = null
   const limits = { fileSize: rule.maxBytes, files: 1, fields: maxFields, fieldSize: maxFieldBytes }
@@ -58,7 +78,7 @@ const readParts = async (request: FastifyRequest, rule: UploadRule): Promise<Par
       if (typeof part.value === 'string') fields[part.fieldname] = part.value
       continue
     }
-    const body = await part.toBuffer()
+    const body = await readBody(part.file, held)
     if (part.file.truncated) {
       throw refuse('fileRefused', { case: 'tooLarge', maxBytes: rule.maxBytes })
     }
@@ -76,13 +96,28 @@ const notReadable = (cause: unknown): DomainError =>
 export const readUpload = async (
   request: FastifyRequest,
   rule: UploadRule,
-  { parsePool, countUpload }: UploadParts,
+  parts: UploadParts,
 ): Promise<Upload> => {
-  const account = accountOf(request)
   if (!request.isMultipart()) {
     throw badInput([{ path: 'file', message: 'must be sent as multipart/form-data' }])
   }
-  const { fields, found } = await readParts(request, rule).catch((error: unknown) => {
+  const held = parts.memory.hold(accountOf(request))
+  try {
+    return { ...(await readWith(request, rule, parts, held)), release: held.release }
+  } catch (error) {
+    held.release()
+    throw error
+  }
+}
+
+const readWith = async (
+  request: FastifyRequest,
+  rule: UploadRule,
+  { parsePool, countUpload }: UploadParts,
+  held: HeldBytes,
+): Promise<Omit<Upload, 'release'>> => {
+  const account = accountOf(request)
+  const { fields, found } = await readParts(request, rule, held).catch((error: unknown) => {
     throw error instanceof DomainError || request.raw.socket.destroyed ? error : notReadable(error)
   })
   if (!found) throw badInput([{ path: 'file', message: 'is missing' }])
