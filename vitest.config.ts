@@ -14,6 +14,7 @@ const longest = [
   'test/own-postgres.test.ts',
   'test/kill-during-payment.test.ts',
   'src/server/platform/embedded-postgres.test.ts',
+  'src/server/platform/sheets/detect-encoding.test.ts',
   'src/server/platform/live.test.ts',
   'src/server/platform/parsing/parse-pool.test.ts',
   'test/contract/five-cases.test.ts',

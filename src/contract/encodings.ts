@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { locales } from './format.ts'
 
-/** Encodings of text files, by the names of the WHATWG Encoding Standard, with the languages that use them. */
+/**
+ * Encodings of text files, with the languages that use them. The names are those of the WHATWG Encoding Standard, which
+ * lacks two of DOS.
+ */
 export const encodingNames = {
   'utf-8': { en: 'Unicode (UTF-8)', zh: 'Unicode（UTF-8）' },
   'utf-16le': { en: 'Unicode (UTF-16)', zh: 'Unicode（UTF-16）' },
@@ -22,6 +25,15 @@ export const encodingNames = {
   'windows-1258': { en: 'Vietnamese (Windows-1258)', zh: '越南文（Windows-1258）' },
   'windows-874': { en: 'Thai (Windows-874)', zh: '泰文（Windows-874）' },
   macintosh: { en: 'Western European (Macintosh)', zh: '西欧（Macintosh）' },
+  'x-mac-cyrillic': { en: 'Cyrillic (Macintosh)', zh: '西里尔文（Macintosh）' },
+  'iso-8859-2': { en: 'Central European (ISO 8859-2)', zh: '中欧（ISO 8859-2）' },
+  'iso-8859-7': { en: 'Greek (ISO 8859-7)', zh: '希腊文（ISO 8859-7）' },
+  'iso-8859-15': { en: 'Western European (ISO 8859-15)', zh: '西欧（ISO 8859-15）' },
+  'koi8-u': { en: 'Cyrillic (KOI8)', zh: '西里尔文（KOI8）' },
+  ibm850: { en: 'Western European (DOS)', zh: '西欧（DOS）' },
+  ibm852: { en: 'Central European (DOS)', zh: '中欧（DOS）' },
+  ibm866: { en: 'Cyrillic (DOS)', zh: '西里尔文（DOS）' },
+  'iso-2022-jp': { en: 'Japanese (ISO-2022-JP)', zh: '日文（ISO-2022-JP）' },
 } as const satisfies Record<string, { readonly en: string; readonly zh: string }>
 
 export type Encoding = keyof typeof encodingNames

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { encodings, type Encoding } from '../../../contract/encodings.ts'
 import { decodeText, detectEncoding } from './detect-encoding.ts'
+import { encodingCorpus } from './encoding-corpus.ts'
 import { encodeText, encodingSamples, sampleFile } from './encoding-samples.ts'
 
 const files = encodingSamples.flatMap((sample) =>
   sample.encodings.map((encoding) => ({ name: `${sample.name} in ${encoding}`, sample, encoding })),
 )
 
+const corpus = [...encodingCorpus()]
+
 describe('the encoding of a file', () => {
   it('is tried for all that the customer can choose', () => {
     const tried = new Set<Encoding>([
-      ...files.map(({ encoding }) => encoding),
+      ...corpus.map(({ encoding }) => encoding),
       'utf-8',
       'utf-16le',
       'utf-16be',
@@ -60,4 +63,50 @@ describe('the encoding of a file', () => {
     expect(detectEncoding(broken)).toEqual({ encoding: 'utf-8' })
     expect(decodeText(broken, 'utf-8')).toContain('\uFFFD')
   })
+
+  it.for([
+    ['nothing', {}],
+    ['a shop that sells elsewhere', { languages: ['en'], countries: ['US', 'DE'] }],
+  ] as const)(
+    'of each file in a corpus is right or asked for, never wrong, knowing %s',
+    async ([, hints], { annotate }) => {
+      const count = { right: 0, asked: 0, wrong: 0, rareRight: 0, rareAsked: 0 }
+      const wrong: string[] = []
+      for (const { name, isRare, text, body } of corpus) {
+        const found = detectEncoding(body, hints)
+        const read = ('encoding' in found ? [found] : found.candidates).map((one) =>
+          decodeText(body, one.encoding),
+        )
+        if (read.length > 3 || !read.includes(text)) {
+          wrong.push(`${name}: ${JSON.stringify(found)}`)
+          count.wrong += 1
+        } else if (read.length > 1) count[isRare ? 'rareAsked' : 'asked'] += 1
+        else count[isRare ? 'rareRight' : 'right'] += 1
+      }
+      await annotate(JSON.stringify(count))
+      expect(wrong).toEqual([])
+      expect(corpus.length).toBeGreaterThan(700)
+      expect(count.asked * 20).toBeLessThan(count.right)
+    },
+    180_000,
+  )
+
+  it('is said to be unknown where no text can be offered', () => {
+    const utf32 = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 0]), Buffer.from('A\0\0\0,\0\0\0')])
+    const korean = Buffer.from('\u001B$)CName\n\u000E1hCv\u000F\n')
+    for (const body of [utf32, korean]) expect(detectEncoding(body)).toEqual({ candidates: [] })
+  })
+
+  it('of an old system that is not known is asked for, not guessed', () => {
+    const text = sampleFile(encodingSamples.find(({ name }) => name === 'Russian') ?? never(), 6)
+    const iso = Buffer.from([...text].map((char) => (char < '\u0080' ? char.charCodeAt(0) : iso8859Of(char))))
+    expect(new TextDecoder('iso-8859-5').decode(iso)).toBe(text)
+    expect(detectEncoding(iso)).toHaveProperty('candidates')
+  })
 })
+
+const never = (): never => {
+  throw new Error('there is no such sample')
+}
+/** ISO 8859-5 has the Cyrillic letters in the order of Unicode. */
+const iso8859Of = (char: string): number => char.charCodeAt(0) - 0x0400 + 0xa0

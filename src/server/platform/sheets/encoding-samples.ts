@@ -1,6 +1,7 @@
 import type { Encoding } from '../../../contract/encodings.ts'
 import { decodeText } from './detect-encoding.ts'
 
+const twoBytes = new Set<Encoding>(['gb18030', 'big5', 'euc-kr', 'shift_jis', 'euc-jp'])
 const tables = new Map<Encoding, ReadonlyMap<string, readonly number[]>>()
 
 /** The bytes of each character, from what the decoder makes of every one and two bytes. */
@@ -13,7 +14,7 @@ const tableOf = (encoding: Encoding): ReadonlyMap<string, readonly number[]> => 
     if ([...text].length === 1 && text !== '\uFFFD' && !table.has(text)) table.set(text, bytes)
   }
   for (let lead = 0; lead < 256; lead += 1) add([lead])
-  if (!encoding.startsWith('windows') && encoding !== 'macintosh') {
+  if (twoBytes.has(encoding)) {
     for (let lead = 0x81; lead < 255; lead += 1)
       for (let trail = 0x40; trail < 255; trail += 1) add([lead, trail])
   }
@@ -21,11 +22,22 @@ const tableOf = (encoding: Encoding): ReadonlyMap<string, readonly number[]> => 
   return table
 }
 
+/** The characters of EUC-JP in seven bits, between escapes. */
+const escapedJapanese = (text: string): Buffer =>
+  Buffer.concat(
+    text.split(/([^\p{ASCII}]+)/u).map((part, at) => {
+      if (at % 2 === 0) return Buffer.from(part)
+      const bytes = encodeText(part, 'euc-jp').map((byte) => byte & 0x7f)
+      return Buffer.concat([Buffer.from('\u001B$B'), bytes, Buffer.from('\u001B(B')])
+    }),
+  )
+
 /** Writes text in one of the older encodings, for tests. @throws if it lacks a character */
 export const encodeText = (text: string, encoding: Encoding): Buffer => {
   if (encoding === 'utf-8') return Buffer.from(text)
   if (encoding === 'utf-16le') return Buffer.from(text, 'utf16le')
   if (encoding === 'utf-16be') return Buffer.from(text, 'utf16le').swap16()
+  if (encoding === 'iso-2022-jp') return escapedJapanese(text)
   const table = tableOf(encoding)
   const bytesOf = (char: string): readonly number[] => {
     const bytes = table.get(char)

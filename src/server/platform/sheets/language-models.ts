@@ -14,7 +14,16 @@ const language = (tag: string, encodings: readonly Encoding[], countries: string
   encodings,
   countries: words(countries),
 })
-const western: readonly Encoding[] = ['windows-1252', 'macintosh', 'windows-1254', 'windows-1258']
+const western: readonly Encoding[] = [
+  'windows-1252',
+  'iso-8859-15',
+  'macintosh',
+  'ibm850',
+  'windows-1254',
+  'windows-1258',
+]
+const central: readonly Encoding[] = ['windows-1250', 'iso-8859-2', 'ibm852']
+const cyrillic: readonly Encoding[] = ['windows-1251', 'koi8-u', 'ibm866', 'x-mac-cyrillic']
 
 export const languages: readonly Language[] = [
   language('zh-Hans', ['gb18030'], 'CN SG MY'),
@@ -26,30 +35,33 @@ export const languages: readonly Language[] = [
   language('es', western, 'ES MX AR CO CL PE UY EC VE PR'),
   language('pt', western, 'PT BR AO MZ'),
   language('it', western, 'IT CH'),
+  language('nl', western, 'NL BE'),
+  language('ca', western, 'ES AD'),
+  language('ga', western, 'IE'),
   language('sv', western, 'SE FI'),
   language('da', western, 'DK'),
   language('nb', western, 'NO'),
   language('fi', western, 'FI'),
   language('is', western, 'IS'),
-  language('pl', ['windows-1250'], 'PL'),
-  language('cs', ['windows-1250'], 'CZ'),
-  language('sk', ['windows-1250'], 'SK'),
-  language('hu', ['windows-1250'], 'HU'),
-  language('ro', ['windows-1250'], 'RO MD'),
-  language('hr', ['windows-1250'], 'HR BA'),
-  language('sl', ['windows-1250'], 'SI'),
-  language('ru', ['windows-1251'], 'RU BY KZ KG'),
-  language('uk', ['windows-1251'], 'UA'),
-  language('bg', ['windows-1251'], 'BG'),
-  language('sr', ['windows-1251'], 'RS ME'),
-  language('el', ['windows-1253'], 'GR CY'),
+  language('pl', central, 'PL'),
+  language('cs', central, 'CZ'),
+  language('sk', central, 'SK'),
+  language('hu', central, 'HU'),
+  language('ro', central, 'RO MD'),
+  language('hr', central, 'HR BA'),
+  language('sl', central, 'SI'),
+  language('ru', cyrillic, 'RU BY KZ KG'),
+  language('uk', cyrillic, 'UA'),
+  language('bg', cyrillic, 'BG'),
+  language('sr', cyrillic, 'RS ME'),
+  language('el', ['windows-1253', 'iso-8859-7'], 'GR CY'),
   language('tr', ['windows-1254'], 'TR'),
   language('he', ['windows-1255'], 'IL'),
   language('ar', ['windows-1256'], 'SA AE EG QA KW BH OM JO LB IQ MA DZ TN'),
   language('fa', ['windows-1256'], 'IR'),
   language('lt', ['windows-1257'], 'LT'),
   language('lv', ['windows-1257'], 'LV'),
-  language('et', ['windows-1257'], 'EE'),
+  language('et', ['windows-1257', 'windows-1252', 'iso-8859-15'], 'EE'),
   language('vi', ['windows-1258'], 'VN'),
   language('th', ['windows-874'], 'TH'),
 ]
@@ -84,7 +96,11 @@ const phrasesOf = (tag: string): string[] => {
     const day = new Date(Date.UTC(2026, month, 1 + month * 2))
     phrases.push(day.toLocaleDateString(tag, { dateStyle: 'full', timeZone: 'UTC' }))
   }
-  return phrases.filter(Boolean)
+  // The older encodings have the cedilla in place of the comma.
+  const cedillas = new Map([...'șțȘȚ'].map((char, at) => [char, 'şţŞŢ'[at] ?? char]))
+  return phrases
+    .filter(Boolean)
+    .map((phrase) => phrase.replaceAll(/[șțȘȚ]/g, (char) => cedillas.get(char) ?? char))
 }
 
 /** The probability of each character after the one before it, from ICU's texts and common names. */
@@ -92,6 +108,8 @@ export interface LanguageModel {
   readonly language: Language
   /** The natural logarithm; the texts are in lower case. */
   readonly logOf: (before: string, char: string) => number
+  /** Whether the language's texts have the character. */
+  readonly has: (char: string) => boolean
 }
 
 const blocks: Readonly<Record<string, RegExp>> = {
@@ -128,6 +146,7 @@ const modelOf = (one: Language): LanguageModel => {
   }
   return {
     language: one,
+    has: (char) => singles.has(char),
     logOf: (before, char) => {
       const single = (singles.get(char) ?? 0) / all
       if (block) {
