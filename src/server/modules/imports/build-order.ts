@@ -251,8 +251,8 @@ export const buildOrder = (
     reader.leftEmpty.map((problem) => ({ row: reader.row.row, ...problem })),
   )
   const draft: StoredDraft = {
-    row: first.row.row,
-    lastRow: (later.at(-1) ?? first).row.row,
+    row: Math.min(...rows.map(({ row }) => row)),
+    lastRow: Math.max(...rows.map(({ row }) => row)),
     shopOrderKey: key,
     shopOrderName: name,
     source: 'import',

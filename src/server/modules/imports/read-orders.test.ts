@@ -177,7 +177,7 @@ describe("Shopify's orders export", () => {
     const orders = await read(exportCsv([...same, ...exportOrder(1002, [mug]), ...same]))
     expect(orders.map(({ isDuplicate }) => isDuplicate)).toEqual([false, false, true])
     const differing = await read(
-      exportCsv([...same, ...exportOrder(1002, [mug]), ...exportOrder(1001, [candle])]),
+      exportCsv([...same, ...exportOrder(1002, [mug]), ...exportOrder(1001, [candle], { Total: '24.00' })]),
     )
     expect(problemsOf(differing)).toMatchObject([
       { row: 4, column: 'Name', message: expect.stringContaining('row 2') },
@@ -394,6 +394,21 @@ describe('the rows of an order', () => {
       ],
     )
     expect(orders[0]?.draft).toMatchObject({ row: 2, lastRow: 4, rows: [2, 4] })
+  })
+
+  it("of Shopify's export become one order where the file is sorted, or filled in in every row", async () => {
+    const [start = {}, more = {}] = exportOrder(1001, [mug, { ...mug, title: 'Bowl', sku: 'BOWL' }])
+    const other = exportOrder(1002, [mug])
+    const lines = (orders: Awaited<ReturnType<typeof read>>) =>
+      orders.map(({ draft }) => draft?.lines.map(({ title }) => title).toSorted())
+    const both = [['Bowl', 'Stoneware mug'], ['Stoneware mug']]
+    const sorted = await read(csvOf(shopifyColumns, [more, ...other, start]))
+    expect(lines(sorted)).toEqual(both)
+    expect(sorted[0]?.draft).toMatchObject({ row: 2, lastRow: 4, rows: [4, 2] })
+    const filled = await read(csvOf(shopifyColumns, [start, ...other, { ...start, ...more }]))
+    expect(lines(filled)).toEqual(both)
+    const later = { ...start, ...more, 'Fulfillment Status': 'partial' }
+    expect(lines(await read(csvOf(shopifyColumns, [start, ...other, later])))[2]).toBeUndefined()
   })
 
   it('are all refused where one cannot be read, wherever it stands', async () => {

@@ -137,14 +137,22 @@ const runsOf = async (rows: readonly FileRow[], { at }: Header): Promise<FileRow
   return runs
 }
 
+/** Whether the rows differ only in the cells of their line items, as where others fill in every row. */
+const isSameBesidesLines = (one: FileRow | undefined, other: FileRow | undefined, header: Header): boolean =>
+  header.cells.every(
+    (name, at) =>
+      name.toLowerCase().startsWith('lineitem') ||
+      (one?.cells[at]?.trim() ?? '') === (other?.cells[at]?.trim() ?? ''),
+  )
+
 /**
  * The rows of each order, which need not stand together. An identical repetition stays an order of its own, and so does
- * one of Shopify's export that has its own cells of the order.
+ * one of Shopify's export that has other cells of the order.
  */
 const groupRows = async (rows: readonly FileRow[], header: Header): Promise<FileRow[][]> => {
   const { at, format } = header
   const orderCells = [at.shopId, at.recipientName, at.financialStatus]
-  const startsOrder = ([row]: readonly FileRow[]): boolean =>
+  const startsOrder = (row: FileRow | undefined): boolean =>
     format.name === 'shopify' &&
     orderCells.some((place) => place !== undefined && (row?.cells[place]?.trim() ?? '') !== '')
   const groups: FileRow[][] = []
@@ -154,10 +162,16 @@ const groupRows = async (rows: readonly FileRow[], header: Header): Promise<File
     const name = run[0]?.cells[at.orderName ?? 0]?.trim() ?? ''
     const known = name === '' ? undefined : byName.get(name)
     const print = fingerprint(run)
-    if (known && known.group.length < maxRowsOfOrder && !known.prints.has(print) && !startsOrder(run)) {
-      known.prints.add(print)
-      known.group.push(...run)
-      continue
+    if (known && known.group.length < maxRowsOfOrder && !known.prints.has(print)) {
+      const [[first], [start]] = [known.group, run]
+      // In a sorted file, the row with the cells of the order may come after the others.
+      const isStart = startsOrder(start) && !startsOrder(first)
+      if (isStart || !startsOrder(start) || isSameBesidesLines(first, start, header)) {
+        known.prints.add(print)
+        if (isStart) known.group.unshift(...run)
+        else known.group.push(...run)
+        continue
+      }
     }
     groups.push(run)
     if (!known && name !== '') byName.set(name, { group: run, prints: new Set([print]) })
