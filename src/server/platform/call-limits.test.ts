@@ -74,7 +74,11 @@ describe('a burst of calls', () => {
     const app = Fastify()
     app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
     // Less than any loop has, so that the server is always busy.
-    await limitCalls(app, { config: { callsPerMinute: 5 } }, 1e-9)
+    await limitCalls(
+      app,
+      { config: { callsPerMinute: 5 } },
+      { maxEventLoopDelay: 1e-9, sampleInterval: 1_000 },
+    )
     app.get('/app/Any', async () => 'done')
     app.get('/healthz', async () => 'alive')
     await app.ready()
@@ -84,6 +88,17 @@ describe('a burst of calls', () => {
     while (!app.isUnderPressure()) await sleep(50)
     expect([await call('192.0.2.22'), await call('192.0.2.23')]).toEqual([429, 503])
     expect(await call('192.0.2.23', '/healthz')).toBe(200)
+    await app.close()
+  })
+
+  it('is served after the process was blocked once', async () => {
+    const app = await serverWith(100_000)
+    const until = performance.now() + 2_200
+    while (performance.now() < until);
+    for (let round = 0; round < 5; round += 1) {
+      expect(await statusOf(app, '192.0.2.24')).toBe(200)
+      await sleep(20)
+    }
     await app.close()
   })
 })

@@ -12,6 +12,9 @@ import type { Platform } from './platform.ts'
  */
 const atOnce = 100
 
+/** In milliseconds: calls are refused when an iteration of the event loop takes this long on average over the interval. */
+const busy = { maxEventLoopDelay: 2_500, sampleInterval: 10_000 }
+
 const streams: ReadonlySet<string> = new Set(Object.values(livePaths))
 
 export const isApi = (request: FastifyRequest): boolean => /^\/app(\/|$|\?)/i.test(request.url)
@@ -42,36 +45,37 @@ const limitAtOnce = (app: FastifyInstance): void => {
 
 /**
  * Refuses too many calls of one network, with 429, before anything else is done for them; and any call, with 503, while
- * the process is too busy to answer in time, except for whether it lives. In this order: whoever sends too much is told so, and what it sends does
- * not count as load.
+ * the process is too busy to answer in time, except for whether it lives. In this order: whoever sends too much is told
+ * so, and what it sends does not count as load.
  */
 export const limitCalls = async (
   app: FastifyInstance,
   { config }: { readonly config: Pick<Platform['config'], 'callsPerMinute'> },
-  maxEventLoopDelay = 5000,
+  load = busy,
 ): Promise<void> => {
-  if (config.callsPerMinute > 0) {
-    await app.register(rateLimit, {
-      global: false,
-      max: config.callsPerMinute,
-      timeWindow: 60_000,
-      cache: 20_000,
-      keyGenerator: (request) => clientNetwork(request.ip),
-      allowList: (request) => !isCounted(request),
-      errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl / 1000),
-    })
-    // Not per route: those hooks would run after the check of the load.
-    app.addHook('onRequest', app.rateLimit())
-    limitAtOnce(app)
-  }
+  if (config.callsPerMinute === 0) return
+  await app.register(rateLimit, {
+    global: false,
+    max: config.callsPerMinute,
+    timeWindow: 60_000,
+    cache: 20_000,
+    keyGenerator: (request) => clientNetwork(request.ip),
+    allowList: (request) => !isCounted(request),
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl / 1000),
+  })
+  // Not per route: those hooks would run after the check of the load.
+  app.addHook('onRequest', app.rateLimit())
+  limitAtOnce(app)
   await app.register(underPressure, {
-    maxEventLoopDelay,
+    ...load,
     pressureHandler: (
       request: FastifyRequest,
       reply: FastifyReply,
       type: string,
       value: number | undefined,
     ) => {
+      // A loop that was blocked once, so that nothing was measured, is free again: who called meanwhile is served.
+      if (value === Number.POSITIVE_INFINITY) return
       // A process that answers late must not be ended for it.
       if (request.routeOptions.url === '/healthz') return
       request.log.warn({ type, value }, 'server overloaded: call rejected')

@@ -73,8 +73,7 @@ export const addHealth = (app: FastifyInstance, platform: Platform, draining: Dr
       return reply
         .code(401)
         .type('text/plain; charset=utf-8')
-        .send('METRICS_TOKEN is needed as a bearer token
-')
+        .send('METRICS_TOKEN is needed as a bearer token\n')
     }
     return reply.type(rendered.contentType).send(rendered.text)
   })
