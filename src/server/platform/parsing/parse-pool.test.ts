@@ -1,3 +1,4 @@
+import { serialize } from 'node:v8'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 import {
@@ -69,7 +70,7 @@ describe.each([
     expect((await pool.run(echoTask, ['again', Buffer.alloc(1)], mine)).text).toBe('AGAIN')
   })
 
-  it('stops a parser that takes too much memory or returns too much', async () => {
+  it('stops a parser that takes too much memory or returns too much', { timeout: 180_000 }, async () => {
     await expect(pool.run(fillTask, [], mine)).rejects.toMatchObject(refusedAs('tooComplex'))
     await expect(pool.rows(repeatTask, ['x'], mine).next()).rejects.toMatchObject(refusedAs('tooComplex'))
     expect((await pool.run(echoTask, ['again', Buffer.alloc(1)], mine)).text).toBe('AGAIN')
@@ -78,6 +79,32 @@ describe.each([
   it('gives parsers nothing of the environment', async () => {
     expect(process.env['PATH']).toBeDefined()
     expect(await pool.run(secretTask, ['PATH'], mine)).toBeUndefined()
+  })
+})
+
+describe('the time limit', () => {
+  /** Answers after 300 ms, of which it has worked the given time. */
+  const answering =
+    (ms: number): StartParser =>
+    (_, { answered, ended }) => {
+      let worked = 0
+      setTimeout(() => answered({ kind: 'ready' }))
+      return {
+        send: () => {
+          worked += ms
+          setTimeout(() => answered({ kind: 'done', parts: [serialize('late')] }), 300)
+        },
+        hold: () => {},
+        workedMs: async () => worked,
+        end: async () => ended(),
+      }
+    }
+  const ask = (ms: number) =>
+    poolWith({}, answering(ms)).run(echoTask, ['text', Buffer.alloc(1)], { ...mine, timeoutMs: 200 })
+
+  it('counts the work of a parser, not how long a busy machine keeps it waiting', async () => {
+    expect(await ask(20)).toBe('late')
+    await expect(ask(250)).rejects.toMatchObject(refusedAs('tookTooLong'))
   })
 })
 
@@ -102,7 +129,7 @@ describe('a pool of processes', patiently, () => {
         failed(new Error('it does not start'))
         ended()
       })
-      return { send: () => {}, hold: () => {}, end: async () => {} }
+      return { send: () => {}, hold: () => {}, workedMs: async () => 0, end: async () => {} }
     }
     await expect(poolWith({}, broken).run(echoTask, ['', Buffer.alloc(1)], mine)).rejects.toThrow(
       'it does not start',

@@ -54,6 +54,12 @@ const defaultLimits: ParseLimits = {
 /** A parser that has had nothing to do for this long is ended, and its memory given back. */
 const idleMs = 30_000
 
+/**
+ * A task's limit is time that its parser works. A busy machine keeps parsers from working, as they have a lower priority
+ * than calls; after so many times the limit one is stopped all the same.
+ */
+const longestShare = 4
+
 interface Task {
   readonly account: string
   readonly request: Omit<ParseRequest, 'input'>
@@ -137,16 +143,30 @@ export const createParsePool = (
     members.add(member)
   }
 
+  const watch = (member: Member, task: Task): void => {
+    const giveUpLate = (): void => giveUp(member, refuse('fileRefused', { case: 'tookTooLong' }))
+    const lastMoment = performance.now() + task.timeoutMs * longestShare
+    const before = member.parser.workedMs()
+    const look = async (): Promise<void> => {
+      // A parser in native code cannot say how long it has worked.
+      member.timer = setTimeout(giveUpLate, lastMoment - performance.now())
+      const worked = (await member.parser.workedMs()) - (await before)
+      if (member.task !== task) return
+      clearTimeout(member.timer)
+      const left = Math.min(task.timeoutMs - worked, lastMoment - performance.now())
+      if (left > 0) member.timer = setTimeout(() => void look(), left)
+      else giveUpLate()
+    }
+    member.timer = setTimeout(() => void look(), task.timeoutMs)
+  }
+
   const begin = (member: Member, task: Task): void => {
     clearTimeout(task.waiting)
     clearTimeout(member.timer)
     member.state = 'running'
     member.task = task
     member.parser.hold(true)
-    member.timer = setTimeout(
-      () => giveUp(member, refuse('fileRefused', { case: 'tookTooLong' })),
-      task.timeoutMs,
-    )
+    watch(member, task)
     // Only now, as it copies the file: many may wait.
     member.parser.send({ ...task.request, input: serialize(task.input) })
   }

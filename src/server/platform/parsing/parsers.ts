@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { refuse } from '../refuse.ts'
@@ -9,6 +10,8 @@ export interface Parser {
   readonly send: (request: ParseRequest) => void
   /** Whether the process waits for it before it ends. */
   readonly hold: (isNeeded: boolean) => void
+  /** Milliseconds of a processor that it has used; Infinity if nobody knows. */
+  readonly workedMs: () => Promise<number>
   readonly end: () => Promise<unknown>
 }
 
@@ -46,7 +49,25 @@ export const startThread: StartParser = (memoryMb, { answered, failed, ended }) 
   return {
     send: (request) => worker.postMessage(request, [request.input.buffer as ArrayBuffer]),
     hold: (isNeeded) => (isNeeded ? worker.ref() : worker.unref()),
+    workedMs: () =>
+      worker.cpuUsage().then(
+        ({ user, system }) => (user + system) / 1000,
+        () => Infinity,
+      ),
     end: () => worker.terminate(),
+  }
+}
+
+const ticksPerSecond = 100
+
+/** Linux counts in hundredths of a second, after the name in brackets; other systems have no such file. */
+const processWorkedMs = async (pid: number | undefined): Promise<number> => {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
+  } catch {
+    return Infinity
   }
 }
 
@@ -86,6 +107,7 @@ export const startProcess: StartParser = (memoryMb, { answered, failed, ended })
         child.channel?.unref()
       }
     },
+    workedMs: () => processWorkedMs(child.pid),
     end: () => {
       child.kill('SIGKILL')
       return exited.promise
