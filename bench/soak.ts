@@ -37,6 +37,7 @@ const maxGrowthMb = 25
 const sampleEveryMs = 10_000
 const samplesPerMinute = 6
 const actorPauseMs = 150
+const tokenMs = 300_000
 const actors = 2
 const readers = 2
 const openWindows = 12
@@ -299,8 +300,16 @@ const soakFor = async (ms: number): Promise<number[]> => {
   const [known] = rows
   if (!known) throw new Error('there is no account')
   const tokens = createTokens(loadConfig(environment), systemClock)
-  const token: Soak['token'] = (audience) =>
-    tokens.signAccess(audience === 'customer' ? known.seller : known.operator, audience)
+  const signed = new Map<string, Promise<string>>()
+  // As browsers do, a token is used for some minutes.
+  const token: Soak['token'] = (audience) => {
+    const key = `${audience} ${Math.floor(performance.now() / tokenMs)}`
+    const kept = signed.get(key)
+    if (kept) return kept
+    const fresh = tokens.signAccess(audience === 'customer' ? known.seller : known.operator, audience)
+    signed.set(key, fresh)
+    return fresh
+  }
   await connectShop(world)
   await openStage(world, seed)
 

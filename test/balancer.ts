@@ -19,12 +19,14 @@ interface Backend {
 /** A call that was refused before it was sent may go to another process; any other failure is the caller's. */
 const wasRefused = (error: Error): boolean => 'code' in error && error.code === 'ECONNREFUSED'
 
-const isReady = async ({ port }: Backend): Promise<boolean> => {
-  const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(
-    () => null,
-  )
+/** One may come from a busy machine. */
+const failuresNeeded = 2
+
+/** Null where nothing listens. */
+const readinessOf = async ({ port }: Backend): Promise<number | null> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
   await answer?.body?.cancel()
-  return answer?.status === 200
+  return answer?.status ?? null
 }
 
 export const startBalancer = async (ports: readonly number[], askEveryMs: number): Promise<Balancer> => {
@@ -66,7 +68,9 @@ export const startBalancer = async (ports: readonly number[], askEveryMs: number
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
     incoming.on('end', () => {
       turn += 1
-      const up = backends.filter(({ isUp }) => isUp)
+      const ready = backends.filter(({ isUp }) => isUp)
+      // As proxies do: a guess is better than no answer.
+      const up = ready.length > 0 ? ready : backends
       const order = up.map((_, index) => up[(turn + index) % up.length]).filter((one) => one !== undefined)
       forward(incoming, outgoing, Buffer.concat(chunks), order)
     })
@@ -76,8 +80,11 @@ export const startBalancer = async (ports: readonly number[], askEveryMs: number
 
   const asking = { isOver: false }
   const askOn = async (backend: Backend): Promise<void> => {
+    let failures = 0
     while (!asking.isOver) {
-      backend.isUp = await isReady(backend)
+      const status = await readinessOf(backend)
+      failures = status === 200 ? 0 : failures + 1
+      backend.isUp = status !== null && failures < failuresNeeded
       await sleep(askEveryMs)
     }
   }

@@ -100,8 +100,8 @@ const lifeOf = (token: string): number => {
 }
 
 const pairs = [
-  ['the slow one and used at the fast one', () => [behind, ahead]],
-  ['the fast one and used at the slow one', () => [ahead, behind]],
+  ['the slow one and used at the fast one', (): [ServerProcess, ServerProcess] => [behind, ahead]],
+  ['the fast one and used at the slow one', (): [ServerProcess, ServerProcess] => [ahead, behind]],
 ] as const
 
 describe('two processes whose clocks are twenty minutes apart', () => {

@@ -13,18 +13,39 @@ const refuse = (path) => {
   throw Object.assign(new Error(`EROFS: read-only file system, '${path}'`), { code: 'EROFS', path })
 }
 
-for (const name of ['writeFile', 'mkdir', 'rm', 'rename', 'link', 'unlink', 'appendFile']) {
-  const original = fs.promises[name]
-  fs.promises[name] = async (path, ...rest) => {
-    refuse(path)
-    return original(path, ...rest)
-  }
-}
-for (const name of ['writeFileSync', 'mkdirSync', 'rmSync', 'renameSync', 'appendFileSync']) {
-  const original = fs[name]
-  fs[name] = (path, ...rest) => {
-    refuse(path)
-    return original(path, ...rest)
-  }
-}
+/**
+ * @template {Function} F
+ * @param {F} original
+ * @returns {F}
+ */
+const guarded = (original) =>
+  new Proxy(original, {
+    apply: (target, self, given) => {
+      refuse(given[0])
+      return Reflect.apply(target, self, given)
+    },
+  })
+
+/**
+ * @template {Function} F
+ * @param {F} original
+ * @returns {F}
+ */
+const guardedLater = (original) =>
+  new Proxy(original, {
+    apply: async (target, self, given) => {
+      refuse(given[0])
+      return Reflect.apply(target, self, given)
+    },
+  })
+
+const { promises } = fs
+promises.writeFile = guardedLater(promises.writeFile)
+promises.mkdir = guardedLater(promises.mkdir)
+promises.rename = guardedLater(promises.rename)
+promises.link = guardedLater(promises.link)
+promises.rm = guardedLater(promises.rm)
+fs.writeFileSync = guarded(fs.writeFileSync)
+fs.mkdirSync = guarded(fs.mkdirSync)
+fs.renameSync = guarded(fs.renameSync)
 syncBuiltinESMExports()

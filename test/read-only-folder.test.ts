@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { common } from '../src/contract/common.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
@@ -71,12 +70,10 @@ it('works on when DATA_DIR becomes read-only: only files are refused, and taken 
     const { data } = await send(identity.signIn, { account: email, password: testPassword })
     authorization = `Bearer ${String(data?.['accessToken'])}`
   }
-  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#884422' } })
-    .png()
-    .toBuffer()
+  const document = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'
   const upload = async () => {
     const form = new FormData()
-    form.set('file', new Blob([new Uint8Array(picture)]), 'picture.png')
+    form.set('file', new Blob([document]), 'document.pdf')
     return send(common.uploadFile, form)
   }
   const read = async (address: unknown): Promise<number> => {

@@ -26,7 +26,7 @@ import { freePort } from './free-port.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 
 const rounds = Number(process.env['RESTART_ROUNDS'] ?? 2)
-const drainSeconds = 3
+const drainSeconds = 5
 const askEveryMs = 500
 const clients = 6
 
@@ -129,7 +129,7 @@ it('processes behind a proxy are restarted one after the other without a failed 
       expect(await exited).toEqual([0, null])
       const restarted = await start(port)
       running.set(port, restarted)
-      await expect.poll(() => balancer.isUp(port), { timeout: 30_000 }).toBe(true)
+      await expect.poll(() => balancer.isUp(port), { timeout: 120_000 }).toBe(true)
     }
   }
   done.isOver = true

@@ -43,6 +43,7 @@ export interface World {
 
 const openingMinor = 50_000_000
 const stockUnits = 4_000
+const tokenMs = 300_000
 
 export const createWorld = async (
   product: Pick<Product, 'baseUrl' | 'databaseUrl'>,
@@ -91,8 +92,22 @@ export const createWorld = async (
       )
     const tokens = createTokens(config, systemClock)
     const figures: ClientFigures = { calls: 0, repeats: 0, errors: [] }
-    const client = (id: string, audience: 'customer' | 'operator'): Client =>
-      createClient(product.baseUrl, () => tokens.signAccess(id, audience), figures)
+    const client = (id: string, audience: 'customer' | 'operator'): Client => {
+      // As browsers do, a token is used for some minutes.
+      let token = tokens.signAccess(id, audience)
+      let until = performance.now() + tokenMs
+      return createClient(
+        product.baseUrl,
+        () => {
+          if (performance.now() > until) {
+            token = tokens.signAccess(id, audience)
+            until = performance.now() + tokenMs
+          }
+          return token
+        },
+        figures,
+      )
+    }
     return {
       baseUrl: product.baseUrl,
       customerId,

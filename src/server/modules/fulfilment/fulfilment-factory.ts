@@ -4,7 +4,7 @@ import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
 import { waitingPartyOf } from '../../../contract/statuses.ts'
 import { type CustomerId, type Database, customerIdFromRow } from '../../platform/database.ts'
 import { createJobs } from '../../platform/job-runner.ts'
-import { handleJob } from '../../platform/jobs.ts'
+import { handleJob, type JobKind } from '../../platform/jobs.ts'
 import { noMetrics } from '../../platform/metrics.ts'
 import { createChangeNotifier } from '../../platform/change-notifier.ts'
 import {
@@ -24,9 +24,14 @@ export const startQueues = async (database: Database): Promise<void> => {
     notifier: createChangeNotifier(database, log),
     log,
   })
-  const idle = [registerParcels, applyTrackingUpdate, pushParcel, reshipmentDeliveredJob, resumePushes].map(
-    (kind) => handleJob(kind, async () => {}),
-  )
+  const kinds: readonly JobKind[] = [
+    registerParcels,
+    applyTrackingUpdate,
+    pushParcel,
+    reshipmentDeliveredJob,
+    resumePushes,
+  ]
+  const idle = kinds.map((kind) => handleJob(kind, async () => {}))
   await jobs.start(idle, { work: false })
   afterAll(() => jobs.stop(0))
 }
