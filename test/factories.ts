@@ -68,7 +68,10 @@ export const openAdminView = async (
   platform: Platform,
   { customerId, accountId }: { readonly customerId: string; readonly accountId: string },
   roles: readonly OperatorRole[],
-  { reason = 'asked by phone' as string | null, operatorId = null as string | null } = {},
+  {
+    reason = 'asked by phone',
+    operatorId = null,
+  }: { readonly reason?: string | null; readonly operatorId?: string | null } = {},
 ): Promise<{ token: string; sessionId: string; operatorId: string; consoleSessionId: string }> => {
   const { agency } = platform.database
   const operator = operatorId ?? (await makeOperator(agency, roles))

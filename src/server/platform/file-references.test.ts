@@ -159,6 +159,18 @@ describe('a private file, by token', () => {
     expect(await open(id, await t.operatorWith(['finance']))).toBe(404)
   })
 
+  it('is not opened by a row of another customer that refers to it', async () => {
+    const { id } = await upload()
+    const { url } = await t.other.ok(common.uploadFile, {}, { file: { name: 'own.png', body: picture } })
+    const ticket = { title: 'A scratch', content: 'See the picture.', workOrderType: 4, images: url } as const
+    await t.other.ok(tickets.createTicket, ticket)
+    await t.admin.query('update ticket_message set picture_ids = $2 where customer_id = $1', [
+      t.otherCustomerId,
+      [id],
+    ])
+    expect(await open(id, t.other)).toBe(404)
+  })
+
   it('is looked for by a valid query in every declared column', async () => {
     const { id } = await upload()
     const file = { id, customerId: t.customerId }

@@ -56,6 +56,9 @@ export const mayReadFile = async (
   actor: CustomerActor | OperatorActor,
   file: Pick<StoredFile, 'id' | 'customerId'>,
 ): Promise<boolean> => {
+  // What a row of one customer refers to is never a file of another.
+  if (actor.kind === 'customer' && file.customerId !== null && file.customerId !== actor.customerId)
+    return false
   for (const reference of references) {
     const { table, readers } = reference
     if (!readers || !isPermitted(actor.kind === 'customer' ? readers.customer : readers.operator, actor))

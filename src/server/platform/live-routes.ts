@@ -20,6 +20,11 @@ const topicsFor = (actor: Actor, watches: readonly LiveQuery[]): ReadonlySet<Liv
   return new Set(topics)
 }
 
+const rightsOf = (actor: Actor): string => {
+  if (actor.kind === 'operator') return 'operator'
+  return actor.isMain ? 'main' : actor.menuTags.join(',')
+}
+
 /** Takes over the raw response, because compression would buffer the events. */
 const begin = (reply: FastifyReply): void => {
   reply.hijack()
@@ -53,6 +58,7 @@ const listen = async (
     person: actor.kind === 'customer' ? `account:${actor.accountId}` : `operator:${actor.operatorId}`,
     sessionId: actor.sessionId,
     topics: topicsFor(actor, watches),
+    rights: rightsOf(actor),
     endsAt: expiresAt * 1000,
   })
 }

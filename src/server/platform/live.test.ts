@@ -119,6 +119,28 @@ describe('a live stream', () => {
     stream.stop()
   })
 
+  it('ends when the menus of its account change, so that the next one has their topics', async () => {
+    const { base } = await anotherServer()
+    const staff = await t.subAccount({ menuTags: [6] })
+    const stream = await open(base, staff)
+    await seen(stream, 'wallet', 1)
+    await t.admin.query('update account set menu_tags = $2 where id = $1', [staff.accountId, [3]])
+    await stream.ended
+  }, 20_000)
+
+  it('ends with the console session of the operator whose admin view it is in', async () => {
+    const { base } = await anotherServer()
+    const view = await t.adminView(['support'])
+    const stream = await open(base, view)
+    await seen(stream, 'notices', 1)
+    await t.admin.query(
+      `update session p set revoked_at = now() from session s
+         where s.opened_by = p.id and s.account_id = $1`,
+      [view.accountId],
+    )
+    await stream.ended
+  }, 20_000)
+
   it('sends operators the changes of their queues', async () => {
     const { base } = await anotherServer()
     const stream = await open(base, t.operator, livePaths.operator)

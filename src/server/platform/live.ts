@@ -31,6 +31,8 @@ export interface Listener {
   readonly person: string
   readonly sessionId: string
   readonly topics: ReadonlySet<LiveTopic>
+  /** The menus that decide about its topics, as `rights` of the query below. */
+  readonly rights: string
   /** Expiry of its access token, in milliseconds since 1970. */
   readonly endsAt: number
 }
@@ -46,7 +48,8 @@ export interface Live {
 }
 
 const liveSessions = `
-  select s.id::text as id from session s
+  select s.id::text as id, case when a.id is null then 'operator' when a.is_default then 'main'
+      else array_to_string(a.menu_tags, ',') end as rights from session s
     left join account a on a.customer_id = s.customer_id and a.id = s.account_id
     left join customer c on c.customer_id = s.customer_id
     left join operator o on o.id = s.operator_id
@@ -148,8 +151,9 @@ export const createLive = (
     const asked = [...streams]
     const ids = [...new Set(asked.map(({ sessionId }) => sessionId))]
     const { rows } = await database.queryAgency(liveSessions, [ids])
-    const alive = new Set(rows.map(({ id }) => id))
-    for (const stream of asked) if (!alive.has(stream.sessionId)) end(stream)
+    const alive = new Map(rows.map(({ id, rights }) => [id, rights]))
+    // With other menus the window opens a stream of other topics.
+    for (const stream of asked) if (alive.get(stream.sessionId) !== stream.rights) end(stream)
   }
 
   const poll = async (): Promise<void> => {

@@ -19,5 +19,6 @@ export const { call } = makeCallClient({
   // Never used, because no call here needs a session.
   refreshWith: trackingPage.getTracking,
   exclusively: (work) => work(),
+  onOtherSession: silent,
   makeKey: () => crypto.randomUUID(),
 })

@@ -21,16 +21,16 @@ const visit = async (roles: readonly OperatorRole[] = ['support']) => {
   const email = `visitor-${count}@agency.example`
   const operatorId = await makeOperator(t.platform.database.agency, roles, email)
   const signedIn = await t.nobody.call(operatorIdentity.signInOperator, { email, password: testPassword })
-  const console_ = bearer(signedIn.data?.accessToken)
+  const atConsole = bearer(signedIn.data?.accessToken)
   const customer = await makeCustomer(t.platform.database.agency, {})
   const open = async () => {
     const { customerId } = customer
-    const { url } = await t.nobody.ok(operatorIdentity.openAsCustomer, { customerId }, console_)
+    const { url } = await t.nobody.ok(operatorIdentity.openAsCustomer, { customerId }, atConsole)
     return new URL(url).searchParams.get('code') ?? ''
   }
   const opened = await t.nobody.call(identity.loginByCode, { code: await open() })
   const cookie = `jdkey=${opened.cookies['jdkey']}`
-  return { customer, operatorId, open, console_, signedIn, view: bearer(opened.data?.accessToken), cookie }
+  return { customer, operatorId, open, atConsole, signedIn, view: bearer(opened.data?.accessToken), cookie }
 }
 const isOpen = async ({ view }: Awaited<ReturnType<typeof visit>>): Promise<boolean> =>
   (await t.nobody.call(identity.getCustomerInfo, {}, view)).code === 200
@@ -120,12 +120,12 @@ describe('the admin view', () => {
 
   it("ends with the operator's session, at once", async () => {
     const visited = await visit()
-    const { console_, signedIn, cookie, open } = visited
+    const { atConsole, signedIn, cookie, open } = visited
     const code = await open()
     await t.nobody.ok(
       operatorIdentity.logOutOperator,
       {},
-      { ...console_, cookie: `jdops=${signedIn.cookies['jdops']}` },
+      { ...atConsole, cookie: `jdops=${signedIn.cookies['jdops']}` },
     )
     expect(await isOpen(visited)).toBe(false)
     expect((await t.nobody.call(identity.refreshToken, {}, { cookie })).code).toBe(401)

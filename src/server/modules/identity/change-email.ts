@@ -11,6 +11,7 @@ import { checkCode, storeCode, useCode, wrongCode } from './email-codes.ts'
 import type { CodePurpose } from './email-codes.ts'
 import { localeOf } from './emails.ts'
 import type { Locale } from './emails.ts'
+import { voidPasswordResets } from './password-links.ts'
 import { resendAfterSeconds } from './send-email-code.ts'
 import { endSessionsOf } from './sessions.ts'
 import { ownerOf, recordSecurityEvent } from './sign-in-record.ts'
@@ -86,17 +87,12 @@ export const changeEmail = async (
     .agencyTransaction(async (tx) => {
       await useCode(platform, tx, email, purposeOf(actor), emailCode)
       const old = await ownAccount(tx, actor)
+      await voidPasswordResets(tx, { accountId })
       await tx
         .updateTable('account')
         .set({ email })
         .where('customer_id', '=', customerId)
         .where('id', '=', accountId)
-        .execute()
-      // Links sent to the old address become invalid.
-      await tx
-        .deleteFrom('password_link')
-        .where('customer_id', '=', customerId)
-        .where('account_id', '=', accountId)
         .execute()
       await endSessionsOf(tx, { accountId }, 'emailChanged', actor.sessionId)
       const detail = { from: old.email, to: email }

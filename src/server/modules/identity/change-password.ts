@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { localeOf, operatorPasswordChangedEmail, passwordChangedEmail } from './emails.ts'
 import { hashNewPassword } from './new-password.ts'
+import { voidPasswordResets } from './password-links.ts'
 import { checkPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 import { ownerOf as signInOwnerOf, recordSecurityEvent } from './sign-in-record.ts'
@@ -62,6 +63,7 @@ export const changePassword = async (
       update ${sql.table(kind)} set password_hash = ${passwordHash}
         ${kind === 'operator' ? sql`, first_password_until = null` : sql``} where id = ${id}
         returning email, ${kind === 'account' ? sql.ref('locale') : sql.lit('en')} as locale`.execute(tx)
+    if (kind === 'account') await voidPasswordResets(tx, { accountId: id })
     const sessions = kind === 'account' ? { accountId: id } : { operatorId: id }
     await endSessionsOf(tx, sessions, 'passwordChanged', actor.sessionId)
     await recordSecurityEvent(tx, { event: 'passwordChanged', side: kind, owner: signInOwnerOf(actor) }, call)

@@ -2,9 +2,10 @@ import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import { clientNetwork } from '../../platform/client-network.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { checkCode, useCode } from './email-codes.ts'
+import { checkCode, useCode, wrongCode } from './email-codes.ts'
 import { localeOf, passwordChangedEmail } from './emails.ts'
 import { hashNewPassword } from './new-password.ts'
+import { voidPasswordResets } from './password-links.ts'
 import { recordSecurityEvent } from './sign-in-record.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -44,7 +45,10 @@ export const forgotPassword = async (platform: Platform, input: Input, call: Cal
       .where('email', '=', input.email)
       .where('password_hash', 'is not', null)
       .returning(['id', 'customer_id', 'locale'])
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    // The account has another address since the code was sent.
+    if (!account) throw wrongCode()
+    await voidPasswordResets(tx, { accountId: account.id })
     await endSessionsOf(tx, { accountId: account.id }, 'passwordForgotten')
     const owner = { kind: 'account', customerId: account.customer_id, accountId: account.id } as const
     await recordSecurityEvent(tx, { event: 'passwordForgotten', side: 'account', owner }, call)

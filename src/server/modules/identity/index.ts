@@ -10,7 +10,7 @@ export { mailRecipients } from './mail-recipients.ts'
 export type { MailRecipient } from './mail-recipients.ts'
 export { checkPassword, hashPassword } from './passwords.ts'
 export { seeOwnShop } from './grant-own-shop.ts'
-export { setUpOperator } from './set-up-operator.ts'
+export { removeOperator, setUpOperator } from './set-up-operator.ts'
 
 export const identityModule = (platform: Platform): Module => ({
   routes: [

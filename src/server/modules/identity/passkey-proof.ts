@@ -161,10 +161,14 @@ export const checkPasskey = async (
   const passkey = await findPasskey(agency, side, proof.id)
   const counter = passkey && (await verify(platform, proof, passkey))
   if (passkey === null || counter === null) throw refuse('wrongPasskey')
-  await agency
+  // A copied passkey may be used at the same moment; one of the two is refused.
+  const used = await agency
     .updateTable('passkey')
     .set({ counter: String(counter), last_used_at: sql<Date>`now()` })
     .where('id', '=', passkey.id)
-    .execute()
+    .where('counter', '=', passkey.counter)
+    .returning('id')
+    .executeTakeFirst()
+  if (!used) throw refuse('wrongPasskey')
   return rowOwner(passkey)
 }

@@ -83,6 +83,17 @@ export const getLinkedAccount = async (db: Db, token: string): Promise<LinkedAcc
   }
 }
 
+/** With a new password or address, links and codes for another password that were emailed before become invalid. */
+export const voidPasswordResets = async (
+  tx: Db,
+  { accountId }: Pick<AccountRef, 'accountId'>,
+): Promise<void> => {
+  await tx.deleteFrom('password_link').where('account_id', '=', accountId).execute()
+  await sql`
+    delete from email_code c using account a
+      where a.id = ${accountId} and c.email = a.email and c.purpose = 'forgotPassword'`.execute(tx)
+}
+
 /** Consumes a link; of two concurrent calls one succeeds. @throws DomainError linkExpired */
 export const usePasswordLink = async (tx: Db, token: string): Promise<void> => {
   const used = await tx

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { localeOf, passwordChangedEmail } from './emails.ts'
 import { hashNewPassword } from './new-password.ts'
-import { getLinkedAccount, usePasswordLink } from './password-links.ts'
+import { getLinkedAccount, usePasswordLink, voidPasswordResets } from './password-links.ts'
 import type { LinkedAccount } from './password-links.ts'
 import { recordSecurityEvent } from './sign-in-record.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -52,6 +52,7 @@ export const setPassword = async (
         .where('customer_id', '=', customerId)
         .where('id', '=', accountId)
         .execute()
+      await voidPasswordResets(tx, { accountId })
       await endSessionsOf(tx, { accountId }, 'passwordSet')
       const event = account.hasPassword ? 'passwordSet' : 'invitationAccepted'
       const owner = { kind: 'account', customerId, accountId } as const

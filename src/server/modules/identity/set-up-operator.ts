@@ -42,3 +42,22 @@ export const setUpOperator = async (platform: Platform, operator: Operator): Pro
       .execute()
   })
 }
+
+/** Ends an operator's access at once; what they have done keeps their name. False if there is no such operator. */
+export const removeOperator = async (platform: Platform, email: string): Promise<boolean> =>
+  platform.database.agencyTransaction(async (tx) => {
+    const removed = await tx
+      .updateTable('operator')
+      .set({ is_active: false })
+      .where('email', '=', email)
+      .where('is_active', '=', true)
+      .returning('id')
+      .executeTakeFirst()
+    if (!removed) return false
+    await endSessionsOf(tx, { operatorId: removed.id }, 'removed')
+    await tx
+      .insertInto('audit_log')
+      .values({ operator_id: removed.id, action: 'operator.removed', target: `operator:${removed.id}` })
+      .execute()
+    return true
+  })

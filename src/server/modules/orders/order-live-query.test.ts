@@ -32,6 +32,7 @@ const open = async (caller: Caller): Promise<string[]> => {
     customerId: caller.customerId,
     person: caller.accountId,
     sessionId: rows[0]?.id ?? '',
+    rights: 'main',
     topics: new Set(['orders']),
     endsAt: Number.POSITIVE_INFINITY,
   })

@@ -62,9 +62,11 @@ const isRefused = (data: unknown): data is Refused =>
   typeof data === 'object' && data !== null && 'reason' in data
 
 /** In the admin view: asks for the reason of the visit, or for the confirmation of an amount. */
-export const unlockAdminView = async ({ data }: Parsed): Promise<Readonly<Record<string, string>> | null> => {
+export const unlockAdminView = async ({
+  data,
+}: Parsed): Promise<Readonly<Record<string, string>> | 'closed' | null> => {
   if (!isRefused(data)) return null
-  if (data.reason === 'actingNotStarted') return (await askForReason()) ? {} : null
+  if (data.reason === 'actingNotStarted') return (await askForReason()) ? {} : 'closed'
   const { amountMinor, currency } = data.detail ?? {}
   if (data.reason !== 'amountNotConfirmed' || typeof amountMinor !== 'number') return null
   const words = textNow(text)
@@ -74,5 +76,5 @@ export const unlockAdminView = async ({ data }: Parsed): Promise<Readonly<Record
     message: amountMinor < 0 ? words.charges(amount) : words.credits(amount),
     confirmLabel: amountMinor < 0 ? words.charge(amount) : words.credit(amount),
   })
-  return isConfirmed ? { [confirmedAmountHeader]: String(amountMinor) } : null
+  return isConfirmed ? { [confirmedAmountHeader]: String(amountMinor) } : 'closed'
 }

@@ -9,6 +9,7 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'adminView.actingStarted': ['Started to act for the customer', '开始代客户操作'],
   'adminView.opened': ['Signed in as customer', '以客户身份登录'],
   'mail.secretRead': ['Code or link in an email read', '查看邮件中的验证码或链接'],
+  'operator.removed': ['Operator account removed', '停用客服账户'],
   'operator.setUp': ['Operator account set up', '创建客服账户'],
   'operator.signedIn': ['Operator signed in', '客服登录'],
   'operator.signInRefused': ['Operator sign-in refused', '客服登录被拒绝'],

@@ -1,7 +1,13 @@
 import * as z from 'zod'
 import { describe, expect, it, vi } from 'vitest'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { makeCallClient, type Answer, type Outgoing, type Notifier } from './call-client.ts'
+import {
+  makeCallClient,
+  type Answer,
+  type CallClientDeps,
+  type Notifier,
+  type Outgoing,
+} from './call-client.ts'
 import { CallError } from './call-error.ts'
 import { makeSessionToken } from './session-token.ts'
 
@@ -37,7 +43,10 @@ const fresh = { tokenHead: 'Bearer', accessToken: 'new', expiresInSeconds: 900 }
 
 type Reply = (outgoing: Outgoing) => Answer | Promise<Answer>
 
-const setUp = (reply: Reply, now = () => 0) => {
+const setUp = (
+  reply: Reply,
+  { now = () => 0, unlock }: { now?: () => number; unlock?: CallClientDeps['unlock'] } = {},
+) => {
   const sent: Outgoing[] = []
   const hideOverlay = vi.fn<() => void>()
   const notifier = {
@@ -50,6 +59,7 @@ const setUp = (reply: Reply, now = () => 0) => {
   const token = makeSessionToken(now)
   token.set({ tokenHead: 'Bearer', accessToken: 'old', expiresInSeconds: 900 })
   let keys = 0
+  const onOtherSession = vi.fn<() => void>()
   const client = makeCallClient({
     transport: async (outgoing) => {
       sent.push(outgoing)
@@ -59,9 +69,11 @@ const setUp = (reply: Reply, now = () => 0) => {
     notifier,
     refreshWith,
     exclusively: (work) => work(),
+    onOtherSession,
+    ...(unlock && { unlock }),
     makeKey: () => `key-${++keys}`,
   })
-  return { client, sent, notifier, token, hideOverlay }
+  return { client, sent, notifier, token, hideOverlay, onOtherSession }
 }
 
 const isRefresh = (outgoing: Outgoing): boolean => outgoing.url === '/app/auth/RefreshToken'
@@ -173,6 +185,28 @@ describe('the error catalogue', () => {
   })
 })
 
+describe('a call refused until the user has said more', () => {
+  it('is repeated with that, under the same key, and not without', async () => {
+    const refusal = envelope(403, 'Confirm.', { reason: 'amountNotConfirmed' })
+    const { client, sent, notifier } = setUp(
+      (outgoing) => (outgoing.headers['confirmed-amount'] ? envelope(200, 'success', { paid: 1 }) : refusal),
+      { unlock: async () => ({ 'confirmed-amount': '-5' }) },
+    )
+    await expect(client.call(payThing, { ids: ['1'] })).resolves.toEqual({ paid: 1 })
+    expect(sent.map((one) => one.headers['Idempotency-Key'])).toEqual(['key-1', 'key-1'])
+    expect(notifier.prompt).not.toHaveBeenCalled()
+
+    const closed = setUp(() => refusal, { unlock: async () => 'closed' })
+    await expect(closed.client.call(payThing, { ids: ['1'] })).rejects.toMatchObject({ code: 403 })
+    expect(closed.sent).toHaveLength(1)
+    expect(closed.notifier.prompt).not.toHaveBeenCalled()
+
+    const other = setUp(() => refusal, { unlock: async () => null })
+    await expect(other.client.call(payThing, { ids: ['1'] })).rejects.toMatchObject({ code: 403 })
+    expect(other.notifier.prompt).toHaveBeenCalledOnce()
+  })
+})
+
 describe('an expired token', () => {
   it('is renewed once for all waiting calls, which are repeated with their own keys', async () => {
     const { client, sent, notifier } = setUp(expiringServer(envelope(200, 'success', { name: 'ok' })))
@@ -201,6 +235,18 @@ describe('an expired token', () => {
     lateRefusal.resolve(envelope(402))
     expect(await late).toEqual({ name: 'ok' })
     expect(sent.filter(isRefresh)).toHaveLength(1)
+  })
+
+  it('of another session is not used for what is on the screen', async () => {
+    const tokenOf = (sid: string) => `head.${btoa(JSON.stringify({ sid }))}.signature`
+    const other = envelope(200, 'success', { ...fresh, accessToken: tokenOf('2') })
+    const { client, sent, token, onOtherSession } = setUp((outgoing) =>
+      isRefresh(outgoing) ? other : envelope(402),
+    )
+    token.set({ ...fresh, accessToken: tokenOf('1') })
+    await expect(client.call(payThing, { ids: ['1'] })).rejects.toBeInstanceOf(CallError)
+    expect(onOtherSession).toHaveBeenCalledOnce()
+    expect(sent.filter((one) => !isRefresh(one))).toHaveLength(1)
   })
 
   it('that cannot be renewed ends the session with a message', async () => {
@@ -250,7 +296,7 @@ describe('an expired token', () => {
 
   it('expired by our own clock is renewed before it is sent', async () => {
     let clock = 0
-    const { client, sent } = setUp(expiringServer(envelope(200, 'success', {})), () => clock)
+    const { client, sent } = setUp(expiringServer(envelope(200, 'success', {})), { now: () => clock })
     clock = 895_000
     await client.call(readThing, { id: '1' })
     expect(sent.map((one) => one.url)).toEqual(['/app/auth/RefreshToken', '/app/Thing/1'])

@@ -63,11 +63,15 @@ export interface CallClientDeps {
   readonly notifier: Notifier
   readonly refreshWith: CallTarget
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
+  readonly onOtherSession: () => void
   readonly makeKey: () => string
   /** Translates refusals in a response to the reader's language; without it they stay in English. */
   readonly translate?: (answer: Parsed) => Promise<Parsed>
-  /** Asks the user for what a refused call still needs; headers to repeat it with, or null: nothing to be done. */
-  readonly unlock?: (refusal: Parsed) => Promise<Readonly<Record<string, string>> | null>
+  /**
+   * Asks the user for what a refused call still needs; headers to repeat it with, `closed` if the user declined, or null:
+   * nothing to be done.
+   */
+  readonly unlock?: (refusal: Parsed) => Promise<Readonly<Record<string, string>> | 'closed' | null>
 }
 
 export interface CallClient {
@@ -145,6 +149,7 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
   const refresh = makeRefresh({
     token,
     exclusively: deps.exclusively,
+    onOtherSession: deps.onOtherSession,
     requestToken: async () => {
       const answer = await parse(await transport(outgoing(deps.refreshWith, {}, {})))
       if (answer.code === 200) return answer.data as AccessToken
@@ -233,7 +238,7 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     file?: File,
   ): Promise<OutputOf<E>> => {
     const idempotencyKey = options.idempotencyKey ?? deps.makeKey()
-    const send = async (headers: Readonly<Record<string, string>>): Promise<Parsed> => {
+    const attempt = async (headers: Readonly<Record<string, string>>): Promise<Parsed> => {
       const whole = await perform(endpoint, input, { ...options, idempotencyKey, headers }, file).catch(
         (error: unknown) => {
           throw isBroken(error) ? unreachable(options) : error
@@ -242,9 +247,11 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
       const answer = await translate(await parse(whole))
       if (answer.code !== errorCodes.forbidden || !deps.unlock) return answer
       const unlocked = await deps.unlock(answer)
-      return unlocked ? send(unlocked) : answer
+      // Whoever has just closed the question needs no message.
+      if (unlocked === 'closed') throw new CallError(answer.code, messageOf(answer), answer.data)
+      return unlocked ? attempt(unlocked) : answer
     }
-    const answer = await send({})
+    const answer = await attempt({})
     if (answer.code !== 200) throw fail(answer, options)
     return answer.data as OutputOf<E>
   }

@@ -41,6 +41,7 @@ export const configureCalls = (options: {
     notifier: screenNotifier,
     refreshWith: options.refreshWith,
     exclusively: tabLock(options.lockName),
+    onOtherSession: () => location.reload(),
     makeKey: () => crypto.randomUUID(),
     translate: translateAnswer,
     ...(options.unlock && { unlock: options.unlock }),

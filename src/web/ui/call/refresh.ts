@@ -11,6 +11,19 @@ export interface RefreshDeps {
   readonly requestToken: () => Promise<AccessToken | null>
   /** Lets only one browser tab refresh at a time, so that a refresh cookie is never used twice. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
+  /** Another account was signed in with this browser, whose data must not mix with what is shown. */
+  readonly onOtherSession: () => void
+}
+
+/** The session that an access token is of; null for one that cannot be read. */
+const sessionOf = (header: string): string | null => {
+  try {
+    const [, payload = ''] = header.split('.')
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof claims === 'object' && claims !== null && 'sid' in claims ? String(claims.sid) : null
+  } catch {
+    return null
+  }
 }
 
 /**
@@ -24,7 +37,12 @@ export const makeRefresh = (deps: RefreshDeps): Refresh => {
   let underWay: Promise<RefreshResult> | null = null
   const run = async (): Promise<RefreshResult> => {
     try {
+      const shown = deps.token.header()
       const next = await deps.exclusively(deps.requestToken)
+      if (shown !== null && next && sessionOf(shown) !== sessionOf(next.accessToken)) {
+        deps.onOtherSession()
+        return 'unknown'
+      }
       deps.token.set(next)
       return next ? 'refreshed' : 'ended'
     } catch {
