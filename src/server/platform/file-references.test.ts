@@ -161,7 +161,7 @@ describe('a private file, by token', () => {
 
   it('is not opened by a row of another customer that refers to it', async () => {
     const { id } = await upload()
-    const { url } = await t.other.ok(common.uploadFile, {}, { file: { name: 'own.png', body: picture } })
+    const { url } = await upload(t.other)
     const ticket = { title: 'A scratch', content: 'See the picture.', workOrderType: 4, images: url } as const
     await t.other.ok(tickets.createTicket, ticket)
     await t.admin.query('update ticket_message set picture_ids = $2 where customer_id = $1', [
