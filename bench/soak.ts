@@ -336,16 +336,17 @@ const soakFor = async (ms: number): Promise<number[]> => {
     const at = ((performance.now() - begun) / 60_000).toFixed(1)
     if (samples.length % samplesPerMinute === 0) {
       const minute = Math.round(average(samples.slice(-samplesPerMinute)))
-      const reads = [...answers.values()].reduce((sum, n) => sum + n, 0)
+      const readCount = [...answers.values()].reduce((sum, n) => sum + n, 0)
       say(
         `${at} min: server ${minute} MB (${await heapOf(product.url)}), picture processes ${Math.round(pictures)} MB, ` +
-          `${world.figures.calls} changes, ${reads} reads`,
+          `${world.figures.calls} changes, ${readCount} reads`,
       )
     }
   }
   playing.isOver = true
   await everybody
-  for (const [what, times] of [...answers].toSorted()) if (!what.endsWith(' 200')) say(`${what}: ${times}`)
+  for (const [what, times] of [...answers].toSorted(([a], [b]) => a.localeCompare(b)))
+    if (!what.endsWith(' 200')) say(`${what}: ${times}`)
   for (const error of world.figures.errors) say(`answered 500: ${error}`)
   await product.stop()
   await Promise.all([shopify.close(), tracking.close()])

@@ -122,10 +122,10 @@ it('processes behind a proxy are restarted one after the other without a failed 
 
   for (let round = 0; round < rounds; round += 1) {
     for (const port of ports) {
-      const process_ = running.get(port)
-      if (!process_) throw new Error('no process runs there')
-      const exited = once(process_.server, 'exit')
-      process_.server.kill('SIGTERM')
+      const served = running.get(port)
+      if (!served) throw new Error('no process runs there')
+      const exited = once(served.server, 'exit')
+      served.server.kill('SIGTERM')
       expect(await exited).toEqual([0, null])
       const restarted = await start(port)
       running.set(port, restarted)

@@ -82,7 +82,7 @@ const sendShop = (world: World, body: string, eventId: string): Promise<Answer> 
       'x-shopify-hmac-sha256': signBody(secrets.shopify, body),
     },
     eventId: `${topic}:${eventId}`,
-    job: ['process-shop-delivery', (eventId) => ({ eventId })],
+    job: ['process-shop-delivery', (id) => ({ eventId: id })],
   })
 }
 
