@@ -31,9 +31,10 @@ const caseOf = (domain: string, name: string): EndpointCase<Endpoint> | undefine
 // With the doubles of outside services, as in the demo.
 const t = await testApp({ environment: { DEMO: '1' } })
 
-const usual = (endpoint: Endpoint): Caller => {
-  if (endpoint.access.kind === 'public') return t.nobody
-  return endpoint.access.kind === 'customer' ? t.main : t.operator
+const usual = async ({ access }: Endpoint): Promise<Caller> => {
+  if (access.kind === 'public') return t.nobody
+  if (access.kind === 'operator') return t.operator
+  return access.onlyInAdminView ? t.adminView(['support'], { reason: null }) : t.main
 }
 
 /** Required headers and file, so that only the tested part is wrong. */
@@ -85,7 +86,11 @@ describe('every endpoint', () => {
     const own = caseOf(domain, name)
     if (!own) throw new Error(`${domain}.${name} has no cases: add it to its module's cases.ts`)
     const call = await own.works(t)
-    const sent = await (call.as ?? usual(endpoint)).send(endpoint, call.input, complete(endpoint, call))
+    const sent = await (call.as ?? (await usual(endpoint))).send(
+      endpoint,
+      call.input,
+      complete(endpoint, call),
+    )
     expect({ status: sent.status, code: sent.code, msg: sent.msg, reason: sent.reason }).toMatchObject({
       status: 200,
       code: 200,
@@ -97,7 +102,7 @@ describe('every endpoint', () => {
     'rejects bad input with field names: $title',
     async ({ endpoint }) => {
       const options = endpoint.upload ? {} : complete(endpoint)
-      const sent = await usual(endpoint).send(endpoint, endpoint.badInput ?? {}, options)
+      const sent = await (await usual(endpoint)).send(endpoint, endpoint.badInput ?? {}, options)
       const field = { path: expect.any(String), message: expect.any(String) }
       expect({ status: sent.status, code: sent.code, msg: sent.msg, data: sent.data }).toEqual({
         status: 415,
@@ -121,7 +126,11 @@ describe('every endpoint', () => {
 
   it.each(foreign)("does not find another customer's row: $title", async ({ endpoint, foreignRow }) => {
     const call = await foreignRow(t)
-    const sent = await (call.as ?? usual(endpoint)).send(endpoint, call.input, complete(endpoint, call))
+    const sent = await (call.as ?? (await usual(endpoint))).send(
+      endpoint,
+      call.input,
+      complete(endpoint, call),
+    )
     const check = call.check ?? expectNotFound
     await check(sent)
     // Whatever the result, it must not be a server error.
