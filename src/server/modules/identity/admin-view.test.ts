@@ -137,6 +137,10 @@ describe('the admin view', () => {
       const visited = await visit()
       const { operatorId } = visited
       const other = bearer(await openTestSession(t.platform, { operatorId }))
+      await t.admin.query(
+        'update session set confirmed_at = now() where operator_id = $1 and opened_by is null',
+        [operatorId],
+      )
       const { rows } = await t.admin.query(
         'select opened_by from session where operator_id = $1 and opened_by is not null',
         [operatorId],

@@ -72,32 +72,6 @@ const setCookie = async (
   call.setCookie(sides[claims.audience].cookie, await platform.tokens.sealRefresh(claims, expiresAt), left)
 }
 
-/** A browser that signs somebody else in has no use for the former session, whose cookie is replaced. */
-const endFormerSession = async (
-  platform: Platform,
-  db: Db,
-  owner: SessionOwner,
-  call: CallContext,
-): Promise<void> => {
-  const audience = audienceOf(owner)
-  const former = await platform.tokens.openRefresh(call.cookie(sides[audience].cookie) ?? '', audience)
-  if (!former) return
-  const ended = await db
-    .updateTable('session')
-    .set({ revoked_at: sql<Date>`now()`, revoked_reason: 'replaced' })
-    .where('id', '=', former.sessionId)
-    .where('revoked_at', 'is', null)
-    .where((e) =>
-      e.or([
-        e('account_id', 'is distinct from', owner.accountId),
-        e('operator_id', 'is distinct from', owner.operatorId),
-      ]),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  if (ended) platform.authenticator.forgetSession(former.sessionId)
-}
-
 export const openSession = async (
   platform: Platform,
   db: Db,
@@ -105,7 +79,6 @@ export const openSession = async (
   call: CallContext,
 ): Promise<TokenAnswer> => {
   const audience = audienceOf(owner)
-  await endFormerSession(platform, db, owner, call)
   const seconds = isAdminView(owner) ? adminViewSeconds : sides[audience].seconds
   const expiresAt = new Date(platform.clock.now().getTime() + seconds * 1000)
   const { id } = await db

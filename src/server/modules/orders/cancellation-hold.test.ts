@@ -65,6 +65,7 @@ describe('a paid order cancelled by its buyer in the shop', () => {
     const list = await t.operator.ok(operatorOrders.getPickingList, { ids: [id as never] })
     expect(list).toEqual({
       items: [],
+      orderRequests: [],
       held: [{ id, number: (await read()).number, reason: 'cancelledInShop' }],
     })
     const stock = { ids: [id as never], awaiting: true }

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeOperator, makeSubAccount, openTestSession } from '../../../../test/factories.ts'
+import { makeSubAccount, openAdminView, openTestSession } from '../../../../test/factories.ts'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { orders } from '../../../contract/orders.ts'
@@ -169,13 +169,8 @@ describe('the file', () => {
   })
 
   it('writes an audit log entry when exported by an operator', async () => {
-    const operatorId = await makeOperator(t.platform.database.agency, ['support'])
-    const { rows } = await t.admin.query<{ id: string }>(
-      `insert into session (customer_id, account_id, operator_id, expires_at)
-         values ($1, $2, $3, now() + interval '1 hour') returning id`,
-      [customerId, seller.accountId, operatorId],
-    )
-    const token = await t.platform.tokens.signAccess(rows[0]?.id ?? '', 'customer')
+    const viewed = { customerId, accountId: seller.accountId }
+    const { token, operatorId } = await openAdminView(t.platform, viewed, ['support'])
     const headers = { authorization: `Bearer ${token}` }
     await t.nobody.call(orders.exportOrders, { status: 'shipped' }, { headers })
     await t.nobody.call(orders.exportOrders, { ids: [orderId], format: 'xlsx' }, { headers })

@@ -36,7 +36,7 @@ describe('a tracking page', () => {
     expect((await pages()).rows).toEqual([])
     await ship(order.lines[0]?.id)
     const token = (await pages()).rows[0]?.token ?? ''
-    expect(token).toMatch(/^[0-9a-f]{32}$/)
+    expect(token).toMatch(/^[0-9a-f]{40}$/)
     const first = await read(token)
     expect([first.parcels.length, first.restFollows]).toEqual([1, true])
     await ship(order.lines[1]?.id)

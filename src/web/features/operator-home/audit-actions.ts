@@ -7,6 +7,7 @@ export type Wording = readonly [en: string, zh: string]
 export const auditActions: Readonly<Record<string, Wording>> = {
   'adminView.codeMade': ['Customer account opened', '进入客户账户'],
   'adminView.actingStarted': ['Started to act for the customer', '开始代客户操作'],
+  'adminView:startActing': ['Started to act for the customer', '开始代客户操作'],
   'adminView.opened': ['Signed in as customer', '以客户身份登录'],
   'mail.secretRead': ['Code or link in an email read', '查看邮件中的验证码或链接'],
   'operator.removed': ['Operator account removed', '停用客服账户'],
