@@ -72,6 +72,32 @@ const setCookie = async (
   call.setCookie(sides[claims.audience].cookie, await platform.tokens.sealRefresh(claims, expiresAt), left)
 }
 
+/** A browser that signs somebody else in has no use for the former session, whose cookie is replaced. */
+const endFormerSession = async (
+  platform: Platform,
+  db: Db,
+  owner: SessionOwner,
+  call: CallContext,
+): Promise<void> => {
+  const audience = audienceOf(owner)
+  const former = await platform.tokens.openRefresh(call.cookie(sides[audience].cookie) ?? '', audience)
+  if (!former) return
+  const ended = await db
+    .updateTable('session')
+    .set({ revoked_at: sql<Date>`now()`, revoked_reason: 'replaced' })
+    .where('id', '=', former.sessionId)
+    .where('revoked_at', 'is', null)
+    .where((e) =>
+      e.or([
+        e('account_id', 'is distinct from', owner.accountId),
+        e('operator_id', 'is distinct from', owner.operatorId),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (ended) platform.authenticator.forgetSession(former.sessionId)
+}
+
 export const openSession = async (
   platform: Platform,
   db: Db,
@@ -79,6 +105,7 @@ export const openSession = async (
   call: CallContext,
 ): Promise<TokenAnswer> => {
   const audience = audienceOf(owner)
+  await endFormerSession(platform, db, owner, call)
   const seconds = isAdminView(owner) ? adminViewSeconds : sides[audience].seconds
   const expiresAt = new Date(platform.clock.now().getTime() + seconds * 1000)
   const { id } = await db
@@ -96,15 +123,8 @@ export const openSession = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await endFormer(platform, audience, call)
   await setCookie(platform, call, { sessionId: id, audience, number: 1 }, expiresAt)
   return answer(platform, id, audience)
-}
-
-/** The browser forgets the session of its cookie, so nobody could end it any more. */
-const endFormer = async (platform: Platform, audience: Audience, call: CallContext): Promise<void> => {
-  const claims = await platform.tokens.openRefresh(call.cookie(sides[audience].cookie) ?? '', audience)
-  if (claims) await endOne(platform, claims.sessionId, 'signedInAgain', call)
 }
 
 /** An operator in the admin view acts for themselves when a session ends. */
@@ -238,29 +258,27 @@ export const endSession = async (
   const claims = await platform.tokens.openRefresh(call.cookie(cookie) ?? '', audience)
   const bearer = await sessionOfBearer(platform, audience, call)
   for (const id of new Set([claims?.sessionId, bearer])) {
-    if (id) await endOne(platform, id, 'loggedOut', call)
+    if (id) await endOne(platform, id, call)
   }
 }
 
 const endOne = async (
   platform: Platform,
   sessionId: string,
-  reason: 'loggedOut' | 'signedInAgain',
   call: CallContext,
 ): Promise<void> => {
   const { database, authenticator } = platform
   await database.agencyTransaction(async (tx) => {
     const ended = await tx
       .updateTable('session')
-      .set({ revoked_at: sql<Date>`now()`, revoked_reason: reason })
+      .set({ revoked_at: sql<Date>`now()`, revoked_reason: 'loggedOut' })
       .where('id', '=', sessionId)
       .where('revoked_at', 'is', null)
       .returning(['customer_id', 'account_id', 'operator_id'])
       .executeTakeFirst()
     if (!ended) return
     const owner = signInOwnerOf(ended)
-    const detail = reason === 'loggedOut' ? {} : { detail: { reason } }
-    await recordSecurityEvent(tx, { event: 'signedOut', side: owner.kind, owner, ...detail }, call)
+    await recordSecurityEvent(tx, { event: 'signedOut', side: owner.kind, owner }, call)
   })
   authenticator.forgetSession(sessionId)
 }
@@ -277,7 +295,7 @@ export const endSessionsOf = async (
 ): Promise<number> => {
   let update = tx
     .updateTable('session')
-    .set({ revoked_at: sql<Date>`now()`, revoked_reason: reason })
+    .set({ revoked_at: sql<Date>`now()`, revoked_reason: 'loggedOut' })
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
   update =
