@@ -262,11 +262,7 @@ export const endSession = async (
   }
 }
 
-const endOne = async (
-  platform: Platform,
-  sessionId: string,
-  call: CallContext,
-): Promise<void> => {
+const endOne = async (platform: Platform, sessionId: string, call: CallContext): Promise<void> => {
   const { database, authenticator } = platform
   await database.agencyTransaction(async (tx) => {
     const ended = await tx
