@@ -291,7 +291,7 @@ export const endSessionsOf = async (
 ): Promise<number> => {
   let update = tx
     .updateTable('session')
-    .set({ revoked_at: sql<Date>`now()`, revoked_reason: 'loggedOut' })
+    .set({ revoked_at: sql<Date>`now()`, revoked_reason: reason })
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
   update =
