@@ -56,7 +56,7 @@ const idleMs = 30_000
 
 /**
  * A task's limit is time that its parser works. A busy machine keeps parsers from working, as they have a lower priority
- * than calls; after so many times the limit one is stopped all the same.
+ * than calls; after this many times the limit it is stopped in any case.
  */
 const longestShare = 4
 

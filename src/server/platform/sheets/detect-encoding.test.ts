@@ -93,7 +93,7 @@ describe('the encoding of a file', () => {
     },
   )
 
-  it('is said to be unknown where no text can be offered', () => {
+  it('is unknown where no text can be offered', () => {
     const utf32 = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 0]), Buffer.from('A\0\0\0,\0\0\0')])
     const korean = Buffer.from('\u001B$)CName\n\u000E1hCv\u000F\n')
     for (const body of [utf32, korean]) expect(detectEncoding(body)).toEqual({ candidates: [] })
