@@ -81,6 +81,8 @@ it.each(Object.entries(stopped))(
     const pids = await pidsOf()
     signal(pids, 'SIGSTOP')
     try {
+      // For a moment the answer of the last look is given again.
+      await expect.poll(async () => (await readiness()).status, { timeout: limitMs }).toBe(503)
       for (let count = 0; count < 3; count += 1) {
         const { status, ms } = await readiness()
         expect(status).toBe(503)
