@@ -18,7 +18,7 @@ export const cleanUpJob = (database: Database): Job =>
       await sql`delete from email_code where expires_at < now() - interval '1 day'`.execute(agency)
       await sql`delete from one_time_code where expires_at < now() - interval '1 day'`.execute(agency)
       await sql`delete from passkey_challenge where expires_at < now()`.execute(agency)
-      await sql`delete from rate_limit_counter where window_start < now() - interval '2 days'`.execute(agency)
+      await sql`delete from rate_limit_counter where window_end < now()`.execute(agency)
       await sql`delete from idempotency_key where created_at < now() - interval '30 days'`.execute(agency)
       await sql`delete from operator_idempotency_key where created_at < now() - interval '30 days'`.execute(
         agency,

@@ -1091,7 +1091,7 @@ interface QuoteRequest {
 
 interface RateLimitCounter {
   key: string
-  window_start: Timestamp
+  window_end: Timestamp
   attempts: number
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { tooManyRequests } from './envelope.ts'
 
-/** At most `limit` attempts per key in each window of `windowSeconds`. */
+/** At most `limit` attempts per key within `windowSeconds` of the first. */
 export interface RateLimit {
   /** What is limited, such as `sign-in:address`; combined with `value` it makes the key. */
   readonly scope: string
@@ -28,20 +28,21 @@ export const consumeRateLimit = async (database: Database, rules: readonly RateL
   const ruleOf = new Map(rules.map((rule) => [keyOf(rule), rule]))
   const all = [...ruleOf.values()]
   const { rows } = await sql<{ key: string; attempts: number; wait_seconds: number }>`
-    insert into rate_limit_counter (key, window_start, attempts)
-      select key, to_timestamp(floor(extract(epoch from now()) / seconds) * seconds), weight
+    insert into rate_limit_counter as counter (key, window_end, attempts)
+      select key, now() + make_interval(secs => seconds), weight
         from unnest(${[...ruleOf.keys()]}::text[], ${all.map(({ windowSeconds }) => windowSeconds)}::int[],
           ${all.map(({ weight = 1 }) => weight)}::int[]) as rule (key, seconds, weight)
         -- In the same order everywhere, or two calls could wait for each other's rows.
         order by key
-      on conflict (key, window_start) do update set attempts = rate_limit_counter.attempts + excluded.attempts
-      returning key, attempts,
-        extract(epoch from window_start)::float8 - extract(epoch from now())::float8 as wait_seconds`.execute(
+      on conflict (key) do update set
+        attempts = case when counter.window_end > now() then counter.attempts else 0 end + excluded.attempts,
+        window_end = case when counter.window_end > now() then counter.window_end else excluded.window_end end
+      returning key, attempts, extract(epoch from window_end - now())::float8 as wait_seconds`.execute(
     database.agency,
   )
   const waits = rows.flatMap(({ key, attempts, wait_seconds }) => {
     const rule = ruleOf.get(key)
-    return rule && attempts > rule.limit ? [rule.windowSeconds + wait_seconds] : []
+    return rule && attempts > rule.limit ? [wait_seconds] : []
   })
   if (waits.length > 0) throw tooManyRequests(Math.max(...waits))
 }
@@ -50,12 +51,12 @@ export const consumeRateLimit = async (database: Database, rules: readonly RateL
 export const refundRateLimit = async (database: Database, rules: readonly RateLimit[]): Promise<void> => {
   await sql`
     with counter as (
-      select key, window_start from rate_limit_counter
-        where key = any(${rules.map(keyOf)}) and window_start > now() - interval '1 day'
-        order by key, window_start for update
+      select key from rate_limit_counter
+        where key = any(${rules.map(keyOf)}) and window_end > now()
+        order by key for update
     )
     update rate_limit_counter c set attempts = greatest(attempts - 1, 0)
-      from counter where c.key = counter.key and c.window_start = counter.window_start`.execute(
+      from counter where c.key = counter.key`.execute(
     database.agency,
   )
 }
