@@ -9,6 +9,7 @@ import { exchangeCode } from '../src/server/connectors/shopify/oauth.ts'
 import { trackingClient } from '../src/server/connectors/tracking/client.ts'
 import { createFileStore } from '../src/server/platform/file-store.ts'
 import { createTransport } from '../src/server/platform/mail-transport.ts'
+import { createVirusScanner } from '../src/server/platform/virus-scanner.ts'
 
 /** The limit is ten seconds; the rest is for a busy machine. */
 const limitMs = 20_000
@@ -139,6 +140,13 @@ const mailCases = Object.entries(mailFaults).map(([fault, behave]): Given => ({
     }),
 }))
 
+const scanCases = Object.entries(faults).map(([fault, behave]): Given => ({
+  name: `clamd, by a server that ${fault}`,
+  limitMs,
+  fault: behave,
+  call: (port) => createVirusScanner({ host: '127.0.0.1', port })(Buffer.alloc(5_000_000), 'a'),
+}))
+
 interface Outcome {
   readonly failed: boolean
   readonly ms: number
@@ -158,7 +166,10 @@ const outcomeOf = async ({ fault, call }: Given): Promise<Outcome> => {
 await Promise.all([import('@aws-sdk/client-s3'), import('nodemailer')])
 // All at once, because each waits.
 const outcomes = await Promise.all(
-  [...httpCases, ...mailCases].map(async (given) => ({ ...given, ...(await outcomeOf(given)) })),
+  [...httpCases, ...mailCases, ...scanCases].map(async (given) => ({
+    ...given,
+    ...(await outcomeOf(given)),
+  })),
 )
 
 it.each(outcomes)('is given up in time: $name', (outcome) => {

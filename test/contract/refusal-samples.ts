@@ -239,6 +239,8 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
     complexSvg: {},
     tookTooLong: {},
     tooComplex: {},
+    infected: {},
+    tooLargeToScan: {},
     busy: {},
     damagedExcel: {},
     unsafeExcel: {},

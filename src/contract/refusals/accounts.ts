@@ -510,6 +510,10 @@ export const accountRefusals = {
     en: 'Files cannot be stored or read at the moment. Try again later; if it lasts, tell us.',
     zh: '暂时无法保存或读取文件，请稍后重试；如持续出现，请联系我们。',
   },
+  scannerUnavailable: {
+    en: 'Files cannot be scanned for viruses at the moment, so none can be uploaded. Try again later; if it lasts, tell us.',
+    zh: '暂时无法对文件进行病毒扫描，因此不能上传，请稍后重试；如持续出现，请联系我们。',
+  },
   outcomeUnknown: {
     en: 'The service was interrupted, and it is not known whether this was done. Check before you repeat it.',
     zh: '服务中断，无法确定操作是否已完成，请先核对再重试。',

@@ -408,6 +408,14 @@ export const fileProblems = {
     en: 'Opening the file takes too much memory. Save it in a simpler form, or split it, and upload it again.',
     zh: '打开文件占用内存过多，请简化或拆分文件后重新上传。',
   },
+  infected: {
+    en: 'A virus was found in the file, so it was not uploaded. Scan your computer, and upload a clean copy.',
+    zh: '文件含有病毒，未上传。请先对电脑进行病毒扫描，再上传未受感染的文件。',
+  },
+  tooLargeToScan: {
+    en: 'The file is too large to be scanned for viruses. Upload a smaller file.',
+    zh: '文件过大，无法进行病毒扫描，请上传更小的文件。',
+  },
   busy: {
     en: 'Too many files are being opened at the moment. Wait a minute, then upload the file again.',
     zh: '当前打开的文件过多，请稍候一分钟后重新上传。',

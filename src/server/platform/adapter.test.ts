@@ -131,7 +131,7 @@ addRoutes(app, routes, {
   secureCookies: true,
   checkAnswers: true,
   logAction: async () => {},
-  uploads: { parsePool, countUpload: async () => {}, memory: uploadMemory },
+  uploads: { parsePool, countUpload: async () => {}, scan: async () => {}, memory: uploadMemory },
   isMutating: ({ method }) => method !== 'GET',
   onAdminMoney: async () => {},
 })

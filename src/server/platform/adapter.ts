@@ -19,6 +19,7 @@ import { permit, permitChange } from './permit.ts'
 import { refusedFields } from './refused-value.ts'
 import type { Route } from './route.ts'
 import { unstorableFields } from './storable-input.ts'
+import { ScannerUnavailable } from './virus-scanner.ts'
 import { readUpload, type Upload, type UploadParts } from './uploads.ts'
 
 export interface AdapterOptions {
@@ -143,6 +144,7 @@ export const sendFailure = (error: unknown, request: FastifyRequest, reply: Fast
   request.refusal = failure.reason
   if (failure.unexpected) request.log.error({ err: error }, 'call failed')
   else if (error instanceof StorageUnavailable) request.log.error({ err: error }, 'file storage failed')
+  else if (error instanceof ScannerUnavailable) request.log.error({ err: error }, 'virus scanner failed')
   else if (failure.status === errorCodes.unavailable) request.log.warn({ err: error }, 'database lost')
   else if (error instanceof DomainError) request.log.debug({ reason: error.reason }, 'call refused')
   if (failure.retryAfterSeconds !== null) reply.header('retry-after', failure.retryAfterSeconds)

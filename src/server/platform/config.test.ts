@@ -154,6 +154,24 @@ describe('invalid values', () => {
     },
   )
 
+  test.each([
+    ['/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+    ['127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
+    ['localhost:3310', { host: 'localhost', port: 3310 }],
+    ['[::1]:3310', { host: '::1', port: 3310 }],
+  ])('accepts %s as CLAMD', (text, address) => {
+    expect(loadConfig({ DATA_DIR: folder, CLAMD: text }).clamd).toEqual(address)
+  })
+
+  test.each(['clamav.example.com:3310', '10.0.0.7:3310', '127.0.0.1', '127.0.0.1:70000', 'localhost:x'])(
+    'rejects CLAMD %s: files are sent to it unencrypted',
+    (text) => {
+      expect(problemsOf({ CLAMD: text })).toEqual([
+        expect.stringMatching(/^CLAMD is not an address of clamd on this computer; it should be/),
+      ])
+    },
+  )
+
   test('never appear in messages when they are secrets', () => {
     const problems = problemsOf({
       SECRET: 'hunter2',

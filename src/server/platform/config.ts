@@ -55,6 +55,9 @@ export type FileSettings =
       readonly secretAccessKey: string
     }
 
+/** Where ClamAV's clamd listens. */
+export type ClamdAddress = { readonly path: string } | { readonly host: string; readonly port: number }
+
 export type LogLevel = z.infer<typeof logLevel>
 
 export interface Config {
@@ -91,6 +94,8 @@ export interface Config {
   readonly drainSeconds: number
   /** Of each customer; 0: no limit. */
   readonly uploads: { readonly perHour: number; readonly megabytesPerHour: number }
+  /** Undefined: files are not scanned for viruses. */
+  readonly clamd: ClamdAddress | undefined
   /**
    * The bank account that customers transfer money to, as labelled lines; empty: bank transfer is not
    * offered.
@@ -222,6 +227,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     callsPerMinute: env.CALLS_PER_MINUTE,
     drainSeconds: env.DRAIN_SECONDS,
     uploads: { perHour: env.UPLOADS_PER_HOUR, megabytesPerHour: env.UPLOAD_MB_PER_HOUR },
+    clamd: env.CLAMD,
     bankAccount: env.BANK_ACCOUNT ?? (env.DEMO === '1' ? demoBankAccount : []),
     deriveKey: (label, bytes = 32) => Buffer.from(hkdfSync('sha256', secret, '', `quayside:${label}`, bytes)),
   }

@@ -3,6 +3,7 @@ import { DomainError, errorCodes, errorMessages } from '../../contract/errors.ts
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { StorageUnavailable } from './file-store.ts'
 import { refusalOf } from './refuse.ts'
+import { ScannerUnavailable } from './virus-scanner.ts'
 
 export interface Failure {
   readonly status: number
@@ -48,8 +49,9 @@ type UnavailableReason =
   | 'outcomeUnknown'
   | 'outcomeUnknownRepeatable'
   | 'storageUnavailable'
+  | 'scannerUnavailable'
 
-/** The database was lost during a call, or files cannot be stored. */
+/** The database was lost during a call, or files cannot be stored or scanned. */
 export const unavailable = (reason: UnavailableReason): DomainError =>
   new DomainError(reason, refusalOf(reason).message, { code: errorCodes.unavailable })
 
@@ -103,6 +105,7 @@ export const failureOf = (error: unknown, requestId: string): Failure => {
   if (error instanceof DomainError) return fromDomain(error)
   if (isDatabaseUnavailable(error)) return fromDomain(unavailable('databaseUnavailable'))
   if (error instanceof StorageUnavailable) return fromDomain(unavailable('storageUnavailable'))
+  if (error instanceof ScannerUnavailable) return fromDomain(unavailable('scannerUnavailable'))
   if (error instanceof z.ZodError) {
     // A schema failed on our own data inside a handler: the caller can do nothing about it.
     return unexpectedFailure(requestId)

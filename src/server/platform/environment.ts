@@ -33,6 +33,20 @@ const serviceAddress = webAddress.refine(isEncrypted, {
   error: 'is not encrypted; it should begin with https:// (http:// only for localhost, 127.0.0.1 and [::1])',
 })
 
+const localClamd = /^(?:(localhost|127\.0\.0\.1)|\[(::1)\]):([1-9]\d{0,4})$/
+
+/** Files are sent unencrypted, and so only within this computer. */
+const clamdAddress = z.string().transform((text, context) => {
+  const [, name, ipv6, port] = localClamd.exec(text) ?? []
+  const host = name ?? ipv6
+  if (text.startsWith('/')) return { path: text }
+  if (host !== undefined && Number(port) <= 65_535) return { host, port: Number(port) }
+  context.addIssue(
+    'is not an address of clamd on this computer; it should be a path like /run/clamav/clamd.ctl, or be like 127.0.0.1:3310',
+  )
+  return z.NEVER
+})
+
 const isOrigin = (url: string): boolean => URL.canParse(url) && new URL(url).origin === url
 
 const isDatabaseUrl = (url: string): boolean => {
@@ -155,6 +169,7 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   UPLOADS_PER_HOUR: wholeNumber(0, 1_000_000).default(600),
   UPLOAD_MB_PER_HOUR: wholeNumber(0, 1_000_000).default(500),
+  CLAMD: clamdAddress.optional(),
   CALLS_PER_MINUTE: wholeNumber(0, 1_000_000).default(1200),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   BANK_ACCOUNT: z

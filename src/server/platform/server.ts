@@ -23,6 +23,7 @@ import type { Platform } from './platform.ts'
 import type { Module } from './route.ts'
 import { isHttps, refuseAddress, securityHeaders } from './security-headers.ts'
 import { createBodyMemory } from './body-memory.ts'
+import { uploadScanner } from './scan-upload.ts'
 import { uploadCounter } from './uploads.ts'
 import { addWeb, webFallback } from './web.ts'
 
@@ -80,6 +81,7 @@ const addModules = async (app: FastifyInstance, options: ServerOptions): Promise
     uploads: {
       parsePool,
       countUpload: uploadCounter(platform),
+      scan: uploadScanner(platform),
       memory: createBodyMemory(uploadMemoryBytes),
     },
     isMutating: (endpoint) => actions.has(endpoint),

@@ -11,6 +11,7 @@ import { ownerOf } from './files.ts'
 import type { Platform } from './platform.ts'
 import { consumeRateLimit } from './rate-limit.ts'
 import { refuse } from './refuse.ts'
+import type { ScanUpload } from './scan-upload.ts'
 import type { HeldBytes, BodyMemory } from './body-memory.ts'
 
 const maxFields = 40
@@ -28,6 +29,7 @@ export type CountUpload = (actor: Actor | null, bytes: number) => Promise<void>
 export interface UploadParts {
   readonly parsePool: ParsePool
   readonly countUpload: CountUpload
+  readonly scan: ScanUpload
   readonly memory: BodyMemory
 }
 
@@ -113,7 +115,7 @@ export const readUpload = async (
 const readWith = async (
   request: FastifyRequest,
   rule: UploadRule,
-  { parsePool, countUpload }: UploadParts,
+  { parsePool, countUpload, scan }: UploadParts,
   held: HeldBytes,
 ): Promise<Omit<Upload, 'release'>> => {
   const account = accountOf(request)
@@ -125,6 +127,7 @@ const readWith = async (
   await countUpload(request.actor, found.body.length)
   const detected = await parsePool.run(detectKindTask, [found.body, rule.accept], { account })
   if (!detected) throw refuse('fileRefused', { case: 'wrongKind', accept: rule.accept })
+  await scan(request, found.body, account)
   return { file: { ...found, ...detected, account }, fields }
 }
 

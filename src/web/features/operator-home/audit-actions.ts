@@ -73,6 +73,7 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'customer:updateCustomer': ['Customer changed', '修改客户'],
   'agencySettings.saved': ['Agency details saved', '保存平台信息'],
   'agencySetting:saveAgencySettings': ['Agency details saved', '保存平台信息'],
+  'file.infected': ['Infected file refused', '拒绝含病毒的文件'],
   'common:uploadFile': ['File uploaded', '上传文件'],
   'common:uploadOperatorFile': ['File uploaded', '上传文件'],
 
