@@ -18,6 +18,7 @@ export const hostileDocuments: readonly HostileFile[] = [
       Buffer.from(
         zipSync(
           Object.fromEntries(Array.from({ length: 40_000 }, (_, at) => [`word/${at}`, new Uint8Array()])),
+          { level: 0 },
         ),
       ),
   },

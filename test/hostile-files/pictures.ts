@@ -13,14 +13,6 @@ const zigzag = (points: number): string => {
 
 const paths: HostileFile[] = [
   {
-    name: 'lines that cross each other.svg',
-    body: () =>
-      svg(
-        `<path fill="none" stroke="red" stroke-width="9" stroke-linejoin="round" d="M0 0${zigzag(45_000)}"/>`,
-      ),
-  },
-  { name: 'a shape that crosses itself.svg', body: () => svg(`<path d="M0 0${zigzag(45_000)}"/>`) },
-  {
     name: 'a path drawn often.svg',
     body: () =>
       svg(`<path id="p" stroke="red" d="M0 0${zigzag(8_000)}"/>${'<use xlink:href="#p"/>'.repeat(900)}`),
@@ -92,7 +84,7 @@ const png = ({ width, height, isInterlaced = false, chunks = [] }: Png): Buffer 
   head.writeUInt32BE(height, 4)
   head.set([16, 6, 0, 0, isInterlaced ? 1 : 0], 8)
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
-  const pixels = deflateSync(Buffer.alloc(height * (1 + width * 8)))
+  const pixels = deflateSync(Buffer.alloc(height * (1 + width * 8)), { level: 1 })
   const end = chunk('IEND', Buffer.alloc(0))
   return Buffer.concat([signature, chunk('IHDR', head), ...chunks, chunk('IDAT', pixels), end])
 }
@@ -114,7 +106,7 @@ const pixels: HostileFile[] = [
   {
     name: 'packed texts.png',
     body: () => {
-      const text = chunk('zTXt', Buffer.concat([Buffer.from('x\0\0'), deflateSync(megabytes('y', 90))]))
+      const text = chunk('zTXt', Buffer.concat([Buffer.from('x\0\0'), deflateSync(megabytes('y', 90), { level: 1 })]))
       return png({ width: 9, height: 9, chunks: Array.from({ length: 20 }, () => text) })
     },
   },

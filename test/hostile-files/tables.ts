@@ -42,7 +42,7 @@ const texts = (good: GoodRow): HostileFile[] => {
     csv('a quotation mark that never ends', () => `"${kilobytes('a\n', 19_000)}`),
     csv('blank rows', () => kilobytes('\n', 19_000)),
     csv('short rows', () => kilobytes('1,2\n', 19_000)),
-    csv('wide rows', () => `${'1,'.repeat(290)}1\n`.repeat(30_000)),
+    csv('wide rows', () => `${'1,'.repeat(290)}1\n`.repeat(15_000)),
     csv('one order', () => orders(49_000, () => '#1001')),
     csv('two orders by turns', () => orders(49_000, (at) => `#${at % 2}`)),
     csv('many orders', () => orders(49_000, (at) => `#${at}`)),
@@ -63,7 +63,12 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-const workbook = (sheet: string | Buffer, others: Readonly<Record<string, string | Buffer>> = {}): Buffer =>
+/** Whoever makes thousands of parts stores them, because packing each takes a quarter of a millisecond. */
+const workbook = (
+  sheet: string | Buffer,
+  others: Readonly<Record<string, string | Buffer>> = {},
+  level: 0 | 1 = 1,
+): Buffer =>
   Buffer.from(
     zipSync(
       Object.fromEntries(
@@ -76,7 +81,7 @@ const workbook = (sheet: string | Buffer, others: Readonly<Record<string, string
           ...others,
         }).map(([path, content]) => [path, Buffer.from(content)]),
       ),
-      { level: 6 },
+      { level },
     ),
   )
 const sheet = (rows: string, others = ''): string =>
@@ -102,6 +107,7 @@ const workbooks: HostileFile[] = [
     workbook(
       sheet(''),
       Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`xl/media/${at}`, ''])),
+      0,
     ),
   ),
   xlsx('formulas without end', () => workbook(sheet(kilobytes('<c r="A1"', 6_000)))),

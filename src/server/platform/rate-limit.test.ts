@@ -14,7 +14,7 @@ const attempt = (rule: RateLimit): Promise<'allowed' | number> =>
 const pass = (seconds: number) =>
   admin.query('update rate_limit_counter set window_end = window_end - make_interval(secs => $1)', [seconds])
 
-it('counts from the first attempt, whatever the clock says, and begins anew after the window', async () => {
+it('counts from the first attempt, whatever the clock says, and begins again after the window', async () => {
   const rule = ruleOf('a')
   expect([await attempt(rule), await attempt(rule)]).toEqual(['allowed', 'allowed'])
   await pass(windowSeconds - 60)

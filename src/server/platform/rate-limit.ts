@@ -56,7 +56,5 @@ export const refundRateLimit = async (database: Database, rules: readonly RateLi
         order by key for update
     )
     update rate_limit_counter c set attempts = greatest(attempts - 1, 0)
-      from counter where c.key = counter.key`.execute(
-    database.agency,
-  )
+      from counter where c.key = counter.key`.execute(database.agency)
 }
