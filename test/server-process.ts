@@ -36,8 +36,8 @@ export const startServerProcess = async (
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // Also when a test fails or runs out of time.
-  process.once('exit', () => server.kill('SIGKILL'))
+  // Also when a test fails or runs out of time: Vitest ends its workers by SIGTERM, or lets them exit.
+  for (const event of ['exit', 'SIGTERM'] as const) process.once(event, () => server.kill('SIGKILL'))
   const printed = { text: '' }
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (text) => (printed.text += String(text)))
