@@ -8,6 +8,7 @@ const longest = [
   'test/hostile-files/hostile-uploads.test.ts',
   'test/chaos/chaos.test.ts',
   'test/backup.test.ts',
+  'test/rotate-secret.test.ts',
   'test/database-loss.test.ts',
   'test/embedded-database-killed.test.ts',
   'test/failover.test.ts',

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { discardDataFolder, startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
@@ -55,7 +57,12 @@ it.each(Object.entries(servers))(
       own.pathname = '/quayside_own'
     }
     for (const statement of renamed.split('\n')) await runAsSuperuser(elsewhere.href, statement)
-    const { server, url: address } = await startServerProcess(join(folder, name), { DATABASE_URL: own.href })
+    const settings = { DATA_DIR: join(folder, name), DATABASE_URL: own.href, SECRET: '', DEMO: '0' }
+    const replaceSecret = () =>
+      promisify(execFile)(process.execPath, [join(import.meta.dirname, '../src/server/rotate-secret.ts')], {
+        env: { ...process.env, ...settings },
+      })
+    const { server, url: address } = await startServerProcess(settings.DATA_DIR, settings)
     expect(await (await fetch(`${address}/readyz`)).json()).toEqual({
       ok: true,
       database: true,
@@ -65,9 +72,17 @@ it.each(Object.entries(servers))(
     expect(
       await runAsSuperuser(own.href, 'select rolsuper from pg_roles where rolname = current_user'),
     ).toEqual([{ rolsuper: false }])
+    // Its owner, who is no superuser, sees the server's connections.
+    await expect(replaceSecret()).rejects.toThrow('Stop all processes of this installation first')
     server.kill('SIGTERM')
     expect(await once(server, 'exit')).toEqual([0, null])
+    const connections = "select from pg_stat_activity where usename in ('quayside_tenant', 'quayside_agency')"
+    await expect.poll(() => runAsSuperuser(url, connections)).toEqual([])
+    expect((await replaceSecret()).stdout).toContain('Everybody has to sign in again.')
+    const again = await startServerProcess(settings.DATA_DIR, settings)
+    again.server.kill('SIGTERM')
+    expect(await once(again.server, 'exit')).toEqual([0, null])
     await stop()
   },
-  90_000,
+  180_000,
 )

@@ -306,7 +306,7 @@ export const operatorIdentity = {
     method: 'POST',
     path: '/ops/OpenAsCustomer',
     summary:
-      'Creates a one-time code, valid for a minute, for /appvue/authLogin?code=. Its use is audited under the operator.',
+      'Creates a one-time code, valid for a minute, for the fragment of /appvue/authLogin. Its use is audited under the operator.',
     access: { kind: 'operator', roles: ['support', 'sourcing', 'fulfilment', 'finance'] },
     errors: ['notFound'],
     input: z.object({ customerId: customerRefSchema }),

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { openOwnShop, ownWord, placeOwn } from './own-orders.ts'
 import { ask, olivia, operatorToken, signInOperator } from './people.ts'
 import { test } from './test.ts'
@@ -17,6 +17,22 @@ const openAccount = async (page: Page, operator: string): Promise<Page> => {
 }
 
 const pay = (account: Page) => account.getByRole('button', { name: /^Pay \D*\d/ })
+
+test('an account is opened by a code that no address sent to a server contains', async ({ page }) => {
+  const requests: Request[] = []
+  page.context().on('request', (request) => requests.push(request))
+  const account = await openAccount(page, olivia)
+  const path = '/Login/LoginByCode'
+  const signIn = requests.find((request) => request.url().endsWith(path))
+  if (!signIn) throw new Error('nobody was signed in by a code')
+  const { code } = signIn.postDataJSON() as { code: string }
+  expect(code).toHaveLength(43)
+  const sent = await Promise.all(
+    requests.map(async (request) => [request.url().split('#')[0], (await request.allHeaders())['referer']]),
+  )
+  expect(sent.flat().filter((address) => address?.includes(code))).toEqual([])
+  expect(account.url()).not.toContain(code)
+})
 
 test('an operator only views an account, until a reason is given and each amount is confirmed', async ({
   page,

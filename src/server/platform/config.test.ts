@@ -241,6 +241,7 @@ describe('the demo', () => {
     const harmless = [
       'DATABASE_URL',
       'SECRET',
+      'PREVIOUS_SECRET',
       'S3_ACCESS_KEY_ID',
       'S3_SECRET_ACCESS_KEY',
       'METRICS_TOKEN',

@@ -102,7 +102,7 @@ export interface Config {
    */
   readonly bankAccount: readonly { readonly label: string; readonly value: string }[]
   /**
-   * Derives a separate key for each purpose from SECRET by HKDF; the same label always gives the same bytes.
+   * A separate key for each purpose, derived from SECRET; the same label always gives the same bytes.
    */
   readonly deriveKey: (label: string, bytes?: number) => Buffer
 }
@@ -117,16 +117,27 @@ const demoBankAccount = [
 const isCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
-const readSecret = (path: string): string => {
+/** @throws ConfigError with what to do */
+export const readSecret = (path: string): string => {
   try {
-    return readFileSync(path, 'utf8').trim()
+    const secret = readFileSync(path, 'utf8').trim()
+    if (secret.length >= 32) return secret
   } catch (error) {
     if (!isCode(error, 'EACCES')) throw error
     throw new ConfigError([
       `DATA_DIR holds the data of another user (${path}); start as that user, or choose another`,
     ])
   }
+  throw new ConfigError([`The secret in ${path} is damaged; restore that file from a backup, or set SECRET`])
 }
+
+export const makeSecret = (): string => randomBytes(48).toString('base64url')
+
+/** Derives a separate key for each purpose from a secret by HKDF. */
+export const keysOf =
+  (secret: string): Config['deriveKey'] =>
+  (label, bytes = 32) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `quayside:${label}`, bytes))
 
 /**
  * Reads the installation's secret or creates it at the first start. The `wx` flag lets only one of two
@@ -136,7 +147,7 @@ const readOrMakeSecret = (dataDir: string): string => {
   const path = join(dataDir, 'secret')
   try {
     mkdirSync(dataDir, { recursive: true })
-    writeFileSync(path, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+    writeFileSync(path, `${makeSecret()}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if (!isCode(error, 'EEXIST')) {
       throw new ConfigError([
@@ -145,13 +156,7 @@ const readOrMakeSecret = (dataDir: string): string => {
       ])
     }
   }
-  const secret = readSecret(path)
-  if (secret.length < 32) {
-    throw new ConfigError([
-      `The secret in ${path} is damaged; restore that file from a backup, or set SECRET`,
-    ])
-  }
-  return secret
+  return readSecret(path)
 }
 
 const fileSettings = (env: Environment, dataDir: string): FileSettings =>
@@ -229,6 +234,6 @@ export const loadConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     uploads: { perHour: env.UPLOADS_PER_HOUR, megabytesPerHour: env.UPLOAD_MB_PER_HOUR },
     clamd: env.CLAMD,
     bankAccount: env.BANK_ACCOUNT ?? (env.DEMO === '1' ? demoBankAccount : []),
-    deriveKey: (label, bytes = 32) => Buffer.from(hkdfSync('sha256', secret, '', `quayside:${label}`, bytes)),
+    deriveKey: keysOf(secret),
   }
 }

@@ -54,12 +54,23 @@ const retryMeetings = async (work: () => Promise<unknown>): Promise<void> => {
   }
 }
 
+const passwordClause = (admin: pg.Client, role: DatabaseRole, passwords: RolePasswords): string =>
+  `ROLE ${role} LOGIN PASSWORD ${admin.escapeLiteral(passwords[role])}`
+
+/** In the caller's transaction. */
+export const changePasswords = async (admin: pg.Client, passwords: RolePasswords): Promise<void> => {
+  try {
+    for (const role of databaseRoles) await admin.query(`ALTER ${passwordClause(admin, role, passwords)}`)
+  } catch (error) {
+    throw explainRefusal(error)
+  }
+}
+
 const setUpRole = async (admin: pg.Client, role: DatabaseRole, passwords: RolePasswords): Promise<void> => {
-  const password = admin.escapeLiteral(passwords[role])
   await retryMeetings(async () => {
     const known = await admin.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role])
     const verb = known.rowCount === 0 ? 'CREATE' : 'ALTER'
-    await admin.query(`${verb} ROLE ${role} LOGIN PASSWORD ${password}`)
+    await admin.query(`${verb} ${passwordClause(admin, role, passwords)}`)
   })
   await retryMeetings(() =>
     admin.query(

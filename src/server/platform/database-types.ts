@@ -337,6 +337,12 @@ interface ImportTax {
   updated_at: Generated<Timestamp>
 }
 
+interface InstallationSecret {
+  is_only: Generated<boolean>
+  digest: string
+  since: Generated<Timestamp>
+}
+
 interface LedgerPosting {
   customer_id: Int8
   transaction_id: Int8
@@ -2009,6 +2015,7 @@ export interface DB {
   file: File
   idempotency_key: IdempotencyKey
   import_tax: ImportTax
+  installation_secret: InstallationSecret
   ledger_posting: LedgerPosting
   ledger_remark: LedgerRemark
   ledger_transaction: LedgerTransaction
@@ -2158,6 +2165,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'file',
   'idempotency_key',
   'import_tax',
+  'installation_secret',
   'ledger_posting',
   'ledger_remark',
   'ledger_transaction',

@@ -69,6 +69,10 @@ export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trac
   error: 'is not a level; it should be fatal, error, warn, info, debug, trace or silent',
 })
 
+const secret = z
+  .string()
+  .min(32, 'is too short; it should be at least 32 random characters (`openssl rand -base64 48` makes some)')
+
 const environmentSchema = z.object({
   PORT: z.coerce
     .number({ error: 'is not a port; it should be a whole number from 1 to 65535' })
@@ -120,13 +124,8 @@ const environmentSchema = z.object({
     .refine((hosts) => hosts.every((host) => host.startsWith('https://') && isOrigin(host)), {
       error: 'is not a list of hosts; it should be like https://pictures.example.com,https://cdn.example.net',
     }),
-  SECRET: z
-    .string()
-    .min(
-      32,
-      'is too short; it should be at least 32 random characters (`openssl rand -base64 48` makes some)',
-    )
-    .optional(),
+  SECRET: secret.optional(),
+  PREVIOUS_SECRET: secret.optional(),
   SMTP_URL: addressOf(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
   MAIL_FROM: z
     .string()
@@ -246,6 +245,7 @@ const demoProblems = (given: NodeJS.ProcessEnv): string[] => {
 /** Those that must not be in the environment or in a file of settings where there is a better place for secrets. */
 const secretSettings = [
   'SECRET',
+  'PREVIOUS_SECRET',
   'DATABASE_URL',
   'SMTP_URL',
   'S3_ACCESS_KEY_ID',

@@ -7,7 +7,8 @@ import { operatorCommon } from '../../contract/operator/common.ts'
 import { testApp } from '../../../test/http.ts'
 import { servedName, servedType } from './served-file.ts'
 
-const t = await testApp()
+let now = new Date()
+const t = await testApp({ clock: { now: () => now } })
 const { files } = t.platform
 
 const picture = (width: number, height: number) =>
@@ -132,6 +133,19 @@ describe('read access to a file', () => {
     expect((await fetchFile(url.replace(/\/files\/\d+/, '/files/1'))).statusCode).toBe(401)
     expect((await fetchFile(url.replace(/expires=\d+/, 'expires=99999999999'))).statusCode).toBe(401)
     expect(files.idOf(url)).toBe(data?.id)
+  })
+
+  it('by signed URL until the end of the next day', async () => {
+    const { data } = await upload('a.png', await picture(10, 10).png().toBuffer())
+    const url = data?.url ?? ''
+    const today = now
+    const dayMs = 24 * 3600 * 1000
+    const end = (Math.floor(today.getTime() / dayMs) + 2) * dayMs
+    now = new Date(end)
+    expect((await fetchFile(url)).statusCode).toBe(200)
+    now = new Date(end + 1)
+    expect((await fetchFile(url)).statusCode).toBe(401)
+    now = today
   })
 
   it('is not kept by browsers unless the file is public', async () => {

@@ -8,6 +8,7 @@ import { findWritableServer } from './database-servers.ts'
 import { openDatabase } from './database.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { EmbeddedPostgres } from './embedded-postgres.ts'
+import { recordSecret, secretDigestOf } from './installation-secret.ts'
 import { createLog } from './log.ts'
 import { migrate } from './migrate.ts'
 import type { Platform } from './platform.ts'
@@ -46,7 +47,8 @@ const open = async (
   { adminUrl, embedded }: OwnedDatabase,
 ): Promise<Installation> => {
   const passwords = deriveRolePasswords(config.deriveKey)
-  const applied = await migrate({ adminUrl: await findWritableServer(adminUrl), passwords })
+  const secretDigest = secretDigestOf(config.deriveKey)
+  const applied = await migrate({ adminUrl: await findWritableServer(adminUrl), passwords, secretDigest })
   if (applied.length > 0) log.info({ applied }, 'database migrated')
   // A closing connection may still report that the database is shutting down, which is no error then.
   let ending = false
@@ -61,6 +63,7 @@ const open = async (
   })
   const clock = await createDatabaseClock(database, log)
   const platform = await createPlatform(config, database, log, clock)
+  await recordSecret(database, platform.secrets, secretDigest, log)
   return {
     platform,
     close: async () => {

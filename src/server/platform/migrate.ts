@@ -3,11 +3,14 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type RolePasswords, ensureRoles } from './database-roles.ts'
+import { storedDigest, refuseOther } from './installation-secret.ts'
 
 export interface MigrateOptions {
   /** Connection string of a user that owns the database and may create roles. */
   readonly adminUrl: string
   readonly passwords: RolePasswords
+  /** That of the process that will work on the database, which is refused if the database has another. */
+  readonly secretDigest?: string
   readonly folder?: string
   /** The last migration to apply, for the backup of an older version; by default all. */
   readonly until?: string
@@ -120,6 +123,29 @@ const loadExtensions = async (admin: pg.Client): Promise<void> => {
   if (rowCount) await admin.query("SELECT similarity('', '')")
 }
 
+/** Work on a database as its owner, while no process migrates it. */
+export const whileNobodyMigrates = async <T>(
+  adminUrl: string,
+  work: (admin: pg.Client) => Promise<T>,
+): Promise<T> => {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  try {
+    await admin.query(`SET client_min_messages = warning; SELECT pg_advisory_lock(${ADVISORY_LOCK})`)
+    return await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+export const isUpToDate = async (admin: pg.Client): Promise<boolean> => {
+  const { rows } = await admin.query<{ exists: boolean }>(
+    "SELECT to_regclass('schema_migration') IS NOT NULL AS exists",
+  )
+  if (!rows[0]?.exists) return false
+  return (await findPending(admin, await readMigrations(ownFolder))).length === 0
+}
+
 /**
  * Brings the database to this version: roles first, then every pending migration in its own transaction.
  * Concurrent calls are safe: one works and the others wait. @returns the names of the migrations applied now.
@@ -127,17 +153,14 @@ const loadExtensions = async (admin: pg.Client): Promise<void> => {
 export const migrate = async (options: MigrateOptions): Promise<string[]> => {
   const all = await readMigrations(options.folder ?? ownFolder)
   const migrations = options.until === undefined ? all : migrationsUntil(all, options.until)
-  const admin = new pg.Client({ connectionString: options.adminUrl })
-  await admin.connect()
-  try {
-    await admin.query(`SET client_min_messages = warning; SELECT pg_advisory_lock(${ADVISORY_LOCK})`)
+  return whileNobodyMigrates(options.adminUrl, async (admin) => {
+    // Before the roles get passwords of the wrong secret.
+    if (options.secretDigest !== undefined) refuseOther(await storedDigest(admin), options.secretDigest)
     await ensureRoles(admin, options.adminUrl, options.passwords)
     await prepareSchemas(admin)
     await loadExtensions(admin)
     const pending = await findPending(admin, migrations)
     for (const migration of pending) await apply(admin, migration)
     return pending.map((migration) => migration.name)
-  } finally {
-    await admin.end()
-  }
+  })
 }

@@ -1,16 +1,19 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Config } from './config.ts'
+import type { SealPurpose } from './sealed-columns.ts'
 
 export interface Secrets {
   /**
    * Encrypts a token for storage in a column. A value sealed for one `purpose` cannot be opened for another.
    */
-  readonly seal: (purpose: string, plain: string) => string
+  readonly seal: (purpose: SealPurpose, plain: string) => string
   /** @throws Error when the value was tampered with or sealed with another key or purpose. */
-  readonly open: (purpose: string, sealed: string) => string
+  readonly open: (purpose: SealPurpose, sealed: string) => string
 }
 
 const version = 'v1'
+
+export const isSealed = (text: string): boolean => text.startsWith(`${version}.`)
 
 export const createSecrets = (config: Pick<Config, 'deriveKey'>): Secrets => {
   const key = config.deriveKey('sealed-columns')

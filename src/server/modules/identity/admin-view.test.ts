@@ -26,7 +26,7 @@ const visit = async (roles: readonly OperatorRole[] = ['support']) => {
   const open = async () => {
     const { customerId } = customer
     const { url } = await t.nobody.ok(operatorIdentity.openAsCustomer, { customerId }, atConsole)
-    return new URL(url).searchParams.get('code') ?? ''
+    return new URL(url).hash.slice(1)
   }
   const opened = await t.nobody.call(identity.loginByCode, { code: await open() })
   const cookie = `jdkey=${opened.cookies['jdkey']}`

@@ -44,7 +44,8 @@ export const openAsCustomer = async (
       .execute()
     await audit(tx, operator, 'adminView.codeMade', `customer:${customerId}`, { customerId }, call)
   })
-  return `${platform.config.publicUrl}/appvue/authLogin?code=${code}`
+  // A fragment is not sent to a server, and so is in no log and no Referer.
+  return `${platform.config.publicUrl}/appvue/authLogin#${code}`
 }
 
 interface UsedCode {

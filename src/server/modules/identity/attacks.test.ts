@@ -148,7 +148,7 @@ describe('an operator who is removed', () => {
       { customerId: t.customerId },
       bearer(atConsole.accessToken),
     )
-    const code = new URL(url).searchParams.get('code') ?? ''
+    const code = new URL(url).hash.slice(1)
     const view = await t.nobody.call(identity.loginByCode, { code })
     expect(await removeOperator(t.platform, email)).toBe(true)
     expect(await removeOperator(t.platform, email)).toBe(false)

@@ -95,7 +95,7 @@ const customerCases = casesOf(identity, {
   loginByCode: {
     works: async (t) => {
       const { url } = await t.operator.ok(operatorIdentity.openAsCustomer, { customerId: t.customerId })
-      return { input: { code: new URL(url).searchParams.get('code') ?? '' } }
+      return { input: { code: new URL(url).hash.slice(1) } }
     },
     foreignRow: 'a code names its own customer',
   },

@@ -9,6 +9,7 @@ export type { NewCustomer, NewOperator, NewSubAccount } from './create-customer.
 export { mailRecipients } from './mail-recipients.ts'
 export type { MailRecipient } from './mail-recipients.ts'
 export { checkPassword, hashPassword } from './passwords.ts'
+export { keepRecoveryCode } from './recovery-codes.ts'
 export { seeOwnShop } from './grant-own-shop.ts'
 export { removeOperator, setUpOperator } from './set-up-operator.ts'
 

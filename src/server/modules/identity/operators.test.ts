@@ -121,8 +121,7 @@ describe('operators', () => {
 describe('the admin view', () => {
   const open = async (): Promise<string> => {
     const { url } = await t.operator.ok(operatorIdentity.openAsCustomer, { customerId: t.customerId })
-    expect(url).toContain('/appvue/authLogin?code=')
-    return new URL(url).searchParams.get('code') ?? ''
+    return new URL(url).hash.slice(1)
   }
 
   it("shows the customer's account, with the operator named in every action", async () => {
@@ -141,6 +140,14 @@ describe('the admin view', () => {
       { action: 'adminView.codeMade', by_operator: true, has_device: true },
       { action: 'adminView.opened', by_operator: true, has_device: true },
     ])
+  })
+
+  it('is opened by a link whose code is in the fragment, which browsers send to no server', async () => {
+    const { url } = await t.operator.ok(operatorIdentity.openAsCustomer, { customerId: t.customerId })
+    const { pathname, search, hash } = new URL(url)
+    expect({ pathname, search }).toEqual({ pathname: '/appvue/authLogin', search: '' })
+    expect(hash).toMatch(/^#[\w-]{43}$/)
+    expect((await t.nobody.call(identity.loginByCode, { code: hash.slice(1) })).code).toBe(200)
   })
 
   it('opens once, also for two concurrent calls', async () => {
@@ -182,7 +189,7 @@ describe('the admin view', () => {
       { customerId: t.customerId },
       bearer(operator.data?.accessToken),
     )
-    const code = new URL(url).searchParams.get('code') ?? ''
+    const code = new URL(url).hash.slice(1)
     const view = await t.nobody.ok(identity.loginByCode, { code })
     await t.admin.query('update operator set is_active = false where email = $1', [email])
     now = new Date(now.getTime() + 10_001)

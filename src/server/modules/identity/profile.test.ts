@@ -115,7 +115,7 @@ describe('sessions', () => {
     const { here } = await someone()
     const { customer } = await t.nobody.ok(identity.getCustomerInfo, {}, here)
     const { url } = await t.operator.ok(operatorIdentity.openAsCustomer, { customerId: customer.id })
-    const code = new URL(url).searchParams.get('code') ?? ''
+    const code = new URL(url).hash.slice(1)
     const { accessToken } = await t.nobody.ok(identity.loginByCode, { code })
     expect(await list(here)).toMatchObject([{ isThisOne: true }, { isAgency: true, ip: null, browser: null }])
     const admin = bearer(accessToken)

@@ -6,6 +6,7 @@ import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { refuse } from '../../platform/refuse.ts'
+import type { SealPurpose } from '../../platform/sealed-columns.ts'
 import { requireConfirmation } from './confirm-identity.ts'
 import { mailFactorChange } from './factor-emails.ts'
 import { checkPasskey, type PasskeyProof } from './passkey-proof.ts'
@@ -17,7 +18,7 @@ import type { SignInOwner } from './sign-in-record.ts'
 
 const periodSeconds = 30
 
-const sealPurpose = ({ kind }: SignInOwner): string => `${kind}-totp`
+const sealPurpose = ({ kind }: SignInOwner): SealPurpose => `${kind}-totp`
 
 const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: 'Quayside', label, secret: Secret.fromBase32(secret), period: periodSeconds, digits: 6 })

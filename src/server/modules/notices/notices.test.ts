@@ -103,7 +103,7 @@ describe('unread notices', () => {
     const { url } = await t.operator.ok(operatorIdentity.openAsCustomer, {
       customerId: t.otherCustomerId,
     })
-    const code = new URL(url, 'http://localhost').searchParams.get('code') ?? ''
+    const code = new URL(url, 'http://localhost').hash.slice(1)
     const { accessToken } = await t.nobody.ok(identity.loginByCode, { code })
     const headers = { authorization: `Bearer ${accessToken}` }
     expect((await t.nobody.ok(notices.readNotice, { id }, { headers })).done).toBe(true)

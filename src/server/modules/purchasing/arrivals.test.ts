@@ -117,7 +117,7 @@ describe('the arrival notice', () => {
     const { url } = await t.operator.ok(operatorIdentity.openAsCustomer, {
       customerId: t.customerId,
     })
-    const code = new URL(url).searchParams.get('code') ?? ''
+    const code = new URL(url).hash.slice(1)
     const { accessToken } = await t.nobody.ok(identity.loginByCode, { code })
     const sent = await t.nobody.send(
       purchasing.readArrivalNotice,

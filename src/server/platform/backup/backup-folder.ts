@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import * as z from 'zod'
 import type { Config } from '../config.ts'
 import { deriveRolePasswords } from '../database-roles.ts'
 import { discardDataFolder, startEmbeddedPostgres } from '../embedded-postgres.ts'
+import { secretDigestOf, storedDigest } from '../installation-secret.ts'
 import { copyDatabase, restoreDatabase } from './database-backup.ts'
 
 const manifestSchema = z.object({
@@ -31,10 +31,6 @@ const manifestSchema = z.object({
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** Tells whether two installations have the same secret, without revealing it. */
-export const secretDigestOf = (deriveKey: Config['deriveKey']): string =>
-  createHash('sha256').update(deriveKey('backup')).digest('hex')
-
 const isThere = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
@@ -49,7 +45,10 @@ interface Source {
 /** Writes a backup into a new folder and proves it by restoring it into a temporary database. */
 export const makeBackup = async ({ config, adminUrl }: Source, folder: string): Promise<Manifest> => {
   await mkdir(folder, { mode: 0o700 })
-  // The database first: a file is stored before the row that names it.
+  // Before the database, which tells whether it is sealed with this secret.
+  const secret = join(config.dataDir, 'secret')
+  if (await isThere(secret)) await cp(secret, join(folder, 'secret'))
+  // Before the files: a file is stored before the row that names it.
   const database = await copyDatabase(adminUrl, folder)
   const hasFiles = config.files.kind === 'disk'
   if (config.files.kind === 'disk') {
@@ -57,8 +56,6 @@ export const makeBackup = async ({ config, adminUrl }: Source, folder: string): 
     if (await isThere(config.files.folder))
       await cp(config.files.folder, join(folder, 'files'), { recursive: true, preserveTimestamps: true })
   }
-  const secret = join(config.dataDir, 'secret')
-  if (await isThere(secret)) await cp(secret, join(folder, 'secret'))
   const manifest: Manifest = {
     format: 1,
     madeAt: new Date().toISOString(),
@@ -93,11 +90,22 @@ const proveBackup = async (
   try {
     const target = { adminUrl: postgres.url, passwords: deriveRolePasswords(deriveKey) }
     await restoreDatabase(target, folder, manifest.database)
+    await checkSecret(postgres.url, manifest.secretDigest)
     if (manifest.hasFiles) await checkFiles(postgres.url, join(folder, 'files'))
   } finally {
     await postgres.stop()
     await discardDataFolder(scratch)
   }
+}
+
+const checkSecret = async (adminUrl: string, digest: string): Promise<void> => {
+  const client = new pg.Client(adminUrl)
+  await client.connect()
+  const stored = await storedDigest(client).finally(() => client.end())
+  if (stored !== null && stored !== digest)
+    throw new Error(
+      'The database is sealed with another secret than this one. Set SECRET to that, and try again.',
+    )
 }
 
 const storedBytes = async (folder: string): Promise<number> => {

@@ -1,10 +1,8 @@
-import { useRouterState, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { identity } from '../../../contract/identity.ts'
 import { call } from '../../ui/call/calls.ts'
 import { CallError } from '../../ui/call/call-error.ts'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
-import type { Search } from '../../ui/page/search.ts'
 import { Splash } from '../../ui/page/splash.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FormProblem } from './form-problem.tsx'
@@ -20,14 +18,16 @@ const text = defineText({
   zh: { title: '无法打开此账户', noCode: '链接不完整，请从控制台重新打开该账户。', signIn: '前往登录' },
 })
 
-/** Signs an operator in to a customer's account with a one-time code. */
+/** Signs an operator in to a customer's account with the one-time code in the URL fragment. */
 const AuthLoginPage = () => {
   const words = useText(text)
   const go = useGo()
-  const code = useRouterState<AnyRouter, Search>({ select: (state) => state.location.search })['code']
+  const [code] = useState(() => window.location.hash.slice(1))
   const [problem, setProblem] = useState<string | null>(null)
   const wasUsed = useRef(false)
   useEffect(() => {
+    // The browser's history keeps no code.
+    window.history.replaceState(window.history.state, '', window.location.pathname)
     // The code works once, so it must not be sent again when the effect reruns.
     if (!code || wasUsed.current) return
     wasUsed.current = true

@@ -1,0 +1,26 @@
+import type { DB } from './database-types.ts'
+
+interface SealedColumn {
+  readonly table: keyof DB
+  readonly column: string
+  /** `list`: a text[], of which some elements may be sealed. */
+  readonly holds: 'value' | 'list'
+}
+
+/**
+ * Everything stored sealed, by its purpose. A value can only be sealed for one of these, and `npm run rotate-secret`
+ * seals all of them again.
+ */
+export const sealedColumns = {
+  'shop-credentials': { table: 'shop', column: 'credentials_sealed', holds: 'value' },
+  'account-totp': { table: 'account', column: 'totp_secret_sealed', holds: 'value' },
+  'operator-totp': { table: 'operator', column: 'totp_secret_sealed', holds: 'value' },
+  'account-recovery-code': { table: 'account', column: 'recovery_code_hashes', holds: 'list' },
+  'operator-recovery-code': { table: 'operator', column: 'recovery_code_hashes', holds: 'list' },
+  'mail-secret': { table: 'mail_secret', column: 'sealed', holds: 'value' },
+} as const satisfies Record<string, SealedColumn>
+
+/** A cookie that ends with the secret: its browser is then as any other. */
+type CookiePurpose = 'known-device'
+
+export type SealPurpose = keyof typeof sealedColumns | CookiePurpose
