@@ -30,9 +30,9 @@ const time = async (times: number[], call: () => Promise<number>): Promise<void>
   if (code !== 200) answers.refused.push(code)
 }
 
-let isOver = false
-parentPort?.once('message', () => (isOver = true))
-while (!isOver) {
+const uploads = { areOver: false }
+parentPort?.once('message', () => (uploads.areOver = true))
+while (!uploads.areOver) {
   await time(answers.health, async () => (await fetch(`${url}/healthz`, { headers })).status)
   await time(answers.signIn, async () => {
     const body = JSON.stringify({ account, password })
@@ -41,4 +41,4 @@ while (!isOver) {
   })
   await sleep(5)
 }
-parentPort?.postMessage(answers)
+parentPort?.postMessage(answers, [])

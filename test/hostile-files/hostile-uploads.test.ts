@@ -89,7 +89,7 @@ const callDuring = async (uploads: Promise<unknown>): Promise<Answers> => {
   }
   const bystander = new Worker(new URL('bystander.ts', import.meta.url), { workerData })
   const answers = once(bystander, 'message')
-  await Promise.race([uploads, answers]).finally(() => bystander.postMessage('over'))
+  await Promise.race([uploads, answers]).finally(() => bystander.postMessage('over', []))
   const [given] = (await answers) as [Answers]
   return given
 }

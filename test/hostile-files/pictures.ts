@@ -106,7 +106,10 @@ const pixels: HostileFile[] = [
   {
     name: 'packed texts.png',
     body: () => {
-      const text = chunk('zTXt', Buffer.concat([Buffer.from('x\0\0'), deflateSync(megabytes('y', 90), { level: 1 })]))
+      const text = chunk(
+        'zTXt',
+        Buffer.concat([Buffer.from('x\0\0'), deflateSync(megabytes('y', 90), { level: 1 })]),
+      )
       return png({ width: 9, height: 9, chunks: Array.from({ length: 20 }, () => text) })
     },
   },
