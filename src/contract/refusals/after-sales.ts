@@ -455,7 +455,7 @@ export const fileProblems = {
   },
   chooseEncoding: template<{ readonly candidates: readonly EncodingCandidate[] }>({
     en: () =>
-      'The character encoding of this file is not sure. Choose the text that reads correctly, or save the file as “CSV UTF-8” and upload it again.',
+      'We could not determine the character encoding of this file. Choose the text that reads correctly, or save the file as “CSV UTF-8” and upload it again.',
     zh: () => '无法确定文件编码。请选择显示正确的文字，或另存为“CSV UTF-8”后重新上传。',
   }),
   quotedRows: {
