@@ -251,6 +251,7 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
     endlessRow: { row: 7 },
     damagedAfter: { row: 7 },
     unknownEncoding: {},
+    severalSheets: { sheets: ['October', 'November'] },
     tooManyRows: { max: 50_000, rows: 60_000 },
     tooManyColumns: { row: 7, max: 200 },
     tooManyProducts: { max: 1_000 },

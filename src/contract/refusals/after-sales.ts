@@ -462,6 +462,17 @@ export const fileProblems = {
     en: 'Each row of this file is in quotation marks as a whole, so that it is a single cell. Save it again as CSV with one cell for each column and upload it.',
     zh: '此文件的每一行都整体带有引号，因此只有一个单元格。请在表格软件中按列另存为 CSV 后上传。',
   },
+  severalSheets: template<{ readonly sheets: readonly string[] }>({
+    en: ({ sheets }) => {
+      const names = listed(
+        sheets.map((name) => `“${name}”`),
+        'en',
+      )
+      return `Several sheets of this file have the same columns: ${names}. Put all rows on one sheet, or upload each sheet as a file of its own.`
+    },
+    zh: ({ sheets }) =>
+      `此文件有多个工作表含有相同的列${given(sheets, (names) => `：${names.map((name) => `“${name}”`).join('、')}`)}。请将所有行合并到一个工作表，或将每个工作表分别上传。`,
+  }),
   tooManyRows: template<{ readonly max: number; readonly rows?: number }>({
     en: ({ max, rows }) =>
       `The file has ${given(rows, (count) => `${counted(count, 'row', 'rows')}, `)}more than ${formatNumber(max, 'en')}${rows === undefined ? ' rows' : ''}. Split it into smaller files.`,

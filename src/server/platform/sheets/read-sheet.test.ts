@@ -119,6 +119,17 @@ describe.each(['xlsx', 'xlsm', 'xls', 'ods'] as const)('a workbook as %s', (kind
     ])
   })
 
+  it('is refused when rows of a second sheet would be left out', async () => {
+    const made = book((sheets) => {
+      for (const name of ['October', 'November', 'December']) {
+        const rows = name === 'December' ? [] : [[name, 'Ida', 'Lund', '1', 1]]
+        xlsx.utils.book_append_sheet(sheets, sheetOf([header, ...rows]), name)
+      }
+    })
+    const { detail } = await refusal(rowsOf(written(made, kind), true))
+    expect(detail).toEqual({ case: 'severalSheets', sheets: ['October', 'November'] })
+  })
+
   it('gives dates as dates, keeps zeros of formatted numbers, and formulas by their result', async () => {
     const sheet = sheetOf([
       [...header, 'Order date'],
@@ -173,6 +184,18 @@ const workbookWith = (cells: string): Buffer =>
       ]),
     ),
   )
+
+it('a workbook protected by a password is refused, and says so', async () => {
+  const container = xlsx.CFB.utils.cfb_new()
+  const info = '<encryption xmlns="http://schemas.microsoft.com/office/2006/encryption"/>'
+  const version = Buffer.from([4, 0, 4, 0, 0x40, 0, 0, 0])
+  xlsx.CFB.utils.cfb_add(container, '/EncryptionInfo', Buffer.concat([version, Buffer.from(info)]))
+  xlsx.CFB.utils.cfb_add(container, '/EncryptedPackage', Buffer.alloc(8192, 7))
+  const body = Buffer.from(xlsx.CFB.write(container, { type: 'buffer' }) as Uint8Array)
+  const { detail, message } = await refusal(rowsOf(body, true))
+  expect(detail).toEqual({ case: 'damagedExcel' })
+  expect(message).toContain('protected by a password')
+})
 
 describe('a hostile workbook', () => {
   it('marks formulas without a result or with an error', async () => {

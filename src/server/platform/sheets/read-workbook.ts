@@ -107,6 +107,25 @@ const open = async (library: Library, body: Buffer): Promise<WorkBook> => {
   }
 }
 
+interface NamedSheet {
+  readonly name: string
+  readonly rows: readonly FileRow[]
+  readonly header: ReturnType<typeof findHeader>
+  readonly isHidden: boolean
+}
+
+const hasRows = ({ rows, header }: NamedSheet): boolean =>
+  rows.slice(header.at + 1).some(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+
+/** Only one sheet is read, so that rows of another, such as the next month's orders, would be left out silently. */
+const refuseSeveral = (sheets: readonly NamedSheet[], best: NamedSheet): void => {
+  const equal = sheets.filter(
+    (sheet) => !sheet.isHidden && sheet.header.known >= best.header.known && hasRows(sheet),
+  )
+  if (best.isHidden || equal.length < 2) return
+  throw refuse('fileRefused', { case: 'severalSheets', sheets: equal.map(({ name }) => name).slice(0, 5) })
+}
+
 /**
  * Reads the sheet of a workbook (XLSX, XLSM, XLS or ODS) that has the named columns; sheets that are hidden come last.
  * Rows begin with that of the column names.
@@ -124,9 +143,10 @@ export const readWorkbook = async (body: Buffer, names: ColumnNames): Promise<Fi
       rows.map(({ cells }) => cells),
       names,
     )
-    return [{ sheet, rows, header, rank: header.known + (isHidden ? 0 : 1_000) }]
+    return [{ name, sheet, rows, header, isHidden, rank: header.known + (isHidden ? 0 : 1_000) }]
   })
   const [best] = sheets.filter(({ header }) => header.at >= 0).toSorted((one, other) => other.rank - one.rank)
+  if (best) refuseSeveral(sheets, best)
   const chosen =
     best ?? sheets.find(({ rows }) => rows.some(({ cells }) => cells.some((cell) => cell.trim() !== '')))
   if (!chosen) throw sheets.length === 0 ? damagedWorkbook() : refuse('fileRefused', { case: 'empty' })
