@@ -21,6 +21,9 @@ import { hostileTables } from './tables.ts'
 
 const folder = join(import.meta.dirname, '../../node_modules/.cache', `quayside-hostile-${process.pid}`)
 
+/** Far above what is measured, half a second with eight files of 19 MB coming in, and far below what hostile files once took. */
+const longestTurnMs = 2_500
+
 interface Seller {
   readonly email: string
   readonly token: string
@@ -47,7 +50,9 @@ beforeAll(async () => {
     CALLS_PER_MINUTE: '0',
     UPLOADS_PER_HOUR: '0',
     UPLOAD_MB_PER_HOUR: '0',
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'turn-watch.mjs')}`,
   })
+  running.server.kill('SIGUSR2')
   const own = await openDatabaseOf(folder)
   const made = Array.from({ length: 4 }, async () => {
     const { email, customerId } = await makeCustomer(own.database.agency)
@@ -148,12 +153,8 @@ describe.each([
     )
     expect(unexpected).toEqual([])
     expect(took.refused).toEqual([])
-    for (const times of [took.health, took.signIn]) {
-      expect(times.length).toBeGreaterThan(1)
-      // Far above what is measured, because machines may be busy, and far below what hostile files once took.
-      expect(Math.max(...times)).toBeLessThan(5_000)
-    }
-  }, 300_000)
+    for (const times of [took.health, took.signIn]) expect(times.length).toBeGreaterThan(1)
+  }, 900_000)
 })
 
 describe('afterwards', () => {
@@ -165,10 +166,15 @@ describe('afterwards', () => {
     for (const { reason } of await Promise.all(sent)) expect(reason).toBe('200')
   })
 
-  it('the server has logged no error, and ends in order', async () => {
+  it('the server was never busy with one file for long, has logged no error, and ends in order', async ({
+    annotate,
+  }) => {
     const exited = once(running.server, 'exit')
     running.server.kill('SIGTERM')
     expect(await exited).toEqual([0, null])
     expect(running.printed.text).not.toMatch(/"level":"(error|fatal)"/)
+    const [, longest] = /longest turn: (\d+) ms/.exec(running.printed.text) ?? []
+    await annotate(`The longest turn of the event loop took ${longest} ms of CPU time.`)
+    expect(Number(longest)).toBeLessThan(longestTurnMs)
   })
 })
