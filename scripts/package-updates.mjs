@@ -29,7 +29,7 @@ const compare = (a, b) => {
  *   `times`: when each version was published; it has withdrawn ones too, which `versions` has not.
  * @returns {{ newest: string, days: number, isOverdue: boolean, newLine: string | null } | null} null: the newest is
  *   installed. `days`: since when there is a newer one that takes its place as it is. `newLine`: a newer version that
- *   may need changes of ours; it is told, but never overdue, as the older line may be maintained for years.
+ *   may need changes of ours; it is listed, but never overdue, as the older line may be maintained for years.
  */
 export const updateOf = ({ current, versions, times, now }) => {
   const newer = versions
