@@ -25,7 +25,7 @@ import { makeCustomer } from './factories.ts'
 import { freePort } from './free-port.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 
-const rounds = Number(process.env['RESTART_ROUNDS'] ?? 2)
+const rounds = Number(process.env['RESTART_ROUNDS'] ?? 1)
 const drainSeconds = 5
 const askEveryMs = 500
 const clients = 6
