@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { OrderRow } from '../../src/contract/order-schemas.ts'
 import { askOnce, openOwnShop, ownWord } from './own-orders.ts'
 import { ask, enterOperator, enterSeller, recharge } from './people.ts'
+import { withPdfViewer } from './pdf-viewer.ts'
 import { test } from './test.ts'
 
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
@@ -75,6 +76,7 @@ test('a bundle is matched; its order is paid, packed by component and shipped co
       await agency.keyboard.type(code)
       await agency.keyboard.press('Enter')
     }
+    await withPdfViewer(agency)
     await enterOperator(agency, 'pia@quayside.example')
     await agency.goto(`/ops/orders/pickingList?ids=${id}`)
     await expect(agency.getByText('KT-MUG-SAND').first()).toBeVisible()

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { OrderRow } from '../../src/contract/order-schemas.ts'
 import { findOrder, inPreparation, isPlain } from './orders.ts'
 import { ask, operatorToken, signInOperator, signInSeller } from './people.ts'
+import { withPdfViewer } from './pdf-viewer.ts'
 import { test } from './test.ts'
 
 const emma = 'emma@harbourpine.example'
@@ -34,6 +35,7 @@ test('an order is packed, labelled and shipped by scanning alone, and the label 
   )
   const stopped = await findOrder(request, inPreparation, (row) => isPlain(row) && row.id !== order.id)
 
+  await withPdfViewer(page)
   await signInOperator(page, 'pia@quayside.example', `/ops/orders/detail?id=${stopped.id}`)
   await page.getByRole('button', { name: 'Report problem' }).click()
   const report = page.getByRole('dialog', { name: 'Report a problem with 1 order' })
