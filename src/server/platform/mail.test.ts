@@ -40,7 +40,7 @@ const { port } = server.address() as AddressInfo
 const t = await testApp({
   environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Test <from@agency.example>' },
 })
-// Spelled so, it is not among the names of this computer, and as foreign as any other.
+// In capitals it is not one of the names of this computer, so that it counts as another machine.
 const away = await testApp({ environment: { SMTP_URL: `smtp://LOCALHOST:${port}` } })
 afterAll(() => {
   t.platform.mail.close()

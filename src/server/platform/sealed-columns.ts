@@ -20,7 +20,7 @@ export const sealedColumns = {
   'mail-secret': { table: 'mail_secret', column: 'sealed', holds: 'value' },
 } as const satisfies Record<string, SealedColumn>
 
-/** A cookie that ends with the secret: its browser is then as any other. */
+/** Only in a cookie, so it is not sealed again: after a new secret the browser is no longer known. */
 type CookiePurpose = 'known-device'
 
 export type SealPurpose = keyof typeof sealedColumns | CookiePurpose
