@@ -33,7 +33,10 @@ const readUpdates = async (outdated) => {
 const updates = await readUpdates(await npm(['outdated']))
 for (const { name, current, newest, days, isOverdue, newLine } of updates) {
   const fitting = `${newest}, behind for ${days} days${isOverdue ? ', OVERDUE' : ''}`
-  const parts = [...(newest === current ? [] : [fitting]), ...(newLine ? [`${newLine} may need changes`] : [])]
+  const parts = [
+    ...(newest === current ? [] : [fitting]),
+    ...(newLine ? [`${newLine} may need changes`] : []),
+  ]
   console.log(`${name} ${current}: ${parts.join('; ')}`)
 }
 const overdue = updates.filter(({ isOverdue }) => isOverdue)
