@@ -1,7 +1,11 @@
 import type { Locale } from './format.ts'
-import { catalogueRefusals, walletRefusals, accountRefusals, settingsRefusals } from './refusals/accounts.ts'
-import { fileAndJobRefusals, afterSalesRefusals, purchaseRefusals } from './refusals/after-sales.ts'
+import { accountRefusals, walletRefusals } from './refusals/accounts.ts'
+import { afterSalesRefusals } from './refusals/after-sales.ts'
+import { catalogueRefusals } from './refusals/catalogue.ts'
+import { fileAndJobRefusals } from './refusals/files.ts'
 import { orderRefusals } from './refusals/orders.ts'
+import { purchaseRefusals } from './refusals/purchases.ts'
+import { settingsRefusals } from './refusals/settings.ts'
 import { shopRefusals } from './refusals/shops.ts'
 import { textOf, type Cause, type Figures, type FiguresOf, type Sentences } from './refusals/sentences.ts'
 

@@ -89,3 +89,9 @@ const dayFormats = {
 
 /** The UTC day of an instant in ISO text: `Jul 4, 2026`. */
 export const dayOf = (instant: string, locale: Locale): string => dayFormats[locale].format(new Date(instant))
+
+/** `最多 100 个` */
+export const limitZh =
+  (what: string, unit: string, advice: string) =>
+  ({ max }: { readonly max?: number | undefined }): string =>
+    `${what}已达上限${given(max, (one) => `（${formatNumber(one, 'zh')} ${unit}）`)}，${advice}。`

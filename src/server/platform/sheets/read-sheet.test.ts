@@ -121,10 +121,13 @@ describe.each(['xlsx', 'xlsm', 'xls', 'ods'] as const)('a workbook as %s', (kind
 
   it('is refused when rows of a second sheet would be left out', async () => {
     const made = book((sheets) => {
-      for (const name of ['October', 'November', 'December']) {
-        const rows = name === 'December' ? [] : [[name, 'Ida', 'Lund', '1', 1]]
-        xlsx.utils.book_append_sheet(sheets, sheetOf([header, ...rows]), name)
-      }
+      const add = (name: string, ...rows: (readonly unknown[])[]) =>
+        xlsx.utils.book_append_sheet(sheets, sheetOf(rows), name)
+      add('October', header, ['A-1', 'Ida', 'Lund', '1', 1])
+      add('November', header.slice(0, 3), ['B-1', 'Ida', 'Lund'])
+      add('December', header)
+      add('Names', header.slice(0, 2), ['A-1', 'Ida'])
+      add('Notes', ['Call Ida'], ['on Monday'])
     })
     const { detail } = await refusal(rowsOf(written(made, kind), true))
     expect(detail).toEqual({ case: 'severalSheets', sheets: ['October', 'November'] })

@@ -117,13 +117,20 @@ interface NamedSheet {
 const hasRows = ({ rows, header }: NamedSheet): boolean =>
   rows.slice(header.at + 1).some(({ cells }) => cells.some((cell) => cell.trim() !== ''))
 
+/** Of the columns of the sheet to be read: one with fewer is a lookup list, such as of SKUs and their names. */
+const enoughColumns = 0.5
+
 /** Only one sheet is read, so that rows of another, such as the next month's orders, would be left out silently. */
 const refuseSeveral = (sheets: readonly NamedSheet[], best: NamedSheet): void => {
-  const equal = sheets.filter(
-    (sheet) => !sheet.isHidden && sheet.header.known >= best.header.known && hasRows(sheet),
+  const alike = sheets.filter(
+    (sheet) =>
+      !sheet.isHidden &&
+      sheet.header.at >= 0 &&
+      sheet.header.known >= enoughColumns * best.header.known &&
+      hasRows(sheet),
   )
-  if (best.isHidden || equal.length < 2) return
-  throw refuse('fileRefused', { case: 'severalSheets', sheets: equal.map(({ name }) => name).slice(0, 5) })
+  if (best.isHidden || alike.length < 2) return
+  throw refuse('fileRefused', { case: 'severalSheets', sheets: alike.map(({ name }) => name).slice(0, 5) })
 }
 
 /**
