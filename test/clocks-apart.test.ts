@@ -19,13 +19,9 @@ import {
 import { loadConfig } from '../src/server/platform/config.ts'
 import { deriveRolePasswords, roleUrl } from '../src/server/platform/database-roles.ts'
 import { openDatabase, type Database } from '../src/server/platform/database.ts'
-import {
-  discardDataFolder,
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '../src/server/platform/embedded-postgres.ts'
+import { discardDataFolder, type EmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
 import { makeCustomer, makeOperator, testPassword } from './factories.ts'
-import { startServerProcess, type ServerProcess } from './server-process.ts'
+import { startMigratedPostgres, startServerProcess, type ServerProcess } from './server-process.ts'
 
 const apartMs = 10 * 60_000
 const SECRET = 'a secret for tests, longer than thirty-two characters'
@@ -38,7 +34,7 @@ let behind: ServerProcess
 let ahead: ServerProcess
 
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres(databaseFolder, { fsync: 'off' })
+  postgres = await startMigratedPostgres(databaseFolder)
   const start = (name: string, shiftMs: number): Promise<ServerProcess> =>
     startServerProcess(join(folder, name), {
       DATABASE_URL: postgres.url,

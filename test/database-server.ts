@@ -7,6 +7,7 @@ import { deriveRolePasswords } from '../src/server/platform/database-roles.ts'
 import { discardDataFolder, startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
 import { FolderInUse } from '../src/server/platform/folder-claim.ts'
 import { migrate } from '../src/server/platform/migrate.ts'
+import { copyCluster, prepareMigratedCluster, type MigratedCluster } from './migrated-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,6 +21,8 @@ declare module 'vitest' {
 export interface TestDatabaseServer {
   readonly adminUrl: string
   readonly template: string
+  /** That a server process can start on, with `copyCluster`. */
+  readonly cluster: MigratedCluster
   readonly passwords: Readonly<Record<'quayside_tenant' | 'quayside_agency', string>>
 }
 
@@ -39,6 +42,8 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   await mkdir(runsFolder, { recursive: true })
   await discardLeftovers()
   const folder = join(runsFolder, `${process.pid}-${randomBytes(4).toString('hex')}`)
+  const cluster = await prepareMigratedCluster()
+  await copyCluster(cluster, folder)
   // Tests need not survive a crash of the machine.
   const settings = {
     fsync: 'off',
@@ -51,7 +56,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   await migrate({ adminUrl: postgres.url, passwords })
   const template = decodeURIComponent(new URL(postgres.url).pathname.slice(1))
   await refuseConnections(postgres.url, template)
-  project.provide('databaseServer', { adminUrl: postgres.url, template, passwords })
+  project.provide('databaseServer', { adminUrl: postgres.url, template, cluster, passwords })
   return async () => {
     await postgres.stop()
     await discardDataFolder(folder)

@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -24,11 +23,11 @@ import { deriveRolePasswords, roleUrl } from '../src/server/platform/database-ro
 import { discardDataFolder, findEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
 import { makeCustomer, testPassword } from './factories.ts'
 import { freePort } from './free-port.ts'
+import { startServerProcess } from './server-process.ts'
 
 // Uses a real server process with its own PostgreSQL, because only that can be killed.
 
-const root = join(import.meta.dirname, '..')
-const folder = join(root, 'node_modules/.cache', `quayside-kill-${process.pid}`)
+const folder = join(import.meta.dirname, '../node_modules/.cache', `quayside-kill-${process.pid}`)
 const orderCount = 1_000
 const priceMinor = 900
 
@@ -36,26 +35,8 @@ let server: ChildProcess | undefined
 const closing: (() => Promise<unknown>)[] = []
 
 const startServer = async (port: number): Promise<ChildProcess> => {
-  const started = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: folder,
-      DEMO: '0',
-      DATABASE_URL: '',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  server = started
-  let printed = ''
-  for (const stream of [started.stdout, started.stderr])
-    stream.on('data', (text) => (printed += String(text)))
-  while (!printed.includes('Ready: ')) {
-    if (started.exitCode !== null) throw new Error(`the server stopped: ${printed}`)
-    await sleep(20)
-  }
-  return started
+  ;({ server } = await startServerProcess(folder, { PORT: String(port), LOG_LEVEL: 'warn' }))
+  return server
 }
 
 const post = async <T>(
@@ -173,7 +154,6 @@ const killAt = async (
 }
 
 it('a server killed during a batch payment leaves each order either paid or unpaid, and a retry completes it', async () => {
-  await mkdir(folder, { recursive: true })
   const port = await freePort()
   const first = await startServer(port)
   const { database, admin } = await openOwnDatabase()
@@ -206,7 +186,6 @@ it('a server killed during a batch payment leaves each order either paid or unpa
 }, 120_000)
 
 it('a job whose server is killed resumes automatically, and each order is paid once', async () => {
-  await mkdir(folder, { recursive: true })
   const port = await freePort()
   const first = await startServer(port)
   const { database, admin } = await openOwnDatabase()

@@ -18,9 +18,9 @@ import {
 import { loadConfig } from '../src/server/platform/config.ts'
 import { deriveRolePasswords, roleUrl } from '../src/server/platform/database-roles.ts'
 import { openDatabase } from '../src/server/platform/database.ts'
-import { discardDataFolder, startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
+import { discardDataFolder } from '../src/server/platform/embedded-postgres.ts'
 import { makeCustomer, testPassword } from './factories.ts'
-import { startServerProcess } from './server-process.ts'
+import { startMigratedPostgres, startServerProcess } from './server-process.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'quayside-read-only-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -28,7 +28,7 @@ const SECRET = 'a secret for tests, longer than thirty-two characters'
 
 it('works on when DATA_DIR becomes read-only: only files are refused, and taken again afterwards', async () => {
   const databaseFolder = join(folder, 'database')
-  const postgres = await startEmbeddedPostgres(databaseFolder, { fsync: 'off' })
+  const postgres = await startMigratedPostgres(databaseFolder)
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)
   const flag = join(folder, 'read-only')

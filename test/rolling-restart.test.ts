@@ -17,13 +17,13 @@ import {
 import { loadConfig } from '../src/server/platform/config.ts'
 import { deriveRolePasswords, roleUrl } from '../src/server/platform/database-roles.ts'
 import { openDatabase } from '../src/server/platform/database.ts'
-import { discardDataFolder, startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
+import { discardDataFolder } from '../src/server/platform/embedded-postgres.ts'
 import { systemClock } from '../src/server/platform/platform.ts'
 import { createTokens } from '../src/server/platform/tokens.ts'
 import { startBalancer } from './balancer.ts'
 import { makeCustomer } from './factories.ts'
 import { freePort } from './free-port.ts'
-import { startServerProcess, type ServerProcess } from './server-process.ts'
+import { startMigratedPostgres, startServerProcess, type ServerProcess } from './server-process.ts'
 
 const rounds = Number(process.env['RESTART_ROUNDS'] ?? 1)
 const drainSeconds = 5
@@ -35,7 +35,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 it('processes behind a proxy are restarted one after the other without a failed call', async () => {
   const dataDir = join(folder, 'database')
-  const postgres = await startEmbeddedPostgres(dataDir, { fsync: 'off' })
+  const postgres = await startMigratedPostgres(dataDir)
   const shared = {
     DATABASE_URL: postgres.url,
     SECRET: randomBytes(32).toString('hex'),

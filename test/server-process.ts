@@ -2,11 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { inject } from 'vitest'
 import { loadConfig } from '../src/server/platform/config.ts'
 import { deriveRolePasswords, roleUrl } from '../src/server/platform/database-roles.ts'
 import { openDatabase, type Database } from '../src/server/platform/database.ts'
-import { findEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
+import { findHome } from '../src/server/platform/embedded-postgres-home.ts'
+import {
+  findEmbeddedPostgres,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../src/server/platform/embedded-postgres.ts'
 import { freePort } from './free-port.ts'
+import { copyCluster } from './migrated-cluster.ts'
 
 const main = join(import.meta.dirname, '../src/server/main.ts')
 
@@ -17,12 +24,23 @@ export interface ServerProcess {
   readonly url: string
 }
 
-/** Starts the product without demo as a process of its own, and waits until it is ready. */
+/** An embedded database of its own for processes that share one. */
+export const startMigratedPostgres = async (dataDir: string): Promise<EmbeddedPostgres> => {
+  await copyCluster(inject('databaseServer').cluster, dataDir)
+  return startEmbeddedPostgres(dataDir, { fsync: 'off' })
+}
+
+/**
+ * Starts the product without demo as a process of its own, and waits until it is ready. In a new folder it finds a
+ * migrated database without rows, unless the environment names another.
+ */
 export const startServerProcess = async (
   folder: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> => {
   await mkdir(folder, { recursive: true })
+  if (!environment['DATABASE_URL'] && !(await findHome(folder)))
+    await copyCluster(inject('databaseServer').cluster, folder)
   const port = await freePort()
   const server = spawn(process.execPath, [main], {
     env: {

@@ -8,6 +8,7 @@ import { freePort } from '../free-port.ts'
 import { openStage, play } from './actors.ts'
 import { carrierSettings } from './carrier.ts'
 import { checkEverything } from './check.ts'
+import { copyCluster, prepareMigratedCluster } from '../migrated-cluster.ts'
 import { createProduct, type Product } from './product.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -85,6 +86,7 @@ export const runChaos = async ({
     `quayside-chaos-${process.pid}-${seed}`,
   )
   await mkdir(folder, { recursive: true })
+  await copyCluster(await prepareMigratedCluster(), folder)
   const product = createProduct(folder, await freePort(), {
     CALLS_PER_MINUTE: '0',
     BANK_ACCOUNT: 'Account holder=Chaos;IBAN=GB00 TEST',
