@@ -75,6 +75,8 @@ export const startBalancer = async (ports: readonly number[], askEveryMs: number
       forward(incoming, outgoing, Buffer.concat(chunks), order)
     })
   })
+  // Or a client of this busy process sends its call on a connection in the moment in which that is closed.
+  server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 

@@ -113,7 +113,9 @@ it('processes behind a proxy are restarted one after the other without a failed 
         if (page.status !== 200) failed.push(`/healthz: ${page.status}`)
         await page.text()
       } catch (error) {
-        failed.push(String(error))
+        failed.push(
+          error instanceof Error && error.cause ? `${error.message}: ${String(error.cause)}` : String(error),
+        )
       }
       await sleep(20)
     }

@@ -88,6 +88,15 @@ test('an order is packed, labelled and shipped by scanning alone, and the label 
   await scan(page, last)
   await expect(refused(page)).toContainText(`${last} is not a tracking number`)
   const tracking = `YT26${String(Date.now()).padStart(14, '0').slice(-14)}`
+  // The station's poll shows the order as shipped before the answer arrives.
+  await page.route('**/ops/ShipOrder', async (route) => {
+    const answer = await route.fetch()
+    const polled = page.waitForResponse('**/ops/FindOrderToPack*')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await polled
+    await expect(refused(page)).toContainText(`${order.number} has already been shipped`)
+    await route.fulfill({ response: answer })
+  })
   await scan(page, tracking)
   await expect(page.getByText(`${order.number} shipped. Tracking number: ${tracking}.`)).toBeVisible()
   await expect(page.getByPlaceholder('Scan a packing slip or enter an order number')).toBeFocused()

@@ -18,9 +18,11 @@ interface OpenOrderProps {
   readonly hint: (words: string) => void
   /** Opens another order; '' closes the current one. */
   readonly onOrder: (number: string) => void
+  /** Closes this order if it is still the open one. */
+  readonly onShipped: (number: string) => void
 }
 
-export const OpenOrder = ({ number, notify, hint, onOrder }: OpenOrderProps) => {
+export const OpenOrder = ({ number, notify, hint, onOrder, onShipped }: OpenOrderProps) => {
   const order = useCall(
     operatorPacking.findOrderToPack,
     { number },
@@ -31,7 +33,13 @@ export const OpenOrder = ({ number, notify, hint, onOrder }: OpenOrderProps) => 
     return order.data.stop ? (
       <StoppedOrder order={order.data} notify={notify} onOrder={onOrder} />
     ) : (
-      <PackingTable order={order.data} notify={notify} hint={hint} onOrder={onOrder} />
+      <PackingTable
+        order={order.data}
+        notify={notify}
+        hint={hint}
+        onOrder={onOrder}
+        onShipped={() => onShipped(number)}
+      />
     )
   }
   return (

@@ -50,6 +50,10 @@ const PackStationPage = () => {
     },
     [open],
   )
+  const close = useCallback(
+    (shipped: string): void => open((now) => (now.number === shipped ? { number: '' } : now)),
+    [open],
+  )
   const mute = (): void => {
     setMuted(!isQuiet)
     setIsQuiet(!isQuiet)
@@ -77,7 +81,14 @@ const PackStationPage = () => {
         {number === '' ? (
           <Idle onOrder={take} notify={notify} />
         ) : (
-          <OpenOrder key={number} number={number} notify={notify} hint={setHint} onOrder={take} />
+          <OpenOrder
+            key={number}
+            number={number}
+            notify={notify}
+            hint={setHint}
+            onOrder={take}
+            onShipped={close}
+          />
         )}
       </div>
     </ScanProvider>

@@ -33,16 +33,17 @@ interface PackingTableProps {
   readonly notify: Notify
   readonly hint: (words: string) => void
   readonly onOrder: (number: string) => void
+  readonly onShipped: () => void
 }
 
-export const PackingTable = ({ order, notify, hint, onOrder }: PackingTableProps) => {
+export const PackingTable = ({ order, notify, hint, onOrder, onShipped }: PackingTableProps) => {
   const words = useText(stationText)
   const draft = useDraft<PackState>(`pack:${order.id}`, emptyPackState)
   const packState = draft.value
   const { lines } = order
   const isPacking = packState.step === 'pack'
   const carrier = useRef<ComponentRef<typeof AutoComplete>>(null)
-  const finishing = useFinishing({ order, draft, notify, onShipped: () => onOrder('') })
+  const finishing = useFinishing({ order, draft, notify, onShipped })
   const prompt = isPacking ? words.scanSku : words.scanTracking
   useEffect(() => {
     hint(prompt)
@@ -66,7 +67,7 @@ export const PackingTable = ({ order, notify, hint, onOrder }: PackingTableProps
     onScan: (typed) => {
       if (finishing.isBusy) return
       if (isPacking) count(applyScan(packState, order, typed))
-      else finishing.ship(packState, typed)
+      else void finishing.ship(packState, typed)
     },
     onKey: (event) => {
       const action = keyAction(event)

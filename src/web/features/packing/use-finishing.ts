@@ -18,7 +18,7 @@ interface Finishing {
   /** Creates and prints label and slip for the packed items, then asks for the tracking number. */
   readonly finish: (packState: PackState) => Promise<void>
   readonly print: () => Promise<void>
-  readonly ship: (packState: PackState, typed: string) => void
+  readonly ship: (packState: PackState, typed: string) => Promise<void>
 }
 
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -72,7 +72,7 @@ export const useFinishing = ({
     return undefined
   }
 
-  const ship = (packState: PackState, typed: string): void => {
+  const ship = async (packState: PackState, typed: string): Promise<void> => {
     const result = applyTrackingScan(order, typed)
     if ('refusal' in result) return notify('refused', refusalMessage(result.refusal))
     const contents = contentsOf(packState, order.lines)
@@ -83,21 +83,21 @@ export const useFinishing = ({
     if (carrier === '') return notify('refused', words.noCarrier)
     const label = packState.labelNo === null ? {} : { labelNo: packState.labelNo }
     const parcel = { id: order.id, carrier, trackingNumber, ...label, lines: contents.lines }
-    return shipping.mutate(parcel, {
-      onSuccess: ({ status }) => {
-        if (packState.carrier !== null) rememberCarrier(carrier)
-        draft.clear()
-        notify('done', (status === 'shipped' ? words.shipped : words.partly)(order.number, trackingNumber))
-        onShipped()
-      },
-      onError: (error) => {
-        // The address may have changed, so a new label must be printed.
-        if (error instanceof CallError && error.reason === 'labelVoided') {
-          draft.set((now) => ({ ...now, step: 'pack', labelNo: null }))
-        }
-        notify('refused', words.notShipped(whyOf(error)))
-      },
-    })
+    try {
+      // Awaited, because callbacks are lost when the order is refetched meanwhile, and shown as shipped.
+      const { status } = await shipping.mutateAsync(parcel)
+      if (packState.carrier !== null) rememberCarrier(carrier)
+      draft.clear()
+      notify('done', (status === 'shipped' ? words.shipped : words.partly)(order.number, trackingNumber))
+      onShipped()
+    } catch (error) {
+      // The address may have changed, so a new label must be printed.
+      if (error instanceof CallError && error.reason === 'labelVoided') {
+        draft.set((now) => ({ ...now, step: 'pack', labelNo: null }))
+      }
+      notify('refused', words.notShipped(whyOf(error)))
+    }
+    return undefined
   }
   return { isBusy: createLabels.isPending || shipping.isPending || isPrinting, finish, print, ship }
 }

@@ -276,6 +276,22 @@ describe('an expired token', () => {
     expect(notifier.prompt).toHaveBeenCalledTimes(2)
   })
 
+  it('does not show the end of a session again for a poll that was sent while it was shown', async () => {
+    let late = (): void => undefined
+    const held = new Promise<void>((resolve) => (late = resolve))
+    const { client, notifier, token } = setUp(async (outgoing) => {
+      if (outgoing.url.includes('poll')) await held
+      return envelope(401)
+    })
+    await expect(client.call(readThing, { id: '7' })).rejects.toThrow(CallError)
+    const poll = client.call(readThing, { id: 'poll' })
+    await Promise.resolve()
+    token.set(null)
+    late()
+    await expect(poll).rejects.toThrow(CallError)
+    expect(notifier.prompt).toHaveBeenCalledOnce()
+  })
+
   it('does not end the session while the server cannot be reached', async () => {
     const { client, notifier } = setUp(
       expiringServer(envelope(200), () => Promise.reject(new CallError('network', 'gone'))),

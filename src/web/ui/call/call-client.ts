@@ -145,6 +145,7 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
 
   /** Prevents repeated messages from late responses of an ended session; reset by the next session. */
   let isEndReported = false
+  let endedAuthorization: string | null = null
 
   const refresh = makeRefresh({
     token,
@@ -164,7 +165,7 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     const authorization = token.header()
     if (authorization) {
       headers['Authorization'] = authorization
-      isEndReported = false
+      if (authorization !== endedAuthorization) isEndReported = false
     }
     if (target.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? deps.makeKey()
     if (body && !file) headers['Content-Type'] = 'application/json'
@@ -185,7 +186,11 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     const isOwnPlace = options.showsFields === true && error.fields.length > 0
     // The end of a session is reported even for quiet calls, because nothing on the screen works any more.
     const shouldNotify = isSessionEnd ? !isEndReported : !options.quiet && !isOwnPlace
-    if (isSessionEnd) isEndReported = true
+    if (isSessionEnd) {
+      isEndReported = true
+      // Polls go on under it until the user confirms, and are answered later.
+      endedAuthorization = token.header() ?? endedAuthorization
+    }
     if (shouldNotify) notifyFailure(notifier, answer)
     return error
   }
