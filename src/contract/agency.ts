@@ -9,13 +9,10 @@ const ownFile = (url: RegExp, message: string) =>
   z.object({ name: needed(200), url: z.string().regex(url, message) })
 /** A file uploaded by an operator: an image, or a document at `/file`. */
 const documentSchema = ownFile(
-  /^\/app\/files\/[1-9]\d{0,18}\/(small|large|file)(\?\S{0,200})?$/,
+  /^\/app\/files\/1?\d{1,18}\/(small|large|file)(\?\S{0,200})?$/,
   'must be uploaded',
 )
-const pictureSchema = ownFile(
-  /^\/app\/files\/[1-9]\d{0,18}\/(small|large)(\?\S{0,200})?$/,
-  'must be an image',
-)
+const pictureSchema = ownFile(/^\/app\/files\/1?\d{1,18}\/(small|large)(\?\S{0,200})?$/, 'must be an image')
 
 export const chatAppKinds = ['whatsapp', 'wechat', 'telegram', 'messenger', 'line', 'other'] as const
 export type ChatAppKind = (typeof chatAppKinds)[number]

@@ -102,7 +102,7 @@ export const operatorReturnedParcels = {
       note: z.string().trim().max(500).default(''),
       photoUrl: z
         .string()
-        .regex(/^\/app\/files\/\d+\/(small|large)$/)
+        .regex(/^\/app\/files\/1?\d{1,18}\/(small|large)$/)
         .nullable()
         .default(null),
     }),

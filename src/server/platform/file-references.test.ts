@@ -185,6 +185,18 @@ describe('a private file, by token', () => {
 })
 
 describe('cleaning up', () => {
+  it('is not stopped by an address that looks like that of a file', async () => {
+    const unused = (await upload()).id
+    await t.admin.query(`update file set created_at = now() - interval '25 hours' where id = $1`, [unused])
+    const digits = '9'.repeat(19)
+    await t.admin.query(
+      `insert into product (code, subject_en, cover_url) values ('P-1', 'Mug', '/app/files/${digits}/large')`,
+    )
+    expect(t.platform.files.idOf(`/app/files/${digits}/large`)).toBeNull()
+    await cleanUpFiles(t.platform, references)
+    expect(await t.platform.files.find(unused)).toBeNull()
+  })
+
   it('deletes row and bytes of files that nothing has referred to for a day, and no others', async () => {
     const kept = await receiptOf()
     const [unused, fresh] = [(await upload()).id, (await upload()).id]

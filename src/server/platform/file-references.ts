@@ -27,7 +27,8 @@ export interface FileReference {
   readonly readers: Readers | null
 }
 
-const addressPattern = '/app/files/([1-9][0-9]{0,18})/'
+/** Ids are of 60 bits, so at most 19 digits that begin with 1. Texts of others may hold longer numbers. */
+const addressPattern = '/app/files/(1?[0-9]{1,18})/'
 
 /** The ids in one column of all rows. */
 const idsIn = ({ table, column, by }: FileReference): RawBuilder<unknown> => {

@@ -154,7 +154,7 @@ export const createFiles = (
       const expires = String((Math.floor(clock.now().getTime() / dayMs) + 2) * (dayMs / 1000))
       return `${path}?expires=${expires}&signature=${sign(file.id, variant, expires)}`
     },
-    idOf: (url) => /\/app\/files\/([1-9]\d{0,18})\/(?:small|large|file)(?:\?|$)/.exec(url)?.[1] ?? null,
+    idOf: (url) => /\/app\/files\/(1?\d{1,18})\/(?:small|large|file)(?:\?|$)/.exec(url)?.[1] ?? null,
     isSigned: (id, variant, expires, signature) => {
       if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 < clock.now().getTime()) return false
       const given = Buffer.from(signature)

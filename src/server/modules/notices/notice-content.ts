@@ -16,7 +16,7 @@ export interface NoticeContent {
   readonly files: readonly { readonly name: string; readonly url: string }[]
 }
 
-const ownPicture = /"\/app\/files\/([1-9]\d{0,18})\/(?:small|large|file)(?:\?[^"]*)?"/g
+const ownPicture = /"\/app\/files\/(1?\d{1,18})\/(?:small|large|file)(?:\?[^"]*)?"/g
 
 const idIn = (files: Files, url: string): string => {
   const id = files.idOf(url)

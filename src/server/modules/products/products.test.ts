@@ -110,12 +110,14 @@ describe('searching the catalogue', () => {
     expect((await search({ search: meant })).meant).toBeNull()
   })
 
-  it('finds by the name of an image', async () => {
-    const { rows } = await admin.query<{ id: string }>(
-      `insert into file (customer_id, is_public, storage_key, file_name, content_type, size_bytes, sha256)
-         values (null, true, 'k', 'speckled-glaze.webp', 'image/webp', 1, '') returning id`,
+  it.each(['7', String(2n ** 60n - 1n)])('finds by the name of an image with id %s', async (id) => {
+    await admin.query(
+      `insert into file (id, customer_id, is_public, storage_key, file_name, content_type, size_bytes, sha256)
+         overriding system value
+         values ($1::bigint, null, true, $1::text, 'speckled-glaze.webp', 'image/webp', 1, '')`,
+      [id],
     )
-    await publicProduct(t, { code: 'BOWL', subjectEn: 'Bowl', coverUrl: `/app/files/${rows[0]?.id}/large` })
+    await publicProduct(t, { code: 'BOWL', subjectEn: 'Bowl', coverUrl: `/app/files/${id}/large` })
     expect(await found('speckled')).toEqual(['BOWL'])
   })
 

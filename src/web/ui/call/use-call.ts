@@ -8,11 +8,12 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import { takePrefetched } from './prefetch.ts'
 import { CallError } from './call-error.ts'
 import { call, upload } from './calls.ts'
+import { withLastingCallbacks, type MutationCallbacks } from './lasting-callbacks.ts'
 
 export interface UseCallOptions<E extends Endpoint> {
   /** False delays the call until its input is known. */
@@ -65,6 +66,18 @@ export interface UseCallMutationOptions<E extends Endpoint> {
   readonly quiet?: boolean
 }
 
+type WithoutMutate<R> = R extends unknown ? Omit<R, 'mutate'> : never
+
+export type CallMutation<O, I> = WithoutMutate<UseMutationResult<O, CallError, I>> & {
+  readonly mutate: (input: I, callbacks?: MutationCallbacks<O>) => void
+}
+
+const useLastingMutate = <O, I>(mutation: UseMutationResult<O, CallError, I>): CallMutation<O, I> => {
+  const { mutateAsync } = mutation
+  const mutate = useMemo(() => withLastingCallbacks<I, O>((input) => mutateAsync(input)), [mutateAsync])
+  return { ...mutation, mutate }
+}
+
 /**
  * Writes through a contract entry. Retrying after a connection or server failure reuses the idempotency key;
  * a definite response or another input starts a new one.
@@ -72,10 +85,10 @@ export interface UseCallMutationOptions<E extends Endpoint> {
 export const useCallMutation = <E extends Endpoint>(
   endpoint: E,
   options: UseCallMutationOptions<E> = {},
-): UseMutationResult<OutputOf<E>, CallError, InputOf<E>> => {
+): CallMutation<OutputOf<E>, InputOf<E>> => {
   const client = useQueryClient()
   const keyOf = useIntentKey()
-  return useMutation<OutputOf<E>, CallError, InputOf<E>>({
+  const mutation = useMutation<OutputOf<E>, CallError, InputOf<E>>({
     mutationFn: (input) =>
       keyOf(input, (idempotencyKey) =>
         call(endpoint, input, { idempotencyKey, showsFields: options.showsFields, quiet: options.quiet }),
@@ -85,15 +98,16 @@ export const useCallMutation = <E extends Endpoint>(
       await options.onSuccess?.(output, input)
     },
   })
+  return useLastingMutate(mutation)
 }
 
 export const useUploadMutation = <E extends Endpoint>(
   endpoint: E,
   options: UseCallMutationOptions<E> & { readonly onProgress?: (part: number) => void } = {},
-): UseMutationResult<OutputOf<E>, CallError, { readonly input: InputOf<E>; readonly file: File }> => {
+): CallMutation<OutputOf<E>, { readonly input: InputOf<E>; readonly file: File }> => {
   const client = useQueryClient()
   const keyOf = useIntentKey()
-  return useMutation<OutputOf<E>, CallError, { readonly input: InputOf<E>; readonly file: File }>({
+  const mutation = useMutation<OutputOf<E>, CallError, { readonly input: InputOf<E>; readonly file: File }>({
     mutationFn: ({ input, file }) =>
       keyOf([input, file.name, file.size, file.lastModified], (idempotencyKey) =>
         upload(endpoint, input, file, {
@@ -108,6 +122,7 @@ export const useUploadMutation = <E extends Endpoint>(
       await options.onSuccess?.(output, input)
     },
   })
+  return useLastingMutate(mutation)
 }
 
 /** Marks the responses of these entries as outdated, whatever their input, and refetches those on screen. */

@@ -1,0 +1,23 @@
+import type { CallError } from './call-error.ts'
+
+export interface MutationCallbacks<O> {
+  readonly onSuccess?: (output: O) => void | Promise<void>
+  readonly onError?: (error: CallError) => void
+  readonly onSettled?: () => void
+}
+
+/**
+ * React Query drops the callbacks of `mutate` once the component is gone, as when the refetched list no longer holds
+ * the row that was acted on. These run all the same: the user is to see what happened.
+ */
+export const withLastingCallbacks =
+  <I, O>(mutateAsync: (input: I) => Promise<O>) =>
+  (input: I, callbacks: MutationCallbacks<O> = {}): void => {
+    void mutateAsync(input)
+      .then(
+        (output) => callbacks.onSuccess?.(output),
+        // Shown by the call itself.
+        (error: CallError) => callbacks.onError?.(error),
+      )
+      .finally(() => callbacks.onSettled?.())
+  }
