@@ -14,11 +14,11 @@ import type { Import } from './import-text.ts'
 const text = defineText({
   en: {
     hint: 'Shopify’s orders export (CSV), or our template as CSV, Excel or ODS; up to 20 MB and 50,000 rows.',
-    refusedRows: 'Rows not accepted',
+    refusedRows: 'Rows not accepted.',
   },
   zh: {
     hint: 'Shopify 订单导出文件（CSV），或我们的 CSV / Excel / ODS 模板；不超过 20 MB、50,000 行。',
-    refusedRows: '无法使用这些行',
+    refusedRows: '无法使用这些行。',
   },
 })
 

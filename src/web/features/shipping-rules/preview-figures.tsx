@@ -12,7 +12,7 @@ const orders = (count: number): string => counted(count, 'order', 'orders')
 
 const text = defineText({
   en: {
-    looked: (count: number) => `${orders(count)} tested`,
+    looked: (count: number) => `${orders(count)} tested.`,
     bounded: `Only the newest ${formatNumber(maxPreviewed, 'en')} orders are included.`,
     changed: 'Shipping line changes',
     left: 'Left for you to choose',
@@ -42,7 +42,7 @@ const text = defineText({
     rates: 'Based on today’s rates, including for the orders’ current shipping lines.',
   },
   zh: {
-    looked: (count: number) => `已检查 ${formatNumber(count, 'zh')} 个订单`,
+    looked: (count: number) => `已检查 ${formatNumber(count, 'zh')} 个订单。`,
     bounded: `订单较多，此处仅显示最新的 ${maxPreviewed} 个。`,
     changed: '更换物流渠道',
     left: '由您选择',
@@ -119,7 +119,7 @@ export const PreviewFigures = ({ preview, names, own }: PreviewFiguresProps) => 
   return (
     <div className="q-rule-preview" data-testid="dry-run">
       <p className="q-muted">
-        {words.looked(preview.orders)}. {preview.isBounded && words.bounded}
+        {words.looked(preview.orders)} {preview.isBounded && words.bounded}
       </p>
       <DescriptionList rows={rows} />
       <ByRule preview={preview} names={names} own={own} />

@@ -12,12 +12,12 @@ import './table-refusal.css'
 
 const text = defineText({
   en: {
-    refused: 'File not accepted',
+    refused: 'File not accepted.',
     choices: 'Texts of this file',
     choose: (name: string) => `Read as ${name}`,
   },
   zh: {
-    refused: '无法使用此文件',
+    refused: '无法使用此文件。',
     choices: '此文件的文字',
     choose: (name: string) => `按${name}读取`,
   },
@@ -54,7 +54,7 @@ export const TableRefusal = ({ error, title, onChoose }: TableRefusalProps) => {
       <Icon name="alert" size={16} />
       <div className="q-table-refusal-words">
         <span>
-          <strong>{title ?? words.refused}.</strong> {error.message}
+          <strong>{title ?? words.refused}</strong> {error.message}
         </span>
         {candidates.length > 0 && (
           <ul className="q-table-refusal-choices" aria-label={words.choices}>
