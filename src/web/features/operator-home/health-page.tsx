@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import { formatNumber } from '../../../contract/format.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { operatorHome } from '../../../contract/operator/home.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
@@ -17,8 +17,9 @@ type Queue = OutputOf<typeof operatorHome.getHealth>['queues'][number]
 
 const text = defineText({
   en: {
-    oldest: (name: string, age: string) => `Oldest waiting job: ${name}, ${age}`,
+    oldest: (name: string, age: string) => `Oldest waiting job: ${name}, ${age}.`,
     nothing: 'No job is waiting.',
+    failures: (count: number) => `${counted(count, 'job', 'jobs')} failed in the last 24 hours.`,
     title: 'Background jobs',
     job: 'Job',
     waiting: 'Waiting',
@@ -29,8 +30,9 @@ const text = defineText({
     idleText: 'Jobs that wait, run or failed in the last 24 hours appear here.',
   },
   zh: {
-    oldest: (name: string, age: string) => `等待最久的任务：${name}，${age}`,
+    oldest: (name: string, age: string) => `等待最久的任务：${name}，${age}。`,
     nothing: '没有等待中的任务。',
+    failures: (count: number) => `最近 24 小时内有 ${formatNumber(count, 'zh')} 个任务失败。`,
     title: '后台任务',
     job: '任务',
     waiting: '等待中',
@@ -48,9 +50,13 @@ const HealthPage = () => {
   if (answer.isError && !answer.data) return <FailedPage answer={answer} />
   const queues = answer.data?.queues
   const first = queues?.find(({ oldestSince }) => oldestSince !== null)
-  const subtitle = first?.oldestSince
-    ? words.oldest(first.name, ageOf(new Date(first.oldestSince)))
-    : words.nothing
+  const failures = queues?.reduce((sum, { failed }) => sum + failed, 0) ?? 0
+  const subtitle = [
+    first?.oldestSince ? words.oldest(first.name, ageOf(new Date(first.oldestSince))) : words.nothing,
+    failures > 0 ? words.failures(failures) : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
   const busy = queues?.filter(({ waiting, running, failed }) => waiting + running + failed > 0)
   return (
     <div className="q-page">
