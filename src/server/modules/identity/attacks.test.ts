@@ -36,6 +36,17 @@ const linkOf = async (email: string): Promise<string> =>
   /#(\S+)/.exec((await t.lastMailTo(email)).text)?.[1] ?? ''
 
 describe('a code or link for another password', () => {
+  it("leaves a row in the account's activity when a stranger tries a wrong code", async () => {
+    const { email, token } = await seller()
+    await resetCode(email)
+    const tried = { email, emailCode: '000000', password: fresh }
+    expect((await t.nobody.call(identity.forgotPassword, tried)).reason).toBe('wrongEmailCode')
+    const unknown = { ...tried, email: `nobody-${email}` }
+    expect((await t.nobody.call(identity.forgotPassword, unknown)).reason).toBe('wrongEmailCode')
+    const { events } = await t.nobody.ok(security.listSecurityEvents, {}, bearer(token))
+    expect(events[0]).toMatchObject({ action: 'account.passwordResetRefused', ip: '127.0.0.1' })
+  })
+
   it('is void after the password has been changed', async () => {
     const main = await seller()
     const staff = await makeSubAccount(agency, main.customerId)

@@ -1,3 +1,4 @@
+import { DomainError } from '../../../contract/errors.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import { clientNetwork } from '../../platform/client-network.ts'
 import type { CallContext } from '../../platform/call.ts'
@@ -26,6 +27,23 @@ const ownTextsOf = async ({ database }: Platform, email: string): Promise<string
   return row ? [email, row.user_name, row.name] : [email]
 }
 
+/** Anyone may try codes of an address; its owner is to see it. */
+const recordWrongCode = async ({ database }: Platform, email: string, call: CallContext): Promise<void> => {
+  const account = await database.agency
+    .selectFrom('account')
+    .select(['id', 'customer_id'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  const owner = account && {
+    kind: 'account' as const,
+    customerId: account.customer_id,
+    accountId: account.id,
+  }
+  const detail = owner ? {} : { email }
+  const event = { event: 'passwordResetRefused', side: 'account', owner: owner ?? null, detail } as const
+  await recordSecurityEvent(database.agency, event, call)
+}
+
 /**
  * Sets a new password with an emailed code and ends every session of the account. An address without an account is
  * refused like a wrong code.
@@ -35,7 +53,13 @@ export const forgotPassword = async (platform: Platform, input: Input, call: Cal
   await consumeRateLimit(database, [
     { scope: 'forgot-password:address', value: clientNetwork(call.ip), limit: 30, windowSeconds: 3600 },
   ])
-  await checkCode(platform, input.email, 'forgotPassword', input.emailCode)
+  try {
+    await checkCode(platform, input.email, 'forgotPassword', input.emailCode)
+  } catch (error) {
+    if (error instanceof DomainError && error.reason === 'wrongEmailCode')
+      await recordWrongCode(platform, input.email, call)
+    throw error
+  }
   const passwordHash = await hashNewPassword(input.password, await ownTextsOf(platform, input.email))
   const accountId = await database.agencyTransaction(async (tx) => {
     await useCode(platform, tx, input.email, 'forgotPassword', input.emailCode)

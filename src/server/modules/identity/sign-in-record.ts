@@ -29,6 +29,7 @@ export const securityEvents = [
   'signedOut',
   'passwordChanged',
   'passwordForgotten',
+  'passwordResetRefused',
   'passwordSet',
   'invitationAccepted',
   'emailChanged',
@@ -41,6 +42,8 @@ export const securityEvents = [
   'sessionReused',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
+
+const warned: ReadonlySet<SecurityEvent> = new Set(['signInRefused', 'passwordResetRefused', 'sessionReused'])
 
 interface RecordedEvent {
   readonly event: SecurityEvent
@@ -59,6 +62,6 @@ export const recordSecurityEvent = async (
   const target = owner && (`${side}:${idOf(owner)}` as const)
   await audit(db, auditActorOf(owner), `${side}.${event}`, target, detail ?? null, call)
   const fields = { securityEvent: `${side}.${event}`, target, ...detail, ip: call.ip, device: call.userAgent }
-  if (event === 'signInRefused' || event === 'sessionReused') call.log.warn(fields, 'security event')
+  if (warned.has(event)) call.log.warn(fields, 'security event')
   else call.log.info(fields, 'security event')
 }

@@ -31,6 +31,7 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'account.passwordSet': ['Password set by link', '通过链接设置密码'],
   'account.invitationAccepted': ['Invitation accepted', '接受邀请'],
   'account.passwordForgotten': ['Password reset', '重置密码'],
+  'account.passwordResetRefused': ['Password reset refused: wrong code', '重置密码被拒绝：验证码错误'],
   'account.emailChanged': ['Email address changed', '修改邮箱'],
   'account.profileChanged': ['Profile changed', '修改个人资料'],
   'account.sessionEnded': ['Session signed out', '退出一个登录会话'],

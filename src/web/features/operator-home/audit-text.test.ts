@@ -40,7 +40,7 @@ const named: string[] = [
     'otherSessionsEnded',
     'sessionReused',
   ].flatMap((what) => [`account.${what}`, `operator.${what}`]),
-  ...['passwordForgotten', 'passwordSet', 'invitationAccepted', 'emailChanged'].map(
+  ...['passwordForgotten', 'passwordResetRefused', 'passwordSet', 'invitationAccepted', 'emailChanged'].map(
     (what) => `account.${what}`,
   ),
 ]
