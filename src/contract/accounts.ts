@@ -86,9 +86,9 @@ export const subAccounts = {
     method: 'POST',
     path: '/User/Account/UpdateSubAccountPass',
     summary:
-      'Emails a new link to set a password; a pending invitation is sent again. `resetTotp` also turns off two-step verification, for users who have lost their phone.',
+      'Emails a new link to set a password; a pending invitation is sent again. `resetTotp` also turns off two-step verification, for users who have lost their phone, and needs a confirmed identity.',
     access: mainNotInAdminView,
-    errors: ['notFound', 'subAccountDisabled'],
+    errors: ['confirmationNeeded', 'notFound', 'subAccountDisabled'],
     input: z.object({ id: accountIdSchema, resetTotp: z.boolean().default(false) }),
     output: z.object({ linkExpiresAt: instantSchema }),
   }),

@@ -178,4 +178,16 @@ test('a main account requires two-step verification, and its sub-account has to 
   await next.click()
   await expect(invited.getByRole('button', { name: /^Account menu for/ })).toBeVisible()
   await context.close()
+
+  // The phone is lost: the main account turns it off, with its own password.
+  await page.reload()
+  await page.getByRole('button', { name: 'More actions for Sven Holt' }).click()
+  await page.getByText('Reset password and turn off two-step verification').click()
+  await page.getByLabel('Your password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText(`Email sent to ${email}.`)).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'More actions for Sven Holt' }).click()
+  await expect(page.getByText('Send password reset')).toBeVisible()
+  await expect(page.getByText('Reset password and turn off two-step verification')).toHaveCount(0)
 })

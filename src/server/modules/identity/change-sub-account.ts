@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { newPasswordEmail } from './account-emails.ts'
+import { requireConfirmation } from './confirm-identity.ts'
 import { mailFactorChange } from './factor-emails.ts'
 import { sendInvitation, limitInvitationEmails } from './invite-sub-account.ts'
 import { localeOf } from './emails.ts'
@@ -81,6 +82,7 @@ export const sendPasswordLink = async (
   { id, resetTotp }: { readonly id: string; readonly resetTotp: boolean },
 ): Promise<Date> => {
   const { customerId } = actor
+  if (resetTotp) await requireConfirmation(platform.database.agency, actor)
   await limitInvitationEmails(platform, actor, id)
   return platform.database.agencyTransaction(async (tx) => {
     const account = await lockSubAccount(tx, customerId, id)

@@ -101,7 +101,11 @@ describe('two-step verification of customers', () => {
     await sub.ok(security.confirmIdentity, { password: testPassword })
     const { secret } = await sub.ok(profile.startCustomerTotp, {})
     await sub.ok(profile.confirmCustomerTotp, { totp: codeFor(secret), enable: true })
-    await t.main.ok(subAccounts.updateSubAccountPass, { id: sub.accountId, resetTotp: true })
+    const reset = { id: sub.accountId, resetTotp: true }
+    expect((await t.main.call(subAccounts.updateSubAccountPass, reset)).reason).toBe('confirmationNeeded')
+    expect((await sub.ok(profile.getProfile, {})).hasTotp).toBe(true)
+    await t.main.ok(security.confirmIdentity, { password: testPassword })
+    await t.main.ok(subAccounts.updateSubAccountPass, reset)
     expect((await sub.ok(profile.getProfile, {})).hasTotp).toBe(false)
   })
 })

@@ -11,7 +11,7 @@ import { hasPasskeys, provePasskey } from './passkey-browser.ts'
 const text = defineText({
   en: {
     title: 'Confirm that it’s you',
-    help: 'Enter your password to change how you sign in, or to sign out other devices.',
+    help: 'Enter your password to change sign-in settings or sign out other devices.',
     password: 'Your password',
     confirm: 'Confirm',
     passkey: 'Use a passkey instead',

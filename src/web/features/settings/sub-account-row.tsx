@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { subAccounts } from '../../../contract/accounts.ts'
+import { security } from '../../../contract/security.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -10,6 +11,8 @@ import { Instant } from '../../ui/components/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { useConfirmation } from '../identity/confirm-identity.tsx'
+import { showProblem } from '../identity/passkeys-card.tsx'
 import {
   shownState,
   stateText,
@@ -139,6 +142,12 @@ const Actions = ({ account, onEdit }: { account: SubAccount; onEdit: () => void 
     invalidates,
     onSuccess: () => toast.success(words.sent(email)),
   })
+  const resetTotp = useCallMutation(subAccounts.updateSubAccountPass, {
+    invalidates,
+    quiet: true,
+    onSuccess: () => toast.success(words.sent(email)),
+  })
+  const { confirmed, dialog } = useConfirmation(security.confirmIdentity)
   const setStatus = useCallMutation(subAccounts.updateSubAccountStatus, {
     invalidates,
     onSuccess: (_, { isActive }) => toast.success((isActive ? words.isOn : words.isOff)(userName)),
@@ -163,7 +172,10 @@ const Actions = ({ account, onEdit }: { account: SubAccount; onEdit: () => void 
           {
             key: 'linkAndStep',
             label: words.newPasswordAndStep,
-            onClick: () => sendLink.mutate({ id, resetTotp: true }),
+            onClick: () =>
+              void confirmed(async () => void (await resetTotp.mutateAsync({ id, resetTotp: true }))).catch(
+                showProblem,
+              ),
           },
         ]
       : []),
@@ -180,10 +192,11 @@ const Actions = ({ account, onEdit }: { account: SubAccount; onEdit: () => void 
       <DropdownMenu menu={{ items }}>
         <Button
           aria-label={words.more(userName)}
-          loading={sendLink.isPending || setStatus.isPending || remove.isPending}
+          loading={sendLink.isPending || resetTotp.isPending || setStatus.isPending || remove.isPending}
           icon={<Icon name="more" />}
         />
       </DropdownMenu>
+      {dialog}
     </div>
   )
 }
