@@ -131,6 +131,7 @@ describe('two-step verification of sub-accounts', () => {
     await setRule(main, true)
     await signInAccount(email)
     const [account] = (await t.nobody.ok(subAccounts.listSubAccounts, {}, main)).accounts
+    await t.nobody.ok(security.confirmIdentity, { password: testPassword }, main)
     await t.nobody.ok(subAccounts.updateSubAccountPass, { id: account?.id ?? '', resetTotp: true }, main)
     expect(await stateOfAccount(await signInAccount(email))).toBe('grace')
   })
