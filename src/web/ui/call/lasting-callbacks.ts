@@ -7,8 +7,8 @@ export interface MutationCallbacks<O> {
 }
 
 /**
- * React Query drops the callbacks of `mutate` once the component is gone, as when the refetched list no longer holds
- * the row that was acted on. These run all the same: the user is to see what happened.
+ * React Query drops the callbacks of `mutate` once the component has unmounted, as when the refetched list no longer
+ * holds the row. These callbacks still run, so that the user gets the confirmation.
  */
 export const withLastingCallbacks =
   <I, O>(mutateAsync: (input: I) => Promise<O>) =>
