@@ -152,9 +152,26 @@ test('URLs: unknown, not yet available, before and after sign-in', async ({ page
     await expect(question).toBeVisible()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(mainMenu(page)).toBeVisible()
+
+    // Calls under way are refused as soon as the server has ended the session, which is no news here.
+    const ended = Promise.withResolvers<undefined>()
+    await page.route(/GetMyShoppingCartList/, async (route) => {
+      await ended.promise
+      await route.continue()
+    })
+    await page.route(/LogOut/, async (route) => {
+      const answer = await route.fetch()
+      const refused = page.waitForResponse(/GetMyShoppingCartList/)
+      ended.resolve(undefined)
+      expect((await refused).status()).toBe(401)
+      await route.fulfill({ response: answer })
+    })
+    await page.getByRole('button', { name: 'Reload tab' }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
     await question.getByRole('button', { name: 'Confirm' }).click()
     await expect(page).toHaveURL(/\/appvue\/login\?customer=emma/)
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorIdentity } from '../../../contract/identity.ts'
-import { call, setAccessToken } from '../../ui/call/calls.ts'
+import { beginSignOut, call, setAccessToken } from '../../ui/call/calls.ts'
 import type { AccessToken } from '../../ui/call/session-token.ts'
 import { sessionStart } from './session-start.ts'
 
@@ -47,6 +47,7 @@ export const forgetOperator = (): void => {
 }
 
 export const endOperatorSession = async (): Promise<void> => {
+  beginSignOut()
   try {
     await call(operatorIdentity.logOutOperator, {}, { quiet: true })
   } catch {

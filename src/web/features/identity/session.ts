@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import { identity } from '../../../contract/identity.ts'
 import { menuTags, rankLiftsAuthorities, type Authority } from '../../../contract/permissions.ts'
 import { clearPrefetched } from '../../ui/call/prefetch.ts'
-import { call, hasAccessToken, setAccessToken } from '../../ui/call/calls.ts'
+import { beginSignOut, call, hasAccessToken, setAccessToken } from '../../ui/call/calls.ts'
 import type { AccessToken } from '../../ui/call/session-token.ts'
 import { offerLocale } from '../../ui/text/locale.ts'
 import { setTimeZone } from '../../ui/text/time-zone.ts'
@@ -109,6 +109,7 @@ export const forgetSession = (): void => {
 }
 
 export const endSession = async (): Promise<void> => {
+  beginSignOut()
   try {
     await call(identity.logOut, {}, { quiet: true })
   } catch {

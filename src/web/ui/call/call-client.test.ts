@@ -292,6 +292,45 @@ describe('an expired token', () => {
     expect(notifier.prompt).toHaveBeenCalledOnce()
   })
 
+  it('is not sought for a call that is refused after the user has signed out', async () => {
+    const held = Promise.withResolvers<Answer>()
+    const { client, notifier, sent, token } = setUp((outgoing) =>
+      outgoing.url.includes('late') ? held.promise : envelope(200, '', { name: 'ok' }),
+    )
+    const late = client.call(readThing, { id: 'late' })
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    client.signOut()
+    token.set(null)
+    held.resolve(envelope(401, 'Please sign in.'))
+    await expect(late).rejects.toMatchObject({ code: 401 })
+    expect(notifier.prompt).not.toHaveBeenCalled()
+  })
+
+  it('of the next sign-in is never used for a call of the session before', async () => {
+    const held = Promise.withResolvers<Answer>()
+    const { client, notifier, sent, token } = setUp((outgoing) =>
+      outgoing.url.includes('Pay') ? held.promise : envelope(200, '', { name: 'ok' }),
+    )
+    const late = client.call(payThing, { ids: ['1'] })
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    client.signOut()
+    token.set(fresh)
+    held.resolve(envelope(402))
+    await expect(late).rejects.toMatchObject({ code: 402 })
+    expect(sent.map((one) => one.url)).toEqual(['/app/Thing/Pay'])
+    expect(notifier.prompt).not.toHaveBeenCalled()
+    await client.call(readThing, { id: '1' })
+    expect(sent.at(-1)?.headers['Authorization']).toBe('Bearer new')
+  })
+
+  it('shows the end of the next session, too', async () => {
+    const { client, notifier, token } = setUp(() => envelope(401))
+    client.signOut()
+    token.set(fresh)
+    await expect(client.call(readThing, { id: '1' })).rejects.toThrow(CallError)
+    expect(notifier.prompt).toHaveBeenCalledOnce()
+  })
+
   it('does not end the session while the server cannot be reached', async () => {
     const { client, notifier } = setUp(
       expiringServer(envelope(200), () => Promise.reject(new CallError('network', 'gone'))),

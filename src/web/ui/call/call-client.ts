@@ -21,6 +21,8 @@ export interface UploadOptions extends CallOptions {
 }
 
 interface SendOptions extends UploadOptions {
+  /** Whether the user has signed out since the call was made. */
+  readonly isOver: () => boolean
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -93,6 +95,11 @@ export interface CallClient {
     options?: CallOptions,
   ) => Promise<{ readonly body: Blob; readonly fileName: string | null }>
   readonly refresh: Refresh
+  /**
+   * The user signs out: failures of calls under way are no longer reported, as they could cover the sign-in page
+   * or end the next session.
+   */
+  readonly signOut: () => void
 }
 
 const timeoutMs = 120_000
@@ -146,13 +153,24 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
   /** Prevents repeated messages from late responses of an ended session; reset by the next session. */
   let isEndReported = false
   let endedAuthorization: string | null = null
+  let signOuts = 0
+
+  const markEndReported = (): void => {
+    isEndReported = true
+    endedAuthorization = token.header() ?? endedAuthorization
+  }
+
+  const fromNow = <Options extends CallOptions>(options: Options): Options & Pick<SendOptions, 'isOver'> => {
+    const before = signOuts
+    return { ...options, isOver: () => signOuts !== before }
+  }
 
   const refresh = makeRefresh({
     token,
     exclusively: deps.exclusively,
     onOtherSession: deps.onOtherSession,
     requestToken: async () => {
-      const answer = await parse(await transport(outgoing(deps.refreshWith, {}, {})))
+      const answer = await parse(await transport(outgoing(deps.refreshWith, {}, fromNow({}))))
       if (answer.code === 200) return answer.data as AccessToken
       if (answer.code === errorCodes.notSignedIn || answer.code === errorCodes.tokenExpired) return null
       throw new CallError(answer.code, messageOf(answer))
@@ -180,17 +198,15 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     }
   }
 
-  const fail = (answer: Parsed, options: CallOptions): CallError => {
+  const fail = (answer: Parsed, options: SendOptions): CallError => {
     const error = new CallError(answer.code, messageOf(answer), answer.data)
+    if (options.isOver()) return error
     const isSessionEnd = answer.code === errorCodes.notSignedIn || answer.code === errorCodes.tokenExpired
     const isOwnPlace = options.showsFields === true && error.fields.length > 0
     // The end of a session is reported even for quiet calls, because nothing on the screen works any more.
     const shouldNotify = isSessionEnd ? !isEndReported : !options.quiet && !isOwnPlace
-    if (isSessionEnd) {
-      isEndReported = true
-      // Polls go on under it until the user confirms, and are answered later.
-      endedAuthorization = token.header() ?? endedAuthorization
-    }
+    // Polls go on under it until the user confirms, and are answered later.
+    if (isSessionEnd) markEndReported()
     if (shouldNotify) notifyFailure(notifier, answer)
     return error
   }
@@ -200,28 +216,29 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     return new CallError('network', 'No connection to the server.')
   }
 
-  const sendOnce = async (make: () => Outgoing, options: CallOptions): Promise<Answer> => {
+  const sendOnce = async (make: () => Outgoing, options: SendOptions): Promise<Answer> => {
     try {
       return await transport(make())
     } catch (error) {
       if (error instanceof CallError && (error.code === 'network' || error.code === 'timeout')) {
-        if (!options.quiet) notifier.unreachable(error.code)
+        if (!options.quiet && !options.isOver()) notifier.unreachable(error.code)
       }
       throw error
     }
   }
 
   // An expired token is renewed before the call. If the server reports it as expired (402), the call was
-  // refused before
-  // it did anything, so it is repeated once under the same idempotency key.
-  const send = async (make: () => Outgoing, options: CallOptions): Promise<Answer> => {
+  // refused before it did anything, so it is repeated once under the same idempotency key; but never with
+  // the token of another sign-in.
+  const send = async (make: () => Outgoing, options: SendOptions): Promise<Answer> => {
     if (token.isStale()) await refresh()
+    if (options.isOver()) throw new CallError('aborted', 'Signed out.')
     const sentWith = token.header()
     const first = await sendOnce(make, options)
     if (!(await isTokenExpired(first))) return first
-    const result = await refresh(sentWith)
+    const result = options.isOver() ? 'ended' : await refresh(sentWith)
     if (result === 'unknown') throw unreachable(options)
-    if (result === 'ended') return first
+    if (result === 'ended' || options.isOver()) return first
     notifier.toastInfo(errorMessages.congestion)
     return sendOnce(make, options)
   }
@@ -239,9 +256,10 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
   const exchange = async <E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
-    options: UploadOptions,
+    callOptions: UploadOptions,
     file?: File,
   ): Promise<OutputOf<E>> => {
+    const options = fromNow(callOptions)
     const idempotencyKey = options.idempotencyKey ?? deps.makeKey()
     const attempt = async (headers: Readonly<Record<string, string>>): Promise<Parsed> => {
       const whole = await perform(endpoint, input, { ...options, idempotencyKey, headers }, file).catch(
@@ -265,7 +283,12 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     refresh,
     call: (endpoint, input, options = {}) => exchange(endpoint, input, options),
     upload: (endpoint, input, file, options = {}) => exchange(endpoint, input, options, file),
-    download: async (endpoint, input, options = {}) => {
+    signOut: () => {
+      signOuts += 1
+      markEndReported()
+    },
+    download: async (endpoint, input, callOptions = {}) => {
+      const options = fromNow(callOptions)
       const finished = options.quiet ? () => undefined : notifier.downloading()
       try {
         const answer = await perform(endpoint, input, options)
@@ -284,7 +307,7 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
   }
 
   // A download answered with the envelope instead of a file shows its message.
-  function failedDownload(answer: Parsed, options: CallOptions): CallError {
+  function failedDownload(answer: Parsed, options: SendOptions): CallError {
     const isKnown = Object.values<number>(errorCodes).includes(answer.code)
     if (isKnown && answer.code !== errorCodes.serverError) return fail(answer, options)
     const message = answer.msg || downloadFailed

@@ -90,7 +90,13 @@ export const download = async <E extends Endpoint>(
 }
 
 /** Stores the token of a sign-in; null at the end of the session. */
-export const setAccessToken = (next: AccessToken | null): void => token.set(next)
+export const setAccessToken = (next: AccessToken | null): void => {
+  if (next === null) beginSignOut()
+  token.set(next)
+}
+
+/** To be called before signing out: calls under way fail without a message. */
+export const beginSignOut = (): void => client?.signOut()
 
 export const hasAccessToken = (): boolean => token.header() !== null
 
