@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { prepareBrowser } from './browser.mjs'
 import { preparePostgresql } from './postgresql.mjs'
+import { withScratchFolder } from './scratch-folder.mjs'
 import { toolchainEnvironment, prepare, root, runPinned, logStep } from './toolchain.mjs'
 import { buildIfChanged } from './web-build.mjs'
 
@@ -51,20 +52,21 @@ const readPlaywright = (report) => {
   return { passed: stats.expected, failed: stats.unexpected || errors.length }
 }
 
-const runVitest = async () => {
+/** @param {NodeJS.ProcessEnv} env */
+const runVitest = async (env) => {
   logStep('Running unit and integration tests …')
   const report = join(results, 'vitest.json')
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return countFrom(report, await runPinned([vitest, 'run', ...reporters]), readVitest)
+  return countFrom(report, await runPinned([vitest, 'run', ...reporters], { env }), readVitest)
 }
 
-/** @param {string} browser */
-const runPlaywright = async (browser) => {
+/** @param {NodeJS.ProcessEnv} scratch @param {string} browser */
+const runPlaywright = async (scratch, browser) => {
   logStep('Running browser tests …')
   const report = join(results, 'playwright.json')
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
-  const env = { ...toolchainEnvironment(), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { ...scratch, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   return countFrom(
     report,
     await runPinned([playwright, 'test', '--reporter=list,json'], { env }),
@@ -76,7 +78,9 @@ await prepare()
 const browser = await prepareBrowser()
 await preparePostgresql()
 await buildIfChanged()
-const counts = [await runVitest(), await runPlaywright(browser)]
+const { env, discard } = withScratchFolder(toolchainEnvironment())
+const counts = [await runVitest(env), await runPlaywright(env, browser)]
+discard()
 rmSync(results, { recursive: true, force: true })
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)

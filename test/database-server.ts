@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -26,7 +27,7 @@ export interface TestDatabaseServer {
   readonly passwords: Readonly<Record<'quayside_tenant' | 'quayside_agency', string>>
 }
 
-const runsFolder = join(import.meta.dirname, '../node_modules/.cache/quayside-test')
+const runsFolder = join(tmpdir(), 'quayside-test')
 
 /** Deletes folders of killed runs; running ones keep theirs. */
 const discardLeftovers = async (): Promise<void> => {

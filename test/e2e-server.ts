@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { discardDataFolder } from '../src/server/platform/embedded-postgres.ts'
 import { FolderInUse } from '../src/server/platform/folder-claim.ts'
 
 // Playwright's web server: the product with its demo as run by `npm start`, on a temporary data folder.
 const root = join(import.meta.dirname, '..')
-const runsFolder = join(root, 'node_modules/.cache/quayside-e2e')
+const runsFolder = join(tmpdir(), 'quayside-e2e')
 const folder = join(runsFolder, String(process.pid))
 
 await mkdir(runsFolder, { recursive: true })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -8,7 +9,7 @@ import { identity } from '../src/contract/identity.ts'
 import { discardDataFolder, findEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
 import { startServerProcess } from './server-process.ts'
 
-const folder = join(import.meta.dirname, '../node_modules/.cache', `quayside-killed-${process.pid}`)
+const folder = join(tmpdir(), `quayside-killed-${process.pid}`)
 afterAll(() => discardDataFolder(folder))
 
 const findServerPid = async (): Promise<number> => {

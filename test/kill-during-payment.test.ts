@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -27,7 +28,7 @@ import { startServerProcess } from './server-process.ts'
 
 // Uses a real server process with its own PostgreSQL, because only that can be killed.
 
-const folder = join(import.meta.dirname, '../node_modules/.cache', `quayside-kill-${process.pid}`)
+const folder = join(tmpdir(), `quayside-kill-${process.pid}`)
 const orderCount = 1_000
 const priceMinor = 900
 

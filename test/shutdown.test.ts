@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, it, vi } from 'vitest'
@@ -6,7 +7,7 @@ import { identity } from '../src/contract/identity.ts'
 import { discardDataFolder, findEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
 import { startServerProcess } from './server-process.ts'
 
-const folder = join(import.meta.dirname, '../node_modules/.cache', `quayside-shutdown-${process.pid}`)
+const folder = join(tmpdir(), `quayside-shutdown-${process.pid}`)
 afterAll(() => discardDataFolder(folder))
 
 it('SIGTERM lets a running call finish, answers 503 meanwhile, stops PostgreSQL and logs no error', async () => {

@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -80,11 +81,7 @@ export const runChaos = async ({
   playersAtOnce = 6,
   tell = () => {},
 }: ChaosOptions): Promise<ChaosFigures> => {
-  const folder = join(
-    import.meta.dirname,
-    '../../node_modules/.cache',
-    `quayside-chaos-${process.pid}-${seed}`,
-  )
+  const folder = join(tmpdir(), `quayside-chaos-${process.pid}-${seed}`)
   await mkdir(folder, { recursive: true })
   await copyCluster(await prepareMigratedCluster(), folder)
   const product = createProduct(folder, await freePort(), {
