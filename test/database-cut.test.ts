@@ -8,45 +8,52 @@ import { withTestDatabase } from './database.ts'
 // A network that loses packets without a word: the connections stay open, and nothing comes through.
 const { agencyUrl, tenantUrl } = await withTestDatabase()
 const target = new URL(agencyUrl)
-const sockets = new Set<Socket>()
-const network = { isDown: false }
+const closing: (() => Promise<void>)[] = []
+afterAll(() => Promise.all(closing.map((close) => close())))
 
-const proxy = createServer((near) => {
-  const far = connect(Number(target.port), target.hostname)
-  const line = { isDead: network.isDown }
-  for (const socket of [near, far]) {
-    sockets.add(socket)
-    socket.on('error', () => undefined)
-    socket.on('close', () => sockets.delete(socket))
+const openThroughNetwork = async () => {
+  const target = new URL(agencyUrl)
+  const sockets = new Set<Socket>()
+  const network = { isDown: false }
+  const proxy = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname)
+    const line = { isDead: network.isDown }
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => sockets.delete(socket))
+    }
+    const pass = (from: Socket, to: Socket): void => {
+      from.on('data', (chunk) => {
+        line.isDead ||= network.isDown
+        if (!line.isDead) to.write(chunk)
+      })
+      from.on('end', () => !line.isDead && to.end())
+    }
+    pass(near, far)
+    pass(far, near)
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const through = (url: string): string => {
+    const changed = new URL(url)
+    changed.hostname = '127.0.0.1'
+    changed.port = String((proxy.address() as AddressInfo).port)
+    return changed.href
   }
-  const pass = (from: Socket, to: Socket): void => {
-    from.on('data', (chunk) => {
-      line.isDead ||= network.isDown
-      if (!line.isDead) to.write(chunk)
-    })
-    from.on('end', () => !line.isDead && to.end())
-  }
-  pass(near, far)
-  pass(far, near)
-})
-proxy.listen(0, '127.0.0.1')
-await once(proxy, 'listening')
-const through = (url: string): string => {
-  const changed = new URL(url)
-  changed.hostname = '127.0.0.1'
-  changed.port = String((proxy.address() as AddressInfo).port)
-  return changed.href
+  const database = openDatabase({ tenantUrl: through(tenantUrl), agencyUrl: through(agencyUrl) })
+  closing.push(async () => {
+    await database.close()
+    for (const socket of sockets) socket.destroy()
+    proxy.close()
+  })
+  return { network, database }
 }
-const database = openDatabase({ tenantUrl: through(tenantUrl), agencyUrl: through(agencyUrl) })
-afterAll(async () => {
-  await database.close()
-  for (const socket of sockets) socket.destroy()
-  proxy.close()
-})
 
-const ask = async (): Promise<unknown> => (await database.queryAgency('select 1 as one')).rows
-
-it('gives up calls whose packets are lost, and works as soon as the network does', async () => {
+// Both wait for a quarter of a minute.
+it.concurrent('gives up calls whose packets are lost, and works as soon as the network does', async () => {
+  const { network, database } = await openThroughNetwork()
+  const ask = async (): Promise<unknown> => (await database.queryAgency('select 1 as one')).rows
   // Some connections are idle, others in use.
   await Promise.all(Array.from({ length: 6 }, ask))
   network.isDown = true
@@ -67,7 +74,8 @@ it('gives up calls whose packets are lost, and works as soon as the network does
   )
 }, 300_000)
 
-it('leaves a slow statement alone while the database answers', async () => {
+it.concurrent('leaves a slow statement alone while the database answers', async () => {
+  const { database } = await openThroughNetwork()
   const begun = performance.now()
   const { rows } = await database.queryAgency(`select pg_sleep(16), 'done' as state`)
   expect(rows[0]?.['state']).toBe('done')

@@ -37,18 +37,18 @@ const texts = (good: GoodRow): HostileFile[] => {
     Array.from({ length: count }, (_, at) => `${[nameOf(at), ...others].join(',')}\n`).join('')
   return [
     csv('one long row', () => kilobytes('a', 19_000)),
-    csv('commas', () => kilobytes(',', 19_000)),
+    csv('commas', () => kilobytes(',', 5_000)),
     csv('quotation marks', () => kilobytes('"', 19_000)),
-    csv('a quotation mark that never ends', () => `"${kilobytes('a\n', 19_000)}`),
-    csv('blank rows', () => kilobytes('\n', 19_000)),
-    csv('short rows', () => kilobytes('1,2\n', 19_000)),
-    csv('wide rows', () => `${'1,'.repeat(290)}1\n`.repeat(15_000)),
-    csv('one order', () => orders(49_000, () => '#1001')),
-    csv('two orders by turns', () => orders(49_000, (at) => `#${at % 2}`)),
-    csv('many orders', () => orders(49_000, (at) => `#${at}`)),
+    csv('a quotation mark that never ends', () => `"${kilobytes('a\n', 5_000)}`),
+    csv('blank rows', () => kilobytes('\n', 5_000)),
+    csv('short rows', () => kilobytes('1,2\n', 5_000)),
+    csv('wide rows', () => `${'1,'.repeat(290)}1\n`.repeat(5_000)),
+    csv('one order', () => orders(15_000, () => '#1001')),
+    csv('two orders by turns', () => orders(15_000, (at) => `#${at % 2}`)),
+    csv('many orders', () => orders(15_000, (at) => `#${at}`)),
     ...cells.map((cell) =>
       csv(`long cells of ${JSON.stringify(cell)}`, () =>
-        row(kilobytes(cell, 30).replaceAll(',', '')).repeat(20),
+        row(kilobytes(cell, 30).replaceAll(',', '')).repeat(6),
       ),
     ),
     { name: 'high bytes.csv', body: () => megabytes(Buffer.from([0xa4, 0xff, 0x81, 0x40, 0xfe, 0x30]), 19) },

@@ -14,7 +14,7 @@ import { oneOf, readOrders, type Answer, type World } from './world.ts'
 // Random concurrent actions of everyone on orders; see CONTRIBUTING.md.
 
 const stage = await openStage()
-const runs = Number(process.env['ORDERS_MODEL_RUNS'] ?? 20)
+const runs = Number(process.env['ORDERS_MODEL_RUNS'] ?? 12)
 /**
  * Normal runs use a fixed seed, so that failures are caused by the change under test. Longer runs use a random seed.
  */
