@@ -7,11 +7,13 @@ import { withTestDatabase } from './database.ts'
 
 // A network that loses packets without a word: the connections stay open, and nothing comes through.
 const { agencyUrl, tenantUrl } = await withTestDatabase()
-const target = new URL(agencyUrl)
 const closing: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(closing.map((close) => close())))
 
-const openThroughNetwork = async () => {
+/** What the server says when somebody has signed in. */
+const ready = Buffer.from('Z\0\0\0\x05I', 'latin1')
+
+const openThroughNetwork = async ({ isLostAfterSignIn = false } = {}) => {
   const target = new URL(agencyUrl)
   const sockets = new Set<Socket>()
   const network = { isDown: false }
@@ -24,9 +26,10 @@ const openThroughNetwork = async () => {
       socket.on('close', () => sockets.delete(socket))
     }
     const pass = (from: Socket, to: Socket): void => {
-      from.on('data', (chunk) => {
+      from.on('data', (chunk: Buffer) => {
         line.isDead ||= network.isDown
         if (!line.isDead) to.write(chunk)
+        line.isDead ||= isLostAfterSignIn && chunk.includes(ready)
       })
       from.on('end', () => !line.isDead && to.end())
     }
@@ -50,7 +53,7 @@ const openThroughNetwork = async () => {
   return { network, database }
 }
 
-// Both wait for a quarter of a minute.
+// Each waits for a quarter of a minute.
 it.concurrent('gives up calls whose packets are lost, and works as soon as the network does', async () => {
   const { network, database } = await openThroughNetwork()
   const ask = async (): Promise<unknown> => (await database.queryAgency('select 1 as one')).rows
@@ -73,6 +76,12 @@ it.concurrent('gives up calls whose packets are lost, and works as soon as the n
     Array.from({ length: 12 }, () => [{ one: 1 }]),
   )
 }, 300_000)
+
+it.concurrent('gives up a connection that is lost right after the sign-in', async () => {
+  const { database } = await openThroughNetwork({ isLostAfterSignIn: true })
+  const error: unknown = await database.queryAgency('select 1').catch((refusal: unknown) => refusal)
+  expect(isDatabaseUnavailable(error)).toBe(true)
+}, 60_000)
 
 it.concurrent('leaves a slow statement alone while the database answers', async () => {
   const { database } = await openThroughNetwork()

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { cutConnection } from './cut-connection.ts'
 import { tableNames } from './database-types.ts'
 
 export interface DatabaseState {
@@ -20,9 +21,9 @@ const needed = [
 const missingSql = 'select name from unnest($1::text[]) as name where to_regclass(name) is null'
 
 const probe = async (url: string): Promise<DatabaseState> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs })
+  const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
-  const overdue = setTimeout(() => void client.end(), timeoutMs)
+  const overdue = setTimeout(() => cutConnection(client), timeoutMs)
   try {
     await client.connect()
     const { rows } = await client.query<{ name: string }>(missingSql, [needed])

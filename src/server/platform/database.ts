@@ -1,6 +1,7 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import pg from 'pg'
+import { cutConnection } from './cut-connection.ts'
 import { createProbe } from './database-probe.ts'
 import type { DatabaseState } from './database-probe.ts'
 import { chooseServer, serversOf } from './database-servers.ts'
@@ -119,8 +120,14 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       connectionTimeoutMillis: connectMs,
       idleTimeoutMillis: 60_000,
       onConnect: async (client) => {
-        if (servers.hasSeveral) await refuseStandby(client)
-        await prepare(client)
+        // The pool's time limit ends with the sign-in.
+        const overdue = setTimeout(() => cutConnection(client), connectMs)
+        try {
+          if (servers.hasSeveral) await refuseStandby(client)
+          await prepare(client)
+        } finally {
+          clearTimeout(overdue)
+        }
       },
     })
     pool.on('error', (error) => options.onError?.(error))

@@ -1,5 +1,5 @@
-import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { cutConnection } from './cut-connection.ts'
 import type { DatabaseState } from './database-probe.ts'
 
 export interface HungConnections {
@@ -19,12 +19,6 @@ const failuresNeeded = 2
 const isSilent = ({ isReachable, error }: DatabaseState): boolean =>
   !isReachable && !(error instanceof pg.DatabaseError)
 
-/** The driver has no method that does not wait for the server. */
-const cut = (client: pg.PoolClient): void => {
-  const { connection } = client as unknown as { readonly connection: { readonly stream: Duplex } }
-  connection.stream.destroy(new Error('Connection terminated: the database does not answer'))
-}
-
 /**
  * Cuts all connections when the database's machine is gone without a word, or hangs: without it, calls would wait for
  * the network's own limit, a quarter of an hour, and so would those that wait for a connection. A slow statement is
@@ -42,7 +36,7 @@ export const cutHungConnections = (inspect: () => Promise<DatabaseState>): HungC
     failures = isSuspicious && isSilent(await inspect()) ? failures + 1 : 0
     if (failures < failuresNeeded) return
     failures = 0
-    for (const client of open) cut(client)
+    for (const client of open) cutConnection(client)
   }
   const timer = setInterval(() => {
     if (isLooking) return
