@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type CDPSession, type Page } from '@playwright/test'
+import { barriersIn } from './barriers.ts'
 import { chooseRow, cutLists, goWithin, checkEveryPage, settled, sides, sizes } from './every-page.ts'
 import { installKeyboardCheck, checkKeyboard } from './keyboard-check.ts'
 import { openTrackingPage, trackingPages } from './tracking-pages.ts'
@@ -22,69 +22,11 @@ const modesInTurn = [
 /** The frame around every page behind sign-in; checked with the first page only. */
 const frame = ['.q-side', '.q-toolbar']
 
-/** Rules that only report minor or moderate issues, which are not checked, and take a third of the time. */
-const lesser = [
-  'region',
-  'hidden-content',
-  'form-field-multiple-labels',
-  'aria-allowed-role',
-  'table-duplicate-name',
-  'presentation-role-conflict',
-]
-
-interface Violation {
-  readonly id: string
-  readonly impact?: string | null
-  readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[]
-}
-
-declare global {
-  interface Window {
-    axe?: {
-      readonly run: (context: object, options: object) => Promise<{ violations: readonly Violation[] }>
-    }
-  }
-}
-
-/** axe is half a megabyte: inject it once per window. */
-const bringAxe = async (page: Page): Promise<void> => {
-  if (await page.evaluate(() => window.axe !== undefined)) return
-  await new AxeBuilder({ page }).setLegacyMode(true).withRules(['document-title']).analyze()
-}
-
-/** Serious and critical axe violations, each with its selector. */
+/** The barriers of a page in one colour mode. */
 const barriers = async (page: Page, mode: Mode, withFrame: boolean): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode)
-  // Wait for colour transitions to end.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        // Scroll-driven animations end only when the page is scrolled.
-        .filter(({ timeline }) => timeline === document.timeline)
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        // Animations inside closed details elements do not run.
-        .filter(({ effect }) => !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility())
-        .map(({ finished }) => finished),
-    ),
-  )
-  await bringAxe(page)
-  const context = { exclude: withFrame ? [] : frame.map((part) => [part]) }
-  const rules = Object.fromEntries(lesser.map((id) => [id, { enabled: false }]))
-  // Filter inside the page, so only violations are serialised.
-  const found = await page.evaluate(
-    async ([where, off]) => {
-      if (!window.axe) throw new Error('axe is not loaded')
-      const { violations } = await window.axe.run(where, { rules: off, resultTypes: ['violations'] })
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .flatMap(({ id, nodes }) =>
-          nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
-        )
-    },
-    [context, rules] as const,
-  )
+  const found = await barriersIn(page, { exclude: withFrame ? [] : frame })
   return found.map((words) => `${mode} ${words}`)
 }
 

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { expectNoBarriers } from './barriers.ts'
 import { demoPassword, operatorToken, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
@@ -14,14 +14,6 @@ const mailedLink = async (request: APIRequestContext, email: string): Promise<st
   const link = /http\S+#\S+/.exec(answer.data.rows[0]?.text ?? '')?.[0]
   if (link === undefined) throw new Error(`no email with a link to ${email}`)
   return new URL(link).pathname + new URL(link).hash
-}
-
-const expectNoBarriers = async (page: Page, within = 'body'): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).include(within).setLegacyMode(true).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join()}`)).toEqual(
-    [],
-  )
 }
 
 const signIn = async (page: Page, account: string): Promise<void> => {

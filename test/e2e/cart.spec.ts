@@ -1,17 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
 import { openOwnShop } from './own-orders.ts'
 import { ask, enterSeller, sellerToken, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 const emma = 'emma@harbourpine.example'
 
-const barriers = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
-}
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected items' })
 const comb = (page: Page) => page.getByRole('region', { name: 'Sandalwood comb' })
 
@@ -27,7 +21,7 @@ test('a cart is corrected, a new price accepted, and one order placed', async ({
     await expect(bar(page)).toContainText('4 items · 58 units')
     await expect(order).toBeDisabled()
     await expect(bar(page)).toContainText('Accept the new price first.')
-    expect(await barriers(page)).toEqual([])
+    await expectNoBarriers(page, 'main')
   })
   await test.step('a new price is accepted with one click', async () => {
     await expect(comb(page).getByText(/^Price changed from \$/)).toHaveCount(1)
@@ -88,7 +82,7 @@ test('a cart is corrected, a new price accepted, and one order placed', async ({
       ['Email', 'ida@example.com'],
     ] as const)
       await page.getByLabel(label, { exact: true }).fill(value)
-    expect(await barriers(page)).toEqual([])
+    await expectNoBarriers(page, 'main')
     await page.getByLabel('Postcode', { exact: true }).fill('10115')
     const lines = page.getByRole('listitem').filter({ has: page.getByRole('radio') })
     await expect(lines.first()).toContainText('Cheapest, used unless you choose another')
@@ -169,7 +163,7 @@ test('the floating cart button opens the cart and counts its lines; it needs the
     await expect(page).toHaveURL(/\/product\/myCart$/)
     await expect(button).toHaveCount(0)
     await page.setViewportSize({ width: 390, height: 844 })
-    expect(await barriers(page)).toEqual([])
+    await expectNoBarriers(page, 'main')
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   })

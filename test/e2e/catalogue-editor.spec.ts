@@ -1,15 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Locator } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
 import { ask, enterOperator, olivia, operatorToken, signInOperator } from './people.ts'
 import { test } from './test.ts'
 
 /** Pages of other tabs stay in the document, hidden. */
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
-
-const expectNoBarriers = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
-}
 
 const picture = (name: string, colour: number) => ({
   name,
@@ -126,7 +121,7 @@ test('a product is created with ordered images, a SKU matrix and undo', async ({
     await page.keyboard.press('Control+z')
     await expect(page.getByLabel('Blue: Price (USD)')).toHaveValue('4.50')
   })
-  await expectNoBarriers(page)
+  await expectNoBarriers(page, 'main')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Trail cup' })).toBeVisible()
   await expect(shown(page.getByText('Light and strong.'))).toBeVisible()
@@ -163,7 +158,7 @@ test('prices follow from costs: supplier, offer, rule, preview and results', asy
     await page.getByRole('button', { name: 'Copy first row to SKUs without an offer' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Costs saved.')).toBeVisible()
-    await expectNoBarriers(page)
+    await expectNoBarriers(page, 'main')
   })
 
   await test.step('selected in the list by keyboard and priced by the rule', async () => {
@@ -175,7 +170,7 @@ test('prices follow from costs: supplier, offer, rule, preview and results', asy
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('2 will change, 0 stay the same, 0 can’t be priced.')).toBeVisible()
     await expect(dialog.getByText('￥35.40').first()).toBeVisible()
-    await expectNoBarriers(page)
+    await expectNoBarriers(page, 'main')
     await dialog.getByRole('button', { name: 'Update 2 prices' }).click()
     await expect(page).toHaveURL(/jobs\/detail/)
     await expect(shown(page.getByText(`${product.code}-0 now costs`))).toBeVisible({ timeout: 20_000 })
@@ -206,7 +201,7 @@ test('a category is renamed with its products', async ({ page, request }) => {
   await name.fill(`${was} out`)
   await name.press('Enter')
   await expect(page.getByText(`${was} out saved.`)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectNoBarriers(page, 'main')
   const now = await ask<{ category: string }>(request, '/ops/GetProduct', { id: product.id }, token)
   expect(now.category).toBe(`${was} out`)
 })
@@ -230,7 +225,7 @@ test('images are assigned to the product or SKU in their file names; others are 
     ])
   await expect(page.getByText('2 matched, 1 not matched, 0 uploaded.')).toBeVisible()
   await expect(page.getByText('no product or SKU has this code')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectNoBarriers(page, 'main')
   await page.getByRole('button', { name: 'Upload 2 images' }).click()
   await expect(page.getByText('2 matched, 1 not matched, 2 uploaded.')).toBeVisible()
   const token = await operatorToken(request)

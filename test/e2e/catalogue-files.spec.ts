@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
 import { ask, enterOperator, olivia, operatorToken, signInOperator } from './people.ts'
 import { test } from './test.ts'
 
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
-
-const expectNoBarriers = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
-}
 
 interface Saved {
   readonly id: string
@@ -70,7 +65,7 @@ test('an exported product is changed and imported again', async ({ page, request
     await expect(shown(page.getByText('Nothing has changed yet.'))).toBeVisible()
     await expect(page.getByText('5.00')).toBeVisible()
     await expect(page.getByText('5.40')).toBeVisible()
-    await expectNoBarriers(page)
+    await expectNoBarriers(page, 'main')
     expect((await readProduct(request, product.id)).skus[0]?.priceMinor).toBe(500)
   })
 
@@ -96,7 +91,7 @@ test('problems are listed by row, and large price changes need confirmation', as
   await expect(problems.or(shown(page.getByRole('region', { name: '1 problem' })))).toBeVisible()
   await expect(page.getByText('is not an amount. Use a format like 12.50.')).toBeVisible()
   await expect(page.getByText('Large change')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectNoBarriers(page, 'main')
 
   await test.step('problem rows are downloaded with their reasons', async () => {
     const coming = page.waitForEvent('download')
@@ -125,7 +120,7 @@ test('an invalid file is rejected with instructions, on a phone', async ({ page 
   await page.setViewportSize({ width: 390, height: 844 })
   await signInOperator(page, olivia, '/ops/products/files')
   await expect(shown(page.getByRole('heading', { name: 'Upload file' }))).toBeVisible()
-  await expectNoBarriers(page)
+  await expectNoBarriers(page, 'main')
   const file = { name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Price\nMug,5\n') }
   await page.locator('input[type="file"]').last().setInputFiles(file)
   await expect(page.getByRole('alert')).toContainText('its first row must contain the column names')

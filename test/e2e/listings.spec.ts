@@ -1,14 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
 import { ask, enterOperator, enterSeller, sellerToken } from './people.ts'
 import { test } from './test.ts'
 
 const admin = '/fake/shopify/trailhead-supply.myshopify.com/admin'
-
-const expectNoProblems = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
-}
 
 interface Orders {
   readonly rows: { readonly lines: { readonly skuCode: string | null; readonly title: string }[] }[]
@@ -37,7 +32,7 @@ test('a product is listed in a shop from its page, and its orders are matched au
     await dialog.getByRole('checkbox', { name: 'Trailhead Supply' }).check()
     await dialog.getByRole('button', { name: 'Edit before listing' }).click()
     await expect(page).toHaveURL(/\/product\/listings\/\d+$/)
-    await expectNoProblems(page)
+    await expectNoBarriers(page, 'main')
   })
   await test.step('it is edited and listed', async () => {
     await page.getByLabel('Title', { exact: true }).fill(title)
@@ -52,7 +47,7 @@ test('a product is listed in a shop from its page, and its orders are matched au
     await expect(page.getByText('Stock is shown at Outlet store.')).toBeVisible()
     await page.goto('/appvue/product/listings')
     await expect(page.locator('tbody tr').filter({ hasText: title })).toContainText('Listed')
-    await expectNoProblems(page)
+    await expectNoBarriers(page, 'main')
   })
   await test.step('an order of it arrives with our SKU', async () => {
     await page.goto(`${admin}/products`)
@@ -81,5 +76,5 @@ test('the agency’s home counts listings that shops rejected, with their reason
   await expect(page).toHaveURL(/\/pushes\?tab=listings$/)
   const row = page.getByRole('row').filter({ hasText: 'Brass dice set' })
   await expect(row).toContainText('Daily variant creation limit reached')
-  await expectNoProblems(page)
+  await expectNoBarriers(page, 'main')
 })

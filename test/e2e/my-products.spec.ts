@@ -1,15 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
 import { enterSeller, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 const emma = 'emma@harbourpine.example'
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
 
-const expectNoProblems = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
-}
 const rowOf = (page: Page, text: string): Locator => shown(page.locator('tbody tr').filter({ hasText: text }))
 
 test('shop products are synced, matched in bulk from suggestions, and undone', async ({ page }) => {
@@ -23,7 +19,7 @@ test('shop products are synced, matched in bulk from suggestions, and undone', a
     await expect(reading).toContainText(/Synced\s*just now/, { timeout: 30_000 })
     await page.goto('/appvue/product/myProducts?tab=unmapped&q=HP')
     await expect(rowOf(page, 'Driftwood sculpture')).toBeVisible()
-    await expectNoProblems(page)
+    await expectNoBarriers(page, 'main')
   })
   await test.step('each variant has a suggestion with its reason; confident ones are ticked', async () => {
     await page.goto('/appvue/product/myProducts?tab=unmapped&q=HP-COMB')
@@ -34,7 +30,7 @@ test('shop products are synced, matched in bulk from suggestions, and undone', a
     await expect(page.getByText('same title, same options').first()).toBeVisible()
     await expect(page.getByRole('checkbox', { name: 'Match Sandalwood comb · Fine' })).toBeChecked()
     await expect(page.getByText('no unpaid orders contain them yet')).toBeVisible()
-    await expectNoProblems(page)
+    await expectNoBarriers(page, 'main')
     await page.getByRole('checkbox', { name: 'Match Sandalwood comb · Wide' }).uncheck()
     await page.getByRole('button', { name: 'Match 1 variant', exact: true }).click()
     await expect(page.getByText('no unpaid order contains it')).toBeVisible()
@@ -93,8 +89,7 @@ test('changes to matched products are shown and marked as seen', async ({ page }
   const drawer = page.getByRole('dialog', { name: 'Changes to matched products' })
   const increase = drawer.getByRole('listitem').filter({ hasText: 'KT-MUG-SAND' })
   await expect(increase).toContainText(/Price increase\s*\$3\.54 → \$3\.85/)
-  const { violations } = await new AxeBuilder({ page }).include('.ant-drawer-body').analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  await expectNoBarriers(page, '.ant-drawer-body')
   await increase.getByRole('button', { name: 'Mark as seen' }).click()
   await expect(increase).toContainText('seen by Emma Hart')
   const deleted = drawer.getByRole('listitem').filter({ hasText: 'Gilded picture frame' })
@@ -104,7 +99,7 @@ test('changes to matched products are shown and marked as seen', async ({ page }
   await expect(page).toHaveURL(/tab=gone/)
   await expect(drawer).toBeHidden()
   await expect(rowOf(page, 'Gilded picture frame')).toContainText(/Deleted in shop\s*since/)
-  await expectNoProblems(page)
+  await expectNoBarriers(page, 'main')
 })
 
 test('on a phone the list shows cards, and matching works', async ({ browser, baseURL }) => {
@@ -113,12 +108,12 @@ test('on a phone the list shows cards, and matching works', async ({ browser, ba
   ).newPage()
   await signInSeller(phone, emma, '/appvue/product/myProducts?tab=unmapped&q=egg')
   await expect(shown(phone.getByText('Egg pan 20 cm')).first()).toBeVisible()
-  await expectNoProblems(phone)
+  await expectNoBarriers(phone, 'main')
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await shown(phone.getByRole('button', { name: 'Open Egg pan 20 cm · Cream' })).click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Match', exact: true }).click()
   await expect(phone.getByText('same SKU')).toBeVisible()
-  await expectNoProblems(phone)
+  await expectNoBarriers(phone, 'main')
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await phone.context().close()
 })

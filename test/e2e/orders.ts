@@ -26,10 +26,6 @@ export const findOrder = async (
 
 export const toBePaid = { status: 'awaitingPayment', waitingReason: 'paymentDue' } as const
 
-export const inPreparation = { status: 'processing', waitingReason: 'beingPrepared' } as const
-
-export const isPlain = ({ flags }: OrderRow): boolean => flags.length === 0
-
 export const shipOrder = async (agency: Page, number: string, tracking: string): Promise<void> => {
   await agency.getByRole('button', { name: 'Ship', exact: true }).first().click()
   const dialog = agency.getByRole('dialog')

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { ask, askOnce, sellerToken } from './people.ts'
+import type { OrderRow } from '../../src/contract/order-schemas.ts'
+import { rechargeLimits } from '../../src/contract/wallet.ts'
+import { ask, askOnce, rechargeWith, sellerToken } from './people.ts'
 
 export { askOnce } from './people.ts'
 
@@ -55,6 +57,24 @@ export const placeOwn = (
   const items = lines.map((line) => ({ ...line, title: `Of ${recipientName}` }))
   const draft = { shopId, address, lines: items, confirmed: true }
   return askOnce(request, '/DropshippingOrders/Create', draft, token)
+}
+
+const readOwn = (request: APIRequestContext, { token }: OwnShop, id: string): Promise<OrderRow> =>
+  ask<OrderRow>(request, '/Order/GetOrderInfo', { id }, token)
+
+/** Places an order for two units that awaits payment. */
+export const placeDue = async (request: APIRequestContext, shop: OwnShop): Promise<OrderRow> => {
+  const lines = shop.skus.slice(0, 1).map(({ id }) => ({ skuId: id, quantity: 2 }))
+  const { id } = await placeOwn(request, shop, { recipientName: ownWord(), lines })
+  return readOwn(request, shop, id)
+}
+
+/** Places an order for two units and pays it with money of its own, so that the agency prepares it. */
+export const placePaid = async (request: APIRequestContext, shop: OwnShop): Promise<OrderRow> => {
+  const { id, dueMinor } = await placeDue(request, shop)
+  await rechargeWith(request, shop.token, Math.max(dueMinor ?? 0, rechargeLimits.minMinor))
+  await askOnce(request, '/Order/OrderPay', { id }, shop.token)
+  return readOwn(request, shop, id)
 }
 
 interface WouldPay {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { OrderRow } from '../../src/contract/order-schemas.ts'
-import { findOrder, inPreparation, isPlain } from './orders.ts'
+import { openOwnShop, placePaid } from './own-orders.ts'
 import { ask, operatorToken, signInOperator, signInSeller } from './people.ts'
 import { withPdfViewer } from './pdf-viewer.ts'
 import { test } from './test.ts'
@@ -28,12 +28,8 @@ test('an order is packed, labelled and shipped by scanning alone, and the label 
   browser,
   request,
 }) => {
-  const order = await findOrder(
-    request,
-    inPreparation,
-    (row) => isPlain(row) && row.labelledAt === null && unitsOf(row).length > 1,
-  )
-  const stopped = await findOrder(request, inPreparation, (row) => isPlain(row) && row.id !== order.id)
+  const ownShop = await openOwnShop(request)
+  const [order, stopped] = [await placePaid(request, ownShop), await placePaid(request, ownShop)]
 
   await withPdfViewer(page)
   await signInOperator(page, 'pia@quayside.example', `/ops/orders/detail?id=${stopped.id}`)
@@ -112,7 +108,9 @@ test('a label is voided on the order page, which unlocks the address; several ar
   browser,
   request,
 }) => {
-  const order = await findOrder(request, inPreparation, ({ labelledAt }) => labelledAt !== null)
+  const order = await placePaid(request, await openOwnShop(request))
+  const operator = await operatorToken(request)
+  await ask(request, '/ops/MakeLabels', { ids: [order.id] }, operator)
 
   await signInOperator(page, 'pia@quayside.example', `/ops/orders/detail?id=${order.id}`)
   await expect(page.getByText(/^Label created/)).toBeVisible()
@@ -136,7 +134,6 @@ test('a label is voided on the order page, which unlocks the address; several ar
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Labels \(\d\)/ }).click()
   expect((await saving).suggestedFilename()).toMatch(/^labels-/)
-  const operator = await operatorToken(request)
   const { rows: queue } = await ask<{ rows: { labelledAt: string | null }[] }>(
     request,
     '/ops/GetOrders',

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
 import { demoPassword, olivia, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
@@ -17,12 +17,6 @@ const addAuthenticator = async (page: Page): Promise<void> => {
       automaticPresenceSimulation: true,
     },
   })
-}
-
-const expectNoBarriers = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id }) => id)).toEqual([])
 }
 
 const addPasskey = async (page: Page, name: string): Promise<void> => {

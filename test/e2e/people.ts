@@ -108,16 +108,13 @@ interface Completed {
   readonly recharge: { readonly status: string }
 }
 
-/**
- * Recharges the wallet of the signed-in seller, because other tests change its balance. Pays at the PayPal double
- * without its pages, which the main workflow test covers.
- */
-export const recharge = async (page: Page, amount: string): Promise<void> => {
-  const context = page.context()
-  const token = sellerTokens.get(context)
-  if (token === undefined) throw new Error('no seller is signed in')
-  const { request } = context
-  const wanted = { amountMinor: Math.round(Number(amount) * 100) }
+/** Pays at the PayPal double without its pages, which the main workflow test covers. */
+export const rechargeWith = async (
+  request: APIRequestContext,
+  token: string,
+  amountMinor: number,
+): Promise<void> => {
+  const wanted = { amountMinor }
   const { approveUrl } = await askOnce<RechargeStart>(request, '/User/Fund/CreatePayPal', wanted, token)
   const payment = new URL(approveUrl).searchParams.get('token') ?? ''
   const form = { token: payment, action: 'approve' }
@@ -128,6 +125,14 @@ export const recharge = async (page: Page, amount: string): Promise<void> => {
     const answer = await ask<Completed>(request, '/User/Fund/CapturePayPal', captured, token)
     expect(answer.recharge.status).toBe('credited')
   }).toPass({ timeout: 15_000 })
+}
+
+/** Recharges the wallet of the signed-in seller, because other tests change its balance. */
+export const recharge = async (page: Page, amount: string): Promise<void> => {
+  const context = page.context()
+  const token = sellerTokens.get(context)
+  if (token === undefined) throw new Error('no seller is signed in')
+  await rechargeWith(context.request, token, Math.round(Number(amount) * 100))
 }
 
 const operatorSignIn = (

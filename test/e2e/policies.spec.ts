@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
 import { olivia, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
@@ -24,14 +24,6 @@ const documents = {
   },
 } as const
 
-/** Serious axe violations in a part of the page; the shell around it has its own test. */
-const seriousOf = async (page: Page, part = 'main'): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include(part).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
-}
-
 test('the policy viewer shows each document without sign-in, and prints it', async ({ page }) => {
   for (const [type, { title, says }] of Object.entries(documents)) {
     await page.goto(`/appvue/policy/${type}`)
@@ -39,7 +31,7 @@ test('the policy viewer shows each document without sign-in, and prints it', asy
     await expect(page.getByText(/^Effective from/)).toBeVisible()
     const text = await page.getByRole('main').innerText()
     for (const statement of says) expect(text).toContain(statement)
-    expect(await seriousOf(page)).toEqual([])
+    await expectNoBarriers(page, 'main')
   }
   const link = page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Quotes' })
   await link.click()
@@ -68,7 +60,7 @@ test('the sign-in page links to the policies, the policies to the credentials', 
   await expect(page.getByText('Quayside Trading Ltd (fictitious)')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'ISO 9001' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open document: ISO 9001' })).toBeVisible()
-  expect(await seriousOf(page)).toEqual([])
+  await expectNoBarriers(page, 'main')
 })
 
 test('the Help Center searches as you type, in both languages', async ({ page }) => {
@@ -81,7 +73,7 @@ test('the Help Center searches as you type, in both languages', async ({ page })
   await articles.getByRole('link', { name: /From payment to delivery/ }).click()
   await expect(page).toHaveURL(/article=tracking/)
   await expect(page.getByRole('article')).toContainText('within 1-3 days')
-  expect(await seriousOf(page)).toEqual([])
+  await expectNoBarriers(page, 'main')
   await page.goto('/appvue/function/helpeCenter?article=waiting-reasons')
   await expect(page.getByRole('article')).toContainText('Ready to pay')
   await page.getByRole('article').getByRole('link', { name: 'Dashboard' }).click()
@@ -108,7 +100,7 @@ test('the contact panel shows the two chat apps and two agents that the operator
   await agency.getByRole('button', { name: 'Save' }).click()
   await expect(agency.getByText('Saved. The changes are now live.')).toBeVisible()
   await expect(agency.getByText('Chat app 2: Handle, Chat app 2: Link, Agent 1: Hours').first()).toBeVisible()
-  expect(await seriousOf(agency)).toEqual([])
+  await expectNoBarriers(agency, 'main')
 
   const page = await (await browser.newContext()).newPage()
   await signInSeller(page, 'emma@harbourpine.example')
@@ -119,7 +111,7 @@ test('the contact panel shows the two chat apps and two agents that the operator
     await expect(panel.getByText(words, { exact: true })).toBeVisible()
   }
   await expect(panel.getByText(hours)).toBeVisible()
-  expect(await seriousOf(page, '.q-contact')).toEqual([])
+  await expectNoBarriers(page, '.q-contact')
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(button).toBeFocused()

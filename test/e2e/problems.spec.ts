@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { findOrder, inPreparation, isPlain } from './orders.ts'
+import { openOwnShop, placeDue, placePaid } from './own-orders.ts'
 import { ask, enterSeller, operatorToken, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
@@ -10,7 +10,7 @@ test('a problem goes from the agency to the seller and back, and the order conti
   browser,
   request,
 }) => {
-  const order = await findOrder(request, inPreparation, isPlain)
+  const order = await placePaid(request, await openOwnShop(request))
 
   await signInOperator(page, 'pia@quayside.example', `/ops/orders/detail?id=${order.id}`)
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible()
@@ -67,9 +67,7 @@ test('a problem goes from the agency to the seller and back, and the order conti
 })
 
 test('orders on hold until a date cannot be paid, and are released again', async ({ page, request }) => {
-  const order = await findOrder(request, { waitingReason: 'paymentDue' }, ({ allowedActions }) =>
-    allowedActions.includes('pay'),
-  )
+  const order = await placeDue(request, await openOwnShop(request))
   await signInSeller(page, emma, `/appvue/orders/dropshippingOrders?q=${order.id}`)
   await page.getByRole('checkbox', { name: new RegExp(order.number) }).check()
   await page.getByRole('button', { name: 'Put on hold (1)' }).click()

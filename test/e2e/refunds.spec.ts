@@ -1,11 +1,8 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import type { OrderAction, OrderStatus } from '../../src/contract/statuses.ts'
+import { expect, type Page } from '@playwright/test'
 import { findOrder } from './orders.ts'
+import { openOwnShop, placePaid } from './own-orders.ts'
 import { ask, operatorToken, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
-
-const orderThatAllows = (request: APIRequestContext, action: OrderAction, status: OrderStatus) =>
-  findOrder(request, { status }, ({ allowedActions }) => allowedActions.includes(action))
 
 const openMenu = (page: Page, item: string) => async (): Promise<void> => {
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -18,7 +15,9 @@ const pixel = Buffer.from(
 )
 
 test('a refund is requested, offered and credited to the wallet', async ({ page, browser, request }) => {
-  const order = await orderThatAllows(request, 'applyRefund', 'delivered')
+  const order = await findOrder(request, { status: 'delivered' }, ({ allowedActions }) =>
+    allowedActions.includes('applyRefund'),
+  )
   await signInSeller(page, 'emma@harbourpine.example', `/appvue/orders/dropshippingDetail?id=${order.id}`)
   await openMenu(page, 'Request refund')()
   const dialog = page.getByRole('dialog', { name: `Request a refund for ${order.number}` })
@@ -68,7 +67,7 @@ test('cancellation of a paid order is requested: it is not shipped meanwhile, th
   browser,
   request,
 }) => {
-  const order = await orderThatAllows(request, 'requestCancellation', 'processing')
+  const order = await placePaid(request, await openOwnShop(request))
   await signInSeller(page, 'emma@harbourpine.example', `/appvue/orders/dropshippingDetail?id=${order.id}`)
   await openMenu(page, 'Request cancellation')()
   const dialog = page.getByRole('dialog', { name: `Request cancellation of ${order.number}?` })

@@ -1,14 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
 import { ask, sellerToken, signInSeller } from './people.ts'
 import { test } from './test.ts'
-
-const barriers = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
-}
 
 interface Ranked {
   readonly rows: { subjectEn: string; units: number; orders: number }[]
@@ -30,7 +23,7 @@ test('a seller sees the best sellers, one product by day, and the orders behind 
   await test.step('ranked by units, with totals, and for another period', async () => {
     await expect(sums).toContainText(best.sums.units.toLocaleString('en'))
     await expect(page.locator('tbody tr').first()).toContainText(first.subjectEn)
-    expect(await barriers(page)).toEqual([])
+    await expectNoBarriers(page, 'main')
     const longer = await ask<Ranked>(request, '/Order/GetSalesRank', { days: 90 }, token)
     await page.getByRole('button', { name: '90 days' }).click()
     await expect(sums).toContainText(longer.sums.units.toLocaleString('en'))
@@ -47,7 +40,7 @@ test('a seller sees the best sellers, one product by day, and the orders behind 
     await expect(page.getByRole('navigation', { name: 'Page', exact: true })).toContainText(
       `of ${top?.orders ?? 0}`,
     )
-    expect(await barriers(page)).toEqual([])
+    await expectNoBarriers(page, 'main')
   })
   await test.step('a chart bar lists the orders of its day', async () => {
     // Not today's: other tests sell meanwhile.

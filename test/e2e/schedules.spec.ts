@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
 import { signInSeller } from './people.ts'
 import { test } from './test.ts'
 
@@ -24,8 +24,7 @@ test('the time-expression builder', async ({ page }) => {
 
   await test.step('is 640 px wide and accessible', async () => {
     await expect.poll(async () => (await builder.boundingBox())?.width).toBe(640)
-    const { violations } = await new AxeBuilder({ page }).include('.ant-modal').analyze()
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+    await expectNoBarriers(page, '.ant-modal')
   })
   await test.step('Reset returns to the defaults', async () => {
     await builder.getByRole('button', { name: 'Reset' }).click()

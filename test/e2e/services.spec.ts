@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator } from '@playwright/test'
 import type { OrderRow } from '../../src/contract/order-schemas.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { ordersOf, toBePaid } from './orders.ts'
 import { ask, enterOperator, enterSeller, operatorToken, recharge, sellerToken } from './people.ts'
 import { test } from './test.ts'
@@ -41,8 +41,7 @@ test('the agency offers a service, a seller adds it to orders and pays, and the 
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(agency.getByRole('button', { name: `Withdraw ${name}` })).toBeVisible()
-    const { violations } = await new AxeBuilder({ page: agency }).include('main').analyze()
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+    await expectNoBarriers(agency, 'main')
   })
 
   const totalOf = async (id: string): Promise<number> =>
@@ -57,8 +56,7 @@ test('the agency offers a service, a seller adds it to orders and pays, and the 
     await shown(page.getByRole('button', { name: `Remove ${name}` })).click()
     await shown(page.getByRole('button', { name: `Add ${name}` })).click()
     await expect(shown(page.getByText(`+ ${name}`)).first()).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+    await expectNoBarriers(page, 'main')
   })
 
   await test.step('added to many at once, with a result for each', async () => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { findOrder, inPreparation, isPlain } from './orders.ts'
+import { openOwnShop, placePaid } from './own-orders.ts'
 import { ask, enterSeller, recharge, sellerToken, signInOperator } from './people.ts'
 import { test } from './test.ts'
 
@@ -11,7 +11,7 @@ test('a surcharge is declined, lowered and paid from the wallet, and the order c
   request,
 }) => {
   const seller = await sellerToken(request)
-  const order = await findOrder(request, inPreparation, isPlain)
+  const order = await placePaid(request, await openOwnShop(request))
 
   await signInOperator(page, 'pia@quayside.example', `/ops/orders/detail?id=${order.id}`)
   await page.getByRole('button', { name: 'Request surcharge' }).click()

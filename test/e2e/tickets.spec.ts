@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
 import { enterSeller, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
@@ -113,12 +113,7 @@ test.describe('the ticket dialog', () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-      const { violations } = await new AxeBuilder({ page })
-        .include('.ant-modal')
-        .setLegacyMode(true)
-        .analyze()
-      const barriers = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(barriers.map(({ id, nodes }) => `${id} ${nodes[0]?.failureSummary}`)).toEqual([])
+      await expectNoBarriers(page, '.ant-modal')
     }
     const box = await dialog.boundingBox()
     expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 390).toBe(true)

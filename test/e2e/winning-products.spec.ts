@@ -1,14 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
 import { signInSeller } from './people.ts'
 import { test } from './test.ts'
-
-const barriers = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
-}
 
 /** The last path segment of each API call since the document loaded. */
 const callsOf = (page: Page): Promise<string[]> =>
@@ -25,7 +18,7 @@ test('a seller finds a product despite a typo, saves it and calculates its margi
   await signInSeller(page, 'emma@harbourpine.example', '/appvue/product/winningProducts')
   const cards = page.locator('.q-catalogue-grid > li')
   await expect(cards.first()).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  await expectNoBarriers(page, 'main')
 
   await test.step('by name with a typo, by keyboard', async () => {
     await page.keyboard.press('/')
@@ -110,7 +103,7 @@ test('a product page shows images, SKUs and costs, at 390 pixels too', async ({ 
     await expect(page.getByText(/Under IOSS, 19% VAT is included in the price/)).toBeVisible()
     await page.getByLabel('Your unit price').fill('11.90')
     await expect(page.locator('.q-margin-sum')).toContainText(/VAT in your price \(19%\)\s*\$1\.90/)
-    expect(await barriers(page)).toEqual([])
+    await expectNoBarriers(page, 'main')
   })
   await test.step('matched to a shop variant', async () => {
     await page.getByRole('button', { name: 'Add to my products' }).click()
