@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const memory = '/dev/shm'
 const prefix = 'quayside-tests-'
-/** Three times what a whole run has used at most. */
+/** A run has used half a gigabyte; the rest is left to other programs. */
 const neededBytes = 4e9
 
 const hasRoom = () => {
