@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findEmbeddedPostgres } from '../../src/server/platform/embedded-postgres.ts'
 
@@ -18,6 +19,8 @@ export interface Product {
   readonly isRunning: () => boolean
   /** What the server printed since its last start. */
   readonly printed: () => string
+  /** The errors that it logged, since its first start. */
+  readonly loggedErrors: () => readonly string[]
 }
 
 /** The first line of the cluster's pid file is its postmaster's. */
@@ -41,6 +44,7 @@ export const createProduct = (
 ): Product => {
   let server: ChildProcess | undefined
   let printed = ''
+  const loggedErrors: string[] = []
   const isRunning = (): boolean =>
     server !== undefined && server.exitCode === null && server.signalCode === null
   const ended = async (): Promise<void> => {
@@ -56,6 +60,7 @@ export const createProduct = (
     isRunning,
     databaseUrl,
     printed: () => printed,
+    loggedErrors: () => loggedErrors,
     start: async () => {
       printed = ''
       const started = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
@@ -73,6 +78,9 @@ export const createProduct = (
       server = started
       for (const stream of [started.stdout, started.stderr])
         stream.on('data', (text) => (printed = (printed + String(text)).slice(-200_000)))
+      createInterface(started.stdout).on('line', (line) => {
+        if (line.includes('"level":"error"')) loggedErrors.push(line)
+      })
       const until = performance.now() + readyWithinMs
       while (!printed.includes('Ready: ')) {
         if (!isRunning()) throw new Error(`the server ended while starting: ${printed.slice(-3000)}`)

@@ -67,6 +67,12 @@ const deleteSomeJobs = async (product: Product): Promise<number> => {
   }
 }
 
+/** The server's log of the call. */
+const causeOf = (product: Product, answer: string): string => {
+  const [, requestId] = /"requestId":"([^"]+)"/.exec(answer) ?? []
+  return product.loggedErrors().find((line) => requestId !== undefined && line.includes(requestId)) ?? ''
+}
+
 const countsOf = ({ acknowledged }: World): Record<string, number> =>
   Object.fromEntries(Object.entries(acknowledged).map(([what, { size }]) => [what, size]))
 
@@ -134,7 +140,7 @@ export const runChaos = async ({
     const resting = performance.now()
     const violations = [
       ...(await checkEverything(product, world)),
-      ...world.figures.errors.map((error) => `answered 500: ${error}`),
+      ...world.figures.errors.map((error) => `answered 500: ${error} ${causeOf(product, error)}`),
     ]
     const { calls, repeats } = world.figures
     return {
