@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import pg from 'pg'
@@ -209,7 +210,9 @@ const run = (runner: pg.PoolClient, query: CompiledQuery): Promise<pg.QueryResul
 }
 
 const retriedCodes = new Set(['40001', '40P01'])
-const attempts = 4
+const attempts = 8
+/** Random, so that transactions that met in a deadlock do not meet again. */
+const pauseMs = (attempt: number): number => Math.random() * 10 * 2 ** attempt
 
 export interface Statement<T> {
   readonly query: CompiledQuery
@@ -296,7 +299,10 @@ const transaction = async <T>(
         () => client.release(true),
       )
       const retry = error instanceof pg.DatabaseError && retriedCodes.has(error.code ?? '')
-      if (!retry || attempt === attempts) throw error
+      if (!retry) throw error
+      // Nothing was changed, and a later call may well succeed.
+      if (attempt === attempts) throw new DatabaseUnavailable(error)
+      await sleep(pauseMs(attempt))
     }
   }
 }

@@ -11,6 +11,7 @@ import {
   type Statement,
   type Tx,
 } from './database.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { idempotentTransaction, idempotently } from './idempotency.ts'
 
 const { database, admin } = await withTestDatabase()
@@ -68,6 +69,24 @@ describe('a transaction', () => {
     await expect(failsAtOnce).rejects.toThrow('division by zero')
     expect(await namesThere(name)).toBe(0)
     expect(await namesSeen(database.tenant(other))).toEqual([])
+  })
+
+  it('that meets a deadlock again and again is refused as unavailable, and keeps nothing', async () => {
+    const name = randomUUID()
+    let runs = 0
+    const meetsDeadlock = (times: number) =>
+      database.tenantTransaction(mine, async (tx) => {
+        runs += 1
+        await tx.executeQuery(insertShop(mine, name))
+        if (runs > times) return
+        const raise = "do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$"
+        await tx.executeQuery(CompiledQuery.raw(raise))
+      })
+    await expect(meetsDeadlock(Infinity)).rejects.toSatisfy(isDatabaseUnavailable)
+    expect(await namesThere(name)).toBe(0)
+    runs = 0
+    await meetsDeadlock(5)
+    expect([runs, await namesThere(name)]).toEqual([6, 1])
   })
 
   it('may be empty', async () => {
