@@ -2,6 +2,7 @@
 // sixth of all CPU time on ext4.
 import { accessSync, constants, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import { isRunning } from './toolchain.mjs'
 
 const memory = '/dev/shm'
 const prefix = 'quayside-tests-'
@@ -15,16 +16,6 @@ const hasRoom = () => {
     return bavail * bsize >= neededBytes && process.availableMemory() >= 2 * neededBytes
   } catch {
     return false
-  }
-}
-
-/** @param {number} pid */
-const isRunning = (pid) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

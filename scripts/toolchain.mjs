@@ -83,7 +83,7 @@ const checkNode = () => {
 }
 
 /** @param {number} pid */
-const isRunning = (pid) => {
+export const isRunning = (pid) => {
   try {
     process.kill(pid, 0)
     return true
