@@ -86,8 +86,8 @@ export const goWithin = async (page: Page, address: string): Promise<void> => {
   })
   // Arrow keys of the keyboard walk change radio buttons, so the page may ask about unsaved changes.
   const leave = page
-    .getByRole('dialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Leave page' })
+    .getByRole('dialog', { name: /^(Leave without saving|放弃未保存)/ })
+    .getByRole('button', { name: /^(Leave page|离开)$/ })
   await expect(async () => {
     if (await leave.isVisible()) await leave.click()
     await expect(behind).toHaveCount(0, { timeout: 1_000 })
