@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { withTestDatabase } from '../../../test/database.ts'
 import { makeCustomer } from '../../../test/factories.ts'
+import { moveWallet } from '../modules/wallet/wallet-factory.ts'
+import type { CustomerId } from './database.ts'
 
 const { database, admin } = await withTestDatabase()
 
@@ -148,5 +150,39 @@ describe("the sellers' role", () => {
         [],
       ),
     ).rejects.toThrow('is off by')
+  })
+
+  /** A balanced transaction: the wallet's posting, and one of the agency's against it. */
+  const post = (customerId: CustomerId, kind: string, amountMinor: number, sourceId: number | null) =>
+    database.queryTenant(
+      customerId,
+      `with t as (insert into ledger_transaction (customer_id, kind, key, source_kind, source_id)
+           values ($1, $2, gen_random_uuid(), 'order', $4) returning customer_id, id)
+         insert into ledger_posting (customer_id, transaction_id, account, amount_minor, currency, balance_after_minor)
+           select t.customer_id, t.id, leg.account, leg.amount, 'USD', leg.balance from t, wallet w,
+             lateral (values ('wallet', $3::bigint, w.balance_minor + $3), ('sales', -$3, null)) leg (account, amount, balance)`,
+      [customerId, kind, amountMinor, sourceId],
+    )
+
+  test('credits its wallet with refunds of what it paid, and with nothing else', async () => {
+    const { customerId } = await makeCustomer(database.agency)
+    await moveWallet(database, customerId, 10_000)
+    const refused = 'a wallet may only be credited with what it paid'
+    for (const kind of ['recharge', 'correction', 'reversal', 'orderPayment'])
+      await expect(post(customerId, kind, 100, 7)).rejects.toThrow(refused)
+    await expect(post(customerId, 'orderRefund', 100, 7)).rejects.toThrow(refused)
+    await expect(post(customerId, 'orderRefund', 100, null)).rejects.toThrow(refused)
+    await post(customerId, 'orderPayment', -2_000, 7)
+    await expect(post(customerId, 'orderRefund', 2_001, 7)).rejects.toThrow(refused)
+    await expect(post(customerId, 'orderRefund', 2_000, 8)).rejects.toThrow(refused)
+    const both = await Promise.allSettled([1, 2, 3].map(() => post(customerId, 'orderRefund', 1_500, 7)))
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await post(customerId, 'orderRefund', 500, 7)
+    const [wallet] = await database.queryTenant(
+      customerId,
+      'select balance_minor::int as balance from wallet',
+      [],
+    )
+    expect(wallet).toEqual({ balance: 10_000 })
   })
 })

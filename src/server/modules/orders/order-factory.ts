@@ -112,7 +112,7 @@ export const recharge = async (
   customerId: CustomerId,
   amountMinor: number,
 ): Promise<void> => {
-  await t.platform.database.tenantTransaction(customerId, async (tx) => {
+  await t.platform.database.agencyTransaction(async (tx) => {
     const wallet = await lockWallet(tx, customerId)
     const movement = {
       kind: 'recharge',

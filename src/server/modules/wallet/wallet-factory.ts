@@ -68,7 +68,7 @@ export const moveWallet = async (
   customerId: CustomerId,
   ...movements: readonly (number | Movement)[]
 ): Promise<number> => {
-  const { balanceMinor } = await database.tenantTransaction(customerId, async (tx) =>
+  const { balanceMinor } = await database.agencyTransaction(async (tx) =>
     postMovements(
       tx,
       customerId,
