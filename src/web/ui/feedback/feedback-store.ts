@@ -45,13 +45,18 @@ const subscribe = (listener: () => void): (() => void) => {
 export const useFeedback = (): Feedback => useSyncExternalStore(subscribe, currentFeedback, currentFeedback)
 
 let nextToastId = 1
-const maxToasts = 4
+/** Shown at once, besides those whose action is still offered. */
+export const maxToasts = 4
+
+/** An action with a time limit is offered until then, whatever messages come after it. */
+const isOffered = ({ action }: Omit<Toast, 'id'>): boolean => action?.forMs !== undefined
 
 const showToast = (toast: Omit<Toast, 'id'>): void => {
   changeFeedback(({ toasts }) => {
     // An identical message replaces the previous one.
-    const others = toasts.filter((one) => one.message !== toast.message)
-    return { toasts: [...others, { ...toast, id: nextToastId++ }].slice(-maxToasts) }
+    const others = toasts.filter((one) => isOffered(one) || one.message !== toast.message)
+    const shown = [...others, { ...toast, id: nextToastId++ }]
+    return { toasts: shown.filter((one, place) => isOffered(one) || place >= shown.length - maxToasts) }
   })
 }
 

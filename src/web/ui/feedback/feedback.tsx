@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { defineText, useText } from '../text/define-text.ts'
-import { dismissToast, useFeedback, type Prompt, type Toast } from './feedback-store.ts'
+import { dismissToast, maxToasts, useFeedback, type Prompt, type Toast } from './feedback-store.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import './feedback.css'
 
@@ -23,8 +23,13 @@ export const Feedback = () => {
         </div>
       )}
       <ConnectionBanner />
-      <section className="q-toasts" aria-label={words.notices} aria-live="polite">
-        {toasts.map((toast) => (
+      <section
+        className={toasts.length > maxToasts ? 'q-toasts q-toasts-many' : 'q-toasts'}
+        aria-label={words.notices}
+        aria-live="polite"
+      >
+        {/* The newest on top, so that the buttons below it stay where they are. */}
+        {toasts.toReversed().map((toast) => (
           <ToastView key={toast.id} toast={toast} dismissLabel={words.dismiss} />
         ))}
       </section>
