@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { UploadRule } from '../../contract/endpoint.ts'
 import { parseTask } from './parsing/parse-task.ts'
+import { utf16Of } from './sheets/utf16.ts'
 import { looksLikeSvg } from './svg.ts'
 
 export type FileKind = UploadRule['accept'][number]
@@ -36,13 +37,14 @@ const isText = (body: Buffer): boolean => {
 const hasUtf16Mark = (body: Buffer): boolean =>
   (body[0] === 0xff && body[1] === 0xfe) || (body[0] === 0xfe && body[1] === 0xff)
 
-/** UTF-16 without a mark: every other byte of its ASCII characters is zero. */
+const controlsInText = new RegExp(String.raw`[\u0000-\u0008\u000E-\u001F]`)
+
+/** UTF-16 without a mark. Numbers of two bytes, of which other files consist, are controls as well. */
 const looksLikeUtf16 = (body: Buffer): boolean => {
-  const start = body.subarray(0, 4096)
-  const zeros = [0, 0]
-  for (const [at, byte] of start.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
-  const [even = 0, odd = 0] = zeros
-  return body.length % 2 === 0 && Math.max(even, odd) > start.length / 20 && Math.min(even, odd) === 0
+  const encoding = body.length % 2 === 0 ? utf16Of(body) : null
+  return (
+    encoding !== null && !controlsInText.test(new TextDecoder(encoding).decode(body.subarray(0, 256 * 1024)))
+  )
 }
 
 const textKind = (body: Buffer, accept: readonly FileKind[]): DetectedKind | null => {

@@ -3,6 +3,7 @@ import { encodings, type Encoding, type EncodingCandidate } from '../../../contr
 import { decodeCp949 } from './cp949.ts'
 import { decodeDos, isDosEncoding } from './dos-encodings.ts'
 import { languageModel, languages, type Language, type LanguageModel } from './language-models.ts'
+import { utf16Of } from './utf16.ts'
 
 export interface EncodingHints {
   /** Country codes that the customer sells to, the likeliest first. */
@@ -27,20 +28,6 @@ const marks: readonly (readonly [Encoding, readonly number[]])[] = [
 ]
 
 const legacy = encodings.filter((encoding) => !encoding.startsWith('utf-') && encoding !== 'iso-2022-jp')
-
-/** UTF-16 without a mark: the zeros of its separators and digits are all in the same half. */
-const utf16Of = (body: Buffer): Encoding | null => {
-  let [even, odd] = [0, 0]
-  const end = Math.min(body.length, 256 * 1024)
-  for (let at = 0; at < end; at += 1) {
-    if (body[at] !== 0) continue
-    if (at % 2 === 0) even += 1
-    else odd += 1
-  }
-  if (even + odd < end / 50) return null
-  if (odd > even * 20) return 'utf-16le'
-  return even > odd * 20 ? 'utf-16be' : null
-}
 
 /** UTF-8 with a few broken characters, such as a file whose cells were cut at a number of bytes. */
 const isBrokenUtf8 = (body: Buffer): boolean => {
