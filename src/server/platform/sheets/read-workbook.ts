@@ -2,6 +2,7 @@ import type * as Xlsx from '@e965/xlsx'
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
 import { refuse } from '../refuse.ts'
 import { findHeader, type ColumnNames } from './find-header.ts'
+import { codeFormat } from './number-format.ts'
 import { maxRows, type FileRow } from './sheet-rows.ts'
 import { damagedWorkbook, repackWorkbook } from './unzip-workbook.ts'
 
@@ -21,22 +22,23 @@ const dateText = ({ SSF }: Library, value: number, isFrom1904: boolean): string 
   return time === '00:00:00' ? day : `${day} ${time}`
 }
 
-const longestFormat = 80
-/** Formats that keep leading zeros, as of postcodes: `00000`, `00000-0000`, `000 00`. */
-const keepsZeros = (format: string): boolean => {
-  if (format.length > longestFormat) return false
-  const [first = ''] = format
-    .replaceAll(/["\\_]/g, '')
-    .split(';')
-    .slice(-1)
-  return first.includes('00') && [...first].every((char) => '0- '.includes(char))
-}
-
 /** Beyond this, a number has lost digits, and is written so that readers see it. */
 const numberText = (value: number): string =>
   Number.isInteger(value) && !Number.isSafeInteger(value)
     ? value.toExponential().toUpperCase()
     : String(value)
+
+/** A postcode, phone number or other code as its cell shows it; null for a number that is none. */
+const shownCode = ({ SSF }: Library, format: string, value: number): string | null => {
+  if (!Number.isSafeInteger(value) || value < 0) return null
+  const code = codeFormat(format)
+  if (code === null) return null
+  try {
+    return String(SSF.format(code, value)).trim()
+  } catch {
+    return null
+  }
+}
 
 const textOf = (library: Library, { t, v, z }: CellObject, isFrom1904: boolean): string => {
   if (v instanceof Date)
@@ -45,7 +47,7 @@ const textOf = (library: Library, { t, v, z }: CellObject, isFrom1904: boolean):
     const format = typeof z === 'string' ? z : ''
     if (format === '' || format === 'General') return numberText(v)
     if (library.SSF.is_date(format)) return dateText(library, v, isFrom1904)
-    return keepsZeros(format) ? String(library.SSF.format(format, v)) : numberText(v)
+    return shownCode(library, format, v) ?? numberText(v)
   }
   return v === undefined || v === null ? '' : String(v)
 }
