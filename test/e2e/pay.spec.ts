@@ -4,6 +4,7 @@ import { ask, sellerToken, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 interface Preview {
+  readonly needed: { readonly amountMinor: number }
   readonly orders: readonly {
     readonly id: string
     readonly total: { readonly amountMinor: number }
@@ -86,6 +87,15 @@ test('a double click pays one order, and the payment can be undone', async ({ pa
     await expect(pays).toHaveCount(3)
     expect(await paid()).toBe(0)
     expect(await balance()).toBe(before)
+  })
+
+  await test.step('next to Pay stands what the selected orders will be charged', async () => {
+    const ids = (await read()).rows.slice(0, 2).map(({ id }) => id)
+    const { needed } = await ask<Preview>(request, '/Order/GetOrderPaidStatistics', { ids }, shop.token)
+    for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').check()
+    const bar = page.getByRole('region', { name: 'Actions' })
+    await expect(bar).toContainText(`To pay $${(needed.amountMinor / 100).toFixed(2)}`)
+    await expect(bar.getByRole('button', { name: 'Pay (2)' })).toBeVisible()
   })
 })
 

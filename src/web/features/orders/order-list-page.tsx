@@ -33,7 +33,6 @@ import { lazy } from '../../ui/page/lazy.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { DropdownMenu } from '../../ui/components/drop-menu.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { Money } from '../../ui/components/money.tsx'
 import { ExportMenu } from '../../ui/inputs/export-menu.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { ShopIcon } from '../../ui/inputs/shop-icon.tsx'
@@ -43,6 +42,7 @@ import { orderFlagText, partyText, reasonText, statusText } from './order-text.t
 
 // Loaded when first opened, so that the list comes first.
 const OrderBulk = lazy(() => import('./order-bulk.tsx'))
+const ChosenTotal = lazy(() => import('./chosen-total.tsx'))
 const OrderPeek = lazy(() => import('./order-peek.tsx'))
 const BatchLineDialog = lazy(() => import('./batch-line-dialog.tsx'))
 const BatchCancelDialog = lazy(() => import('./batch-cancel-dialog.tsx'))
@@ -147,7 +147,11 @@ const peek = (row: OrderRow) => (
     <OrderPeek row={row} />
   </Suspense>
 )
-const chosenTotal = (chosen: readonly ChosenOrder[]) => <ChosenTotal chosen={chosen} />
+const chosenTotal = (chosen: readonly ChosenOrder[]) => (
+  <Suspense fallback={null}>
+    <ChosenTotal chosen={chosen} />
+  </Suspense>
+)
 
 const OrderListPage = () => {
   const words = useText(text)
@@ -307,10 +311,3 @@ const OrderListPage = () => {
   )
 }
 export default OrderListPage
-
-const ChosenTotal = ({ chosen }: { chosen: readonly ChosenOrder[] }) => {
-  const [first] = chosen
-  if (!first) return null
-  const amountMinor = chosen.reduce((sum, order) => sum + order.totalMinor, 0)
-  return <Money amountMinor={amountMinor} currency={first.currency} strong />
-}
