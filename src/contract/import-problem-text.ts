@@ -29,7 +29,13 @@ export const importProblemText: { readonly en: ProblemWords; readonly zh: Proble
     unknownSku: (code) => `“${code}” is not a Quayside SKU. Leave it empty to have the product quoted.`,
     inactiveSku: (code) => `“${code}” is no longer sold. Choose another SKU.`,
     notQuantity: () => 'must be a whole number from 1 to 10,000.',
+    ambiguousQuantity: (typed) =>
+      `“${typed}” may mean thousands or decimals. Enter only the digits of a whole number, such as 1000 or 1.`,
     notAmount: () => 'is not an amount. Use a format like 12.50.',
+    ambiguousAmount: (typed) =>
+      `“${typed}” may mean thousands or decimals. Enter it with two decimals, such as 1299.00 or 1.30.`,
+    numberFormat: () =>
+      'was shortened by the spreadsheet, so that digits are missing. Format that column as text and enter it again.',
     notDate: () => 'is not a date. Use a format like 2026-10-31.',
     otherRecipient: (row) =>
       `differs from row ${row} of the same order. If it is another order, give it its own number.`,
@@ -63,7 +69,12 @@ export const importProblemText: { readonly en: ProblemWords; readonly zh: Proble
     unknownSku: (code) => `“${code}”不是 Quayside 的 SKU。请更正；如需为该商品询价，请留空。`,
     inactiveSku: (code) => `“${code}”已停售，请选择其他 SKU。`,
     notQuantity: () => '必须是 1 至 10,000 之间的整数。',
+    ambiguousQuantity: (typed) =>
+      `“${typed}”可能是千位分隔，也可能是小数。请只填写整数数字，例如 1000 或 1。`,
     notAmount: () => '不是有效金额，请按 12.50 的格式填写。',
+    ambiguousAmount: (typed) =>
+      `“${typed}”可能是千位分隔，也可能是小数。请填写两位小数，例如 1299.00 或 1.30。`,
+    numberFormat: () => '被表格软件缩写成了科学计数，数字已丢失。请将该列设为文本格式后重新填写。',
     notDate: () => '不是有效日期，请按 2026-10-31 的格式填写。',
     otherRecipient: (row) => `与同一订单的第 ${row} 行不一致。不同的订单请使用不同的订单号。`,
     nothingToShip: () => '该订单没有需要发货的商品，请移除该订单。',

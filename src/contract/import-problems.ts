@@ -22,7 +22,10 @@ export const importProblemCodes = [
   'unknownSku', // detail: its code
   'inactiveSku', // detail: its code
   'notQuantity',
+  'ambiguousQuantity', // detail: the text entered
   'notAmount',
+  'ambiguousAmount', // detail: the text entered
+  'numberFormat',
   'notDate',
   'otherRecipient', // detail: the row it differs from
   'nothingToShip',

@@ -5,7 +5,7 @@ import type { PricedSku } from '../catalogue/index.ts'
 import { readCountry } from '../common/index.ts'
 import { shopMinor } from '../shops/index.ts'
 import { variantKeyOf, type DraftLine } from '../orders/index.ts'
-import { readAmount, readCell, readQuantity } from './cells.ts'
+import { isShortened, readAmount, readCell, readQuantity } from './cells.ts'
 import { readInstant, type DayFirst } from './dates.ts'
 import type { Field, Header } from './columns.ts'
 import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
@@ -68,7 +68,7 @@ class RowReader {
     const before = this.problems.length
     const text = this.text(field, maxLength)
     const code = this.problems.length > before || text === '' ? null : read(text)
-    if (code !== null) this.problem(field, code)
+    if (code !== null) this.problem(field, code, isAmbiguous(code) ? text : '')
     const found = this.problems.splice(before)
     if (found.length === 0) return text
     this.leftEmpty.push(...found)
@@ -100,6 +100,12 @@ class RowReader {
     return this.header.at[field] !== undefined
   }
 }
+
+const isAmbiguous = (code: ImportProblemCode): boolean =>
+  code === 'ambiguousQuantity' || code === 'ambiguousAmount'
+
+/** Numbers that are names, of which a spreadsheet may have kept only the first digits. */
+const shortened = (text: string): ImportProblemCode | null => (isShortened(text) ? 'numberFormat' : null)
 
 export interface BuiltOrder {
   readonly key: string
@@ -150,7 +156,7 @@ const readAddress = (first: RowReader): StoredDraft['address'] => {
   const address2 = [company, first.optional('address2', 200)].filter((part) => part !== '').join(', ')
   return {
     recipientName: first.needed('recipientName', 100, 'emptyRecipient'),
-    phone: first.optional('phone', 40),
+    phone: first.optional('phone', 40, shortened),
     email,
     countryCode: countryCode ?? '',
     province: first.optional('province', 100),
@@ -159,8 +165,8 @@ const readAddress = (first: RowReader): StoredDraft['address'] => {
       : first.optional('city', 100),
     address1: first.needed('address1', 200, 'emptyAddress'),
     address2: address2.slice(0, 200),
-    postcode: first.optional('postcode', 20),
-    taxNumber: first.optional('taxNumber', 40),
+    postcode: first.optional('postcode', 20, shortened),
+    taxNumber: first.optional('taxNumber', 40, shortened),
   }
 }
 
@@ -177,7 +183,8 @@ const readOwnSku = (reader: RowReader, skus: OwnSkus): PricedSku | null => {
   const code = reader.text('ourSku', 100)
   if (code === '') return null
   const sku = skus.get(code.toLowerCase())
-  if (!sku) reader.problem('ourSku', 'unknownSku', code)
+  if (!sku && isShortened(code)) reader.problem('ourSku', 'numberFormat')
+  else if (!sku) reader.problem('ourSku', 'unknownSku', code)
   else if (!sku.isActive) reader.problem('ourSku', 'inactiveSku', code)
   return sku?.isActive ? sku : null
 }
@@ -190,12 +197,17 @@ const readLine = (reader: RowReader, currency: string, skus: OwnSkus): DraftLine
   const typed = reader.needed('quantity', 20, 'emptyQuantity')
   const quantity = typed === '' ? null : readQuantity(typed)
   if (typed !== '' && quantity === null) reader.problem('quantity', 'notQuantity')
-  const price = reader.optional('price', 40, (text) => (readAmount(text) === null ? 'notAmount' : null))
-  const amount = price === '' ? null : readAmount(price)
-  const sku = reader.optional('sku', 100)
+  if (quantity === 'ambiguous') reader.problem('quantity', 'ambiguousQuantity', typed)
+  const hasDecimals = shopMinor('1', currency) !== 1
+  const price = reader.optional('price', 40, (text) => {
+    const read = readAmount(text, hasDecimals)
+    return read === null ? 'notAmount' : read === 'ambiguous' ? 'ambiguousAmount' : null
+  })
+  const amount = price === '' ? null : readAmount(price, hasDecimals)
+  const sku = reader.optional('sku', 100, shortened)
   const ships = reader.text('lineShips', 20).toLowerCase() !== 'false'
   const isShipped = reader.text('lineFulfilment', 40).toLowerCase() === 'fulfilled'
-  if (!ships || isShipped || quantity === null || name === '') return null
+  if (!ships || isShipped || typeof quantity !== 'number' || name === '') return null
   const variant = reader.hasColumn('variant')
     ? { title: name, variantTitle: reader.optional('variant', 255) || (own?.attributesText ?? '') }
     : splitTitle(name)
@@ -229,6 +241,7 @@ export const buildOrder = (
   const [first, ...later] = readers
   if (!first) throw new Error('an order without rows')
   const name = first.needed('orderName', 60, 'emptyOrderName')
+  if (isShortened(name)) first.problem('orderName', 'numberFormat')
   const id = first.text('shopId', 30)
   const currency = first.optional('currency', 10).toUpperCase() || shopCurrency
   const { shopPaid } = readPaymentState(first)

@@ -1,3 +1,5 @@
+import { readNumber, readWhole, type Ambiguous } from '../../platform/sheets/read-number.ts'
+
 export type CellText =
   | { readonly text: string }
   | { readonly problem: 'lostCharacters'; readonly detail: string }
@@ -24,20 +26,21 @@ export const escapeFormula = (text: string): string =>
   /^[=@＝＋－＠\t\r]/.test(text) || (/^[+-]/.test(text) && !isSignedNumber(text)) ? `'${text}` : text
 
 /** A whole number of units from 1 to 10,000; null otherwise. */
-export const readQuantity = (text: string): number | null => {
-  if (!/^\d{1,7}([.,]0+)?$/.test(text)) return null
-  const quantity = Number.parseInt(text, 10)
-  return quantity >= 1 && quantity <= 10_000 ? quantity : null
-}
+export const readQuantity = (text: string): number | Ambiguous | null =>
+  readWhole(text, { from: 1, to: 10_000 })
 
 /**
- * Parses `1,299.00`, `12,50`, `$12.50`, `USD 12.50` to a plain decimal; null if it is no amount. The last
- * comma or point followed by one or two digits is the decimal separator.
+ * Parses `1,299.00`, `12,50`, `$12.50`, `USD 12.50` to a plain decimal; null if it is no amount. A currency without
+ * decimals leaves no doubt about `1,299`.
  */
-export const readAmount = (text: string): string | null => {
-  const bare = text.replaceAll(/[\p{Sc}\p{L}\s]/gu, '')
-  if (!/^\d[\d.,]*$/.test(bare)) return null
-  const decimal = /[.,](\d{1,2})$/.exec(bare)
-  const whole = (decimal ? bare.slice(0, decimal.index) : bare).replaceAll(/[.,]/g, '')
-  return whole.length <= 9 ? `${whole}.${decimal?.[1] ?? '0'}` : null
+export const readAmount = (text: string, hasDecimals = true): string | Ambiguous | null => {
+  const bare = text.replaceAll(/[\p{Sc}\p{L}]/gu, '').trim()
+  const found = readNumber(bare)
+  if (found === null) return null
+  if (found === 'ambiguous') return hasDecimals ? found : bare.replaceAll(/\D/g, '')
+  const whole = found.whole.replace(/^0+(?=\d)/, '')
+  return whole.length <= 9 ? `${whole}.${found.fraction || '0'}` : null
 }
+
+/** A long number that a spreadsheet shortened, so that its last digits are lost: `8.61381E+12`. */
+export const isShortened = (text: string): boolean => /^[+-]?\d(?:[.,]\d+)?e\+\d{1,3}$/i.test(text)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { DomainError } from '../../../contract/errors.ts'
 import type { PricedSku } from '../catalogue/index.ts'
-import { escapeFormula, readAmount, readCell } from './cells.ts'
+import { escapeFormula, isShortened, readAmount, readCell } from './cells.ts'
 import { templateColumns } from './columns.ts'
 import { findDayFirst, readInstant } from './dates.ts'
 import {
@@ -367,17 +367,122 @@ describe('cells', () => {
     expect(escapeFormula(text)).toBe(`'${text}`)
   })
 
-  it('amounts, dates and countries are parsed in common notations', () => {
-    expect(['1,299.00', '1.299,00', '12,50', '$12.50', 'USD 12', '12.345'].map(readAmount)).toEqual([
+  it('amounts and dates are parsed in common notations', () => {
+    const amounts = ['1,299.00', '1.299,00', '12,50', '$12.50', 'USD 12', '12.3450', '1,299,000', '1 299,5 €']
+    expect(amounts.map((text) => readAmount(text))).toEqual([
       '1299.00',
       '1299.00',
       '12.50',
       '12.50',
       '12.0',
-      '12345.0',
+      '12.3450',
+      '1299000.0',
+      '1299.5',
     ])
-    expect([readAmount('abc'), readAmount('-5'), readAmount('')]).toEqual([null, null, null])
+    expect(['1,299', '$12.345'].map((text) => readAmount(text))).toEqual(['ambiguous', 'ambiguous'])
+    expect(['￥1,299', '12.000₫'].map((text) => readAmount(text, false))).toEqual(['1299', '12000'])
+    expect(['abc', '-5', ''].map((text) => readAmount(text))).toEqual([null, null, null])
     expect(readInstant('2026-10-02 09:14:31 -0400')?.toISOString()).toBe('2026-10-02T13:14:31.000Z')
+  })
+})
+
+describe('numbers with separators', () => {
+  const quantityOf = async (Quantity: string) => (await read(templateCsv([templateRow({ Quantity })])))[0]
+
+  it.each([
+    ['1000', 1000],
+    ['1,000.00', 1000],
+    ['1.000,00', 1000],
+    ['1 000', 1000],
+    ['3.0', 3],
+    ['3,00', 3],
+  ])('%s is the quantity %d', async (text, quantity) => {
+    expect((await quantityOf(text))?.draft?.lines).toMatchObject([{ quantity }])
+  })
+
+  it.each(['1,000', '2.000', '1,500'])(
+    '%s may be thousands or decimals, and refuses the order',
+    async (text) => {
+      const order = await quantityOf(text)
+      expect(order?.draft).toBeNull()
+      expect(order?.bad).toMatchObject([
+        {
+          problems: [
+            { column: 'Quantity', value: text, problem: { code: 'ambiguousQuantity', detail: text } },
+          ],
+        },
+      ])
+    },
+  )
+
+  it('in a price leave it empty, except in a currency without decimals', async () => {
+    const file = templateCsv([templateRow({ 'Unit price': '1,299' })])
+    const [order] = await read(file)
+    expect(order?.draft?.lines).toMatchObject([{ shopPriceMinor: null }])
+    expect(order?.draft?.leftEmpty).toMatchObject([
+      { column: 'Unit price', problem: { code: 'ambiguousAmount', detail: '1,299' } },
+    ])
+    const yen = await gather((await readOrders(rowsOf(file), { ...reading, shopCurrency: 'JPY' })).orders)
+    expect(yen[0]?.draft?.lines).toMatchObject([{ shopPriceMinor: 1299 }])
+  })
+
+  it('are none for numbers of a workbook, whatever their format', async () => {
+    const row = (quantity: unknown, price: unknown, sku: unknown) =>
+      templateColumns.map((column) => {
+        if (column === 'Quantity') return quantity
+        if (column === 'Unit price') return price
+        return column === 'SKU'
+          ? sku
+          : (templateRow({ 'Order number': `A-${String(quantity)}` })[column] ?? '')
+      })
+    const styled = (value: number, format: string) => ({ value, format, type: Number })
+    const body = await writeExcelFile([
+      [...templateColumns],
+      row(1000, 1.299, 1.299),
+      row(styled(2, '0.000'), styled(1299, '#,##0'), 'B'),
+      row(1.125, 2, 'C'),
+    ] as never).toBuffer()
+    const orders = await readExcel(body)
+    expect(orders.slice(0, 2).map(({ draft }) => draft?.lines[0])).toMatchObject([
+      { quantity: 1000, shopPriceMinor: 130, shopSku: '1.299' },
+      { quantity: 2, shopPriceMinor: 129_900 },
+    ])
+    expect(orders[2]?.bad).toMatchObject([{ problems: [{ problem: { code: 'notQuantity' } }] }])
+  })
+})
+
+describe('a number that a spreadsheet shortened', () => {
+  const short = '8.61381E+12'
+
+  it('is noted and left empty where the cell is optional', async () => {
+    const [order] = await read(
+      templateCsv([
+        templateRow({ Phone: short, Postcode: '1E+05', SKU: '4,00638E+12', 'Tax number': short }),
+      ]),
+    )
+    expect(order?.bad).toEqual([])
+    expect(order?.draft?.address).toMatchObject({ phone: '', postcode: '', taxNumber: '' })
+    expect(order?.draft?.lines).toMatchObject([{ shopSku: '' }])
+    expect(order?.draft?.leftEmpty?.map(({ column, problem }) => [column, problem?.code])).toEqual([
+      ['Phone', 'numberFormat'],
+      ['Postcode', 'numberFormat'],
+      ['Tax number', 'numberFormat'],
+      ['SKU', 'numberFormat'],
+    ])
+    expect(order?.draft?.leftEmpty?.[0]?.message).toContain('Format that column as text')
+  })
+
+  it('refuses the order where it is needed', async () => {
+    const orders = await read(
+      templateCsv([templateRow({ 'Order number': short }), templateRow({ 'Our SKU': short })]),
+    )
+    expect(
+      orders.map(({ bad }) => bad.map(({ problems }) => problems.map((one) => one.problem?.code))),
+    ).toEqual([[['numberFormat']], [['numberFormat']]])
+  })
+
+  it.each(['E12', '12E34', 'E+12', '1E5', '+86 138', '8.6E'])('is not %s', (text) => {
+    expect(isShortened(text)).toBe(false)
   })
 })
 

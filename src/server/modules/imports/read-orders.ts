@@ -1,6 +1,6 @@
 import { asRepeated, buildOrder, maxRowsOfOrder, type BuiltOrder } from './build-order.ts'
 import { readHeader, type Header } from './columns.ts'
-import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
+import { withPlainDecimals, type FileRow } from '../../platform/sheets/sheet-rows.ts'
 import { findDayFirst, type DayFirst } from './dates.ts'
 import type { FindOwnSkus, OwnSkus } from './own-skus.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -65,7 +65,8 @@ export async function* readGroups(
   given: Reading,
 ): AsyncGenerator<OrderGroup> {
   const all: FileRow[] = []
-  for await (const row of rows) if (!isBlank(row)) all.push(row)
+  const amounts = [header.at.quantity, header.at.price]
+  for await (const row of rows) if (!isBlank(row)) all.push(withPlainDecimals(row, amounts))
   const reading = { ...given, dayFirst: await dayFirstIn(all, header, given) }
   const finish = finisherOf(header, reading)
   const groups = await groupRows(all, header)

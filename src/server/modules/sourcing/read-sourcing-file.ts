@@ -1,13 +1,14 @@
 import type * as z from 'zod'
 import type { TableInput } from '../../../contract/encodings.ts'
-import { parseMinor } from '../../../contract/money.ts'
+import { roundMinor } from '../../../contract/money.ts'
 import { sourcingLimits, type SourcingRowProblem } from '../../../contract/sourcing-states.ts'
 import { isWebAddress, type sourcing } from '../../../contract/sourcing.ts'
 import type { FileAnswer, UploadedFile } from '../../platform/call.ts'
 import type { ParsePool } from '../../platform/parsing/parse-pool.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { readTable } from '../../platform/sheets/read-table.ts'
-import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
+import { readWhole, type Ambiguous } from '../../platform/sheets/read-number.ts'
+import { withPlainDecimals, type FileRow } from '../../platform/sheets/sheet-rows.ts'
 import { readCountry } from '../common/index.ts'
 import { csvLine, readAmount, readCell } from '../imports/index.ts'
 
@@ -85,6 +86,16 @@ const readRequestRow = (
     if (value === null) problems.add(problem)
     return value
   }
+  /** One that may mean thousands or decimals is a problem of its own. */
+  const readSure = (
+    field: Field,
+    { bad, unsure }: { readonly bad: SourcingRowProblem; readonly unsure: SourcingRowProblem },
+    of: (cell: string) => number | Ambiguous | null,
+  ): number | null => {
+    const value = read(field, bad, of)
+    if (value === 'ambiguous') problems.add(unsure)
+    return value === 'ambiguous' ? null : value
+  }
   const countries = listOf(text.countries).map(readCountry)
   if (countries.some((code) => code === null)) problems.add('country')
   const wishes = listOf(text.wishes)
@@ -99,14 +110,15 @@ const readRequestRow = (
   const link = read('link', 'link', (cell) =>
     isWebAddress(cell) && cell.length <= sourcingLimits.link ? cell : null,
   )
-  const targetMinor = read('target', 'price', (cell) => {
-    const minor = parseMinor(readAmount(cell) ?? '')
-    return minor !== null && minor >= 1 && minor <= 100_000_000 ? minor : null
+  const targetMinor = readSure('target', { bad: 'price', unsure: 'ambiguousPrice' }, (cell) => {
+    const amount = readAmount(cell)
+    if (amount === null || amount === 'ambiguous') return amount
+    const minor = roundMinor(Number(amount) * 100)
+    return minor >= 1 && minor <= 100_000_000 ? minor : null
   })
-  const monthlyQuantity = read('quantity', 'quantity', (cell) => {
-    const quantity = /^\d{1,8}([.,]0+)?$/.test(cell) ? Number.parseInt(cell, 10) : 0
-    return quantity >= 1 && quantity <= 10_000_000 ? quantity : null
-  })
+  const monthlyQuantity = readSure('quantity', { bad: 'quantity', unsure: 'ambiguousQuantity' }, (cell) =>
+    readWhole(cell, { from: 1, to: 10_000_000 }),
+  )
   const neededBy = read('neededBy', 'date', readDay)
   return {
     wish: {
@@ -153,7 +165,7 @@ export const readSourcingFile = async (
     if (row.cells.every((cell) => cell.trim() === '')) continue
     if (wishes.length + bad.length >= sourcingLimits.atOnce)
       throw refuse('fileRefused', { case: 'tooManyProducts', max: sourcingLimits.atOnce })
-    const text = cellsOf(row, places)
+    const text = cellsOf(withPlainDecimals(row, [places.get('target'), places.get('quantity')]), places)
     const { wish, problems } = readRequestRow(row.row, text)
     const found: SourcingRowProblem[] = row.formulas.length > 0 ? ['formula'] : problems
     if (found.length === 0) wishes.push(wish)

@@ -453,6 +453,25 @@ describe('several requests', () => {
     )
   })
 
+  it('are asked about where a number may mean thousands or decimals', async () => {
+    const file = csv(
+      'Name,Target price,Monthly quantity\n' +
+        'Lamp,"1,299.00","1,000.00"\n' +
+        'Bowl,8.3333,"1,000,000"\n' +
+        'Mug,"1,299",300\n' +
+        'Cup,8.50,1.000\n',
+    )
+    const { data } = await preview(file)
+    expect(data?.wishes).toMatchObject([
+      { title: 'Lamp', targetMinor: 129_900, monthlyQuantity: 1000 },
+      { title: 'Bowl', targetMinor: 833, monthlyQuantity: 1_000_000 },
+    ])
+    expect(data?.bad).toEqual([
+      { row: 4, problems: ['ambiguousPrice'], text: 'Mug' },
+      { row: 5, problems: ['ambiguousQuantity'], text: 'Cup' },
+    ])
+  })
+
   it('can be read from the template itself, in both formats', async () => {
     for (const format of ['csv', 'xlsx'] as const) {
       const { body } = await t.main.call(sourcing.downloadSourcingTemplate, { format })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { DomainError } from '../../../contract/errors.ts'
 import { encodeText, encodingSamples, sampleFile } from './encoding-samples.ts'
 import { readSheet } from './read-sheet.ts'
-import { unpackRows, type FileRow } from './sheet-rows.ts'
+import { unpackRows, withPlainDecimals, type FileRow } from './sheet-rows.ts'
 
 const columns = ['Order number', 'Recipient name', 'City', 'Postcode', 'Quantity', 'Order date']
 const header = columns.slice(0, 5)
@@ -160,6 +160,7 @@ describe.each(['xlsx', 'xlsm', 'xls', 'ods'] as const)('a workbook as %s', (kind
     ['[<=99999]00000;00000-0000', 5_010_023, '00501-0023'],
     [String.raw`00\.000\-000`, 1_310_100, '01.310-100'],
     ['000 00', 12_345, '123 45'],
+    ['"0"#', 1_711_234_567, '01711234567'],
     ['"+"0', 8_613_800_138_000, '+8613800138000'],
     ['#,##0', 1000, '1000'],
     ['0.000', 2, '2'],
@@ -179,6 +180,21 @@ describe.each(['xlsx', 'xlsm', 'xls', 'ods'] as const)('a workbook as %s', (kind
       expect((await cellsOf(written(made, kind), true))[1]?.[3]).toBe(text)
     },
   )
+
+  it('marks numbers that would read like thousands, and no text', async () => {
+    const rows = [header, [1.299, 'Ida', '1.299', 1299, 12.5]]
+    const made = book((sheets) => xlsx.utils.book_append_sheet(sheets, sheetOf(rows), 'Orders'))
+    const [, row] = await rowsOf(written(made, kind), true)
+    expect(row).toMatchObject({ cells: ['1.299', 'Ida', '1.299', '1299', '12.5'], decimals: [0] })
+    expect(row && withPlainDecimals(row, [0, 4, undefined]).cells).toEqual([
+      '1.2990',
+      'Ida',
+      '1.299',
+      '1299',
+      '12.5',
+    ])
+    expect(row && withPlainDecimals(row, [4]).cells[0]).toBe('1.299')
+  })
 
   it('has the text of a merged cell in each of its rows', async () => {
     const sheet = sheetOf([header, ['A-1', 'Ida', 'Lund', '1', 1], ['', '', 'Lund', '1', 2]])

@@ -3,6 +3,7 @@ import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
 import { refuse } from '../refuse.ts'
 import { findHeader, type ColumnNames } from './find-header.ts'
 import { codeFormat } from './number-format.ts'
+import { readNumber } from './read-number.ts'
 import { maxRows, type FileRow } from './sheet-rows.ts'
 import { damagedWorkbook, repackWorkbook } from './unzip-workbook.ts'
 
@@ -58,13 +59,17 @@ const rowsIn = (library: Library, sheet: WorkSheet, isFrom1904: boolean): FileRo
   const data = (sheet as { readonly '!data'?: Cells })['!data'] ?? []
   return Array.from(data, (cells, index): FileRow => {
     const formulas: number[] = []
+    const decimals: number[] = []
     const texts = Array.from(cells ?? [], (cell, column) => {
       if (!cell) return ''
       const hasNoResult = cell.t === 'e' || (cell.f !== undefined && (cell.v === undefined || cell.t === 'z'))
       if (hasNoResult) formulas.push(column)
-      return cell.t === 'e' ? (cell.w ?? '') : textOf(library, cell, isFrom1904)
+      if (cell.t === 'e') return cell.w ?? ''
+      const text = textOf(library, cell, isFrom1904)
+      if (cell.t === 'n' && readNumber(text) === 'ambiguous') decimals.push(column)
+      return text
     })
-    return { row: index + 1, cells: texts, formulas }
+    return { row: index + 1, cells: texts, formulas, ...(decimals.length > 0 ? { decimals } : {}) }
   })
 }
 

@@ -6,12 +6,22 @@ export interface FileRow {
   readonly cells: readonly string[]
   /** Columns (from 0) whose cell holds a formula without its result, or with an error as its result. */
   readonly formulas: readonly number[]
+  /** Columns whose cell is a number of a workbook that reads like thousands: `1.299`. */
+  readonly decimals?: readonly number[]
+}
+
+/** The row with such numbers in these columns written so that they cannot be read as thousands: `1.2990`. */
+export const withPlainDecimals = (row: FileRow, columns: readonly (number | undefined)[]): FileRow => {
+  const { decimals, ...rest } = row
+  if (decimals === undefined) return row
+  const isPlain = (at: number): boolean => columns.includes(at) && decimals.includes(at)
+  return { ...rest, cells: row.cells.map((cell, at) => (isPlain(at) ? `${cell}0` : cell)) }
 }
 
 export const maxRows = 50_000
 export const maxColumns = 300
 
-const [cellEnd, rowEnd, formulaMark] = ['\u001F', '\u001E', '\u001D']
+const [cellEnd, rowEnd, formulaMark, decimalMark] = ['\u001F', '\u001E', '\u001D', '\u001C']
 const controls = new RegExp(String.raw`[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]`)
 const allControls = new RegExp(controls, 'g')
 
@@ -23,8 +33,10 @@ const cleanCell = (text: string): string => {
 
 const isFilled = (cell: string): boolean => cell !== '' && cell.trim() !== ''
 
-const packRow = ({ row, cells, formulas }: FileRow): string => {
-  const texts = cells.map((cell, at) => (formulas.includes(at) ? formulaMark : '') + cleanCell(cell))
+const packRow = ({ row, cells, formulas, decimals = [] }: FileRow): string => {
+  const markOf = (at: number): string =>
+    formulas.includes(at) ? formulaMark : decimals.includes(at) ? decimalMark : ''
+  const texts = cells.map((cell, at) => markOf(at) + cleanCell(cell))
   return `${row}${cellEnd}${texts.join(cellEnd)}${rowEnd}`
 }
 
@@ -64,15 +76,21 @@ export function* unpackRows(chunks: readonly string[]): Generator<FileRow> {
   for (const chunk of chunks) {
     for (const packed of chunk.slice(0, -1).split(rowEnd)) {
       const [row, ...cells] = packed.split(cellEnd)
-      const formulas: number[] = []
-      if (packed.includes(formulaMark)) {
-        for (const [at, cell] of cells.entries()) {
-          if (!cell.startsWith(formulaMark)) continue
-          formulas.push(at)
-          cells[at] = cell.slice(1)
-        }
-      }
-      yield { row: Number(row), cells, formulas }
+      const formulas = takeMarked(packed, cells, formulaMark)
+      const decimals = takeMarked(packed, cells, decimalMark)
+      yield { row: Number(row), cells, formulas, ...(decimals.length > 0 ? { decimals } : {}) }
     }
   }
+}
+
+/** The columns whose cell has the mark, which is removed. */
+const takeMarked = (packed: string, cells: string[], mark: string): number[] => {
+  if (!packed.includes(mark)) return []
+  const marked: number[] = []
+  for (const [at, cell] of cells.entries()) {
+    if (!cell.startsWith(mark)) continue
+    marked.push(at)
+    cells[at] = cell.slice(1)
+  }
+  return marked
 }
