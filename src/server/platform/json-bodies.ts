@@ -15,8 +15,14 @@ async function* counted(body: AsyncIterable<Buffer>, held: HeldBytes): AsyncGene
   }
 }
 
-/** Lets a scope's routes read JSON as the bytes that were sent, because signatures are over them; nothing else is taken. */
+/**
+ * Makes a scope's routes webhooks, which read JSON as the bytes that were sent, because signatures are over them; nothing
+ * else is taken.
+ */
 export const readJsonBytes = (scope: FastifyInstance, maxBytes: number, memory = allBodies): void => {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, isWebhook: true }
+  })
   scope.addHook('preParsing', async (request, reply, body) => {
     const held = memory.hold(clientNetwork(request.ip))
     reply.raw.once('close', held.release)

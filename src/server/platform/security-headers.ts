@@ -1,8 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isApi } from './call-limits.ts'
 import type { Config } from './config.ts'
-import { badInput, failureOf } from './envelope.ts'
 
 type Settings = Pick<Config, 'publicUrl' | 'imageHost' | 'pictureHosts'>
 
@@ -50,26 +47,3 @@ export const securityHeaders = (settings: Settings) =>
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
   }) satisfies FastifyHelmetOptions
-
-/** Answers an address that cannot be decoded; hooks, which set the headers of all other answers, do not run for it. */
-export const refuseAddress = (
-  settings: Pick<Config, 'publicUrl'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void => {
-  reply.headers({
-    'x-request-id': request.id,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': nothingPolicy,
-    ...(isHttps(settings)
-      ? { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` }
-      : {}),
-  })
-  if (isApi(request)) {
-    const failure = failureOf(badInput([{ path: 'url', message: 'must be a readable address' }]), request.id)
-    void reply.code(failure.status).type('application/json; charset=utf-8').send(failure.body)
-  } else {
-    void reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
-  }
-}

@@ -14,18 +14,18 @@ import { addRoutes, addressOf, sendFailure } from './adapter.ts'
 import { createActionLog } from './action-log.ts'
 import { addDocs } from './docs-page.ts'
 import { isApi, limitCalls } from './call-limits.ts'
-import { noSuchCall } from './envelope.ts'
 import { fileReferencesOf } from './file-references.ts'
 import { addFileRoutes } from './file-routes.ts'
 import { addHealth, type Draining } from './health.ts'
 import { addLive } from './live-routes.ts'
 import type { Platform } from './platform.ts'
 import type { Module } from './route.ts'
-import { isHttps, refuseAddress, securityHeaders } from './security-headers.ts'
+import { addUnknownCalls, routedAddress } from './routed-address.ts'
+import { isHttps, securityHeaders } from './security-headers.ts'
 import { createBodyMemory } from './body-memory.ts'
 import { uploadScanner } from './scan-upload.ts'
 import { uploadCounter } from './uploads.ts'
-import { addWeb, webFallback } from './web.ts'
+import { addWeb, sendNotFound } from './web.ts'
 
 export interface ServerOptions {
   readonly platform: Platform
@@ -42,12 +42,13 @@ const bodyLimitBytes = 1024 * 1024
 /** Of all uploads together. */
 const uploadMemoryBytes = 256 * 1024 * 1024
 
+/** Calls, and whatever else is refused. */
 const logCalls = (app: FastifyInstance, platform: Platform): void => {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     const durationMs = reply.elapsedTime
     platform.metrics.observeCall(route, reply.statusCode, durationMs)
-    if (!isApi(request)) return
+    if (!isApi(request) && reply.statusCode < 400) return
     const actor = request.actor
     request.log.info(
       {
@@ -113,7 +114,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     trustProxy: (_address, hop) => hop < platform.config.trustedProxies,
     // Whatever its length, a parameter is refused by its own schema, with its name.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
-    frameworkErrors: (_error, request, reply) => refuseAddress(platform.config, request, reply),
+    rewriteUrl: routedAddress,
     return503OnClosing: true,
   })
   app.decorateRequest('actor', null)
@@ -123,11 +124,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
   })
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
-  app.setNotFoundHandler(async (request, reply) => {
-    if (!isApi(request)) return webFallback(request, reply)
-    const path = request.url.split('?')[0] ?? ''
-    return reply.code(404).type('application/json; charset=utf-8').send(noSuchCall(request.method, path))
-  })
+  app.setNotFoundHandler(async (_request, reply) => sendNotFound(reply))
   logCalls(app, platform)
   await app.register(helmet, securityHeaders(platform.config))
   await limitCalls(app, platform)
@@ -141,6 +138,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   })
   addHealth(app, platform, draining)
   await addModules(app, options)
+  addUnknownCalls(app)
   await addWeb(app, webFolder)
   return app
 }

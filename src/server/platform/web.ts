@@ -2,21 +2,14 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { addHashedFiles } from './hashed-files.ts'
 
 const apps = [
-  { base: '/appvue/', folder: 'customer' },
-  { base: '/ops/', folder: 'operator' },
-  { base: '/track/', folder: 'track' },
+  { base: '/appvue', folder: 'customer' },
+  { base: '/ops', folder: 'operator' },
+  { base: '/track', folder: 'track' },
 ] as const
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** File path of each application's page by base address; empty when the web is not built. */
-    webPages: ReadonlyMap<string, string>
-  }
-}
 
 const setHeaders = (reply: FastifyReply, path: string): void => {
   void reply.header('cache-control', 'no-cache')
@@ -34,44 +27,54 @@ const shopperHeaders = {
     "base-uri 'none';form-action 'none';frame-ancestors 'none'",
 } as const
 
-/**
- * Serves an application's page for any address below its base, because its router handles the rest; a plain
- * 404 for missing files and everything else.
- */
-export const webFallback = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-  const path = (request.url.split('?')[0] ?? '').toLowerCase()
-  const base = apps.find((app) => path.startsWith(app.base) || `${path}/` === app.base)?.base
-  const page = base === undefined ? undefined : request.server.webPages.get(base)
-  const isFile = /\.\w{2,5}$/.test(path)
-  if (!page || isFile || (request.method !== 'GET' && request.method !== 'HEAD')) {
-    return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
-  }
-  return reply
-    .headers(base === '/track/' ? shopperHeaders : {})
+export const sendNotFound = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
+
+const sendPage = async (reply: FastifyReply, page: string): Promise<FastifyReply> =>
+  reply
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(await readFile(page))
+
+/**
+ * Serves an application's files, and its page for any other address below its base, because its router handles the rest;
+ * a plain 404 for missing files and other methods.
+ */
+const addApplication = async (scope: FastifyInstance, root: string): Promise<void> => {
+  const page = join(root, 'index.html')
+  scope.setNotFoundHandler(async (request, reply) => {
+    // Of the address as the router decoded it.
+    const isFile = /\.\w{2,5}$/.test(Object.values(request.params ?? {}).join('/'))
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    return isFile || !isRead ? sendNotFound(reply) : sendPage(reply, page)
+  })
+  scope.get('/', async (_request, reply) => sendPage(reply, page))
+  addHashedFiles(scope, '/assets/', join(root, 'assets'))
+  await scope.register(fastifyStatic, {
+    root,
+    prefix: '/',
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders,
+    globIgnore: ['**/.vite/**'],
+  })
 }
 
 export const addWeb = async (app: FastifyInstance, webFolder: string | null): Promise<void> => {
-  const pages = new Map<string, string>()
-  app.decorate('webPages', pages)
   app.get('/', async (_request, reply) => reply.redirect('/appvue/', 302))
   if (webFolder === null) return
   for (const { base, folder } of apps) {
     const root = join(webFolder, folder)
     if (!existsSync(join(root, 'index.html'))) continue
-    pages.set(base, join(root, 'index.html'))
-    addHashedFiles(app, `${base}assets/`, join(root, 'assets'))
-    await app.register(fastifyStatic, {
-      root,
-      prefix: base,
-      decorateReply: false,
-      preCompressed: true,
-      index: false,
-      cacheControl: false,
-      setHeaders,
-      globIgnore: ['**/.vite/**'],
-    })
+    await app.register(
+      async (scope) => {
+        if (base === '/track')
+          scope.addHook('onRequest', async (_request, reply) => void reply.headers(shopperHeaders))
+        await addApplication(scope, root)
+      },
+      { prefix: base },
+    )
   }
 }

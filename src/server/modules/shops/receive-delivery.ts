@@ -35,7 +35,7 @@ export const receiveDeliveries =
   async (app: FastifyInstance): Promise<void> => {
     await app.register(async (scope) => {
       readJsonBytes(scope, maxBytes)
-      scope.post(deliveryPath, { config: { rateLimit: false } }, async (request, reply) => {
+      scope.post(deliveryPath, async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const delivery = connector.readDelivery(body, request.headers)
         if (!delivery) {
