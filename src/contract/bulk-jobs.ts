@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bulkJobIdSchema } from './ids.ts'
+import { moneySchema } from './money.ts'
 import { figuresSchema } from './refusal-figures.ts'
 import { instantSchema, pageInput, pageOf } from './paging.ts'
 
@@ -70,7 +71,11 @@ export const bulkJobQuerySchema = z.object({
   only: z.enum(['all', 'failed']).default('all'),
   ...pageInput,
 })
-export const bulkJobPageSchema = pageOf(bulkJobResultSchema).extend({ job: bulkJobSchema })
+export const bulkJobPageSchema = pageOf(bulkJobResultSchema).extend({
+  job: bulkJobSchema,
+  /** The most that a retry charges. Null: it cannot be retried, or charges nothing. */
+  retryCharge: moneySchema.nullable(),
+})
 export const bulkJobTargetSchema = z.object({ id: bulkJobIdSchema })
 export const bulkJobAnswerSchema = z.object({ job: bulkJobSchema })
 export const bulkJobStartedSchema = z.object({ bulkJobId: bulkJobIdSchema })

@@ -96,7 +96,7 @@ test('a large payment is left, found in the tray, and retried for orders that ex
   await page.goto('/appvue/index')
   await openTray(page)
   await tray(page).getByRole('link', { name: largePayment }).click()
-  await page.getByRole('button', { name: /^Retry \d+ failed rows?$/ }).click()
+  await page.getByRole('button', { name: /^Retry \d+ failed rows? for up to \$\d/ }).click()
   await test.step('failed orders are paid, and the first attempt leaves the tray', async () => {
     await expect(page.getByText(/^All \d+ rows succeeded\.$/).filter({ visible: true })).toBeVisible()
     await expect(tray(page).getByRole('link', { name: largePayment })).toHaveCount(1)

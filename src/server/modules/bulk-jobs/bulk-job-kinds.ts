@@ -23,6 +23,8 @@ export interface BulkJobKind<Input = unknown, Item = unknown, A extends BulkJobA
   readonly chunkSize: number
   /** Rows that share one of these keys run in one chunk, in their order. */
   readonly together?: (item: Item) => readonly string[]
+  /** The most that a row charges the wallet, in minor units. A retry charges no more than that. */
+  readonly chargeOf?: (item: Item) => number
   readonly describe: (item: Item) => {
     readonly label: string
     readonly note?: string
@@ -62,7 +64,6 @@ export interface BulkJob {
   readonly run: (
     chunk: BulkJobChunk<unknown, unknown, AccountCall | StaffCall>,
   ) => Promise<readonly RowResult[]>
-  readonly renew?: (call: AccountCall | StaffCall, items: readonly unknown[]) => Promise<readonly unknown[]>
 }
 
 export const declareBulkJob = <Input, Item, const A extends BulkJobAccess>(
@@ -74,7 +75,6 @@ export const handleBulkJob = <Input, Item, A extends BulkJobAccess>(
   kind: BulkJobKind<Input, Item, A>,
   how: {
     readonly run: RunChunk<Input, Item, A>
-    readonly renew?: (call: CallFor<A>, items: readonly Item[]) => Promise<readonly Item[]>
   },
 ): BulkJob =>
   // The runner parses input and items with this kind's own schemas, and passes a call of its access rule's

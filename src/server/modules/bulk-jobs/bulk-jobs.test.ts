@@ -28,7 +28,7 @@ const read = async (caller: Caller, id: string) => {
   const first = await page(1)
   const rows = [...first.rows]
   for (let next = 2; rows.length < first.total; next += 1) rows.push(...(await page(next)).rows)
-  return { job: first.job, rows }
+  return { ...first, rows }
 }
 const reasons = (rows: readonly { readonly reason: string }[]): Record<string, number> =>
   Object.fromEntries(
@@ -169,7 +169,7 @@ describe('a bulk job', () => {
     })
   })
 
-  it('never charges more than the price at the start, and uses the new price when retried', async () => {
+  it('never charges more than the price at the start, not even when retried', async () => {
     const { seller, customerId } = await newSeller(3)
     const ids = await dueOrders(t, customerId, 2)
     const id = await startPaying(seller, ids)
@@ -179,10 +179,27 @@ describe('a bulk job', () => {
     )
     await t.runJobs()
     expect(reasons((await read(seller, id)).rows)).toEqual({ priceChanged: 1, paid: 1 })
-    const { bulkJobId } = await seller.ok(bulkJobs.retryBulkJob, { id }, { idempotencyKey: randomUUID() })
-    await t.runJobs()
-    expect(reasons((await read(seller, bulkJobId)).rows)).toEqual({ paid: 1 })
-    expect(await standing(customerId)).toMatchObject({ paid: 2, balance: 3 * price - 2 * price - 100 })
+    const retry = async (of: typeof id) => {
+      const { bulkJobId } = await seller.ok(
+        bulkJobs.retryBulkJob,
+        { id: of },
+        { idempotencyKey: randomUUID() },
+      )
+      await t.runJobs()
+      return bulkJobId
+    }
+    expect(await read(seller, id)).toMatchObject({ retryCharge: { amountMinor: price, currency: 'USD' } })
+    const second = await retry(id)
+    expect(reasons((await read(seller, second)).rows)).toEqual({ priceChanged: 1 })
+    expect(await standing(customerId)).toMatchObject({ paid: 1, balance: 2 * price })
+    await t.admin.query(
+      'update dropshipping_order set freight_minor = freight_minor - 100, total_minor = total_minor - 100 where id = $1',
+      [ids[0]],
+    )
+    const third = await read(seller, await retry(second))
+    expect(reasons(third.rows)).toEqual({ paid: 1 })
+    expect(third).toMatchObject({ retryCharge: null })
+    expect(await standing(customerId)).toMatchObject({ paid: 2, balance: price })
   })
 
   it('reports a failure and keeps what was done', async () => {

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { bulkJobResultSchema } from '../../../contract/bulk-jobs.ts'
 import type { Figures } from '../../../contract/refusal-text.ts'
+import type { Money } from '../../../contract/money.ts'
+import { retryChargeOf } from './retry-bulk-job.ts'
 import { findBulkJob, type Kinds, type Viewer, type BulkJobView } from './bulk-job-rows.ts'
 
 type Result = z.input<typeof bulkJobResultSchema>
@@ -17,7 +19,7 @@ export const getBulkJob = async (
   viewer: Viewer,
   kinds: Kinds,
   { id, only, pageNum, pageSize }: BulkJobQuery,
-): Promise<{ job: BulkJobView; total: number; rows: Result[] }> => {
+): Promise<{ job: BulkJobView; retryCharge: Money | null; total: number; rows: Result[] }> => {
   const job = await findBulkJob(viewer.db, viewer, kinds, id)
   const { rows } = await sql<Omit<Result, 'figures'> & { figures: Figures | null }>`
     select position, label, note, ok, reason, message, message_figures as figures, subject_id::text as "subjectId" from bulk_job_result
@@ -25,6 +27,7 @@ export const getBulkJob = async (
       order by position limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(viewer.db)
   return {
     job,
+    retryCharge: await retryChargeOf(viewer, kinds, job),
     total: only === 'failed' ? job.problems : job.done,
     rows: rows.map(({ figures, ...row }) => (figures === null ? row : { ...row, figures })),
   }

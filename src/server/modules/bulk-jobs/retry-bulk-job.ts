@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import type { Money } from '../../../contract/money.ts'
+import { requireConfirmedAmount } from '../../platform/admin-view-money.ts'
 import type { AccountCall, StaffCall } from '../../platform/call.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { forbidden, mayRetry } from '../../platform/permit.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { startBulkJob } from './start-bulk-job.ts'
-import type { PlacedItem } from './bulk-job-kinds.ts'
+import type { BulkJobKind, PlacedItem } from './bulk-job-kinds.ts'
 import { tryLockBulkJob } from './bulk-job-lock.ts'
-import { findBulkJob, type Kinds, type Viewer } from './bulk-job-rows.ts'
+import { findBulkJob, type BulkJobView, type Kinds, type Viewer } from './bulk-job-rows.ts'
 
 interface Ended {
   title: string
@@ -14,7 +16,7 @@ interface Ended {
   rows: PlacedItem<unknown>[]
 }
 
-const readLeft = async (tx: Tx, { isVisible }: Viewer, id: string): Promise<Ended | undefined> => {
+const readLeft = async (db: Db, { isVisible }: Viewer, id: string): Promise<Ended | undefined> => {
   const { rows } = await sql<Ended>`
     select w.title, w.input, (
         select coalesce(jsonb_agg(item.row order by (item.row ->> 'at')::int), '[]')
@@ -23,9 +25,25 @@ const readLeft = async (tx: Tx, { isVisible }: Viewer, id: string): Promise<Ende
             where r.bulk_job_id = w.id and r.position = (item.row ->> 'at')::int and r.ok)
       ) as rows
       from bulk_job w where ${isVisible} and w.id = ${id} and w.finished_at is not null and w.chunks is not null`.execute(
-    tx,
+    db,
   )
   return rows[0]
+}
+
+const chargeOf = ({ chargeOf: charge, item }: BulkJobKind, rows: readonly PlacedItem<unknown>[]): number =>
+  charge ? rows.reduce((sum, row) => sum + charge(item.parse(row.item)), 0) : 0
+
+/** The most that retrying a job charges; null: it cannot be retried, or charges nothing. */
+export const retryChargeOf = async (
+  viewer: Viewer,
+  kinds: Kinds,
+  { id, kind: name, allowedActions }: BulkJobView,
+): Promise<Money | null> => {
+  const kind = kinds.get(name)?.kind
+  if (!kind?.chargeOf || !allowedActions.includes('retry') || viewer.actor.kind !== 'customer') return null
+  const left = await readLeft(viewer.db, viewer, id)
+  const amountMinor = chargeOf(kind, left?.rows ?? [])
+  return amountMinor > 0 ? { amountMinor, currency: viewer.actor.currency } : null
 }
 
 export const retryBulkJob = async (
@@ -40,11 +58,11 @@ export const retryBulkJob = async (
   if (!(await tryLockBulkJob(tx, id))) throw refuse('notRetryable', { case: 'ending' })
   const left = await readLeft(tx, viewer, id)
   if (!job || !left || left.rows.length === 0) throw refuse('notRetryable', { case: 'nothingLeft' })
-  const { kind, renew } = job
+  const { kind } = job
   if (!mayRetry(kind.access, viewer.actor)) throw forbidden()
-  const items = left.rows.map(({ item }) => kind.item.parse(item))
-  const renewed = renew ? await renew(call, items) : items
-  const rows = left.rows.map(({ at }, index) => ({ at, item: renewed[index] }))
+  const { actor } = viewer
+  if (actor.kind === 'customer') requireConfirmedAmount(-chargeOf(kind, left.rows), actor.currency)
+  const rows = left.rows.map(({ at, item }) => ({ at, item: kind.item.parse(item) }))
   await sql`update bulk_job w set dismissed_at = now() where ${viewer.isVisible} and w.id = ${id}`.execute(tx)
   return startBulkJob(tx, kind, call, { title: left.title, input: left.input, rows })
 }

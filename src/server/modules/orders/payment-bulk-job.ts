@@ -25,6 +25,7 @@ const payment = declareBulkJob({
   input: z.object({}),
   item: itemSchema,
   chunkSize: 100,
+  chargeOf: ({ agreedMinor }) => agreedMinor,
   describe: ({ id, number }) => ({ label: number, subjectId: id }),
 })
 
@@ -81,10 +82,4 @@ export const paymentBulkJob = (database: Database): BulkJob =>
       const byId = new Map(results.map((result) => [result.orderId, result]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
-    renew: (call, items) =>
-      agree(
-        database.tenant(call.customer.customerId),
-        call,
-        items.map(({ id }) => id),
-      ),
   })

@@ -54,13 +54,14 @@ export const BulkJobDetail = ({ side, back }: { side: BulkJobSide; back: string 
   const detail = useBulkJob(side, id, filters)
   const titles = useText(bulkJobTitles)
   const states = useText(stateText)
-  const job = detail.data?.job
+  const page = detail.data
+  const job = page?.job
   const title = job && titleOf(titles, job)
   usePageTitle(title)
   if (detail.error && !job) {
     return <FailedPage answer={detail} back={back} />
   }
-  if (!job) return <PageSkeleton />
+  if (!page || !job) return <PageSkeleton />
   const state = shownState(job)
   return (
     <DetailPage
@@ -70,14 +71,14 @@ export const BulkJobDetail = ({ side, back }: { side: BulkJobSide; back: string 
       actions={
         <BulkJobActions
           side={side}
-          job={job}
+          page={page}
           onRetried={(next) => void go(side.bulkJobPage, { search: { id: next } })}
         />
       }
       top={<BulkJobProgress job={job} />}
       facts={<BulkJobFacts job={job} />}
     >
-      <BulkJobResults side={side} page={detail.data} filters={filters} />
+      <BulkJobResults side={side} page={page} filters={filters} />
     </DetailPage>
   )
 }

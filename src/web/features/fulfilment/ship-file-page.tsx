@@ -85,20 +85,21 @@ export default ShipFilePage
 const Results = ({ id, onRetried }: { id: string; onRetried: (bulkJobId: string) => void }) => {
   const filters = useIndexFilters()
   const detail = useBulkJob(operatorSide, id, filters)
-  const job = detail.data?.job
+  const page = detail.data
+  const job = page?.job
   if (detail.error && !job) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
   return (
     <>
       {job && <BulkJobProgress job={job} />}
       <BulkJobResults
         side={operatorSide}
-        page={detail.data}
+        page={page}
         filters={filters}
         actions={
-          job && (
+          page && (
             <>
-              {job.problems > 0 && <FailedRowsButton job={job} />}
-              <BulkJobActions side={operatorSide} job={job} onRetried={onRetried} />
+              {page.job.problems > 0 && <FailedRowsButton job={page.job} />}
+              <BulkJobActions side={operatorSide} page={page} onRetried={onRetried} />
             </>
           )
         }
