@@ -290,10 +290,10 @@ interface EmailCode {
   email: string
   purpose: string
   code_hash: string
-  attempts: Generated<number>
   created_at: Generated<Timestamp>
   expires_at: Timestamp
   used_at: Timestamp | null
+  device: Generated<string>
 }
 
 interface ExchangeRate {

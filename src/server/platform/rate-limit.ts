@@ -18,13 +18,18 @@ export interface RateLimit {
 const keyOf = (rule: RateLimit): string =>
   `${rule.scope}:${createHash('sha256').update(rule.value).digest('base64url').slice(0, 22)}`
 
-/**
- * Counts an attempt under every rule, in the database, so that all processes count together. It counts before
- * the work, so that concurrent calls cannot slip through. @throws DomainError 429 with the seconds to wait,
- * when any limit is exceeded.
- */
-export const consumeRateLimit = async (database: Database, rules: readonly RateLimit[]): Promise<void> => {
-  if (rules.length === 0) return
+interface Counted {
+  readonly rule: RateLimit
+  /** Within the window, this one included. */
+  readonly attempts: number
+  readonly waitSeconds: number
+}
+
+/** Counts an attempt under every rule, in the database, so that all processes count together. */
+export const countAttempts = async (
+  database: Database,
+  rules: readonly RateLimit[],
+): Promise<readonly Counted[]> => {
   const ruleOf = new Map(rules.map((rule) => [keyOf(rule), rule]))
   const all = [...ruleOf.values()]
   const { rows } = await sql<{ key: string; attempts: number; wait_seconds: number }>`
@@ -40,11 +45,34 @@ export const consumeRateLimit = async (database: Database, rules: readonly RateL
       returning key, attempts, extract(epoch from window_end - now())::float8 as wait_seconds`.execute(
     database.agency,
   )
-  const waits = rows.flatMap(({ key, attempts, wait_seconds }) => {
+  return rows.flatMap(({ key, attempts, wait_seconds }) => {
     const rule = ruleOf.get(key)
-    return rule && attempts > rule.limit ? [wait_seconds] : []
+    return rule ? [{ rule, attempts, waitSeconds: wait_seconds }] : []
   })
+}
+
+/**
+ * Counts an attempt before the work, so that concurrent calls cannot slip through. @throws DomainError 429 with the
+ * seconds to wait, when any limit is exceeded.
+ */
+export const consumeRateLimit = async (database: Database, rules: readonly RateLimit[]): Promise<void> => {
+  if (rules.length === 0) return
+  const counted = await countAttempts(database, rules)
+  const waits = counted
+    .filter(({ rule, attempts }) => attempts > rule.limit)
+    .map(({ waitSeconds }) => waitSeconds)
   if (waits.length > 0) throw tooManyRequests(Math.max(...waits))
+}
+
+/**
+ * Counts under one rule after another, the narrow ones first. What a narrow one refuses does not count under the wider
+ * ones, or a single stranger could use up what everybody shares. @throws DomainError 429
+ */
+export const consumeRateLimitsInOrder = async (
+  database: Database,
+  rules: readonly RateLimit[],
+): Promise<void> => {
+  for (const rule of rules) await consumeRateLimit(database, [rule])
 }
 
 /** Takes back an attempt that succeeded. */

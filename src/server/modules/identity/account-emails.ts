@@ -2,7 +2,7 @@ import { counted } from '../../../contract/format.ts'
 import { composeEmail, plainName } from '../../platform/email-message.ts'
 import type { EmailMessage } from '../../platform/email-message.ts'
 import type { MailSecret } from '../../platform/mail-secrets.ts'
-import { codeMinutes } from './email-codes.ts'
+import { codeMinutes } from './code-limits.ts'
 import type { Locale } from './emails.ts'
 import type { PasswordLink } from './password-links.ts'
 

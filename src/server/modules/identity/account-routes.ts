@@ -4,6 +4,7 @@ import { implement } from '../../platform/route.ts'
 import type { Route } from '../../platform/route.ts'
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses.ts'
 import { changeEmail, sendEmailChangeCode } from './change-email.ts'
+import { resendAfterSeconds } from './code-limits.ts'
 import {
   deleteSubAccount,
   sendPasswordLink,
@@ -14,7 +15,6 @@ import { inviteSubAccount } from './invite-sub-account.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { getProfile, setMailTopics, updateProfile } from './profile.ts'
 import { requiresSecondStep, setSecondStepRule } from './required-second-step.ts'
-import { resendAfterSeconds } from './send-email-code.ts'
 import { grantablePermissions, listSubAccounts } from './sub-accounts.ts'
 import { confirmTotp, startTotp } from './totp.ts'
 

@@ -78,6 +78,13 @@ describe('a stranger who guesses', () => {
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 0), 429])
   })
 
+  it('uses up the attempts of nobody else from one network', async () => {
+    const { email } = await newAccount()
+    for (let n = 0; n < 60; n += 1)
+      await signIn(email, { remoteAddress: '10.7.0.1', password: 'not the password' })
+    expect((await signIn(email, { remoteAddress: '10.7.0.2' })).code).toBe(200)
+  })
+
   it('is one stranger in a whole /64 of IPv6', async () => {
     const { email } = await newAccount()
     const guess = (n: number) =>

@@ -2,7 +2,7 @@ import { DomainError, errorCodes } from '../../../contract/errors.ts'
 import type { CallContext } from '../../platform/call.ts'
 import { clientNetwork } from '../../platform/client-network.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { consumeRateLimit, refundRateLimit } from '../../platform/rate-limit.ts'
+import { consumeRateLimit, consumeRateLimitsInOrder, refundRateLimit } from '../../platform/rate-limit.ts'
 import type { RateLimit } from '../../platform/rate-limit.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { secondStepOf } from './required-second-step.ts'
@@ -25,8 +25,8 @@ export const signInRules = (side: Side, email: string, ip: string): readonly Rat
   const network = clientNetwork(ip)
   return [
     { scope: `${side}-sign-in:account-network`, value: `${email} ${network}`, limit: 10, windowSeconds },
-    { scope: `${side}-sign-in:account`, value: email, limit: 50, windowSeconds },
     { scope: `${side}-sign-in:network`, value: network, limit: 100, windowSeconds },
+    { scope: `${side}-sign-in:account`, value: email, limit: 50, windowSeconds },
   ]
 }
 
@@ -88,7 +88,7 @@ export const attemptSignIn = async (
   const device = attempt.owner && knownDevice(platform, attempt.owner, call)
   const rules = device === null ? signInRules(side, email, call.ip) : deviceRules(side, email, device)
   try {
-    await consumeRateLimit(database, rules)
+    await consumeRateLimitsInOrder(database, rules)
   } catch (error) {
     if (isLimit(error)) await recordLimited(platform, attempt, call)
     throw error

@@ -1,22 +1,25 @@
 import pg from 'pg'
 import type { CustomerActor } from '../../platform/actors.ts'
-import { consumeRateLimit } from '../../platform/rate-limit.ts'
-import { clientNetwork } from '../../platform/client-network.ts'
+import { consumeRateLimit, consumeRateLimitsInOrder } from '../../platform/rate-limit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressInUseEmail, emailChangeCodeEmail, emailChangedEmail } from './account-emails.ts'
 import { confirmPassword } from './change-password.ts'
+import { codeCallerOf, requestRules } from './code-limits.ts'
+import type { CodeUse } from './code-limits.ts'
 import { checkCode, storeCode, useCode, wrongCode } from './email-codes.ts'
-import type { CodePurpose } from './email-codes.ts'
 import { localeOf } from './emails.ts'
 import type { Locale } from './emails.ts'
 import { voidPasswordResets } from './password-links.ts'
-import { resendAfterSeconds } from './send-email-code.ts'
 import { endSessionsOf } from './sessions.ts'
 import { ownerOf, recordSecurityEvent } from './sign-in-record.ts'
 
-const purposeOf = ({ accountId }: CustomerActor): CodePurpose => `changeEmail:${accountId}`
+const codeUseOf = (platform: Platform, actor: CustomerActor, email: string, call: CallContext): CodeUse => ({
+  email,
+  purpose: `changeEmail:${actor.accountId}`,
+  caller: codeCallerOf(platform, ownerOf(actor), call),
+})
 
 const ownAccount = async (
   db: Db,
@@ -43,12 +46,10 @@ export const sendEmailChangeCode = async (
 ): Promise<void> => {
   const { database, mail } = platform
   await confirmPassword(platform, actor, password)
-  const hour = { limit: 10, windowSeconds: 3600 }
-  await consumeRateLimit(database, [
-    { scope: 'code-changeEmail:minute', value: email, limit: 1, windowSeconds: resendAfterSeconds },
-    { scope: 'code:hour', value: email, ...hour },
-    { scope: 'code-changeEmail:account', value: actor.accountId, ...hour },
-    { scope: 'code:address', value: clientNetwork(call.ip), limit: 30, windowSeconds: 3600 },
+  const use = codeUseOf(platform, actor, email, call)
+  await consumeRateLimitsInOrder(database, [
+    { scope: 'code-changeEmail:account', value: actor.accountId, limit: 10, windowSeconds: 3600 },
+    ...requestRules(use),
   ])
   await database.agencyTransaction(async (tx) => {
     const { locale } = await ownAccount(tx, actor)
@@ -58,7 +59,7 @@ export const sendEmailChangeCode = async (
       .where('email', '=', email)
       .where('password_hash', 'is not', null)
       .executeTakeFirst()
-    const code = await storeCode(platform, tx, { email, purpose: purposeOf(actor), isMailed: !owner })
+    const code = await storeCode(platform, tx, use, !owner)
     const emailMessage = owner
       ? addressInUseEmail(localeOf(owner.locale))
       : emailChangeCodeEmail(locale, code)
@@ -82,10 +83,11 @@ export const changeEmail = async (
   await consumeRateLimit(database, [
     { scope: 'change-email:account', value: accountId, limit: 30, windowSeconds: 3600 },
   ])
-  await checkCode(platform, email, purposeOf(actor), emailCode)
+  const use = codeUseOf(platform, actor, email, call)
+  await checkCode(platform, use, emailCode)
   await database
     .agencyTransaction(async (tx) => {
-      await useCode(platform, tx, email, purposeOf(actor), emailCode)
+      await useCode(platform, tx, use, emailCode)
       const old = await ownAccount(tx, actor)
       await voidPasswordResets(tx, { accountId })
       await tx

@@ -1,7 +1,7 @@
 import { composeEmail } from '../../platform/email-message.ts'
 import type { EmailMessage } from '../../platform/email-message.ts'
 import type { MailSecret } from '../../platform/mail-secrets.ts'
-import { codeMinutes } from './email-codes.ts'
+import { codeMinutes } from './code-limits.ts'
 
 export type Locale = 'en' | 'zh'
 

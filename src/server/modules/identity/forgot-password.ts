@@ -1,13 +1,14 @@
 import { DomainError } from '../../../contract/errors.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
-import { clientNetwork } from '../../platform/client-network.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { accountOfEmail, codeCallerOf } from './code-limits.ts'
 import { checkCode, useCode, wrongCode } from './email-codes.ts'
 import { localeOf, passwordChangedEmail } from './emails.ts'
 import { hashNewPassword } from './new-password.ts'
 import { voidPasswordResets } from './password-links.ts'
 import { recordSecurityEvent } from './sign-in-record.ts'
+import type { SignInOwner } from './sign-in-record.ts'
 import { endSessionsOf } from './sessions.ts'
 
 interface Input {
@@ -28,19 +29,14 @@ const ownTextsOf = async ({ database }: Platform, email: string): Promise<string
 }
 
 /** Anyone may try codes of an address; its owner is to see it. */
-const recordWrongCode = async ({ database }: Platform, email: string, call: CallContext): Promise<void> => {
-  const account = await database.agency
-    .selectFrom('account')
-    .select(['id', 'customer_id'])
-    .where('email', '=', email)
-    .executeTakeFirst()
-  const owner = account && {
-    kind: 'account' as const,
-    customerId: account.customer_id,
-    accountId: account.id,
-  }
+const recordWrongCode = async (
+  { database }: Platform,
+  email: string,
+  owner: SignInOwner | null,
+  call: CallContext,
+): Promise<void> => {
   const detail = owner ? {} : { email }
-  const event = { event: 'passwordResetRefused', side: 'account', owner: owner ?? null, detail } as const
+  const event = { event: 'passwordResetRefused', side: 'account', owner, detail } as const
   await recordSecurityEvent(database.agency, event, call)
 }
 
@@ -50,23 +46,29 @@ const recordWrongCode = async ({ database }: Platform, email: string, call: Call
  */
 export const forgotPassword = async (platform: Platform, input: Input, call: CallContext): Promise<void> => {
   const { database, mail, config, authenticator } = platform
-  await consumeRateLimit(database, [
-    { scope: 'forgot-password:address', value: clientNetwork(call.ip), limit: 30, windowSeconds: 3600 },
-  ])
+  const { email, emailCode } = input
+  const known = await accountOfEmail(platform, email)
+  const use = { email, purpose: 'forgotPassword', caller: codeCallerOf(platform, known, call) } as const
+  const { device, network } = use.caller
+  if (device === null) {
+    await consumeRateLimit(database, [
+      { scope: 'forgot-password:network', value: network, limit: 30, windowSeconds: 3600 },
+    ])
+  }
   try {
-    await checkCode(platform, input.email, 'forgotPassword', input.emailCode)
+    await checkCode(platform, use, emailCode)
   } catch (error) {
     if (error instanceof DomainError && error.reason === 'wrongEmailCode')
-      await recordWrongCode(platform, input.email, call)
+      await recordWrongCode(platform, email, known, call)
     throw error
   }
-  const passwordHash = await hashNewPassword(input.password, await ownTextsOf(platform, input.email))
+  const passwordHash = await hashNewPassword(input.password, await ownTextsOf(platform, email))
   const accountId = await database.agencyTransaction(async (tx) => {
-    await useCode(platform, tx, input.email, 'forgotPassword', input.emailCode)
+    await useCode(platform, tx, use, emailCode)
     const account = await tx
       .updateTable('account')
       .set({ password_hash: passwordHash })
-      .where('email', '=', input.email)
+      .where('email', '=', email)
       .where('password_hash', 'is not', null)
       .returning(['id', 'customer_id', 'locale'])
       .executeTakeFirst()
@@ -77,7 +79,7 @@ export const forgotPassword = async (platform: Platform, input: Input, call: Cal
     const owner = { kind: 'account', customerId: account.customer_id, accountId: account.id } as const
     await recordSecurityEvent(tx, { event: 'passwordForgotten', side: 'account', owner }, call)
     const emailMessage = passwordChangedEmail(localeOf(account.locale), config.publicUrl)
-    await mail.send(tx, input.email, emailMessage)
+    await mail.send(tx, email, emailMessage)
     return account.id
   })
   authenticator.forgetAccount(accountId)

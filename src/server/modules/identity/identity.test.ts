@@ -72,7 +72,7 @@ describe('registering', () => {
     expect(both.find((sent) => sent.code === 0)?.reason).toBe('wrongEmailCode')
   })
 
-  it('voids a code after five wrong guesses', async () => {
+  it('refuses a code after five wrong guesses', async () => {
     const email = newEmail()
     const { code } = await sendCode(email, 'register')
     const wrong = code === '000000' ? '111111' : '000000'

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { enter } from './attempt-sign-in.ts'
 import { createCustomer } from './create-customer.ts'
+import { codeCallerOf } from './code-limits.ts'
 import { checkCode, useCode, wrongCode } from './email-codes.ts'
 import type { Locale } from './emails.ts'
 import { hashNewPassword } from './new-password.ts'
@@ -43,14 +44,16 @@ export const register = async (platform: Platform, input: Input, call: CallConte
   checkTimeZone(input.timeZone)
   // Checked before the code, so that a mistyped referral code does not use it up.
   await referrerOf(database.agency, input.referralCode)
-  await checkCode(platform, input.email, 'register', input.emailCode)
-  const passwordHash = await hashNewPassword(input.password, [input.email, input.name])
+  const { email, emailCode } = input
+  const use = { email, purpose: 'register', caller: codeCallerOf(platform, null, call) } as const
+  await checkCode(platform, use, emailCode)
+  const passwordHash = await hashNewPassword(input.password, [email, input.name])
   const created = await database.agencyTransaction(async (tx) => {
-    await useCode(platform, tx, input.email, 'register', input.emailCode)
+    await useCode(platform, tx, use, emailCode)
     const existing = await tx
       .selectFrom('account')
       .select('id')
-      .where('email', '=', input.email)
+      .where('email', '=', email)
       .where('password_hash', 'is not', null)
       .executeTakeFirst()
     if (existing) throw wrongCode()

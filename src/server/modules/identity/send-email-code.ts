@@ -1,14 +1,12 @@
-import { consumeRateLimit } from '../../platform/rate-limit.ts'
-import { clientNetwork } from '../../platform/client-network.ts'
+import { consumeRateLimitsInOrder } from '../../platform/rate-limit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { EmailMessage } from '../../platform/email-message.ts'
 import type { MailSecret } from '../../platform/mail-secrets.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { accountOfEmail, codeCallerOf, requestRules } from './code-limits.ts'
 import { storeCode } from './email-codes.ts'
 import { alreadyRegisteredEmail, forgotPasswordEmail, noAccountEmail, registerEmail } from './emails.ts'
 import type { Locale } from './emails.ts'
-
-export const resendAfterSeconds = 60
 
 interface Input {
   readonly email: string
@@ -26,32 +24,20 @@ const emailFor = (input: Input, hasAccount: boolean, code: MailSecret, publicUrl
 
 /**
  * Emails a code, or a notice why there is none; response and work are the same in both cases. @throws
- * DomainError 429: one per minute and address, thirty per hour and IP address.
+ * DomainError 429, see code-limits.ts
  */
 export const sendEmailCode = async (platform: Platform, input: Input, call: CallContext): Promise<void> => {
   const { database, mail, config } = platform
-  await consumeRateLimit(database, [
-    {
-      scope: `code-${input.purpose}:minute`,
-      value: input.email,
-      limit: 1,
-      windowSeconds: resendAfterSeconds,
-    },
-    { scope: 'code:hour', value: input.email, limit: 10, windowSeconds: 3600 },
-    { scope: 'code:address', value: clientNetwork(call.ip), limit: 30, windowSeconds: 3600 },
-  ])
+  const { email, purpose } = input
+  const account = await accountOfEmail(platform, email)
+  const use = { email, purpose, caller: codeCallerOf(platform, account, call) }
+  await consumeRateLimitsInOrder(database, requestRules(use))
   await database.agencyTransaction(async (tx) => {
-    const account = await tx
-      .selectFrom('account')
-      .select('id')
-      .where('email', '=', input.email)
-      .where('password_hash', 'is not', null)
-      .executeTakeFirst()
-    const hasAccount = account !== undefined
+    const hasAccount = account !== null
     // A code that is not emailed is stored as well, under an unknown value, so that both cases take equally
     // long.
-    const isMailed = hasAccount === (input.purpose === 'forgotPassword')
-    const code = await storeCode(platform, tx, { email: input.email, purpose: input.purpose, isMailed })
-    await mail.send(tx, input.email, emailFor(input, hasAccount, code, config.publicUrl))
+    const isMailed = hasAccount === (purpose === 'forgotPassword')
+    const code = await storeCode(platform, tx, use, isMailed)
+    await mail.send(tx, email, emailFor(input, hasAccount, code, config.publicUrl))
   })
 }
