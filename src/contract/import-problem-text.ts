@@ -42,7 +42,7 @@ export const importProblemText: { readonly en: ProblemWords; readonly zh: Proble
     nothingToShip: () => 'leaves nothing to ship in this order. Remove its rows.',
     tooManyLines: (limit) => `has more than ${limit} line items. Split the order.`,
     repeated: (row) =>
-      `is already in row ${row} with different content. Put all rows of an order together, or use another order number.`,
+      `is already in row ${row} with different content. Give all rows of an order the same address and status, or use another order number.`,
     amountTooLarge: () => 'takes this order over the value or weight limit. Split the order.',
   },
   zh: {
@@ -79,7 +79,8 @@ export const importProblemText: { readonly en: ProblemWords; readonly zh: Proble
     otherRecipient: (row) => `与同一订单的第 ${row} 行不一致。不同的订单请使用不同的订单号。`,
     nothingToShip: () => '该订单没有需要发货的商品，请移除该订单。',
     tooManyLines: (limit) => `商品超过 ${limit} 行，请拆分为多个订单。`,
-    repeated: (row) => `与第 ${row} 行订单号相同但内容不同。请将同一订单的行放在一起，或改用其他订单号。`,
+    repeated: (row) =>
+      `与第 ${row} 行订单号相同但内容不同。请使同一订单各行的地址和状态一致，或改用其他订单号。`,
     amountTooLarge: () => '的金额或重量超出单个订单的上限，请拆分为多个订单。',
   },
 }

@@ -9,15 +9,11 @@ import { isShortened, readAmount, readCell, readQuantity } from './cells.ts'
 import { readInstant, type DayFirst } from './dates.ts'
 import type { Field, Header } from './columns.ts'
 import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
+import type { GroupRefusal } from './group-rows.ts'
 import type { RejectedRow, RowProblem, StoredDraft } from './import-types.ts'
 import type { OwnSkus } from './own-skus.ts'
 
 const maxLines = 200
-/**
- * What is beyond is refused as a repetition, in pieces of this size, so that no order of 50,000 rows is read without a
- * pause.
- */
-export const maxRowsOfOrder = 1_000
 const maxValueShown = 120
 
 class RowReader {
@@ -200,10 +196,10 @@ const readLine = (reader: RowReader, currency: string, skus: OwnSkus): DraftLine
   if (quantity === 'ambiguous') reader.problem('quantity', 'ambiguousQuantity', typed)
   const hasDecimals = shopMinor('1', currency) !== 1
   const price = reader.optional('price', 40, (text) => {
-    const read = readAmount(text, hasDecimals)
-    return read === null ? 'notAmount' : read === 'ambiguous' ? 'ambiguousAmount' : null
+    const amount = readAmount(text, hasDecimals)
+    return amount === null ? 'notAmount' : amount === 'ambiguous' ? 'ambiguousAmount' : null
   })
-  const amount = price === '' ? null : readAmount(price, hasDecimals)
+  const read = price === '' ? null : readAmount(price, hasDecimals)
   const sku = reader.optional('sku', 100, shortened)
   const ships = reader.text('lineShips', 20).toLowerCase() !== 'false'
   const isShipped = reader.text('lineFulfilment', 40).toLowerCase() === 'fulfilled'
@@ -218,7 +214,7 @@ const readLine = (reader: RowReader, currency: string, skus: OwnSkus): DraftLine
     shopSku: sku,
     imageUrl: null,
     quantity,
-    shopPriceMinor: amount === null ? null : shopMinor(amount, currency),
+    shopPriceMinor: read === null || read === 'ambiguous' ? null : shopMinor(read.amount, currency),
     ...(own ? { skuId: own.id } : {}),
   }
 }
@@ -247,15 +243,14 @@ export const buildOrder = (
   const { shopPaid } = readPaymentState(first)
   const address = readAddress(first)
   const note = first.optional('note', 1000)
-  const ordered = first.optional('orderedAt', 60, (text) =>
+  const ordered = first.optional('orderedAt', 80, (text) =>
     readInstant(text, dayFirst) === null ? 'notDate' : null,
   )
   if (header.format.name === 'template') for (const reader of later) checkSameOrder(first, reader)
   const lines = readers.flatMap((reader) => readLine(reader, currency, skus) ?? [])
   const isSound = readers.every(({ problems }) => problems.length === 0)
   if (isSound && lines.length === 0) first.problem('lineShips', 'nothingToShip')
-  if (lines.length > maxLines || rows.length >= maxRowsOfOrder)
-    first.problem('orderName', 'tooManyLines', String(maxLines))
+  if (lines.length > maxLines) first.problem('orderName', 'tooManyLines', String(maxLines))
 
   const key = /^\d+$/.test(id) ? id : name
   if (readers.some(({ problems }) => problems.length > 0))
@@ -296,15 +291,16 @@ const rejectedRows = (readers: readonly RowReader[]): RejectedRow[] => {
   }))
 }
 
-/** The same order number again with different content. */
-export const asRepeated = (
+/** Rows with one order number that are no order of their own. */
+export const asRefused = (
   order: BuiltOrder,
   rows: readonly FileRow[],
   header: Header,
-  firstRow: number,
+  refusal: GroupRefusal,
 ): BuiltOrder => {
-  const [first, ...later] = rows.map((row) => new RowReader(row, header))
-  if (!first) return order
-  first.problem('orderName', 'repeated', String(firstRow))
-  return { ...order, draft: null, bad: rejectedRows([first, ...later]) }
+  const readers = rows.map((row) => new RowReader(row, header))
+  const reader = readers.find(({ row }) => row.row === refusal.row)
+  const detail = refusal.code === 'repeated' ? refusal.detail : String(maxLines)
+  reader?.problem('orderName', refusal.code, detail)
+  return { ...order, draft: null, bad: rejectedRows(readers) }
 }

@@ -29,17 +29,22 @@ export const escapeFormula = (text: string): string =>
 export const readQuantity = (text: string): number | Ambiguous | null =>
   readWhole(text, { from: 1, to: 10_000 })
 
+export interface Amount {
+  /** A plain decimal. */
+  readonly amount: string
+}
+
 /**
- * Parses `1,299.00`, `12,50`, `$12.50`, `USD 12.50` to a plain decimal; null if it is no amount. A currency without
+ * Parses `1,299.00`, `12,50`, `$12.50`, `USD 12.50` as an amount; null if it is none. A currency without
  * decimals leaves no doubt about `1,299`.
  */
-export const readAmount = (text: string, hasDecimals = true): string | Ambiguous | null => {
+export const readAmount = (text: string, hasDecimals = true): Amount | Ambiguous | null => {
   const bare = text.replaceAll(/[\p{Sc}\p{L}]/gu, '').trim()
   const found = readNumber(bare)
   if (found === null) return null
-  if (found === 'ambiguous') return hasDecimals ? found : bare.replaceAll(/\D/g, '')
+  if (found === 'ambiguous') return hasDecimals ? found : { amount: bare.replaceAll(/\D/g, '') }
   const whole = found.whole.replace(/^0+(?=\d)/, '')
-  return whole.length <= 9 ? `${whole}.${found.fraction || '0'}` : null
+  return whole.length <= 9 ? { amount: `${whole}.${found.fraction || '0'}` } : null
 }
 
 /** A long number that a spreadsheet shortened, so that its last digits are lost: `8.61381E+12`. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { readHeader } from './columns.ts'
 import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
+import { keysOf } from './group-rows.ts'
 import type { ImportRow } from './import-rows.ts'
 import type { Outside, StoredHeader } from './import-types.ts'
 import { storeParsedOrders, writeTotals, type Totals } from './store-parsed-orders.ts'
@@ -71,14 +72,12 @@ export const checkRows = async (
   const { row, header } = before
   const columns = readHeader(header.columns)
   const filled = input.rows.filter((one) => !isBlank(one))
-  const at = columns.at.shopId ?? columns.at.orderName ?? 0
-  const keys = [...new Set(filled.map(({ cells }) => cells[at]?.trim() ?? ''))]
   const outside = countsOutsideRows(before)
   const isWhole = outside.rows === 0
   const reading = {
     shopCurrency: input.shopCurrency,
     findSkus: ownSkusOf(tx, ref.customerId),
-    ...(isWhole ? {} : { elsewhere: await ordersElsewhere(tx, ref, keys) }),
+    ...(isWhole ? {} : { elsewhere: await ordersElsewhere(tx, ref, keysOf(filled, columns)) }),
   }
   const { next, bad } = await clearChecked(tx, ref)
   const target = { ...ref, shopId: row.shopId, firstChunk: next, fromRows: true }

@@ -168,6 +168,18 @@ describe('an order file', () => {
     })
   })
 
+  it('never places a part of an order whose rows do not agree', async () => {
+    const shopId = await newShop()
+    const [start = {}, more = {}] = exportOrder(1, [mug, candle])
+    const later = { ...start, ...more, 'Shipping Phone': '+1 512-555-0199' }
+    const one = await upload(shopId, exportCsv([start, ...exportOrder(2, [mug]), later]))
+    expect(one).toMatchObject({ rowsTotal: 3, rowsRejected: 2, ordersTotal: 1 })
+    await confirm(one.id)
+    await t.runJobs()
+    expect((await ordersOf(shopId)).map(({ name }) => name)).toEqual(['#2'])
+    expect((await rejectedRowsCsv(one.id)).rows).toHaveLength(3)
+  })
+
   it('pages its problems', async () => {
     const shopId = await newShop()
     const rows = Array.from({ length: 120 }, (_, index) =>

@@ -368,20 +368,21 @@ describe('cells', () => {
   })
 
   it('amounts and dates are parsed in common notations', () => {
-    const amounts = ['1,299.00', '1.299,00', '12,50', '$12.50', 'USD 12', '12.3450', '1,299,000', '1 299,5 €']
-    expect(amounts.map((text) => readAmount(text))).toEqual([
-      '1299.00',
-      '1299.00',
-      '12.50',
-      '12.50',
-      '12.0',
-      '12.3450',
-      '1299000.0',
-      '1299.5',
-    ])
-    expect(['1,299', '$12.345'].map((text) => readAmount(text))).toEqual(['ambiguous', 'ambiguous'])
-    expect(['￥1,299', '12.000₫'].map((text) => readAmount(text, false))).toEqual(['1299', '12000'])
-    expect(['abc', '-5', ''].map((text) => readAmount(text))).toEqual([null, null, null])
+    const amounts = {
+      '1,299.00': '1299.00',
+      '1.299,00': '1299.00',
+      '12,50': '12.50',
+      '$12.50': '12.50',
+      'USD 12': '12.0',
+      '12.3450': '12.3450',
+      '1,299,000': '1299000.0',
+      '1 299,5 €': '1299.5',
+    }
+    for (const [text, amount] of Object.entries(amounts)) expect(readAmount(text)).toEqual({ amount })
+    for (const text of ['1,299', '$12.345']) expect(readAmount(text)).toBe('ambiguous')
+    expect(readAmount('￥1,299', false)).toEqual({ amount: '1299' })
+    expect(readAmount('12.000₫', false)).toEqual({ amount: '12000' })
+    for (const text of ['abc', '-5', '']) expect(readAmount(text)).toBeNull()
     expect(readInstant('2026-10-02 09:14:31 -0400')?.toISOString()).toBe('2026-10-02T13:14:31.000Z')
   })
 })
@@ -512,8 +513,95 @@ describe('the rows of an order', () => {
     expect(sorted[0]?.draft).toMatchObject({ row: 2, lastRow: 4, rows: [4, 2] })
     const filled = await read(csvOf(shopifyColumns, [start, ...other, { ...start, ...more }]))
     expect(lines(filled)).toEqual(both)
-    const later = { ...start, ...more, 'Fulfillment Status': 'partial' }
-    expect(lines(await read(csvOf(shopifyColumns, [start, ...other, later])))[2]).toBeUndefined()
+  })
+
+  const placed = (orders: readonly OrderGroup[]) =>
+    orders.flatMap(({ draft, isDuplicate }) =>
+      draft && !isDuplicate ? [[draft.shopOrderName, draft.lines.map(({ title }) => title)]] : [],
+    )
+
+  it.each([
+    ['Fulfillment Status', 'partial'],
+    ['Shipping Phone', '+1 512-555-0199'],
+    ['Shipping City', 'Dallas'],
+    ['Financial Status', 'refunded'],
+    ['Total', '1.00'],
+    ['Name', '#1003'],
+  ])('are all refused where they cannot be one order: another %s', async (column, value) => {
+    const [start = {}, more = {}] = exportOrder(1001, [mug, { ...mug, title: 'Bowl', sku: 'BOWL' }])
+    const later = { ...start, ...more, [column]: value }
+    const orders = await read(csvOf(shopifyColumns, [start, ...exportOrder(1002, [candle]), later]))
+    expect(placed(orders)).toEqual([['#1002', ['Soy candle, fig and cedar']]])
+    expect(orders[0]?.bad.map(({ row: at, because }) => [at, because])).toEqual([
+      [2, 'Belongs to the order with the problem in row 4.'],
+      [4, undefined],
+    ])
+    expect(problemsOf(orders)).toMatchObject([
+      { row: 4, column: 'Name', message: expect.stringContaining('already in row 2') },
+    ])
+  })
+
+  it('are told apart by the number of Shopify where two have one name', async () => {
+    const [one, two] = [exportOrder(1001, [mug, candle]), exportOrder(1001, [candle], { Id: '77' })]
+    expect(placed(await read(exportCsv([...one, ...two])))).toEqual([
+      ['#1001', ['Stoneware mug', 'Soy candle, fig and cedar']],
+      ['#1001', ['Soy candle, fig and cedar']],
+    ])
+    const [first = {}, more = {}] = one
+    const apart = [first, ...two, ...exportOrder(1002, [mug]), more]
+    expect(placed(await read(exportCsv(apart)))).toEqual([['#1002', ['Stoneware mug']]])
+  })
+
+  it('are one order with all its rows, also where one of them stands there twice', async () => {
+    const rows = [row('A-1', 'a'), row('A-2', 'B'), row('A-1', 'c'), row('A-3', 'D'), row('A-1', 'a')]
+    expect(placed(await read(templateCsv(rows)))).toEqual([
+      ['A-1', ['a', 'c', 'a']],
+      ['A-2', ['B']],
+      ['A-3', ['D']],
+    ])
+    const other = [...rows.slice(0, 4), row('A-1', 'a', { 'Recipient name': 'Somebody Else' })]
+    expect(placed(await read(templateCsv(other)))).toEqual([
+      ['A-2', ['B']],
+      ['A-3', ['D']],
+    ])
+  })
+
+  it('that stand there twice as a whole are one order and its repetition', async () => {
+    const rows = [row('A-1', 'a'), row('A-2', 'B'), row('A-1', 'c')]
+    const orders = await read(templateCsv([...rows, ...rows]))
+    expect(placed(orders)).toEqual([
+      ['A-1', ['a', 'c']],
+      ['A-2', ['B']],
+    ])
+    expect(orders.filter(({ isDuplicate }) => isDuplicate).map(({ rows: own }) => own.length)).toEqual([2, 1])
+  })
+
+  it('are no repetition where a row alone stands there more often', async () => {
+    const rows = [row('A-1', 'a'), row('A-1', 'a'), row('A-2', 'B'), row('A-1', 'a')]
+    expect(placed(await read(templateCsv(rows)))).toEqual([
+      ['A-1', ['a', 'a', 'a']],
+      ['A-2', ['B']],
+    ])
+  })
+
+  it('are of one number as it is read, not as it is written', async () => {
+    const rows = [row('1001', 'a'), row('1002', 'B'), row("'1001", 'c'), row(' 1001 ', 'd')]
+    expect(placed(await read(templateCsv(rows)))).toEqual([
+      ['1001', ['a', 'c', 'd']],
+      ['1002', ['B']],
+    ])
+    const twice = await read(templateCsv([row('1001', 'a'), row('1002', 'B'), row("'1001", 'a')]))
+    expect(twice.map(({ isDuplicate }) => isDuplicate)).toEqual([false, false, true])
+    const elsewhere = new Map([['1001', 7]])
+    const again = await readOrders(rowsOf(templateCsv(rows)), { ...reading, elsewhere })
+    expect(placed(await gather(again.orders))).toEqual([['1002', ['B']]])
+  })
+
+  it('begin with the one that has the address, wherever it stands', async () => {
+    const blank = { 'Recipient name': '', Country: '', City: '', 'Address 1': '', Postcode: '' }
+    expect(placed(await read(templateCsv([row('A-1', 'a', blank), row('A-1', 'b')])))).toEqual([
+      ['A-1', ['b', 'a']],
+    ])
   })
 
   it('are all refused where one cannot be read, wherever it stands', async () => {
@@ -591,6 +679,53 @@ describe('dates', () => {
     ['2026年10月31日 14时05分', '2026-10-31T14:05:00.000Z'],
     ['46326', '2026-10-31T00:00:00.000Z'],
     ['46326.5', '2026-10-31T12:00:00.000Z'],
+    ['20261031', '2026-10-31T00:00:00.000Z'],
+    ['20261031 1405', '2026-10-31T14:05:00.000Z'],
+    ['20261031T140500Z', '2026-10-31T14:05:00.000Z'],
+    ['20261031140500', '2026-10-31T14:05:00.000Z'],
+    ['20261031 14:05', '2026-10-31T14:05:00.000Z'],
+    ['1793455500', '2026-10-31T14:05:00.000Z'],
+    ['31/Oct/2026', '2026-10-31T00:00:00.000Z'],
+    ['31/Oct/2026 14:05:00 +0800', '2026-10-31T06:05:00.000Z'],
+    ['2026-Oct-31', '2026-10-31T00:00:00.000Z'],
+    ['2026 October 31', '2026-10-31T00:00:00.000Z'],
+    ['Oct-31-2026', '2026-10-31T00:00:00.000Z'],
+    ['2026-10-31 下午2:05', '2026-10-31T14:05:00.000Z'],
+    ['2026/10/31 上午12:05:09', '2026-10-31T00:05:09.000Z'],
+    ['2026年10月31日 下午2点05分', '2026-10-31T14:05:00.000Z'],
+    ['2026年10月31日星期六 晚上8:05', '2026-10-31T20:05:00.000Z'],
+    ['2026年10月31日(土) 午後2時5分', '2026-10-31T14:05:00.000Z'],
+    ['２０２６年１０月３１日　１４：０５', '2026-10-31T14:05:00.000Z'],
+    ['2026年10月31日', '2026-10-31T00:00:00.000Z'],
+    ['2026. 10. 31.', '2026-10-31T00:00:00.000Z'],
+    ['2026. 10. 31. 오후 2:05:00', '2026-10-31T14:05:00.000Z'],
+    ['2026년 10월 31일', '2026-10-31T00:00:00.000Z'],
+    ['2026년 10월 31일 토요일 오후 2시 5분', '2026-10-31T14:05:00.000Z'],
+    ['Sat Oct 31 2026 14:05:00 GMT+0800 (China Standard Time)', '2026-10-31T06:05:00.000Z'],
+    ['Sat Oct 31 2026 14:05:00 GMT+0200 (Central European Summer Time)', '2026-10-31T12:05:00.000Z'],
+    ['Sat Oct 31 14:05:00 PST 2026', '2026-10-31T22:05:00.000Z'],
+    ['Sat Oct 31 14:05:00 +0000 2026', '2026-10-31T14:05:00.000Z'],
+    ['Oct 31, 2026 2:05:00 PM PST', '2026-10-31T22:05:00.000Z'],
+    ['2026-10-31 14:05:00 PDT', '2026-10-31T21:05:00.000Z'],
+    ['2026-10-31 14:05 UTC+8', '2026-10-31T06:05:00.000Z'],
+    ['2026-10-31T14:05:00+01:00[Europe/Berlin]', '2026-10-31T13:05:00.000Z'],
+    ['31. Oktober 2026', '2026-10-31T00:00:00.000Z'],
+    ['Samstag, den 31. Oktober 2026 um 14:05 Uhr', '2026-10-31T14:05:00.000Z'],
+    ['5. März 2026', '2026-03-05T00:00:00.000Z'],
+    ['31. 10. 2026', '2026-10-31T00:00:00.000Z'],
+    ['samedi 31 octobre 2026 à 14h05', '2026-10-31T14:05:00.000Z'],
+    ['1er août 2026', '2026-08-01T00:00:00.000Z'],
+    ['mar. 10 févr. 2026', '2026-02-10T00:00:00.000Z'],
+    ['31 de octubre de 2026', '2026-10-31T00:00:00.000Z'],
+    ['sábado, 31 de octubre de 2026, 2:05 p. m.', '2026-10-31T14:05:00.000Z'],
+    ['31 ottobre 2026', '2026-10-31T00:00:00.000Z'],
+    ['31 gen 2026', '2026-01-31T00:00:00.000Z'],
+    ['31 de out. de 2026', '2026-10-31T00:00:00.000Z'],
+    ['sexta-feira, 30 de outubro de 2026 às 14:05', '2026-10-30T14:05:00.000Z'],
+    ['31 mrt. 2026', '2026-03-31T00:00:00.000Z'],
+    ['zaterdag 31 oktober 2026 om 14:05', '2026-10-31T14:05:00.000Z'],
+    ['31 października 2026', '2026-10-31T00:00:00.000Z'],
+    ['31 октября 2026', '2026-10-31T00:00:00.000Z'],
   ])('%s is read', (text, instant) => {
     expect(readInstant(text)?.toISOString()).toBe(instant)
   })
@@ -605,7 +740,49 @@ describe('dates', () => {
     '12:30',
     '2026-10-31 25:00',
     '1'.repeat(100),
+    '20261301',
+    '2026',
+    '202610',
+    '2026-10-31 14',
+    '2026-10-31 14:05 CST',
+    '2026-10-31 14:05 XYZ',
+    '2026-10-31 上午14:05',
+    '2026-10-31 晚上12:05',
+    '31 Foo 2026',
+    'about 31 Oct 2026',
+    '31 Oct',
+    'October 2026',
+    '2026年10月',
+    '8613800138000',
   ])('%j is none', (text) => expect(readInstant(text)).toBeNull())
+
+  it.each([
+    'en',
+    'en-GB',
+    'de',
+    'fr',
+    'fr-CA',
+    'es',
+    'it',
+    'pt',
+    'nl',
+    'ja',
+    'ko',
+    'zh',
+    'zh-TW',
+    'sv',
+    'pl',
+    'ru',
+  ])('are read as %s writes every month', (language) => {
+    for (const dateStyle of ['full', 'long', 'medium'] as const) {
+      const format = new Intl.DateTimeFormat(language, { dateStyle, timeStyle: 'short', timeZone: 'UTC' })
+      for (let month = 0; month < 12; month += 1) {
+        const at = new Date(Date.UTC(2025, month, 23, 14, 5))
+        const text = format.format(at)
+        expect([text, readInstant(text, true)?.toISOString()]).toEqual([text, at.toISOString()])
+      }
+    }
+  })
 
   it('are read in the order that the file shows', () => {
     expect(findDayFirst(['02/10/2026', '31/10/2026'])).toBe(true)

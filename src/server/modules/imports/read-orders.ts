@@ -1,7 +1,8 @@
-import { asRepeated, buildOrder, maxRowsOfOrder, type BuiltOrder } from './build-order.ts'
+import { asRefused, buildOrder, type BuiltOrder } from './build-order.ts'
 import { readHeader, type Header } from './columns.ts'
 import { withPlainDecimals, type FileRow } from '../../platform/sheets/sheet-rows.ts'
 import { findDayFirst, type DayFirst } from './dates.ts'
+import { groupRows, type RowGroup } from './group-rows.ts'
 import type { FindOwnSkus, OwnSkus } from './own-skus.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { endTurn } from '../../platform/turns.ts'
@@ -14,28 +15,6 @@ export interface OrderGroup extends BuiltOrder {
 
 export const isBlank = ({ cells }: Pick<FileRow, 'cells'>): boolean =>
   cells.every((cell) => cell.trim() === '')
-
-/** Longer than any text that is read from a cell. */
-const comparedCharacters = 2_000
-
-/** A 53-bit hash (cyrb53) of the rows' text, for finding identical repetitions. */
-const fingerprint = (rows: readonly FileRow[]): number => {
-  let [one, two] = [0xdead_beef, 0x41c6_ce57]
-  const mix = (code: number): void => {
-    one = Math.imul(one ^ code, 2_654_435_761)
-    two = Math.imul(two ^ code, 1_597_334_677)
-  }
-  for (const { cells } of rows) {
-    for (const cell of cells) {
-      const compared = Math.min(cell.length, comparedCharacters)
-      for (let at = 0; at < compared; at += 1) mix(cell.charCodeAt(at))
-      mix(0x1f ^ cell.length)
-    }
-  }
-  one = Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(two ^ (two >>> 13), 3_266_489_909)
-  two = Math.imul(two ^ (two >>> 16), 2_246_822_507) ^ Math.imul(one ^ (one >>> 13), 3_266_489_909)
-  return 4_294_967_296 * (2_097_151 & two) + (one >>> 0)
-}
 
 export interface Reading {
   readonly shopCurrency: string
@@ -72,7 +51,10 @@ export async function* readGroups(
   const groups = await groupRows(all, header)
   for (let at = 0; at < groups.length; at += groupsAtOnce) {
     const some = groups.slice(at, at + groupsAtOnce)
-    const skus = await reading.findSkus(some.flat(), header)
+    const skus = await reading.findSkus(
+      some.flatMap(({ rows: own }) => own),
+      header,
+    )
     for (const one of some) yield finish(one, skus)
   }
 }
@@ -101,81 +83,16 @@ const finisherOf = (
   header: Header,
   { shopCurrency, elsewhere, dayFirst }: Reading & { readonly dayFirst: DayFirst },
 ) => {
-  const seen = new Map<string, { readonly row: number; readonly print: number }>()
-  for (const [key, row] of elsewhere ?? []) seen.set(key, { row, print: Number.NaN })
-  return (group: readonly FileRow[], skus: OwnSkus): OrderGroup => {
-    const order = buildOrder(group, header, { shopCurrency, dayFirst, skus })
-    const print = fingerprint(group)
-    const earlier = order.name === '' ? undefined : seen.get(order.key)
-    const row = group[0]?.row ?? 0
-    if (!earlier && order.name !== '') seen.set(order.key, { row, print })
-    if (earlier && earlier.print !== print) {
-      return { ...asRepeated(order, group, header, earlier.row), rows: group, isDuplicate: false }
-    }
-    return { ...order, rows: group, isDuplicate: earlier !== undefined && order.bad.length === 0 }
+  const seen = new Map(elsewhere ?? [])
+  return ({ rows, isRepetition, refusal }: RowGroup, skus: OwnSkus): OrderGroup => {
+    const order = buildOrder(rows, header, { shopCurrency, dayFirst, skus })
+    const known = isRepetition ? elsewhere : seen
+    const earlier = order.name === '' ? undefined : known?.get(order.key)
+    const row = rows[0]?.row ?? 0
+    const found =
+      earlier === undefined ? refusal : ({ code: 'repeated', row, detail: String(earlier) } as const)
+    if (order.name !== '' && earlier === undefined) seen.set(order.key, row)
+    if (found) return { ...asRefused(order, rows, header, found), rows, isDuplicate: false }
+    return { ...order, rows, isDuplicate: isRepetition && order.bad.length === 0 }
   }
-}
-
-/** Rows of an order that stand one below the other. */
-const runsOf = async (rows: readonly FileRow[], { at }: Header): Promise<FileRow[][]> => {
-  const textAt = ({ cells }: FileRow, place: number | undefined): string =>
-    place === undefined ? '' : (cells[place]?.trim() ?? '')
-  const runs: FileRow[][] = []
-  let name = ''
-  for (const row of rows) {
-    const own = textAt(row, at.orderName)
-    const last = runs.at(-1)
-    // Without an order number and without an address, a row continues the order above it.
-    const continues =
-      own === '' ? textAt(row, at.recipientName) === '' && textAt(row, at.address1) === '' : own === name
-    if (last && continues && last.length < maxRowsOfOrder) last.push(row)
-    else {
-      runs.push([row])
-      name = own
-    }
-    await endTurn()
-  }
-  return runs
-}
-
-/** Whether the rows differ only in the cells of their line items, as where others fill in every row. */
-const isSameBesidesLines = (one: FileRow | undefined, other: FileRow | undefined, header: Header): boolean =>
-  header.cells.every(
-    (name, at) =>
-      name.toLowerCase().startsWith('lineitem') ||
-      (one?.cells[at]?.trim() ?? '') === (other?.cells[at]?.trim() ?? ''),
-  )
-
-/**
- * The rows of each order, which need not stand together. An identical repetition stays an order of its own, and so does
- * one of Shopify's export that has other cells of the order.
- */
-const groupRows = async (rows: readonly FileRow[], header: Header): Promise<FileRow[][]> => {
-  const { at, format } = header
-  const orderCells = [at.shopId, at.recipientName, at.financialStatus]
-  const startsOrder = (row: FileRow | undefined): boolean =>
-    format.name === 'shopify' &&
-    orderCells.some((place) => place !== undefined && (row?.cells[place]?.trim() ?? '') !== '')
-  const groups: FileRow[][] = []
-  const byName = new Map<string, { readonly group: FileRow[]; readonly prints: Set<number> }>()
-  for (const run of await runsOf(rows, header)) {
-    await endTurn()
-    const name = run[0]?.cells[at.orderName ?? 0]?.trim() ?? ''
-    const known = name === '' ? undefined : byName.get(name)
-    const print = fingerprint(run)
-    if (known && known.group.length < maxRowsOfOrder && !known.prints.has(print)) {
-      const [[first], [start]] = [known.group, run]
-      // In a sorted file, the row with the cells of the order may come after the others.
-      const isStart = startsOrder(start) && !startsOrder(first)
-      if (isStart || !startsOrder(start) || isSameBesidesLines(first, start, header)) {
-        known.prints.add(print)
-        if (isStart) known.group.unshift(...run)
-        else known.group.push(...run)
-        continue
-      }
-    }
-    groups.push(run)
-    if (!known && name !== '') byName.set(name, { group: run, prints: new Set([print]) })
-  }
-  return groups
 }

@@ -3,7 +3,7 @@ import { templateColumns } from './columns.ts'
 import { csvLine } from './rejected-rows-file.ts'
 
 const help: readonly (readonly [column: string, words: string])[] = [
-  ['Order number', 'Needed in every row. Rows with the same number, one below the other, are one order.'],
+  ['Order number', 'Needed in every row. Rows with the same number are one order.'],
   ['Order date', 'Like 2026-10-31. Today if empty.'],
   [
     'Recipient name, Country, City, Address 1',

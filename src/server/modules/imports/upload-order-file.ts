@@ -102,7 +102,7 @@ const storeRows = async (
   const target = { ...ref, shopId, firstChunk: 0, fromRows: false }
   const totals = await storeParsedOrders(db, target, orders, ({ rows, bad }) => {
     open.add(rows, bad.length > 0)
-    lastRow = rows.at(-1)?.row ?? lastRow
+    lastRow = Math.max(lastRow, ...rows.map(({ row }) => row))
     if (origin !== 'file' && !open.hasAll) throw tooManyRows()
   })
   if (totals.rows === 0) throw refuse('fileRefused', { case: 'noOrders' })

@@ -111,9 +111,9 @@ const readRequestRow = (
     isWebAddress(cell) && cell.length <= sourcingLimits.link ? cell : null,
   )
   const targetMinor = readSure('target', { bad: 'price', unsure: 'ambiguousPrice' }, (cell) => {
-    const amount = readAmount(cell)
-    if (amount === null || amount === 'ambiguous') return amount
-    const minor = roundMinor(Number(amount) * 100)
+    const typed = readAmount(cell)
+    if (typed === null || typed === 'ambiguous') return typed
+    const minor = roundMinor(Number(typed.amount) * 100)
     return minor >= 1 && minor <= 100_000_000 ? minor : null
   })
   const monthlyQuantity = readSure('quantity', { bad: 'quantity', unsure: 'ambiguousQuantity' }, (cell) =>
