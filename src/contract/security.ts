@@ -84,6 +84,9 @@ const events = z.object({
       at: instantSchema,
       action: z.string(),
       method: z.string().nullable(),
+      /** Of an admin view: who looked into the account, and why they changed something. */
+      operator: z.string().nullable(),
+      reason: z.string().nullable(),
       ...device,
     }),
   ),

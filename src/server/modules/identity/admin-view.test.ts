@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { makeCustomer, makeOperator, openTestSession, testPassword } from '../../../../test/factories.ts'
+import {
+  makeCustomer,
+  makeOperator,
+  makeSubAccount,
+  openTestSession,
+  testPassword,
+} from '../../../../test/factories.ts'
 import { testApp } from '../../../../test/http.ts'
-import { addresses } from '../../../contract/accounts.ts'
+import { addresses, profile } from '../../../contract/accounts.ts'
 import { adminView, confirmedAmountHeader } from '../../../contract/admin-view.ts'
 import { identity, operatorIdentity } from '../../../contract/identity.ts'
 import { orders } from '../../../contract/orders.ts'
 import type { OperatorRole } from '../../../contract/permissions.ts'
-import { operatorSecurity } from '../../../contract/security.ts'
+import { operatorSecurity, security } from '../../../contract/security.ts'
 import { createOrder, recharge } from '../orders/order-factory.ts'
 
 let now = new Date()
@@ -51,6 +57,90 @@ const address = {
   postcode: '10115',
   isDefault: false,
 }
+
+describe('the account sees', () => {
+  const seenBy = async ({ customer }: Awaited<ReturnType<typeof visit>>) => {
+    const main = bearer(await openTestSession(t.platform, customer))
+    const { events } = await t.nobody.ok(security.listSecurityEvents, {}, main)
+    return events
+      .filter(({ action }) => action.startsWith('adminView.'))
+      .map(({ action, operator, reason, ip, browser }) => ({ action, operator, reason, ip, browser }))
+  }
+  const seen = (action: string, reason: string | null = null) => ({
+    action: `adminView.${action}`,
+    operator: 'Test Operator',
+    reason,
+    ip: null,
+    browser: null,
+  })
+
+  it('who opened it, why they changed something, and the end, but not from where', async () => {
+    const visited = await visit()
+    expect(await seenBy(visited)).toEqual([seen('opened')])
+    await t.nobody.ok(adminView.startActing, { reason: 'asked by phone' }, visited.view)
+    await t.nobody.ok(identity.logOut, {}, { ...visited.view, cookie: visited.cookie })
+    expect(await seenBy(visited)).toEqual([
+      seen('ended'),
+      seen('actingStarted', 'asked by phone'),
+      seen('opened'),
+    ])
+    const atConsole = await t.nobody.call(operatorIdentity.getOperatorInfo, {}, visited.atConsole)
+    expect(atConsole.code).toBe(200)
+  })
+
+  it.each(['signing out', 'a new password', 'another account in the same browser', 'the account itself'])(
+    'the end by %s, once',
+    async (how) => {
+      const visited = await visit()
+      const { atConsole, signedIn, cookie, customer } = visited
+      if (how === 'signing out')
+        await t.nobody.ok(
+          operatorIdentity.logOutOperator,
+          {},
+          { ...atConsole, cookie: `jdops=${signedIn.cookies['jdops']}` },
+        )
+      else if (how === 'a new password')
+        await t.nobody.ok(
+          operatorIdentity.changeOperatorPassword,
+          { oldPassword: testPassword, newPassword: 'an entirely new one' },
+          bearer(await openTestSession(t.platform, visited)),
+        )
+      else if (how === 'the account itself') {
+        const main = bearer(await openTestSession(t.platform, customer))
+        await t.nobody.ok(security.confirmIdentity, { password: testPassword }, main)
+        const { sessions } = await t.nobody.ok(profile.listSessions, {}, main)
+        const agency = sessions.find(({ isAgency }) => isAgency)
+        await t.nobody.ok(profile.endSession, { id: agency?.id ?? '' }, main)
+      } else {
+        const other = await makeCustomer(t.platform.database.agency)
+        await t.nobody.ok(identity.signIn, { account: other.email, password: testPassword }, { cookie })
+      }
+      expect(await isOpen(visited)).toBe(false)
+      expect(await seenBy(visited)).toEqual([seen('ended'), seen('opened')])
+    },
+  )
+
+  it('all of it however often strangers try to sign in, and its sub-accounts none of it', async () => {
+    const visited = await visit()
+    const { customerId, accountId } = visited.customer
+    await t.admin.query(
+      `insert into audit_log (customer_id, account_id, action) select $1, $2, 'account.signInRefused'
+         from generate_series(1, 40)`,
+      [customerId, accountId],
+    )
+    expect(await seenBy(visited)).toEqual([seen('opened')])
+    const sub = await makeSubAccount(t.platform.database.agency, customerId)
+    expect(await seenBy({ ...visited, customer: sub })).toEqual([])
+  })
+
+  it('by an index', async () => {
+    const { rows } = await t.admin.query(
+      `explain (generic_plan) select id from audit_log where customer_id = $1
+         and action in ('adminView.opened', 'adminView.actingStarted', 'adminView.ended') order by id desc limit 30`,
+    )
+    expect(JSON.stringify(rows)).toContain('audit_log_admin_view')
+  })
+})
 
 describe('the admin view', () => {
   it('only shows the account until a reason is given, which is emailed to the main account', async () => {

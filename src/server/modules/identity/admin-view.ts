@@ -10,6 +10,7 @@ import type { CallContext } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { recordAdminView } from './admin-view-record.ts'
 import { openSession } from './sessions.ts'
 import type { TokenAnswer } from './sessions.ts'
 import { recordSecurityEvent } from './sign-in-record.ts'
@@ -92,26 +93,13 @@ export const loginByCode = async (
       .executeTakeFirst()
     const account = used && (await findVisited(tx, used))
     if (!used || !account) return null
-    await tx
-      .insertInto('audit_log')
-      .values({
-        customer_id: used.customer_id,
-        operator_id: used.operator_id,
-        action: 'adminView.opened',
-        target: `customer:${used.customer_id}`,
-        request_id: call.requestId,
-        ip: call.ip,
-        user_agent: call.userAgent,
-      })
-      .execute()
-    const fields = { operatorId: used.operator_id, customerId: used.customer_id, ip: call.ip }
-    call.log.info({ ...fields, securityEvent: 'adminView.opened', device: call.userAgent }, 'security event')
-    return {
+    const view = {
       customerId: used.customer_id,
       accountId: account.id,
       operatorId: used.operator_id,
-      visit: { openedBy: used.session_id, roles: account.roles },
     }
+    await recordAdminView(tx, 'opened', view, call)
+    return { ...view, visit: { openedBy: used.session_id, roles: account.roles } }
   })
   if (!owner) {
     const refused = {

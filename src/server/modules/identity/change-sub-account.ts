@@ -46,7 +46,7 @@ export const setSubAccountStatus = async (
     const before = await lockSubAccount(tx, actor.customerId, id)
     if (before.isActive === isActive) return
     await update(tx, actor, id).set({ is_active: isActive }).execute()
-    if (!isActive) await endSessionsOf(tx, { accountId: id }, 'switchedOff')
+    if (!isActive) await endSessionsOf(tx, { accountId: id }, 'switchedOff', call)
     const action = isActive ? 'subAccount.switchedOn' : 'subAccount.switchedOff'
     await audit(tx, actor, action, `account:${id}`, null, call)
   })
@@ -67,7 +67,7 @@ export const deleteSubAccount = async ({ platform, actor, call }: Change, id: st
       .where('account_id', '=', id)
       .execute()
     await tx.deleteFrom('passkey').where('account_id', '=', id).execute()
-    await endSessionsOf(tx, { accountId: id }, 'deleted')
+    await endSessionsOf(tx, { accountId: id }, 'deleted', call)
     await audit(tx, actor, 'subAccount.deleted', `account:${id}`, { email, userName }, call)
   })
   platform.authenticator.forgetAccount(id)

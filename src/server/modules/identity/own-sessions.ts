@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actors.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { DB } from '../../platform/database-types.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { endAdminViews, isAdminViewRow } from './admin-view-record.ts'
 import { deviceOf } from './device.ts'
 import { requireConfirmation } from './confirm-identity.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -14,11 +15,6 @@ const shown = 50
 /** An operator's own sessions include the admin view, which a customer sees as the agency's. */
 const ownOf = (e: ExpressionBuilder<DB, 'session'>, actor: Actor) =>
   actor.kind === 'customer' ? e('account_id', '=', actor.accountId) : e('operator_id', '=', actor.operatorId)
-
-const isAgency = (row: {
-  readonly account_id: string | null
-  readonly operator_id: string | null
-}): boolean => row.account_id !== null && row.operator_id !== null
 
 export const listOwnSessions = async ({ database }: Platform, actor: Actor) => {
   const rows = await database.agency
@@ -34,12 +30,12 @@ export const listOwnSessions = async ({ database }: Platform, actor: Actor) => {
   return rows.map((row) => ({
     id: row.id,
     // Where an operator is located is not shown to the customer.
-    ...deviceOf(isAgency(row) ? '' : (row.user_agent ?? '')),
-    ip: isAgency(row) ? null : row.ip,
+    ...deviceOf(isAdminViewRow(row) ? '' : (row.user_agent ?? '')),
+    ip: isAdminViewRow(row) ? null : row.ip,
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
     isThisOne: row.id === actor.sessionId,
-    isAgency: isAgency(row),
+    isAgency: isAdminViewRow(row),
   }))
 }
 
@@ -57,9 +53,10 @@ export const endOwnSession = async (
       .where('id', '=', sessionId)
       .where((e) => ownOf(e, actor))
       .where('revoked_at', 'is', null)
-      .returning('id')
+      .returning(['id', 'customer_id', 'account_id', 'operator_id'])
       .executeTakeFirst()
     if (!ended) throw notFound('Session')
+    await endAdminViews(tx, [ended], call)
     const owner = ownerOf(actor)
     const event = { event: 'sessionEnded', side: owner.kind, owner, detail: { sessionId } } as const
     await recordSecurityEvent(tx, event, call)
@@ -75,7 +72,7 @@ export const endOtherSessions = async (
   await requireConfirmation(database.agency, actor)
   const ended = await database.agencyTransaction(async (tx) => {
     const owner = ownerOf(actor)
-    const count = await endSessionsOf(tx, owner, 'signedOutByOwner', actor.sessionId)
+    const count = await endSessionsOf(tx, owner, 'signedOutByOwner', call, actor.sessionId)
     const event = { event: 'otherSessionsEnded', side: owner.kind, owner, detail: { count } } as const
     await recordSecurityEvent(tx, event, call)
     return count

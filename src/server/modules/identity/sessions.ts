@@ -7,8 +7,9 @@ import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { accessTokenSeconds, notSignedIn } from '../../platform/tokens.ts'
 import type { Audience, RefreshClaims } from '../../platform/tokens.ts'
+import { endAdminViews, isAdminViewRow } from './admin-view-record.ts'
 import { recordSecurityEvent } from './sign-in-record.ts'
-import type { SignInOwner } from './sign-in-record.ts'
+import type { RecordedDuring, SignInOwner } from './sign-in-record.ts'
 
 const dayHours = 24
 const hourSeconds = 3600
@@ -93,9 +94,11 @@ const endFormerSession = async (
         e('operator_id', 'is distinct from', owner.operatorId),
       ]),
     )
-    .returning('id')
+    .returning(['id', 'customer_id', 'account_id', 'operator_id'])
     .executeTakeFirst()
-  if (ended) platform.authenticator.forgetSession(former.sessionId)
+  if (!ended) return
+  await endAdminViews(db, [ended], call)
+  platform.authenticator.forgetSession(former.sessionId)
 }
 
 export const openSession = async (
@@ -194,9 +197,10 @@ const revokeReused = async (platform: Platform, claims: RefreshClaims, call: Cal
     .where('id', '=', claims.sessionId)
     .where('refresh_number', '>', claims.number)
     .where('revoked_at', 'is', null)
-    .returning(['customer_id', 'account_id', 'operator_id'])
+    .returning(['id', 'customer_id', 'account_id', 'operator_id'])
     .executeTakeFirst()
   if (!row) return
+  await endAdminViews(platform.database.agency, [row], call)
   platform.authenticator.forgetSession(claims.sessionId)
   const owner = signInOwnerOf(row)
   const detail = { sessionId: claims.sessionId }
@@ -270,9 +274,12 @@ const endOne = async (platform: Platform, sessionId: string, call: CallContext):
       .set({ revoked_at: sql<Date>`now()`, revoked_reason: 'loggedOut' })
       .where('id', '=', sessionId)
       .where('revoked_at', 'is', null)
-      .returning(['customer_id', 'account_id', 'operator_id'])
+      .returning(['id', 'customer_id', 'account_id', 'operator_id'])
       .executeTakeFirst()
     if (!ended) return
+    await endAdminViews(tx, [ended], call)
+    // The operator stays signed in to the console.
+    if (isAdminViewRow(ended)) return
     const owner = signInOwnerOf(ended)
     await recordSecurityEvent(tx, { event: 'signedOut', side: owner.kind, owner }, call)
   })
@@ -287,6 +294,7 @@ export const endSessionsOf = async (
   tx: Db,
   owner: { readonly accountId: string } | { readonly operatorId: string },
   reason: string,
+  during: RecordedDuring,
   except: string | null = null,
 ): Promise<number> => {
   let update = tx
@@ -299,6 +307,7 @@ export const endSessionsOf = async (
       ? update.where('account_id', '=', owner.accountId)
       : update.where('operator_id', '=', owner.operatorId)
   if (except !== null) update = update.where('id', '<>', except)
-  const ended = await update.returning('id').execute()
+  const ended = await update.returning(['id', 'customer_id', 'account_id', 'operator_id']).execute()
+  await endAdminViews(tx, ended, during)
   return ended.length
 }

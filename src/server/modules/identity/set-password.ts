@@ -53,7 +53,7 @@ export const setPassword = async (
         .where('id', '=', accountId)
         .execute()
       await voidPasswordResets(tx, { accountId })
-      await endSessionsOf(tx, { accountId }, 'passwordSet')
+      await endSessionsOf(tx, { accountId }, 'passwordSet', call)
       const event = account.hasPassword ? 'passwordSet' : 'invitationAccepted'
       const owner = { kind: 'account', customerId, accountId } as const
       await recordSecurityEvent(tx, { event, side: 'account', owner }, call)

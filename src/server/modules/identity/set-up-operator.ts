@@ -35,7 +35,7 @@ export const setUpOperator = async (platform: Platform, operator: Operator): Pro
       .executeTakeFirst()
     const id = known?.id ?? (await createOperator(tx, { ...operator, passwordHash, isFirstPassword: true }))
     await tx.deleteFrom('passkey').where('operator_id', '=', id).execute()
-    await endSessionsOf(tx, { operatorId: id }, 'setUpAgain')
+    await endSessionsOf(tx, { operatorId: id }, 'setUpAgain', platform)
     await tx
       .insertInto('audit_log')
       .values({ operator_id: id, action: 'operator.setUp', target: `operator:${id}` })
@@ -54,7 +54,7 @@ export const removeOperator = async (platform: Platform, email: string): Promise
       .returning('id')
       .executeTakeFirst()
     if (!removed) return false
-    await endSessionsOf(tx, { operatorId: removed.id }, 'removed')
+    await endSessionsOf(tx, { operatorId: removed.id }, 'removed', platform)
     await tx
       .insertInto('audit_log')
       .values({ operator_id: removed.id, action: 'operator.removed', target: `operator:${removed.id}` })

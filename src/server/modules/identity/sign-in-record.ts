@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/actors.ts'
 import { audit, type AuditActor } from '../../platform/audit.ts'
-import type { CallContext } from '../../platform/call.ts'
+import type { CallContext, Logger } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** Who signs in or changes how they sign in. */
@@ -15,6 +15,11 @@ export const ownerOf = (actor: Actor): SignInOwner =>
 
 export const idOf = (owner: SignInOwner): string =>
   owner.kind === 'account' ? owner.accountId : owner.operatorId
+
+/** The call during which it happened, or a command run on the server's machine. */
+export type RecordedDuring = CallContext | { readonly log: Logger }
+
+export const callOf = (during: RecordedDuring): CallContext | null => ('requestId' in during ? during : null)
 
 const auditActorOf = (owner: SignInOwner | null): AuditActor => {
   if (owner === null) return { kind: 'nobody', operatorId: null }
@@ -57,11 +62,18 @@ interface RecordedEvent {
 export const recordSecurityEvent = async (
   db: Db,
   { event, owner, side, detail }: RecordedEvent,
-  call: CallContext,
+  during: RecordedDuring,
 ): Promise<void> => {
+  const call = callOf(during)
   const target = owner && (`${side}:${idOf(owner)}` as const)
   await audit(db, auditActorOf(owner), `${side}.${event}`, target, detail ?? null, call)
-  const fields = { securityEvent: `${side}.${event}`, target, ...detail, ip: call.ip, device: call.userAgent }
-  if (warned.has(event)) call.log.warn(fields, 'security event')
-  else call.log.info(fields, 'security event')
+  const fields = {
+    securityEvent: `${side}.${event}`,
+    target,
+    ...detail,
+    ip: call?.ip,
+    device: call?.userAgent,
+  }
+  if (warned.has(event)) during.log.warn(fields, 'security event')
+  else during.log.info(fields, 'security event')
 }

@@ -1,8 +1,8 @@
 import type { CustomerActor } from '../../platform/actors.ts'
-import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { actingEmail, mailMainAccount } from '../../platform/admin-view-emails.ts'
+import { recordAdminView } from './admin-view-record.ts'
 
 /** Lets the operator change something in this visit. A repeated call, as of two windows, keeps the first reason. */
 export const startActing = async (
@@ -11,7 +11,8 @@ export const startActing = async (
   reason: string,
   call: CallContext,
 ): Promise<void> => {
-  const { customerId, sessionId } = actor
+  const { customerId, accountId, operatorId, sessionId } = actor
+  if (operatorId === null) throw new Error('acting without an operator')
   await database.agencyTransaction(async (tx) => {
     const started = await tx
       .updateTable('session')
@@ -21,12 +22,9 @@ export const startActing = async (
       .returning('id')
       .executeTakeFirst()
     if (!started) return
-    await audit(tx, actor, 'adminView.actingStarted', `customer:${customerId}`, { reason }, call)
+    const view = { customerId, accountId, operatorId }
+    await recordAdminView(tx, 'actingStarted', view, call, { reason })
     await mailMainAccount(tx, mail, customerId, (locale) => actingEmail(locale, { name: actor.name, reason }))
   })
-  call.log.info(
-    { securityEvent: 'adminView.actingStarted', customerId, operatorId: actor.operatorId, ip: call.ip },
-    'security event',
-  )
   authenticator.forgetSession(sessionId)
 }

@@ -9,6 +9,7 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'adminView.actingStarted': ['Started to act for the customer', '开始代客户操作'],
   'adminView:startActing': ['Started to act for the customer', '开始代客户操作'],
   'adminView.opened': ['Signed in as customer', '以客户身份登录'],
+  'adminView.ended': ['Signed out of customer account', '退出客户账户'],
   'mail.secretRead': ['Code or link in an email read', '查看邮件中的验证码或链接'],
   'operator.removed': ['Operator account removed', '停用客服账户'],
   'operator.setUp': ['Operator account set up', '创建客服账户'],
