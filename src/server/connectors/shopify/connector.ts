@@ -98,7 +98,7 @@ const createOrderPages = (client: ShopifyClient): ShopConnector['listOrders'] =>
           try {
             orders.push(await readOrder(client, access, node))
           } catch (error) {
-            if (!(error instanceof ShopAnswerUnreadable)) throw error
+            if (!(error instanceof ShopRefused)) throw error
             unreadable.push({ ...identificationSchema.parse(node), refusal: error.refusal })
           }
         }
@@ -121,7 +121,7 @@ const identificationSchema = z
   .catch({ id: '', name: '', updatedAt: null })
   .transform(({ id, name, updatedAt }) => ({ key: id || name || 'unknown', name: name || id, updatedAt }))
 
-/** @throws ShopAnswerUnreadable */
+/** @throws ShopAnswerUnreadable, or ShopRefused where the shop refuses to give its other lines */
 const readOrder = async (client: ShopifyClient, access: ShopAccess, node: unknown): Promise<ShopOrder> => {
   const parsed = orderSchema.safeParse(node)
   if (parsed.success) return withAllLines(client, access, parsed.data)
@@ -138,7 +138,8 @@ const withAllLines = async (
   while (page.hasNextPage) {
     const variables = { id: order.id, lines: linesPerPage, after: page.endCursor }
     const { data } = await client.send(access, 'MoreLines', variables, answers.MoreLines)
-    if (!data.order) break
+    // Deleted meanwhile: never take in a part of an order.
+    if (!data.order) throw new ShopAnswerUnreadable(refusalOf('shopOrderUnreadable', { detail: 'lineItems' }))
     lines.push(...data.order.lineItems.nodes)
     page = data.order.lineItems.pageInfo
   }

@@ -154,6 +154,37 @@ describe('readUpdate', () => {
     expect(on('InTransit', null, [])).toBeNull()
   })
 
+  it.each([
+    ['no time at all', { date: null, time: null, timezone: null }],
+    ['a date in an unknown form', { date: '20/11/2026', time: '10:30', timezone: null }],
+  ])('dates the newest event at its receipt if it has %s, and leaves older ones out', (_, raw) => {
+    const undated = (subStatus: string | null, description: string) => ({
+      ...event('', subStatus, description),
+      time_iso: null,
+      time_utc: null,
+      time_raw: raw as unknown as ReturnType<typeof event>['time_raw'],
+    })
+    const [newest, older] = [undated(null, 'With the courier'), undated('InTransit_Arrival', 'Arrived')]
+    const read = (at: Date) =>
+      readUpdate(
+        update({ status: 'OutForDelivery', sub_status: '' }, [newest, older] as never, newest as never),
+        at,
+      )?.facts ?? []
+    expect(read(receivedAt)).toEqual([
+      expect.objectContaining({ status: 'outForDelivery', at: receivedAt, description: 'With the courier' }),
+    ])
+    const again = read(new Date('2026-11-21T12:00:00Z'))
+    expect(again.map(({ eventKey }) => eventKey)).toEqual(read(receivedAt).map(({ eventKey }) => eventKey))
+  })
+
+  it('takes an empty code for none', () => {
+    const road = event('2026-11-19T10:00:00Z', '', 'Handed over')
+    for (const events of [[], [road]]) {
+      const read = readUpdate(update({ status: 'Delivered', sub_status: '' }, events), receivedAt)
+      expect(parcelStateFrom(read?.facts ?? [])?.status).toBe('delivered')
+    }
+  })
+
   it('reads 17TRACK’s stages', () => {
     expect(['PickedUp', 'Departure', 'Arrival', 'Returned'].map(statusOfCode)).toEqual([
       'pickedUp',

@@ -87,18 +87,20 @@ const timeOf = (event: CarrierEvent): Date | null => {
   return null
 }
 
-const codeOf = (event: CarrierEvent): string => event.sub_status ?? event.stage ?? ''
+const codeOf = (event: CarrierEvent): string => event.sub_status || event.stage || ''
 
 const cut = (words: string | null | undefined, length: number): string =>
   (words ?? '').replaceAll('\0', '').slice(0, length)
 
-const factOf = (event: CarrierEvent, code: string): TrackingFact | null => {
-  const at = timeOf(event)
+/** `undatedAt`: the time of an event whose own is missing or cannot be read; null leaves such an event out. */
+const factOf = (event: CarrierEvent, code: string, undatedAt: Date | null): TrackingFact | null => {
+  const written = timeOf(event)
+  const at = written ?? undatedAt
   if (!at) return null
   const description = cut(event.description, 500)
   const location = cut(event.location, 200)
   return {
-    eventKey: keyOf('event', at.toISOString(), description, location, code),
+    eventKey: keyOf('event', written?.toISOString() ?? '', description, location, code),
     at,
     status: statusOfCode(code),
     sourceCode: cut(code, 80),
@@ -119,13 +121,15 @@ export const readUpdate = (payload: unknown, receivedAt: Date): ParcelUpdate | n
   const { number, track_info: info } = updateSchema.parse(payload).data
   const events = (info.tracking?.providers ?? []).flatMap((provider) => provider.events ?? [])
   const latest = info.latest_event ?? newestOf(events)
-  const latestCode = info.latest_status?.sub_status ?? info.latest_status?.status ?? ''
+  const latestCode = info.latest_status?.sub_status || info.latest_status?.status || ''
   const facts = new Map<string, TrackingFact>()
   for (const event of latest ? [...events, latest] : events) {
     // The newest event gets the parcel's status if it has no code of its own that we know.
     const code = codeOf(event)
     const isLatest = latest !== null && wordsOf(event) === wordsOf(latest)
-    const fact = factOf(event, isLatest && statusOfCode(code) === 'unknown' ? latestCode : code)
+    const known = isLatest && statusOfCode(code) === 'unknown' ? latestCode : code
+    // Older events without a time would seem newer than those that have one.
+    const fact = factOf(event, known, isLatest ? receivedAt : null)
     if (fact) facts.set(fact.eventKey, fact)
   }
   const statement = statementOf(latestCode, [...facts.values()], receivedAt)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type Caller, type TestApp } from '../../../../test/http.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
@@ -103,6 +104,40 @@ describe('an order that cannot be imported', () => {
     expect(healed.shop).toMatchObject({ orders: 3, orderProblems: 0 })
     expect(healed.orderProblems).toEqual([])
     expect((await detailOf(broken)).shopOrderName).toBe(`#${broken.number}`)
+  })
+
+  it('because the shop refuses to give all its lines is not imported in part', async () => {
+    const [long, plain] = addOrders(2, (order, index) => {
+      const [line] = order.lines
+      for (let more = 0; line && index === 0 && more < 14; more += 1)
+        order.lines.push({ ...line, id: `${line.id}${more}` })
+    })
+    if (!long || !plain) throw new Error('two orders')
+    fake.issue(shop.domain, 'BAD_REQUEST', 1, 'MoreLines')
+    const log = await sync()
+    expect(log.syncs[0]).toMatchObject({ status: 'done', ordersCreated: 1, ordersFailed: 1 })
+    expect(log.orderProblems).toMatchObject([
+      { shopOrderName: `#${long.number}`, errorReason: 'shopifyRefused' },
+    ])
+    // It is tried again alone, which fails, and then works.
+    await t.admin.query(`update shop set synced_until = now() + interval '1 hour' where id = $1`, [shopId])
+    fake.issue(shop.domain, 'BAD_REQUEST', 1, 'OneOrder')
+    expect((await sync()).shop).toMatchObject({ orders: 1, orderProblems: 1, health: 'good' })
+    expect((await sync()).shop).toMatchObject({ orders: 2, orderProblems: 0 })
+    expect((await detailOf(long)).lines).toHaveLength(long.lines.length)
+  })
+
+  it('because the database cannot index a value is named, too', async () => {
+    // Random, so that it cannot be compressed.
+    const sku = randomBytes(6_000).toString('base64')
+    const [huge, plain] = addOrders(2, (order, index) => {
+      const [line] = order.lines
+      if (index === 0 && line) order.lines.splice(0, 1, { ...line, variantId: null, sku })
+    })
+    if (!huge || !plain) throw new Error('two orders')
+    const log = await sync()
+    expect(log.shop).toMatchObject({ orders: 1, orderProblems: 1 })
+    expect(log.orderProblems).toMatchObject([{ shopOrderName: `#${huge.number}` }])
   })
 
   it('because of a value beyond all limits is named, too', async () => {

@@ -12,13 +12,19 @@ import type { ShopRef } from './shop-access.ts'
 export type OrderProblem = UnreadableShopOrder
 
 /**
- * Whether an order caused the error, so that others can be imported without it: a rule refused it, or the database
- * refused one of its values (SQLSTATE class 22).
+ * The database refuses a value of an order: it is no value of its type (22), breaks a constraint (23), or is beyond a
+ * limit, such as the size of an index entry (54).
+ */
+const valueClasses = ['22', '23', '54']
+
+/**
+ * Whether an order caused the error, so that others can be imported without it: a rule or the shop refused it, or the
+ * database refused one of its values. The next syncs try it again.
  */
 export const isOrderFault = (error: unknown): boolean =>
   error instanceof DomainError ||
   error instanceof ShopRefused ||
-  (error instanceof pg.DatabaseError && error.code?.startsWith('22') === true)
+  (error instanceof pg.DatabaseError && valueClasses.includes(error.code?.slice(0, 2) ?? ''))
 
 export const problemOf = (
   { key, name, updatedAt }: Pick<ShopOrder, 'key' | 'name' | 'updatedAt'>,

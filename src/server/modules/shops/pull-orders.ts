@@ -10,7 +10,7 @@ import {
   saveOrderProblems,
   type OrderProblem,
 } from './order-problems.ts'
-import { ShopAnswerUnreadable, type ShopAccess, type ShopOrder } from './ports.ts'
+import { ShopRefused, type ShopAccess, type ShopOrder } from './ports.ts'
 import { reportProgress, type SyncDeps, type SyncRef } from './sync-progress.ts'
 
 export interface Pull {
@@ -108,7 +108,7 @@ const retryProblems = async (pull: Pull, seen: ReadonlySet<string>): Promise<voi
       await importBatch(pull, order ? [order] : [], [])
       if (!order) await deleteOrderProblem(deps.platform.database.tenant(ref.customerId), ref, key)
     } catch (error) {
-      if (!(error instanceof ShopAnswerUnreadable)) throw error
+      if (!(error instanceof ShopRefused)) throw error
       await importBatch(pull, [], [{ key, name: '', updatedAt: null, refusal: error.refusal }])
     }
   }

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 const smallestPlan = { maximumAvailable: 2000, restoreRate: 100 }
 
 export interface Issue {
-  readonly kind: 'THROTTLED' | '429' | '500' | 'lostAnswer'
+  readonly kind: 'THROTTLED' | '429' | '500' | 'BAD_REQUEST' | 'lostAnswer'
   times: number
   readonly operation?: string
 }
@@ -108,6 +108,8 @@ const refuse = (
   cost = 100,
 ): FastifyReply => {
   if (kind === '500') return reply.code(503).send('Service Unavailable')
+  if (kind === 'BAD_REQUEST')
+    return reply.send({ errors: [{ message: 'Invalid cursor', extensions: { code: 'BAD_REQUEST' } }] })
   if (kind === '429') return reply.code(429).header('retry-after', '2.0').send({ errors: 'Throttled' })
   return reply.send({
     errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }],

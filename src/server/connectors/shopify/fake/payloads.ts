@@ -25,7 +25,7 @@ const linePayload = (line: FakeLine) => ({
   taxable: true,
   title: line.title,
   total_discount: '0.00',
-  variant_id: numeric(line.variantId),
+  variant_id: line.variantId === null ? null : numeric(line.variantId),
   variant_inventory_management: 'shopify',
   variant_title: line.variantTitle === 'Default Title' ? null : line.variantTitle,
   vendor: null,

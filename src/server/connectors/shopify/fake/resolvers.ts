@@ -50,7 +50,7 @@ export const createResolvers = (world: World, shop: FakeShop, scopes: string) =>
     requiresShipping: true,
     customAttributes: line.attributes ?? [],
     image: { url: pictureUrl(line.picture) },
-    variant: { id: gid('ProductVariant', line.variantId) },
+    variant: line.variantId === null ? null : { id: gid('ProductVariant', line.variantId) },
     originalUnitPriceSet: { shopMoney: { amount: line.price } },
   })
   const eventNode = (event: FakeFulfilment['events'][number]) => ({

@@ -8,7 +8,8 @@ export interface FakeAttribute {
 export interface FakeLine {
   readonly id: string
   readonly fulfilmentLineId: string
-  readonly variantId: string
+  /** Null: a line without a product. */
+  readonly variantId: string | null
   readonly title: string
   readonly variantTitle: string
   readonly sku: string
