@@ -29,7 +29,7 @@ export const escapeFormula = (text: string): string =>
 export const readQuantity = (text: string): number | Ambiguous | null =>
   readWhole(text, { from: 1, to: 10_000 })
 
-export interface Amount {
+interface Amount {
   /** A plain decimal. */
   readonly amount: string
 }

@@ -6,7 +6,7 @@ import type { Field, Header } from './columns.ts'
 /**
  * What is beyond is refused, in pieces of this size, so that no order of 50,000 rows is read without a pause.
  */
-export const maxRowsOfOrder = 1_000
+const maxRowsOfOrder = 1_000
 
 export interface RowGroup {
   /** Begins with the row that has the cells of the order. */
