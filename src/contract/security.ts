@@ -84,6 +84,10 @@ const events = z.object({
       at: instantSchema,
       action: z.string(),
       method: z.string().nullable(),
+      /** How many sign-ins beyond the limits one network had been refused by then, within 15 minutes. */
+      refusals: z.int().nullable(),
+      /** Who removed a way to sign in for its owner: `mainAccount` or `commandLine`. */
+      by: z.string().nullable(),
       /** Of an admin view: who looked into the account, and why they changed something. */
       operator: z.string().nullable(),
       reason: z.string().nullable(),

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { makeCustomer, makeOperator, testPassword } from '../../../../test/factories.ts'
+import { makeCustomer, makeOperator, openTestSession, testPassword } from '../../../../test/factories.ts'
 import { testApp } from '../../../../test/http.ts'
 import { identity, operatorIdentity } from '../../../contract/identity.ts'
+import { security } from '../../../contract/security.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import { signInRules } from './attempt-sign-in.ts'
 
@@ -170,15 +171,50 @@ describe('every sign-in leaves a row and a line, with address and device', () =>
     ])
   })
 
-  it('beyond the limits at most five rows per network', async () => {
-    const { email, accountId } = await newAccount()
+  it('beyond the limits: a line each, and rows that tell how many there were', async () => {
+    const { email, accountId, customerId } = await newAccount()
     await lockOut(email)
-    for (let n = 0; n < 8; n += 1) {
-      expect((await signIn(email, { remoteAddress: `2001:db8:78:1::${n}` })).status).toBe(429)
+    for (let n = 0; n < 22; n += 1) {
+      const way = { remoteAddress: `2001:db8:78:1::${n}`, password: 'typed by mistake' }
+      expect((await signIn(email, way)).status).toBe(429)
     }
-    const limited = (await rowsOf('account_id', accountId)).filter(
-      ({ detail }) => detail.reason === 'tooManyAttempts',
+    await signIn(email, { remoteAddress: '2001:db8:78:2::1' })
+    const limited = (await rowsOf('account_id', accountId)).map(({ detail }) => detail)
+    expect(limited).toEqual([1, 5, 10, 20, 1].map((count) => ({ reason: 'tooManyAttempts', count })))
+    const events = lines.filter((line) => line['target'] === `account:${accountId}`)
+    expect(events.map(({ count }) => count)).toEqual([...Array.from({ length: 22 }, (_, n) => n + 1), 1])
+    expect(events[6]).toEqual({
+      level: 'warn',
+      securityEvent: 'account.signInRefused',
+      target: `account:${accountId}`,
+      reason: 'tooManyAttempts',
+      count: 7,
+      ip: '2001:db8:78:1::6',
+      device: chrome,
+    })
+    expect(JSON.stringify(lines)).not.toContain('typed by mistake')
+    const here = await openTestSession(t.platform, { customerId, accountId })
+    const { events: seen } = await t.nobody.ok(
+      security.listSecurityEvents,
+      {},
+      { headers: { authorization: `Bearer ${here}` } },
     )
-    expect(limited).toHaveLength(5)
+    expect(seen.map(({ refusals }) => refusals)).toEqual([1, 20, 10, 5, 1])
+  })
+
+  it('beyond the limits at addresses without an account: rows by network', async () => {
+    const remoteAddress = '10.9.9.9'
+    for (let n = 0; n < 100; n += 1)
+      await consumeRateLimit(database, signInRules('account', `nobody-${n}@nowhere.example`, remoteAddress))
+    for (let n = 0; n < 12; n += 1)
+      expect((await signIn(`other-${n}@nowhere.example`, { remoteAddress })).status).toBe(429)
+    const { rows } = await t.admin.query(`select detail from audit_log where ip = $1 order by id`, [
+      remoteAddress,
+    ])
+    expect(rows.map(({ detail }) => [detail.count, detail.email])).toEqual([
+      [1, 'other-0@nowhere.example'],
+      [5, 'other-4@nowhere.example'],
+      [10, 'other-9@nowhere.example'],
+    ])
   })
 })

@@ -2,18 +2,16 @@ import { DomainError, errorCodes } from '../../../contract/errors.ts'
 import type { CallContext } from '../../platform/call.ts'
 import { clientNetwork } from '../../platform/client-network.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { consumeRateLimit, consumeRateLimitsInOrder, refundRateLimit } from '../../platform/rate-limit.ts'
+import { consumeRateLimitsInOrder, countAttempts, refundRateLimit } from '../../platform/rate-limit.ts'
 import type { RateLimit } from '../../platform/rate-limit.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { secondStepOf } from './required-second-step.ts'
 import { openSession } from './sessions.ts'
 import type { TokenAnswer } from './sessions.ts'
-import { recordSecurityEvent } from './sign-in-record.ts'
+import { idOf, logSecurityEvent, recordSecurityEvent } from './sign-in-record.ts'
 import type { SignInOwner } from './sign-in-record.ts'
 
 const windowSeconds = 15 * 60
-/** Rows of the audit log for attempts beyond the limits, which are refused unread, per network and window. */
-const maxLimitedRows = 5
 
 type Side = SignInOwner['kind']
 
@@ -51,30 +49,31 @@ const isLimit = (error: unknown): boolean =>
 /** A right password without the code that is asked for next is neither a failure nor a success. */
 const isHalfWay = (error: DomainError): boolean => error.reason === 'totpNeeded'
 
-const recordRefusal = (
-  platform: Platform,
-  { side, owner, email }: Attempt,
-  reason: string,
-  call: CallContext,
-) =>
-  recordSecurityEvent(
-    platform.database.agency,
-    { event: 'signInRefused', side, owner, detail: { reason, ...(owner === null && { email }) } },
-    call,
-  )
+const refusalOf = ({ side, owner, email }: Attempt, reason: string, count?: number) =>
+  ({
+    event: 'signInRefused',
+    side,
+    owner,
+    detail: { reason, ...(count !== undefined && { count }), ...(owner === null && { email }) },
+  }) as const
 
-/** Counted, because anyone can send such attempts as fast as they like. */
+/** The first, fifth, tenth, twentieth, fortieth … */
+const leavesRow = (count: number): boolean => count === 1 || Number.isInteger(Math.log2(count / 5))
+
+/**
+ * Attempts beyond the limits are refused unread, and anyone can send them as fast as they like. Each has its line in the
+ * log; the rows, which nobody can change afterwards, say how many there were so far by this network in this window.
+ */
 const recordLimited = async (platform: Platform, attempt: Attempt, call: CallContext): Promise<void> => {
-  const value = clientNetwork(call.ip)
-  const rule = { scope: 'limited-sign-in:rows', value, limit: maxLimitedRows, windowSeconds }
-  try {
-    await consumeRateLimit(platform.database, [rule])
-  } catch (error) {
-    if (!isLimit(error)) throw error
-    call.log.warn({ securityEvent: 'signInLimited', ip: call.ip, device: call.userAgent }, 'security event')
-    return
-  }
-  await recordRefusal(platform, attempt, 'tooManyAttempts', call)
+  const { side, owner } = attempt
+  // Attempts at addresses without an account count together: there is no end of such addresses.
+  const value = `${owner === null ? '' : idOf(owner)} ${clientNetwork(call.ip)}`
+  const rule = { scope: `${side}-sign-in:limited`, value, limit: 0, windowSeconds }
+  const [counted] = await countAttempts(platform.database, [rule])
+  const count = counted?.attempts ?? 1
+  const refusal = refusalOf(attempt, 'tooManyAttempts', count)
+  if (leavesRow(count)) await recordSecurityEvent(platform.database.agency, refusal, call)
+  else logSecurityEvent(refusal, call)
 }
 
 /** One way through every kind of sign-in: counted, checked, recorded, and remembered on the device. */
@@ -100,7 +99,7 @@ export const attemptSignIn = async (
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     if (isHalfWay(error)) await refundRateLimit(database, rules)
-    else await recordRefusal(platform, attempt, error.reason, call)
+    else await recordSecurityEvent(database.agency, refusalOf(attempt, error.reason), call)
     throw error
   }
 }

@@ -12,6 +12,8 @@ interface Row {
   readonly at: Date
   readonly action: string
   readonly method: string | null
+  readonly refusals: number | null
+  readonly by: string | null
   readonly reason: string | null
   readonly operator: string | null
   readonly ip: string | null
@@ -20,7 +22,7 @@ interface Row {
 
 /** Where an operator is located is not shown to the customer. */
 const adminViewsOf = (customerId: string) => sql<Row>`
-  select v.id, v.at, v.action, null as method, v.detail ->> 'reason' as reason, o.name as operator,
+  select v.id, v.at, v.action, null as method, null::integer as refusals, null as by, v.detail ->> 'reason' as reason, o.name as operator,
       null as ip, null as user_agent
     from (select * from audit_log where customer_id = ${customerId}
       and action in ('adminView.opened', 'adminView.actingStarted', 'adminView.ended')
@@ -38,14 +40,17 @@ export const listSecurityEvents = async ({ database }: Platform, actor: Actor) =
     actor.kind === 'customer' && actor.isMain ? sql`union all ${adminViewsOf(actor.customerId)}` : sql``
   const { rows } = await sql<Row>`
     select * from (
-      (select id, at, action, detail ->> 'method' as method, null as reason, null as operator, ip, user_agent
+      (select id, at, action, detail ->> 'method' as method,
+          case when action ~ 'Refused$' then (detail ->> 'count')::integer end as refusals, detail ->> 'by' as by, null as reason, null as operator, ip, user_agent
         from audit_log where ${own} order by id desc limit ${sql.lit(shown)})
       ${views}) event order by id desc`.execute(database.agency)
-  return rows.map(({ id, at, action, method, reason, operator, ip, user_agent }) => ({
+  return rows.map(({ id, at, action, method, refusals, by, reason, operator, ip, user_agent }) => ({
     id,
     at: at.toISOString(),
     action,
     method,
+    refusals,
+    by,
     reason,
     operator,
     ip,

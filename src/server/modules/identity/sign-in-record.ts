@@ -58,15 +58,13 @@ interface RecordedEvent {
   readonly detail?: Readonly<Record<string, unknown>>
 }
 
-/** Writes a row of the audit log and a line of the log, both with the address and the device. */
-export const recordSecurityEvent = async (
-  db: Db,
-  { event, owner, side, detail }: RecordedEvent,
-  during: RecordedDuring,
-): Promise<void> => {
+const targetOf = ({ owner, side }: RecordedEvent) => owner && (`${side}:${idOf(owner)}` as const)
+
+/** Writes a line of the log, with the address and the device. */
+export const logSecurityEvent = (recorded: RecordedEvent, during: RecordedDuring): void => {
+  const { event, side, detail } = recorded
   const call = callOf(during)
-  const target = owner && (`${side}:${idOf(owner)}` as const)
-  await audit(db, auditActorOf(owner), `${side}.${event}`, target, detail ?? null, call)
+  const target = targetOf(recorded)
   const fields = {
     securityEvent: `${side}.${event}`,
     target,
@@ -76,4 +74,16 @@ export const recordSecurityEvent = async (
   }
   if (warned.has(event)) during.log.warn(fields, 'security event')
   else during.log.info(fields, 'security event')
+}
+
+/** Writes a row of the audit log and a line of the log. */
+export const recordSecurityEvent = async (
+  db: Db,
+  recorded: RecordedEvent,
+  during: RecordedDuring,
+): Promise<void> => {
+  const { event, owner, side, detail } = recorded
+  const action = `${side}.${event}` as const
+  await audit(db, auditActorOf(owner), action, targetOf(recorded), detail ?? null, callOf(during))
+  logSecurityEvent(recorded, during)
 }

@@ -10,6 +10,9 @@ export const activityText = defineText({
     signedIn: 'Signed in',
     byPasskey: 'Signed in with a passkey',
     signInRefused: 'Sign-in refused',
+    manyRefused: (count: number) => `${count} sign-ins refused within 15 minutes: too many attempts`,
+    byMainAccount: 'By the main account',
+    byCommandLine: 'By whoever runs the server',
     signedOut: 'Signed out',
     passwordChanged: 'Password changed',
     passwordForgotten: 'Password reset by email',
@@ -39,6 +42,9 @@ export const activityText = defineText({
     signedIn: '登录',
     byPasskey: '使用通行密钥登录',
     signInRefused: '登录被拒绝',
+    manyRefused: (count: number) => `15 分钟内 ${count} 次登录被拒绝：尝试次数过多`,
+    byMainAccount: '由主账户操作',
+    byCommandLine: '由服务器管理员操作',
     signedOut: '退出登录',
     passwordChanged: '修改密码',
     passwordForgotten: '通过邮件重置密码',
@@ -68,8 +74,10 @@ type Words = (typeof activityText)['en']
 type Event = OutputOf<typeof security.listSecurityEvents>['events'][number]
 
 /** Who and why for an admin view, otherwise where from. */
-export const detailWords = (words: Words, { operator, reason, browser, system, ip }: Event): string =>
+export const detailWords = (words: Words, { by, operator, reason, browser, system, ip }: Event): string =>
   [
+    by === 'mainAccount' ? words.byMainAccount : null,
+    by === 'commandLine' ? words.byCommandLine : null,
     operator === null ? null : words.support(operator),
     reason === null ? null : words.reason(reason),
     browser && system ? words.on(browser, system) : null,
@@ -78,8 +86,9 @@ export const detailWords = (words: Words, { operator, reason, browser, system, i
     .filter((part) => part !== null)
     .join(' · ')
 
-export const eventWords = (words: Words, { action, method }: Event): string => {
+export const eventWords = (words: Words, { action, method, refusals }: Event): string => {
   const event = action.slice(action.indexOf('.') + 1)
+  if (refusals !== null && refusals > 1) return words.manyRefused(refusals)
   if (event === 'signedIn' && method === 'passkey') return words.byPasskey
   const word: unknown = Object.hasOwn(words, event) ? words[event as keyof Words] : undefined
   return typeof word === 'string' ? word : event
