@@ -8,10 +8,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { newPasswordEmail } from './account-emails.ts'
 import { requireConfirmation } from './confirm-identity.ts'
-import { mailFactorChange } from './factor-emails.ts'
 import { sendInvitation, limitInvitationEmails } from './invite-sub-account.ts'
 import { localeOf } from './emails.ts'
 import { makePasswordLink } from './password-links.ts'
+import { removeFactors } from './remove-factors.ts'
 import { endSessionsOf } from './sessions.ts'
 import { lockSubAccount, permissionsToStore } from './sub-accounts.ts'
 import type { SubAccountPermissions } from './sub-accounts.ts'
@@ -91,19 +91,9 @@ export const sendPasswordLink = async (
     }
     await audit(tx, actor, 'subAccount.linkSent', `account:${id}`, { resetTotp }, call)
     if (account.isInvited) return sendInvitation(platform, tx, actor, { accountId: id, ...account })
-    if (resetTotp) {
-      const nothing = {
-        totp_secret_sealed: null,
-        totp_confirmed_at: null,
-        recovery_code_hashes: [],
-        second_step_grace_at: null,
-      }
-      await update(tx, actor, id).set(nothing).execute()
-      await tx.deleteFrom('passkey').where('account_id', '=', id).execute()
-      await mailFactorChange(platform, tx, { kind: 'account', customerId, accountId: id }, 'totpOff')
-    }
-    const { publicUrl } = platform.config
     const ref = { customerId, accountId: id }
+    if (resetTotp) await removeFactors(platform, tx, { kind: 'account', ...ref }, 'mainAccount', call)
+    const { publicUrl } = platform.config
     const link = await makePasswordLink(tx, ref, { publicUrl, days: resetLinkDays })
     const values = { inviterName: actor.name, link, days: resetLinkDays }
     await platform.mail.send(tx, account.email, newPasswordEmail(localeOf(account.locale), values))

@@ -5,6 +5,7 @@ import type { EmailMessage } from '../../platform/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { localeOf } from './emails.ts'
 import type { Locale } from './emails.ts'
+import type { FactorRemover } from './remove-factors.ts'
 import { idOf, type SignInOwner } from './sign-in-record.ts'
 
 export type FactorChange = 'totpOn' | 'totpOff' | 'passkeyAdded' | 'passkeyRemoved'
@@ -45,17 +46,80 @@ const factorEmail = (locale: Locale, change: FactorChange, side: SignInOwner['ki
   })
 }
 
-/** Tells the owner that a way to sign in was added or removed. */
-export const mailFactorChange = async (
+interface Removed {
+  readonly hasTotp: boolean
+  readonly passkeys: number
+  readonly by: FactorRemover
+}
+
+const removedWords = ({ hasTotp, passkeys }: Removed): Record<Locale, string> => {
+  const keys = passkeys === 1 ? 'passkey' : 'passkeys'
+  if (!hasTotp) return { en: `Your ${keys} ${passkeys === 1 ? 'was' : 'were'}`, zh: '通行密钥' }
+  if (passkeys === 0) return { en: 'The authenticator app was', zh: '身份验证器' }
+  return { en: `The authenticator app and your ${keys} were`, zh: '身份验证器和通行密钥' }
+}
+
+const removers = {
+  mainAccount: {
+    en: 'The main account of your team did this and has sent you a link to set a new password.',
+    zh: '此操作由您团队的主账户执行，并已向您发送设置新密码的链接。',
+  },
+  commandLine: {
+    en: 'Whoever runs the server did this and has a new first password for you. All your devices were signed out.',
+    zh: '此操作由服务器管理员执行，对方持有您的新初始密码。您的所有设备均已退出登录。',
+  },
+} as const satisfies Record<FactorRemover, Record<Locale, string>>
+
+const removedAdvice = {
+  account: {
+    en: 'If you did not ask for this, contact your main account immediately. Add an authenticator app or a passkey again when you next sign in.',
+    zh: '如非您要求，请立即联系您的主账户。下次登录后，请重新添加身份验证器或通行密钥。',
+  },
+  operator: advice.operator,
+} as const
+
+const factorsRemovedEmail = (locale: Locale, removed: Removed, side: SignInOwner['kind']): EmailMessage => {
+  const words = removedWords(removed)
+  const subject = {
+    en: `${words.en} removed from your Quayside account`,
+    zh: `您的 Quayside 账户已移除${words.zh}`,
+  }[locale]
+  return composeEmail({
+    locale,
+    subject,
+    paragraphs: [
+      `${subject}${locale === 'zh' ? '。' : '.'}`,
+      removers[removed.by][locale],
+      removedAdvice[side][locale],
+    ],
+  })
+}
+
+const mailOwner = async (
   { mail }: Platform,
   tx: Db,
   owner: SignInOwner,
-  change: FactorChange,
+  emailFor: (locale: Locale) => EmailMessage,
 ): Promise<void> => {
   const { rows } = await sql<{ email: string; locale: string }>`
     select email, ${owner.kind === 'account' ? sql.ref('locale') : sql.lit('en')} as locale
       from ${sql.table(owner.kind)} where id = ${idOf(owner)}`.execute(tx)
-  for (const { email, locale } of rows) {
-    await mail.send(tx, email, factorEmail(localeOf(locale), change, owner.kind))
-  }
+  for (const { email, locale } of rows) await mail.send(tx, email, emailFor(localeOf(locale)))
 }
+
+/** Tells the owner that a way to sign in was added or removed. */
+export const mailFactorChange = (
+  platform: Platform,
+  tx: Db,
+  owner: SignInOwner,
+  change: FactorChange,
+): Promise<void> => mailOwner(platform, tx, owner, (locale) => factorEmail(locale, change, owner.kind))
+
+/** Tells the owner what others have removed. */
+export const mailFactorsRemoved = (
+  platform: Platform,
+  tx: Db,
+  owner: SignInOwner,
+  removed: Removed,
+): Promise<void> =>
+  mailOwner(platform, tx, owner, (locale) => factorsRemovedEmail(locale, removed, owner.kind))

@@ -1,7 +1,11 @@
 import type { OperatorRole } from '../../../contract/permissions.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createOperator, firstPasswordUntil } from './create-customer.ts'
+import { operatorPasswordChangedEmail } from './emails.ts'
 import { hashPassword } from './passwords.ts'
+import { removeFactors } from './remove-factors.ts'
 import { endSessionsOf } from './sessions.ts'
 
 interface Operator {
@@ -11,8 +15,19 @@ interface Operator {
   readonly password: string
 }
 
+const record = async (
+  { log }: Platform,
+  tx: Db,
+  action: 'operator.setUp' | 'operator.removed',
+  operatorId: string,
+): Promise<void> => {
+  const target = `operator:${operatorId}` as const
+  await audit(tx, { kind: 'operator', operatorId }, action, target)
+  log.info({ securityEvent: action, target }, 'security event')
+}
+
 /**
- * Creates an operator, or resets the one with this email: active, without authenticator, all sessions ended.
+ * Creates an operator, or resets the one with this email: active, without a second step, all sessions ended.
  */
 export const setUpOperator = async (platform: Platform, operator: Operator): Promise<void> => {
   const passwordHash = await hashPassword(operator.password)
@@ -25,21 +40,17 @@ export const setUpOperator = async (platform: Platform, operator: Operator): Pro
         password_hash: passwordHash,
         first_password_until: firstPasswordUntil,
         is_active: true,
-        totp_secret_sealed: null,
-        totp_confirmed_at: null,
-        recovery_code_hashes: [],
-        second_step_grace_at: null,
       })
       .where('email', '=', operator.email)
       .returning('id')
       .executeTakeFirst()
     const id = known?.id ?? (await createOperator(tx, { ...operator, passwordHash, isFirstPassword: true }))
-    await tx.deleteFrom('passkey').where('operator_id', '=', id).execute()
+    if (known) {
+      await removeFactors(platform, tx, { kind: 'operator', operatorId: id }, 'commandLine', platform)
+      await platform.mail.send(tx, operator.email, operatorPasswordChangedEmail())
+    }
     await endSessionsOf(tx, { operatorId: id }, 'setUpAgain', platform)
-    await tx
-      .insertInto('audit_log')
-      .values({ operator_id: id, action: 'operator.setUp', target: `operator:${id}` })
-      .execute()
+    await record(platform, tx, 'operator.setUp', id)
   })
 }
 
@@ -55,9 +66,6 @@ export const removeOperator = async (platform: Platform, email: string): Promise
       .executeTakeFirst()
     if (!removed) return false
     await endSessionsOf(tx, { operatorId: removed.id }, 'removed', platform)
-    await tx
-      .insertInto('audit_log')
-      .values({ operator_id: removed.id, action: 'operator.removed', target: `operator:${removed.id}` })
-      .execute()
+    await record(platform, tx, 'operator.removed', removed.id)
     return true
   })
