@@ -6,6 +6,7 @@ import { addressSchema } from './order-schemas.ts'
 import { instantSchema, pageInput, pageOf } from './paging.ts'
 import { menuTags } from './permissions.ts'
 import { freightOfferSchema, freightRefusalSchema } from './shipping.ts'
+import { pictureSchema } from './tickets.ts'
 import { trackingStatuses, waitingParties, type WaitingParty } from './statuses.ts'
 import { figuresSchema } from './refusal-figures.ts'
 
@@ -82,7 +83,7 @@ export const returnedParcelSchema = z.object({
   isOverdue: z.boolean(),
   reason: z.enum(returnReasons),
   note: z.string(),
-  photoUrl: z.string().nullable(),
+  photo: pictureSchema.nullable(),
   weightGrams: z.int(),
   carrier: z.string(),
   trackingNumber: z.string(),

@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { customerRefSchema, orderIdSchema, returnedParcelIdSchema, shipmentIdSchema } from '../ids.ts'
+import {
+  customerRefSchema,
+  fileIdSchema,
+  orderIdSchema,
+  returnedParcelIdSchema,
+  shipmentIdSchema,
+} from '../ids.ts'
 import { instantSchema, pageInput, pageOf } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
 import {
@@ -10,6 +16,7 @@ import {
   returnedParcelStates,
 } from '../returned-parcels.ts'
 import { trackingStatuses } from '../statuses.ts'
+import { pictureSchema } from '../tickets.ts'
 import { carrierSchema, trackingNumberSchema } from './orders.ts'
 
 const viewer = { kind: 'operator', roles: operatorRoles } as const
@@ -88,23 +95,29 @@ export const operatorReturnedParcels = {
     input: z.object({ trackingNumber: trackingNumberSchema }),
     output: reportedReturnSchema,
   }),
+  uploadReturnPhoto: endpoint({
+    method: 'POST',
+    path: '/ops/UploadReturnPhoto',
+    summary: "Uploads a photo of a returned parcel. It belongs to the parcel's customer.",
+    access: fulfilment,
+    errors: ['alreadyReceived', 'notFound'],
+    input: z.object({ trackingNumber: trackingNumberSchema }),
+    output: pictureSchema.extend({ id: fileIdSchema }),
+    upload: { maxBytes: 5 * 1024 * 1024, accept: ['image'] },
+  }),
   receiveReturn: endpoint({
     method: 'POST',
     path: '/ops/ReceiveReturn',
     summary:
       'Records that a parcel was returned to the warehouse, and asks its seller what to do with it. A parcel is received once.',
     access: fulfilment,
-    errors: ['alreadyReceived', 'notFound'],
+    errors: ['alreadyReceived', 'notAPicture', 'notFound'],
     input: z.object({
       trackingNumber: trackingNumberSchema,
       reason: z.enum(returnReasons),
       weightGrams: z.int().min(1, 'is required').max(100_000),
       note: z.string().trim().max(500).default(''),
-      photoUrl: z
-        .string()
-        .regex(/^\/app\/files\/1?\d{1,18}\/(small|large)$/)
-        .nullable()
-        .default(null),
+      photoId: fileIdSchema.nullable().default(null),
     }),
     output: z.object({ id: returnedParcelIdSchema, number: z.string(), orderId: orderIdSchema }),
   }),

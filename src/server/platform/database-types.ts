@@ -1204,7 +1204,6 @@ interface ReturnedParcel {
   state_since: Generated<Timestamp>
   reason: string
   note: Generated<string>
-  photo_url: string | null
   weight_grams: number
   goods_attributes: Generated<string[]>
   currency: string
@@ -1219,6 +1218,7 @@ interface ReturnedParcel {
   reshipped_as_id: Int8 | null
   received_by: Int8 | null
   received_at: Generated<Timestamp>
+  photo_id: Int8 | null
 }
 
 interface SavedProduct {

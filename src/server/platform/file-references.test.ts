@@ -76,7 +76,46 @@ const inDemo = (): string[] => {
   return [...found]
 }
 
+/**
+ * Pictures of products and of what is for sale, which shops and sellers show to anybody, and what the agency publishes.
+ * Whatever may show a person belongs to a row, and is read by those who are shown the row.
+ */
+const published = [
+  'agency_settings.value',
+  'catalogue_import_chunk.products',
+  'listing.description',
+  'listing.pictures',
+  'listing.synced_snapshot',
+  'notice.files',
+  'notice.image_ids',
+  'notice.rich_text',
+  'order_line.image_url',
+  'product.cover_url',
+  'product.description_en',
+  'product.description_zh',
+  'product.pictures',
+  'purchase_order.cover_url',
+  'quote_request.image_url',
+  'service.image_url',
+  'shop_variant.image_url',
+  'sku.image_url',
+  'sourcing_quote.description',
+  'sourcing_quote.pictures',
+  'sourcing_quote_sku.image_url',
+  'wholesale_item.image_url',
+  'wholesale_order.cover_url',
+]
+
 describe('the columns that refer to files', () => {
+  it('may refer to public ones only where everybody may see them', () => {
+    expect(
+      references
+        .filter(({ readers }) => !readers)
+        .map(nameOf)
+        .toSorted(),
+    ).toEqual(published)
+  })
+
   it('are all declared by their modules', async () => {
     const columns = await columnsOf()
     const suspects = columns.filter(

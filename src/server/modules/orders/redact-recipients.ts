@@ -74,7 +74,7 @@ export const redactRecipients = async (
     tx,
     `update returned_parcel set address = jsonb_build_object('recipientName', '', 'phone', '', 'email', '',
          'countryCode', address->>'countryCode', 'province', '', 'city', '', 'address1', '', 'address2', '',
-         'postcode', '', 'taxNumber', ''), note = '', photo_url = null
+         'postcode', '', 'taxNumber', ''), note = '', photo_id = null
        where customer_id = $1 and order_id = any($2::bigint[])`,
     [customerId, orders.map(({ id }) => id)],
   )

@@ -1,3 +1,4 @@
+import { png } from '../tickets/ticket-factory.ts'
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
@@ -139,6 +140,17 @@ export const cases = [
         const { trackingNumber, orderId } = await returned(t)
         return { input: { trackingNumber }, check: (parcel) => expect(parcel.orderId).toBe(orderId) }
       },
+      foreignRow: anyCustomers,
+    },
+    uploadReturnPhoto: {
+      works: async (t) => ({
+        input: { trackingNumber: (await returned(t)).trackingNumber },
+        file: { name: 'label.png', body: png },
+        check: ({ url, thumbnailUrl }) => {
+          expect(url).toContain('/large?')
+          expect(thumbnailUrl).toContain('/small?')
+        },
+      }),
       foreignRow: anyCustomers,
     },
     receiveReturn: {

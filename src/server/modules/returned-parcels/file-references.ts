@@ -1,3 +1,18 @@
-import { addressesIn } from '../../platform/file-references.ts'
+import { sql } from 'kysely'
+import { operatorReturnedParcels } from '../../../contract/operator/returned-parcels.ts'
+import { returnedParcels } from '../../../contract/returned-parcels.ts'
+import type { FileReference } from '../../platform/file-references.ts'
 
-export const fileReferences = addressesIn('returned_parcel', 'photo_url')
+export const fileReferences: readonly FileReference[] = [
+  {
+    table: 'returned_parcel',
+    column: 'photo_id',
+    by: 'id',
+    readers: {
+      customer: returnedParcels.listReturnedParcels.access,
+      visibleTo: ({ shopIds }) =>
+        sql`(${shopIds}::bigint[] is null or r.shop_id = any(${shopIds}::bigint[]))`,
+      operator: operatorReturnedParcels.listReturns.access,
+    },
+  },
+]

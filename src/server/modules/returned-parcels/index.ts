@@ -25,7 +25,12 @@ import {
 } from './list-returns.ts'
 import { fileReferences } from './file-references.ts'
 import { payReturns, previewReturns } from './pay-returns.ts'
-import { findReturnedParcel, listReportedReturns, receiveReturn } from './receive-return.ts'
+import {
+  findReturnedParcel,
+  listReportedReturns,
+  receiveReturn,
+  uploadReturnPhoto,
+} from './receive-return.ts'
 import { checkDeadlines, returnDeadlinesJob } from './return-jobs.ts'
 import { recordNotReturned } from './record-not-returned.ts'
 import { createReturnMails, type ReturnMails } from './return-emails.ts'
@@ -35,81 +40,94 @@ const viewerOf = (call: CustomerCall): Viewer => ({
   authorities: grantedTo(call.customer),
 })
 
-const sellersRoutes = ({ database }: Platform): Route[] => [
-  implement(returnedParcels.getReturnedParcelStatistics, async (_input, call) => ({
-    counts: await countReturns(database.tenant(call.customer.customerId), scopeOf(call)),
-  })),
-  implement(returnedParcels.listReturnedParcels, (input, call) =>
-    listReturns(database.tenant(call.customer.customerId), viewerOf(call), input),
-  ),
-  implement(returnedParcels.listOrderReturnedParcels, ({ id }, call) =>
-    listReturnsOfOrder(database.tenant(call.customer.customerId), viewerOf(call), id),
-  ),
-  implement(returnedParcels.getReturnedParcelPayInfo, ({ items }, call) =>
-    previewReturns(database, scopeOf(call), items),
-  ),
-  implement(returnedParcels.updateReturnedParcelAddress, async (input, call) => {
-    await confirmAddress(database, scopeOf(call), input, actorOf(call))
-    return getReturn(database.tenant(call.customer.customerId), viewerOf(call), input.id)
-  }),
-  implement(returnedParcels.payReturnedParcels, ({ items }, call) =>
-    payReturns(database, scopeOf(call), { items, key: idempotencyKeyOf(call) }, actorOf(call)),
-  ),
-  implement(returnedParcels.discardReturnedParcel, async ({ id }, call) => {
-    await abandonReturn(database, scopeOf(call), id, actorOf(call))
-    return getReturn(database.tenant(call.customer.customerId), viewerOf(call), id)
-  }),
-]
+const sellersRoutes = ({ database, files }: Platform): Route[] => {
+  const readsOf = ({ customer }: CustomerCall) => ({ db: database.tenant(customer.customerId), files })
+  return [
+    implement(returnedParcels.getReturnedParcelStatistics, async (_input, call) => ({
+      counts: await countReturns(database.tenant(call.customer.customerId), scopeOf(call)),
+    })),
+    implement(returnedParcels.listReturnedParcels, (input, call) =>
+      listReturns(readsOf(call), viewerOf(call), input),
+    ),
+    implement(returnedParcels.listOrderReturnedParcels, ({ id }, call) =>
+      listReturnsOfOrder(readsOf(call), viewerOf(call), id),
+    ),
+    implement(returnedParcels.getReturnedParcelPayInfo, ({ items }, call) =>
+      previewReturns(database, scopeOf(call), items),
+    ),
+    implement(returnedParcels.updateReturnedParcelAddress, async (input, call) => {
+      await confirmAddress(database, scopeOf(call), input, actorOf(call))
+      return getReturn(readsOf(call), viewerOf(call), input.id)
+    }),
+    implement(returnedParcels.payReturnedParcels, ({ items }, call) =>
+      payReturns(database, scopeOf(call), { items, key: idempotencyKeyOf(call) }, actorOf(call)),
+    ),
+    implement(returnedParcels.discardReturnedParcel, async ({ id }, call) => {
+      await abandonReturn(database, scopeOf(call), id, actorOf(call))
+      return getReturn(readsOf(call), viewerOf(call), id)
+    }),
+  ]
+}
 
-const agencyRoutes = ({ database }: Platform, mails: ReturnMails): Route[] => [
-  implement(operatorReturnedParcels.listReturns, (input, { operator }) =>
-    listOperatorReturns(database.agency, operator.roles, input),
-  ),
-  implement(operatorReturnedParcels.listReportedReturns, (input) =>
-    listReportedReturns(database.agency, input),
-  ),
-  implement(operatorReturnedParcels.findReturnedParcel, ({ trackingNumber }) =>
-    findReturnedParcel(database.agency, trackingNumber),
-  ),
-  implement(operatorReturnedParcels.receiveReturn, (input, call) =>
-    database.agencyTransaction(async (tx) => {
-      const { operatorId } = call.operator
-      const made = await receiveReturn(tx, mails, input, { ...actorOf(call), operatorId })
-      const { customerId, id, number, orderId } = made
-      const detail = { customerId, number, trackingNumber: input.trackingNumber, reason: input.reason }
-      await audit(tx, call.operator, 'order:receiveReturn', `order:${orderId}`, detail, call)
-      return { id, number, orderId }
+const agencyRoutes = ({ database, files }: Platform, mails: ReturnMails): Route[] => {
+  const reads = { db: database.agency, files }
+  return [
+    implement(operatorReturnedParcels.listReturns, (input, { operator }) =>
+      listOperatorReturns(reads, operator.roles, input),
+    ),
+    implement(operatorReturnedParcels.listReportedReturns, (input) =>
+      listReportedReturns(database.agency, input),
+    ),
+    implement(operatorReturnedParcels.findReturnedParcel, ({ trackingNumber }) =>
+      findReturnedParcel(database.agency, trackingNumber),
+    ),
+    implement(operatorReturnedParcels.uploadReturnPhoto, ({ trackingNumber }, call) =>
+      uploadReturnPhoto(reads, trackingNumber, call),
+    ),
+    implement(operatorReturnedParcels.receiveReturn, (input, call) =>
+      database.agencyTransaction(async (tx) => {
+        const { operatorId } = call.operator
+        const made = await receiveReturn(tx, mails, input, { ...actorOf(call), operatorId })
+        const { customerId, id, number, orderId } = made
+        const detail = { customerId, number, trackingNumber: input.trackingNumber, reason: input.reason }
+        await audit(tx, call.operator, 'order:receiveReturn', `order:${orderId}`, detail, call)
+        return { id, number, orderId }
+      }),
+    ),
+    implement(operatorReturnedParcels.recordNotReturned, (input, call) =>
+      database.agencyTransaction(async (tx) => {
+        const by = { ...actorOf(call), operatorId: call.operator.operatorId }
+        const { customerId, orderId, orderNumber, trackingNumber } = await recordNotReturned(tx, input, by)
+        const detail = { customerId, trackingNumber, reason: input.reason, note: input.note }
+        await audit(tx, call.operator, 'order:recordNotReturned', `order:${orderId}`, detail, call)
+        return { orderId, orderNumber }
+      }),
+    ),
+    implement(operatorReturnedParcels.reshipReturn, async (input, call) => {
+      const { operator } = call
+      await database.agencyTransaction(async (tx) => {
+        const { operatorId } = operator
+        const { customerId, number, orderId } = await reshipReturn(
+          tx,
+          { ...input, operatorId },
+          actorOf(call),
+        )
+        const { carrier, trackingNumber } = input
+        const detail = { customerId, number, carrier, trackingNumber }
+        await audit(tx, operator, 'order:reshipReturn', `order:${orderId}`, detail, call)
+      })
+      return getOperatorReturn(reads, input.id, operator.roles)
     }),
-  ),
-  implement(operatorReturnedParcels.recordNotReturned, (input, call) =>
-    database.agencyTransaction(async (tx) => {
-      const by = { ...actorOf(call), operatorId: call.operator.operatorId }
-      const { customerId, orderId, orderNumber, trackingNumber } = await recordNotReturned(tx, input, by)
-      const detail = { customerId, trackingNumber, reason: input.reason, note: input.note }
-      await audit(tx, call.operator, 'order:recordNotReturned', `order:${orderId}`, detail, call)
-      return { orderId, orderNumber }
+    implement(operatorReturnedParcels.discardReturn, async (input, call) => {
+      const { operator } = call
+      await database.agencyTransaction(async (tx) => {
+        const { customerId, number, orderId } = await discardReturn(tx, input, actorOf(call))
+        await audit(tx, operator, 'order:discardReturn', `order:${orderId}`, { customerId, number }, call)
+      })
+      return getOperatorReturn(reads, input.id, operator.roles)
     }),
-  ),
-  implement(operatorReturnedParcels.reshipReturn, async (input, call) => {
-    const { operator } = call
-    await database.agencyTransaction(async (tx) => {
-      const { operatorId } = operator
-      const { customerId, number, orderId } = await reshipReturn(tx, { ...input, operatorId }, actorOf(call))
-      const { carrier, trackingNumber } = input
-      const detail = { customerId, number, carrier, trackingNumber }
-      await audit(tx, operator, 'order:reshipReturn', `order:${orderId}`, detail, call)
-    })
-    return getOperatorReturn(database.agency, input.id, operator.roles)
-  }),
-  implement(operatorReturnedParcels.discardReturn, async (input, call) => {
-    const { operator } = call
-    await database.agencyTransaction(async (tx) => {
-      const { customerId, number, orderId } = await discardReturn(tx, input, actorOf(call))
-      await audit(tx, operator, 'order:discardReturn', `order:${orderId}`, { customerId, number }, call)
-    })
-    return getOperatorReturn(database.agency, input.id, operator.roles)
-  }),
-]
+  ]
+}
 
 export const returnedParcelsModule = (platform: Platform): Module => {
   const { config, database, mail } = platform

@@ -12,7 +12,7 @@ import { exchangeRate } from '../catalogue/index.ts'
 import type { Scope } from '../orders/index.ts'
 import { loadRateBook } from '../shipping/index.ts'
 import { offersOf } from './decide-freight.ts'
-import { readReturns, visibleTo, type OwnedReturn } from './return-rows.ts'
+import { readReturns, visibleTo, type OwnedReturn, type ReturnReads } from './return-rows.ts'
 import { operatorActions, sellerActions } from './return-states.ts'
 
 export interface Viewer extends Scope {
@@ -60,15 +60,15 @@ export const countReturns = async (db: Db, scope: Scope): Promise<Counts> => {
 }
 
 export const listReturns = async (
-  db: Db,
+  reads: ReturnReads,
   viewer: Viewer,
   input: Page & { readonly state?: ReturnedParcelState | undefined },
 ) => {
   const { state } = input
   const [counts, rows] = await Promise.all([
-    countReturns(db, viewer),
+    countReturns(reads.db, viewer),
     readReturns(
-      db,
+      reads,
       sql`where ${visibleTo(viewer)} ${state === undefined ? sql`` : sql`and r.state = ${state}`}
         order by case when r.state = any(${[...unansweredStates]}::text[]) then r.answer_until end, r.id desc
         ${limitOf(input)}`,
@@ -77,24 +77,27 @@ export const listReturns = async (
   const total = returnedParcelStates
     .filter((one) => state === undefined || one === state)
     .reduce((sum, one) => sum + counts[one], 0)
-  const shown = await withDue(db, rows)
+  const shown = await withDue(reads.db, rows)
   return { rows: shown.map((row) => forSeller(row, viewer)), total, counts }
 }
 
-export const listReturnsOfOrder = async (db: Db, viewer: Viewer, orderId: string) => {
+export const listReturnsOfOrder = async (reads: ReturnReads, viewer: Viewer, orderId: string) => {
   const { customerId, shopIds } = viewer
   const [order, rows] = await Promise.all([
     sql`select id from dropshipping_order where customer_id = ${customerId} and id = ${orderId}
-      and (${shopIds}::bigint[] is null or shop_id = any(${shopIds}::bigint[]))`.execute(db),
-    readReturns(db, sql`where ${visibleTo(viewer)} and r.order_id = ${orderId} order by r.id desc`),
+      and (${shopIds}::bigint[] is null or shop_id = any(${shopIds}::bigint[]))`.execute(reads.db),
+    readReturns(reads, sql`where ${visibleTo(viewer)} and r.order_id = ${orderId} order by r.id desc`),
   ])
   if (order.rows.length === 0) throw notFound('Order')
-  const shown = await withDue(db, rows)
+  const shown = await withDue(reads.db, rows)
   return { rows: shown.map((row) => forSeller(row, viewer)) }
 }
 
-export const getReturn = async (db: Db, viewer: Viewer, id: string) => {
-  const [row] = await withDue(db, await readReturns(db, sql`where ${visibleTo(viewer)} and r.id = ${id}`))
+export const getReturn = async (reads: ReturnReads, viewer: Viewer, id: string) => {
+  const [row] = await withDue(
+    reads.db,
+    await readReturns(reads, sql`where ${visibleTo(viewer)} and r.id = ${id}`),
+  )
   if (!row) throw notFound('Returned parcel')
   return forSeller(row, viewer)
 }
@@ -106,8 +109,8 @@ const forOperator = ({ customerId, customerName, view }: OwnedReturn, roles: rea
   operatorActions: operatorActions(view, roles),
 })
 
-export const getOperatorReturn = async (db: Db, id: string, roles: readonly OperatorRole[]) => {
-  const [row] = await readReturns(db, sql`where r.id = ${id}`)
+export const getOperatorReturn = async (reads: ReturnReads, id: string, roles: readonly OperatorRole[]) => {
+  const [row] = await readReturns(reads, sql`where r.id = ${id}`)
   if (!row) throw notFound('Returned parcel')
   return forOperator(row, roles)
 }
@@ -139,15 +142,15 @@ const orderIn = (tab: ReturnTab) => {
 }
 
 export const listOperatorReturns = async (
-  db: Db,
+  reads: ReturnReads,
   roles: readonly OperatorRole[],
   input: Page & { readonly tab?: ReturnTab | undefined },
 ) => {
   const { tab } = input
   const [counts, rows] = await Promise.all([
-    countTabs(db),
+    countTabs(reads.db),
     readReturns(
-      db,
+      reads,
       tab === undefined
         ? sql`order by r.id desc ${limitOf(input)}`
         : sql`where ${inTab(tab)} order by ${orderIn(tab)} ${limitOf(input)}`,

@@ -3,11 +3,15 @@ import { notFound, type DomainError } from '../../../contract/errors.ts'
 import { returnTerms, type ReturnReason } from '../../../contract/returned-parcels.ts'
 import type { TrackingStatus } from '../../../contract/statuses.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
+import type { OperatorCall } from '../../platform/call.ts'
+import { storePicture } from '../../platform/conversation.ts'
+import { checkOwnPictures } from '../../platform/own-pictures.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordReturned } from '../fulfilment/index.ts'
 import { addEvents, type Actor } from '../orders/index.ts'
 import { showOnOrders } from './move-return.ts'
 import type { ReturnMails } from './return-emails.ts'
+import type { ReturnReads } from './return-rows.ts'
 
 interface ParcelRow {
   readonly customerId: string
@@ -78,12 +82,22 @@ export const listReportedReturns = async (
   return { rows: page.rows.map(viewOf), total: counted.rows[0]?.total ?? 0 }
 }
 
+/** Stores a photo for `receiveReturn`. It belongs to the parcel's customer. @throws DomainError notFound */
+export const uploadReturnPhoto = async (
+  { db, files }: ReturnReads,
+  trackingNumber: string,
+  call: OperatorCall,
+) => {
+  const { customerId } = await findReturnedParcel(db, trackingNumber)
+  return storePicture(files, customerIdFromRow(customerId), call)
+}
+
 export interface Received {
   readonly trackingNumber: string
   readonly reason: ReturnReason
   readonly weightGrams: number
   readonly note: string
-  readonly photoUrl: string | null
+  readonly photoId: string | null
 }
 
 interface Parcel {
@@ -117,11 +131,12 @@ export const receiveReturn = async (
 ): Promise<Made & { readonly customerId: CustomerId }> => {
   const parcel = await lockParcel(tx, given.trackingNumber)
   const { customerId, orderId } = parcel
+  await checkOwnPictures(tx, customerId, given.photoId === null ? [] : [given.photoId])
   const { rows } = await sql<Made & { shopId: string; answerUntil: Date }>`
     insert into returned_parcel (customer_id, id, number, order_id, shop_id, returned_shipment_id, state, reason,
-        note, photo_url, weight_grams, goods_attributes, currency, answer_until, received_by)
+        note, photo_id, weight_grams, goods_attributes, currency, answer_until, received_by)
       select o.customer_id, new.id, 'RS-' || new.id, o.id, o.shop_id, ${parcel.id}, 'pendingAddress', ${given.reason},
-          ${given.note}, ${given.photoUrl}, ${given.weightGrams}, o.goods_attributes, o.currency,
+          ${given.note}, ${given.photoId}, ${given.weightGrams}, o.goods_attributes, o.currency,
           now() + make_interval(days => ${returnTerms.answerDays}), ${by.operatorId}
         from dropshipping_order o, nextval('id_seq') as new (id)
         where o.customer_id = ${customerId} and o.id = ${orderId}

@@ -4,13 +4,24 @@ import { notFound, type DomainError } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { returnedParcelSchema, ReturnedParcelState } from '../../../contract/returned-parcels.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
+import { pictureView } from '../../platform/conversation.ts'
+import type { Files } from '../../platform/files.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../orders/index.ts'
 import { partyOf } from './return-states.ts'
 
 export type ReturnView = Omit<z.input<typeof returnedParcelSchema>, 'allowedActions'>
 
-interface ReturnRow extends Omit<ReturnView, 'stateSince' | 'answerUntil' | 'receivedAt' | 'paidAt' | 'on'> {
+export interface ReturnReads {
+  readonly db: Db
+  readonly files: Files
+}
+
+interface ReturnRow extends Omit<
+  ReturnView,
+  'stateSince' | 'answerUntil' | 'receivedAt' | 'paidAt' | 'on' | 'photo'
+> {
+  readonly photoId: string | null
   readonly customerId: string
   readonly customerName: string
   readonly goodsAttributes: readonly string[]
@@ -35,7 +46,7 @@ const selectReturns = sql`
       o.number as "orderNumber", s.name as "shopName", o.shop_order_name as "shopOrderName", r.state,
       r.state_since as "stateSince", r.answer_until as "answerUntil",
       r.overdue_at is not null and r.state in ('pendingAddress', 'pendingPay') as "isOverdue",
-      r.reason, r.note, r.photo_url as "photoUrl", r.weight_grams as "weightGrams",
+      r.reason, r.note, r.photo_id as "photoId", r.weight_grams as "weightGrams",
       r.goods_attributes as "goodsAttributes", h.carrier,
       h.tracking_number as "trackingNumber", r.received_at as "receivedAt", ${addressOf} as address, r.currency,
       r.shipping_line_name as "shippingLineName", r.freight_minor::float8 as "freightMinor", r.paid_at as "paidAt",
@@ -61,7 +72,10 @@ export interface OwnedReturn {
   readonly view: ReturnView
 }
 
-const ownedOf = ({ customerId, customerName, goodsAttributes, ...row }: ReturnRow): OwnedReturn => {
+const ownedOf = (
+  files: Files,
+  { customerId, customerName, goodsAttributes, photoId, ...row }: ReturnRow,
+): OwnedReturn => {
   const on = partyOf(row)
   return {
     customerId,
@@ -69,6 +83,7 @@ const ownedOf = ({ customerId, customerName, goodsAttributes, ...row }: ReturnRo
     goodsAttributes,
     view: {
       ...row,
+      photo: photoId === null ? null : pictureView(files, photoId),
       on,
       stateSince: row.stateSince.toISOString(),
       answerUntil: on === 'seller' ? row.answerUntil.toISOString() : null,
@@ -78,9 +93,12 @@ const ownedOf = ({ customerId, customerName, goodsAttributes, ...row }: ReturnRo
   }
 }
 
-export const readReturns = async (db: Db, rest: ReturnType<typeof sql>): Promise<OwnedReturn[]> => {
+export const readReturns = async (
+  { db, files }: ReturnReads,
+  rest: ReturnType<typeof sql>,
+): Promise<OwnedReturn[]> => {
   const { rows } = await sql<ReturnRow>`${selectReturns} ${rest}`.execute(db)
-  return rows.map(ownedOf)
+  return rows.map((row) => ownedOf(files, row))
 }
 
 export const visibleTo = ({ customerId, shopIds }: Pick<Scope, 'customerId' | 'shopIds'>) => sql`

@@ -11,6 +11,7 @@ import { wallet } from '../../../contract/wallet.ts'
 import { unique } from '../fulfilment/fulfilment-factory.ts'
 import { createOrder, createShippingLine, createSku, draftLine, recharge } from '../orders/order-factory.ts'
 import { redactRecipients } from '../orders/index.ts'
+import { png } from '../tickets/ticket-factory.ts'
 import { receiveTracking, makeShipped } from '../tracking-page/tracking-factory.ts'
 import { checkLedgerInvariants } from '../wallet/ledger-invariants.ts'
 import { makePaid, makePayable, makeReturn, newAddress, expireReturn } from './return-factory.ts'
@@ -133,11 +134,17 @@ describe('the process of a returned parcel', () => {
     expect(found).toMatchObject({ orderId, customerId, status: 'returned' })
     const toReceive = await queue('returnsToReceive')
 
+    const photo = await t.operator.ok(
+      ops.uploadReturnPhoto,
+      { trackingNumber },
+      { file: { name: 'label.png', body: png } },
+    )
     const { id, number } = await t.operator.ok(ops.receiveReturn, {
       trackingNumber,
       reason: 'recipientAbsent',
       weightGrams: 450,
       note: 'The box is sound.',
+      photoId: photo.id,
     })
     expect(await queue('returnsToReceive')).toBe(toReceive - 1)
     const received = await only(seller, orderId)
@@ -148,6 +155,11 @@ describe('the process of a returned parcel', () => {
       on: 'seller',
       note: 'The box is sound.',
     })
+    const shownPhoto = await t.app.inject({ method: 'GET', url: received.photo?.url ?? '' })
+    expect(shownPhoto.statusCode).toBe(200)
+    expect(shownPhoto.headers['cache-control']).toBe('no-store')
+    const unsigned = await t.app.inject({ method: 'GET', url: `/app/files/${photo.id}/large` })
+    expect(unsigned.statusCode).not.toBe(200)
     const days = (Date.parse(received.answerUntil ?? '') - Date.now()) / 86_400_000
     expect(Math.round(days)).toBe(30)
     expect(await flagOf(seller, orderId)).toMatchObject([

@@ -181,6 +181,7 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'order:lowerSurcharge': ['Surcharge lowered', '降低附加费'],
   'order:endSurcharge': ['Surcharge closed', '结束附加费'],
   'order:answerSurcharge': ['Surcharge answered', '答复附加费'],
+  'returnedParcel:uploadReturnPhoto': ['Returned parcel photo uploaded', '上传退件照片'],
   'surcharge:uploadSurchargePicture': ['Surcharge image uploaded', '上传附加费图片'],
   'surcharge:raiseSurcharges': ['Surcharges requested', '加收附加费'],
   'surcharge:lowerSurcharge': ['Surcharge lowered', '降低附加费'],

@@ -83,7 +83,11 @@ const OrderReturn = ({ row, actions }: OrderReturnProps) => {
     <div className="q-order-return">
       <ReturnState row={row} tones={returnTones} />
       <DescriptionList rows={facts} />
-      {row.photoUrl && <Picture src={row.photoUrl} alt={words.photo} size={104} />}
+      {row.photo && (
+        <a href={row.photo.url} target="_blank" rel="noreferrer">
+          <Picture src={row.photo.thumbnailUrl} alt={words.photo} size={104} />
+        </a>
+      )}
       <ReturnButtons number={row.number} actions={actions} />
     </div>
   )

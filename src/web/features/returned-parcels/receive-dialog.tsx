@@ -9,14 +9,14 @@ import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Field } from '../../ui/components/form.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
-import type { UploadedFile } from '../../ui/inputs/upload-queue.ts'
 import { imageTypes } from '../../ui/inputs/upload-rules.ts'
+import { Uploader } from '../../ui/inputs/uploader.tsx'
+import { useUploads } from '../../ui/inputs/use-uploads.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { FileField } from '../agency-settings/file-field.tsx'
 import { cleanNumber } from '../fulfilment/carriers.ts'
 import { useFocusOnOpen } from '../fulfilment/use-focus-on-open.ts'
-import { operatorReturnReads } from './return-calls.ts'
+import { operatorReturnReads, sendReturnPhoto, type SentPhoto } from './return-calls.ts'
 import { returnReasonText } from './return-text.ts'
 import './returned-parcels.css'
 
@@ -123,7 +123,11 @@ const ReceiveForm = ({ parcel, onClose }: { parcel: ReturnedParcel; onClose: () 
     weightGrams: parcel.weightGrams || null,
     note: '',
   })
-  const [photo, setPhoto] = useState<UploadedFile | null>(null)
+  const [photo, setPhoto] = useState<SentPhoto | null>(null)
+  const photos = useUploads<SentPhoto>({
+    send: sendReturnPhoto(parcel.trackingNumber),
+    onChange: ([sent]) => setPhoto(sent ?? null),
+  })
   const [isMissing, setIsMissing] = useState(false)
   const receive = useCallMutation(operatorReturnedParcels.receiveReturn, {
     invalidates: operatorReturnReads,
@@ -144,7 +148,7 @@ const ReceiveForm = ({ parcel, onClose }: { parcel: ReturnedParcel; onClose: () 
       reason,
       weightGrams: weightGrams ?? 0,
       note,
-      photoUrl: photo?.url ?? null,
+      photoId: photo?.id ?? null,
     })
   }
   const errors = fieldErrorsOf(receive.error)
@@ -202,7 +206,7 @@ const ReceiveForm = ({ parcel, onClose }: { parcel: ReturnedParcel; onClose: () 
           )}
         </Field>
         <Field label={words.photo} optional>
-          {() => <FileField label={words.photo} types={imageTypes} value={photo} onChange={setPhoto} />}
+          {() => <Uploader uploads={photos} label={words.photo} types={imageTypes} />}
         </Field>
       </div>
     </Modal>

@@ -1,5 +1,7 @@
 import { operatorReturnedParcels } from '../../../contract/operator/returned-parcels.ts'
 import { returnedParcels } from '../../../contract/returned-parcels.ts'
+import { upload } from '../../ui/call/calls.ts'
+import type { SendFile, UploadedFile } from '../../ui/inputs/upload-queue.ts'
 import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 import { orderReads, paymentReads } from '../orders/order-calls.ts'
 
@@ -12,6 +14,24 @@ const own = [
 
 export const returnReads = [...own, ...orderReads] as const
 export const returnPaymentReads = [...own, ...paymentReads] as const
+
+export interface SentPhoto extends UploadedFile {
+  readonly id: string
+}
+
+/** The uploader shows the errors. */
+export const sendReturnPhoto =
+  (trackingNumber: string): SendFile<SentPhoto> =>
+  async (file, options) => {
+    const sent = { ...options, quiet: true }
+    const { id, url } = await upload(
+      operatorReturnedParcels.uploadReturnPhoto,
+      { trackingNumber },
+      file,
+      sent,
+    )
+    return { id, name: file.name, url }
+  }
 
 export const operatorReturnReads = [
   operatorReturnedParcels.listReturns,
