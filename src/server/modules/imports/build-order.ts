@@ -238,7 +238,7 @@ export const buildOrder = (
   if (!first) throw new Error('an order without rows')
   const name = first.needed('orderName', 60, 'emptyOrderName')
   if (isShortened(name)) first.problem('orderName', 'numberFormat')
-  const id = first.text('shopId', 30)
+  const id = first.optional('shopId', 30, shortened)
   const currency = first.optional('currency', 10).toUpperCase() || shopCurrency
   const { shopPaid } = readPaymentState(first)
   const address = readAddress(first)

@@ -195,7 +195,7 @@ const groupOf = async (runs: readonly Run[], header: Header): Promise<RowGroup[]
       refusal: { code: 'tooManyLines', row: piece[0]?.row ?? 0 },
     }))
   }
-  const clash = await findClash(lead, runs, header)
+  const clash = rows.length > 1 ? await findClash(lead, runs, header) : null
   const refusal = clash && ({ code: 'repeated', row: clash.row, detail: String(lead.row) } as const)
   return [{ rows, isRepetition: false, refusal }]
 }

@@ -473,6 +473,12 @@ describe('a number that a spreadsheet shortened', () => {
     expect(order?.draft?.leftEmpty?.[0]?.message).toContain('Format that column as text')
   })
 
+  it("is noted as Shopify's number of an order, which then has its name only", async () => {
+    const [order] = await read(exportCsv(exportOrder(1001, [mug], { Id: '5.812E+12' })))
+    expect(order).toMatchObject({ key: '#1001', bad: [] })
+    expect(order?.draft?.leftEmpty).toMatchObject([{ column: 'Id', problem: { code: 'numberFormat' } }])
+  })
+
   it('refuses the order where it is needed', async () => {
     const orders = await read(
       templateCsv([templateRow({ 'Order number': short }), templateRow({ 'Our SKU': short })]),
