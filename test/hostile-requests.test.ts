@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { imports } from '../src/contract/shops.ts'
+import type { Endpoint } from '../src/contract/endpoint.ts'
+import { myProducts } from '../src/contract/my-products.ts'
+import { orders } from '../src/contract/orders.ts'
+import { imports, shops } from '../src/contract/shops.ts'
 import { FakeWebhooks } from '../src/server/connectors/paypal/fake-webhooks.ts'
 import { shopifyApp } from '../src/server/connectors/shopify/app.ts'
 import { signBody } from '../src/server/connectors/shopify/signature.ts'
@@ -208,6 +211,52 @@ describe('a connection', () => {
   it.each(Object.entries(sockets))('with %s is refused', async (_what, text) => {
     expect(await exchange(text)).toMatch(/^HTTP\/1\.1 4\d\d /)
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  })
+})
+
+const entries = (count: number, nameOf: (index: number) => string, value: unknown): object =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [nameOf(index), value]))
+const many = (value: unknown, count: number): unknown[] => Array.from({ length: count }, () => value)
+const ids = ['1']
+
+/** As large as bodies may be, and wrong in each of their parts. */
+const wrongCalls: Readonly<Record<string, readonly [Endpoint, unknown]>> = {
+  'a cost of 70,000 orders that are none': [
+    orders.payOrders,
+    { ids, agreed: entries(70_000, (index) => `k${index}`, 1) },
+  ],
+  'as many costs of orders as are parsed': [
+    orders.startPayment,
+    { ids, agreed: entries(49_000, (index) => `k${index}`, 'x') },
+  ],
+  'ten thousand costs that are none': [
+    orders.startPayment,
+    { ids, agreed: entries(10_000, (index) => String(index + 1), 'x') },
+  ],
+  'a name of 900,000 characters': [
+    orders.startPayment,
+    { ids, agreed: entries(1, () => 'k'.repeat(900_000), 1) },
+  ],
+  '40,000 parameters of a callback': [
+    shops.completeShopifyConnect,
+    { query: entries(40_000, (index) => `k${index}`, 1) },
+  ],
+  'ten thousand ids that are none': [orders.startPayment, { ids: many('x', 10_000) }],
+  '99,000 ids': [orders.startPayment, { ids: many('x', 99_000) }],
+  '500,000 ids': [orders.startPayment, { ids: many(1, 500_000) }],
+  'ten thousand empty rows': [myProducts.mapVariants, { mappings: many({}, 10_000) }],
+  'lists of lists': [imports.correctImport, { id: '1', rows: many({ row: 2, cells: many(1, 300) }, 300) }],
+  '49,000 fields that it does not have': [orders.payOrder, entries(49_000, (index) => `k${index}`, 1)],
+}
+
+describe('a call', () => {
+  it.each(Object.entries(wrongCalls))('with %s is refused in few words', async (_what, [endpoint, input]) => {
+    const answer = await t.main.send(endpoint, input, { idempotencyKey: 'key-12345' })
+    expect(answer.status).toBe(415)
+    const { fields } = answer.data as { readonly fields: readonly { readonly path: string }[] }
+    expect(fields.length).toBeGreaterThan(0)
+    expect(fields.length).toBeLessThanOrEqual(21)
+    expect(answer.body.length).toBeLessThan(6_000)
   })
 })
 

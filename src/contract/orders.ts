@@ -8,6 +8,7 @@ import {
   shopPushIdSchema,
   bulkJobIdSchema,
 } from './ids.ts'
+import { limitedRecord } from './limited-record.ts'
 import { amountMinorSchema, moneySchema } from './money.ts'
 import { pageInput, pageOf, sortInput } from './paging.ts'
 import { paymentOrderSchema, paymentPriorities } from './payment-options.ts'
@@ -37,7 +38,8 @@ const customer = { kind: 'customer', tag: menuTags.orders } as const
  * The highest cost of each order, by its id, as displayed: an order that costs more now is refused as
  * `priceChanged`. Orders left out may cost their total.
  */
-const agreedSchema = z.record(orderIdSchema, amountMinorSchema).optional()
+const agreedSchema = (maxOrders: number) =>
+  limitedRecord(orderIdSchema, amountMinorSchema, maxOrders).optional()
 /** The most orders returned with details: each is about 10 KB. */
 const maxDetails = 50
 const batchAnswer = z.object({ results: z.array(orderResultSchema), balance: moneySchema })
@@ -283,7 +285,10 @@ export const orders = {
       "Pays orders in the order given as far as the balance allows, with a result for each. Units from the seller's own stock are not charged.",
     access: { ...customer, authority: 'order:pay' },
     errors: ['alreadyPosted', 'balanceTooLow', 'nothingToPay'],
-    input: z.object({ ids: z.array(orderIdSchema).min(1).max(1000), agreed: agreedSchema }),
+    input: z.object({
+      ids: z.array(orderIdSchema).min(1).max(maxBatchSize),
+      agreed: agreedSchema(maxBatchSize),
+    }),
     output: batchAnswer,
     idempotent: true,
   }),
@@ -304,7 +309,7 @@ export const orders = {
       'Starts a job that pays orders in the order given as far as the balance allows, none for more than it costs now; see /Work/Get.',
     access: { ...customer, authority: 'order:pay' },
     errors: ['notFound'],
-    input: z.object({ ids: chosenIdsSchema, agreed: agreedSchema }),
+    input: z.object({ ids: chosenIdsSchema, agreed: agreedSchema(maxSelected) }),
     output: z.object({ bulkJobId: bulkJobIdSchema }),
     idempotent: true,
   }),

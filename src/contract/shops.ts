@@ -4,6 +4,7 @@ import { tableInput } from './encodings.ts'
 import { endpoint } from './endpoint.ts'
 import { figuresSchema } from './refusal-figures.ts'
 import { importIdSchema, shopIdSchema } from './ids.ts'
+import { limitedRecord } from './limited-record.ts'
 import { moneySchema } from './money.ts'
 import { instantSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
@@ -11,6 +12,9 @@ import { shopStatuses } from './statuses.ts'
 
 const customer = { kind: 'customer', tag: menuTags.stores } as const
 const orders = { kind: 'customer', tag: menuTags.orders } as const
+
+/** Shopify sends six. */
+const maxQueryParameters = 30
 
 export const shopKinds = ['shopify', 'manual'] as const
 
@@ -138,7 +142,7 @@ export const shops = {
       "Completes the connection with Shopify's callback query, as received at /shopifyAuth. Each state can be used once.",
     access: { ...customer, authority: 'shop:connect' },
     errors: ['callbackInvalid', 'shopRefused', 'shopTaken', 'stateUsed'],
-    input: z.object({ query: z.record(z.string().max(100), z.string().max(2000)) }),
+    input: z.object({ query: limitedRecord(z.string().max(100), z.string().max(2000), maxQueryParameters) }),
     output: z.object({ shopId: shopIdSchema, name: z.string() }),
   }),
   disconnectShop: endpoint({

@@ -14,7 +14,8 @@ import type { LogAction } from './action-log.ts'
 import { clientAddress } from './client-network.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { StorageUnavailable } from './file-store.ts'
-import { badFieldsOf, badInput, failureOf, successBody, unavailable } from './envelope.ts'
+import { badInput, failureOf, successBody, unavailable } from './envelope.ts'
+import { parseInput } from './parse-input.ts'
 import { permit, permitChange } from './permit.ts'
 import { refusedFields } from './refused-value.ts'
 import type { Route } from './route.ts'
@@ -186,8 +187,8 @@ const addRoute = (app: FastifyInstance, route: Route, path: string, options: Ada
     const input = inputOf(endpoint, request, upload?.fields ?? request.body)
     const unstorable = unstorableFields(input)
     if (unstorable.length > 0) throw badInput(unstorable)
-    const parsed = endpoint.input.safeParse(input)
-    if (!parsed.success) throw badInput(badFieldsOf(parsed.error))
+    const parsed = parseInput(endpoint.input, input)
+    if (!parsed.success) throw badInput(parsed.fields)
     const file = upload?.file ?? null
     const call = contextOf(request, reply, { idempotencyKey, file, secureCookies })
     const act = async (): Promise<unknown> => {

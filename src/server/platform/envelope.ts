@@ -23,8 +23,23 @@ const envelope = (code: number, msg: string, data: unknown): string => JSON.stri
 
 export const successBody = (dataJson: string): string => `{"code":200,"msg":"success","data":${dataJson}}`
 
+/** Beyond so many, an answer only says that there are more. */
+export const maxNamedFields = 20
+/** A name that was sent may be as long as the body. */
+const maxPathLength = 200
+
+const namedOf = (fields: readonly BadField[]): BadField[] => [
+  ...fields
+    .slice(0, maxNamedFields)
+    .map(({ path, message }) => ({ path: path.slice(0, maxPathLength), message })),
+  ...(fields.length > maxNamedFields ? [{ path: 'body', message: 'has more such fields' }] : []),
+]
+
 export const badInput = (fields: readonly BadField[]): DomainError =>
-  new DomainError('badInput', errorMessages.badInput, { code: errorCodes.badInput, detail: { fields } })
+  new DomainError('badInput', errorMessages.badInput, {
+    code: errorCodes.badInput,
+    detail: { fields: namedOf(fields) },
+  })
 
 export const tooManyRequests = (retryAfterSeconds: number): DomainError =>
   new DomainError('tooManyRequests', errorMessages.tooManyRequests, {
@@ -32,9 +47,9 @@ export const tooManyRequests = (retryAfterSeconds: number): DomainError =>
     detail: { retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) },
   })
 
-export const badFieldsOf = (error: z.ZodError): BadField[] =>
+export const badFieldsOf = (error: z.core.$ZodError, inside: readonly string[] = []): BadField[] =>
   error.issues.flatMap((issue) => {
-    const path = issue.path.map(String).join('.')
+    const path = [...inside, ...issue.path.map(String)].join('.')
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
         path: path ? `${path}.${key}` : key,

@@ -12,6 +12,7 @@ import { isMutatingAction } from '../../contract/mutating-actions.ts'
 import { adminMoneyMailer } from './admin-view-emails.ts'
 import { addRoutes, addressOf, sendFailure } from './adapter.ts'
 import { createActionLog } from './action-log.ts'
+import { readBoundedJson } from './bounded-json.ts'
 import { addDocs } from './docs-page.ts'
 import { isApi, limitCalls } from './call-limits.ts'
 import { fileReferencesOf } from './file-references.ts'
@@ -136,6 +137,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     globalDecompression: false,
     brotliOptions: { params: { 1: 4 } },
   })
+  readBoundedJson(app)
   addHealth(app, platform, draining)
   await addModules(app, options)
   addUnknownCalls(app)

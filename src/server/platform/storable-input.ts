@@ -1,8 +1,7 @@
-import type { BadField } from './envelope.ts'
+import { maxNamedFields, type BadField } from './envelope.ts'
 
 /** No call's fields are nested this deep; deeper ones would only exhaust the stack of whatever reads them. */
 const maxDepth = 30
-const maxNamed = 20
 
 /** A list or an object that is being walked: names are only put together for what is refused. */
 interface Place {
@@ -55,7 +54,7 @@ export const unstorableFields = (input: unknown): BadField[] => {
   }
   const found: BadField[] = []
   let place: Place | null = placeOf(input, null)
-  while (place && found.length < maxNamed) {
+  while (place && found.length < maxNamedFields) {
     const { value, names, at, inside, depth }: Place = place
     const name = names?.[at]
     if (names ? name === undefined : at >= (value as readonly unknown[]).length) {

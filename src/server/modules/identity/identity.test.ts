@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeCustomer, testPassword } from '../../../../test/factories.ts'
 import { testApp } from '../../../../test/http.ts'
-import { identity } from '../../../contract/identity.ts'
+import { subAccounts } from '../../../contract/accounts.ts'
+import { identity, operatorIdentity } from '../../../contract/identity.ts'
 
 const t = await testApp()
 const newEmail = (): string => `who-${randomBytes(6).toString('hex')}@seller.example`
@@ -204,7 +205,26 @@ describe('passwords', () => {
     const forgot = await sendCode(email, 'forgotPassword')
     const reset = { email, emailCode: forgot.code, password: 'Corner-Shop-1' }
     expect((await t.nobody.call(identity.forgotPassword, reset)).reason).toBe('ownWordPassword')
+    const common = await t.nobody.call(identity.forgotPassword, { ...reset, password: 'password1234' })
+    expect(common.reason).toBe('commonPassword')
     await t.nobody.ok(identity.forgotPassword, { ...reset, password: 'an entirely new one' })
+  })
+
+  it('are refused alike by a link, and of operators', async () => {
+    const staff = { email: newEmail(), userName: 'Nina Weber', menuTags: [], authorities: [], shopIds: null }
+    await t.main.ok(subAccounts.createSubAccount, staff)
+    const token = /#(\S+)/.exec((await t.lastMailTo(staff.email)).text)?.[1] ?? ''
+    const byLink = (own: string) => t.nobody.call(identity.setPassword, { token, password: own })
+    expect((await byLink('password1234')).reason).toBe('commonPassword')
+    expect((await byLink('nina-weber-2026')).reason).toBe('ownWordPassword')
+    expect((await byLink('an entirely new one')).code).toBe(200)
+
+    const operator = await t.operatorWith(['support'])
+    const change = (own: string) =>
+      operator.call(operatorIdentity.changeOperatorPassword, { oldPassword: testPassword, newPassword: own })
+    expect((await change('password1234')).reason).toBe('commonPassword')
+    expect((await change('test-operator-1')).reason).toBe('ownWordPassword')
+    expect((await change('an entirely new one')).code).toBe(200)
   })
 
   it('may be any text of 12 to 128 characters, and are taken as they are', async () => {

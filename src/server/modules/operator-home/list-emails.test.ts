@@ -3,6 +3,7 @@ import { testApp } from '../../../../test/http.ts'
 import type { TestApp } from '../../../../test/http.ts'
 import { identity } from '../../../contract/identity.ts'
 import { operatorHome } from '../../../contract/operator/home.ts'
+import { enqueue } from '../../platform/jobs.ts'
 
 const plain = await testApp()
 const demo = await testApp({ environment: { DEMO: '1' } })
@@ -73,6 +74,25 @@ describe('codes and links in emails', () => {
     await askForCode(plain, 'four@seller.example')
     await plain.admin.query(`update mail_secret set expires_at = now() - interval '1 second'`)
     expect(await read(plain, 'owner', 'four@')).toMatchObject({ secret: 'gone' })
+  })
+
+  it('are removed by a job once expired, and only then', async () => {
+    const job = plain.platform.mail.jobs.find(({ name }) => name === 'remove-expired-mail-secrets')
+    if (!job) throw new Error('no such job')
+    expect(job.cron).toBe('*/10 * * * *')
+    await plain.admin.query('delete from rate_limit_counter')
+    for (const email of ['old@seller.example', 'new@seller.example']) await askForCode(plain, email)
+    await plain.admin.query(
+      `update mail_secret s set expires_at = now() - interval '1 second' from mail
+         where mail.id = s.mail_id and mail.to_address = 'old@seller.example'`,
+    )
+    await enqueue(plain.platform.database.agency, job, {})
+    await plain.runJobs()
+    const { rows } = await plain.admin.query(
+      `select to_address as to from mail_secret s join mail on mail.id = s.mail_id
+         where to_address in ('old@seller.example', 'new@seller.example')`,
+    )
+    expect(rows).toEqual([{ to: 'new@seller.example' }])
   })
 
   it('are not in the database in readable form', async () => {

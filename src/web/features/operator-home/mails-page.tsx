@@ -123,7 +123,7 @@ const MailState = ({ mail, hasSmtp }: { mail: Mail; hasSmtp: boolean }) => {
   )
 }
 
-const MailText = ({ mail }: { mail: Mail }) => {
+export const MailText = ({ mail }: { mail: Mail }) => {
   const words = useText(text)
   const notes = { none: '', shown: words.shown, hidden: words.hidden, gone: words.gone }
   return (
