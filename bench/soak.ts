@@ -26,6 +26,7 @@ import { createTokens } from '../src/server/platform/tokens.ts'
 import { createRandom, type Random } from '../demo/random.ts'
 import { openStage, play } from '../test/chaos/actors.ts'
 import { carrierSettings } from '../test/chaos/carrier.ts'
+import { paypalSettings, startPayPalFor } from '../test/chaos/paypal.ts'
 import { createWorld, type World } from '../test/chaos/world.ts'
 import { testPassword } from '../test/factories.ts'
 import { freePort, residentMb, startProduct, stopAll, type Running } from './processes.ts'
@@ -267,7 +268,9 @@ const soakFor = async (ms: number): Promise<number[]> => {
     now: () => new Date(),
     webhookUrl: `http://localhost:${port}/app/webhooks/17track`,
   })
+  const paypal = await startPayPalFor(`http://localhost:${port}`)
   const environment = {
+    ...paypalSettings(paypal),
     DATA_DIR: folder,
     PORT: String(port),
     DEMO: '0',
@@ -288,7 +291,7 @@ const soakFor = async (ms: number): Promise<number[]> => {
     if (!url) throw new Error('the server runs no database')
     return url
   }
-  const world = await createWorld({ baseUrl: product.url, databaseUrl }, folder)
+  const world = await createWorld({ baseUrl: product.url, databaseUrl }, folder, paypal)
   const client = new pg.Client(await databaseUrl())
   await client.connect()
   const { rows } = await client.query<{ email: string; seller: string; operator: string }>(

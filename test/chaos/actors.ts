@@ -9,6 +9,7 @@ import { wallet } from '../../src/contract/wallet.ts'
 import { completeAddress } from '../../src/server/modules/orders/order-factory.ts'
 import { createRandom, type Random } from '../../demo/random.ts'
 import { sendTracking } from './carrier.ts'
+import { rechargeByPayPal } from './paypal.ts'
 import type { World } from './world.ts'
 
 type Actor = (world: World, random: Random) => Promise<void>
@@ -50,6 +51,16 @@ const payOne: Actor = async (world, random) => {
   if (id === undefined) return
   const answer = await world.seller.call(orders.payOrder, { id })
   if (answer?.data && 'result' in answer.data && answer.data.result.ok) world.acknowledged.paid.add(id)
+}
+
+/** By a double click, or because it was the wrong order. */
+const payAndUndo: Actor = async (world, random) => {
+  const ids = some(open(world), random, random.between(1, 3))
+  if (ids.length === 0) return
+  await world.seller.call(orders.payOrders, { ids })
+  const answer = await world.seller.call(orders.undoPayment, { ids })
+  if (!answer?.data || !('results' in answer.data)) return
+  for (const { orderId, ok } of answer.data.results) if (ok) world.acknowledged.undone.add(orderId)
 }
 
 const payBatch: Actor = async (world, random) => {
@@ -173,7 +184,9 @@ const actors: readonly Actor[] = [
   payOne,
   payBatch,
   payByJob,
+  payAndUndo,
   rechargeByBank,
+  rechargeByPayPal,
   ship,
   shipByFile,
   refund,

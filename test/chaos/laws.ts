@@ -17,7 +17,7 @@ export const laws: Readonly<Record<string, string>> = {
     select o.number || ' ' || o.status || ': ' || n.paid || ' paid, ' || n.back || ' refunded' as detail
       from dropshipping_order o
         cross join lateral (select count(*) filter (where t.kind = 'orderPayment') as paid,
-            count(*) filter (where t.key like 'refund:' || o.id || ':%') as back
+            count(*) filter (where t.key like any (array['refund:' || o.id || ':%', 'undo:' || o.id || ':%'])) as back
           from ledger_transaction t
             where t.customer_id = o.customer_id and t.source_kind = 'order' and t.source_id = o.id) n
       where o.customer_id = $1 and o.kind = 'plain' and o.total_minor > 0

@@ -10,6 +10,7 @@ import { openStage, play } from './actors.ts'
 import { carrierSettings } from './carrier.ts'
 import { checkEverything } from './check.ts'
 import { copyCluster, prepareMigratedCluster } from '../migrated-cluster.ts'
+import { paypalSettings, startPayPalFor } from './paypal.ts'
 import { createProduct, type Product } from './product.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -90,7 +91,10 @@ export const runChaos = async ({
   const folder = join(tmpdir(), `quayside-chaos-${process.pid}-${seed}`)
   await mkdir(folder, { recursive: true })
   await copyCluster(await prepareMigratedCluster(), folder)
-  const product = createProduct(folder, await freePort(), {
+  const port = await freePort()
+  const paypal = await startPayPalFor(`http://127.0.0.1:${port}`)
+  const product = createProduct(folder, port, {
+    ...paypalSettings(paypal),
     CALLS_PER_MINUTE: '0',
     BANK_ACCOUNT: 'Account holder=Chaos;IBAN=GB00 TEST',
     TRACKING_KEY: carrierSettings.key,
@@ -104,7 +108,7 @@ export const runChaos = async ({
   const returns: number[] = []
   try {
     await product.start()
-    const world = await createWorld(product, folder)
+    const world = await createWorld(product, folder, paypal)
     await openStage(world, seed)
     const playing = { isOver: false }
     const players = Promise.all(
@@ -155,6 +159,7 @@ export const runChaos = async ({
     }
   } finally {
     await product.stop()
+    await paypal.close()
     await discardDataFolder(folder)
     await rm(folder, { recursive: true, force: true })
   }

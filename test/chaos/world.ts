@@ -11,6 +11,7 @@ import { openDatabase, type CustomerId } from '../../src/server/platform/databas
 import { deriveRolePasswords, roleUrl } from '../../src/server/platform/database-roles.ts'
 import { systemClock } from '../../src/server/platform/platform.ts'
 import { createTokens } from '../../src/server/platform/tokens.ts'
+import type { PayPalDouble } from '../paypal.ts'
 import { makeCustomer, makeOperator } from '../factories.ts'
 import { createClient, type Client, type ClientFigures } from './client.ts'
 import type { Product } from './product.ts'
@@ -20,6 +21,7 @@ export interface Acknowledged {
   readonly placed: Set<string>
   readonly paid: Set<string>
   readonly refunded: Set<string>
+  readonly undone: Set<string>
   /** Tracking numbers by order. */
   readonly shipped: Map<string, string>
   readonly recharged: Map<string, number>
@@ -31,6 +33,7 @@ export interface Acknowledged {
 
 export interface World {
   readonly baseUrl: string
+  readonly paypal: PayPalDouble
   readonly customerId: CustomerId
   readonly shopId: string
   readonly skus: readonly { readonly id: string; readonly code: string }[]
@@ -48,6 +51,7 @@ const tokenMs = 300_000
 export const createWorld = async (
   product: Pick<Product, 'baseUrl' | 'databaseUrl'>,
   folder: string,
+  paypal: PayPalDouble,
 ): Promise<World> => {
   const adminUrl = await product.databaseUrl()
   const config = loadConfig({ DATA_DIR: folder, DEMO: '0' })
@@ -110,6 +114,7 @@ export const createWorld = async (
     }
     return {
       baseUrl: product.baseUrl,
+      paypal,
       customerId,
       shopId,
       skus,
@@ -121,6 +126,7 @@ export const createWorld = async (
         placed: new Set(),
         paid: new Set(),
         refunded: new Set(),
+        undone: new Set(),
         shipped: new Map(),
         recharged: new Map(),
         bulkJobs: new Set(),
