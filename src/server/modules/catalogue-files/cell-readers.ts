@@ -2,7 +2,8 @@ import { goodsAttributeWords } from '../../../contract/dictionaries.ts'
 import { formatNumber } from '../../../contract/format.ts'
 import { maxPictures } from '../../../contract/operator/catalogue.ts'
 import { goodsAttributes, type GoodsAttribute } from '../../../contract/statuses.ts'
-import { CellProblem, readList, readMoney, readPairs, readWhole } from './cell-text.ts'
+import { readWhole } from '../../platform/sheets/read-number.ts'
+import { CellProblem, readList, readMoney, readPairs } from './cell-text.ts'
 import type { Attribute, ProductCells, SkuCells, Tier } from './import-types.ts'
 
 /** A reader per cell; undefined leaves the value unchanged. */
@@ -24,10 +25,10 @@ const amount =
   }
 
 const whole = (text: string, from: number, to: number): number | CellProblem => {
-  const number = readWhole(text)
-  return number === null || number < from || number > to
-    ? new CellProblem('notWhole', `${from}–${formatNumber(to, 'en')}`)
-    : number
+  const number = readWhole(text, { from, to })
+  return typeof number === 'number'
+    ? number
+    : new CellProblem('notWhole', `${from}–${formatNumber(to, 'en')}`)
 }
 
 const size = (text: string): number | CellProblem => (text === '' ? 0 : whole(text, 0, 10_000))
@@ -94,9 +95,9 @@ const maxTiers = 10
 const readTiers = (text: string): Tier[] | CellProblem => {
   const tiers = new Map<number, Tier>()
   for (const [name, value] of readPairs(text)) {
-    const minQuantity = name === null ? null : readWhole(name)
+    const minQuantity = name === null ? null : readWhole(name, { from: 2, to: 1_000_000 })
     const priceMinor = readMoney(value)
-    if (minQuantity === null || minQuantity < 2 || minQuantity > 1_000_000)
+    if (typeof minQuantity !== 'number')
       return new CellProblem('notTier', `${name ?? ''}${name === null ? '' : ': '}${value}`.slice(0, 60))
     if (priceMinor === null || priceMinor > maxMinor) return new CellProblem('notTier', `${name}: ${value}`)
     if (tiers.has(minQuantity)) return new CellProblem('tierRepeated', String(minQuantity))

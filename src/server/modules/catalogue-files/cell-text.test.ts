@@ -6,7 +6,6 @@ import {
   readMoney,
   readPairs,
   readText,
-  readWhole,
   writeList,
   writePairs,
   writeText,
@@ -74,16 +73,5 @@ describe('numbers', () => {
     expect(['', '4.505', '1.2.3', 'free', '-3', '1e9', '999999999'].map(readMoney)).toEqual(
       Array.from({ length: 7 }, () => null),
     )
-  })
-
-  it('are integers', () => {
-    expect(['320', '320.0', '3.5', '-1', '1e3', ''].map(readWhole)).toEqual([
-      320,
-      320,
-      null,
-      null,
-      null,
-      null,
-    ])
   })
 })

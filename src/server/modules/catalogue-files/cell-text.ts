@@ -80,6 +80,3 @@ export const readMoney = (text: string): number | null => {
   const parts = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(grouped)
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null
 }
-
-export const readWhole = (text: string): number | null =>
-  /^\d{1,9}(\.0+)?$/.test(text) ? Number(text) : null

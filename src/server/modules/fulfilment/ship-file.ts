@@ -3,6 +3,7 @@ import type { RefusalFigures } from '../../../contract/refusal-text.ts'
 import type { UploadedFile } from '../../platform/route.ts'
 import type { ParsePool } from '../../platform/parsing/parse-pool.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { isShortened, readWhole } from '../../platform/sheets/read-number.ts'
 import { readTable } from '../../platform/sheets/read-table.ts'
 import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
 
@@ -76,9 +77,17 @@ export const readShipFile = async (
   return filled.map(({ cells, row }) => rowOf(row, (column) => (cells[columns[column] ?? -1] ?? '').trim()))
 }
 
+const maxQuantity = 1_000_000
+
+/** 0 where it cannot be read, or could mean two numbers. Rows are stored as JSON, which has no NaN. */
+const quantityOf = (text: string): number => {
+  const quantity = readWhole(text, { from: 1, to: maxQuantity })
+  return typeof quantity === 'number' ? quantity : 0
+}
+
 const rowOf = (row: number, cell: (column: Column) => string): ShipRow => {
   const quantityText = cell('quantity')
-  const quantity = quantityText === '' ? null : Number(quantityText)
+  const quantity = quantityText === '' ? null : quantityOf(quantityText)
   const read = {
     row,
     orderNumber: cell('orderNumber').toUpperCase(),
@@ -97,14 +106,9 @@ export const problemOf = (row: Omit<ShipRow, 'problem'>): ShipRow['problem'] => 
   if (row.carrier === '') return { case: 'noCarrier' }
   if (row.carrier.length > maxCarrierLength) return { case: 'longCarrier', max: maxCarrierLength }
   if (row.trackingNumber === '') return { case: 'noTrackingNumber' }
-  if (/^\d(\.\d+)?E\+\d+$/.test(row.trackingNumber)) return { case: 'numberFormat' }
+  if (isShortened(row.trackingNumber)) return { case: 'numberFormat' }
   if (!/^[A-Z0-9-]{6,50}$/.test(row.trackingNumber)) return { case: 'badTrackingNumber' }
-  if (
-    row.quantity !== null &&
-    (!Number.isInteger(row.quantity) || row.quantity < 1 || row.quantity > 1_000_000)
-  ) {
-    return { case: 'badQuantity' }
-  }
+  if (row.quantity === 0) return { case: 'badQuantity' }
   if (row.sku !== '' && row.quantity === null) return { case: 'noQuantity' }
   return row.sku === '' && row.quantity !== null ? { case: 'noSku' } : null
 }

@@ -7,7 +7,7 @@ import { createParsePool } from '../../platform/parsing/parse-pool.ts'
 import type { UploadedFile } from '../../platform/route.ts'
 import { makeCustomer, makeOperator, makeOrder, startQueues, unique } from './fulfilment-factory.ts'
 import { groupsOf } from '../bulk-jobs/index.ts'
-import { readShipFile } from './ship-file.ts'
+import { problemOf, readShipFile } from './ship-file.ts'
 import { shipKeysOf, shipOrdersByFile } from './ship-orders-by-file.ts'
 
 const { database } = await withTestDatabase()
@@ -177,6 +177,20 @@ describe('shipOrdersByFile', () => {
 })
 
 describe('readShipFile', () => {
+  it('refuses quantities and numbers that it cannot be sure of, also when the job reads its rows again', async () => {
+    const rows = ['abc', '1,000', '2.000', '0', '1e3', '-1', '2.5', '3.0', '1,000,000'].map(
+      (quantity) => `DS-1,YunExpress,YT00000001,A-1,"${quantity}"`,
+    )
+    const shortened = ['9.40551E+21', '9,40551E+21'].map((number) => `DS-1,YunExpress,"${number}",,`)
+    const file = csv(['Order number,Carrier,Tracking number,SKU,Quantity', ...rows, ...shortened].join('\n'))
+    const read = await readShipFile(parsePool, file)
+    const problems = [...Array.from({ length: 7 }, () => 'badQuantity'), undefined, undefined]
+    expect(read.map(({ problem }) => problem?.case)).toEqual([...problems, 'numberFormat', 'numberFormat'])
+    expect(read.slice(7, 9).map(({ quantity }) => quantity)).toEqual([3, 1_000_000])
+    const stored = JSON.parse(JSON.stringify(read)) as typeof read
+    expect(stored.map((row) => problemOf(row))).toEqual(read.map(({ problem }) => problem))
+  })
+
   it.each([
     ['order,tracking\nDS-1,YT1', 'lacks these columns: “carrier”'],
     ['order number,carrier,tracking number\n', 'no rows'],

@@ -46,6 +46,3 @@ export const readAmount = (text: string, hasDecimals = true): Amount | Ambiguous
   const whole = found.whole.replace(/^0+(?=\d)/, '')
   return whole.length <= 9 ? { amount: `${whole}.${found.fraction || '0'}` } : null
 }
-
-/** A long number that a spreadsheet shortened, so that its last digits are lost: `8.61381E+12`. */
-export const isShortened = (text: string): boolean => /^[+-]?\d(?:[.,]\d+)?e\+\d{1,3}$/i.test(text)

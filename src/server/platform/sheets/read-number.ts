@@ -47,3 +47,6 @@ export const readWhole = (
   const number = Number(found.whole)
   return /^0*$/.test(found.fraction) && number >= from && number <= to ? number : null
 }
+
+/** A long number that a spreadsheet shortened, so that its last digits are lost: `8.61381E+12`. */
+export const isShortened = (text: string): boolean => /^[+-]?\d(?:[.,]\d+)?e\+\d{1,3}$/i.test(text)
