@@ -6,8 +6,13 @@ import {
   richTextTags,
 } from '../../contract/rich-text.ts'
 
-/** Deeper nesting is an attack, not content. */
+/** What is nested deeper loses its tags. */
 const maxNested = 30
+/**
+ * More tags that are open at once are an attack, not content. The parser compares each end tag with all of them, so that
+ * its time would grow with their number, too.
+ */
+const maxOpen = 200
 
 const safeLink: Transformer = (tagName, { href = '' }): Tag => {
   if (!isRichTextLink(href)) return { tagName, attribs: {} }
@@ -15,7 +20,8 @@ const safeLink: Transformer = (tagName, { href = '' }): Tag => {
 }
 
 const safePicture: Transformer = (tagName, { src = '', ...others }): Tag => {
-  if (!isRichTextPicture(src)) return { tagName, attribs: {} }
+  // A tag that is not allowed: it is left out, while taking out one that was written copies all before it.
+  if (!isRichTextPicture(src)) return { tagName: 'no-picture', attribs: {} }
   return { tagName, attribs: { ...others, src: src.trim(), loading: 'lazy' } }
 }
 
@@ -54,19 +60,45 @@ const options: IOptions = {
     a: safeLink,
     img: safePicture,
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 }
 
 const isEmpty = (html: string): boolean =>
   !/<(img|hr)\b/.test(html) && html.replaceAll(/<[^<>]*>|&nbsp;|\u00A0/g, '').trim() === ''
 
+class TooManyOpen extends Error {}
+
+/** @throws TooManyOpen as soon as that is known */
+const boundedOptions = (): IOptions => {
+  let open = 0
+  return {
+    ...options,
+    onOpenTag: () => {
+      open += 1
+      if (open > maxOpen) throw new TooManyOpen()
+    },
+    onCloseTag: () => {
+      open -= 1
+    },
+  }
+}
+
+const withoutTags = (html: string): string => html.replaceAll(/<[^<>]*>/g, ' ').replaceAll('<', '&lt;')
+
 /**
  * Sanitizes rich text for storage and display: only the contract's tags and attributes, links and images with
- * safe URLs, nothing executable. Content without text or an image becomes ''. Every command that accepts rich
- * text calls it.
+ * safe URLs, nothing executable. Content without text or an image becomes ''; of what has hundreds of open tags only
+ * the text is kept. It takes time that grows with the length only. Every command that accepts rich text calls it.
  */
 export const sanitizeRichText = async (html: string): Promise<string> => {
   const { default: sanitizeHtml } = await import('sanitize-html')
-  const clean = sanitizeHtml(html, options)
+  const read = (): string => {
+    try {
+      return sanitizeHtml(html, boundedOptions())
+    } catch (error) {
+      if (!(error instanceof TooManyOpen)) throw error
+      return sanitizeHtml(withoutTags(html), options)
+    }
+  }
+  const clean = read()
   return isEmpty(clean) ? '' : clean
 }
