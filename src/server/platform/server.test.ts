@@ -164,6 +164,11 @@ describe('the built web', async () => {
     expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|https?:|blob:/)
     expect(cookies).toEqual([])
     expect((await app.inject('/appvue/')).headers).not.toHaveProperty('x-robots-tag')
+    for (const url of ['/track/index.html', '/%74rack/abc', '/TRACK/abc', '/track', '/track/none.js']) {
+      const other = await app.inject(url)
+      expect([url, other.headers['x-robots-tag']]).toEqual([url, 'noindex, nofollow, noarchive'])
+      expect(other.headers['content-security-policy']).toBe(headers['content-security-policy'])
+    }
   })
 
   it('serves hashed files pre-compressed with permanent caching', async () => {
