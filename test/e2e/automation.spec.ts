@@ -47,6 +47,8 @@ test('a rule selects the shipping line and a schedule pays within its limits; th
   await page.goto('/appvue/setting/schedules')
   const card = page.getByRole('article', { name })
   await card.getByRole('button', { name: 'Run now' }).click()
+  const limit = ((totalMinor * 3) / 100).toFixed(2)
+  await page.getByRole('button', { name: `Pay up to $${limit}` }).click()
   await expect(card).toContainText('1 order paid', { timeout: 30_000 })
 
   await test.step('the seller sees who paid, and that the expensive order was not paid', async () => {

@@ -35,6 +35,10 @@ const text = defineText({
     gap: ' ',
     notYet: 'No runs yet',
     runNow: 'Run now',
+    payTitle: (name: string) => `Run “${name}” now?`,
+    pay: (limit: string) =>
+      `This pays the orders that are due, oldest first, from your wallet: up to ${limit} today, less what the schedule has paid today.`,
+    payNow: (limit: string) => `Pay up to ${limit}`,
     runs: 'Run history',
     edit: 'Edit',
     more: 'More',
@@ -55,6 +59,10 @@ const text = defineText({
     gap: '',
     notYet: '尚未运行',
     runNow: '立即运行',
+    payTitle: (name: string) => `立即运行“${name}”？`,
+    pay: (limit: string) =>
+      `将用钱包余额按时间先后支付待付款订单，今天最多 ${limit}（扣除该任务今天已支付的金额）。`,
+    payNow: (limit: string) => `支付，最多 ${limit}`,
     runs: '运行记录',
     edit: '编辑',
     more: '更多',
@@ -154,15 +162,23 @@ const OnSwitch = ({ schedule: { id, name, isOn } }: { schedule: Schedule }) => {
   )
 }
 
-const Actions = ({ schedule, onEdit, onRuns }: ScheduleCardProps) => {
+const Actions = ({ schedule, currency, onEdit, onRuns }: ScheduleCardProps) => {
   const words = useText(text)
-  const { id } = schedule
+  const { id, name, dailyLimitMinor } = schedule
   const run = useCallMutation(schedules.runSchedule, { invalidates: reads })
   const remove = useCallMutation(schedules.deleteSchedule, { invalidates: reads })
   const askToRemove = async (): Promise<void> => {
-    const title = words.sureTitle(schedule.name)
+    const title = words.sureTitle(name)
     const isSure = await ask({ title, message: words.sure, confirmLabel: words.remove, danger: true })
     if (isSure) remove.mutate({ id })
+  }
+  const askToRun = async (): Promise<void> => {
+    if (dailyLimitMinor !== null) {
+      const limit = moneyText({ amountMinor: dailyLimitMinor, currency })
+      const [title, message, confirmLabel] = [words.payTitle(name), words.pay(limit), words.payNow(limit)]
+      if (!(await ask({ title, message, confirmLabel }))) return
+    }
+    run.mutate({ id })
   }
   const items = [{ key: 'delete', label: words.remove, danger: true, onClick: () => void askToRemove() }]
   return (
@@ -173,7 +189,7 @@ const Actions = ({ schedule, onEdit, onRuns }: ScheduleCardProps) => {
           <Button
             loading={run.isPending}
             disabled={isOpenRun(schedule.lastRun)}
-            onClick={() => run.mutate({ id })}
+            onClick={() => void askToRun()}
           >
             {words.runNow}
           </Button>
