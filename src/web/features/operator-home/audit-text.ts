@@ -43,6 +43,7 @@ export const auditTargets: Readonly<Record<string, Wording>> = {
   notice: ['Announcement', '公告'],
   operator: ['Operator', '客服'],
   ownerCustomer: ['Customer', '客户'],
+  photo: ['Photo', '照片'],
   priceRule: ['Price rule', '定价规则'],
   problem: ['Problem', '异常'],
   product: ['Product', '产品'],
