@@ -109,8 +109,8 @@ describe('an order that cannot be imported', () => {
   it('because the shop refuses to give all its lines is not imported in part', async () => {
     const [long, plain] = addOrders(2, (order, index) => {
       const [line] = order.lines
-      for (let more = 0; line && index === 0 && more < 14; more += 1)
-        order.lines.push({ ...line, id: `${line.id}${more}` })
+      if (!line || index > 0) return
+      order.lines.push(...Array.from({ length: 14 }, (_, more) => ({ ...line, id: `${line.id}${more}` })))
     })
     if (!long || !plain) throw new Error('two orders')
     fake.issue(shop.domain, 'BAD_REQUEST', 1, 'MoreLines')
