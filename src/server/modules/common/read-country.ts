@@ -1,4 +1,4 @@
-import library from 'i18n-iso-countries'
+import isoCountries from 'i18n-iso-countries'
 import { countries } from '../../../contract/countries.ts'
 
 /** What people write and no list of names has. */
@@ -184,7 +184,7 @@ const plain = (name: string): string =>
 /** With accents: Vietnamese has names of two letters, such as `Áo`, that would be another country's code without them. */
 const accented = (name: string): string => name.normalize('NFC').toLowerCase().trim()
 
-/** Languages, beside those of the library, in which countries have other names or another script. */
+/** Languages, beside those of the package, in which countries have other names or another script. */
 const moreLanguages = [
   'zh-Hant',
   'zh-Hant-HK',
@@ -198,7 +198,7 @@ const moreLanguages = [
 ]
 
 const namesIn = (language: string): [name: string, code: string][] => {
-  const names = library.getNames(language, { select: 'all' })
+  const names = isoCountries.getNames(language, { select: 'all' })
   const shown = (['long', 'short'] as const).map(
     (style) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none', style }),
   )
@@ -239,14 +239,14 @@ const collectNames = (): Names => {
     const known = found.get(key)
     found.set(key, known === undefined || known === code ? code : null)
   }
-  for (const language of [...library.getSupportedLanguages(), ...moreLanguages]) {
+  for (const language of [...isoCountries.getSupportedLanguages(), ...moreLanguages]) {
     for (const [name, code] of namesIn(language)) {
       if (!isTooShort(plain(name))) addTo(foreign, plain(name), code)
       else if (plain(name) !== accented(name)) addTo(short, accented(name), code)
     }
   }
   // A code of three letters may be a name as well: `Nga` is Russia in Vietnamese.
-  for (const [alpha3, code] of Object.entries(library.getAlpha3Codes())) {
+  for (const [alpha3, code] of Object.entries(isoCountries.getAlpha3Codes())) {
     if (codes.has(code)) addTo(foreign, plain(alpha3), code)
   }
   return {
@@ -260,7 +260,7 @@ const lookUp = (text: string): string | null => {
   const upper = text.trim().toUpperCase()
   if (codes.has(upper)) return upper
   collected ??= collectNames()
-  const alpha3 = /^[A-Z]{3}$/.test(text.trim()) ? library.alpha3ToAlpha2(text.trim()) : undefined
+  const alpha3 = /^[A-Z]{3}$/.test(text.trim()) ? isoCountries.alpha3ToAlpha2(text.trim()) : undefined
   if (alpha3 !== undefined && codes.has(alpha3)) return alpha3
   return collected.accented.get(accented(text)) ?? collected.plain.get(plain(text)) ?? null
 }

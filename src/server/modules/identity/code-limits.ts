@@ -73,7 +73,7 @@ export const requestRules = ({ email, purpose, caller: { network, device } }: Co
   ]
 }
 
-/** As long as any code can be valid. */
+/** Guesses are counted for as long as a code is valid. */
 const codeSeconds = codeMinutes * 60
 
 /** Wrong guesses at one code by a known device or a network. */

@@ -548,7 +548,7 @@ describe('the rows of an order', () => {
     ])
   })
 
-  it('are told apart by the number of Shopify where two have one name', async () => {
+  it('are identified by Shopify’s order ID where two have the same name', async () => {
     const [one, two] = [exportOrder(1001, [mug, candle]), exportOrder(1001, [candle], { Id: '77' })]
     expect(placed(await read(exportCsv([...one, ...two])))).toEqual([
       ['#1001', ['Stoneware mug', 'Soy candle, fig and cedar']],
