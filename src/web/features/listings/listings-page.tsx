@@ -6,6 +6,7 @@ import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
+import { RowButton } from '../../ui/index-page/row-button.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
@@ -152,9 +153,9 @@ const NextCell = ({ row }: { row: ListingRow }) => {
   const canPush = row.allowedActions.includes('push')
   const label = row.failure ? shared.retry : row.status === 'listed' ? shared.update : shared.listNow
   const button = canPush && (
-    <Button size="small" disabled={isBusy} onClick={() => void push([row.id]).catch(() => undefined)}>
+    <RowButton isRunning={isBusy} onPress={() => void push([row.id]).catch(() => undefined)}>
       {label}
-    </Button>
+    </RowButton>
   )
   if (row.failure) return <FailureNote row={row} compact action={button || undefined} />
   return (

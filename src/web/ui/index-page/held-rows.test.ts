@@ -13,18 +13,28 @@ describe('held rows', () => {
 })
 
 const web = join(import.meta.dirname, '../..')
-const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+const modules = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
   .map((name) => join(web, name))
-const textOf = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+const textOf = new Map(modules.map((file) => [file, readFileSync(file, 'utf8')]))
+const files = modules.filter((name) => name.endsWith('.tsx'))
+
+const importsOf = (file: string): string[] =>
+  [...(textOf.get(file) ?? '').matchAll(/(?:from|import\() ?'(\.[^']+\.tsx?)'/g)].map(([, path = '']) =>
+    join(dirname(file), path),
+  )
 
 /** A file with columns, and the components it draws rows with. Dialogs name what they act on and ask for it. */
-const partsOf = (file: string): string[] => {
-  const imports = [...(textOf.get(file) ?? '').matchAll(/(?:from|import\() ?'(\.[^']+\.tsx)'/g)]
-  return imports
-    .map(([, path = '']) => join(dirname(file), path))
-    .filter((path) => path.includes('/features/') && !/(dialog|drawer|page|panel)\.tsx$/.test(path))
-}
+const partsOf = (file: string): string[] =>
+  importsOf(file).filter(
+    (path) => path.includes('/features/') && /(?<!dialog|drawer|page|panel)\.tsx$/.test(path),
+  )
+
+/** Whether it sends changes, itself or through a hook of its feature. */
+const changes = (file: string): boolean =>
+  [file, ...importsOf(file).filter((path) => /\/features\/.*\/use-[^/]+$/.test(path))].some((path) =>
+    (textOf.get(path) ?? '').includes('useCallMutation('),
+  )
 
 /** Not in a row, or asked about before anything happens, or open to change again. */
 const besideRows: Readonly<Record<string, string>> = {
@@ -32,6 +42,8 @@ const besideRows: Readonly<Record<string, string>> = {
   'features/my-products/pull-strip.tsx': 'stands above the list',
   'features/wallet/movement-remark.tsx': 'a remark can be changed again',
   'features/shipping/import-taxes-page.tsx': 'removes after a confirmation',
+  'features/returned-parcels/delivery-pay-page.tsx': 'acts on the selected rows',
+  'features/sourcing/operator-page.tsx': 'acts on the selected rows',
   'features/returned-parcels/returns-page.tsx': 'discards after a confirmation that names the parcel',
 }
 
@@ -40,10 +52,9 @@ describe('a button in a row that acts at once', () => {
     (file) => /\bColumn</.test(textOf.get(file) ?? '') && file.includes('/features/'),
   )
   const drawn = new Set(columns.flatMap((file) => [file, ...partsOf(file)]))
-  const acting = [...drawn].filter((file) => {
-    const text = textOf.get(file) ?? ''
-    return /useCallMutation\(/.test(text) && /<(Button|button|RowButton)\b/.test(text)
-  })
+  const acting = [...drawn].filter(
+    (file) => changes(file) && /<(Button|button|RowButton)\b/.test(textOf.get(file) ?? ''),
+  )
 
   it('is found by this test', () => {
     expect(columns.length).toBeGreaterThan(20)
