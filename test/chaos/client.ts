@@ -31,7 +31,8 @@ export interface UploadFile {
   readonly body: string
 }
 
-const giveUpMs = 300_000
+/** How long a call is repeated. */
+export const giveUpMs = 300_000
 
 const requestOf = (
   input: object,

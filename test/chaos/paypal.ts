@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../../demo/random.ts'
 import { wallet } from '../../src/contract/wallet.ts'
 import { startPayPal, type PayPalDouble } from '../paypal.ts'
+import { giveUpMs } from './client.ts'
 import type { World } from './world.ts'
 
 /** A PayPal that outlives the product's kills, and repeats its webhooks until the product answers. */
@@ -36,15 +37,18 @@ export const rechargeByPayPal = async (world: World, random: Random): Promise<vo
   const token = new URL(begun.data.approveUrl).searchParams.get('token') ?? ''
   const isCovered = random.happens(0.8)
   await fake.approve(token, isCovered ? 'balance' : 'refusedByRisk')
-  for (let attempt = 0; attempt < 50; attempt += 1) {
+  // A webhook that met no server is not repeated for long, and the reconciliation comes minutes later.
+  const until = performance.now() + giveUpMs
+  while (performance.now() < until) {
     const back = await world.seller.call(wallet.completePayPalRecharge, { token })
-    if (back?.code === 200 && back.data) {
-      const { id, status } = back.data.recharge
-      if (status === 'credited') world.acknowledged.recharged.set(id, amountMinor)
+    const recharge = back?.code === 200 ? back.data?.recharge : undefined
+    if (recharge && recharge.status !== 'created' && recharge.status !== 'approved') {
+      if (recharge.status === 'credited') world.acknowledged.recharged.set(recharge.id, amountMinor)
       return
     }
     await sleep(200)
   }
+  throw new Error(`PayPal recharge ${token} was never settled`)
 }
 
 /** Tokens of payments whose money PayPal holds for us. */

@@ -38,7 +38,7 @@ export interface ChaosFigures {
 const middle = (values: readonly number[]): number =>
   Math.round(values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0)
 
-const answersWithinMs = 20_000
+const answersWithinMs = 60_000
 
 /** How long until somebody is served again; null if the product did not recover. */
 const served = async (world: World): Promise<number | null> => {
