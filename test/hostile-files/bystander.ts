@@ -39,6 +39,6 @@ while (!uploads.areOver) {
     const response = await fetch(`${url}/app${identity.signIn.path}`, { method: 'POST', headers, body })
     return ((await response.json()) as { code: number }).code
   })
-  await sleep(5)
+  await sleep(50)
 }
 parentPort?.postMessage(answers, [])
