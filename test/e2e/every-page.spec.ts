@@ -142,7 +142,7 @@ for (const side of sides) {
     page,
     request,
   }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(1_200_000)
     const said = listen(page)
     await cutLists(page)
     const visit = await visitWith(page)
