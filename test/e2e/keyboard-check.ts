@@ -309,14 +309,16 @@ export const installKeyboardCheck = (page: Page): Promise<unknown> => page.addIn
 const batch = 25
 const max = 700
 
-/** Presses a key this many times; sent concurrently, because each round trip is slow. */
+/**
+ * Presses a key this many times and releases it, as if it were held down; sent concurrently, because each round trip is
+ * slow.
+ */
 const press = async (session: CDPSession, key: string, keyCode: number, times: number, modifiers = 0) => {
   const event = { key, code: key, windowsVirtualKeyCode: keyCode, modifiers }
-  const sent = Array.from({ length: times }, () => [
+  const down = Array.from({ length: times }, () =>
     session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event }),
-    session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event }),
-  ])
-  await Promise.all(sent.flat())
+  )
+  await Promise.all([...down, session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })])
 }
 
 const untilOut = async (page: Page, session: CDPSession, modifiers: number): Promise<boolean> => {
