@@ -14,9 +14,6 @@ import { buildIfChanged } from './web-build.mjs'
  * @typedef {{ name: string, status: string, message: string, assertionResults: VitestTest[] }} VitestFile
  */
 
-/** In bytes, twice what both used together. */
-const neededForBoth = 10e9
-
 const results = join(root, 'node_modules', '.cache', 'test-results', String(process.pid))
 
 /**
@@ -55,26 +52,24 @@ const readPlaywright = (report) => {
   return { passed: stats.expected, failed: stats.unexpected || errors.length }
 }
 
-/** @typedef {{ env: NodeJS.ProcessEnv, byLine?: boolean }} Options */
-
-/** @param {Options} options */
-const runVitest = async (options) => {
+/** @param {NodeJS.ProcessEnv} env */
+const runVitest = async (env) => {
   logStep('Running unit and integration tests …')
   const report = join(results, 'vitest.json')
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return countFrom(report, await runPinned([vitest, 'run', ...reporters], options), readVitest)
+  return countFrom(report, await runPinned([vitest, 'run', ...reporters], { env }), readVitest)
 }
 
-/** @param {string} browser @param {Options} options */
-const runPlaywright = async (browser, options) => {
+/** @param {NodeJS.ProcessEnv} scratch @param {string} browser */
+const runPlaywright = async (scratch, browser) => {
   logStep('Running browser tests …')
   const report = join(results, 'playwright.json')
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
-  const env = { ...options.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { ...scratch, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   return countFrom(
     report,
-    await runPinned([playwright, 'test', '--reporter=list,json'], { ...options, env }),
+    await runPinned([playwright, 'test', '--reporter=list,json'], { env }),
     readPlaywright,
   )
 }
@@ -84,11 +79,7 @@ const browser = await prepareBrowser()
 await preparePostgresql()
 await buildIfChanged()
 const { env, discard } = withScratchFolder(toolchainEnvironment())
-// At the same time, because both wait now and then: together they take an eighth less.
-const counts =
-  process.availableMemory() < neededForBoth
-    ? [await runVitest({ env }), await runPlaywright(browser, { env })]
-    : await Promise.all([runVitest({ env, byLine: true }), runPlaywright(browser, { env, byLine: true })])
+const counts = [await runVitest(env), await runPlaywright(env, browser)]
 discard()
 rmSync(results, { recursive: true, force: true })
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)

@@ -1,11 +1,9 @@
 // Shared by all commands. Plain JavaScript without packages, for any Node from 20.19 on, because it runs before
 // anything is installed. Everything else runs on the Node that package.json pins.
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -27,40 +25,29 @@ export const toolchainEnvironment = () => ({
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
 })
 
-/** @param {import('node:stream').Readable | null} from @param {NodeJS.WriteStream} to */
-const passLines = (from, to) => {
-  if (from) createInterface(from).on('line', (line) => to.write(`${line}\n`))
-}
-
 /**
  * Runs a program to its end, with its output on the terminal and signals forwarded.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, ownGroup?: boolean, byLine?: boolean }} [options] `ownGroup`: Ctrl+C reaches it
- *   once, through us. `byLine`: prints whole lines only, for programs that run at the same time.
+ * @param {{ env?: NodeJS.ProcessEnv, ownGroup?: boolean }} [options] `ownGroup`: Ctrl+C reaches it once, through us.
  * @returns {Promise<number>} its exit code; 128 plus the signal's number if ended by a signal
  */
 export const run = (program, args, options = {}) =>
   new Promise((done, fail) => {
     const child = spawn(program, args, {
       cwd: root,
-      stdio: options.byLine ? ['inherit', 'pipe', 'pipe'] : 'inherit',
+      stdio: 'inherit',
       env: options.env ?? toolchainEnvironment(),
       detached: options.ownGroup === true,
     })
-    passLines(child.stdout, process.stdout)
-    passLines(child.stderr, process.stderr)
     const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
     const handOn = (/** @type {NodeJS.Signals} */ signal) => {
       if (options.ownGroup || signal !== 'SIGINT') child.kill(signal)
     }
     for (const signal of signals) process.on(signal, handOn)
     child.once('error', fail)
-    child.once('exit', async (code, signal) => {
+    child.once('exit', (code, signal) => {
       for (const name of signals) process.off(name, handOn)
-      // Its own children may outlive it, and hold its output open.
-      if (options.byLine) await Promise.race([once(child, 'close'), sleep(2_000)])
-      for (const output of [child.stdout, child.stderr]) output?.destroy()
       done(code ?? 128 + (signal ? constants.signals[signal] : 0))
     })
   })
