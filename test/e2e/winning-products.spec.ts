@@ -70,6 +70,29 @@ test('a seller finds a product despite a typo, saves it and calculates its margi
   })
 })
 
+test('a product saved and removed again before the first answer is not saved', async ({ page }) => {
+  await signInSeller(page, 'emma@harbourpine.example', '/appvue/product/winningProducts')
+  await page.getByRole('searchbox').fill('kt-bowl')
+  const cards = page.locator('.q-catalogue-grid > li')
+  await expect(cards).toHaveCount(1)
+  const heart = cards.getByRole('button', { name: /Acacia salad bowl.*(for later|saved products)$/ })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  const sent: unknown[] = []
+  await page.route('**/Product/SaveForLater', async (route) => {
+    sent.push(route.request().postDataJSON())
+    if (sent.length === 1) await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => sent).toMatchObject([{ isSaved: true }, { isSaved: false }])
+  await expect(page.getByText('Removed from saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('a product page shows images, SKUs and costs, at 390 pixels too', async ({ page }) => {
   test.setTimeout(90_000)
   await signInSeller(page, 'emma@harbourpine.example', '/appvue/product/winningProducts?q=KT-MUG')

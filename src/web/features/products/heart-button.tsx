@@ -15,6 +15,7 @@ export const HeartButton = ({ id, name, isSaved }: HeartButtonProps) => {
   const words = useText(productText)
   const [pressed, setPressed] = useState<boolean | null>(null)
   const save = useCallMutation(products.saveForLater, {
+    inTurn: `saved product ${id}`,
     invalidates: [products.searchProducts, products.getWinningProduct],
     onSuccess: (answer) => {
       toast.success(answer.isSaved ? words.saved : words.unsaved)

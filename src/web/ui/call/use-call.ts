@@ -64,6 +64,8 @@ export interface UseCallMutationOptions<E extends Endpoint> {
   /** A 415 is shown next to the form's fields (see `useFieldErrors`) instead of in the dialog. */
   readonly showsFields?: boolean
   readonly quiet?: boolean
+  /** Calls with the same value are sent one after the other, so that the last one decides. */
+  readonly inTurn?: string
 }
 
 type WithoutMutate<R> = R extends unknown ? Omit<R, 'mutate'> : never
@@ -89,6 +91,7 @@ export const useCallMutation = <E extends Endpoint>(
   const client = useQueryClient()
   const keyOf = useIntentKey()
   const mutation = useMutation<OutputOf<E>, CallError, InputOf<E>>({
+    ...(options.inTurn === undefined ? {} : { scope: { id: options.inTurn } }),
     mutationFn: (input) =>
       keyOf(input, (idempotencyKey) =>
         call(endpoint, input, { idempotencyKey, showsFields: options.showsFields, quiet: options.quiet }),
