@@ -201,3 +201,23 @@ test('tabs and filters that scroll sideways fade towards what is hidden', async 
     await expect.poll(fades, { message: selector }).toEqual(['24px', '0px'])
   }
 })
+
+test('a tab at the edge of the screen is scrolled wholly into view when it gets the keyboard focus', async ({
+  page,
+}) => {
+  await page.setViewportSize(sizes[1])
+  await signInSeller(page, 'emma@harbourpine.example', '/appvue/product/myProducts')
+  const tabs = page.locator('.q-status-tab')
+  const [before, edge] = [tabs.nth(2), tabs.nth(3)]
+  await expect(edge.locator('.q-status-count')).toBeVisible()
+  // Shows four pixels, which browsers take for enough.
+  const shift = sizes[1].width - 4 - ((await edge.boundingBox())?.x ?? 0)
+  await before.evaluate((element, px) => (element.style.marginRight = `${px}px`), shift)
+  await expect.poll(async () => (await edge.boundingBox())?.x).toBe(sizes[1].width - 4)
+  await before.focus()
+  await page.keyboard.press('Tab')
+  await expect(edge).toBeFocused()
+  await expect(edge).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Shift+Tab')
+  await expect(before).toBeInViewport({ ratio: 1 })
+})

@@ -5,6 +5,7 @@ import { waitForPrefetches } from '../call/prefetch.ts'
 import { loadPage } from './lazy-page.tsx'
 import type { RouterOptions } from './make-router.tsx'
 import { pageAt } from './page-definition.ts'
+import { revealFocus } from './reveal-focus.ts'
 
 /** How long prefetched data may delay the first paint once everything else is ready. */
 const answersMs = 50
@@ -28,6 +29,7 @@ export const renderApp = async (router: AnyRouter, options: RouterOptions): Prom
       Promise.all([codeOfFirst(router, options), Promise.race([waitForPrefetches(), waited(answersMs)])]),
     )
     .catch(nothing)
+  revealFocus()
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />
