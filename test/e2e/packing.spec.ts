@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { OrderRow } from '../../src/contract/order-schemas.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { openOwnShop, placePaid } from './own-orders.ts'
 import { ask, operatorToken, signInOperator, signInSeller } from './people.ts'
 import { withPdfViewer } from './pdf-viewer.ts'
@@ -141,4 +142,31 @@ test('a label is voided on the order page, which unlocks the address; several ar
     operator,
   )
   expect(queue.some(({ labelledAt }) => labelledAt !== null)).toBe(true)
+})
+
+test('links within the text of a pick list are underlined: of orders from stock, and of held ones', async ({
+  page,
+}) => {
+  await signInOperator(page)
+  const token = await operatorToken(page.request)
+  const { rows } = await ask<{ rows: { id: string; number: string }[] }>(
+    page.request,
+    '/ops/GetOrders',
+    {},
+    token,
+  )
+  const [held] = rows
+  if (!held) throw new Error('the demo has no orders')
+  await page.route('**/ops/GetPickingList', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: { items: { orders: object[] }[]; held: object[] } }
+    for (const { orders } of answer.data.items)
+      for (const order of orders) Object.assign(order, { fromStock: 1 })
+    answer.data.held = [{ ...held, reason: 'problem' }]
+    await route.fulfill({ json: answer })
+  })
+  await page.goto(`/ops/orders/pickingList?ids=${rows.map(({ id }) => id).join(',')}`)
+  await expect(page.getByRole('alert')).toContainText(held.number)
+  await expect(page.getByText('(1 from customer stock)').first()).toBeVisible()
+  await expectNoBarriers(page, 'main')
 })
