@@ -32,7 +32,8 @@ const time = async (times: number[], call: () => Promise<number>): Promise<void>
 
 const uploads = { areOver: false }
 parentPort?.once('message', () => (uploads.areOver = true))
-while (!uploads.areOver) {
+parentPort?.postMessage('ready', [])
+do {
   await time(answers.health, async () => (await fetch(`${url}/healthz`, { headers })).status)
   await time(answers.signIn, async () => {
     const body = JSON.stringify({ account, password })
@@ -40,5 +41,5 @@ while (!uploads.areOver) {
     return ((await response.json()) as { code: number }).code
   })
   await sleep(50)
-}
+} while (!uploads.areOver)
 parentPort?.postMessage(answers, [])

