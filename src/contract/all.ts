@@ -1,6 +1,7 @@
 import { addresses, profile, subAccounts } from './accounts.ts'
 import { adminView } from './admin-view.ts'
 import { agencySettings } from './agency.ts'
+import { banners } from './banners.ts'
 import { cart } from './cart.ts'
 import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
@@ -19,6 +20,7 @@ import { operatorCustomers } from './operator/customers.ts'
 import { notices } from './notices.ts'
 import { operatorHome } from './operator/home.ts'
 import { operatorListings } from './operator/listings.ts'
+import { operatorBanners } from './operator/banners.ts'
 import { operatorNotices } from './operator/notices.ts'
 import { operatorOrders, operatorQuotes } from './operator/orders.ts'
 import { operatorPacking } from './operator/packing.ts'
@@ -109,6 +111,7 @@ export const contract = {
   sourcing,
   wholesale,
   notices,
+  banners,
   purchaseOrders,
   purchasing,
   stock,
@@ -139,6 +142,7 @@ export const contract = {
   operatorWallet,
   operatorTickets,
   operatorNotices,
+  operatorBanners,
   operatorPurchasing,
   operatorBulkJobs,
 }

@@ -53,6 +53,7 @@ export type NotFoundThing =
   | 'Account'
   | 'Address'
   | 'Announcement'
+  | 'Banner'
   | 'Arrival notice'
   | 'Bank transfer'
   | 'Cart line item'

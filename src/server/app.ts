@@ -45,6 +45,7 @@ import { trackingPageModule } from './modules/tracking-page/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { wavesModule } from './modules/waves/index.ts'
 import { wholesaleModule } from './modules/wholesale/index.ts'
+import { bannersModule } from './modules/banners/index.ts'
 import { bulkJobsModule } from './modules/bulk-jobs/index.ts'
 import type { BulkJob } from './modules/bulk-jobs/index.ts'
 import { checkComplete } from './platform/adapter.ts'
@@ -104,6 +105,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     replacementsModule(platform),
     customersModule(platform),
     noticesModule(platform),
+    bannersModule(platform),
     operatorHomeModule(platform),
     agencySettingsModule(platform),
     purchasingModule(platform),

@@ -49,6 +49,7 @@ const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   Account: '账户',
   Address: '地址',
   Announcement: '公告',
+  Banner: '横幅',
   'Arrival notice': '到货通知',
   'Bank transfer': '银行转账',
   'Cart line item': '购物车中的商品',

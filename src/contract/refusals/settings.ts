@@ -92,6 +92,10 @@ export const settingsRefusals = {
     en: 'This shop has no connection: its orders come from files or manual entry.',
     zh: '该店铺不是连接的店铺，订单来自文件或手动录入。',
   },
+  bannerNotLive: {
+    en: 'This banner isn’t live. Reload the list to see its status.',
+    zh: '该横幅当前未在展示，请刷新列表查看状态。',
+  },
   nobodyNamed: {
     en: 'Select at least one customer who can sign in before you publish this announcement.',
     zh: '发布前请至少选择一位可登录的客户。',

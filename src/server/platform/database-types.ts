@@ -56,6 +56,25 @@ interface AuditLog {
   user_agent: string | null
 }
 
+interface Banner {
+  id: Generated<Int8>
+  title: string
+  image_id: Int8
+  link: string | null
+  places: string[]
+  audience: string
+  starts_at: Timestamp
+  ends_at: Generated<Timestamp>
+  saved_by: Int8 | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+interface BannerRecipient {
+  customer_id: Int8
+  banner_id: Int8
+}
+
 interface BulkJob {
   id: Generated<Int8>
   customer_id: Int8 | null
@@ -1997,6 +2016,8 @@ export interface DB {
   account: Account
   agency_settings: AgencySettings
   audit_log: AuditLog
+  banner: Banner
+  banner_recipient: BannerRecipient
   bulk_job: BulkJob
   bulk_job_result: BulkJobResult
   bundle: Bundle
@@ -2147,6 +2168,8 @@ export const tableNames: readonly (keyof DB)[] = [
   'account',
   'agency_settings',
   'audit_log',
+  'banner',
+  'banner_recipient',
   'bulk_job',
   'bulk_job_result',
   'bundle',

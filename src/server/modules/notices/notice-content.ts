@@ -44,6 +44,13 @@ const checkAreOurs = async (
   }
 }
 
+/** The id of a public picture of the agency, by its URL. @throws DomainError fileMissing */
+export const agencyPictureId = async (tx: Tx, files: Files, url: string): Promise<string> => {
+  const id = idIn(files, url)
+  await checkAreOurs(tx, [id], [])
+  return id
+}
+
 /** @throws DomainError fileMissing */
 export const storeContent = async (tx: Tx, files: Files, content: NoticeContent): Promise<StoredContent> => {
   const richText = await sanitizeRichText(content.richText)
