@@ -4,6 +4,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { antdStyles } from './scripts/antd-styles.ts'
 import { leanContract } from './scripts/lean-contract.ts'
 import { loadAhead } from './scripts/preload-chunks.ts'
+import { retryStyles } from './scripts/retry-styles.ts'
 import { chunksOf, type SignInSources } from './scripts/web-chunks.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -49,7 +50,7 @@ export const webConfig = (app: WebApp): UserConfig => ({
   base: webApps[app].base,
   publicDir: here('./src/web/public'),
   cacheDir: here(`./node_modules/.vite/${app}`),
-  plugins: [react(), antdStyles(), leanContract(), ...signInParts(app).plugins],
+  plugins: [react(), antdStyles(), leanContract(), retryStyles(), ...signInParts(app).plugins],
   resolve: {
     // The screens use paths and types of the contract only; its schemas stay on the server (28 KB of script saved).
     alias: { zod: here('./src/web/ui/call/no-schemas.ts') },

@@ -115,6 +115,34 @@ const thisWindow = (): Window => ({
   reload: () => window.location.reload(),
 })
 
+/** Loads a style sheet of the document again. */
+const requestStyle = (href: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, crossOrigin: '' })
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new Error(`Unable to preload CSS for ${href}`))
+    })
+    document.head.append(link)
+  })
+
+/** A style sheet that failed to load is empty, or its rules may not be read. */
+const isEmpty = ({ sheet }: HTMLLinkElement): boolean => {
+  try {
+    return (sheet?.cssRules.length ?? 0) === 0
+  } catch {
+    return true
+  }
+}
+
+/** The style sheets of the document itself: the browser has loaded them, or failed to, before any script runs. */
+const recoverStyles = (): void => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (isEmpty(link)) void loadChunk(() => requestStyle(link.href))
+  }
+}
+
 /** Called once by each application's main file: also handles lost chunks that nobody awaits. */
 export const handleChunkErrors = (): void => {
   try {
@@ -126,4 +154,5 @@ export const handleChunkErrors = (): void => {
     // Offline, every chunk fails, and a reload would lose the page as well.
     if (isLost(reason) && !serverConnection().broken()) reloadOnce(thisWindow())
   })
+  recoverStyles()
 }
