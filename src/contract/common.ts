@@ -74,7 +74,7 @@ export const common = {
     path: '/common/GetEnum',
     summary:
       "Returns one of the product's dictionaries in value order, such as statuses, reasons or goods attributes.",
-    access: { kind: 'public' },
+    access: { kind: 'customer' },
     input: z.object({ name: z.enum(dictionaryNames) }),
     output: dictionarySchema,
   }),
@@ -83,7 +83,7 @@ export const common = {
     path: '/common/GetEnums',
     alsoAt: ['/common/common'],
     summary: 'Returns all dictionaries.',
-    access: { kind: 'public' },
+    access: { kind: 'customer' },
     input: nothing,
     output: dictionaries,
   }),
@@ -91,7 +91,7 @@ export const common = {
     method: 'GET',
     path: '/common/GetDicts',
     summary: 'Returns the named dictionaries, separated by commas.',
-    access: { kind: 'public' },
+    access: { kind: 'customer' },
     input: z.object({
       names: z
         .string()

@@ -244,7 +244,7 @@ test("a dictionary label is '--' until it is loaded", async ({ page }) => {
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route('**/app/common/GetDicts**', async (route) => {
+  await page.route('**/app/ops/GetDicts**', async (route) => {
     await held
     await route.continue()
   })

@@ -14,4 +14,12 @@ export const operatorCommon = {
     output: common.uploadFile.output,
     upload: common.uploadFile.upload,
   }),
+  getOperatorDictionaries: endpoint({
+    method: 'GET',
+    path: '/ops/GetDicts',
+    summary: 'Returns the named dictionaries, separated by commas.',
+    access: { kind: 'operator', roles: operatorRoles },
+    input: common.getDictionaries.input,
+    output: common.getDictionaries.output,
+  }),
 }

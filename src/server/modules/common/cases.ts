@@ -76,5 +76,13 @@ export const cases = [
       }),
       foreignRow: noId,
     },
+    getOperatorDictionaries: {
+      works: async () => ({
+        input: { names: 'goodsAttribute' },
+        check: ({ dictionaries }) =>
+          expect(dictionaries[0]?.items[0]).toEqual({ value: 'battery', en: 'Battery', zh: '带电' }),
+      }),
+      foreignRow: noId,
+    },
   }),
 ]

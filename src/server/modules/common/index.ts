@@ -45,6 +45,9 @@ export const commonModule = (platform: Platform, demo: DemoInfo): Module => ({
       symbol: currencySymbols[currency],
     })),
     implement(common.uploadFile, (input, call) => uploadCustomerFile(platform, input, call)),
+    implement(operatorCommon.getOperatorDictionaries, async ({ names }) => ({
+      dictionaries: dictionariesOf(names),
+    })),
     implement(operatorCommon.uploadOperatorFile, (input, call) => uploadOperatorFile(platform, input, call)),
   ],
   rawRoutes: addIconRoute,
