@@ -53,10 +53,11 @@ export interface Endpoint<
   readonly input: Input
   readonly output: Output
   /**
-   * Moves money or creates orders: the caller must send `Idempotency-Key` (8 to 100 characters). A repeated
-   * key returns the first call's result and changes nothing.
+   * Moves money or creates something: a repeated `Idempotency-Key` (8 to 100 characters) returns the first call's
+   * result and changes nothing. `true`: the caller must send one. `keyOptional`, for the specification's calls: without
+   * one, the same input of the same caller within ten seconds counts as a repetition (see submission-keys.ts).
    */
-  readonly idempotent?: true
+  readonly idempotent?: true | 'keyOptional'
   /** Open also to those who have to set up two-step verification before anything else. */
   readonly beforeSecondStep?: true
   readonly upload?: UploadRule

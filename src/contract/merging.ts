@@ -138,7 +138,7 @@ export const merging = {
         }),
       ),
     }),
-    idempotent: true,
+    idempotent: 'keyOptional',
   }),
   decideMerge: endpoint({
     method: 'POST',
@@ -161,7 +161,7 @@ export const merging = {
       /** The merged order, or the orders that are separate again. */
       orders: z.array(partOrder),
     }),
-    idempotent: true,
+    idempotent: 'keyOptional',
   }),
   previewSplit: endpoint({
     method: 'POST',
@@ -188,7 +188,7 @@ export const merging = {
     errors: ['amountTooLarge', 'hasProblem', 'notFound', 'orderChanged', 'unitsDiffer', 'wrongStatus'],
     input: splitInput,
     output: z.object({ parts: z.array(partOrder) }),
-    idempotent: true,
+    idempotent: 'keyOptional',
   }),
   splitOrders: endpoint({
     method: 'POST',
@@ -201,7 +201,7 @@ export const merging = {
       sku: z.string().trim().min(1, 'is required').max(100),
     }),
     output: z.object({ results: z.array(orderResultSchema) }),
-    idempotent: true,
+    idempotent: 'keyOptional',
   }),
   undoSplit: endpoint({
     method: 'POST',

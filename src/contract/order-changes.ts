@@ -63,7 +63,7 @@ export const orderChanges = {
       quantityBefore: z.int(),
       totalMinor: amountMinorSchema,
     }),
-    idempotent: true,
+    idempotent: 'keyOptional',
   }),
   changeLineQuantity: endpoint({
     method: 'POST',
@@ -122,7 +122,7 @@ export const orderChanges = {
     errors: ['notFound', 'skuInactive'],
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(maxBatchSize), ...addedProductsInput }),
     output: z.object({ results: z.array(orderResultSchema) }),
-    idempotent: true,
+    idempotent: 'keyOptional',
   }),
   previewShippingLines: endpoint({
     method: 'POST',

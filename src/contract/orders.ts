@@ -145,7 +145,7 @@ export const orders = {
     errors: ['addressDoubtful', 'amountTooLarge', 'notFound', 'nothingToBuy', 'skuInactive'],
     input: createOrderInput,
     output: z.object({ id: orderIdSchema, number: z.string(), status: z.enum(orderStatuses) }),
-    idempotent: true,
+    idempotent: 'keyOptional',
   }),
   cancelOrder: endpoint({
     method: 'POST',
@@ -276,7 +276,7 @@ export const orders = {
       agreedMinor: amountMinorSchema.optional(),
     }),
     output: z.object({ result: orderResultSchema, balance: moneySchema }),
-    idempotent: true,
+    idempotent: 'keyOptional',
   }),
   payOrders: endpoint({
     method: 'POST',
@@ -290,7 +290,7 @@ export const orders = {
       agreed: agreedSchema(maxBatchSize),
     }),
     output: batchAnswer,
-    idempotent: true,
+    idempotent: 'keyOptional',
   }),
   undoPayment: endpoint({
     method: 'POST',

@@ -186,7 +186,7 @@ export const purchaseOrders = {
       note: noteSchema,
     }),
     output: purchaseSchema,
-    idempotent: true,
+    idempotent: 'keyOptional',
     badInput: { items: 'none' },
   }),
   addPurchaseItem: endpoint({
@@ -197,7 +197,7 @@ export const purchaseOrders = {
     errors: [...itemErrors, 'wrongStatus'],
     input: z.object({ id: purchaseOrderIdSchema, skuId: skuIdSchema, nums: numsSchema }),
     output: purchaseSchema,
-    idempotent: true,
+    idempotent: 'keyOptional',
   }),
   addPurchaseItems: endpoint({
     method: 'POST',
@@ -207,7 +207,7 @@ export const purchaseOrders = {
     errors: [...itemErrors, 'wrongStatus'],
     input: z.object({ id: purchaseOrderIdSchema, items: itemsInput.min(1, 'must contain at least one SKU') }),
     output: purchaseSchema,
-    idempotent: true,
+    idempotent: 'keyOptional',
   }),
   deletePurchaseItem: endpoint({
     method: 'POST',
@@ -290,7 +290,7 @@ export const purchaseOrders = {
     errors: ['alreadyPosted', 'notFound', 'wrongStatus'],
     input: z.object({ id: purchaseOrderIdSchema, reason: purchaseReason }),
     output: purchaseSchema,
-    idempotent: true,
+    idempotent: 'keyOptional',
   }),
   requestPurchaseCancellation: endpoint({
     method: 'POST',
@@ -339,7 +339,7 @@ export const purchaseOrders = {
         message: 'is required unless a note is given',
       }),
     output: purchaseSchema,
-    idempotent: true,
+    idempotent: 'keyOptional',
   }),
   orderCartIntoStock: endpoint({
     method: 'POST',

@@ -106,6 +106,6 @@ export const replacements = {
       paid: moneySchema.nullable(),
       balance: moneySchema.nullable(),
     }),
-    idempotent: true,
+    idempotent: 'keyOptional',
   }),
 }

@@ -227,7 +227,7 @@ export const returnedParcels = {
         .max(maxBatchSize),
     }),
     output: z.object({ results: z.array(secondaryResultSchema), balance: moneySchema }),
-    idempotent: true,
+    idempotent: 'keyOptional',
   }),
   discardReturnedParcel: endpoint({
     method: 'POST',

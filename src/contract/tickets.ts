@@ -114,16 +114,17 @@ export const tickets = {
     path: '/User/WorkOrder/Create',
     summary: 'Creates a ticket for the agency, about one order (targetId) or in general.',
     access: { ...customer, inAdminView: 'account' },
-    errors: ['idempotencyKeyReused', 'notAPicture', 'notFound'],
+    errors: ['notAPicture', 'notFound'],
     input: createInput,
     output: ticketSchema,
+    idempotent: 'keyOptional',
   }),
   replyTicket: endpoint({
     method: 'POST',
     path: '/User/WorkOrder/Reply',
     summary: 'Adds a message with text or images. A closed ticket reopens.',
     access: { ...customer, inAdminView: 'account' },
-    errors: ['idempotencyKeyReused', 'notAPicture', 'notFound', 'ticketFull', 'wrongStatus'],
+    errors: ['notAPicture', 'notFound', 'ticketFull', 'wrongStatus'],
     input: z
       .object({
         id: ticketIdSchema,
@@ -135,6 +136,7 @@ export const tickets = {
         message: 'is required unless an image is attached',
       }),
     output: ticketSchema,
+    idempotent: 'keyOptional',
   }),
   closeTicket: endpoint({
     method: 'POST',

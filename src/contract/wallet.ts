@@ -170,7 +170,7 @@ export const wallet = {
     errors: ['notFound', 'paypalNotAvailable', 'paypalRefused', 'paypalUnavailable', 'rechargeClosed'],
     input: z.object({ amountMinor: rechargeAmountSchema }),
     output: z.object({ recharge: rechargeSchema, approveUrl: z.string() }),
-    idempotent: true,
+    idempotent: 'keyOptional',
   }),
   /**
    * Needs no idempotency key: PayPal's token serves as one. The capture has its own key, and the recharge
@@ -199,6 +199,6 @@ export const wallet = {
       receiptFileId: fileIdSchema,
     }),
     output: z.object({ recharge: rechargeSchema }),
-    idempotent: true,
+    idempotent: 'keyOptional',
   }),
 }

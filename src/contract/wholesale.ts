@@ -329,7 +329,7 @@ export const wholesale = {
       agreedMinor: amountMinorSchema.min(1).optional(),
     }),
     output: paid,
-    idempotent: true,
+    idempotent: 'keyOptional',
   }),
   cancelWholesale: endpoint({
     method: 'POST',

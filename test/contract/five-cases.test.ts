@@ -5,28 +5,12 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { operatorRoles } from '../../src/contract/permissions.ts'
 import { testApp } from '../http.ts'
 import type { Caller, SendOptions, Sent } from '../http.ts'
-import type { EndpointCase, WorkingCall } from './cases.ts'
+import { caseOf, domains } from './all-cases.ts'
+import type { WorkingCall } from './cases.ts'
 
 // Every endpoint of the contract has five cases: works, bad input, no login, no permission, another customer's row.
 // Three are derived from the contract; `works` and the foreign row come from the modules' cases.ts. A new endpoint
 // without them fails here.
-
-interface DomainCases {
-  readonly domain: Record<string, Endpoint>
-  readonly cases: Record<string, EndpointCase<Endpoint>>
-}
-
-const files = import.meta.glob<{ cases: readonly DomainCases[] }>('../../src/server/modules/*/cases.ts', {
-  eager: true,
-})
-const domains = Object.values(files).flatMap((file) => file.cases)
-
-const caseOf = (domain: string, name: string): EndpointCase<Endpoint> | undefined => {
-  const endpoints: Record<string, Endpoint> | undefined = Object.entries(contract).find(
-    ([key]) => key === domain,
-  )?.[1]
-  return domains.find((entry) => entry.domain === endpoints)?.cases[name]
-}
 
 // With the doubles of outside services, as in the demo.
 const t = await testApp({ environment: { DEMO: '1' } })

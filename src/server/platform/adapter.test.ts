@@ -131,6 +131,7 @@ addRoutes(app, routes, {
   secureCookies: true,
   checkAnswers: true,
   logAction: async () => {},
+  submissionKeyOf: async () => 'made-key',
   uploads: { parsePool, countUpload: async () => {}, scan: async () => {}, memory: uploadMemory },
   isMutating: ({ method }) => method !== 'GET',
   onAdminMoney: async () => {},

@@ -20,6 +20,7 @@ import { permit, permitChange } from './permit.ts'
 import { refusedFields } from './refused-value.ts'
 import type { Route } from './route.ts'
 import { unstorableFields } from './storable-input.ts'
+import type { SubmissionKeys } from './submission-keys.ts'
 import { ScannerUnavailable } from './virus-scanner.ts'
 import { readUpload, type Upload, type UploadParts } from './uploads.ts'
 
@@ -28,6 +29,7 @@ export interface AdapterOptions {
   readonly secureCookies: boolean
   readonly checkAnswers: boolean
   readonly logAction: LogAction
+  readonly submissionKeyOf: SubmissionKeys
   readonly uploads: UploadParts
   readonly isMutating: (endpoint: Endpoint) => boolean
   readonly onAdminMoney: (actor: CustomerActor, movedMinor: number) => Promise<void>
@@ -65,7 +67,7 @@ const inputOf = (endpoint: Endpoint, request: FastifyRequest, fields: unknown): 
 const idempotencyKeyOf = (endpoint: Endpoint, request: FastifyRequest): string | null => {
   const key = request.headers['idempotency-key']
   if (typeof key === 'string' && /^[\x21-\x7e]{8,100}$/.test(key)) return key
-  if (!endpoint.idempotent) return null
+  if (!endpoint.idempotent || (key === undefined && endpoint.idempotent === 'keyOptional')) return null
   throw badInput([
     {
       path: 'Idempotency-Key',
@@ -156,8 +158,8 @@ export const sendFailure = (error: unknown, request: FastifyRequest, reply: Fast
  * A change whose connection was lost may have been committed, in whole or in part, so the answer does not call it
  * undone.
  */
-const interrupted = (endpoint: Endpoint, cause: unknown): DomainError =>
-  Object.assign(unavailable(endpoint.idempotent ? 'outcomeUnknownRepeatable' : 'outcomeUnknown'), { cause })
+const interrupted = (isRepeatable: boolean, cause: unknown): DomainError =>
+  Object.assign(unavailable(isRepeatable ? 'outcomeUnknownRepeatable' : 'outcomeUnknown'), { cause })
 
 const confirmedMinorOf = (request: FastifyRequest): number | null => {
   const value = request.headers[confirmedAmountHeader]
@@ -178,11 +180,12 @@ const runAs = async (
 
 const addRoute = (app: FastifyInstance, route: Route, path: string, options: AdapterOptions): void => {
   const { endpoint, handler } = route
-  const { authenticator, checkAnswers, secureCookies, logAction, isMutating, onAdminMoney } = options
+  const { authenticator, checkAnswers, secureCookies, logAction, submissionKeyOf, isMutating, onAdminMoney } =
+    options
   const answerWith = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { idempotencyKey, upload }: { readonly idempotencyKey: string | null; readonly upload: Upload | null },
+    { sentKey, upload }: { readonly sentKey: string | null; readonly upload: Upload | null },
   ): Promise<FastifyReply> => {
     const input = inputOf(endpoint, request, upload?.fields ?? request.body)
     const unstorable = unstorableFields(input)
@@ -190,6 +193,10 @@ const addRoute = (app: FastifyInstance, route: Route, path: string, options: Ada
     const parsed = parseInput(endpoint.input, input)
     if (!parsed.success) throw badInput(parsed.fields)
     const file = upload?.file ?? null
+    const idempotencyKey =
+      sentKey === null && endpoint.idempotent && request.actor?.kind === 'customer'
+        ? await submissionKeyOf(request.actor, endpoint.path, parsed.data)
+        : sentKey
     const call = contextOf(request, reply, { idempotencyKey, file, secureCookies })
     const act = async (): Promise<unknown> => {
       try {
@@ -201,7 +208,9 @@ const addRoute = (app: FastifyInstance, route: Route, path: string, options: Ada
         await logAction(endpoint, request.actor, parsed.data, call)
         return answer
       } catch (error) {
-        if (isDatabaseUnavailable(error) && isMutating(endpoint)) throw interrupted(endpoint, error)
+        if (isDatabaseUnavailable(error) && isMutating(endpoint)) {
+          throw interrupted(endpoint.idempotent !== undefined && sentKey !== null, error)
+        }
         const refused = refusedFields(error, input)
         throw refused.length > 0 ? badInput(refused) : error
       }
@@ -224,10 +233,10 @@ const addRoute = (app: FastifyInstance, route: Route, path: string, options: Ada
       if (isMutating(endpoint)) permitChange(endpoint.access, request.actor)
     },
     handler: async (request, reply) => {
-      const idempotencyKey = idempotencyKeyOf(endpoint, request)
+      const sentKey = idempotencyKeyOf(endpoint, request)
       const upload = endpoint.upload ? await readUpload(request, endpoint.upload, options.uploads) : null
       try {
-        return await answerWith(request, reply, { idempotencyKey, upload })
+        return await answerWith(request, reply, { sentKey, upload })
       } finally {
         upload?.release()
       }

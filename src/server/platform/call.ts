@@ -31,7 +31,7 @@ export interface CallContext {
   readonly userAgent: string
   /** The header, for public endpoints that end a session. */
   readonly authorization: string | undefined
-  /** Set for every `idempotent` endpoint; see idempotency.ts. */
+  /** Set for every `idempotent` endpoint, sent by the caller or made by submission-keys.ts. */
   readonly idempotencyKey: string | null
   readonly log: Logger
   readonly file: UploadedFile | null

@@ -5,7 +5,7 @@ import { cleanUpJob } from './clean-up.ts'
 
 const t = await testApp()
 
-it('deletes old processed webhooks and keeps recent and unprocessed ones', async () => {
+it('deletes old processed webhooks and keys, and keeps recent and unprocessed ones', async () => {
   await t.admin.query(`
     insert into webhook_event (source, event_id, topic, payload, received_at, processed_at) values
       ('shopify', 'old', 'ORDERS_CREATE', '{}', now() - interval '95 days', now() - interval '91 days'),
@@ -17,6 +17,13 @@ it('deletes old processed webhooks and keeps recent and unprocessed ones', async
       ($1, 'shipOrdersByFile', 'old', '', now() - interval '31 days'), ($1, 'shipOrdersByFile', 'new', '', now())`,
     [operatorId],
   )
+  await t.admin.query(
+    `insert into idempotency_key (customer_id, endpoint, key, request_hash, created_at) values
+      ($1, 'createOrder', 'old', '', now() - interval '31 days'), ($1, 'createOrder', 'new', '', now() - interval '29 days'),
+      ($1, 'submission:/Order/Create', 'old', '', now() - interval '25 hours'),
+      ($1, 'submission:/Order/Create', 'new', '', now())`,
+    [t.customerId],
+  )
   const job = cleanUpJob(t.platform.database)
   const { log } = t.platform
   const signal = AbortSignal.timeout(10_000)
@@ -24,4 +31,8 @@ it('deletes old processed webhooks and keeps recent and unprocessed ones', async
   const events = await t.admin.query('select event_id from webhook_event order by event_id')
   expect(events.rows.map(({ event_id }) => event_id)).toEqual(['new', 'open'])
   expect((await t.admin.query('select key from operator_idempotency_key')).rows).toEqual([{ key: 'new' }])
+  expect((await t.admin.query('select key from idempotency_key')).rows).toEqual([
+    { key: 'new' },
+    { key: 'new' },
+  ])
 })

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Database } from './database.ts'
 import { defineJob } from './jobs.ts'
 import type { Job } from './jobs.ts'
+import { submissionEndpointOf } from './submission-keys.ts'
 
 export const cleanUpJob = (database: Database): Job =>
   defineJob({
@@ -20,6 +21,8 @@ export const cleanUpJob = (database: Database): Job =>
       await sql`delete from passkey_challenge where expires_at < now()`.execute(agency)
       await sql`delete from rate_limit_counter where window_end < now()`.execute(agency)
       await sql`delete from idempotency_key where created_at < now() - interval '30 days'`.execute(agency)
+      await sql`delete from idempotency_key where created_at < now() - interval '1 day'
+        and starts_with(endpoint, ${submissionEndpointOf('')})`.execute(agency)
       await sql`delete from operator_idempotency_key where created_at < now() - interval '30 days'`.execute(
         agency,
       )

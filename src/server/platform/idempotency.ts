@@ -7,7 +7,7 @@ import { refuse } from './refuse.ts'
 export interface IdempotentCall {
   readonly customerId: CustomerId
   /**
-   * The call's `idempotencyKey`; null (only where the contract does not require one) runs `work` without
+   * The call's `idempotencyKey`; null (only where the endpoint is not `idempotent`) runs `work` without
    * idempotency.
    */
   readonly key: string | null
@@ -24,7 +24,7 @@ const canonical = (value: unknown): string =>
       : part,
   ) ?? 'null'
 
-const hashOf = (request: unknown): string =>
+export const hashOf = (request: unknown): string =>
   createHash('sha256').update(canonical(request)).digest('base64url')
 
 const claimSql = `

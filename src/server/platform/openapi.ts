@@ -94,7 +94,10 @@ const parametersOf = (endpoint: Endpoint, input: JsonSchema): object[] => {
       }
     }
   }
-  if (endpoint.idempotent) parameters.push({ $ref: '#/components/parameters/IdempotencyKey' })
+  if (endpoint.idempotent) {
+    const name = endpoint.idempotent === 'keyOptional' ? 'OptionalIdempotencyKey' : 'IdempotencyKey'
+    parameters.push({ $ref: `#/components/parameters/${name}` })
+  }
   return parameters
 }
 
@@ -130,6 +133,12 @@ const failureResponse = (description: string): object => ({
 
 const retryAfter = { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } }
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: { type: 'string', minLength: 8, maxLength: 100 },
+}
+
 const components = {
   securitySchemes: {
     customerToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -137,11 +146,16 @@ const components = {
   },
   parameters: {
     IdempotencyKey: {
-      name: 'Idempotency-Key',
-      in: 'header',
+      ...idempotencyKey,
       required: true,
       description: "A repeated key answers with the first call's result and does nothing.",
-      schema: { type: 'string', minLength: 8, maxLength: 100 },
+    },
+    OptionalIdempotencyKey: {
+      ...idempotencyKey,
+      required: false,
+      description:
+        "A repeated key answers with the first call's result and does nothing. Without a key, the same input of the same " +
+        'account within ten seconds of the last is such a repetition.',
     },
   },
   schemas: {

@@ -74,6 +74,19 @@ describe('the server', () => {
     expect(dangling).toEqual([])
   })
 
+  it('says which calls demand an idempotency key, and which accept one', async () => {
+    const { paths, components } = (await t.app.inject('/app/openapi.json')).json()
+    const keyOf = (path: string) => {
+      const [parameter] = paths[path].post.parameters
+      return parameter ? components.parameters[parameter.$ref.split('/').at(-1)].required : null
+    }
+    expect(['/Order/OrderPay', '/ops/ShipByFile', '/Order/CancelOrder'].map((path) => keyOf(path))).toEqual([
+      false,
+      true,
+      null,
+    ])
+  })
+
   it('serves the API docs without external assets', async () => {
     const page = await t.app.inject('/app/docs')
     const sources = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)]

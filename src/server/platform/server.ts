@@ -23,6 +23,7 @@ import type { Platform } from './platform.ts'
 import type { Module } from './route.ts'
 import { addUnknownCalls, routedAddress } from './routed-address.ts'
 import { isHttps, securityHeaders } from './security-headers.ts'
+import { submissionKeys } from './submission-keys.ts'
 import { createBodyMemory } from './body-memory.ts'
 import { uploadScanner } from './scan-upload.ts'
 import { uploadCounter } from './uploads.ts'
@@ -80,6 +81,7 @@ const addModules = async (app: FastifyInstance, options: ServerOptions): Promise
     secureCookies: isHttps(platform.config),
     checkAnswers,
     logAction,
+    submissionKeyOf: submissionKeys(platform.database, platform.clock),
     uploads: {
       parsePool,
       countUpload: uploadCounter(platform),

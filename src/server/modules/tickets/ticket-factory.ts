@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Caller, TestApp } from '../../../../test/http.ts'
 import { common } from '../../../contract/common.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
@@ -24,15 +25,14 @@ export const question = {
 } as const
 
 export const askInGeneral = (caller: Caller): Promise<SellersTicket> =>
-  caller.ok(tickets.createTicket, question)
+  caller.ok(tickets.createTicket, question, { idempotencyKey: randomUUID() })
 
 export const askAboutOrder = (caller: Caller, orderId: string): Promise<SellersTicket> =>
-  caller.ok(tickets.createTicket, {
-    title: 'Where is it?',
-    content: 'The buyer waits.',
-    workOrderType: 1,
-    targetId: orderId,
-  })
+  caller.ok(
+    tickets.createTicket,
+    { title: 'Where is it?', content: 'The buyer waits.', workOrderType: 1, targetId: orderId },
+    { idempotencyKey: randomUUID() },
+  )
 
 export const answerAs = (
   operator: Caller,

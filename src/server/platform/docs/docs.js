@@ -99,9 +99,10 @@ const answerRows = (operation) => {
 
 /** @param {string} path @param {string} method @param {Json} operation */
 const article = (path, method, operation) => {
-  const key = (operation.parameters ?? []).some((/** @type {Json} */ one) =>
+  const key = (operation.parameters ?? []).find((/** @type {Json} */ one) =>
     one.$ref?.endsWith('IdempotencyKey'),
   )
+  const isOptional = key?.$ref.endsWith('/OptionalIdempotencyKey')
   return make('article', { id: operation.operationId }, [
     make('h3', {}, [
       make('span', { className: 'method', textContent: method.toUpperCase() }),
@@ -111,7 +112,7 @@ const article = (path, method, operation) => {
     make('p', {
       className: 'quiet',
       textContent: key
-        ? `${operation.description} Send a new Idempotency-Key with each intention.`
+        ? `${operation.description} Send a new Idempotency-Key with each intention${isOptional ? ', if you can' : ''}.`
         : operation.description,
     }),
     ...table('Input', inputRows(operation)),

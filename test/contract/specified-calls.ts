@@ -1,0 +1,146 @@
+// The calls of the specification's section 7.
+
+/** Open without a token. */
+export const publicCalls = `
+  POST /Login/GetJwtToken
+  POST /Login/Register
+  POST /Login/LoginByCode
+  POST /Login/SendEmailCode
+  POST /Login/ForgotPassword
+  POST /auth/RefreshToken
+`
+  .trim()
+  .split(/\n\s*/)
+
+/** All others: each carries an access token. */
+export const tokenCalls = `
+  GET /common/GetEnum
+  GET /common/GetEnums
+  GET /common/GetDicts
+  GET /common/common
+  GET /common/GetCustomerInfo
+  GET /Common/GetConfig
+  GET /Common/GetBanner
+  GET /Common/GetTransportTraceRule
+  GET /Common/GetStoresByType/{type}
+  GET /Common/GetStores
+  POST /Common/UploadFile
+  POST /Common/TrialTransportTrace
+  POST /Common/GetRechargeRateById
+  POST /Common/GetRechargeCurrency
+  POST /Order/AsyncWholesaleOrder
+  POST /Shopify/Reconnect
+  POST /Notice/getPageNotice
+  POST /Notice/GetUnread
+  POST /Notice/readNotice
+  GET /Notice/{id}
+  POST /Purchase/GetPurchaseOrderList
+  POST /Purchase/CreatePurchaseOrder
+  POST /Purchase/PurchaseOrderAddSingleItem
+  POST /Purchase/PurchaseOrderDeleteItem
+  POST /Purchase/PurchaseOrderAddItem
+  POST /Purchase/CancelPurchaseOrder
+  POST /Purchase/GetLastPurchasePrice
+  POST /Purchase/UpdatePurchaseOrder
+  POST /Purchase/GetPurchaseOrder
+  POST /Purchase/GetNoReadNotice
+  POST /Purchase/AddAppPurchaseOrderTrail
+  POST /Purchase/ReadNotice
+  GET /Purchase/GetNoReadNoticeInfo
+  POST /Order/AddShoppingCart
+  POST /Order/GetMyShoppingCartList
+  POST /Order/ModifyShoppingCartNum
+  POST /Order/DeleteShoppingCart
+  POST /Order/Create
+  POST /DropshippingOrders/Create
+  POST /Order/GetOrderStatusStatistics
+  POST /Order/GetOrderList
+  POST /Order/GetStockOrderListApp
+  POST /Order/GetOrderInfoList
+  POST /Order/GetOrdersInfo
+  POST /Order/GetOrderInfo
+  POST /Order/CancelOrder
+  POST /Order/RestoreCancelOrder
+  POST /Order/BatchCancelOrder
+  POST /Order/OrderPay
+  POST /Order/BatchOrderPay
+  POST /Order/GetOrderTransportType
+  POST /Order/SelectTransportType
+  POST /Order/OrderItemInquiryPrice
+  POST /Order/ApplyRefund
+  POST /Order/SplitOrder
+  POST /Order/BatchSplitOrder
+  POST /Order/OrderMerge
+  POST /Order/GetOrderMergeList
+  POST /Order/MergeOrderApp
+  POST /Order/UpdateOrderAddress
+  POST /Order/AddProductToOrder
+  POST /Order/AddProductsToBatchOrder
+  POST /Order/GetOrderSecondaryShipmentStatistics
+  POST /Order/GetOrderSecondaryShipmentPayInfo
+  POST /Order/UpdateOrderSecondaryShipmentAddress
+  POST /Order/SecondaryShipmentPay
+  GET /Order/GetOrderSecondaryShipmentList/id
+  POST /Order/SolvedAbnormal
+  POST /Order/OrderShelve
+  POST /Order/OrderReissuePayStatusUserConfirm
+  POST /Order/GetOrderPaidStatistics
+  POST /Order/WholesaleOrder/ReplenisAmountPay
+  POST /Order/WholesaleOrderAskForQuote
+  POST /Order/GetWholesaleOrders
+  POST /Order/ExportOrder
+  GET /Order/GetLeftMenuOrderTotalCount
+  GET /Order/GetOrderServices/{id}
+  POST /User/Customer/ChangePwd
+  POST /User/ioos/add
+  POST /User/ioos/delete
+  POST /User/CustomerAddress/Create
+  POST /User/CustomerAddress/Update
+  POST /User/CustomerAddress/List
+  POST /User/CustomerAddress/Delete
+  POST /User/Stores/List
+  POST /User/GetMyInvoiceList
+  POST /User/GetMyInvoiceInfo
+  POST /User/Fund/Recharge
+  POST /User/Fund/CreatePayPal
+  POST /User/Fund/list
+  POST /User/Fund/RechargeInfo
+  POST /User/Fund/WithdrawApply
+  POST /User/Affiliates/GetAffiliatesInfo
+  POST /User/Affiliates/GetCommissionByMonthly
+  POST /User/Affiliates/GetDetailedCommission
+  POST /User/Affiliates/GetCommissionByMonthlyAndCustomer
+  POST /User/Affiliates/GetCustomerVipStatistics
+  POST /User/Account/SubAccountList
+  POST /User/Account/CreateSubAccount
+  POST /User/Account/UpdateSubAccountPass
+  POST /User/Account/UpdateSubAccountStoresAuthority
+  POST /User/Account/DeleteSubAccount
+  POST /User/Account/UpdateSubAccountStatus
+  GET /User/Account/GetUserAuthoritys
+  POST /User/Rule/GetTemplates
+  POST /User/Rule/GetShippingMethod
+  POST /User/Rule/edit
+  POST /User/Rule/delete
+  GET /User/Rule/list
+  POST /User/WorkOrder/Create
+  POST /User/WorkOrder/Reply
+  POST /User/WorkOrder/EndAppWorkOrder
+  POST /User/WorkOrder/List
+  POST /User/WorkOrder/WorkInfo
+  POST /User/WorkOrder/Delete
+  POST /User/InvoiceAddress/edit
+  GET /User/InvoiceAddress/Info
+  POST /User/UpdateCustomerBalanceLogCustomerRemark
+  POST /User/GetMyExtraOrInventoryInvoiceList
+  POST /User/SetTaxCode
+  POST /User/DeleteTaxCode
+  GET /User/GetBalanceLogs
+  GET /User/GetCustomerPower
+  GET /User/GetChildCustomers
+  GET /User/GetTaxConfig
+  GET /User/GetTaxCodes
+  GET /User/GetCustomerBalanceLogsExport
+`
+  .trim()
+  .split(/\n\s*/)
