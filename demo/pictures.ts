@@ -121,6 +121,23 @@ const bannerSvg = (background: string): string => `
 export const bannerPicture = (picture: string, background: string): Promise<Buffer> =>
   composePicture(bannerSvg(background), [{ picture, side: 340, left: (bannerWidth - 340) / 2, top: 84 }])
 
+/** For the top of a page, 1440 × 240: phones show the middle half. */
+export const stripPicture = (
+  picture: string,
+  background: string,
+  lines: readonly [string, string],
+): Promise<Buffer> =>
+  composePicture(
+    `
+  <svg xmlns="http://www.w3.org/2000/svg" width="1440" height="240" font-family="sans-serif">
+    <rect width="100%" height="100%" fill="${background}"/>
+    <circle cx="90" cy="230" r="190" fill="#fff" opacity=".3"/><circle cx="1330" cy="20" r="170" fill="#fff" opacity=".26"/>
+    <text x="580" y="112" font-size="40" font-weight="600" fill="#1c2733">${lines[0]}</text>
+    <text x="580" y="164" font-size="26" fill="#33414f">${lines[1]}</text>
+  </svg>`,
+    [{ picture, side: 150, left: 400, top: 45 }],
+  )
+
 export const receiptPicture = (lines: readonly string[]): Buffer => {
   const text = lines
     .map(

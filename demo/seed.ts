@@ -32,6 +32,7 @@ import { seedLabels } from './labels.ts'
 import { seedMerges } from './merges.ts'
 import { seedImportTaxes } from './import-taxes.ts'
 import { seedInventoryOrders } from './inventory-orders.ts'
+import { seedBanners } from './banners.ts'
 import { seedNotices } from './notices.ts'
 import { seedOrders } from './orders.ts'
 import { storeCovers, type StoredPictures } from './pictures.ts'
@@ -363,6 +364,7 @@ const fill = async (
   await seedArrivals(tx, { sellers, skus, staff, now })
   if (main) await seedSelfPurchases(tx, { seller: main, skus, now })
   await seedNotices(tx, platform.files, { sellers, staff, now })
+  await seedBanners(tx, platform.files, { savedBy: staff.support.id, now })
   await seedTickets(tx, platform.files, { sellers, agent: staff.support, now })
   await seedSourcing(tx, platform.files, { sellers, agent: staff.sourcing, now })
   if (main && firstShop) await seedSchedules(tx, { seller: main, shopId: firstShop.id, now })

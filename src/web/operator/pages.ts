@@ -1,4 +1,5 @@
 import { operatorAgencyPages } from '../features/agency-settings/routes.ts'
+import { operatorBannerPages } from '../features/banners/routes.ts'
 import { operatorCatalogueFilePages } from '../features/catalogue-files/routes.ts'
 import { operatorCataloguePages } from '../features/catalogue/routes.ts'
 import { operatorCustomersPages } from '../features/customers/routes.ts'
@@ -63,6 +64,7 @@ export const pages: readonly PageDefinition[] = [
   ...operatorWalletPages,
   ...operatorCustomersPages,
   ...operatorNoticePages,
+  ...operatorBannerPages,
   ...operatorAgencyPages,
   ...operatorIdentityPages,
 ]

@@ -5,6 +5,7 @@ import { FailedPage } from '../../ui/components/failed-page.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { useText } from '../../ui/text/define-text.ts'
+import { BannerStrip } from '../banners/banner-strip.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { dashboardText } from './dashboard-text.ts'
 import { DayChartCard } from './day-chart-card.tsx'
@@ -29,6 +30,7 @@ const DashboardPage = () => {
   return (
     <div className="q-page">
       <PageHeader subtitle={words.subtitle} />
+      <BannerStrip place="dashboard" />
       {figures ? (
         <div className="q-dashboard">
           <div className="q-stack">{isNew(figures) ? <FirstSteps /> : <Orders figures={figures} />}</div>

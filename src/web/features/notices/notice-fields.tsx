@@ -1,7 +1,5 @@
-import { Input, Radio } from 'antd'
-import { noticeAudiences } from '../../../contract/notices.ts'
-import { noticeLimits, operatorNotices } from '../../../contract/operator/notices.ts'
-import { useCall } from '../../ui/call/use-call.ts'
+import { Input } from 'antd'
+import { noticeLimits } from '../../../contract/operator/notices.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { Field } from '../../ui/components/form.tsx'
 import { RichTextEditor } from '../../ui/inputs/rich-text-editor.tsx'
@@ -11,9 +9,8 @@ import type { Uploads } from '../../ui/inputs/use-uploads.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { sendOperatorFile } from '../common/send-file.ts'
 import { operatorNoticeText } from './operator-text.ts'
-import { CustomersField } from './customers-field.tsx'
+import { AudienceFields } from './audience-fields.tsx'
 import type { NoticeDraft } from './notice-draft.ts'
-import { audienceWords } from './notice-text.ts'
 
 export interface NoticeProblems {
   readonly title?: string
@@ -67,45 +64,5 @@ export const NoticeFields = ({ value, onChange, problems, pictures, files }: Not
         <AudienceFields value={value} onChange={onChange} problem={problems.customers ?? null} />
       </Card>
     </>
-  )
-}
-
-interface AudienceFieldsProps extends Pick<NoticeFieldsProps, 'value' | 'onChange'> {
-  readonly problem: string | null
-}
-
-const AudienceFields = ({ value, onChange, problem }: AudienceFieldsProps) => {
-  const words = useText(operatorNoticeText)
-  const { audience, customers } = value
-  const isNamed = audience === 'named'
-  const customerIds = isNamed ? customers.map((one) => one.id) : []
-  const reached = useCall(operatorNotices.countNoticeAudience, { audience, customerIds }, { quiet: true })
-  return (
-    <div className="q-stack">
-      <Radio.Group
-        aria-label={words.audience}
-        value={audience}
-        options={noticeAudiences.map((one) => ({ value: one, label: words[audienceWords[one]] }))}
-        onChange={(event) => {
-          const chosen = noticeAudiences.find((one) => one === event.target.value)
-          if (chosen) onChange({ audience: chosen })
-        }}
-      />
-      {isNamed && (
-        <Field label={words.customers} error={problem}>
-          {(control) => (
-            <CustomersField
-              {...control}
-              value={customers}
-              onChange={(chosen) => onChange({ customers: chosen })}
-              placeholder={words.findCustomers}
-            />
-          )}
-        </Field>
-      )}
-      <p className="q-muted" role="status">
-        {reached.data ? words.reaches(reached.data.customers) : '…'}
-      </p>
-    </div>
   )
 }

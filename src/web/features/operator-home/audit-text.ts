@@ -27,6 +27,7 @@ export const auditTargets: Readonly<Record<string, Wording>> = {
   bulkJob: ['Background job', '后台任务'],
   cart: ['Cart line', '购物车商品'],
   catalogue: ['Catalogue entry', '产品库条目'],
+  banner: ['Banner', '横幅'],
   catalogueFile: ['Product file', '产品文件'],
   catalogueImport: ['Product file', '产品文件'],
   category: ['Category', '类目'],

@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/components/page-header.tsx'
 import { SearchBox } from '../../ui/inputs/search-box.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
+import { BannerStrip } from '../banners/banner-strip.tsx'
 import { ListButton } from '../listings/list-button.tsx'
 import { countOf, searchInputOf, viewOf } from './catalogue-view.ts'
 import { FilterPanel, FilterSkeleton } from './filter-panel.tsx'
@@ -101,6 +102,7 @@ const WinningProductsPage = () => {
   return (
     <div className="q-page">
       <PageHeader subtitle={words.subtitle} />
+      <BannerStrip place="catalogue" />
       <div className="q-catalogue">
         {!isNarrow && <aside className="q-catalogue-filters">{panel}</aside>}
         <div className="q-catalogue-main">

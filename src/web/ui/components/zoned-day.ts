@@ -41,3 +41,7 @@ export const endOfDay = (day: string, zone: string | undefined = getTimeZone()):
   const next = startOfDay(new Date(asUtc + dayMs).toISOString().slice(0, 10), zone)
   return next && new Date(next.getTime() - 1)
 }
+
+/** The day ('2025-11-21') of an instant in the user's time zone. */
+export const dayIn = (at: Date, zone: string | undefined = getTimeZone()): string =>
+  new Date(at.getTime() + offsetMs(at, zone)).toISOString().slice(0, 10)

@@ -1,0 +1,26 @@
+import { PageLink } from '../../ui/page/navigation.tsx'
+import './banners.css'
+
+interface BannerPictureProps {
+  readonly title: string
+  readonly imageUrl: string
+  /** Null: the image leads nowhere. */
+  readonly link: string | null
+}
+
+export const BannerPicture = ({ title, imageUrl, link }: BannerPictureProps) => {
+  const picture = <img className="q-banner-picture" src={imageUrl} alt={title} decoding="async" />
+  if (link === null) return picture
+  if (link.startsWith('/')) {
+    return (
+      <PageLink className="q-banner-link" to={link}>
+        {picture}
+      </PageLink>
+    )
+  }
+  return (
+    <a className="q-banner-link" href={link} target="_blank" rel="noreferrer">
+      {picture}
+    </a>
+  )
+}
