@@ -1,6 +1,15 @@
 import { expect, type CDPSession, type Page } from '@playwright/test'
 import { barriersIn } from './barriers.ts'
-import { chooseRow, cutLists, goWithin, checkEveryPage, settled, sides, sizes } from './every-page.ts'
+import {
+  chooseRow,
+  cutLists,
+  goWithin,
+  checkEveryPage,
+  headerProblems,
+  settled,
+  sides,
+  sizes,
+} from './every-page.ts'
 import { installKeyboardCheck, checkKeyboard } from './keyboard-check.ts'
 import { signInSeller } from './people.ts'
 import { openTrackingPage, trackingPages } from './tracking-pages.ts'
@@ -149,7 +158,10 @@ for (const side of sides) {
     const go = (address: string): Promise<void> => goWithin(page, address)
     let turn = 0
     // The frame is checked with the first two pages, in both modes, and skipped afterwards.
-    const lookAt = (path: string): Promise<string[]> => checkPage(visit, path, turn, turn++ < 2)
+    const lookAt = async (path: string): Promise<string[]> => [
+      ...(await checkPage(visit, path, turn, turn++ < 2)),
+      ...(side.name === 'seller' ? (await headerProblems(page)).map((words) => `${path} ${words}`) : []),
+    ]
     const found = await checkEveryPage(page, request, side, { checkPage: lookAt, go })
     expect([...found, ...said]).toEqual([])
   })

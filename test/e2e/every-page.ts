@@ -94,6 +94,20 @@ export const goWithin = async (page: Page, address: string): Promise<void> => {
   }).toPass({ timeout: 15_000 })
 }
 
+/** What is missing of a seller page's header: Back and the title, in one row. */
+export const headerProblems = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll(`.q-panel ${selector}`)].filter((element) => element.checkVisibility())
+    const [back, ...otherBacks] = shown('.q-back')
+    const [title, ...otherTitles] = shown('h1')
+    if (!back || !title) return ['no Back link or no title']
+    if (otherBacks.length + otherTitles.length > 0) return ['two headers']
+    const [link, words] = [back.getBoundingClientRect(), title.getBoundingClientRect()]
+    const isOneRow = link.right <= words.left + 4 && link.top < words.bottom && words.top < link.bottom
+    return isOneRow ? [] : ['Back is not in the row of the title']
+  })
+
 /** Selects rows so that the bulk action bar covers the end of the page. */
 export const chooseRow = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { goWithin, headerProblems, isDetailPage, settled, sides, sizes } from './every-page.ts'
 import { demoPassword, readNoticesOf, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
@@ -173,6 +174,22 @@ test('URLs: unknown, not yet available, before and after sign-in', async ({ page
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
+})
+
+test("every page has a Back link beside its title, in the title's row", async ({ page }) => {
+  test.setTimeout(180_000)
+  await signInSeller(page, mainAccount)
+  const [seller] = sides
+  const found: string[] = []
+  for (const { path } of seller.pages.filter((one) => !isDetailPage(one))) {
+    await goWithin(page, `${seller.base}${path}`)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await settled(page)
+      found.push(...(await headerProblems(page)).map((words) => `${path} ${size.width} ${words}`))
+    }
+  }
+  expect(found).toEqual([])
 })
 
 test('Refresh permission removes a menu from a sub-account and leaves its page', async ({ page }) => {

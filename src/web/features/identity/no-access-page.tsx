@@ -1,4 +1,5 @@
 import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { PageHeader } from '../../ui/components/page-header.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { HomeLink } from './home-link.tsx'
 
@@ -13,9 +14,12 @@ const text = defineText({
 const NoAccessPage = () => {
   const words = useText(text)
   return (
-    <EmptyState icon="shield" title={words.title} action={<HomeLink />}>
-      {words.text}
-    </EmptyState>
+    <div className="q-page">
+      <PageHeader />
+      <EmptyState icon="shield" title={words.title} action={<HomeLink />}>
+        {words.text}
+      </EmptyState>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useIsInShell, usePageTitle } from '../../ui/page/page-context.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { PageHeader } from '../../ui/components/page-header.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { HomeLink } from './home-link.tsx'
@@ -36,9 +37,12 @@ const Inside = () => {
   const words = useText(text)
   usePageTitle(words.tab)
   return (
-    <EmptyState icon="search" title={words.title} action={<HomeLink />}>
-      {words.text}
-    </EmptyState>
+    <div className="q-page">
+      <PageHeader title={words.tab} />
+      <EmptyState icon="search" title={words.title} action={<HomeLink />}>
+        {words.text}
+      </EmptyState>
+    </div>
   )
 }
 

@@ -18,20 +18,25 @@ interface PageHeaderProps {
   readonly subtitle?: ReactNode
   /** Primary action last. */
   readonly actions?: ReactNode
+  /** Where Back leads without history, unless the application defines it; the seller's pages all have a Back link. */
   readonly back?: string
 }
 
 export const PageHeader = ({ title, tags, subtitle, actions, back }: PageHeaderProps) => {
   const page = usePage()
   const locale = useLocale()
+  const { backTo } = useReachable()
+  const fallback = back ?? backTo
   return (
     <header className="q-page-header">
-      {back !== undefined && <BackLink fallback={back} />}
       <div className="q-page-header-row">
         <div className="q-page-header-words">
-          <h1>
-            {title ?? page.title[locale]} {tags && <span className="q-page-header-tags">{tags}</span>}
-          </h1>
+          <div className="q-page-header-title">
+            {fallback !== null && <BackLink fallback={fallback} />}
+            <h1>
+              {title ?? page.title[locale]} {tags && <span className="q-page-header-tags">{tags}</span>}
+            </h1>
+          </div>
           {subtitle && <div className="q-page-header-sub">{subtitle}</div>}
         </div>
         {actions && <div className="q-page-header-actions">{actions}</div>}
@@ -44,16 +49,18 @@ const BackLink = ({ fallback }: { fallback: string }) => {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const reachable = useReachable()
+  const { pathname } = usePage()
   const go = useGo()
   const words = useText(text)
   return (
     <button
       type="button"
       className="q-button q-button-link q-back"
-      onClick={() => (canGoBack ? router.history.back() : void go(backTarget(fallback, reachable)))}
+      onClick={() => (canGoBack ? router.history.back() : void go(backTarget(fallback, pathname, reachable)))}
+      title={words.back}
     >
       <Icon name="back" size={15} />
-      {words.back}
+      <span className="q-back-word">{words.back}</span>
     </button>
   )
 }

@@ -1,4 +1,6 @@
 import { defineText, useText } from '../text/define-text.ts'
+import { useReachable } from '../page/reachable.tsx'
+import { PageHeader } from './page-header.tsx'
 import './parts.css'
 
 const text = defineText({ en: { loading: 'Loading' }, zh: { loading: '加载中' } })
@@ -9,10 +11,11 @@ export const Bar = ({ width, height = 12 }: { width: number | string; height?: n
 
 export const PageSkeleton = () => {
   const words = useText(text)
+  const { backTo } = useReachable()
   return (
-    <div className="q-page" role="status" aria-label={words.loading}>
-      <Bar width={220} height={22} />
-      <div className="q-card q-skeleton-stack">
+    <div className="q-page">
+      {backTo === null ? <Bar width={220} height={22} /> : <PageHeader />}
+      <div className="q-card q-skeleton-stack" role="status" aria-label={words.loading}>
         {[64, 88, 72, 94, 58, 80].map((width) => (
           <Bar key={width} width={`${width}%`} />
         ))}

@@ -12,7 +12,8 @@ export const ReachableProvider = ReachableContext
 
 export const useReachable = (): Reachable => use(ReachableContext)
 
-export const backTarget = (page: string, { isReachable, backTo }: Reachable): string => {
+/** Where Back leads from the page at `here`, whose own choice is `page`. */
+export const backTarget = (page: string, here: string, { isReachable, backTo }: Reachable): string => {
   if (backTo === null) return page
-  return isReachable(backTo) ? backTo : '/'
+  return isReachable(backTo) && backTo !== here ? backTo : '/'
 }

@@ -1,4 +1,5 @@
 import { EmptyState } from '../components/empty-state.tsx'
+import { PageHeader } from '../components/page-header.tsx'
 import { PageLink } from '../page/navigation.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 
@@ -15,16 +16,19 @@ const text = defineText({
 export const IncompleteLink = () => {
   const words = useText(text)
   return (
-    <EmptyState
-      icon="search"
-      title={words.title}
-      action={
-        <PageLink className="q-button q-button-primary" to="/">
-          {words.home}
-        </PageLink>
-      }
-    >
-      {words.text}
-    </EmptyState>
+    <div className="q-page">
+      <PageHeader />
+      <EmptyState
+        icon="search"
+        title={words.title}
+        action={
+          <PageLink className="q-button q-button-primary" to="/">
+            {words.home}
+          </PageLink>
+        }
+      >
+        {words.text}
+      </EmptyState>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { isLost } from '../page/lost-chunk.ts'
 import { ErrorState } from '../components/error-state.tsx'
+import { PageHeader } from '../components/page-header.tsx'
 
 interface State {
   readonly error: unknown
@@ -19,10 +20,13 @@ export class PageFailure extends Component<{ readonly children: ReactNode }, Sta
     if (error === null) return this.props.children
     const isMissingCode = isLost(error)
     return (
-      <ErrorState
-        error={error}
-        onRetry={() => (isMissingCode ? window.location.reload() : this.setState({ error: null }))}
-      />
+      <div className="q-page">
+        <PageHeader />
+        <ErrorState
+          error={error}
+          onRetry={() => (isMissingCode ? window.location.reload() : this.setState({ error: null }))}
+        />
+      </div>
     )
   }
 }

@@ -42,17 +42,17 @@ const TabPanel = ({ tab, isActive, control }: { tab: Tab; isActive: boolean; con
   )
   return (
     <div className="q-panel" data-tab={key}>
-      <PageFailure>
-        <Suspense fallback={<PageSkeleton />}>
-          <PageProvider value={page}>
+      <PageProvider value={page}>
+        <PageFailure>
+          <Suspense fallback={<PageSkeleton />}>
             {definition.needsId && !search['id'] ? (
               <IncompleteLink />
             ) : (
               <LazyPage load={definition.load} name={definition.path} />
             )}
-          </PageProvider>
-        </Suspense>
-      </PageFailure>
+          </Suspense>
+        </PageFailure>
+      </PageProvider>
     </div>
   )
 }
