@@ -29,6 +29,13 @@ export const formatMinor = (amountMinor: number): string => {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** A product card's prices by the specification's names: text with two decimals. */
+export const priceTextsShape = { price: z.string(), maxPrice: z.string() }
+export const priceTexts = (priceMinor: number, maxPriceMinor: number) => ({
+  price: formatMinor(priceMinor),
+  maxPrice: formatMinor(maxPriceMinor),
+})
+
 /** `'123.45'` → `12345`; null for anything but a plain number with up to two decimals. */
 export const parseMinor = (text: string): number | null => {
   const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text.trim())

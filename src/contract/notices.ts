@@ -26,7 +26,9 @@ export const noticeSchema = z.object({
   images: z.string(),
   /** Sanitised HTML (see rich-text.ts). */
   richText: z.string(),
-  files: z.array(z.object({ name: z.string(), url: z.string() })),
+  /** `attachments` as JSON text. */
+  files: z.string(),
+  attachments: z.array(z.object({ name: z.string(), url: z.string() })),
 })
 
 const customer = { kind: 'customer' } as const

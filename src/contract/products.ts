@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { importTaxSchema } from './import-taxes.ts'
 import { productIdSchema, skuIdSchema } from './ids.ts'
-import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
+import { amountMinorSchema, currencySchema, moneySchema, priceTextsShape } from './money.ts'
 import { instantSchema, pageInput, sortInput } from './paging.ts'
 import { menuTags } from './permissions.ts'
 import { countryCodeSchema, freightOfferSchema, freightRefusalSchema } from './shipping.ts'
@@ -38,10 +38,13 @@ export const productCardSchema = z.object({
   subjectEn: z.string(),
   subjectZh: z.string(),
   coverUrl: z.string().nullable(),
+  /** `coverUrl`, by the specification's name. */
+  cover: z.string().nullable(),
   remarkEn: z.string(),
   /** Unit price of the cheapest SKU, and of the most expensive. */
   priceMinor: amountMinorSchema,
   maxPriceMinor: amountMinorSchema,
+  ...priceTextsShape,
   publishedAt: instantSchema,
   /** Units sold to all sellers in the last 30 days. */
   sold: z.int(),

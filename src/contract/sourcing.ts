@@ -9,7 +9,7 @@ import {
   skuIdSchema,
   sourcingIdSchema,
 } from './ids.ts'
-import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
+import { amountMinorSchema, currencySchema, moneySchema, priceTextsShape } from './money.ts'
 import { daySchema, instantSchema, pageInput, pageOf, versionSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
 import { countryCodeSchema } from './shipping.ts'
@@ -179,6 +179,7 @@ const privateCardSchema = z.object({
   /** Unit price of the cheapest and the most expensive SKU, in the customer's current currency. */
   priceMinor: amountMinorSchema,
   maxPriceMinor: amountMinorSchema,
+  ...priceTextsShape,
   currency: currencySchema,
   skus: z.int(),
   /** One of its SKUs is matched to a variant of a shop the account may see. */

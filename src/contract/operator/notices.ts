@@ -43,7 +43,7 @@ const fullSchema = rowSchema.extend({
   /** Image URLs separated by commas, as in the seller's response. */
   images: z.string(),
   richText: z.string(),
-  files: noticeSchema.shape.files,
+  files: noticeSchema.shape.attachments,
   customers: z.array(z.object({ id: customerRefSchema, name: z.string() })),
   isMailed: z.boolean(),
 })

@@ -40,7 +40,7 @@ export const cases = [
         const id = await publishedNotice(t)
         return {
           input: { id },
-          check: (notice) => expect(notice).toMatchObject({ id, images: '', files: [] }),
+          check: (notice) => expect(notice).toMatchObject({ id, images: '', files: '[]', attachments: [] }),
         }
       },
       foreignRow: forOther,

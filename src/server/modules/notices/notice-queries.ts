@@ -43,12 +43,18 @@ const isUnreadBy = (actor: CustomerActor) => sql`${isFor(actor.customerId)} and 
 const limits = ({ pageNum, pageSize }: Page) =>
   sql`limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}`
 
-const noticeOf = (files: Files, row: NoticeRow): Notice => ({
-  id: row.id,
-  title: row.title,
-  createTime: row.published_at.toISOString(),
-  ...showContent(files, { richText: row.rich_text, imageIds: row.image_ids, files: row.files }),
-})
+const noticeOf = (files: Files, row: NoticeRow): Notice => {
+  const stored = { richText: row.rich_text, imageIds: row.image_ids, files: row.files }
+  const { files: attachments, ...content } = showContent(files, stored)
+  return {
+    id: row.id,
+    title: row.title,
+    createTime: row.published_at.toISOString(),
+    ...content,
+    files: JSON.stringify(attachments),
+    attachments,
+  }
+}
 
 const count = async (db: Db, where: ReturnType<typeof isFor>): Promise<number> => {
   const { rows } = await sql<{

@@ -132,8 +132,9 @@ describe('the content of a notice', () => {
     const notice = await t.main.ok(notices.getNotice, { id })
     expect(notice.images).toBe(images.join(','))
     expect(notice.richText).toBe(`<p>Hello <strong>you</strong><img src="${images[0]}" loading="lazy" /></p>`)
-    expect(notice.files.map(({ name }) => name)).toEqual(['Rates.txt'])
-    const file = await t.app.inject(notice.files[0]?.url ?? '')
+    expect(notice.attachments.map(({ name }) => name)).toEqual(['Rates.txt'])
+    expect(JSON.parse(notice.files)).toEqual(notice.attachments)
+    const file = await t.app.inject(notice.attachments[0]?.url ?? '')
     expect(file.body).toBe('rates of the season')
   })
 

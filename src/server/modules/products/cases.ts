@@ -14,7 +14,17 @@ export const cases = [
           check: ({ rows, total }) => {
             expect(total).toBe(1)
             expect(rows).toMatchObject([
-              { id, code, priceMinor: 500, isSaved: false, isStore: false, minQuantity: 1 },
+              {
+                id,
+                code,
+                cover: null,
+                priceMinor: 500,
+                price: '5.00',
+                maxPrice: '5.00',
+                isSaved: false,
+                isStore: false,
+                minQuantity: 1,
+              },
             ])
             expect(rows[0]?.onlySkuId).toMatch(/^\d+$/)
           },
@@ -27,7 +37,14 @@ export const cases = [
         const { id } = await publicProduct(t)
         return {
           input: { id },
-          check: ({ product }) => expect(product).toMatchObject({ id, currency: 'USD', skus: [{}] }),
+          check: ({ product }) =>
+            expect(product).toMatchObject({
+              id,
+              currency: 'USD',
+              price: '5.00',
+              maxPrice: '5.00',
+              skus: [{}],
+            }),
         }
       },
       foreignRow: async (t) => ({ input: { id: await privateProduct(t, t.otherCustomerId) } }),

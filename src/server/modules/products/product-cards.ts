@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import { convertFromUsd } from '../../../contract/money.ts'
+import { convertFromUsd, priceTexts } from '../../../contract/money.ts'
 import type { productCardSchema } from '../../../contract/products.ts'
 import type { Scope } from '../orders/index.ts'
 import type { SellersMoney } from './prices.ts'
 
-/** As read from the database: prices in USD. */
 export type Card = z.input<typeof productCardSchema>
+/** As read from the database: prices in USD. */
+export type ReadCard = Omit<Card, 'price' | 'maxPrice'>
 
 /** Whether a SKU of the product is matched in one of the seller's shops. For a few products only. */
 const inStoreSql = ({ customerId, shopIds }: Scope): RawBuilder<boolean> => sql`exists (
@@ -15,8 +16,9 @@ const inStoreSql = ({ customerId, shopIds }: Scope): RawBuilder<boolean> => sql`
     and shop_variant.deleted_in_shop_at is null
     and (${shopIds}::bigint[] is null or shop_variant.shop_id = any (${shopIds}::bigint[])))`
 
-export const cardJson = (scope: Scope): RawBuilder<Card> => sql`jsonb_build_object('id', product.id::text,
+export const cardJson = (scope: Scope): RawBuilder<ReadCard> => sql`jsonb_build_object('id', product.id::text,
   'code', product.code, 'subjectEn', product.subject_en, 'subjectZh', product.subject_zh, 'coverUrl', product.cover_url,
+  'cover', product.cover_url,
   'remarkEn', product.remark_en, 'priceMinor', shown.price_minor, 'maxPriceMinor', shown.max_price_minor,
   'publishedAt', to_json(shown.published_at), 'sold', shown.units_sold, 'isStore', ${inStoreSql(scope)},
   'minQuantity', product.min_quantity,
@@ -29,8 +31,8 @@ export const cardJson = (scope: Scope): RawBuilder<Card> => sql`jsonb_build_obje
 export const pricedCard = <T extends Pick<Card, 'priceMinor' | 'maxPriceMinor'>>(
   card: T,
   { rate }: SellersMoney,
-): T => ({
-  ...card,
-  priceMinor: convertFromUsd(card.priceMinor, rate),
-  maxPriceMinor: convertFromUsd(card.maxPriceMinor, rate),
-})
+): T & Pick<Card, 'price' | 'maxPrice'> => {
+  const priceMinor = convertFromUsd(card.priceMinor, rate)
+  const maxPriceMinor = convertFromUsd(card.maxPriceMinor, rate)
+  return { ...card, priceMinor, maxPriceMinor, ...priceTexts(priceMinor, maxPriceMinor) }
+}

@@ -310,6 +310,8 @@ it('shows a product with related products of its category', async () => {
     code: 'HM-CLOCK',
     currency: 'CNY',
     priceMinor: 6300,
+    price: '63.00',
+    maxPrice: '63.00',
     hsCode: '910500',
     category: { en: 'Home', zh: '' },
     pictures: [],
@@ -318,6 +320,32 @@ it('shows a product with related products of its category', async () => {
   const near = { productId: id, category: 'Home', max: 8 }
   const related = await listRelated(database.tenant(seller), scopeOf(seller), cny, near)
   expect(related.map(({ code }) => code)).toEqual(['HM-VASE', 'HM-LAMP'])
+})
+
+it('a product card has the fields of the specification, its prices as text with two decimals', async () => {
+  const { id, code } = await publicProduct(t, {
+    code: 'KT-TRAY',
+    subjectEn: 'Tray',
+    remarkEn: 'Made of ash',
+    coverUrl: '/catalogue/tray.webp',
+    skus: [
+      { priceMinor: 1230, attributes: [{ name: 'Size', value: 'Large' }] },
+      { priceMinor: 150, attributes: [{ name: 'Size', value: 'Small' }] },
+    ],
+  })
+  const fields = {
+    id,
+    cover: '/catalogue/tray.webp',
+    subjectEn: 'Tray',
+    remarkEn: 'Made of ash',
+    isStore: false,
+  }
+  const [inUsd] = (await search({ search: code })).rows
+  expect(inUsd).toMatchObject({ ...fields, price: '1.50', maxPrice: '12.30' })
+  const [inCny] = (await search({ search: code }, seller, 'CNY')).rows
+  expect(inCny?.price).toBe(((inCny?.priceMinor ?? 0) / 100).toFixed(2))
+  expect(inCny?.maxPrice).toBe(((inCny?.maxPriceMinor ?? 0) / 100).toFixed(2))
+  expect(Number(inCny?.price)).toBeGreaterThan(1.5)
 })
 
 describe('sales and delivery times', () => {

@@ -6,9 +6,10 @@ import type { productDetailSchema } from '../../../contract/products.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Scope } from '../orders/index.ts'
 import type { SellersMoney } from './prices.ts'
-import { cardJson, pricedCard, type Card } from './product-cards.ts'
+import { cardJson, pricedCard, type Card, type ReadCard } from './product-cards.ts'
 
 type Detail = z.input<typeof productDetailSchema>
+type ReadDetail = Omit<Detail, 'price' | 'maxPrice'>
 
 const skusJson = (scope: Scope) => sql`(
   select jsonb_agg(jsonb_build_object('id', sku.id::text, 'code', sku.code, 'attributes', sku.attributes,
@@ -21,7 +22,7 @@ const skusJson = (scope: Scope) => sql`(
   from sku left join stock on stock.customer_id = ${scope.customerId} and stock.sku_id = sku.id
   where sku.product_id = product.id and sku.is_active)`
 
-const pricedDetail = (detail: Detail, money: SellersMoney): Detail => ({
+const pricedDetail = (detail: ReadDetail, money: SellersMoney): Detail => ({
   ...pricedCard(detail, money),
   currency: money.currency,
   skus: detail.skus.map((sku) => ({
@@ -38,7 +39,7 @@ export const readDetail = async (
   money: SellersMoney,
   productId: string,
 ): Promise<Detail> => {
-  const { rows } = await sql<{ detail: Detail }>`
+  const { rows } = await sql<{ detail: ReadDetail }>`
     select ${cardJson(scope)} || jsonb_build_object('category', jsonb_build_object('en', product.category,
         'zh', coalesce(product_category.name_zh, '')),
       'pictures', to_jsonb(array_remove(product.cover_url || product.pictures, null)),
@@ -59,7 +60,7 @@ export const listRelated = async (
   { productId, category, max }: { productId: string; category: string; max: number },
 ): Promise<Card[]> => {
   if (category === '') return []
-  const { rows } = await sql<{ card: Card }>`
+  const { rows } = await sql<{ card: ReadCard }>`
     with near as materialized (
       select s.product_id from product_search s
       where s.product_id <> ${productId} and s.facets && array(

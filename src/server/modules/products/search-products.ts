@@ -9,7 +9,7 @@ import type { Scope } from '../orders/index.ts'
 import { loadRateBook } from '../shipping/index.ts'
 import { facetsOf, groupCountsSql, hitCountsSql, type Counted } from './facets.ts'
 import { sellersMoney, type SellersMoney } from './prices.ts'
-import { cardJson, pricedCard, type Card } from './product-cards.ts'
+import { cardJson, pricedCard, type ReadCard } from './product-cards.ts'
 import { readSearch, type ReadSearch } from './read-search.ts'
 import { allOf, conditionsOf, type Condition } from './search-conditions.ts'
 
@@ -18,7 +18,7 @@ type Answer = z.input<typeof products.searchProducts.output>
 
 interface Found {
   readonly hits: number
-  readonly rows: readonly Card[]
+  readonly rows: readonly ReadCard[]
   readonly counts: Counted | null
 }
 

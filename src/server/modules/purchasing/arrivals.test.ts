@@ -112,6 +112,31 @@ describe('the arrival notice', () => {
     expect((await staff.send(endpoint, { id: '1' })).code).toBe(403)
   })
 
+  it('has the fields of the specification', async () => {
+    const skuId = await createSku(t)
+    const attributes = JSON.stringify([{ name: 'Colour', value: 'Blue' }])
+    await t.admin.query('update sku set attributes = $1 where id = $2', [attributes, skuId])
+    const order = await announce(t.operator, t.customerId, [skuId])
+    await arrive(t.operator, order, 1)
+    const {
+      items: [item],
+      ...whole
+    } = await notice(t.main, order)
+    expect(whole).toMatchObject({ type: 2, orderNo: order.number, isPendingStockIn: true })
+    expect(item).toEqual({
+      id: expect.any(String),
+      productCode: expect.any(String),
+      productId: expect.any(String),
+      subjectEn: expect.any(String),
+      skuImageUrl: null,
+      attributes: [{ attributeEnValue: 'Blue' }],
+      nums: expect.any(Number),
+      refundNums: 0,
+      currStockQuantity: 1,
+      itmes: [{ createTime: expect.any(String), nums: 1, type: 1 }],
+    })
+  })
+
   it('is not marked as read in the admin view', async () => {
     const order = await arrive(t.operator, await announce(t.operator, t.customerId, [await createSku(t)]), 1)
     const { url } = await t.operator.ok(operatorIdentity.openAsCustomer, {

@@ -176,7 +176,10 @@ export const cases = [
         const { productId } = await accepted(t)
         return {
           input: { search: `PRV-${productId} folding`, maxPriceMinor: 1000 },
-          check: ({ rows }) => expect(rows).toMatchObject([{ id: productId, priceMinor: 1000, skus: 1 }]),
+          check: ({ rows }) =>
+            expect(rows).toMatchObject([
+              { id: productId, priceMinor: 1000, price: '10.00', maxPrice: '10.00', skus: 1 },
+            ]),
         }
       },
       foreignRow: async (t) => {

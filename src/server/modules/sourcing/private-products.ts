@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { notFound } from '../../../contract/errors.ts'
-import { convertFromUsd } from '../../../contract/money.ts'
+import { convertFromUsd, priceTexts } from '../../../contract/money.ts'
 import { menuTags } from '../../../contract/permissions.ts'
 import type { sourcing } from '../../../contract/sourcing.ts'
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
@@ -48,13 +48,17 @@ const cardView = (
   { low, high, createdAt, ...row }: CardRow,
   { currency }: Pick<CustomerActor, 'currency'>,
   rate: number,
-) => ({
-  ...row,
-  priceMinor: convertFromUsd(low, rate),
-  maxPriceMinor: convertFromUsd(high, rate),
-  currency,
-  createdAt: createdAt.toISOString(),
-})
+) => {
+  const [priceMinor, maxPriceMinor] = [convertFromUsd(low, rate), convertFromUsd(high, rate)]
+  return {
+    ...row,
+    priceMinor,
+    maxPriceMinor,
+    ...priceTexts(priceMinor, maxPriceMinor),
+    currency,
+    createdAt: createdAt.toISOString(),
+  }
+}
 
 type ListInput = ParsedInputOf<typeof sourcing.listPrivateProducts>
 

@@ -9,7 +9,7 @@ export interface NoticeContent {
   /** URLs separated by commas. */
   readonly images: string
   readonly richText: string
-  readonly files: readonly { readonly name: string; readonly url: string }[]
+  readonly attachments: readonly { readonly name: string; readonly url: string }[]
 }
 
 export const NoticeView = ({ notice }: { notice: NoticeContent }) => {
@@ -18,7 +18,7 @@ export const NoticeView = ({ notice }: { notice: NoticeContent }) => {
     <div className="q-notice">
       {pictures.length > 0 && <Pictures addresses={pictures} />}
       {notice.richText && <RichText html={notice.richText} />}
-      {notice.files.length > 0 && <Attachments files={notice.files} />}
+      {notice.attachments.length > 0 && <Attachments files={notice.attachments} />}
     </div>
   )
 }
@@ -40,7 +40,7 @@ const Pictures = ({ addresses }: { addresses: readonly string[] }) => {
   )
 }
 
-const Attachments = ({ files }: { files: NoticeContent['files'] }) => {
+const Attachments = ({ files }: { files: NoticeContent['attachments'] }) => {
   const words = useText(noticesText)
   return (
     <section className="q-notice-files">

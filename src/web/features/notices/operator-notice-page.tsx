@@ -51,7 +51,11 @@ const OperatorNoticePage = () => {
         // The preview uses the seller app's spacing and text size.
         <AntdTheme>
           <NoticeModal
-            notice={{ ...notice, createTime: notice.publishedAt ?? notice.updatedAt }}
+            notice={{
+              ...notice,
+              createTime: notice.publishedAt ?? notice.updatedAt,
+              attachments: notice.files,
+            }}
             hasNext={false}
             onDone={() => change({ preview: undefined })}
           />
@@ -109,7 +113,7 @@ const NoticeDetail = ({ notice }: { notice: OperatorNotice }) => {
       }
     >
       <Card>
-        <NoticeView notice={notice} />
+        <NoticeView notice={{ ...notice, attachments: notice.files }} />
       </Card>
       {notice.status !== 'draft' && <NoticeReaders id={notice.id} />}
     </DetailPage>
