@@ -9,17 +9,17 @@ interface BannerPictureProps {
 }
 
 export const BannerPicture = ({ title, imageUrl, link }: BannerPictureProps) => {
-  const picture = <img className="q-banner-picture" src={imageUrl} alt={title} decoding="async" />
+  const picture = <img className="q-promo-picture" src={imageUrl} alt={title} decoding="async" />
   if (link === null) return picture
   if (link.startsWith('/')) {
     return (
-      <PageLink className="q-banner-link" to={link}>
+      <PageLink className="q-promo-link" to={link}>
         {picture}
       </PageLink>
     )
   }
   return (
-    <a className="q-banner-link" href={link} target="_blank" rel="noreferrer">
+    <a className="q-promo-link" href={link} target="_blank" rel="noreferrer">
       {picture}
     </a>
   )

@@ -18,18 +18,18 @@ export const BannerStrip = ({ place }: { place: BannerPlace }) => {
   const banner = all[at]
   if (!banner) return null
   return (
-    <section className="q-banner" aria-label={words.banners}>
+    <section className="q-promo" aria-label={words.banners}>
       <BannerPicture key={banner.id} {...banner} />
       <button
         type="button"
-        className="q-icon-button q-banner-hide"
+        className="q-icon-button q-promo-hide"
         aria-label={words.hide(banner.title)}
         onClick={() => hide(banner.id)}
       >
         <Icon name="close" size={16} />
       </button>
       {all.length > 1 && (
-        <div className="q-banner-pager">
+        <div className="q-promo-pager">
           <button
             type="button"
             className="q-icon-button"

@@ -80,9 +80,13 @@ const useColumns = (onEdit: ((banner: Banner) => void) | null): readonly Column<
     {
       key: 'image',
       title: words.image,
-      width: 190,
+      width: 180,
       inCard: 'body',
-      render: (row) => <BannerPicture title="" imageUrl={row.imageUrl} link={null} />,
+      render: (row) => (
+        <span className="q-promo-small">
+          <BannerPicture title="" imageUrl={row.imageUrl} link={null} />
+        </span>
+      ),
     },
     {
       key: 'title',
@@ -101,13 +105,13 @@ const useColumns = (onEdit: ((banner: Banner) => void) | null): readonly Column<
     {
       key: 'places',
       title: words.places,
-      width: 170,
+      width: 150,
       render: (row) => row.places.map((place) => words[place]).join(', '),
     },
     {
       key: 'audience',
       title: words.audience,
-      width: 170,
+      width: 140,
       render: (row) => {
         const names = row.customers.map(({ name }) => name).join(', ')
         return names || audiences[audienceWords[row.audience]]
@@ -116,13 +120,13 @@ const useColumns = (onEdit: ((banner: Banner) => void) | null): readonly Column<
     {
       key: 'start',
       title: words.startsAt,
-      width: 130,
+      width: 116,
       render: (row) => <Instant at={row.startsAt} as="day" />,
     },
     {
       key: 'end',
       title: words.endsAt,
-      width: 130,
+      width: 116,
       render: (row) => (row.endsAt === null ? words.noEnd : <Instant at={row.endsAt} as="day" />),
     },
     { key: 'by', title: words.by, width: 140, isHidden: true, render: (row) => row.savedBy },
@@ -131,7 +135,7 @@ const useColumns = (onEdit: ((banner: Banner) => void) | null): readonly Column<
           {
             key: 'actions',
             title: '',
-            width: 250,
+            width: 215,
             inCard: 'foot' as const,
             render: (row: Banner) => <BannerButtons banner={row} onEdit={() => onEdit(row)} />,
           },
@@ -160,7 +164,7 @@ const BannerButtons = ({ banner, onEdit }: { banner: Banner; onEdit: () => void 
     if (await ask({ ...question, confirmLabel: words.remove, danger: true })) remove.mutate({ id })
   }
   return (
-    <span className="q-banner-buttons">
+    <span className="q-promo-buttons">
       <Button size="small" aria-label={words.edit(title)} onClick={onEdit}>
         {words.editShort}
       </Button>
