@@ -176,6 +176,78 @@ test('URLs: unknown, not yet available, before and after sign-in', async ({ page
   })
 })
 
+test('the callbacks of PayPal and Shopify open without sign-in, and continue after it with all their parameters', async ({
+  page,
+  baseURL,
+}) => {
+  await readNoticesOf(mainAccount, baseURL ?? '')
+  const callbacks = [
+    {
+      at: '/appvue/paypalCallback?token=EC-60385559L1062554J&PayerID=BUYER7Q2&ba=1',
+      title: 'Sign in to complete your payment',
+      call: '**/app/User/Fund/CapturePayPal',
+      sent: { token: 'EC-60385559L1062554J', cancelled: false },
+    },
+    {
+      at: '/appvue/shopifyAuth?code=c0de&hmac=5ac&host=aG9zdA%3D%3D&shop=a%26b.example&state=st-1&timestamp=1795&x=//y',
+      title: 'Sign in to connect your shop',
+      call: '**/app/Shopify/Callback',
+      sent: {
+        query: {
+          code: 'c0de',
+          hmac: '5ac',
+          host: 'aG9zdA==',
+          shop: 'a&b.example',
+          state: 'st-1',
+          timestamp: '1795',
+          x: '//y',
+        },
+      },
+    },
+  ]
+  for (const { at, title, call, sent } of callbacks) {
+    await page.context().clearCookies()
+    await page.goto('/appvue/login')
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(at)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const given = new URL(page.url())
+    expect(given.pathname).toBe(new URL(at, 'http://x').pathname)
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByLabel('Email', { exact: true }).fill(mainAccount)
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    const completing = page.waitForRequest(call)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    expect((await completing).postDataJSON()).toEqual(sent)
+    const { pathname, searchParams } = new URL(page.url())
+    expect([pathname, [...searchParams]]).toEqual([given.pathname, [...given.searchParams]])
+    expect([...searchParams]).toEqual([...new URL(at, 'http://x').searchParams])
+  }
+})
+
+test('signing in leads to no other site, and to no page with parameters that were not its own', async ({
+  page,
+  baseURL,
+}) => {
+  await readNoticesOf(mainAccount, baseURL ?? '')
+  for (const [query, path] of [
+    ['returnTo=https://evil.example/', '/appvue/index'],
+    ['returnTo=//evil.example/', '/appvue/index'],
+    [String.raw`returnTo=/\evil.example/`, '/appvue/index'],
+    ['returnTo=/%09/evil.example', '/appvue/404'],
+    ['returnTo=/stores/index&token=EC-1&PayerID=B', '/appvue/stores/index'],
+  ] as const) {
+    await page.context().clearCookies()
+    await page.goto('/appvue/login')
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`/appvue/login?${query}`)
+    await page.getByLabel('Email', { exact: true }).fill(mainAccount)
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL(`${baseURL ?? ''}${path}`)
+  }
+})
+
 test("every page has a Back link beside its title, in the title's row", async ({ page }) => {
   test.setTimeout(180_000)
   await signInSeller(page, mainAccount)

@@ -5,12 +5,13 @@ import { shops } from '../../../contract/shops.ts'
 import { CallError } from '../../ui/call/call-error.ts'
 import { call } from '../../ui/call/calls.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { PageLink, useGo } from '../../ui/page/navigation.tsx'
-import { stringifySearch, type Search } from '../../ui/page/search.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import type { Search } from '../../ui/page/search.ts'
 import { UnreachablePage } from '../../ui/page/unreachable-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { PublicLayout } from '../identity/public-layout.tsx'
-import { lastCustomer, startSession } from '../identity/session.ts'
+import { startSession } from '../identity/session.ts'
+import { SignInToContinue } from '../identity/sign-in-to-continue.tsx'
 import '../../ui/plain/plain.css'
 import '../../ui/components/parts.css'
 import './shops.css'
@@ -19,6 +20,9 @@ const text = defineText({
   en: {
     asking: 'Connecting your shop',
     askingWords: 'Requesting access from Shopify. This takes a few seconds. Stay on this page.',
+    signIn: 'Sign in to connect your shop',
+    signInWords:
+      'Shopify has sent you back, but you are no longer signed in. Your shop is connected as soon as you sign in.',
     done: (name: string) => `${name} is connected`,
     doneWords:
       'Its open orders are being imported now. Follow the progress on the Stores page, or carry on with your work.',
@@ -30,6 +34,8 @@ const text = defineText({
   zh: {
     asking: '正在连接店铺',
     askingWords: '正在向 Shopify 申请访问权限，只需几秒钟，请勿离开此页面。',
+    signIn: '请登录以连接店铺',
+    signInWords: '您已从 Shopify 返回，但登录状态已失效。登录后将立即连接店铺。',
     done: (name: string) => `已连接 ${name}`,
     doneWords: '未发货的订单正在同步。您可以在“店铺”页面查看进度，也可以继续其他操作。',
     toStores: '前往店铺',
@@ -43,6 +49,7 @@ type Connected = OutputOf<typeof shops.completeShopifyConnect>
 type ConnectionState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'unreachable' }
+  | { readonly kind: 'signedOut' }
   | { readonly kind: 'done'; readonly connected: Connected }
   | { readonly kind: 'failed'; readonly message: string }
 
@@ -70,6 +77,16 @@ const ShopifyAuthPage = () => {
   const words = useText(text)
   const connection = useConnection(search)
   if (connection.kind === 'unreachable') return <UnreachablePage />
+  if (connection.kind === 'signedOut') {
+    return (
+      <SignInToContinue
+        title={words.signIn}
+        message={words.signInWords}
+        path="/shopifyAuth"
+        search={search}
+      />
+    )
+  }
   if (connection.kind === 'done') return <Done name={connection.connected.name} />
   if (connection.kind === 'failed') {
     return (
@@ -97,7 +114,6 @@ const ShopifyAuthPage = () => {
 
 const useConnection = (search: Search): ConnectionState => {
   const [connection, setConnection] = useState<ConnectionState>({ kind: 'asking' })
-  const go = useGo()
   useEffect(() => {
     let isUnmounted = false
     const run = async (): Promise<void> => {
@@ -105,11 +121,7 @@ const useConnection = (search: Search): ConnectionState => {
       const session = await startSession()
       if (isUnmounted) return undefined
       if (session === 'unreachable') return setConnection({ kind: 'unreachable' })
-      if (session === 'out') {
-        const customer = lastCustomer()
-        const returnTo = `/shopifyAuth${stringifySearch(search)}`
-        return go('/login', { search: { ...(customer && { customer }), returnTo }, replace: true })
-      }
+      if (session === 'out') return setConnection({ kind: 'signedOut' })
       const next = await complete(search)
       return isUnmounted ? undefined : setConnection(next)
     }
@@ -117,7 +129,7 @@ const useConnection = (search: Search): ConnectionState => {
     return () => {
       isUnmounted = true
     }
-  }, [search, go])
+  }, [search])
   return connection
 }
 

@@ -4,21 +4,29 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { CallError } from '../../ui/call/call-error.ts'
 import { call } from '../../ui/call/calls.ts'
-import { useGo } from '../../ui/page/navigation.tsx'
-import { stringifySearch, type Search } from '../../ui/page/search.ts'
+import type { Search } from '../../ui/page/search.ts'
 import { UnreachablePage } from '../../ui/page/unreachable-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { PublicLayout } from '../identity/public-layout.tsx'
-import { lastCustomer, startSession } from '../identity/session.ts'
+import { startSession } from '../identity/session.ts'
+import { SignInToContinue } from '../identity/sign-in-to-continue.tsx'
 import { CallbackProblem, Outcome } from './paypal-outcome.tsx'
 import './wallet.css'
 
 const text = defineText({
   en: {
     asking: 'Processing payment',
+    signIn: 'Sign in to complete your payment',
+    signInWords:
+      'PayPal has sent you back, but you are no longer signed in. Your payment is completed as soon as you sign in.',
     words: 'Confirming your payment with PayPal. This takes a few seconds. Stay on this page.',
   },
-  zh: { asking: '正在扣款', words: '正在向 PayPal 确认，只需几秒钟，请勿离开此页面。' },
+  zh: {
+    asking: '正在扣款',
+    signIn: '请登录以完成付款',
+    signInWords: '您已从 PayPal 返回，但登录状态已失效。登录后将立即完成付款。',
+    words: '正在向 PayPal 确认，只需几秒钟，请勿离开此页面。',
+  },
 })
 
 type Completed = OutputOf<typeof wallet.completePayPalRecharge>
@@ -26,6 +34,7 @@ type Completed = OutputOf<typeof wallet.completePayPalRecharge>
 type CompletionState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'unreachable' }
+  | { readonly kind: 'signedOut' }
   | { readonly kind: 'done'; readonly completed: Completed }
   | { readonly kind: 'failed'; readonly error: CallError }
 
@@ -35,8 +44,19 @@ const againMs = 4_000
 /** PayPal redirects here: captures the payment and shows the result. */
 const PayPalCallbackPage = () => {
   const search = useRouterState<AnyRouter, Search>({ select: (state) => state.location.search })
+  const words = useText(text)
   const { completion, retry } = useCompletion(search)
   if (completion.kind === 'unreachable') return <UnreachablePage />
+  if (completion.kind === 'signedOut') {
+    return (
+      <SignInToContinue
+        title={words.signIn}
+        message={words.signInWords}
+        path="/paypalCallback"
+        search={search}
+      />
+    )
+  }
   if (completion.kind === 'failed') return <CallbackProblem error={completion.error} onRetry={retry} />
   if (completion.kind === 'done') return <Outcome {...completion.completed} />
   return <Asking />
@@ -71,7 +91,6 @@ const isUnsettled = (completion: CompletionState): boolean =>
 const useCompletion = (search: Search): { completion: CompletionState; retry: () => void } => {
   const [completion, setCompletion] = useState<CompletionState>({ kind: 'asking' })
   const [round, setRound] = useState(0)
-  const go = useGo()
   const token = search['token'] ?? ''
   const isCancelled = search['cancelled'] === '1'
   const retry = useCallback(() => {
@@ -86,25 +105,19 @@ const useCompletion = (search: Search): { completion: CompletionState; retry: ()
       const session = await startSession()
       if (isUnmounted) return
       if (session === 'unreachable') return setCompletion({ kind: 'unreachable' })
-      if (session === 'out') return leaveForSignIn()
+      if (session === 'out') return setCompletion({ kind: 'signedOut' })
       // Safe to repeat: the server captures a payment only once.
       const next = await complete(token, isCancelled)
       if (isUnmounted) return
       setCompletion(next)
       if (isUnsettled(next)) timer = setTimeout(() => setRound((now) => now + 1), againMs)
     }
-    const leaveForSignIn = (): void => {
-      const customer = lastCustomer()
-      const query = { token, ...(isCancelled && { cancelled: '1' }) }
-      const returnTo = `/paypalCallback${stringifySearch(query)}`
-      void go('/login', { search: { ...(customer && { customer }), returnTo }, replace: true })
-    }
     void run()
     return () => {
       isUnmounted = true
       clearTimeout(timer)
     }
-  }, [token, isCancelled, round, go])
+  }, [token, isCancelled, round])
 
   return { completion, retry }
 }
