@@ -60,7 +60,7 @@ test('a banner is created, followed and hidden by a seller, and ended', async ({
     const other = await (await browser.newContext()).newPage()
     await signInSeller(other, 'emma@harbourpine.example')
     await expect(strip(other).getByRole('img', { name: title })).toBeVisible()
-    await row.getByRole('button', { name: `End ${title} now` }).click()
+    await row.getByRole('button', { name: `End now: ${title}` }).click()
     await agency
       .getByRole('dialog', { name: /^End “/ })
       .getByRole('button', { name: 'End now' })
