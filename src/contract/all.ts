@@ -64,6 +64,8 @@ import { stock } from './stock.ts'
 import { surcharges } from './surcharges.ts'
 import { tickets } from './tickets.ts'
 import { trackingPage } from './tracking-page.ts'
+import { trackingRules } from './tracking-rules.ts'
+import { operatorTrackingRules } from './operator/tracking-rules.ts'
 import { wallet } from './wallet.ts'
 import { wholesale } from './wholesale.ts'
 import { bulkJobs } from './bulk-jobs.ts'
@@ -106,6 +108,7 @@ export const contract = {
   schedules,
   tickets,
   trackingPage,
+  trackingRules,
   replacements,
   surcharges,
   sourcing,
@@ -141,6 +144,7 @@ export const contract = {
   operatorRefunds,
   operatorWallet,
   operatorTickets,
+  operatorTrackingRules,
   operatorNotices,
   operatorBanners,
   operatorPurchasing,

@@ -183,6 +183,20 @@ export const trackingEventStatuses = [...trackingStatuses, 'unknown'] as const
 export type TrackingEventStatus = (typeof trackingEventStatuses)[number]
 export const finalTrackingStatuses: readonly TrackingStatus[] = ['delivered', 'returned']
 
+/** Those that shops are informed of. */
+export const pushableTrackingStatuses = [
+  'pickedUp',
+  'inTransit',
+  'outForDelivery',
+  'availableForPickup',
+  'deliveryFailed',
+  'exception',
+  'returning',
+  'returned',
+  'delivered',
+] as const satisfies readonly TrackingStatus[]
+export type PushableTrackingStatus = (typeof pushableTrackingStatuses)[number]
+
 export const shopStatuses = ['connected', 'needsReconnect', 'disconnected'] as const
 export type ShopStatus = (typeof shopStatuses)[number]
 export const pushStatuses = ['pending', 'retrying', 'done', 'failed'] as const

@@ -41,6 +41,7 @@ import { shippingRulesModule } from './modules/shipping-rules/index.ts'
 import { shopsModule } from './modules/shops/index.ts'
 import { sourcingModule } from './modules/sourcing/index.ts'
 import { ticketsModule } from './modules/tickets/index.ts'
+import { trackingRulesModule } from './modules/tracking-rules/index.ts'
 import { trackingPageModule } from './modules/tracking-page/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { wavesModule } from './modules/waves/index.ts'
@@ -102,6 +103,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     sourcingModule(platform),
     wholesaleModule(platform),
     trackingPageModule(platform),
+    trackingRulesModule(platform),
     replacementsModule(platform),
     customersModule(platform),
     noticesModule(platform),

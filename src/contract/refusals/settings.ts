@@ -92,6 +92,10 @@ export const settingsRefusals = {
     en: 'This shop has no connection: its orders come from files or manual entry.',
     zh: '该店铺不是连接的店铺，订单来自文件或手动录入。',
   },
+  trackingRulesChanged: {
+    en: 'The rules have changed meanwhile. Reload the page and sort them again.',
+    zh: '规则已被修改，请刷新页面后重新排序。',
+  },
   bannerNotLive: {
     en: 'This banner isn’t live. Reload the list to see its status.',
     zh: '该横幅当前未在展示，请刷新列表查看状态。',

@@ -1855,6 +1855,22 @@ interface TrackingPage {
   created_at: Generated<Timestamp>
 }
 
+interface TrackingRule {
+  id: Generated<Int8>
+  position: number
+  name: string
+  line_ids: Generated<string[]>
+  countries: Generated<string[]>
+  carrier_name: string | null
+  hidden_words: Generated<string[]>
+  replacements: Generated<Json>
+  pushed_statuses: string[]
+  is_active: Generated<boolean>
+  saved_by: Int8 | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
 interface TrackingSettings {
   customer_id: Int8
   shown_name: Generated<string>
@@ -2151,6 +2167,7 @@ export interface DB {
   ticket_unread: TicketUnread
   tracking_event: TrackingEvent
   tracking_page: TrackingPage
+  tracking_rule: TrackingRule
   tracking_settings: TrackingSettings
   wallet: Wallet
   wave_order: WaveOrder
@@ -2303,6 +2320,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'ticket_unread',
   'tracking_event',
   'tracking_page',
+  'tracking_rule',
   'tracking_settings',
   'wallet',
   'wave_order',

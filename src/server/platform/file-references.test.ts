@@ -82,6 +82,7 @@ const inDemo = (): string[] => {
  */
 const published = [
   'agency_settings.value',
+  'banner.image_id',
   'catalogue_import_chunk.products',
   'listing.description',
   'listing.pictures',

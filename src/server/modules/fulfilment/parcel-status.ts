@@ -1,4 +1,4 @@
-import { finalTrackingStatuses } from '../../../contract/statuses.ts'
+import { finalTrackingStatuses, pushableTrackingStatuses } from '../../../contract/statuses.ts'
 import type { TrackingEventStatus, TrackingStatus } from '../../../contract/statuses.ts'
 
 export interface TimedStatus {
@@ -24,17 +24,7 @@ const rank: Record<TrackingStatus, number> = {
 }
 
 /** Statuses that are news to a buyer. Shops see customs as in transit; the rest is implied. */
-const pushedStatuses: ReadonlySet<TrackingStatus> = new Set<TrackingStatus>([
-  'pickedUp',
-  'inTransit',
-  'outForDelivery',
-  'availableForPickup',
-  'deliveryFailed',
-  'exception',
-  'returning',
-  'returned',
-  'delivered',
-])
+const pushable: ReadonlySet<TrackingStatus> = new Set(pushableTrackingStatuses)
 
 type Known<E> = E & { readonly status: TrackingStatus }
 const isKnown = <E extends TimedStatus>(event: E): event is Known<E> => event.status !== 'unknown'
@@ -77,7 +67,7 @@ export const statusesToPush = (
     .filter(isKnown)
     .filter((event) => !newest || byTime(event, newest) > 0)
     .filter((event) => !end || byTime(event, end) <= 0)
-    .filter(({ status }) => pushedStatuses.has(status))
+    .filter(({ status }) => pushable.has(status))
     .toSorted(byTime)
   return [...new Set(news.map(({ status }) => status))]
 }

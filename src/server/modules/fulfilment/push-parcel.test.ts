@@ -125,6 +125,35 @@ describe('pushParcelToShop', () => {
     await admin.query('delete from tracking_settings')
   })
 
+  it('reports carrier, texts and statuses as the agency’s rule says', async () => {
+    await admin.query(
+      `insert into tracking_rule (position, name, carrier_name, hidden_words, replacements, pushed_statuses)
+         values (1, 'Our name', 'Quay Post', '{outForDelivery}', '[{"from":"it is","to":"Now"}]', '{outForDelivery,delivered}')`,
+    )
+    const carriers: (string | null)[] = []
+    const target: FulfilmentTarget = {
+      ...there.target,
+      createFulfilment: async (shopRef, notice) => {
+        carriers.push(notice.carrier, notice.trackingUrl)
+        return there.target.createFulfilment(shopRef, notice)
+      },
+    }
+    const { trackingNumber, shipmentId } = await shipped()
+    await hear(trackingNumber, 'inTransit', 'outForDelivery', 'delivered')
+    await pushParcelToShop(
+      { database, target, publicUrl: 'https://quayside.example' },
+      { customerId, shipmentId },
+      silentRun,
+    )
+    await admin.query('delete from tracking_rule')
+    expect(carriers).toEqual(['Quay Post', null])
+    expect(there.told).toEqual([
+      `fulfilment ${trackingNumber} of 2`,
+      `outForDelivery of gid-${trackingNumber}: `,
+      `delivered of gid-${trackingNumber}: Now delivered`,
+    ])
+  })
+
   it('pushes the parcel, then its tracking statuses, in order and once', async () => {
     const { trackingNumber, shipmentId } = await shipped()
     await hear(trackingNumber, 'inTransit', 'outForDelivery', 'delivered')

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { TrackingStatus } from '../../../contract/statuses.ts'
+import { handledText, withCarrierName } from '../../../contract/tracking-rules.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { enqueue, type JobRun } from '../../platform/jobs.ts'
 import { refusalFrom, refusalOf, storedFigures } from '../../platform/refuse.ts'
 import { addEvents } from '../orders/index.ts'
 import { trackingPageUrl } from '../tracking-page/index.ts'
+import { trackingHandlingOf } from '../tracking-rules/index.ts'
 import { pushParcel } from './fulfilment-jobs.ts'
 import { type CorrectionNotice, type FulfilmentTarget, PushRejected } from './ports.ts'
 
@@ -113,20 +115,32 @@ const trackingPageToken = sql`
     join tracking_page p on p.customer_id = t.customer_id and p.order_id = h.order_id
     where t.customer_id = h.customer_id and t.syncs_tracking_to_shops)`
 
-const withPage = <N extends { readonly trackingUrl: string | null; readonly pageToken: string | null }>(
-  { pageToken, ...notice }: N,
-  publicUrl: string,
-) => ({
-  ...notice,
-  trackingUrl: pageToken === null ? notice.trackingUrl : trackingPageUrl(publicUrl, pageToken),
-})
+interface PushedParcel {
+  readonly orderId: string
+  readonly carrier: string
+  readonly trackingUrl: string | null
+  readonly pageToken: string | null
+}
+
+/** As the rule for the shipped order and the seller's settings have shops report it. */
+const asReported = async <P extends PushedParcel>(
+  { database, publicUrl }: PushContext,
+  customerId: CustomerId,
+  { pageToken, orderId, ...parcel }: P,
+) => {
+  const handling = await trackingHandlingOf(database.agency, { customerId, orderId })
+  const reported = withCarrierName(parcel, handling)
+  return pageToken === null ? reported : { ...reported, trackingUrl: trackingPageUrl(publicUrl, pageToken) }
+}
 
 const pushFulfilment = async (
-  { database, target, publicUrl }: PushContext,
+  context: PushContext,
   customerId: CustomerId,
   push: ClaimedPush,
 ): Promise<string> => {
+  const { database, target } = context
   const found = await sql<{
+    orderId: string
     shopOrderKey: string
     trackingNumber: string
     carrier: string
@@ -134,7 +148,7 @@ const pushFulfilment = async (
     pageToken: string | null
     lines: { shopLineKey: string; quantity: number }[]
   }>`
-    select o.shop_order_key as "shopOrderKey", h.tracking_number as "trackingNumber", h.carrier,
+    select h.order_id as "orderId", o.shop_order_key as "shopOrderKey", h.tracking_number as "trackingNumber", h.carrier,
         h.tracking_url as "trackingUrl", ${trackingPageToken} as "pageToken",
         (select coalesce(json_agg(json_build_object('shopLineKey', l.shop_line_key, 'quantity', sl.quantity)
             order by l.id), '[]')
@@ -147,7 +161,7 @@ const pushFulfilment = async (
       where h.customer_id = ${customerId} and h.id = ${push.shipment_id}`.execute(database.agency)
   const parcel = found.rows[0]
   if (!parcel) throw new Error(`parcel ${push.shipment_id} is missing`)
-  const row = withPage(parcel, publicUrl)
+  const row = await asReported(context, customerId, parcel)
   if (row.lines.length === 0) {
     throw new PushRejected(refusalOf('pushNothingOfShop'), { permanent: true })
   }
@@ -199,9 +213,16 @@ const pushTrackingEvent = async (
   customerId: CustomerId,
   push: ClaimedPush,
 ): Promise<null> => {
-  const found = await sql<{ externalId: string; at: Date; message: string; status: TrackingStatus }>`
-    select f.external_id as "externalId", t.at, t.description as message, t.status
+  const found = await sql<{
+    orderId: string
+    externalId: string
+    at: Date
+    message: string
+    status: TrackingStatus
+  }>`
+    select h.order_id as "orderId", f.external_id as "externalId", t.at, t.description as message, t.status
       from shop_fulfilment_push f
+      join shipment h on h.customer_id = f.customer_id and h.id = f.shipment_id
       join tracking_event t on t.customer_id = f.customer_id and t.shipment_id = f.shipment_id
         and t.status = ${push.event_status}
       where f.customer_id = ${customerId} and f.shipment_id = ${push.shipment_id} and f.order_id = ${push.order_id}
@@ -209,17 +230,21 @@ const pushTrackingEvent = async (
       order by t.at limit 1`.execute(database.agency)
   const notice = found.rows[0]
   if (!notice) throw new Error(`parcel ${push.shipment_id} has no ${push.event_status} event`)
-  await target.createTrackingEvent({ customerId, shopId: push.shop_id }, notice)
+  const { orderId, ...event } = notice
+  const handling = await trackingHandlingOf(database.agency, { customerId, orderId })
+  const message = handledText(event.message, handling)
+  await target.createTrackingEvent({ customerId, shopId: push.shop_id }, { ...event, message })
   return null
 }
 
 const pushCorrection = async (
-  { database, target, publicUrl }: PushContext,
+  context: PushContext,
   customerId: CustomerId,
   push: ClaimedPush,
 ): Promise<null> => {
-  const found = await sql<CorrectionNotice & { readonly pageToken: string | null }>`
-    select f.external_id as "externalId", h.tracking_number as "trackingNumber", h.carrier,
+  const { database, target } = context
+  const found = await sql<CorrectionNotice & PushedParcel>`
+    select h.order_id as "orderId", f.external_id as "externalId", h.tracking_number as "trackingNumber", h.carrier,
         h.tracking_url as "trackingUrl", ${trackingPageToken} as "pageToken"
       from shop_fulfilment_push f
       join shipment h on h.customer_id = f.customer_id and h.id = f.shipment_id
@@ -227,7 +252,8 @@ const pushCorrection = async (
         and f.kind = 'fulfilment' and f.external_id is not null`.execute(database.agency)
   const notice = found.rows[0]
   if (!notice) throw new Error(`parcel ${push.shipment_id} is not in the shop`)
-  await target.correctTracking({ customerId, shopId: push.shop_id }, withPage(notice, publicUrl))
+  const reported = await asReported(context, customerId, notice)
+  await target.correctTracking({ customerId, shopId: push.shop_id }, reported)
   return null
 }
 

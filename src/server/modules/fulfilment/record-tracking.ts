@@ -7,6 +7,7 @@ import { addEvents, moveOrder } from '../orders/index.ts'
 import { reshipmentDeliveredJob } from './fulfilment-jobs.ts'
 import { type TimedStatus, statusesToPush, parcelStateFrom } from './parcel-status.ts'
 import type { ParcelUpdate } from './ports.ts'
+import { trackingHandlingOf } from '../tracking-rules/index.ts'
 import { completeTransit } from './complete-transit.ts'
 import { startTrackingPushes } from './start-pushes.ts'
 
@@ -50,11 +51,7 @@ export const recordTracking = async (tx: Tx, update: ParcelUpdate): Promise<Trac
   if (fresh.length === 0) return 'stale'
   const state = parcelStateFrom([...known, ...fresh])
   if (state) await moveParcel(tx, parcel, state)
-  await startTrackingPushes(
-    tx,
-    { customerId: parcel.customer_id, shipmentId: parcel.id },
-    statusesToPush(known, fresh),
-  )
+  await pushStatuses(tx, parcel, statusesToPush(known, fresh))
   if (state?.status === 'delivered') {
     await deliverOrder(tx, parcel)
     const { customer_id: customerId, id: shipmentId } = parcel
@@ -63,6 +60,15 @@ export const recordTracking = async (tx: Tx, update: ParcelUpdate): Promise<Trac
   if (state && state.status !== parcel.tracking_status)
     await completeTransit(tx, parcel.customer_id, [parcel.order_id])
   return 'applied'
+}
+
+const pushStatuses = async (tx: Tx, parcel: Parcel, statuses: readonly TrackingStatus[]): Promise<void> => {
+  if (statuses.length === 0) return
+  const { customer_id: customerId, order_id: orderId, id: shipmentId } = parcel
+  const pushed: readonly TrackingStatus[] = (await trackingHandlingOf(tx, { customerId, orderId }))
+    .pushedStatuses
+  const wanted = statuses.filter((status) => pushed.includes(status))
+  await startTrackingPushes(tx, { customerId, shipmentId }, wanted)
 }
 
 /** Locks the parcel's order, as shipping does, so that the state of its other parcels is current. */

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ReportState, ShopperReportStatus, trackingPage } from '../../../contract/tracking-page.ts'
 import type { TrackingEventStatus, TrackingStatus } from '../../../contract/statuses.ts'
+import { handledText, withCarrierName, type TrackingHandling } from '../../../contract/tracking-rules.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import type { Clock } from '../../platform/platform.ts'
+import { trackingHandlingOf } from '../tracking-rules/index.ts'
 import { noSuchPage, type Page } from './page-address.ts'
 import {
   closesAt,
@@ -111,19 +113,26 @@ const pageStateOf = (
   }
 }
 
+interface Shown {
+  readonly order: OrderRow
+  readonly reports: readonly ReportRow[]
+  readonly handling: TrackingHandling
+  readonly now: Date
+}
+
 const parcelView = (
   parcel: ParcelRow,
-  order: OrderRow,
-  reports: readonly ReportRow[],
-  now: Date,
+  { order, reports, handling, now }: Shown,
 ): Answer['parcels'][number] => {
   const window = expectedWindow(parcel, order)
   const person = { name: order.recipient, marks: order.marks }
+  const text = (said: string): string => handledText(withoutPerson(said, person), handling)
+  const { carrier, trackingUrl } = withCarrierName(parcel, handling)
   return {
     id: parcel.id,
-    carrier: parcel.carrier,
+    carrier,
     trackingNumber: parcel.trackingNumber,
-    trackingUrl: parcel.trackingUrl,
+    trackingUrl,
     status: parcel.status,
     statusAt: parcel.statusAt.toISOString(),
     shippedAt: parcel.shippedAt.toISOString(),
@@ -132,8 +141,8 @@ const parcelView = (
     isLate: isLate(parcel, order, now),
     events: parcel.events.map((event) => ({
       ...event,
-      description: withoutPerson(event.description, person),
-      location: withoutPerson(event.location, person),
+      description: text(event.description),
+      location: text(event.location),
     })),
     notArrived: pageStateOf(reports, parcel.id, mayBeMissing(parcel, order, now)),
   }
@@ -146,10 +155,11 @@ export interface PageParts {
 
 /** @throws DomainError notFound, also for closed pages */
 export const readPage = async (db: Db, { files, clock }: PageParts, page: Page): Promise<Answer> => {
-  const [order, parcels, reports] = await Promise.all([
+  const [order, parcels, reports, handling] = await Promise.all([
     readOrder(db, page),
     readParcels(db, page),
     readReports(db, page),
+    trackingHandlingOf(db, page),
   ])
   const now = clock.now()
   if (parcels.length === 0 || hasClosed(parcels, now)) throw noSuchPage()
@@ -161,7 +171,7 @@ export const readPage = async (db: Db, { files, clock }: PageParts, page: Page):
       email: order.email ?? '',
       website: order.website ?? '',
     },
-    parcels: parcels.map((parcel) => parcelView(parcel, order, reports, now)),
+    parcels: parcels.map((parcel) => parcelView(parcel, { order, reports, handling, now })),
     restFollows,
     wrongAddress: pageStateOf(reports, null, mayEditAddress(parcels, restFollows)),
     closesAt: closesAt(parcels, restFollows)?.toISOString() ?? null,

@@ -42,6 +42,7 @@ export const auditTargets: Readonly<Record<string, Wording>> = {
   line: ['Line', '商品行'],
   listing: ['Listing', '刊登'],
   notice: ['Announcement', '公告'],
+  trackingRule: ['Tracking rule', '物流规则'],
   operator: ['Operator', '客服'],
   ownerCustomer: ['Customer', '客户'],
   photo: ['Photo', '照片'],
