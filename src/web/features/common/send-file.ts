@@ -8,7 +8,7 @@ interface SendOptions {
 }
 
 // The uploader and the editor show errors beside the file, so the call layer must not.
-const quiet = (options: SendOptions) => ({ ...options, quiet: true })
+const quiet = (options: SendOptions) => ({ ...options, quiet: true, silent: true })
 
 export const sendFile = (file: File, options: SendOptions = {}) =>
   upload(common.uploadFile, {}, file, quiet(options))

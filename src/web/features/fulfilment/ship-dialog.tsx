@@ -146,7 +146,8 @@ const ShipForm = ({ order, onClose }: { order: Order; onClose: () => void }) => 
     },
   })
   const errors = fieldErrorsOf(ship.error)
-  const refusal = ship.error && Object.keys(errors).length === 0 ? ship.error.message : null
+  const refusal =
+    ship.error && !ship.error.isToasted && Object.keys(errors).length === 0 ? ship.error.message : null
 
   const setNumber = (typed: string): void => {
     const clean = cleanNumber(typed)

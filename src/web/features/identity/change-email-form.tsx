@@ -6,7 +6,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/components/form.tsx'
 import { useSubmit } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { FormProblem } from './form-problem.tsx'
+import { FormProblem, formProblemOf } from './form-problem.tsx'
 
 const text = defineText({
   en: {
@@ -50,7 +50,7 @@ export const ChangeEmailForm = ({ onDone }: { onDone: () => Promise<void> }) => 
     setProblem(null)
     void submit(work, (error) => {
       if (error.reason === 'wrongPassword') setErrors({ password: error.message })
-      else setProblem(error.fields.length > 0 ? null : error.message)
+      else setProblem(formProblemOf(error))
     })
   }
   const quietly = { showsFields: true, quiet: true } as const

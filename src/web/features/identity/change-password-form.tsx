@@ -7,7 +7,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/components/form.tsx'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { FormProblem } from './form-problem.tsx'
+import { FormProblem, formProblemOf } from './form-problem.tsx'
 import { minPasswordLength, newPasswordProblem, passwordText } from './password-help.ts'
 import './totp-card.css'
 
@@ -68,7 +68,7 @@ export const ChangePasswordForm = ({ endpoint, onDone }: ChangePasswordFormProps
   const isExplained = Object.keys(errors).length > 0
   return (
     <form className="q-stack q-narrow-form" onSubmit={onSubmit} noValidate>
-      <FormProblem message={change.error && !isExplained ? change.error.message : null} />
+      <FormProblem message={change.error && !isExplained ? formProblemOf(change.error) : null} />
       <Field label={words.old} error={errors['oldPassword']}>
         {(control) => (
           <Input.Password

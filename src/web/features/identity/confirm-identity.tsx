@@ -83,7 +83,7 @@ const ConfirmDialog = ({ endpoint, onCancel, onConfirmed }: ConfirmDialogProps) 
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure
       if (failure.reason === 'wrongPassword') setError(failure.message)
-      else setProblem(failure.message)
+      else setProblem(failure.isToasted ? null : failure.message)
     } finally {
       setBusy(false)
     }

@@ -7,7 +7,7 @@ import { PlainInput, PlainPassword, SubmitButton } from '../../ui/plain/field.ts
 import { useSubmit } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { EmailCodeField } from './email-code-field.tsx'
-import { FormProblem } from './form-problem.tsx'
+import { FormProblem, formProblemOf } from './form-problem.tsx'
 import { minPasswordLength, newPasswordProblem, passwordText } from './password-help.ts'
 import { PublicLayout } from './public-layout.tsx'
 import { lastCustomer } from './session.ts'
@@ -77,7 +77,7 @@ const CodeForm = () => {
       (error) => {
         const weak = newPasswordProblem(error)
         if (weak !== null) return setErrors({ password: weak })
-        return setProblem(error.fields.length > 0 ? null : error.message)
+        return setProblem(formProblemOf(error))
       },
     )
     return undefined

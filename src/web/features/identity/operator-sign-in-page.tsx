@@ -10,7 +10,7 @@ import { PlainInput, PlainPassword, SubmitButton } from '../../ui/plain/field.ts
 import { useSubmit } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { DemoSignIns } from './demo-sign-ins.tsx'
-import { FormProblem } from './form-problem.tsx'
+import { FormProblem, formProblemOf } from './form-problem.tsx'
 import { acceptOperatorToken } from './operator-session.ts'
 import type { PasskeyProof } from './passkey-browser.ts'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -56,7 +56,7 @@ const useOperatorSignIn = () => {
       },
       (error) => {
         if (error.reason === 'totpNeeded') return setMethods(methodsOf(error.data))
-        return setProblem(error.fields.length > 0 ? null : error.message)
+        return setProblem(formProblemOf(error))
       },
     )
   const byPasskey = (passkey: PasskeyProof): Promise<void> =>
@@ -67,7 +67,7 @@ const useOperatorSignIn = () => {
         )
         await go(safeReturn(search['returnTo']), { replace: true })
       },
-      (error) => setProblem(error.message),
+      (error) => setProblem(error.isToasted ? null : error.message),
     )
   return { ...form, signIn, byPasskey, methods, setMethods, problem, setProblem }
 }

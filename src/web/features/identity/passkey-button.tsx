@@ -32,7 +32,7 @@ export const PasskeyButton = ({ label, onProof, onProblem }: PasskeyButtonProps)
       else if (result.problem === 'failed') onProblem(words.failed)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      onProblem(error.message)
+      onProblem(error.isToasted ? null : error.message)
     } finally {
       setBusy(false)
     }

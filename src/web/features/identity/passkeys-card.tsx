@@ -78,7 +78,7 @@ export type Side = keyof typeof calls
 
 export const showProblem = (error: unknown): void => {
   if (!(error instanceof CallError)) throw error
-  toast.error(error.message)
+  if (!error.isToasted && !error.isPassedOn) toast.error(error.message)
 }
 
 interface PasskeysCardProps {

@@ -50,7 +50,7 @@ const ReasonDialog = () => {
       setReason('')
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure
-      setProblem(failure.message)
+      setProblem(failure.isToasted ? null : failure.message)
     } finally {
       setBusy(false)
     }

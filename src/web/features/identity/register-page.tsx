@@ -10,7 +10,7 @@ import { useSubmit } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { getLocale } from '../../ui/text/locale.ts'
 import { EmailCodeField } from './email-code-field.tsx'
-import { FormProblem } from './form-problem.tsx'
+import { FormProblem, formProblemOf } from './form-problem.tsx'
 import { minPasswordLength, newPasswordProblem, passwordText } from './password-help.ts'
 import { PublicLayout } from './public-layout.tsx'
 import { acceptToken } from './session.ts'
@@ -112,7 +112,7 @@ const useRegister = () => {
       (error) => {
         const weak = newPasswordProblem(error)
         if (weak !== null) return setErrors({ password: weak })
-        return setProblem(error.fields.length > 0 ? null : error.message)
+        return setProblem(formProblemOf(error))
       },
     )
     return undefined

@@ -8,7 +8,7 @@ import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { PlainPassword, SubmitButton } from '../../ui/plain/field.tsx'
 import { useSubmit } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { FormProblem } from './form-problem.tsx'
+import { FormProblem, formProblemOf } from './form-problem.tsx'
 import { minPasswordLength, newPasswordProblem, passwordText } from './password-help.ts'
 import { PublicLayout } from './public-layout.tsx'
 
@@ -113,7 +113,7 @@ const PasswordForm = ({ token, email }: { token: string; email: string }) => {
       (error) => {
         const weak = newPasswordProblem(error)
         if (weak !== null) return setErrors({ password: weak })
-        return setProblem(error.fields.length > 0 ? null : error.message)
+        return setProblem(formProblemOf(error))
       },
     )
     return undefined

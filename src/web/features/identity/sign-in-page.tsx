@@ -10,7 +10,7 @@ import { PlainInput, PlainPassword, SubmitButton } from '../../ui/plain/field.ts
 import { useSubmit } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { DemoSignIns } from './demo-sign-ins.tsx'
-import { FormProblem } from './form-problem.tsx'
+import { FormProblem, formProblemOf } from './form-problem.tsx'
 import type { PasskeyProof } from './passkey-browser.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PublicLayout } from './public-layout.tsx'
@@ -65,7 +65,7 @@ const SignInPage = () => {
         acceptToken(await call(security.signInByPasskey, { passkey }, { quiet: true }))
         await go(safeReturn(search['returnTo']), { replace: true })
       },
-      (error) => setProblem(error.message),
+      (error) => setProblem(error.isToasted ? null : error.message),
     )
 
   const signIn = (credentials: InputOf<typeof identity.signIn>): Promise<void> =>
@@ -78,7 +78,7 @@ const SignInPage = () => {
       (error) => {
         if (error.reason === 'totpNeeded')
           return setNeedsCode({ ...credentials, methods: methodsOf(error.data) })
-        return setProblem(error.fields.length > 0 ? null : error.message)
+        return setProblem(formProblemOf(error))
       },
     )
 

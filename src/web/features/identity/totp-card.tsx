@@ -77,7 +77,7 @@ export const TotpCard = ({ calls, hasTotp, recoveryCodesLeft, onChanged }: TotpC
   const startSetup = () =>
     confirmed(async () => void (await start.mutateAsync({}))).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error
-      toast.error(error.message)
+      if (!error.isToasted && !error.isPassedOn) toast.error(error.message)
     })
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [isTurningOff, setIsTurningOff] = useState(false)

@@ -62,7 +62,11 @@ export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
         }}
       >
         <p>{words.words}</p>
-        <Field label={words.label} help={words.help} error={connect.error?.message ?? null}>
+        <Field
+          label={words.label}
+          help={words.help}
+          error={connect.error?.isToasted === false ? connect.error.message : null}
+        >
           {(control) => (
             <Input
               {...control}

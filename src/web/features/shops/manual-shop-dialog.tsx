@@ -101,7 +101,11 @@ export const ManualShopDialog = ({ onClose }: { onClose: () => void }) => {
         }}
       >
         <p>{words.words}</p>
-        <Field label={words.name} help={words.nameHelp} error={create.error?.message ?? null}>
+        <Field
+          label={words.name}
+          help={words.nameHelp}
+          error={create.error?.isToasted === false ? create.error.message : null}
+        >
           {(control) => (
             <Input
               {...control}

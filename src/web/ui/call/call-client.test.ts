@@ -171,10 +171,33 @@ describe('the error catalogue', () => {
     expect(notifier.prompt).not.toHaveBeenCalled()
   })
 
+  it('shows a refusal of a quiet call as well, once while the call repeats by itself', async () => {
+    const { client, notifier } = setUp(() => envelope(0, 'The order is gone.'))
+    const read = (repeats: boolean) => client.call(readThing, { id: '1' }, { quiet: true, repeats })
+    for (const repeats of [false, true, true]) await expect(read(repeats)).rejects.toMatchObject({ code: 0 })
+    expect(notifier.toastError.mock.calls).toEqual([['The order is gone.'], ['The order is gone.']])
+    expect(notifier.prompt).not.toHaveBeenCalled()
+  })
+
+  it('shows no refusal for an uploader, nor one that is a step of signing in', async () => {
+    const { client, notifier } = setUp(({ url }) =>
+      envelope(0, 'Enter the code.', url.includes('step') ? { reason: 'totpNeeded' } : null),
+    )
+    await expect(client.call(readThing, { id: '1' }, { silent: true })).rejects.toMatchObject({ code: 0 })
+    await expect(client.call(readThing, { id: 'step' }, { quiet: true })).rejects.toMatchObject({ code: 0 })
+    expect(notifier.toastError).not.toHaveBeenCalled()
+  })
+
   it('shows no message for a quiet call', async () => {
     const { client, notifier } = setUp(() => envelope(500))
     await expect(client.call(readThing, { id: '1' }, { quiet: true })).rejects.toMatchObject({ code: 500 })
     expect(notifier.prompt).not.toHaveBeenCalled()
+  })
+
+  it('reports a broken response as a lost connection', async () => {
+    const { client, notifier } = setUp(() => Promise.reject(new CallError('broken', 'network error')))
+    await expect(client.call(readThing, { id: '1' })).rejects.toMatchObject({ code: 'network' })
+    expect(notifier.unreachable).toHaveBeenCalledExactlyOnceWith('network')
   })
 
   it('distinguishes a broken connection from a response', async () => {
@@ -374,17 +397,27 @@ describe('a download', () => {
     expect(hideOverlay).toHaveBeenCalledOnce()
   })
 
-  it('that is interrupted shows a message and saves no file', async () => {
-    const { client, notifier, hideOverlay } = setUp(() =>
-      Promise.reject(new CallError('broken', 'network error')),
-    )
-    await expect(client.download(readThing, { id: '1' })).rejects.toMatchObject({ code: 'broken' })
-    expect(notifier.toastError).toHaveBeenCalledExactlyOnceWith(
-      'Error downloading file, please contact administrator!',
-    )
-    expect(hideOverlay).toHaveBeenCalledOnce()
-    await expect(client.call(readThing, { id: '1' })).rejects.toMatchObject({ code: 'network' })
-    expect(notifier.unreachable).toHaveBeenCalledExactlyOnceWith('network')
+  it.each(['broken', 'network', 'timeout'] as const)(
+    'whose connection is %s shows a message and saves no file',
+    async (code) => {
+      const { client, notifier, hideOverlay } = setUp(() =>
+        Promise.reject(new CallError(code, 'network error')),
+      )
+      await expect(client.download(readThing, { id: '1' })).rejects.toMatchObject({ code })
+      expect(notifier.unreachable).not.toHaveBeenCalled()
+      expect(notifier.toastError).toHaveBeenCalledExactlyOnceWith(
+        'Error downloading file, please contact administrator!',
+      )
+      expect(hideOverlay).toHaveBeenCalledOnce()
+    },
+  )
+
+  it.each([102, 4001])('answered with %i passes it to the caller without a message', async (code) => {
+    const { client, notifier } = setUp(() => answer(200, { code, msg: '', data: { x: 1 } }))
+    const error = await client.download(readThing, { id: '1' }).catch((caught: unknown) => caught)
+    expect(error).toMatchObject({ code, message: '', data: { x: 1 } })
+    expect(notifier.toastError).not.toHaveBeenCalled()
+    expect(notifier.prompt).not.toHaveBeenCalled()
   })
 
   it('that fails shows a message', async () => {

@@ -9,8 +9,15 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** The caller's key for retries of one intent; generated if it is left out and the endpoint needs one. */
   readonly idempotencyKey?: string
-  /** Shows no message: for background polls, and for screens that show the failure themselves. */
+  /**
+   * Shows no message but that of a refusal (code 0): for background polls, and for screens that show the failure
+   * themselves.
+   */
   readonly quiet?: boolean
+  /** Shows no message for a refusal either: for uploaders, which have a message of their own. */
+  readonly silent?: boolean
+  /** The call repeats by itself: a refusal is shown once, not each time. */
+  readonly repeats?: boolean
   /** The caller shows a 415 next to its fields; other failures are reported as usual. */
   readonly showsFields?: boolean
 }
@@ -23,6 +30,8 @@ export interface UploadOptions extends CallOptions {
 interface SendOptions extends UploadOptions {
   /** Whether the user has signed out since the call was made. */
   readonly isOver: () => boolean
+  /** The caller shows a message for a lost connection. */
+  readonly quietConnection?: boolean
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -104,6 +113,13 @@ export interface CallClient {
 
 const timeoutMs = 120_000
 
+/** Refusals that are a step of signing in or confirming oneself: the screen asks for what is missing. */
+const steps: ReadonlySet<string | null> = new Set(['totpNeeded', 'confirmationNeeded'])
+
+/** A repeated call that was refused this long ago is refused anew. Longer than polls wait. */
+const sameRefusalMs = 90_000
+const maxRefusals = 100
+
 export interface Parsed {
   readonly code: number
   readonly msg: string
@@ -127,10 +143,13 @@ const parse = async (answer: Answer): Promise<Parsed> => {
   return { code: answer.status === 200 ? -1 : answer.status, msg: '', data: null }
 }
 
+/** Codes that the caller handles. */
+const isPassedOn = (code: number): boolean => code === 102 || code === 4001
+
 /** Notifies the user of a failed response as worded in the specification's error catalogue. */
 export const notifyFailure = (notifier: Notifier, { code, msg }: Pick<Parsed, 'code' | 'msg'>): void => {
   if (code === errorCodes.businessRejection) return notifier.toastError(msg)
-  if (code === 102 || code === 4001) return undefined
+  if (isPassedOn(code)) return undefined
   if (code === errorCodes.notSignedIn) return notifier.prompt(msg || errorMessages.notSignedIn, 'signIn')
   if (code === errorCodes.tokenExpired) return notifier.prompt(errorMessages.notSignedIn, 'signIn')
   if (code === errorCodes.forbidden) return notifier.prompt(errorMessages.forbidden, 'stay')
@@ -142,7 +161,7 @@ export const notifyFailure = (notifier: Notifier, { code, msg }: Pick<Parsed, 'c
 }
 
 const messageOf = ({ code, msg }: Parsed): string => {
-  if (msg) return msg
+  if (msg || isPassedOn(code)) return msg
   if (code === errorCodes.notSignedIn || code === errorCodes.tokenExpired) return errorMessages.notSignedIn
   return code === errorCodes.serverError ? errorMessages.serverError : errorMessages.unknown
 }
@@ -154,6 +173,15 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
   let isEndReported = false
   let endedAuthorization: string | null = null
   let signOuts = 0
+  const refusals = new Map<string, number>()
+
+  /** Whether this refusal of a call that repeats by itself has not just been shown. */
+  const isNews = (call: string): boolean => {
+    const before = refusals.get(call) ?? -Infinity
+    if (refusals.size >= maxRefusals) refusals.clear()
+    refusals.set(call, Date.now())
+    return Date.now() - before > sameRefusalMs
+  }
 
   const markEndReported = (): void => {
     isEndReported = true
@@ -198,21 +226,30 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     }
   }
 
-  const fail = (answer: Parsed, options: SendOptions): CallError => {
+  const showsRefusal = (error: CallError, options: SendOptions, call: string): boolean => {
+    if (options.silent || (options.quiet && steps.has(error.reason))) return false
+    return !options.repeats || isNews(`${call} ${error.message}`)
+  }
+
+  const fail = (answer: Parsed, options: SendOptions, call: string): CallError => {
     const error = new CallError(answer.code, messageOf(answer), answer.data)
     if (options.isOver()) return error
     const isSessionEnd = answer.code === errorCodes.notSignedIn || answer.code === errorCodes.tokenExpired
     const isOwnPlace = options.showsFields === true && error.fields.length > 0
     // The end of a session is reported even for quiet calls, because nothing on the screen works any more.
-    const shouldNotify = isSessionEnd ? !isEndReported : !options.quiet && !isOwnPlace
+    const shouldNotify = isSessionEnd
+      ? !isEndReported
+      : answer.code === errorCodes.businessRejection
+        ? showsRefusal(error, options, call)
+        : !options.quiet && !isOwnPlace
     // Polls go on under it until the user confirms, and are answered later.
     if (isSessionEnd) markEndReported()
     if (shouldNotify) notifyFailure(notifier, answer)
     return error
   }
 
-  const unreachable = (options: CallOptions): CallError => {
-    if (!options.quiet) notifier.unreachable('network')
+  const unreachable = (options: SendOptions): CallError => {
+    if (!options.quiet && !options.quietConnection) notifier.unreachable('network')
     return new CallError('network', 'No connection to the server.')
   }
 
@@ -221,7 +258,8 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
       return await transport(make())
     } catch (error) {
       if (error instanceof CallError && (error.code === 'network' || error.code === 'timeout')) {
-        if (!options.quiet && !options.isOver()) notifier.unreachable(error.code)
+        const isTold = options.quiet || options.quietConnection || options.isOver()
+        if (!isTold) notifier.unreachable(error.code)
       }
       throw error
     }
@@ -275,7 +313,7 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
       return unlocked ? attempt(unlocked) : answer
     }
     const answer = await attempt({})
-    if (answer.code !== 200) throw fail(answer, options)
+    if (answer.code !== 200) throw fail(answer, options, `${endpoint.path} ${JSON.stringify(input)}`)
     return answer.data as OutputOf<E>
   }
 
@@ -288,7 +326,8 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
       markEndReported()
     },
     download: async (endpoint, input, callOptions = {}) => {
-      const options = fromNow(callOptions)
+      // Its message says that the file failed, whatever became of the connection.
+      const options = { ...fromNow(callOptions), quietConnection: true }
       const finished = options.quiet ? () => undefined : notifier.downloading()
       try {
         const answer = await perform(endpoint, input, options)
@@ -298,7 +337,8 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
         throw failedDownload(await translate(await parse(answer)), options)
       } catch (error) {
         // An incomplete file is not saved.
-        if (isBroken(error) && !options.quiet) notifier.toastError(downloadFailed)
+        if (isUnfinished(error) && !callOptions.quiet && !options.isOver())
+          notifier.toastError(downloadFailed)
         throw error
       } finally {
         finished()
@@ -309,7 +349,8 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
   // A download answered with the envelope instead of a file shows its message.
   function failedDownload(answer: Parsed, options: SendOptions): CallError {
     const isKnown = Object.values<number>(errorCodes).includes(answer.code)
-    if (isKnown && answer.code !== errorCodes.serverError) return fail(answer, options)
+    const isOwn = isKnown || isPassedOn(answer.code)
+    if (isOwn && answer.code !== errorCodes.serverError) return fail(answer, options, 'download')
     const message = answer.msg || downloadFailed
     if (!options.quiet) notifier.toastError(message)
     return new CallError(answer.code, message, answer.data)
@@ -317,6 +358,9 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
 }
 
 const isBroken = (error: unknown): boolean => error instanceof CallError && error.code === 'broken'
+
+const isUnfinished = (error: unknown): boolean =>
+  error instanceof CallError && typeof error.code === 'string' && error.code !== 'aborted'
 
 export const downloadFailed = 'Error downloading file, please contact administrator!'
 

@@ -27,6 +27,11 @@ export class CallError extends Error {
     return this.code === 102 || this.code === 4001
   }
 
+  /** Whether the call layer has shown the message in a toast, so that a form need not repeat it. */
+  get isToasted(): boolean {
+    return this.code === errorCodes.businessRejection
+  }
+
   /** The stable code of a refusal ('notFound', 'balanceTooLow' …), or null. */
   get reason(): string | null {
     return typeof this.data === 'object' && this.data !== null && 'reason' in this.data

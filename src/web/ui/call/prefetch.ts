@@ -27,7 +27,7 @@ const nameOf = (endpoint: Pick<Endpoint, 'path'>, input: unknown): string =>
  */
 export const prefetch = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> => {
   if (requested.has(nameOf(endpoint, input))) throw new Error('the page has already made this call')
-  const answer = call(endpoint, input, { quiet: true })
+  const answer = call(endpoint, input, { quiet: true, silent: true })
   const entry: Prefetch = { endpoint, input, at: performance.now(), answer }
   prefetches.set(nameOf(endpoint, input), entry)
   entry.response = await answer

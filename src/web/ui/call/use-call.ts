@@ -24,7 +24,7 @@ export interface UseCallOptions<E extends Endpoint> {
   readonly everyMs?: number | ((last: OutputOf<E> | undefined) => number | false)
   /** False shows the loading state when the input changes, instead of the previous response dimmed. */
   readonly keepPrevious?: boolean
-  /** Shows no message on failure: for polls, and for screens that show `ErrorState` instead. */
+  /** Shows a message for refusals only: for polls, and for screens that show `ErrorState` instead. */
   readonly quiet?: boolean
 }
 
@@ -45,7 +45,7 @@ export const useCall = <E extends Endpoint>(
   const observed: UseQueryOptions<Output, CallError> = {
     queryKey: callKey(endpoint, input),
     queryFn: ({ signal }) => {
-      const ask = () => call(endpoint, input, { signal, quiet: options.quiet })
+      const ask = () => call(endpoint, input, { signal, quiet: options.quiet, repeats: true })
       return takePrefetched(endpoint, input)?.catch(ask) ?? ask()
     },
     enabled: options.enabled ?? true,
