@@ -119,9 +119,15 @@ const TicketDialog = (props: TicketDialogProps) => {
         <WordFields draft={draft} error={error} />
         <div className="q-field">
           <span className="q-field-label">{words.images}</span>
-          <Uploader uploads={uploads} label={words.images} types={ticketImageTypes} disabled={isBusy} />
+          <Uploader
+            uploads={uploads}
+            label={words.images}
+            types={ticketImageTypes}
+            disabled={isBusy}
+            showsReason={false}
+          />
         </div>
-        <Missing error={error} />
+        <Missing error={error} value={draft.value} />
       </div>
     </Modal>
   )
@@ -158,16 +164,24 @@ interface WordFieldsProps {
   readonly error: unknown
 }
 
+type WordField = (typeof wordFields)[number]
+
+/** The fields that the server has refused and that are still empty. */
+const missingOf = (error: unknown, value: TicketStart): readonly WordField[] => {
+  const refused = fieldErrorsOf(error)
+  return wordFields.filter((field) => refused[field] !== undefined && value[field].trim() === '')
+}
+
 const WordFields = ({ draft, error }: WordFieldsProps) => {
   const words = useText(text)
-  const refused = fieldErrorsOf(error)
-  const inputs = useRef<Partial<Record<(typeof wordFields)[number], { focus: () => void } | null>>>({})
+  const missing = missingOf(error, draft.value)
+  const inputs = useRef<Partial<Record<WordField, { focus: () => void } | null>>>({})
   useEffect(() => {
     const first = wordFields.find((field) => fieldErrorsOf(error)[field])
     if (first) inputs.current[first]?.focus()
   }, [error])
-  const stateOf = (field: (typeof wordFields)[number]) =>
-    refused[field] ? ({ 'aria-invalid': true, status: 'error' } as const) : {}
+  const stateOf = (field: WordField) =>
+    missing.includes(field) ? ({ 'aria-invalid': true, status: 'error' } as const) : {}
   const { title, content } = draft.value
   return (
     <>
@@ -202,16 +216,25 @@ const WordFields = ({ draft, error }: WordFieldsProps) => {
   )
 }
 
-const Missing = ({ error }: { error: unknown }) => {
+const Missing = ({ error, value }: { error: unknown; value: TicketStart }) => {
   const words = useText(text)
   const locale = useLocale()
-  const refused = fieldErrorsOf(error)
-  const named = wordFields.filter((field) => refused[field]).map((field) => words[field])
-  if (Object.keys(refused).length === 0) return null
+  const missing = missingOf(error, value)
+  const hasOther = Object.keys(fieldErrorsOf(error)).some(
+    (path) => !wordFields.some((field) => field === path),
+  )
+  if (missing.length === 0 && !hasOther) return null
   return (
     <p className="q-field-error" role="alert">
       <Icon name="alert" size={15} />
-      {named.length > 0 ? words.missing(listText(named, locale)) : errorMessages.badInput}
+      {missing.length > 0
+        ? words.missing(
+            listText(
+              missing.map((field) => words[field]),
+              locale,
+            ),
+          )
+        : errorMessages.badInput}
     </p>
   )
 }

@@ -44,6 +44,8 @@ interface UploaderProps<F extends UploadedFile> {
   readonly types?: readonly string[]
   readonly maxBytes?: number
   readonly disabled?: boolean
+  /** False shows 'upload fail' alone when an upload fails. */
+  readonly showsReason?: boolean
 }
 
 /**
@@ -56,6 +58,7 @@ export const Uploader = <F extends UploadedFile>({
   types = [...imageTypes, ...documentTypes],
   maxBytes = uploadMaxBytes,
   disabled = false,
+  showsReason = true,
 }: UploaderProps<F>) => {
   const words = useText(text)
   const hintId = useId()
@@ -80,6 +83,7 @@ export const Uploader = <F extends UploadedFile>({
               item={item}
               isTile={areTiles}
               disabled={disabled}
+              showsReason={showsReason}
               onRemove={() => queue.remove(item.key)}
               onRetry={() => void queue.send(item.key)}
             />
@@ -106,11 +110,12 @@ interface UploadRowProps {
   readonly item: UploadItem
   readonly isTile: boolean
   readonly disabled: boolean
+  readonly showsReason: boolean
   readonly onRemove: () => void
   readonly onRetry: () => void
 }
 
-const UploadRow = ({ item, isTile, disabled, onRemove, onRetry }: UploadRowProps) => {
+const UploadRow = ({ item, isTile, disabled, showsReason, onRemove, onRetry }: UploadRowProps) => {
   const words = useText(text)
   const preview = item.localUrl ?? (isPictureName(item.name) ? item.url : null)
   const isUploading = item.state === 'uploading'
@@ -139,7 +144,7 @@ const UploadRow = ({ item, isTile, disabled, onRemove, onRetry }: UploadRowProps
         {isUploading && <progress className="q-progress" max={1} value={item.progress} />}
         {item.problem !== null && (
           <span className="q-upload-problem" role="alert">
-            {uploadFailed}: {item.problem}{' '}
+            {showsReason ? `${uploadFailed}: ${item.problem}` : uploadFailed}{' '}
             <button type="button" className="q-button q-button-link" onClick={onRetry}>
               {words.retry}
             </button>
