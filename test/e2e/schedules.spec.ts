@@ -62,9 +62,21 @@ test('the time-expression builder', async ({ page }) => {
     await expression.fill('0 0 0 31 2 ?')
     await expect(builder.getByText('没有达到条件的结果！')).toBeVisible()
   })
-  await test.step('an invalid field is named', async () => {
+  await test.step('every tab is visible at 640 px, however long the fields are', async () => {
+    await expression.fill('0,10,20,30,40,50 0,15,30,45 0-23/2 ? 1,3,5,7,9,11 2,4,6 2030-2040')
+    const box = await builder.boundingBox()
+    for (const name of ['Second', 'Minute', 'Hour', 'Day', 'Month', 'Week', 'Year']) {
+      await expect(tab(name)).toBeInViewport({ ratio: 1 })
+      const own = await tab(name).boundingBox()
+      expect((own?.x ?? 0) + (own?.width ?? 9_999)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0))
+    }
+    await expect(builder.locator('.ant-tabs-nav-operations')).toBeHidden()
+  })
+  await test.step('an invalid field is named, and nothing is previewed', async () => {
+    await expect(builder.locator('.q-cron-runs li')).toHaveCount(5)
     await expression.fill('0 0 25 * * ?')
     await expect(builder.getByText('Hour accepts numbers from 0 to 23.')).toBeVisible()
+    await expect(builder.locator('.q-cron-runs, .q-cron-sentence')).toHaveCount(0)
     await expect(builder.getByRole('button', { name: 'Confirm' })).toBeDisabled()
   })
   await test.step('Cancel closes the dialog and changes nothing', async () => {

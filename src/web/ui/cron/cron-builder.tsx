@@ -18,6 +18,8 @@ const text = defineText({
 interface CronBuilderProps {
   readonly state: BuilderState
   readonly onChange: (state: BuilderState) => void
+  /** Whether the typed expression is invalid, so that nothing can be previewed. */
+  readonly isInvalid: boolean
   /** Called with whether the typed expression is invalid; the state is then the last valid one. */
   readonly onProblem: (isInvalid: boolean) => void
   readonly timeZone: string
@@ -97,25 +99,30 @@ const problemOf = (typed: string | null): CronError | null => {
 
 export const CronBuilder = (props: CronBuilderProps) => {
   const names = useText(fieldNames)
-  const { state, timeZone, now } = props
+  const { state, timeZone, now, isInvalid } = props
   const expression = expressionOf(state)
   return (
     <div className="q-cron">
       <Tabs
         size="small"
+        tabBarGutter={0}
         items={cronFields.map((field) => ({
           key: field,
           label: (
             <span className="q-cron-tab">
-              {names[field]} <code>{fieldText(field, state[field])}</code>
+              <span>{names[field]}</span> <code>{fieldText(field, state[field])}</code>
             </span>
           ),
           children: <FieldTab {...props} field={field} />,
         }))}
       />
       <ExpressionField {...props} />
-      <CronSentence expression={expression} now={now} />
-      <RunList expression={expression} timeZone={timeZone} now={now} />
+      {!isInvalid && (
+        <>
+          <CronSentence expression={expression} now={now} />
+          <RunList expression={expression} timeZone={timeZone} now={now} />
+        </>
+      )}
     </div>
   )
 }

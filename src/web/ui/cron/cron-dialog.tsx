@@ -59,6 +59,7 @@ export const CronDialog = ({ expression, timeZone, onConfirm, onCancel }: CronDi
         key={resets}
         state={state}
         onChange={setState}
+        isInvalid={isInvalid}
         onProblem={setInvalid}
         timeZone={timeZone}
         now={now}
