@@ -291,6 +291,20 @@ test('Refresh permission removes a menu from a sub-account and leaves its page',
   await page.goto('/appvue/orders/dropshippingOrders')
   await expect(page).toHaveURL(/\/appvue\/noRoute\/index$/)
 
+  await test.step('a pinned tab is back when its page is allowed again', async () => {
+    const grant = async (menuIds: string): Promise<void> => {
+      await page.unroute('**/User/Account/GetUserAuthoritys')
+      await page.route('**/User/Account/GetUserAuthoritys', (route) =>
+        route.fulfill({ json: { code: 200, msg: 'success', data: { authoritys: '', menuIds } } }),
+      )
+      await page.getByRole('button', { name: 'Refresh permission' }).click()
+    }
+    await grant('')
+    await expect(tabs(page)).toHaveText(['No access'])
+    await grant('5')
+    await expect(tabs(page)).toHaveText(['Dashboard', 'No access'])
+  })
+
   await test.step('on a phone the toolbar fits, and the remaining tools are in the user menu', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     const toolbar = page.getByRole('banner')

@@ -75,6 +75,15 @@ describe('open pages', () => {
     })
   })
 
+  it('are back, and first, when they are pinned and the account may open them again', () => {
+    const without = keepAllowed(walk(at(home), at(list)), [list])
+    expect(keys(without)).toEqual(['/orders'])
+    const again = keepAllowed(without, [list, home])
+    expect(again.list).toMatchObject([{ key: '/index', isListed: true, isAsleep: true }, { key: '/orders' }])
+    expect(again.active).toBe('/orders')
+    expect(keepAllowed(again, [list, home])).toBe(again)
+  })
+
   it('close to the previous tab; pinned ones stay', () => {
     const tabs = walk(at(home), at(list), at(detail, { id: '1' }))
     const one = closeTabs(tabs, (tab) => tab.key === '/detail?id=1')

@@ -97,9 +97,22 @@ export const changeTab = (tabs: Tabs, key: string, change: Partial<Tab>): Tabs =
   return { ...tabs, list: tabs.list.map((tab) => (tab.key === key ? { ...tab, ...change } : tab)) }
 }
 
+const pinnedTab = (definition: PageDefinition): Tab => ({
+  ...newTab(definition.path, { definition, pathname: definition.path, params: {}, search: {} }, 0),
+  isListed: true,
+  isAsleep: true,
+})
+
+/** The tabs that the account may open; a pinned one is back as soon as it is allowed again. */
 export const keepAllowed = (tabs: Tabs, pages: readonly PageDefinition[]): Tabs => {
-  const list = tabs.list.filter((tab) => pages.includes(tab.definition))
-  if (list.length === tabs.list.length) return tabs
+  const kept = tabs.list.filter((tab) => pages.includes(tab.definition))
+  const pinned = pages.filter((page) => page.pinned)
+  const isThere = (page: PageDefinition): boolean => kept.some((tab) => tab.definition === page)
+  if (kept.length === tabs.list.length && pinned.every(isThere)) return tabs
+  const list = [
+    ...pinned.map((page) => kept.find((tab) => tab.definition === page) ?? pinnedTab(page)),
+    ...kept.filter((tab) => !pinned.includes(tab.definition)),
+  ]
   return { ...tabs, list, active: list.some((tab) => tab.key === tabs.active) ? tabs.active : null }
 }
 
@@ -118,13 +131,7 @@ export const storeTabs = (tabs: Tabs): string =>
 
 /** The stored tabs, not mounted, of pages the account may still open; pinned pages come first. */
 export const restoreTabs = (stored: string | null, pages: readonly PageDefinition[]): Tabs => {
-  const pinned = pages
-    .filter((page) => page.pinned)
-    .map((page) => ({
-      ...newTab(page.path, { definition: page, pathname: page.path, params: {}, search: {} }, 0),
-      isListed: true,
-      isAsleep: true,
-    }))
+  const pinned = pages.filter((page) => page.pinned).map(pinnedTab)
   const keys = new Set(pinned.map((tab) => tab.key))
   const others = parseStored(stored).flatMap(({ path, title, ...place }) => {
     const definition = pages.find((page) => page.path === path)
