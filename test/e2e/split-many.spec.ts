@@ -21,6 +21,11 @@ test('one product is split off many orders; undoing a split keeps changes; the a
   await enterSeller(page, 'emma@harbourpine.example')
   await recharge(page, '200')
 
+  await test.step('a single order is called so', async () => {
+    await page.goto(`/appvue/orders/dropshippingSplit?ids=${one.id}`)
+    await expect(shown(page.getByRole('heading', { level: 1 }))).toHaveText('Split 1 order')
+    await expect(page.getByRole('button', { name: 'Split order', exact: true })).toBeVisible()
+  })
   await test.step('by SKU, with a result for each', async () => {
     await page.goto(`/appvue/orders/dropshippingOrders?q=${word}`)
     await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { useState, type SyntheticEvent } from 'react'
-import { counted, formatNumber } from '../../../contract/format.ts'
+import { counted, formatNumber, plural } from '../../../contract/format.ts'
 import { merging } from '../../../contract/merging.ts'
 import { orderBulkJobs } from '../../../contract/order-bulk-jobs.ts'
 import { maxBatchSize } from '../../../contract/order-schemas.ts'
@@ -21,7 +21,7 @@ const text = defineText({
     sku: 'SKU to split off',
     help: 'A Quayside SKU or your shop’s SKU.',
     needed: 'Enter the SKU to split off.',
-    split: 'Split orders',
+    split: (count: number) => `Split ${plural(count, 'order', 'orders')}`,
     back: 'Back to orders',
     done: (count: number) => `${counted(count, 'order', 'orders')} split.`,
     results: 'Results',
@@ -32,7 +32,7 @@ const text = defineText({
     sku: '要拆出的 SKU',
     help: 'Quayside SKU 或店铺 SKU。',
     needed: '请填写要拆出的 SKU。',
-    split: '拆分',
+    split: () => '拆分',
     back: '返回订单',
     done: (count: number) => `已拆分 ${formatNumber(count, 'zh')} 个订单。`,
     results: '拆分结果',
@@ -70,7 +70,7 @@ export const BatchSplit = ({ ids }: { ids: readonly string[] }) => {
         <>
           <Button onClick={() => void go(list)}>{words.back}</Button>
           <Button type="primary" htmlType="submit" loading={split.isPending || startJob.isPending}>
-            {words.split}
+            {words.split(ids.length)}
           </Button>
         </>
       }
