@@ -62,6 +62,7 @@ import { seedShippingLines } from './shipping.ts'
 import { seedShippingRules } from './shipping-rules.ts'
 import { seedStaff } from './staff.ts'
 import { dayMs, type ShopStage } from './stories.ts'
+import { seedTrackingRules } from './tracking-rules.ts'
 import { seedTickets } from './tickets.ts'
 import { seedTrackingPages } from './tracking-pages.ts'
 import { seedVariants } from './variants.ts'
@@ -364,6 +365,7 @@ const fill = async (
   await seedArrivals(tx, { sellers, skus, staff, now })
   if (main) await seedSelfPurchases(tx, { seller: main, skus, now })
   await seedNotices(tx, platform.files, { sellers, staff, now })
+  await seedTrackingRules(tx, staff.support.id)
   await seedBanners(tx, platform.files, { savedBy: staff.support.id, now })
   await seedTickets(tx, platform.files, { sellers, agent: staff.support, now })
   await seedSourcing(tx, platform.files, { sellers, agent: staff.sourcing, now })

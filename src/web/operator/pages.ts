@@ -17,6 +17,7 @@ import { operatorServicePages } from '../features/services/routes.ts'
 import { operatorSurchargePages } from '../features/surcharges/routes.ts'
 import { operatorSourcingPages } from '../features/sourcing/routes.ts'
 import { operatorShippingPages } from '../features/shipping/routes.ts'
+import { operatorTrackingRulePages } from '../features/tracking-rules/routes.ts'
 import { operatorTicketPages } from '../features/tickets/routes.ts'
 import { operatorWalletPages } from '../features/wallet/routes.ts'
 import { operatorWavePages } from '../features/waves/routes.ts'
@@ -60,6 +61,7 @@ export const pages: readonly PageDefinition[] = [
   ...operatorCatalogueFilePages,
   ...operatorServicePages,
   ...operatorShippingPages,
+  ...operatorTrackingRulePages,
   ...operatorTicketPages,
   ...operatorWalletPages,
   ...operatorCustomersPages,

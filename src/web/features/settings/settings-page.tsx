@@ -3,6 +3,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { TrackingSettingsCard } from '../tracking-page/tracking-settings-card.tsx'
+import { TrackingRulesCard } from '../tracking-rules/tracking-rules-card.tsx'
 import { AddressesCard } from './addresses-card.tsx'
 import { SubAccountsCard } from './sub-accounts-card.tsx'
 import './settings.css'
@@ -34,6 +35,7 @@ const SettingsPage = () => {
       {isMainAccount && <SubAccountsCard />}
       <AddressesCard />
       {isMainAccount && <TrackingSettingsCard />}
+      {hasMenu(3) && <TrackingRulesCard />}
     </div>
   )
 }
