@@ -230,7 +230,7 @@ const Replacements = ({ value: { replacements }, patch }: PartProps) => {
     patch({ replacements: replacements.map((one, at) => (at === place ? { ...one, ...change } : one)) })
   return (
     <fieldset className="q-tracking-replacements">
-      <legend className="q-label">{words.replacements}</legend>
+      <legend className="q-field-label">{words.replacements}</legend>
       {replacements.map(({ from, to }, place) => (
         <div key={place} className="q-tracking-replacement">
           <Input

@@ -154,15 +154,17 @@ const RuleCard = ({ rule, place, change }: RuleCardProps) => {
       {change && (
         <div className="q-rule-buttons">
           <Button
+            size="small"
             aria-label={words.up(rule.name)}
             disabled={!change.onUp}
-            icon={<Icon name="up" size={16} />}
+            icon={<Icon name="up" size={14} />}
             onClick={() => change.onUp?.()}
           />
           <Button
+            size="small"
             aria-label={words.down(rule.name)}
             disabled={!change.onDown}
-            icon={<Icon name="down" size={16} />}
+            icon={<Icon name="down" size={14} />}
             onClick={() => change.onDown?.()}
           />
           <Button size="small" aria-label={words.editOf(rule.name)} onClick={change.onEdit}>
