@@ -49,7 +49,6 @@ export const trackingRules = {
         }),
       ),
     }),
-    badInput: 'not an object',
   }),
 }
 
