@@ -248,6 +248,31 @@ test('signing in leads to no other site, and to no page with parameters that wer
   }
 })
 
+test("each of a page's calls is made once after sign-in", async ({ browser, baseURL }) => {
+  await readNoticesOf(mainAccount, baseURL ?? '')
+  for (const path of ['/index', '/orders/dropshippingOrders', '/stores/index', '/wallet/finance']) {
+    // A change in these seconds is fetched rightly; it does not come three times in a row.
+    await expect(async () => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '' })
+      const page = await context.newPage()
+      await page.goto(`/appvue/login?returnTo=${path}`)
+      const calls: string[] = []
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url())
+        if (pathname.startsWith('/app/')) calls.push(`${pathname}${search} ${request.postData() ?? ''}`)
+      })
+      await page.getByLabel('Email', { exact: true }).fill(mainAccount)
+      await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForTimeout(2_500)
+      await context.close()
+      expect(calls.some((call) => call.startsWith('/app/live'))).toBe(true)
+      expect(calls.filter((call, place) => calls.indexOf(call) !== place)).toEqual([])
+    }).toPass({ timeout: 30_000 })
+  }
+})
+
 test("every page has a Back link beside its title, in the title's row", async ({ page }) => {
   test.setTimeout(180_000)
   await signInSeller(page, mainAccount)

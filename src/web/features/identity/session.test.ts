@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallTarget } from '../../ui/call/request.ts'
 import * as calls from '../../ui/call/calls.ts'
+import * as liveStart from '../../ui/live/live-start.ts'
 import * as themeStore from '../../ui/theme/theme-store.ts'
 import { CallError } from '../../ui/call/call-error.ts'
 import type { CustomerInfo } from './session.ts'
@@ -64,6 +65,7 @@ beforeEach(() => {
     removeItem: (name: string) => void stored.delete(name),
   })
   vi.spyOn(themeStore, 'startThemeFor').mockReturnValue()
+  vi.spyOn(liveStart, 'beginLive').mockReturnValue()
   vi.spyOn(calls, 'call').mockRejectedValue(new Error('no server response is set'))
   vi.spyOn(calls, 'setAccessToken').mockImplementation((next) => void (token = next))
   vi.spyOn(calls, 'hasAccessToken').mockImplementation(() => token !== null)

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { identity } from '../../../contract/identity.ts'
+import { livePaths } from '../../../contract/live.ts'
 import { menuTags, rankLiftsAuthorities, type Authority } from '../../../contract/permissions.ts'
 import { clearPrefetched } from '../../ui/call/prefetch.ts'
 import { beginSignOut, call, hasAccessToken, setAccessToken } from '../../ui/call/calls.ts'
+import { beginLive, endLive } from '../../ui/live/live-start.ts'
 import type { AccessToken } from '../../ui/call/session-token.ts'
 import { offerLocale } from '../../ui/text/locale.ts'
 import { setTimeZone } from '../../ui/text/time-zone.ts'
@@ -72,6 +74,7 @@ const stored = (name: string): string | null => {
 const splitList = (text: string): readonly string[] => text.split(',').filter((word) => word !== '')
 
 export const loadSession = async (): Promise<Session> => {
+  beginLive(livePaths.customer)
   const [info, rights] = await Promise.all([
     call(identity.getCustomerInfo, {}, { quiet: true }),
     call(identity.getUserAuthorities, {}, { quiet: true }),
@@ -101,6 +104,7 @@ export const acceptToken = (token: AccessToken): void => {
 export const isLikelySignedIn = (): boolean => hasAccessToken() || stored(hintName) !== null
 
 export const forgetSession = (): void => {
+  endLive()
   setAccessToken(null)
   clearPrefetched()
   for (const name of [...Object.values(storedNames), hintName]) store(name, null)

@@ -171,7 +171,7 @@ describe('the error catalogue', () => {
     expect(notifier.prompt).not.toHaveBeenCalled()
   })
 
-  it('shows a refusal of a quiet call as well, once while the call repeats by itself', async () => {
+  it('shows a refusal of a quiet call as well, once while the call repeats automatically', async () => {
     const { client, notifier } = setUp(() => envelope(0, 'The order is gone.'))
     const read = (repeats: boolean) => client.call(readThing, { id: '1' }, { quiet: true, repeats })
     for (const repeats of [false, true, true]) await expect(read(repeats)).rejects.toMatchObject({ code: 0 })

@@ -16,7 +16,7 @@ export interface CallOptions {
   readonly quiet?: boolean
   /** Shows no message for a refusal either: for uploaders, which have a message of their own. */
   readonly silent?: boolean
-  /** The call repeats by itself: a refusal is shown once, not each time. */
+  /** The call repeats automatically: a refusal is shown once, not each time. */
   readonly repeats?: boolean
   /** The caller shows a 415 next to its fields; other failures are reported as usual. */
   readonly showsFields?: boolean
@@ -116,7 +116,7 @@ const timeoutMs = 120_000
 /** Refusals that are a step of signing in or confirming oneself: the screen asks for what is missing. */
 const steps: ReadonlySet<string | null> = new Set(['totpNeeded', 'confirmationNeeded'])
 
-/** A repeated call that was refused this long ago is refused anew. Longer than polls wait. */
+/** A refusal that was shown this long ago is shown again. Longer than polls wait. */
 const sameRefusalMs = 90_000
 const maxRefusals = 100
 
@@ -175,7 +175,7 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
   let signOuts = 0
   const refusals = new Map<string, number>()
 
-  /** Whether this refusal of a call that repeats by itself has not just been shown. */
+  /** Whether this refusal of a call that repeats automatically has not just been shown. */
   const isNews = (call: string): boolean => {
     const before = refusals.get(call) ?? -Infinity
     if (refusals.size >= maxRefusals) refusals.clear()

@@ -12,6 +12,7 @@ import { useMemo, useRef } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import { takePrefetched } from './prefetch.ts'
 import { CallError } from './call-error.ts'
+import { versionsKnown } from '../live/live-start.ts'
 import { call, upload } from './calls.ts'
 import { withLastingCallbacks, type MutationCallbacks } from './lasting-callbacks.ts'
 
@@ -45,7 +46,10 @@ export const useCall = <E extends Endpoint>(
   const observed: UseQueryOptions<Output, CallError> = {
     queryKey: callKey(endpoint, input),
     queryFn: ({ signal }) => {
-      const ask = () => call(endpoint, input, { signal, quiet: options.quiet, repeats: true })
+      const ask = async () => {
+        await versionsKnown()
+        return call(endpoint, input, { signal, quiet: options.quiet, repeats: true })
+      }
       return takePrefetched(endpoint, input)?.catch(ask) ?? ask()
     },
     enabled: options.enabled ?? true,

@@ -38,6 +38,18 @@ it('refetches only the calls of a topic whose version has changed', () => {
   expect(fetched()).toEqual([['/Order/GetOrderList']])
 })
 
+it('refetches nothing when the first versions were known before the calls, until they change', () => {
+  const client = new QueryClient()
+  const invalidate = vi.spyOn(client, 'invalidateQueries')
+  const { handle } = makeLiveHandler(client, { orders: [list] }, new Map([['orders', '1']]))
+  handle({ topic: 'orders', version: '1' })
+  vi.advanceTimersByTime(5_000)
+  expect(invalidate).not.toHaveBeenCalled()
+  handle({ topic: 'orders', version: '2' })
+  vi.advanceTimersByTime(0)
+  expect(invalidate).toHaveBeenCalledOnce()
+})
+
 it('refetches data displayed before the first version, each call once', () => {
   const { client, fetched } = makeHandler(both)
   client.setQueryData(['/Order/GetOrderList', {}], 'orders')

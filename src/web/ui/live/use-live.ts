@@ -5,6 +5,7 @@ import type { LiveTopic } from '../../../contract/live.ts'
 import { callKey, invalidateCalls } from '../call/use-call.ts'
 import { loadChunk } from '../page/lost-chunk.ts'
 import { whenIdle } from '../page/when-idle.ts'
+import { takeLive, versionsKnown, type LiveBeginning } from './live-start.ts'
 import type { LiveEvent } from './read-events.ts'
 
 export type LiveCalls = Readonly<Partial<Record<LiveTopic, readonly Pick<Endpoint, 'path'>[]>>>
@@ -19,8 +20,9 @@ const spreadMs: Readonly<Partial<Record<string, number>>> = { notices: 600 } sat
 export const makeLiveHandler = (
   client: QueryClient,
   calls: LiveCalls,
+  before: LiveBeginning['before'] = new Map(),
 ): { readonly handle: (event: LiveEvent) => void; readonly stop: () => void } => {
-  const known = new Map<string, string>()
+  const known = new Map(before)
   const waiting = new Map<string, ReturnType<typeof setTimeout>>()
   const first = new Map<string, Pick<Endpoint, 'path'>>()
   const fetchedAt = new Map<string, number>()
@@ -55,11 +57,11 @@ export const makeLiveHandler = (
   }
   return {
     handle: ({ topic, version }) => {
-      const before = known.get(topic)
+      const last = known.get(topic)
       known.set(topic, version)
-      // The displayed data was fetched before the first stream started and may have changed in between.
-      if (before === undefined) fetchFirst(topic)
-      else if (before !== version) fetchSoon(topic)
+      // What is displayed may have been fetched before the first version was known, and changed in between.
+      if (last === undefined) fetchFirst(topic)
+      else if (last !== version) fetchSoon(topic)
     },
     stop: () => {
       for (const timer of waiting.values()) clearTimeout(timer)
@@ -77,11 +79,12 @@ export const useLive = (path: string, loadCalls: () => Promise<LiveCalls>): void
     let end: (() => void) | null = null
     let isOver = false
     void whenIdle()
-      .then(() => Promise.all([loadChunk(() => import('./live-stream.ts')), loadChunk(loadCalls)]))
-      .then(([{ startLive }, calls]) => {
+      .then(() => Promise.all([loadChunk(loadCalls), versionsKnown()]))
+      .then(([calls]) => {
         if (isOver) return
-        const { handle, stop } = makeLiveHandler(client, calls)
-        const endStream = startLive(path, handle)
+        const { before, follow } = takeLive(path)
+        const { handle, stop } = makeLiveHandler(client, calls, before)
+        const endStream = follow(handle)
         end = () => {
           endStream()
           stop()
