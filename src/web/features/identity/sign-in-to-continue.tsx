@@ -21,17 +21,16 @@ export const SignInToContinue = ({ title, message, path, search }: SignInToConti
   const customer = lastCustomer()
   const returnTo = `${path}${stringifySearch(search)}`
   return (
-    <PublicLayout plain title={title}>
-      <p className="q-public-sub" role="status">
-        {message}
-      </p>
-      <PageLink
-        to="/login"
-        search={{ ...(customer && { customer }), returnTo }}
-        className="q-button q-button-primary q-button-wide"
-      >
-        {words.signIn}
-      </PageLink>
+    <PublicLayout plain title={title} subtitle={message}>
+      <div className="q-public-problem">
+        <PageLink
+          to="/login"
+          search={{ ...(customer && { customer }), returnTo }}
+          className="q-button q-button-primary q-button-wide"
+        >
+          {words.signIn}
+        </PageLink>
+      </div>
     </PublicLayout>
   )
 }
