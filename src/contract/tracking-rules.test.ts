@@ -29,7 +29,7 @@ describe('a carrier’s text', () => {
     )
   })
 
-  it('never holds a hidden word, and a replacement is not replaced by itself again', () => {
+  it('never holds a hidden word, and the text of a replacement is not replaced again', () => {
     const word = fc.stringMatching(/^[a-zA-Zİß深圳]{1,4}$/)
     fc.assert(
       fc.property(fc.array(word, { maxLength: 8 }), word, (words, hidden) => {
