@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { openOwnShop, ownWord, placeOwn } from './own-orders.ts'
-import { ask, olivia, operatorToken, signInOperator } from './people.ts'
+import { ask, olivia, operatorToken, rechargeWith, signInOperator } from './people.ts'
 import { test } from './test.ts'
 
 const emma = 'emma@harbourpine.example'
@@ -42,6 +42,7 @@ test('an operator only views an account, until a reason is given and each amount
   const recipientName = ownWord()
   const lines = [{ skuId: shop.skus[0]?.id ?? '', quantity: 1 }]
   const { id } = await placeOwn(request, shop, { recipientName, lines })
+  await rechargeWith(request, shop.token, 10_000)
   const order = () => ask<{ status: string }>(request, '/Order/GetOrderInfo', { id }, shop.token)
   const list = `/appvue/orders/dropshippingOrders?tab=awaitingPayment&q=${recipientName}`
 

@@ -68,7 +68,7 @@ test('a cart is corrected, a new price accepted, and one order placed', async ({
     await order.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Order from the cart' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Shop', exact: true }).click()
-    await page.keyboard.type(shopName)
+    await page.getByRole('combobox', { name: 'Shop', exact: true }).fill(shopName)
     await page.getByTitle(shopName, { exact: true }).click()
     await page.getByRole('combobox', { name: 'Country' }).click()
     await page.keyboard.type('Germany')

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { openOwnShop, ownWord, placeBeyondBalance, placeOwn, type OwnOrder } from './own-orders.ts'
-import { ask, sellerToken, signInSeller } from './people.ts'
+import { ask, rechargeWith, sellerToken, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 interface Preview {
@@ -44,6 +44,7 @@ test('a double click pays one order, and the payment can be undone', async ({ pa
         lines: [{ skuId: sku, quantity: 1 }],
       }),
     )
+  await rechargeWith(request, shop.token, 10_000)
   interface Shown {
     readonly rows: readonly { readonly id: string; readonly status: string; readonly dueMinor: number }[]
   }

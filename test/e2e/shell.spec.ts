@@ -403,8 +403,8 @@ test('full screen, theme, missing code chunks and an ended session', async ({ pa
     await expect(dialog).toContainText('Server 500 error!')
     await expect(dialog).toHaveCount(1)
     await expect(page.getByText('Could not load this content').first()).toBeVisible()
-    // The balance is refetched only if it is old; a call that fails after the confirmation is reported again.
-    await page.waitForTimeout(500)
+    // The summary has failed too, unless the toolbar has read it before. A failure after the confirmation is reported again.
+    await expect(page.getByLabel('Wallet summary').locator('.q-bar')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect(dialog).toHaveCount(0)
   })

@@ -61,6 +61,7 @@ export const ShopField = ({ children }: { children: (shopId: ShopId) => ReactNod
           <Select
             id={control.id}
             className="q-import-shop"
+            showSearch={{ optionFilterProp: 'label' }}
             placeholder={words.choose}
             loading={!all}
             value={shopId}

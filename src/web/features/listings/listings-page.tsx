@@ -230,6 +230,7 @@ const ListingsPage = () => {
               {
                 name: 'shop',
                 label: words.shop,
+                isSearchable: true,
                 options: shops.data.shops.map((shop) => ({ value: shop.shopId, label: shop.shopName })),
               },
             ]

@@ -256,6 +256,7 @@ const VariantList = ({ onReview }: { onReview: (variants: readonly MyVariant[]) 
         {
           name: 'shop',
           label: words.shop,
+          isSearchable: true,
           options: (shops ?? []).map(({ id, name }) => ({ value: id, label: name })),
         },
       ]}

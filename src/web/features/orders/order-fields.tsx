@@ -66,6 +66,7 @@ export const OrderCard = ({
             {(control) => (
               <Select
                 {...control}
+                showSearch={{ optionFilterProp: 'label' }}
                 placeholder={words.chooseShop}
                 value={value.shopId || undefined}
                 options={shops.map((shop) => ({ value: shop.id, label: shop.name }))}

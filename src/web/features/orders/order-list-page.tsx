@@ -235,6 +235,7 @@ const OrderListPage = () => {
           {
             name: 'shopId',
             label: words.shop,
+            isSearchable: true,
             options: (names.data?.shops ?? []).map((shop) => ({
               value: shop.id as string,
               label: shop.name,

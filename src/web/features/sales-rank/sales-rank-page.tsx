@@ -163,6 +163,7 @@ const SalesRankPage = () => {
         {
           name: 'shop',
           label: words.shop,
+          isSearchable: true,
           options: names.data?.shops.map((shop) => ({ value: shop.id, label: shop.name })) ?? [],
         },
         {

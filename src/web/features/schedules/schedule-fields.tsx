@@ -66,6 +66,7 @@ export const ShopField = ({ draft, list, problems, onChange }: FieldsProps) => {
         <Select
           id={id}
           {...(status ? { status } : {})}
+          showSearch={{ optionFilterProp: 'label' }}
           value={draft.shopId}
           onChange={(shopId) => onChange({ shopId })}
           options={[...all, ...shops.map(({ id: value, name }) => ({ value, label: name }))]}
