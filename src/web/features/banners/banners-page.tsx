@@ -12,6 +12,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
+import { RemoveButton } from '../../ui/inputs/remove-button.tsx'
 import { lazy } from '../../ui/page/lazy.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { audienceWords } from '../notices/notice-text.ts'
@@ -159,10 +160,6 @@ const BannerButtons = ({ banner, onEdit }: { banner: Banner; onEdit: () => void 
     const question = { title: words.endTitle(title), message: words.endMessage, confirmLabel: words.end }
     if (await ask(question)) end.mutate({ id })
   }
-  const askAndRemove = async (): Promise<void> => {
-    const question = { title: words.removeTitle(title), message: words.removeMessage }
-    if (await ask({ ...question, confirmLabel: words.remove, danger: true })) remove.mutate({ id })
-  }
   return (
     <span className="q-promo-buttons">
       <Button size="small" aria-label={words.edit(title)} onClick={onEdit}>
@@ -178,14 +175,13 @@ const BannerButtons = ({ banner, onEdit }: { banner: Banner; onEdit: () => void 
           {words.end}
         </Button>
       )}
-      <Button
-        size="small"
-        loading={remove.isPending}
-        aria-label={words.removeOf(title)}
-        onClick={() => void askAndRemove()}
-      >
-        {words.remove}
-      </Button>
+      <RemoveButton
+        label={words.remove}
+        fullLabel={words.removeOf(title)}
+        question={{ title: words.removeTitle(title), message: words.removeMessage, danger: true }}
+        isRemoving={remove.isPending}
+        onRemove={() => remove.mutate({ id })}
+      />
     </span>
   )
 }
