@@ -189,12 +189,13 @@ test('a lost network connection is shown, and the page continues when it is back
   await expect(note).toBeVisible()
   // A page whose code has not been loaded yet.
   await page.getByRole('link', { name: 'Tickets' }).first().click()
-  const title = page.getByRole('heading', { level: 1, name: 'Tickets' })
+  const loading = page.getByRole('status', { name: 'Loading' }).filter({ visible: true })
   await expect(page).toHaveURL(/tickets/i)
-  await expect(title).toHaveCount(0)
+  await expect(loading).toBeVisible()
 
   await page.context().setOffline(false)
-  await expect(title).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New ticket' })).toBeVisible()
+  await expect(loading).toHaveCount(0)
   await expect(note).toHaveCount(0)
   await expect(page.getByText('Could not load this content').filter({ visible: true })).toHaveCount(0)
 })

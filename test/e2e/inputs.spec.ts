@@ -104,7 +104,8 @@ test(
       createTime: new Date().toISOString(),
       images: '',
       richText,
-      files: [],
+      files: '[]',
+      attachments: [],
     }
     await page.route('**/app/Notice/7', (route) =>
       route.fulfill({ json: { code: 200, msg: '', data: notice } }),

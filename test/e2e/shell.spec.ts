@@ -123,10 +123,13 @@ test('URLs: unknown, not yet available, before and after sign-in', async ({ page
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL(/\/appvue\/wallet\/finance$/)
+    // Leaving before the session is loaded would cancel it.
+    await expect(mainMenu(page)).toBeVisible()
   })
   await test.step('signed in, the 404 page is inside the shell, and sign-in redirects to the start page', async () => {
     await page.goto('/appvue/product')
     await expect(page).toHaveURL(/\/appvue\/product\/myProducts$/)
+    await expect(mainMenu(page)).toBeVisible()
     await page.goto('/appvue/nowhere')
     await expect(page).toHaveURL(/\/appvue\/404$/)
     await expect(notFound).toBeVisible()

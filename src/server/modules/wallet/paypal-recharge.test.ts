@@ -110,9 +110,12 @@ const mailsOf = async (call: CustomerCall): Promise<string[]> => {
 }
 const captureIdOf = (token: string): string => paypal.fake.order(token).capture?.id ?? ''
 const settleAll = async (): Promise<void> => {
-  await paypal.fake.webhooksSettled()
-  const { failures } = await jobs.runDue({ evenDelayed: true })
-  expect(failures).toEqual([])
+  // A capture by the first round's jobs sends another webhook: it must not arrive in the next test.
+  for (let round = 1; round <= 2; round += 1) {
+    await paypal.fake.webhooksSettled()
+    const { failures } = await jobs.runDue({ evenDelayed: true })
+    expect(failures).toEqual([])
+  }
 }
 describe('a recharge by PayPal', () => {
   it('is credited on return, with its fee', async () => {
