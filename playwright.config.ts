@@ -1,8 +1,23 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
+/** `TEST_ORDER=7 npm test` shuffles the files, in the same way for the same number. */
+const order = process.env['TEST_ORDER']
+
+/** A project for each file, because files of one project run in the order of their names. */
+const shuffled = (): { readonly name: string; readonly testMatch: string }[] => {
+  const files = readdirSync(join(import.meta.dirname, 'test/e2e')).filter((file) => file.endsWith('.spec.ts'))
+  const rank = (file: string): string => createHash('sha256').update(`${order} ${file}`).digest('hex')
+  return files
+    .toSorted((a, b) => rank(a).localeCompare(rank(b)))
+    .map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: `**/${file}` }))
+}
+
 export default defineConfig({
   testDir: 'test/e2e',
+  ...(order !== undefined && { projects: shuffled() }),
   outputDir: 'node_modules/.cache/e2e-results',
   // Each worker runs its own server (see test/e2e/test.ts), so more would overload a small machine.
   workers: 2,

@@ -42,6 +42,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** `TEST_ORDER=7 npm test` shuffles the files, in the same way for the same number. */
+const order = process.env['TEST_ORDER']
+
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
@@ -53,7 +56,8 @@ export default defineConfig({
     // Waiting for a result ends when it is there; a busy machine must not decide.
     expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
-    sequence: { sequencer: LongestFirst },
+    sequence:
+      order === undefined ? { sequencer: LongestFirst } : { shuffle: { files: true }, seed: Number(order) },
     isolate: false,
     // Vitest leaves one core to others; much of a test's time is spent waiting for PostgreSQL.
     maxWorkers: 2,
