@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { banners } from '../../../contract/banners.ts'
 import { operatorBanners } from '../../../contract/operator/banners.ts'
+import type { OperatorActor } from '../../platform/actors.ts'
 import { agencyPicture, bannerInput, createBanner } from './banner-factory.ts'
+import { endBanner } from './change-banner.ts'
 
 const t = await testApp()
 const fromNow = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
@@ -113,9 +116,24 @@ describe('saving a banner', () => {
 describe('ending a banner', () => {
   it('hides it at once, and only once', async () => {
     const { id } = await createBanner(t)
-    const answers = await Promise.all([1, 2, 3].map(() => t.operator.call(operatorBanners.endBanner, { id })))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => t.operator.call(operatorBanners.endBanner, { id })),
+    )
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
-    expect(answers.filter(({ reason }) => reason === 'bannerNotLive')).toHaveLength(2)
+    expect(answers.filter(({ reason }) => reason === 'bannerNotLive')).toHaveLength(11)
     expect(await shownTo(t.main)).not.toContain(id)
+  })
+
+  it('that another call ended meanwhile is refused', async () => {
+    const { id } = await createBanner(t)
+    const { rows } = await t.admin.query<{ id: string }>('select id from operator limit 1')
+    const operator = { operatorId: rows[0]?.id } as OperatorActor
+    const late = t.platform.database.agencyTransaction(async (tx) => {
+      // The time of a transaction is that of its beginning.
+      await sql`select now()`.execute(tx)
+      await t.operator.ok(operatorBanners.endBanner, { id })
+      await endBanner(tx, operator, id)
+    })
+    await expect(late).rejects.toMatchObject({ reason: 'bannerNotLive' })
   })
 })

@@ -63,9 +63,10 @@ export const saveBanner = async (
 }
 
 export const endBanner = async (tx: Tx, operator: OperatorActor, id: string): Promise<void> => {
+  // Of concurrent calls one may have begun before the other's end: the present time decides, not that of its beginning.
   const ended = await sql`
     update banner set ends_at = now(), updated_at = now(), saved_by = ${operator.operatorId}
-      where id = ${id} and starts_at < now() and ends_at > now()`.execute(tx)
+      where id = ${id} and starts_at < now() and ends_at > clock_timestamp()`.execute(tx)
   if (Number(ended.numAffectedRows) > 0) return
   const row = await tx.selectFrom('banner').select('id').where('id', '=', id).executeTakeFirst()
   throw row ? refuse('bannerNotLive') : notFound('Banner')
