@@ -21,6 +21,8 @@ export const sides = [
       ]
       await uploadOrders(page, 'orders.csv', orderFile(...rows))
       await expect(page).toHaveURL(/importDetail/)
+      // Links to the sheet of the file's rows, which is not in any list.
+      await expect(page.locator('a[href*="/ordres/bulkOrder?id="]').first()).toBeVisible()
       return beginPayment(request)
     },
   },
