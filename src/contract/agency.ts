@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { daySchema } from './paging.ts'
 import { endpoint } from './endpoint.ts'
+import { currencySchema } from './money.ts'
+import { countryCodeSchema } from './shipping.ts'
 
 const text = (max: number) => z.string().trim().max(max).default('')
 const needed = (max: number) => z.string().trim().min(1, 'is required').max(max)
@@ -63,6 +65,23 @@ export const companySchema = z.object({
     .default(''),
 })
 export type Company = z.output<typeof companySchema>
+
+/** What invoices say of the agency besides its company details. */
+export const invoicingSchema = z.object({
+  address1: needed(200),
+  address2: text(200),
+  city: needed(100),
+  province: text(100),
+  postcode: text(20),
+  countryCode: countryCodeSchema,
+  /** Of sales within the agency's own country, in hundredths of a per cent; contained in the prices. */
+  taxRateBp: z.int().min(0).max(10_000).default(0),
+  /** The currency of the agency's books. */
+  homeCurrency: currencySchema,
+  /** Printed at the foot of each invoice: bank details, registry court. */
+  footer: text(400),
+})
+export type Invoicing = z.output<typeof invoicingSchema>
 
 export const certificatesSchema = z.object({
   certificates: z

@@ -36,6 +36,8 @@ import { operatorWaves } from './operator/waves.ts'
 import { operatorBulkJobs } from './operator/bulk-jobs.ts'
 import { orderChanges } from './order-changes.ts'
 import { orderBulkJobs } from './order-bulk-jobs.ts'
+import { invoices } from './invoices.ts'
+import { operatorInvoices } from './operator/invoices.ts'
 import { listings } from './listings.ts'
 import { mapping } from './mapping.ts'
 import { bundles } from './bundles.ts'
@@ -105,6 +107,7 @@ export const contract = {
   shipping,
   shippingRules,
   wallet,
+  invoices,
   schedules,
   tickets,
   trackingPage,
@@ -143,6 +146,7 @@ export const contract = {
   operatorReturnedParcels,
   operatorRefunds,
   operatorWallet,
+  operatorInvoices,
   operatorTickets,
   operatorTrackingRules,
   operatorNotices,

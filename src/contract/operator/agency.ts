@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { certificatesSchema, companySchema, contactsSchema } from '../agency.ts'
+import { certificatesSchema, companySchema, contactsSchema, invoicingSchema } from '../agency.ts'
 import { endpoint } from '../endpoint.ts'
 import { instantSchema, versionSchema } from '../paging.ts'
 
 const owner = { kind: 'operator', roles: ['owner'] } as const
 
-export const settingsSections = ['contacts', 'company', 'certificates'] as const
+export const settingsSections = ['contacts', 'company', 'invoicing', 'certificates'] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
 const changeSchema = z.object({
@@ -22,6 +22,7 @@ const changeSchema = z.object({
 const settingsSchema = z.object({
   contacts: z.object({ version: versionSchema, value: contactsSchema }),
   company: z.object({ version: versionSchema, value: companySchema.nullable() }),
+  invoicing: z.object({ version: versionSchema, value: invoicingSchema.nullable() }),
   certificates: z.object({ version: versionSchema, value: certificatesSchema }),
   /** Newest first, up to 100. */
   changes: z.array(changeSchema),
@@ -33,7 +34,7 @@ export const operatorAgencySettings = {
   getAgencySettings: endpoint({
     method: 'GET',
     path: '/ops/GetAgencySettings',
-    summary: "Returns the agency's contacts, company details and certificates, and the history of changes.",
+    summary: "Returns the agency's contacts, company and invoicing details and certificates, and the history of changes.",
     access: owner,
     input: z.object({}),
     output: settingsSchema,
@@ -47,6 +48,7 @@ export const operatorAgencySettings = {
     input: z.discriminatedUnion('section', [
       z.object({ section: z.literal('contacts'), version, value: contactsSchema }),
       z.object({ section: z.literal('company'), version, value: companySchema }),
+      z.object({ section: z.literal('invoicing'), version, value: invoicingSchema }),
       z.object({ section: z.literal('certificates'), version, value: certificatesSchema }),
     ]),
     output: settingsSchema,

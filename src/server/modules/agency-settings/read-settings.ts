@@ -16,6 +16,7 @@ interface SectionRow {
 const unset: Sections = {
   contacts: { version: 0, value: { chatApps: [], agents: [] } },
   company: { version: 0, value: null },
+  invoicing: { version: 0, value: null },
   certificates: { version: 0, value: { certificates: [] } },
 }
 

@@ -1,0 +1,90 @@
+-- Invoices and credit notes: issued in the transaction that moves the money, numbered without gaps, never changed.
+
+-- The last number of each series and year. Taking numbers locks the row until the transaction ends, so that a number whose
+-- transaction fails is given to the next one.
+create table invoice_counter (
+  series text not null check (series in ('order', 'extra', 'inventory', 'credit')),
+  year integer not null,
+  last_number integer not null check (last_number > 0),
+  last_day date not null,
+  primary key (series, year)
+);
+grant select on invoice_counter to quayside_agency;
+
+-- Takes `amount` numbers and returns the first one and the day of issue, which never goes back within a series.
+create function take_invoice_numbers(given_series text, amount integer, out year integer, out first_number integer, out day date)
+  language sql security definer set search_path = public, pg_temp as $$
+  with today as (select (clock_timestamp() at time zone 'UTC')::date as day)
+  insert into invoice_counter as c (series, year, last_number, last_day)
+    select given_series, extract(year from today.day), amount, today.day from today
+    on conflict (series, year) do update
+      set last_number = c.last_number + excluded.last_number, last_day = greatest(c.last_day, excluded.last_day)
+    returning c.year, c.last_number - amount + 1, c.last_day
+$$;
+revoke execute on function take_invoice_numbers from public;
+grant execute on function take_invoice_numbers to quayside_tenant, quayside_agency;
+
+create table invoice (
+  customer_id bigint not null references customer,
+  id bigint not null default nextval('id_seq'),
+  series text not null check (series in ('order', 'extra', 'inventory', 'credit')),
+  of_series text not null check (of_series in ('order', 'extra', 'inventory')),
+  year integer not null,
+  serial integer not null check (serial > 0),
+  number text not null unique, -- OR-2026-000001
+  issued_on date not null,
+  issued_at timestamptz not null default now(),
+  transaction_id bigint not null, -- the ledger's
+  corrects_id bigint, -- of a credit note
+  shop_id bigint, -- null: for no shop
+  source_kind text not null,
+  source_id bigint,
+  source_number text not null,
+  currency text not null check (currency in ('USD', 'CNY')),
+  net_minor bigint not null check (net_minor >= 0),
+  tax_minor bigint not null check (tax_minor >= 0),
+  total_minor bigint not null check (total_minor > 0 and total_minor = net_minor + tax_minor),
+  tax_ground text not null check (tax_ground in ('domestic', 'export', 'intraCommunity', 'reverseCharge', 'outsideScope')),
+  tax_rate_bp integer not null check (tax_rate_bp between 0 and 10000),
+  -- What is printed besides: seller, buyer, shipTo, lines, home, remark.
+  content jsonb not null,
+  primary key (customer_id, id),
+  unique (series, year, serial),
+  foreign key (customer_id, transaction_id) references ledger_transaction,
+  foreign key (customer_id, corrects_id) references invoice,
+  check ((series = 'credit') = (corrects_id is not null)),
+  check (series = 'credit' or series = of_series)
+);
+call make_tenant_table('invoice', 'select, insert', 'select, insert');
+create unique index invoice_id on invoice (id);
+create index invoice_day on invoice (customer_id, issued_on, id);
+create index invoice_of_series on invoice (customer_id, of_series, id desc);
+create index invoice_credits on invoice (customer_id, id desc) where series = 'credit';
+create index invoice_source on invoice (customer_id, source_kind, source_id);
+create index invoice_transaction on invoice (customer_id, transaction_id);
+create index invoice_corrects on invoice (customer_id, corrects_id) where corrects_id is not null;
+create index invoice_source_number on invoice (source_number);
+-- The agency's lists.
+create index invoice_all_day on invoice (issued_on, id);
+create index invoice_all_of_series on invoice (of_series, id desc);
+create index invoice_all_credits on invoice (id desc) where series = 'credit';
+
+create table invoice_address (
+  customer_id bigint primary key references customer,
+  version integer not null check (version > 0),
+  value jsonb not null,
+  monthly_email boolean not null default false,
+  changed_by text not null,
+  changed_at timestamptz not null default now()
+);
+call make_tenant_table('invoice_address', 'select, insert, update', 'select');
+create index invoice_address_monthly on invoice_address (customer_id) where monthly_email;
+
+-- The agency as it is on its invoices.
+alter table agency_settings drop constraint agency_settings_section_check;
+alter table agency_settings add constraint agency_settings_section_check
+  check (section in ('contacts', 'company', 'certificates', 'invoicing'));
+alter table agency_settings enable row level security;
+create policy tenant on agency_settings for select to quayside_tenant using (section in ('company', 'invoicing'));
+create policy agency on agency_settings to quayside_agency using (true) with check (true);
+grant select on agency_settings to quayside_tenant;

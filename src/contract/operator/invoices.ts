@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { locales } from '../format.ts'
+import { customerRefSchema, invoiceIdSchema } from '../ids.ts'
+import { invoiceFileFormats, invoiceFilter, invoiceRowSchema, invoiceSchema, monthSchema } from '../invoices.ts'
+import { pageInput, pageOf } from '../paging.ts'
+
+const finance = { kind: 'operator', roles: ['finance'] } as const
+
+const whose = { customerId: customerRefSchema, customerName: z.string() }
+
+export const journalFormats = ['csv', 'hledger', 'xero', 'quickbooks'] as const
+export type JournalFormat = (typeof journalFormats)[number]
+
+export const operatorInvoices = {
+  listInvoices: endpoint({
+    method: 'POST',
+    path: '/ops/GetInvoices',
+    summary: 'Lists invoices and credit notes of all customers, newest first.',
+    access: finance,
+    input: z.object({ ...invoiceFilter, customerId: customerRefSchema.optional(), ...pageInput }),
+    output: pageOf(invoiceRowSchema.extend(whose)),
+    badInput: { month: 'May' },
+  }),
+  getInvoice: endpoint({
+    method: 'POST',
+    path: '/ops/GetInvoice',
+    summary: 'Returns an invoice as it was issued.',
+    access: finance,
+    errors: ['notFound'],
+    input: z.object({ id: invoiceIdSchema }),
+    output: invoiceSchema.extend(whose),
+  }),
+  downloadInvoice: endpoint({
+    method: 'GET',
+    path: '/ops/DownloadInvoice',
+    summary: 'Returns an invoice as PDF, or as e-invoice (UBL 2.1 by EN 16931).',
+    access: finance,
+    errors: ['invoiceIncomplete', 'notFound'],
+    input: z.object({
+      id: invoiceIdSchema,
+      format: z.enum(invoiceFileFormats).default('pdf'),
+      locale: z.enum(locales).optional(),
+    }),
+    output: z.unknown(),
+    download: true,
+  }),
+  downloadJournal: endpoint({
+    method: 'GET',
+    path: '/ops/DownloadJournal',
+    summary:
+      "Exports a month's invoices for bookkeeping: debit and credit as CSV, hledger's journal, or the import forms of Xero and QuickBooks.",
+    access: finance,
+    errors: ['exportsRunning'],
+    input: z.object({ month: monthSchema, format: z.enum(journalFormats).default('csv') }),
+    output: z.unknown(),
+    download: true,
+  }),
+}
