@@ -362,6 +362,47 @@ interface InstallationSecret {
   since: Generated<Timestamp>
 }
 
+interface Invoice {
+  customer_id: Int8
+  id: Generated<Int8>
+  series: string
+  of_series: string
+  year: number
+  serial: number
+  number: string
+  issued_on: Timestamp
+  issued_at: Generated<Timestamp>
+  transaction_id: Int8
+  corrects_id: Int8 | null
+  shop_id: Int8 | null
+  source_kind: string
+  source_id: Int8 | null
+  source_number: string
+  currency: string
+  net_minor: Int8
+  tax_minor: Int8
+  total_minor: Int8
+  tax_ground: string
+  tax_rate_bp: number
+  content: Json
+}
+
+interface InvoiceAddress {
+  customer_id: Int8
+  version: number
+  value: Json
+  monthly_email: Generated<boolean>
+  changed_by: string
+  changed_at: Generated<Timestamp>
+}
+
+interface InvoiceCounter {
+  series: string
+  year: number
+  last_number: number
+  last_day: Timestamp
+}
+
 interface LedgerPosting {
   customer_id: Int8
   transaction_id: Int8
@@ -2053,6 +2094,9 @@ export interface DB {
   idempotency_key: IdempotencyKey
   import_tax: ImportTax
   installation_secret: InstallationSecret
+  invoice: Invoice
+  invoice_address: InvoiceAddress
+  invoice_counter: InvoiceCounter
   ledger_posting: LedgerPosting
   ledger_remark: LedgerRemark
   ledger_transaction: LedgerTransaction
@@ -2206,6 +2250,9 @@ export const tableNames: readonly (keyof DB)[] = [
   'idempotency_key',
   'import_tax',
   'installation_secret',
+  'invoice',
+  'invoice_address',
+  'invoice_counter',
   'ledger_posting',
   'ledger_remark',
   'ledger_transaction',

@@ -12,6 +12,7 @@ import {
   type Tx,
 } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { issuing, partiesSql, type Parties } from '../invoices/index.ts'
 
 export type LedgerKind = (typeof ledgerKinds)[number]
 export type CounterAccount = 'sales' | 'paypal' | 'bank' | 'fees' | 'agency'
@@ -19,6 +20,8 @@ export type CounterAccount = 'sales' | 'paypal' | 'bank' | 'fees' | 'agency'
 export interface LockedWallet {
   readonly balanceMinor: number
   readonly currency: Currency
+  /** Both sides of the invoices for what is posted to it. */
+  readonly parties: Parties
 }
 
 export interface Movement {
@@ -37,15 +40,16 @@ export interface Movement {
   readonly agencyRemark?: string
 }
 
-const walletLockSql = 'select balance_minor, currency from wallet where customer_id = $1 for update'
+const walletLockSql = `
+  select balance_minor, currency, ${partiesSql} as parties from wallet where customer_id = $1 for update`
 
 /** Locks the customer's wallet until the transaction ends. Must precede locks on orders. */
 export const walletLock = (customerId: CustomerId): Statement<LockedWallet> => ({
   query: CompiledQuery.raw(walletLockSql, [customerId]),
   read: (rows) => {
-    const [row] = rows as readonly { balance_minor: string; currency: Currency }[]
+    const [row] = rows as readonly { balance_minor: string; currency: Currency; parties: Parties }[]
     if (!row) throw new Error('the customer has no wallet')
-    return { balanceMinor: minor(row.balance_minor), currency: row.currency }
+    return { balanceMinor: minor(row.balance_minor), currency: row.currency, parties: row.parties }
   },
 })
 
@@ -123,14 +127,27 @@ interface Posted {
 }
 
 /**
- * Posts one or more wallet transactions in one statement: ledger transactions and their postings. A trigger moves the
- * wallet's balance by them.
+ * Statements that post one or more wallet transactions, with their postings, and issue the invoices and credit notes of
+ * those that are sales or refunds. A trigger moves the wallet's balance. Run them last, because invoices are numbered
+ * under a lock.
  * Each sees the balance after the previous one; none may overdraw. After a rejection the database transaction is
  * aborted, so let the error through.
  * @throws DomainError balanceTooLow; alreadyPosted if a key was posted before; 403 in the admin view if the amount is
  * not confirmed
  */
-export const posting = (
+export const postings = (
+  customerId: CustomerId,
+  wallet: LockedWallet,
+  movements: readonly Movement[],
+): readonly [Statement<Posted>, ...Statement<void>[]] => {
+  const sales = movements.filter(({ counterAccount }) => counterAccount === 'sales').map(({ key }) => key)
+  return [
+    posting(customerId, wallet, movements),
+    ...(sales.length > 0 ? [issuing(customerId, wallet, sales)] : []),
+  ]
+}
+
+const posting = (
   customerId: CustomerId,
   wallet: LockedWallet,
   movements: readonly Movement[],
@@ -165,7 +182,7 @@ export const posting = (
   }
 }
 
-/** `posting`, run on its own; an empty list keeps the balance. */
+/** `postings`, run on their own; an empty list keeps the balance. */
 export const postMovements = async (
   tx: Tx,
   customerId: CustomerId,
@@ -173,7 +190,7 @@ export const postMovements = async (
   movements: readonly Movement[],
 ): Promise<Posted> => {
   if (movements.length === 0) return wallet
-  const [posted] = await runTogether(tx, posting(customerId, wallet, movements))
+  const [posted] = await runTogether(tx, ...postings(customerId, wallet, movements))
   return posted
 }
 

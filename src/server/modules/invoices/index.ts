@@ -1,0 +1,2 @@
+export { issuing } from './issue-invoices.ts'
+export { partiesSql, type Parties } from './parties.ts'
