@@ -69,6 +69,32 @@ create index invoice_all_day on invoice (issued_on, id);
 create index invoice_all_of_series on invoice (of_series, id desc);
 create index invoice_all_credits on invoice (id desc) where series = 'credit';
 
+-- Counts and sums by month, so that lists and statements need not add up.
+create table invoice_month (
+  customer_id bigint not null,
+  month date not null, -- its first day
+  of_series text not null,
+  series text not null,
+  invoices integer not null,
+  net_minor bigint not null,
+  tax_minor bigint not null,
+  total_minor bigint not null,
+  primary key (customer_id, month, of_series, series)
+);
+call make_tenant_table('invoice_month', 'select', 'select');
+create function add_to_invoice_months() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into invoice_month as m (customer_id, month, of_series, series, invoices, net_minor, tax_minor, total_minor)
+    select customer_id, date_trunc('month', issued_on)::date, of_series, series, count(*), sum(net_minor), sum(tax_minor), sum(total_minor)
+      from new_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (customer_id, month, of_series, series) do update
+      set invoices = m.invoices + excluded.invoices, net_minor = m.net_minor + excluded.net_minor,
+        tax_minor = m.tax_minor + excluded.tax_minor, total_minor = m.total_minor + excluded.total_minor;
+  return null;
+end $$;
+create trigger add_to_invoice_months after insert on invoice
+  referencing new table as new_rows for each statement execute function add_to_invoice_months();
+
 create table invoice_address (
   customer_id bigint primary key references customer,
   version integer not null check (version > 0),

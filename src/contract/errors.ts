@@ -56,6 +56,7 @@ export type NotFoundThing =
   | 'Arrival notice'
   | 'Bank transfer'
   | 'Banner'
+  | 'Invoice'
   | 'Cart line item'
   | 'Category'
   | 'Colleague'

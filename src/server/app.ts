@@ -47,6 +47,7 @@ import { walletModule } from './modules/wallet/index.ts'
 import { wavesModule } from './modules/waves/index.ts'
 import { wholesaleModule } from './modules/wholesale/index.ts'
 import { bannersModule } from './modules/banners/index.ts'
+import { invoicesModule } from './modules/invoices/index.ts'
 import { bulkJobsModule } from './modules/bulk-jobs/index.ts'
 import type { BulkJob } from './modules/bulk-jobs/index.ts'
 import { checkComplete } from './platform/adapter.ts'
@@ -108,6 +109,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     customersModule(platform),
     noticesModule(platform),
     bannersModule(platform),
+    invoicesModule(platform),
     operatorHomeModule(platform),
     agencySettingsModule(platform),
     purchasingModule(platform),

@@ -50,6 +50,7 @@ const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   Address: '地址',
   Announcement: '公告',
   Banner: '横幅',
+  Invoice: '发票',
   'Arrival notice': '到货通知',
   'Bank transfer': '银行转账',
   'Cart line item': '购物车中的商品',

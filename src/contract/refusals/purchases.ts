@@ -49,6 +49,11 @@ export const purchaseRefusals = {
     zh: '订单中的商品已有变动，请重新加载。',
   },
   incomplete: { en: 'Enter the delivery address first.', zh: '请先填写收件地址。' },
+  invoiceIncomplete: template<{ readonly number: string }>({
+    en: ({ number }) =>
+      `An e-invoice needs the addresses and tax numbers of both sides, which ${number} was issued without. Download the PDF instead.`,
+    zh: ({ number }) => `${number} 开具时缺少双方的地址或税号，无法生成电子发票，请下载 PDF。`,
+  }),
   noPaper: template<OrderFigures>({
     en: ({ number }) => `This document of ${number} has not been created yet.`,
     zh: '该单据尚未生成。',

@@ -403,6 +403,17 @@ interface InvoiceCounter {
   last_day: Timestamp
 }
 
+interface InvoiceMonth {
+  customer_id: Int8
+  month: Timestamp
+  of_series: string
+  series: string
+  invoices: number
+  net_minor: Int8
+  tax_minor: Int8
+  total_minor: Int8
+}
+
 interface LedgerPosting {
   customer_id: Int8
   transaction_id: Int8
@@ -2097,6 +2108,7 @@ export interface DB {
   invoice: Invoice
   invoice_address: InvoiceAddress
   invoice_counter: InvoiceCounter
+  invoice_month: InvoiceMonth
   ledger_posting: LedgerPosting
   ledger_remark: LedgerRemark
   ledger_transaction: LedgerTransaction
@@ -2253,6 +2265,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'invoice',
   'invoice_address',
   'invoice_counter',
+  'invoice_month',
   'ledger_posting',
   'ledger_remark',
   'ledger_transaction',
