@@ -27,13 +27,7 @@ export const invoiceStatuses = ['paid', 'partlyCredited', 'credited', 'credit'] 
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
 /** Why an invoice has the tax that it has. */
-export const taxGrounds = [
-  'domestic',
-  'export',
-  'intraCommunity',
-  'reverseCharge',
-  'outsideScope',
-] as const
+export const taxGrounds = ['domestic', 'export', 'intraCommunity', 'reverseCharge', 'outsideScope'] as const
 export type TaxGround = (typeof taxGrounds)[number]
 
 export const invoiceLineKinds = ['goods', 'freight', 'service', 'surcharge', 'refund', 'other'] as const
@@ -133,7 +127,9 @@ export const invoiceSchema = z.object({
 export type Invoice = z.output<typeof invoiceSchema>
 
 /** A calendar month such as 2026-01. */
-export const monthSchema = z.string().regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-01')
+export const monthSchema = z
+  .string()
+  .regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-01')
 
 export const invoiceFilter = {
   month: monthSchema.optional(),

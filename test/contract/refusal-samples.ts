@@ -207,6 +207,7 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
   quoteExpired: { version },
   quoteChanged: { newer: { version }, price: {}, colleague: { version } },
   tierRepeated: { sku: { code: 'MUG-1', minQuantity: 1_000 }, tiers: {} },
+  invoiceIncomplete: { number: 'OR-2026-000001' },
   noPaper: order,
   notCounted: order,
   tooMany: { max: 1_000_000 },

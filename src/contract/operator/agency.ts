@@ -34,7 +34,8 @@ export const operatorAgencySettings = {
   getAgencySettings: endpoint({
     method: 'GET',
     path: '/ops/GetAgencySettings',
-    summary: "Returns the agency's contacts, company and invoicing details and certificates, and the history of changes.",
+    summary:
+      "Returns the agency's contacts, company and invoicing details and certificates, and the history of changes.",
     access: owner,
     input: z.object({}),
     output: settingsSchema,

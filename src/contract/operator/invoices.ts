@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { locales } from '../format.ts'
 import { customerRefSchema, invoiceIdSchema } from '../ids.ts'
-import { invoiceFileFormats, invoiceFilter, invoiceRowSchema, invoiceSchema, monthSchema } from '../invoices.ts'
+import {
+  invoiceFileFormats,
+  invoiceFilter,
+  invoiceRowSchema,
+  invoiceSchema,
+  monthSchema,
+} from '../invoices.ts'
 import { pageInput, pageOf } from '../paging.ts'
 
 const finance = { kind: 'operator', roles: ['finance'] } as const

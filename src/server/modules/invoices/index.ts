@@ -6,6 +6,7 @@ import { implement, type CustomerCall, type Module, type Route } from '../../pla
 import { readInvoiceAddress, saveInvoiceAddress } from './invoice-address.ts'
 import { listInvoices, readInvoices } from './invoice-queries.ts'
 
+export { invoiceInvariants } from './invoice-invariants.ts'
 export { issuing } from './issue-invoices.ts'
 export { partiesSql, type Parties } from './parties.ts'
 

@@ -12,7 +12,6 @@ import type {
 import type { Currency } from '../../../contract/money.ts'
 import { minor, type CustomerId, type Db } from '../../platform/database.ts'
 
-
 /** Whose invoices: a customer's, for sub-accounts those of their shops and of no shop; or, by `null`, everybody's. */
 export interface InvoiceViewer {
   readonly customerId: CustomerId
@@ -91,8 +90,7 @@ const rowOf = (row: StoredInvoice): InvoiceRow =>
     taxMinor: minor(row.tax_minor),
     totalMinor: minor(row.total_minor),
     creditedMinor: minor(row.credited_minor),
-    corrects:
-      row.corrects_id === null ? null : { id: row.corrects_id, number: row.corrects_number ?? '' },
+    corrects: row.corrects_id === null ? null : { id: row.corrects_id, number: row.corrects_number ?? '' },
   }) as InvoiceRow
 
 export type InvoiceOfCustomer = InvoiceRow & { readonly customerId: string; readonly customerName: string }
@@ -113,7 +111,9 @@ const inMonth = (month: string): RawBuilder<boolean> =>
   sql`i.issued_on >= ${`${month}-01`}::date and i.issued_on < (${`${month}-01`}::date + interval '1 month')::date`
 
 /** Numbers of invoices without regard to case; a serial alone is enough. */
-const isNumbered = (search: string): RawBuilder<boolean> => sql`(i.number = upper(${search}) or i.source_number = ${search}
+const isNumbered = (
+  search: string,
+): RawBuilder<boolean> => sql`(i.number = upper(${search}) or i.source_number = ${search}
   or i.source_number = upper(${search}))`
 
 const visibleTo = (viewer: InvoiceViewer | null): RawBuilder<boolean>[] => {
@@ -129,7 +129,9 @@ const conditionsOf = (viewer: InvoiceViewer | null, filter: InvoiceFilter): RawB
     ...visibleTo(viewer),
     ...(customerId === undefined ? [] : [sql`i.customer_id = ${customerId}`]),
     ...(month === undefined ? [] : [inMonth(month)]),
-    ...(series === undefined ? [] : [series === 'credit' ? sql`i.series = 'credit'` : sql`i.of_series = ${series}`]),
+    ...(series === undefined
+      ? []
+      : [series === 'credit' ? sql`i.series = 'credit'` : sql`i.of_series = ${series}`]),
     ...(status === undefined ? [] : [isCredited[status]]),
     ...(search ? [isNumbered(search)] : []),
   ]
@@ -139,12 +141,15 @@ const conditionsOf = (viewer: InvoiceViewer | null, filter: InvoiceFilter): RawB
 /** Without other filters, the totals of the months are enough. */
 const countOf = (viewer: InvoiceViewer | null, filter: InvoiceFilter): RawBuilder<{ total: string }> => {
   const { month, series, status, search, customerId } = filter
-  const isKept = status === undefined && !search && (viewer ? viewer.shopIds === null : customerId === undefined)
+  const isKept =
+    status === undefined && !search && (viewer ? viewer.shopIds === null : customerId === undefined)
   if (!isKept) return sql`select count(*) as total from invoice i where ${conditionsOf(viewer, filter)}`
   const kept = [
     ...(viewer ? [sql`m.customer_id = ${viewer.customerId}`] : []),
     ...(month === undefined ? [] : [sql`m.month = ${`${month}-01`}::date`]),
-    ...(series === undefined ? [] : [series === 'credit' ? sql`m.series = 'credit'` : sql`m.of_series = ${series}`]),
+    ...(series === undefined
+      ? []
+      : [series === 'credit' ? sql`m.series = 'credit'` : sql`m.of_series = ${series}`]),
   ]
   const where = kept.length === 0 ? sql`true` : sql.join(kept, sql` and `)
   return sql`select coalesce(sum(m.invoices), 0) as total from invoice_month m where ${where}`
@@ -181,7 +186,14 @@ export const readInvoices = async (
   ids: readonly string[],
 ): Promise<(Invoice & { readonly customerId: string; readonly customerName: string })[]> => {
   const conditions = sql`${conditionsOf(viewer, {})} and i.id = any(${[...ids]}::bigint[])`
-  const { rows } = await sql<StoredInvoice & { content: Content; tax_ground: TaxGround; tax_rate_bp: number; credits: Invoice['credits'] }>`
+  const { rows } = await sql<
+    StoredInvoice & {
+      content: Content
+      tax_ground: TaxGround
+      tax_rate_bp: number
+      credits: Invoice['credits']
+    }
+  >`
     select ${columns}, i.content, i.tax_ground, i.tax_rate_bp,
       (select coalesce(json_agg(json_build_object('id', c.id::text, 'number', c.number, 'issuedOn', c.issued_on,
         'totalMinor', c.total_minor) order by c.id), '[]') ${creditsOf}) as credits

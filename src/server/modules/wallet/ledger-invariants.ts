@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/route.ts'
+import { invoiceInvariants } from '../invoices/index.ts'
 
 interface Violation {
   readonly customer_id: string | null
@@ -241,6 +242,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   surchargesAreBooked,
   wholesaleIsBooked,
   inventoryIsBooked,
+  ...invoiceInvariants,
 ]
 
 /** Violations per invariant saved and logged in one run; further ones add nothing. */

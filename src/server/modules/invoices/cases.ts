@@ -1,0 +1,118 @@
+import { expect } from 'vitest'
+import { casesOf } from '../../../../test/contract/cases.ts'
+import { invoices } from '../../../contract/invoices.ts'
+import { operatorInvoices } from '../../../contract/operator/invoices.ts'
+import { createInvoice } from './invoice-factory.ts'
+
+const everyCustomers = 'finance sees the invoices of every customer'
+const noId = 'takes no id'
+const isPdf = (_: unknown, { body }: { readonly body: Buffer }) =>
+  expect(body.toString('latin1', 0, 5)).toBe('%PDF-')
+const isZip = (_: unknown, { body }: { readonly body: Buffer }) =>
+  expect(body.toString('latin1', 0, 2)).toBe('PK')
+const address = { name: 'Harbour Pine Ltd', address1: '1 Quay', city: 'Kiel', countryCode: 'DE' }
+
+export const cases = [
+  casesOf(invoices, {
+    listInvoices: {
+      works: async (t) => {
+        const { id, number } = await createInvoice(t)
+        return {
+          input: { search: number },
+          check: ({ rows, total }) => {
+            expect(total).toBe(1)
+            expect(rows[0]).toMatchObject({ id, status: 'paid', series: 'order' })
+          },
+        }
+      },
+      foreignRow: noId,
+    },
+    listExtraOrInventoryInvoices: {
+      works: async (t) => {
+        await createInvoice(t)
+        return { input: { series: 'extra' as const }, check: ({ rows }) => expect(rows).toEqual([]) }
+      },
+      foreignRow: noId,
+    },
+    getInvoice: {
+      works: async (t) => {
+        const { id, number } = await createInvoice(t)
+        return {
+          input: { id },
+          check: (answer) =>
+            expect(answer).toMatchObject({
+              number,
+              totalMinor: 1_400,
+              lines: [{ quantity: 2 }, { kind: 'freight' }],
+            }),
+        }
+      },
+      foreignRow: async (t) => ({ input: { id: (await createInvoice(t, t.otherCustomerId)).id } }),
+    },
+    downloadInvoice: {
+      works: async (t) => ({ input: { id: (await createInvoice(t)).id }, check: isPdf }),
+      foreignRow: async (t) => ({ input: { id: (await createInvoice(t, t.otherCustomerId)).id } }),
+    },
+    downloadInvoices: {
+      works: async (t) => ({
+        input: { ids: [(await createInvoice(t)).id, (await createInvoice(t)).id] },
+        check: isZip,
+      }),
+      foreignRow: async (t) => ({ input: { ids: [(await createInvoice(t, t.otherCustomerId)).id] } }),
+    },
+    downloadStatement: {
+      works: async (t) => {
+        const { month, number } = await createInvoice(t)
+        return {
+          input: { month, format: 'csv' as const },
+          check: (_, { body }) => expect(body.toString()).toContain(number),
+        }
+      },
+      foreignRow: noId,
+    },
+    getInvoiceAddress: {
+      works: async () => ({
+        input: {},
+        check: (answer) => expect(answer).toEqual({ version: 0, address: null }),
+      }),
+      foreignRow: noId,
+    },
+    saveInvoiceAddress: {
+      works: async () => ({
+        input: { ...address, version: 0 },
+        check: (answer) => expect(answer).toMatchObject({ version: 1, address }),
+      }),
+      foreignRow: noId,
+    },
+  }),
+  casesOf(operatorInvoices, {
+    listInvoices: {
+      works: async (t) => {
+        const { id, orderNumber } = await createInvoice(t, t.otherCustomerId)
+        return {
+          input: { search: orderNumber },
+          check: ({ rows }) => expect(rows).toMatchObject([{ id, customerId: t.otherCustomerId }]),
+        }
+      },
+      foreignRow: everyCustomers,
+    },
+    getInvoice: {
+      works: async (t) => {
+        const { id, number } = await createInvoice(t)
+        return { input: { id }, check: (answer) => expect(answer.number).toBe(number) }
+      },
+      foreignRow: everyCustomers,
+    },
+    downloadInvoice: {
+      works: async (t) => ({ input: { id: (await createInvoice(t)).id }, check: isPdf }),
+      foreignRow: everyCustomers,
+    },
+    downloadJournal: {
+      works: async (t) => {
+        const { month, number } = await createInvoice(t)
+        return { input: { month }, check: (_, { body }) => expect(body.toString()).toContain(number) }
+      },
+      foreignRow: everyCustomers,
+    },
+  }),
+]

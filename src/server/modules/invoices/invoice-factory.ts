@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { customerIdFromRow } from '../../platform/database.ts'
+import {
+  createShippingLine,
+  createShop,
+  createSku,
+  draftLine,
+  orderDraft,
+  placeOrder,
+  recharge,
+  type HasDatabase,
+} from '../orders/order-factory.ts'
+import { payOrders } from '../orders/pay-orders.ts'
+
+interface HasCustomer extends HasDatabase {
+  readonly customerId: string
+}
+
+/** Pays an order of a customer and returns the invoice. */
+export const createInvoice = async (
+  t: HasCustomer,
+  whose = t.customerId,
+): Promise<{
+  readonly id: string
+  readonly number: string
+  readonly month: string
+  readonly orderNumber: string
+}> => {
+  const customerId = customerIdFromRow(whose)
+  await createShippingLine(t)
+  await recharge(t, customerId, 10_000)
+  const shopId = await createShop(t, customerId)
+  const draft = orderDraft(shopId, { lines: [draftLine({ skuId: await createSku(t), quantity: 2 })] })
+  const { id: orderId } = await placeOrder(t, customerId, draft)
+  await payOrders(
+    t.platform.database,
+    { customerId, shopIds: null },
+    { ids: [orderId], key: randomUUID(), endpoint: 'payOrders' },
+    { kind: 'seller', name: 'Test' },
+  )
+  const { rows } = await t.platform.database.queryAgency(
+    `select id::text, number, to_char(issued_on, 'YYYY-MM') as month, source_number as "orderNumber" from invoice
+      where customer_id = $1 and source_kind = 'order' and source_id = $2`,
+    [customerId, orderId],
+  )
+  const [invoice] = rows
+  if (!invoice) throw new Error('no invoice was issued')
+  return invoice as never
+}
