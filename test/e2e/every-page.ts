@@ -59,6 +59,7 @@ const lists: Readonly<Record<string, string>> = {
   '/function/batchOrderDetail': '/function/orderHistory',
   '/inventory/InventoryHistory/$id': '/inventory/MyInventory',
   '/inventory/purchaseOrder': '/inventory/purchaseOrders',
+  '/wallet/InvoiceDetail': '/wallet/invoice',
   '/purchase/purchaseAddorder': '/purchase/index',
   '/product/privateProductDetail/$id': '/product/privateProducts',
 }

@@ -5,6 +5,7 @@ import { operatorCataloguePages } from '../features/catalogue/routes.ts'
 import { operatorCustomersPages } from '../features/customers/routes.ts'
 import { operatorFulfilmentPages } from '../features/fulfilment/routes.ts'
 import { operatorIdentityPages, operatorPublicPages } from '../features/identity/routes.ts'
+import { operatorInvoicePages } from '../features/invoices/routes.ts'
 import { operatorNoticePages } from '../features/notices/routes.ts'
 import { operatorHomePages } from '../features/operator-home/routes.ts'
 import { operatorPackingPages } from '../features/packing/routes.ts'
@@ -64,6 +65,7 @@ export const pages: readonly PageDefinition[] = [
   ...operatorTrackingRulePages,
   ...operatorTicketPages,
   ...operatorWalletPages,
+  ...operatorInvoicePages,
   ...operatorCustomersPages,
   ...operatorNoticePages,
   ...operatorBannerPages,

@@ -1,5 +1,6 @@
 import { cart } from '../../../contract/cart.ts'
 import { dashboard } from '../../../contract/dashboard.ts'
+import { invoices } from '../../../contract/invoices.ts'
 import { mergeWindow } from '../../../contract/merge-window.ts'
 import { merging } from '../../../contract/merging.ts'
 import { notices } from '../../../contract/notices.ts'
@@ -38,7 +39,15 @@ export const liveCalls: LiveCalls = {
     returnedParcels.listOrderReturnedParcels,
     dashboard.getDashboard,
   ],
-  wallet: [wallet.getWallet, wallet.listMovements, wallet.listRecharges, dashboard.getDashboard],
+  wallet: [
+    wallet.getWallet,
+    wallet.listMovements,
+    wallet.listRecharges,
+    invoices.listInvoices,
+    invoices.listExtraOrInventoryInvoices,
+    invoices.getInvoice,
+    dashboard.getDashboard,
+  ],
   notices: [notices.listUnreadNotices, notices.listNotices, notices.getNotice],
   tickets: [orders.getMenuCounts, tickets.listTickets, tickets.getTicket],
   sourcing: [

@@ -19,6 +19,7 @@ import { CertificatesSection } from './certificates-section.tsx'
 import { changedFields } from './change-text.ts'
 import { CompanySection, noCompany } from './company-section.tsx'
 import { ContactsSection } from './contacts-section.tsx'
+import { InvoicingSection, invoicingDraft, invoicingInput } from './invoicing-section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { fieldText, sectionText, settingsText } from './settings-text.ts'
 import '../../ui/index-page/index-page.css'
@@ -98,6 +99,18 @@ const Section = ({ section, settings }: { section: SettingsSection; settings: Se
         toInput={(value) => ({ section, version, value })}
       >
         {(fields) => <CompanySection {...fields} />}
+      </SettingsForm>
+    )
+  }
+  if (section === 'invoicing') {
+    return (
+      <SettingsForm
+        {...shared}
+        section={section}
+        start={invoicingDraft(settings.invoicing.value)}
+        toInput={(value) => ({ section, version, value: invoicingInput(value) })}
+      >
+        {(fields) => <InvoicingSection {...fields} />}
       </SettingsForm>
     )
   }

@@ -32,6 +32,13 @@ export const settingsText = defineText({
     linkHelp: 'Opens a conversation, for example https://wa.me/441632960123',
     hoursHelp: 'Include the time zone, for example Mon–Fri 9:00–18:00 (UTC+8)',
     emptyIsNot: 'Empty fields are not shown.',
+    invoicingHelp: 'Printed on invoices together with the company details. Issued invoices stay as they are.',
+    taxRateHelp:
+      'Of sales within your own country. Prices include it. Without a VAT number, no tax is charged.',
+    taxRateWrong: 'Enter a rate from 0 to 100 with up to two decimals, for example 19 or 7.5.',
+    homeCurrencyHelp:
+      'Invoices in another currency also state their sums in this one, at the rate of the day.',
+    footerHelp: 'For example bank details and registry court.',
   },
   zh: {
     subtitle: '客户和公众看到的平台信息。',
@@ -61,12 +68,22 @@ export const settingsText = defineText({
     linkHelp: '用于打开对话，如 https://wa.me/441632960123',
     hoursHelp: '请注明时区，例如：周一至周五 9:00–18:00（UTC+8）',
     emptyIsNot: '未填写的信息不会显示。',
+    invoicingHelp: '与公司信息一起打印在发票上，已开具的发票保持不变。',
+    taxRateHelp: '适用于本国销售，价格含税。未填写增值税号时不收税。',
+    taxRateWrong: '请输入 0 到 100 之间的税率，最多两位小数，例如 19 或 7.5。',
+    homeCurrencyHelp: '其他币种的发票会按当日汇率同时列出此币种的金额。',
+    footerHelp: '例如银行账户和登记法院。',
   },
 })
 
 export const sectionText = defineText<Record<SettingsSection, string>>({
-  en: { contacts: 'Contact panel', company: 'Company details', certificates: 'Certificates' },
-  zh: { contacts: '联系面板', company: '公司信息', certificates: '证书' },
+  en: {
+    contacts: 'Contact panel',
+    company: 'Company details',
+    invoicing: 'Invoicing',
+    certificates: 'Certificates',
+  },
+  zh: { contacts: '联系面板', company: '公司信息', invoicing: '发票设置', certificates: '证书' },
 })
 
 export const fieldText = defineText({
@@ -91,6 +108,15 @@ export const fieldText = defineText({
     number: 'Number',
     validUntil: 'Valid until',
     file: 'Document',
+    address1: 'Street address',
+    address2: 'Floor, unit',
+    city: 'City',
+    province: 'Province or state',
+    postcode: 'Postcode',
+    countryCode: 'Country',
+    taxRateBp: 'Tax rate (%)',
+    homeCurrency: 'Home currency',
+    footer: 'Footer',
   },
   zh: {
     chatApps: '聊天工具',
@@ -113,6 +139,15 @@ export const fieldText = defineText({
     number: '编号',
     validUntil: '有效期至',
     file: '文件',
+    address1: '街道和门牌号',
+    address2: '楼层、单元',
+    city: '城市',
+    province: '省/州',
+    postcode: '邮编',
+    countryCode: '国家/地区',
+    taxRateBp: '税率（%）',
+    homeCurrency: '本位币',
+    footer: '页脚',
   },
 })
 export type FieldLabels = (typeof fieldText)['en']

@@ -8,6 +8,9 @@ interface RowButtonProps extends Pick<ButtonProps, 'type' | 'danger' | 'size'> {
   readonly isRunning: boolean
   /** What the button says once it is done and its row still stands: it is inert then. */
   readonly done?: ReactNode
+  readonly icon?: ReactNode
+  /** What a screen reader says in place of a short text; it starts with that text. */
+  readonly label?: string
   readonly onPress: () => void
 }
 
@@ -22,6 +25,8 @@ export const RowButton = ({
   children,
   isRunning,
   done,
+  icon,
+  label,
   onPress,
   size = 'small',
   ...look
@@ -31,10 +36,11 @@ export const RowButton = ({
   return (
     <Button
       {...look}
-      {...(isDone ? { type: 'default', icon: <Icon name="check" size={14} /> } : {})}
+      {...(isDone ? { type: 'default', icon: <Icon name="check" size={14} /> } : { icon })}
       size={size}
       className={isDone ? 'q-row-button-done' : ''}
       loading={isRunning}
+      aria-label={isDone ? undefined : label}
       aria-disabled={isDone || isRunning}
       onClick={(event) => {
         event.stopPropagation()

@@ -1,0 +1,113 @@
+import { Input, Select } from 'antd'
+import type { Invoicing } from '../../../contract/agency.ts'
+import { currencies } from '../../../contract/money.ts'
+import { CountrySelect } from '../../ui/components/country-select.tsx'
+import { Card } from '../../ui/components/detail-page.tsx'
+import { Field, FieldRow } from '../../ui/components/form.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import type { FieldsProps } from './settings-form.tsx'
+import { fieldText, sectionText, settingsText } from './settings-text.ts'
+import { readTaxRate, taxRateText } from './tax-rate.ts'
+
+/** The tax rate as it is typed, in per cent. */
+type InvoicingDraft = Omit<Invoicing, 'taxRateBp'> & { readonly taxRate: string }
+
+export const invoicingDraft = (saved: Invoicing | null): InvoicingDraft => ({
+  address1: saved?.address1 ?? '',
+  address2: saved?.address2 ?? '',
+  city: saved?.city ?? '',
+  province: saved?.province ?? '',
+  postcode: saved?.postcode ?? '',
+  countryCode: saved?.countryCode ?? '',
+  homeCurrency: saved?.homeCurrency ?? 'USD',
+  footer: saved?.footer ?? '',
+  taxRate: taxRateText(saved?.taxRateBp ?? 0),
+})
+
+/** An unreadable rate is sent as one that is refused, together with what else is wrong. */
+export const invoicingInput = ({ taxRate, ...others }: InvoicingDraft): Invoicing => ({
+  ...others,
+  taxRateBp: readTaxRate(taxRate) ?? -1,
+})
+
+type TextField = Exclude<keyof InvoicingDraft, 'countryCode' | 'homeCurrency' | 'taxRate' | 'footer'>
+
+export const InvoicingSection = ({ value, onChange, errorAt }: FieldsProps<InvoicingDraft>) => {
+  const words = useText(settingsText)
+  const names = useText(fieldText)
+  const sections = useText(sectionText)
+  const input = (name: TextField) => (
+    <Field label={names[name]} optional={name !== 'address1' && name !== 'city'} error={errorAt(name)}>
+      {(control) => (
+        <Input
+          {...control}
+          value={value[name]}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <Card title={sections.invoicing}>
+      <div className="q-stack">
+        <p className="q-agency-help">{words.invoicingHelp}</p>
+        {input('address1')}
+        {input('address2')}
+        <FieldRow>
+          {input('postcode')}
+          {input('city')}
+        </FieldRow>
+        <FieldRow>
+          {input('province')}
+          <Field label={names.countryCode} error={errorAt('countryCode')}>
+            {(control) => (
+              <CountrySelect
+                {...control}
+                value={value.countryCode}
+                onChange={(countryCode) => onChange({ countryCode })}
+              />
+            )}
+          </Field>
+        </FieldRow>
+        <FieldRow>
+          <Field
+            label={names.taxRateBp}
+            help={words.taxRateHelp}
+            error={readTaxRate(value.taxRate) === null ? words.taxRateWrong : errorAt('taxRateBp')}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="decimal"
+                autoComplete="off"
+                value={value.taxRate}
+                onChange={(event) => onChange({ taxRate: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={names.homeCurrency} help={words.homeCurrencyHelp} error={errorAt('homeCurrency')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={value.homeCurrency}
+                options={currencies.map((one) => ({ value: one, label: one }))}
+                onChange={(homeCurrency) => onChange({ homeCurrency })}
+              />
+            )}
+          </Field>
+        </FieldRow>
+        <Field label={names.footer} help={words.footerHelp} optional error={errorAt('footer')}>
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              autoSize={{ minRows: 2, maxRows: 6 }}
+              maxLength={400}
+              value={value.footer}
+              onChange={(event) => onChange({ footer: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,10 @@
+import { formatMinor, parseMinor } from '../../../contract/money.ts'
+
+/** `1900` → '19', `750` → '7.5'. */
+export const taxRateText = (rateBp: number): string => formatMinor(rateBp).replace(/\.?0+$/, '')
+
+/** '19' → `1900`; null for anything but a rate from 0 to 100 with up to two decimals. */
+export const readTaxRate = (text: string): number | null => {
+  const rateBp = parseMinor(text.replace(',', '.').replace(/\s*%\s*$/, ''))
+  return rateBp !== null && rateBp >= 0 && rateBp <= 10_000 ? rateBp : null
+}

@@ -1,0 +1,4 @@
+import { SellerInvoices } from './seller-invoices.tsx'
+
+const InventoryInvoicesPage = () => <SellerInvoices series="inventory" />
+export default InventoryInvoicesPage

@@ -1,0 +1,4 @@
+import { SellerInvoices } from './seller-invoices.tsx'
+
+const InvoicesPage = () => <SellerInvoices />
+export default InvoicesPage

@@ -1,0 +1,65 @@
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { operatorInvoices } from '../../../contract/operator/invoices.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { FailedPage } from '../../ui/components/failed-page.tsx'
+import { PageSkeleton } from '../../ui/components/skeletons.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { getLocale } from '../../ui/text/locale.ts'
+import { InvoiceActions, NoUblNote } from './invoice-actions.tsx'
+import { InvoiceView } from './invoice-view.tsx'
+import { OperatorSource } from './source-link.tsx'
+import { useDownload } from './use-download.ts'
+
+const text = defineText({ en: { customer: 'Customer' }, zh: { customer: '客户' } })
+
+type OperatorInvoice = OutputOf<typeof operatorInvoices.getInvoice>
+
+const back = '/invoices'
+const hrefOf = (id: string): string => `/invoices/detail?id=${id}`
+
+const OperatorInvoicePage = () => {
+  const { id } = usePage().search
+  const answer = useCall(
+    operatorInvoices.getInvoice,
+    { id: id as OperatorInvoice['id'] },
+    { keepPrevious: false, quiet: true },
+  )
+  if (answer.error && !answer.data) return <FailedPage answer={answer} back={back} />
+  return answer.data ? <OneInvoice invoice={answer.data} /> : <PageSkeleton />
+}
+export default OperatorInvoicePage
+
+const OneInvoice = ({ invoice }: { invoice: OperatorInvoice }) => {
+  const words = useText(text)
+  const { running, save } = useDownload()
+  usePageTitle(invoice.number)
+  const { id, customerId, customerName } = invoice
+  return (
+    <InvoiceView
+      invoice={invoice}
+      back={back}
+      hrefOf={hrefOf}
+      source={<OperatorSource source={invoice} />}
+      moreFacts={[
+        [
+          words.customer,
+          <PageLink key="customer" to={back} search={{ customerId }}>
+            {customerName}
+          </PageLink>,
+        ],
+      ]}
+      top={<NoUblNote invoice={invoice} />}
+      actions={
+        <InvoiceActions
+          invoice={invoice}
+          running={running}
+          onDownload={(format, fileName) =>
+            void save(format, operatorInvoices.downloadInvoice, { id, format, locale: getLocale() }, fileName)
+          }
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { InvoiceRow } from '../../../contract/invoices.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+
+type Source = Pick<InvoiceRow, 'sourceKind' | 'sourceId' | 'sourceNumber'>
+type Addresses = Readonly<Record<string, (id: string) => string>>
+
+const sellerPages: Addresses = {
+  order: (id) => `/orders/dropshippingDetail?id=${id}`,
+  wholesaleOrder: (id) => `/function/batchOrderDetail?id=${id}`,
+  purchaseOrder: (id) => `/inventory/purchaseOrder?id=${id}`,
+  returnedParcel: () => '/orders/deliveryPay',
+}
+
+const operatorPages: Addresses = {
+  order: (id) => `/orders/detail?id=${id}`,
+  wholesaleOrder: (id) => `/wholesale/${id}`,
+  purchaseOrder: (id) => `/incoming/order?id=${id}`,
+}
+
+const linkFrom =
+  (pages: Addresses) =>
+  ({ source: { sourceKind, sourceId, sourceNumber } }: { source: Source }) => {
+    const address = sourceId === null ? undefined : pages[sourceKind]?.(sourceId)
+    if (sourceNumber === '') return null
+    return address === undefined ? <>{sourceNumber}</> : <PageLink to={address}>{sourceNumber}</PageLink>
+  }
+
+/** What an invoice is for. */
+export const SellerSource = linkFrom(sellerPages)
+export const OperatorSource = linkFrom(operatorPages)
