@@ -106,6 +106,15 @@ create table invoice_address (
 call make_tenant_table('invoice_address', 'select, insert, update', 'select');
 create index invoice_address_monthly on invoice_address (customer_id) where monthly_email;
 
+-- Months whose summary was sent: once each.
+create table invoice_month_email (
+  customer_id bigint not null references customer,
+  month date not null,
+  sent_at timestamptz not null default now(),
+  primary key (customer_id, month)
+);
+call make_tenant_table('invoice_month_email', 'select', 'select, insert');
+
 -- The agency as it is on its invoices.
 alter table agency_settings drop constraint agency_settings_section_check;
 alter table agency_settings add constraint agency_settings_section_check

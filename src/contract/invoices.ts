@@ -159,7 +159,7 @@ export const invoiceAddressSchema = z.object({
   countryCode: countryCodeSchema,
   email: z.union([z.literal(''), z.email('must be an email address').max(120)]).default(''),
   phone: text(40),
-  /** Sends the month's invoices as one PDF statement on the first day of the next month. */
+  /** Emails the month's sums with a link to its invoices on the first day of the next month. */
   monthlyEmail: z.boolean().default(false),
 })
 export type InvoiceAddress = z.output<typeof invoiceAddressSchema>

@@ -414,6 +414,12 @@ interface InvoiceMonth {
   total_minor: Int8
 }
 
+interface InvoiceMonthEmail {
+  customer_id: Int8
+  month: Timestamp
+  sent_at: Generated<Timestamp>
+}
+
 interface LedgerPosting {
   customer_id: Int8
   transaction_id: Int8
@@ -2109,6 +2115,7 @@ export interface DB {
   invoice_address: InvoiceAddress
   invoice_counter: InvoiceCounter
   invoice_month: InvoiceMonth
+  invoice_month_email: InvoiceMonthEmail
   ledger_posting: LedgerPosting
   ledger_remark: LedgerRemark
   ledger_transaction: LedgerTransaction
@@ -2266,6 +2273,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'invoice_address',
   'invoice_counter',
   'invoice_month',
+  'invoice_month_email',
   'ledger_posting',
   'ledger_remark',
   'ledger_transaction',

@@ -1,10 +1,12 @@
 import { notFound } from '../../../contract/errors.ts'
 import { invoices } from '../../../contract/invoices.ts'
 import { operatorInvoices } from '../../../contract/operator/invoices.ts'
+import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type CustomerCall, type Module, type Route } from '../../platform/route.ts'
 import { readInvoiceAddress, saveInvoiceAddress } from './invoice-address.ts'
 import { listInvoices, readInvoices } from './invoice-queries.ts'
+import { sendMonthlyEmails, sendMonthlyEmailsJob } from './monthly-emails.ts'
 
 export { invoiceInvariants } from './invoice-invariants.ts'
 export { issuing } from './issue-invoices.ts'
@@ -38,4 +40,11 @@ const routes = ({ database }: Platform): Route[] => {
   ]
 }
 
-export const invoicesModule = (platform: Platform): Module => ({ routes: routes(platform) })
+export const invoicesModule = (platform: Platform): Module => ({
+  routes: routes(platform),
+  jobs: [
+    handleJob(sendMonthlyEmailsJob, () =>
+      sendMonthlyEmails({ ...platform, publicUrl: platform.config.publicUrl }),
+    ),
+  ],
+})
