@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr'
-import type { Company, Contacts } from '../src/contract/agency.ts'
+import type { Company, Contacts, Invoicing } from '../src/contract/agency.ts'
 import type { SettingsSection } from '../src/contract/operator/agency.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { Files } from '../src/server/platform/files.ts'
@@ -17,6 +17,18 @@ const company: Company = {
   eoriNumber: 'GB000000000000',
   email: 'hello@quayside.example',
   phone: '+44 1632 960142',
+}
+
+const invoicing: Invoicing = {
+  address1: '1 Example Quay',
+  address2: '',
+  city: 'Harbour Town',
+  province: '',
+  postcode: 'HT1 1AA',
+  countryCode: 'GB',
+  taxRateBp: 2_000,
+  homeCurrency: 'USD',
+  footer: 'Quayside Trading Ltd (fictitious) · Example Bank · IBAN GB00 0000 0000 0000 0000 00',
 }
 
 const certificateSvg = (title: string, number: string): Buffer =>
@@ -95,6 +107,7 @@ export const seedAgency = async (
   const ago = (days: number): Date => new Date(+now - days * dayMs)
   const rows: readonly (readonly [SettingsSection, number, object, readonly string[], number])[] = [
     ['company', 1, company, Object.keys(company), 180],
+    ['invoicing', 1, invoicing, Object.keys(invoicing), 180],
     [
       'certificates',
       1,

@@ -66,6 +66,7 @@ import { seedTrackingRules } from './tracking-rules.ts'
 import { seedTickets } from './tickets.ts'
 import { seedTrackingPages } from './tracking-pages.ts'
 import { seedVariants } from './variants.ts'
+import { seedInvoiceAddresses } from './invoices.ts'
 import { seedWallets } from './wallets.ts'
 import { seedWaves } from './waves.ts'
 
@@ -361,6 +362,7 @@ const fill = async (
   const wholesale = await seedWholesale(tx, { sellers, skus, staff, now })
   const inventory = await seedInventoryOrders(tx, { sellers, skus, staff, now })
   const large = [...wholesale, ...inventory]
+  await seedInvoiceAddresses(tx, sellers)
   await seedWallets(tx, platform.files, { sellers, payments: bundled, wholesale: large, staff, now })
   await seedArrivals(tx, { sellers, skus, staff, now })
   if (main) await seedSelfPurchases(tx, { seller: main, skus, now })

@@ -6,6 +6,7 @@ import type { Tx } from '../src/server/platform/database.ts'
 import { rechargeFee } from '../src/server/modules/wallet/index.ts'
 import type { SeededOperators, SeededSeller } from './accounts.ts'
 import type { SeededPayment } from './orders.ts'
+import { issueInvoices } from './invoices.ts'
 import { receiptPicture } from './pictures.ts'
 import { createRandom } from './random.ts'
 import { insertRows, takeIds } from './rows.ts'
@@ -350,8 +351,7 @@ export const seedWallets = async (
       ]
     : []
   const credited = await writeRecharges(tx, files, recharges, staff)
-  await writeMovements(
-    tx,
-    [...credited, ...paid, ...large, ...goodwill].toSorted((a, b) => +a.at - +b.at),
-  )
+  const movements = [...credited, ...paid, ...large, ...goodwill].toSorted((a, b) => +a.at - +b.at)
+  await writeMovements(tx, movements)
+  await issueInvoices(tx, movements)
 }

@@ -11,15 +11,15 @@ create table invoice_counter (
 );
 grant select on invoice_counter to quayside_agency;
 
--- Takes `amount` numbers and returns the first one and the day of issue, which never goes back within a series.
-create function take_invoice_numbers(given_series text, amount integer, out year integer, out first_number integer, out day date)
+-- Takes `amount` numbers and returns the first one. Days never go back within a series: a transaction that began before
+-- midnight may get its number after one that began later.
+create function take_invoice_numbers(given_series text, given_year integer, amount integer, given_day date,
+    out first_number integer, out day date)
   language sql security definer set search_path = public, pg_temp as $$
-  with today as (select (clock_timestamp() at time zone 'UTC')::date as day)
-  insert into invoice_counter as c (series, year, last_number, last_day)
-    select given_series, extract(year from today.day), amount, today.day from today
+  insert into invoice_counter as c (series, year, last_number, last_day) values (given_series, given_year, amount, given_day)
     on conflict (series, year) do update
       set last_number = c.last_number + excluded.last_number, last_day = greatest(c.last_day, excluded.last_day)
-    returning c.year, c.last_number - amount + 1, c.last_day
+    returning c.last_number - amount + 1, c.last_day
 $$;
 revoke execute on function take_invoice_numbers from public;
 grant execute on function take_invoice_numbers to quayside_tenant, quayside_agency;
@@ -33,7 +33,7 @@ create table invoice (
   serial integer not null check (serial > 0),
   number text not null unique, -- OR-2026-000001
   issued_on date not null,
-  issued_at timestamptz not null default now(),
+  issued_at timestamptz not null,
   transaction_id bigint not null, -- the ledger's
   corrects_id bigint, -- of a credit note
   shop_id bigint, -- null: for no shop
@@ -103,7 +103,7 @@ create table invoice_address (
   changed_by text not null,
   changed_at timestamptz not null default now()
 );
-call make_tenant_table('invoice_address', 'select, insert, update', 'select');
+call make_tenant_table('invoice_address', 'select, insert, update', 'select, insert');
 create index invoice_address_monthly on invoice_address (customer_id) where monthly_email;
 
 -- Months whose summary was sent: once each.

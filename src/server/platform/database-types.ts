@@ -371,7 +371,7 @@ interface Invoice {
   serial: number
   number: string
   issued_on: Timestamp
-  issued_at: Generated<Timestamp>
+  issued_at: Timestamp
   transaction_id: Int8
   corrects_id: Int8 | null
   shop_id: Int8 | null

@@ -225,7 +225,10 @@ describe('issuing invoices', () => {
     const before = await taken()
     await expect(
       database.tenantTransaction(customerId, async (tx) => {
-        await tx.executeQuery({ sql: `select take_invoice_numbers('order', 5)`, parameters: [] } as never)
+        await tx.executeQuery({
+          sql: `select take_invoice_numbers('order', extract(year from now())::int, 5, current_date)`,
+          parameters: [],
+        } as never)
         throw new Error('rolled back')
       }),
     ).rejects.toThrow('rolled back')

@@ -18,7 +18,7 @@ const issueSql = `
     select * from json_to_record($3::json) as g (seller jsonb, buyer jsonb, treatments jsonb, "sellerCountry" text,
       "unionPartners" jsonb, "homeCurrency" text, footer text, reasons jsonb, prefixes jsonb)
   ), posted as materialized (
-    select t.id, t.key, t.kind, t.source_kind, t.source_id, t.source_number, t.agency_remark,
+    select t.id, t.key, t.kind, t.source_kind, t.source_id, t.source_number, t.agency_remark, t.created_at,
         p.amount_minor, p.currency
       from ledger_transaction t
         join ledger_posting p on p.customer_id = t.customer_id and p.transaction_id = t.id and p.account = 'wallet'
@@ -44,7 +44,7 @@ const issueSql = `
         cross join lateral (${invoiceLinesSql}) lines
       where p.amount_minor < 0
   ), open as (
-    select p.id as transaction_id, p.amount_minor, p.agency_remark, i.id, i.of_series, i.number, i.total_minor,
+    select p.id as transaction_id, p.amount_minor, p.agency_remark, p.created_at, i.id, i.of_series, i.number, i.total_minor,
         i.total_minor - back.minor as left_minor, back.minor as credited_minor
       from posted p
         join invoice i on i.customer_id = $1 and i.source_kind = p.source_kind and i.source_id = p.source_id
@@ -58,7 +58,7 @@ const issueSql = `
         from open) open
       where left_minor > 0 and before_minor < amount_minor
   ), drafts as (
-    select s.id as transaction_id, s.series, s.series as of_series, null::bigint as corrects_id, s.shop_id, s.source_kind,
+    select s.id as transaction_id, s.created_at, s.series, s.series as of_series, null::bigint as corrects_id, s.shop_id, s.source_kind,
         s.source_id, s.source_number, s.currency, s.total_minor,
         s.treatment ->> 'ground' as tax_ground, (s.treatment ->> 'rateBp')::int as tax_rate_bp,
         ${taxWithin('s.total_minor', `(s.treatment ->> 'rateBp')::int`)} as tax_minor,
@@ -76,7 +76,7 @@ const issueSql = `
           where given."homeCurrency" <> s.currency
       ) home on true
     union all
-    select c.transaction_id, 'credit', i.of_series, i.id, i.shop_id, i.source_kind, i.source_id, i.source_number,
+    select c.transaction_id, c.created_at, 'credit', i.of_series, i.id, i.shop_id, i.source_kind, i.source_id, i.source_number,
         i.currency, c.part_minor, i.tax_ground, i.tax_rate_bp,
         ${taxWithin('c.credited_minor + c.part_minor', 'i.tax_rate_bp')}
           - ${taxWithin('c.credited_minor', 'i.tax_rate_bp')},
@@ -86,24 +86,27 @@ const issueSql = `
             'totalMinor', c.part_minor)) end)
       from credited c join invoice i on i.customer_id = $1 and i.id = c.id
   ), placed as (
-    select drafts.*, row_number() over (partition by series order by transaction_id, corrects_id) as place from drafts
+    select drafts.*, extract(year from created_at at time zone 'UTC')::int as year,
+        row_number() over (partition by series order by transaction_id, corrects_id) as place from drafts
   ), taken as materialized (
-    select counts.series, numbers.* from (select series, count(*)::int as amount from drafts group by series order by series) counts
-      cross join lateral take_invoice_numbers(counts.series, counts.amount) numbers
+    select counts.*, numbers.* from (
+      select series, year, count(*)::int as amount, max((created_at at time zone 'UTC')::date) as last_created
+        from placed group by 1, 2 order by 1, 2
+    ) counts cross join lateral take_invoice_numbers(counts.series, counts.year, counts.amount, counts.last_created) numbers
   )
-  insert into invoice (customer_id, series, of_series, year, serial, number, issued_on, transaction_id, corrects_id, shop_id,
+  insert into invoice (customer_id, series, of_series, year, serial, number, issued_on, issued_at, transaction_id, corrects_id, shop_id,
       source_kind, source_id, source_number, currency, net_minor, tax_minor, total_minor, tax_ground, tax_rate_bp, content)
-    select $1, p.series, p.of_series, t.year, t.first_number + p.place - 1,
-        concat_ws('-', given.prefixes ->> p.series, t.year,
+    select $1, series, p.of_series, year, t.first_number + p.place - 1,
+        concat_ws('-', given.prefixes ->> series, year,
           lpad((t.first_number + p.place - 1)::text, greatest(6, length((t.first_number + p.place - 1)::text)), '0')),
-        t.day, p.transaction_id, p.corrects_id, p.shop_id, p.source_kind, p.source_id, p.source_number, p.currency,
+        t.day, p.created_at, p.transaction_id, p.corrects_id, p.shop_id, p.source_kind, p.source_id, p.source_number, p.currency,
         p.total_minor - p.tax_minor, p.tax_minor, p.total_minor, p.tax_ground, p.tax_rate_bp, p.content
-      from placed p join taken t using (series) cross join given order by p.series, p.place`
+      from placed p join taken t using (series, year) cross join given order by series, p.place`
 
 /**
  * Issues an invoice for each of these sales that were just posted, and credit notes for each refund: for the oldest
  * invoices of its source that have something left to credit. Payments from before there were invoices have none, and
- * neither have their refunds. Locks the counters of the series until the transaction ends, so it comes last in a transaction.
+ * neither have their refunds. All of them are of one day. Locks the counters of the series until the transaction ends, so it comes last in a transaction.
  */
 export const issuing = (
   customerId: CustomerId,
