@@ -164,6 +164,12 @@ const seller: readonly Opened[] = [
     what: dialog('Time expression'),
     over: editSchedule,
   },
+  {
+    kind: 'the form of a file of a month',
+    at: '/appvue/wallet/invoice',
+    opener: button('Download statement'),
+    what: dialog('Download statement'),
+  },
 ]
 
 const operator: readonly Opened[] = [

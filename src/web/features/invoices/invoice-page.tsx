@@ -12,8 +12,8 @@ import { SellerSource } from './source-link.tsx'
 import { useDownload } from './use-download.ts'
 
 const text = defineText({
-  en: { complete: 'Complete your invoice address for the next invoices' },
-  zh: { complete: '完善发票抬头，用于之后的发票' },
+  en: { check: 'Check your invoice address for the next invoices' },
+  zh: { check: '检查发票抬头，用于之后的发票' },
 })
 
 const back = '/wallet/invoice'
@@ -45,7 +45,7 @@ const OneInvoice = ({ invoice }: { invoice: Invoice }) => {
       top={
         <NoUblNote
           invoice={invoice}
-          action={<PageLink to="/wallet/invoiceAddress">{words.complete}</PageLink>}
+          action={<PageLink to="/wallet/invoiceAddress">{words.check}</PageLink>}
         />
       }
       actions={

@@ -212,7 +212,9 @@ const Lines = ({ invoice }: { invoice: Invoice }) => {
               <td>
                 <span className="q-cell-stack">
                   {nameOf(line)}
-                  <span className="q-muted">{line.code || (line.name !== '' && kinds[line.kind])}</span>
+                  <span className="q-muted">
+                    {line.code || (line.name !== '' && line.kind !== 'freight' && kinds[line.kind])}
+                  </span>
                 </span>
               </td>
               <td data-label={words.quantity} className="q-right">

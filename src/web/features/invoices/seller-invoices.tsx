@@ -68,7 +68,6 @@ export const SellerInvoices = ({ series }: { series?: 'extra' | 'inventory' }) =
     { quiet: true, enabled: series !== undefined },
   )
   const address = useCall(invoices.getInvoiceAddress, {}, { quiet: true })
-  const hasAddress = address.data?.address !== null
   const pdf = { format: 'pdf' } as const
   const none = {
     all: { title: words.empty, why: words.emptyText },
@@ -98,9 +97,11 @@ export const SellerInvoices = ({ series }: { series?: 'extra' | 'inventory' }) =
         hasTabs={series === undefined}
         actions={
           <>
-            <PageLink className="q-button" to="/wallet/invoiceAddress">
-              {hasAddress ? words.editAddress : words.addAddress}
-            </PageLink>
+            {address.data?.address && (
+              <PageLink className="q-button" to="/wallet/invoiceAddress">
+                {words.editAddress}
+              </PageLink>
+            )}
             {series === undefined && (
               <Button icon={<Icon name="download" size={16} />} onClick={() => setIsStatementOpen(true)}>
                 {words.statement}
@@ -109,11 +110,12 @@ export const SellerInvoices = ({ series }: { series?: 'extra' | 'inventory' }) =
           </>
         }
         top={
-          address.data &&
-          !hasAddress && (
+          address.data?.address === null && (
             <p className="q-note">
               <Icon name="info" size={16} />
-              {words.noAddress}
+              <span>
+                {words.noAddress} <PageLink to="/wallet/invoiceAddress">{words.addAddress}</PageLink>
+              </span>
             </p>
           )
         }

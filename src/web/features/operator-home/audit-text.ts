@@ -36,6 +36,7 @@ export const auditTargets: Readonly<Record<string, Wording>> = {
   exchangeRate: ['Exchange rate', '汇率'],
   import: ['Order file', '订单文件'],
   importTax: ['Import taxes', '进口税费'],
+  invoice: ['Invoice', '发票'],
   item: ['Item', '商品'],
   lastArrival: ['Arrival', '到货'],
   lastMessage: ['Message', '消息'],
