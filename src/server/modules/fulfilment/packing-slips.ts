@@ -1,9 +1,9 @@
-import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { notFound } from '../../../contract/errors.ts'
 import type { Attribute } from '../../../contract/order-schemas.ts'
 import { blockingFlags } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
+import { drawInWorker } from '../../platform/pdf-worker.ts'
 import type { FileAnswer } from '../../platform/route.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { LabelSheet } from './label-pdf.ts'
@@ -135,18 +135,7 @@ export interface PackingDocuments {
   readonly slips: readonly Slip[]
 }
 
-/** Runs in a worker thread: drawing is CPU-bound, and fonts and library are freed when it exits. */
-export const drawPackingDocuments = async (papers: PackingDocuments): Promise<Buffer> => {
-  const worker = new Worker(new URL('./packing-slip-worker.ts', import.meta.url), { workerData: papers })
-  try {
-    return await new Promise<Buffer>((resolve, reject) => {
-      worker.once('message', (pdf: Uint8Array) =>
-        resolve(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)),
-      )
-      worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('the PDF worker ended without a result')))
-    })
-  } finally {
-    await worker.terminate()
-  }
-}
+const drawingScript = new URL('./packing-slip-worker.ts', import.meta.url)
+
+export const drawPackingDocuments = (documents: PackingDocuments): Promise<Buffer> =>
+  drawInWorker(drawingScript, documents)

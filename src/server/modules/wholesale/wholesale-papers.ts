@@ -1,8 +1,8 @@
-import { Worker } from 'node:worker_threads'
 import type { Currency } from '../../../contract/money.ts'
 import type { Address } from '../../../contract/order-schemas.ts'
 import type { FreightKind, WholesalePaper } from '../../../contract/wholesale-states.ts'
 import { customerIdFromRow, type CustomerId, type Database, type Db } from '../../platform/database.ts'
+import { drawInWorker } from '../../platform/pdf-worker.ts'
 import type { FileAnswer } from '../../platform/route.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { readCompany } from '../agency-settings/index.ts'
@@ -112,21 +112,7 @@ const freightOf = (row: WholesaleRow, { quotes }: Details) => {
   return { freightKind: row.freight_kind, freightMinor: settled ?? row.freight_minor }
 }
 
-/** In a worker thread: drawing is CPU-bound, and its fonts and library are freed with the thread. */
-const drawPaper = async (sheet: DocumentData): Promise<Buffer> => {
-  const worker = new Worker(new URL('./wholesale-paper-worker.ts', import.meta.url), { workerData: sheet })
-  try {
-    return await new Promise<Buffer>((resolve, reject) => {
-      worker.once('message', (pdf: Uint8Array) =>
-        resolve(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)),
-      )
-      worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('the PDF was not drawn')))
-    })
-  } finally {
-    await worker.terminate()
-  }
-}
+const drawingScript = new URL('./wholesale-paper-worker.ts', import.meta.url)
 
 const fileNames: Readonly<Record<WholesalePaper, string>> = {
   proforma: 'pro-forma-invoice',
@@ -168,6 +154,6 @@ export const wholesalePaperOf = async (
   return {
     fileName: `${row.number}-${fileNames[paper]}.pdf`,
     contentType: 'application/pdf',
-    body: await drawPaper(sheet),
+    body: await drawInWorker(drawingScript, sheet),
   }
 }
