@@ -214,15 +214,22 @@ export const invoices = {
   downloadInvoices: endpoint({
     method: 'GET',
     path: '/User/DownloadInvoices',
-    summary: 'Returns the PDFs of several invoices as a ZIP archive.',
+    summary: 'Returns the PDFs of up to 100 invoices, or of all invoices of a month, as a ZIP archive.',
     access: customer,
     errors: ['exportsRunning', 'notFound'],
-    input: z.object({
-      ids: z
-        .union([z.array(invoiceIdSchema), z.string().transform((given) => given.split(','))])
-        .pipe(z.array(invoiceIdSchema).min(1).max(100)),
-      locale: z.enum(locales).optional(),
-    }),
+    input: z
+      .object({
+        ids: z
+          .union([z.array(invoiceIdSchema), z.string().transform((given) => given.split(','))])
+          .pipe(z.array(invoiceIdSchema).min(1).max(100))
+          .optional(),
+        month: monthSchema.optional(),
+        locale: z.enum(locales).optional(),
+      })
+      .refine(({ ids, month }) => (ids === undefined) !== (month === undefined), {
+        path: ['ids'],
+        message: 'give either the invoices or a month',
+      }),
     output: z.unknown(),
     download: true,
   }),
@@ -247,7 +254,6 @@ export const invoices = {
     access: customer,
     input: z.object({}),
     output: storedAddress,
-    badInput: 'not an object',
   }),
   saveInvoiceAddress: endpoint({
     method: 'POST',

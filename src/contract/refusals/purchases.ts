@@ -52,7 +52,7 @@ export const purchaseRefusals = {
   invoiceIncomplete: template<{ readonly number: string }>({
     en: ({ number }) =>
       `An e-invoice needs the addresses and tax numbers of both sides, which ${number} was issued without. Download the PDF instead.`,
-    zh: ({ number }) => `${number} 开具时缺少双方的地址或税号，无法生成电子发票，请下载 PDF。`,
+    zh: '该发票开具时缺少双方的地址或税号，无法生成电子发票，请下载 PDF。',
   }),
   noPaper: template<OrderFigures>({
     en: ({ number }) => `This document of ${number} has not been created yet.`,

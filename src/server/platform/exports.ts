@@ -68,7 +68,7 @@ const reserveExport = (whose: string): (() => void) => {
 }
 
 /** Reads the first batch before returning, so that an immediate failure still gets an error envelope. */
-const withFirstBatch = async <T>(batches: AsyncIterable<T>): Promise<AsyncIterable<T>> => {
+export const withFirstBatch = async <T>(batches: AsyncIterable<T>): Promise<AsyncIterable<T>> => {
   const rest = batches[Symbol.asyncIterator]()
   const first = await rest.next()
   return (async function* () {
@@ -86,41 +86,66 @@ const writers = {
   },
 } as const satisfies Record<SheetFormat, object>
 
-export interface Export<Row> {
+interface Asked {
   /** For example `order:export`. Logged for operators and the admin view. */
   readonly action: string
   /** The parameters of the export, logged likewise. */
   readonly asked: Record<string, unknown>
+}
+
+export interface StreamedFile extends Asked {
+  readonly fileName: string
+  readonly contentType: string
+  /** Called once a slot is free; what fails in it still gets an error envelope. */
+  readonly open: () => Promise<AsyncIterable<string | Uint8Array>>
+}
+
+/**
+ * Streams a file while it is made, no faster than the caller accepts it. Making it stops when the caller disconnects.
+ * When it fails, the connection is broken, so that half a file does not look complete.
+ * @throws DomainError exportsRunning
+ */
+export const streamFile = async (
+  database: Database,
+  call: CustomerCall | OperatorCall,
+  { action, asked, fileName, contentType, open }: StreamedFile,
+): Promise<FileAnswer> => {
+  const releaseExport = reserveExport(
+    'operator' in call ? `operator ${call.operator.operatorId}` : call.customer.customerId,
+  )
+  try {
+    const body = await open()
+    if ('operator' in call) await audit(database.agency, call.operator, action, null, asked, call)
+    else if (call.customer.isAdminView)
+      await audit(database.tenant(call.customer.customerId), call.customer, action, null, asked, call)
+    const stream = Readable.from(body, { objectMode: false })
+    stream.once('close', releaseExport)
+    return { fileName, contentType, body: stream }
+  } catch (error) {
+    releaseExport()
+    throw error
+  }
+}
+
+export interface Export<Row> extends Asked {
   readonly format: SheetFormat
   readonly fileName: string
   readonly sheet: Sheet<Row>
   readonly now: Date
 }
 
-/**
- * Streams a file while its rows are read, no faster than the caller accepts it. Reading stops when the caller
- * disconnects. When reading fails, the connection is broken, so that half a file does not look complete.
- */
-export const exportFile = async <Row>(
+/** Streams a sheet while its rows are read. @throws DomainError exportsRunning */
+export const exportFile = <Row>(
   database: Database,
   call: CustomerCall | OperatorCall,
   { action, asked, format, fileName, sheet, now }: Export<Row>,
 ): Promise<FileAnswer> => {
-  const releaseExport = reserveExport(
-    'operator' in call ? `operator ${call.operator.operatorId}` : call.customer.customerId,
-  )
-  try {
-    const batches = await withFirstBatch(sheet.batches)
-    const detail = { ...asked, format }
-    if ('operator' in call) await audit(database.agency, call.operator, action, null, detail, call)
-    else if (call.customer.isAdminView)
-      await audit(database.tenant(call.customer.customerId), call.customer, action, null, detail, call)
-    const { write, contentType } = writers[format]
-    const body = Readable.from(write({ ...sheet, batches }), { objectMode: false })
-    body.once('close', releaseExport)
-    return { fileName: `${fileName}-${now.toISOString().slice(0, 10)}.${format}`, contentType, body }
-  } catch (error) {
-    releaseExport()
-    throw error
-  }
+  const { write, contentType } = writers[format]
+  return streamFile(database, call, {
+    action,
+    asked: { ...asked, format },
+    fileName: `${fileName}-${now.toISOString().slice(0, 10)}.${format}`,
+    contentType,
+    open: async () => write({ ...sheet, batches: await withFirstBatch(sheet.batches) }),
+  })
 }

@@ -23,6 +23,8 @@ const notFiles = new Set([
   'account.recovery_code_hashes',
   'bundle.contents',
   'catalogue_import.file_name',
+  'invoice.content',
+  'invoice_address.value',
   'mail.body_html',
   'operator.recovery_code_hashes',
   'order_import.file_name',

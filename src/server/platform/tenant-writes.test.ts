@@ -23,6 +23,10 @@ dropshipping_order.service_minor insert update
 dropshipping_order.surcharge_minor insert update
 dropshipping_order.total_minor insert update
 idempotency_key.request_hash insert update
+invoice.currency insert
+invoice.net_minor insert
+invoice.tax_minor insert
+invoice.total_minor insert
 ledger_posting.amount_minor insert
 ledger_posting.balance_after_minor insert
 ledger_posting.currency insert

@@ -1,10 +1,12 @@
 import { notFound } from '../../../contract/errors.ts'
 import { invoices } from '../../../contract/invoices.ts'
 import { operatorInvoices } from '../../../contract/operator/invoices.ts'
+import { readerOf } from '../../platform/exports.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type CustomerCall, type Module, type Route } from '../../platform/route.ts'
 import { readInvoiceAddress, saveInvoiceAddress } from './invoice-address.ts'
+import { downloadInvoices, downloadJournal, downloadStatement, invoiceFile } from './invoice-files.ts'
 import { listInvoices, readInvoices } from './invoice-queries.ts'
 import { sendMonthlyEmails, sendMonthlyEmailsJob } from './monthly-emails.ts'
 
@@ -18,25 +20,42 @@ const onlyOne = async <T>(reading: Promise<readonly T[]>): Promise<T> => {
   return one
 }
 
-const routes = ({ database }: Platform): Route[] => {
+const withoutCustomer = <T extends { readonly customerId: string; readonly customerName: string }>({
+  customerId: _id,
+  customerName: _name,
+  ...invoice
+}: T): Omit<T, 'customerId' | 'customerName'> => invoice
+
+const routes = ({ database, clock }: Platform): Route[] => {
   const dbOf = ({ customer: { customerId } }: CustomerCall) => database.tenant(customerId)
-  const list = (input: Parameters<typeof listInvoices>[2], call: CustomerCall) =>
-    listInvoices(dbOf(call), call.customer, input)
+  const list = async (input: Parameters<typeof listInvoices>[2], call: CustomerCall) => {
+    const { total, rows } = await listInvoices(dbOf(call), call.customer, input)
+    return { total, rows: rows.map(withoutCustomer) }
+  }
   return [
     implement(invoices.listInvoices, list),
     implement(invoices.listExtraOrInventoryInvoices, list),
-    implement(invoices.getInvoice, ({ id }, call) => onlyOne(readInvoices(dbOf(call), call.customer, [id]))),
+    implement(invoices.getInvoice, async ({ id }, call) =>
+      withoutCustomer(await onlyOne(readInvoices(dbOf(call), call.customer, [id]))),
+    ),
     implement(invoices.getInvoiceAddress, (_input, call) =>
       readInvoiceAddress(dbOf(call), call.customer.customerId),
     ),
     implement(invoices.saveInvoiceAddress, (input, call) => saveInvoiceAddress(database, input, call)),
     implement(operatorInvoices.listInvoices, (input) => listInvoices(database.agency, null, input)),
     implement(operatorInvoices.getInvoice, ({ id }) => onlyOne(readInvoices(database.agency, null, [id]))),
-    implement(invoices.downloadInvoice, () => Promise.reject(notFound('Invoice'))),
-    implement(invoices.downloadInvoices, () => Promise.reject(notFound('Invoice'))),
-    implement(invoices.downloadStatement, () => Promise.reject(notFound('Invoice'))),
-    implement(operatorInvoices.downloadInvoice, () => Promise.reject(notFound('Invoice'))),
-    implement(operatorInvoices.downloadJournal, () => Promise.reject(notFound('Invoice'))),
+    implement(invoices.downloadInvoice, async ({ id, format, locale }, call) => {
+      const reader = await readerOf(database, call, locale)
+      return invoiceFile(await onlyOne(readInvoices(dbOf(call), call.customer, [id])), format, reader.locale)
+    }),
+    implement(invoices.downloadInvoices, (input, call) => downloadInvoices(database, input, call)),
+    implement(invoices.downloadStatement, (input, call) =>
+      downloadStatement(database, input, call, clock.now()),
+    ),
+    implement(operatorInvoices.downloadInvoice, async ({ id, format, locale }) =>
+      invoiceFile(await onlyOne(readInvoices(database.agency, null, [id])), format, locale ?? 'en'),
+    ),
+    implement(operatorInvoices.downloadJournal, (input, call) => downloadJournal(database, input, call)),
   ]
 }
 

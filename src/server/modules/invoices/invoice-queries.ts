@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { CompiledQuery, sql, type RawBuilder } from 'kysely'
 import { notFound } from '../../../contract/errors.ts'
 import type {
   Invoice,
@@ -9,7 +9,9 @@ import type {
   InvoiceStatus,
   TaxGround,
 } from '../../../contract/invoices.ts'
-import type { Currency } from '../../../contract/money.ts'
+import { roundMinor, type Currency } from '../../../contract/money.ts'
+import { partiesSql, type Parties } from './parties.ts'
+import { isUblComplete } from './documents/invoice-ubl.ts'
 import { minor, type CustomerId, type Db } from '../../platform/database.ts'
 
 /** Whose invoices: a customer's, for sub-accounts those of their shops and of no shop; or, by `null`, everybody's. */
@@ -45,6 +47,12 @@ interface StoredInvoice {
   readonly credited_minor: string
   readonly corrects_id: string | null
   readonly corrects_number: string | null
+  readonly home: Home | null
+}
+
+interface Home {
+  readonly currency: string
+  readonly rate: number
 }
 
 interface Content {
@@ -53,7 +61,6 @@ interface Content {
   readonly shipTo: string | null
   readonly footer: string
   readonly remark: string
-  readonly home: { readonly currency: string; readonly rate: number } | null
   readonly lines: readonly InvoiceLine[]
 }
 
@@ -61,7 +68,8 @@ const creditsOf = sql`from invoice c where c.customer_id = i.customer_id and c.c
 
 const columns = sql`i.id, i.customer_id, k.name as customer_name, i.number, i.series, i.of_series, i.issued_on::text, i.issued_at, i.source_kind,
   i.source_id, i.source_number, i.currency, i.net_minor, i.tax_minor, i.total_minor,
-  (select coalesce(sum(c.total_minor), 0) ${creditsOf}) as credited_minor, i.corrects_id, o.number as corrects_number`
+  (select coalesce(sum(c.total_minor), 0) ${creditsOf}) as credited_minor, i.corrects_id, o.number as corrects_number,
+  i.content -> 'home' as home`
 
 const joined = sql`join customer k on k.customer_id = i.customer_id
   left join invoice o on o.customer_id = i.customer_id and o.id = i.corrects_id`
@@ -93,6 +101,17 @@ const rowOf = (row: StoredInvoice): InvoiceRow =>
     corrects: row.corrects_id === null ? null : { id: row.corrects_id, number: row.corrects_number ?? '' },
   }) as InvoiceRow
 
+/** The amounts in the home currency, whose net and tax add up to the total. */
+const atHome = (
+  home: Home | null,
+  { taxMinor, totalMinor }: { readonly taxMinor: number; readonly totalMinor: number },
+): Invoice['home'] => {
+  if (!home) return null
+  const converted = (amountMinor: number): number => roundMinor(amountMinor * home.rate)
+  const [tax, total] = [converted(taxMinor), converted(totalMinor)]
+  return { ...home, netMinor: total - tax, taxMinor: tax, totalMinor: total }
+}
+
 export type InvoiceOfCustomer = InvoiceRow & { readonly customerId: string; readonly customerName: string }
 const withCustomer = (row: StoredInvoice): InvoiceOfCustomer => ({
   ...rowOf(row),
@@ -110,7 +129,7 @@ const isCredited: Readonly<Record<InvoiceStatus, RawBuilder<boolean>>> = {
 const inMonth = (month: string): RawBuilder<boolean> =>
   sql`i.issued_on >= ${`${month}-01`}::date and i.issued_on < (${`${month}-01`}::date + interval '1 month')::date`
 
-/** Numbers of invoices without regard to case; a serial alone is enough. */
+/** Numbers without regard to case. */
 const isNumbered = (
   search: string,
 ): RawBuilder<boolean> => sql`(i.number = upper(${search}) or i.source_number = ${search}
@@ -204,43 +223,52 @@ export const readInvoices = async (
     if (!row) throw notFound('Invoice')
     const { content, tax_ground: ground, tax_rate_bp: rateBp, credits } = row
     const base = withCustomer(row)
-    const { home, ...printed } = content
-    const atHome = (amountMinor: number): number => Math.round(amountMinor * (home?.rate ?? 1))
     const invoice = {
       ...base,
-      ...printed,
-      lines: [...printed.lines],
+      ...content,
+      lines: [...content.lines],
       tax: { ground, rateBp },
-      home: home && {
-        ...home,
-        netMinor: atHome(base.totalMinor) - atHome(base.taxMinor),
-        taxMinor: atHome(base.taxMinor),
-        totalMinor: atHome(base.totalMinor),
-      },
+      home: atHome(row.home, base),
       credits,
       hasUbl: false,
     }
-    return { ...invoice, hasUbl: false }
+    return { ...invoice, hasUbl: isUblComplete(invoice) }
   })
 }
 
 const chunkSize = 1000
+
+export type InvoiceOfMonth = InvoiceOfCustomer & Pick<Invoice, 'home'>
 
 /** A month's invoices, oldest first, in chunks. */
 export const readMonth = async function* (
   db: Db,
   viewer: InvoiceViewer | null,
   month: string,
-): AsyncGenerator<InvoiceOfCustomer[]> {
+): AsyncGenerator<InvoiceOfMonth[]> {
   const conditions = conditionsOf(viewer, { month })
-  let after: InvoiceOfCustomer | undefined
+  let after: InvoiceOfMonth | undefined
   for (;;) {
     const from = after
       ? sql`${conditions} and (i.issued_on, i.id) > (${after.issuedOn}::date, ${after.id}::bigint)`
       : conditions
     const rows = await readRows(db, from, sql`order by i.issued_on, i.id limit ${sql.lit(chunkSize)}`)
-    if (rows.length > 0) yield rows.map(withCustomer)
-    if (rows.length < chunkSize) return
-    after = withCustomer(rows.at(-1) as StoredInvoice)
+    const found = rows.map((row) => {
+      const base = withCustomer(row)
+      return { ...base, home: atHome(row.home, base) }
+    })
+    after = found.at(-1)
+    if (found.length > 0) yield found
+    if (found.length < chunkSize) return
   }
+}
+
+/** Both sides as new invoices have them. */
+export const readParties = async (db: Db, customerId: CustomerId): Promise<Parties> => {
+  const { rows } = await db.executeQuery<{ parties: Parties }>(
+    CompiledQuery.raw(`select ${partiesSql} as parties`, [customerId]),
+  )
+  const [row] = rows
+  if (!row) throw new Error('there are no parties')
+  return row.parties
 }

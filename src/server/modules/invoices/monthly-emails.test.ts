@@ -46,7 +46,9 @@ it('emails the sums of a month once, to those who wish it', async () => {
 it('keeps one address of two that are saved at the same time', async () => {
   const { version } = await t.main.ok(invoices.getInvoiceAddress, {})
   const sent = await Promise.all(
-    ['One Ltd', 'Two Ltd'].map((name) => t.main.call(invoices.saveInvoiceAddress, { ...address, name, version })),
+    ['One Ltd', 'Two Ltd'].map((name) =>
+      t.main.call(invoices.saveInvoiceAddress, { ...address, name, version }),
+    ),
   )
   expect(sent.map(({ reason }) => reason).toSorted()).toEqual(['', 'changedMeanwhile'])
 })

@@ -1,0 +1,146 @@
+import { Zip, ZipPassThrough } from 'fflate'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { Locale } from '../../../contract/format.ts'
+import type { Invoice, InvoiceRow, invoices } from '../../../contract/invoices.ts'
+import type { operatorInvoices } from '../../../contract/operator/invoices.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import { exportFile, readerOf, streamFile, withFirstBatch } from '../../platform/exports.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { CustomerCall, FileAnswer, OperatorCall } from '../../platform/route.ts'
+import { documentPdfs, invoicePdf, statementPdf } from './documents/draw-in-worker.ts'
+import { toUbl } from './documents/invoice-ubl.ts'
+import { journalFileEndings, toJournal } from './documents/journal.ts'
+import { readInvoices, readMonth, readParties, type InvoiceViewer } from './invoice-queries.ts'
+import { buyerOf, sellerOf } from './parties.ts'
+import { statementColumns } from './statement-columns.ts'
+
+export const invoiceFile = async (
+  invoice: Invoice,
+  format: 'pdf' | 'ubl',
+  locale: Locale,
+): Promise<FileAnswer> => {
+  const { number } = invoice
+  if (format === 'pdf') {
+    const body = await invoicePdf(invoice, locale)
+    return { fileName: `${number}.pdf`, contentType: 'application/pdf', body }
+  }
+  if (!invoice.hasUbl) throw refuse('invoiceIncomplete', { number })
+  return { fileName: `${number}.xml`, contentType: 'application/xml', body: Buffer.from(toUbl(invoice)) }
+}
+
+const pageSize = 50
+
+/** Whole invoices of a month, read a page at a time. */
+const wholeMonth = async function* (db: Db, viewer: InvoiceViewer, month: string): AsyncGenerator<Invoice[]> {
+  for await (const rows of readMonth(db, viewer, month)) {
+    for (let start = 0; start < rows.length; start += pageSize) {
+      const ids = rows.slice(start, start + pageSize).map(({ id }) => id)
+      yield await readInvoices(db, viewer, ids)
+    }
+  }
+}
+
+/** PDFs are compressed already, so they are only put together. */
+const zipOf = async function* (
+  batches: AsyncIterable<readonly Invoice[]>,
+  locale: Locale,
+): AsyncGenerator<Uint8Array> {
+  const numbers: string[] = []
+  const documents = async function* () {
+    for await (const batch of batches) {
+      for (const invoice of batch) {
+        numbers.push(invoice.number)
+        yield { invoice, locale }
+      }
+    }
+  }
+  const chunks: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    chunks.push(chunk)
+  })
+  for await (const pdf of documentPdfs(documents())) {
+    const file = new ZipPassThrough(`${numbers.shift() ?? ''}.pdf`)
+    zip.add(file)
+    file.push(pdf, true)
+    yield* chunks.splice(0)
+  }
+  zip.end()
+  yield* chunks
+}
+
+export const downloadInvoices = async (
+  database: Database,
+  { ids, month, locale }: ParsedInputOf<typeof invoices.downloadInvoices>,
+  call: CustomerCall,
+): Promise<FileAnswer> => {
+  const db = database.tenant(call.customer.customerId)
+  const reader = await readerOf(database, call, locale)
+  const batches = async function* () {
+    if (ids) yield await readInvoices(db, call.customer, ids)
+    else if (month) yield* wholeMonth(db, call.customer, month)
+  }
+  return streamFile(database, call, {
+    action: 'invoice:export',
+    asked: { ids, month },
+    fileName: `invoices${month ? `-${month}` : ''}.zip`,
+    contentType: 'application/zip',
+    open: async () => zipOf(await withFirstBatch(batches()), reader.locale),
+  })
+}
+
+export const downloadStatement = async (
+  database: Database,
+  { month, format, locale }: ParsedInputOf<typeof invoices.downloadStatement>,
+  call: CustomerCall,
+  now: Date,
+): Promise<FileAnswer> => {
+  const { customerId, currency } = call.customer
+  const db = database.tenant(customerId)
+  const reader = await readerOf(database, call, locale)
+  const batches = readMonth(db, call.customer, month)
+  if (format === 'csv') {
+    return exportFile(database, call, {
+      action: 'invoice:export',
+      asked: { month },
+      format,
+      fileName: `invoices-${month}`,
+      sheet: { ...statementColumns[reader.locale], batches },
+      now,
+    })
+  }
+  return streamFile(database, call, {
+    action: 'invoice:export',
+    asked: { month },
+    fileName: `invoices-${month}.pdf`,
+    contentType: 'application/pdf',
+    open: async () => {
+      const parties = await readParties(db, customerId)
+      const rows: InvoiceRow[] = []
+      for await (const batch of batches) rows.push(...batch)
+      const statement = { month, currency, seller: sellerOf(parties), buyer: buyerOf(parties), rows }
+      return (async function* () {
+        yield await statementPdf(statement, reader.locale)
+      })()
+    },
+  })
+}
+
+export const downloadJournal = (
+  database: Database,
+  { month, format }: ParsedInputOf<typeof operatorInvoices.downloadJournal>,
+  call: OperatorCall,
+): Promise<FileAnswer> => {
+  const rows = async function* () {
+    for await (const batch of readMonth(database.agency, null, month))
+      yield batch.map((row) => ({ ...row, isCredit: row.series === 'credit' }))
+  }
+  const ending = journalFileEndings[format]
+  return streamFile(database, call, {
+    action: 'journal:export',
+    asked: { month, format },
+    fileName: `journal-${month}-${format}.${ending}`,
+    contentType: ending === 'csv' ? 'text/csv; charset=utf-8' : 'text/plain; charset=utf-8',
+    open: async () => toJournal(await withFirstBatch(rows()), format),
+  })
+}
