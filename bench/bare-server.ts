@@ -1,3 +1,4 @@
+import { bareInvoiceSql } from './bare-invoice.ts'
 import { readFile } from 'node:fs/promises'
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -129,6 +130,14 @@ app.post<{ Body: PayCall }>('/pay', async ({ body }, reply) => {
           select $1, id, leg.account, leg.amount, 'USD', leg.balance from booked
           cross join (values ('wallet', -$3::bigint, $4::bigint), ('sales', $3::bigint, null)) as leg (account, amount, balance)`,
       values: [customerId, id, amountMinor, balance],
+    })
+    await client.query({
+      name: 'invoice',
+      text: bareInvoiceSql(
+        'select id from ledger_transaction where customer_id = $1 and key = $2',
+        '$3::bigint',
+      ),
+      values: [customerId, `pay:${id}:1`, amountMinor],
     })
     await client.query({
       name: 'status',

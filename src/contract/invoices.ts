@@ -133,7 +133,7 @@ export const monthSchema = z
 
 export const invoiceFilter = {
   month: monthSchema.optional(),
-  /** Credit notes by themselves; with another series, its invoices and the credit notes to them. */
+  /** `credit`: all credit notes; another series: its invoices and the credit notes to them. */
   series: z.enum(invoiceSeries).optional(),
   status: z.enum(invoiceStatuses).optional(),
   /** The number of an invoice or of an order. */

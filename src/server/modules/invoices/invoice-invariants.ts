@@ -46,7 +46,7 @@ const refundsAreCredited = {
 
 /**
  * The numbers of each series and year run from 1 to the counter's without a gap, and their days never go back. A violation means
- * that an invoice was deleted or numbered by hand.
+ * that an invoice was deleted or numbered manually.
  */
 const invoiceNumbersHaveNoGaps = {
   name: 'invoiceNumbersHaveNoGaps',

@@ -2,7 +2,7 @@
 const parts = [
   `select 1, l.id, 'goods', coalesce(l.sku_code, ''), concat_ws(', ', l.title, nullif(l.variant_title, '')),
       l.quantity * l.units, l.unit_price_minor, coalesce((select sum(r.saved_minor) from stock_reservation r
-        where r.customer_id = l.customer_id and r.order_id = l.order_id and r.order_line_id = l.id), 0)
+        where r.customer_id = l.customer_id and r.order_id = l.order_id and r.order_line_id = l.id and r.released = 0), 0)
     from order_line l
     where p.kind = 'orderPayment' and l.customer_id = $1 and l.order_id = p.source_id and l.quantity > 0 and l.unit_price_minor > 0`,
   `select 2, o.id, 'freight', '', coalesce(o.shipping_line_name, ''), 1, o.freight_minor, 0
