@@ -6,7 +6,6 @@ import { currencies, formatMinor } from '../../../contract/money.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Country } from '../../ui/components/country.tsx'
 import { Card, DescriptionList, DetailPage } from '../../ui/components/detail-page.tsx'
-import { Instant } from '../../ui/components/instant.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { calendarDayOf } from '../../ui/components/time-text.ts'
@@ -81,7 +80,7 @@ const text = defineText({
     rate: '当日汇率',
     rateOf: (from: string, rate: string, to: string) => `1 ${from} = ${rate} ${to}`,
     details: '信息',
-    issued: '开具时间',
+    issued: '开具日期',
     kind: '类型',
     for: '订单',
     corrects: '更正发票',
@@ -119,7 +118,6 @@ export const InvoiceView = (props: InvoiceViewProps) => {
       {...(!isCredit && {
         tags: <StatusTag tone={invoiceTones[invoice.status]}>{statuses[invoice.status]}</StatusTag>,
       })}
-      subtitle={calendarDayOf(invoice.issuedOn)}
       back={back}
       actions={actions}
       top={top}
@@ -323,7 +321,8 @@ const InvoiceFacts = ({ invoice, source, hrefOf, moreFacts = [] }: InvoiceViewPr
   const rows: (readonly [string, ReactNode])[] = [
     ...moreFacts,
     [words.kind, series[invoice.series]],
-    [words.issued, <Instant key="issued" at={invoice.issuedAt} as="minute" />],
+    // Not the instant: in the reader's time zone it may be on another day than the one printed.
+    [words.issued, calendarDayOf(invoice.issuedOn)],
     ...(invoice.sourceNumber === '' ? [] : [[words.for, source] as const]),
     ...(corrects
       ? [
