@@ -309,6 +309,8 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'myProduct:markSkuChangesSeen': ['SKU changes marked as seen', 'SKU 变更标为已读'],
   'myProduct:setCountryMappings': ['Variants matched by country', '按国家匹配变体'],
   'myProduct:undoMappings': ['Matches undone', '撤销匹配'],
+  'invoice:export': ['Invoices downloaded', '下载发票'],
+  'journal:export': ['Journal exported', '导出记账凭证'],
   'invoice:saveInvoiceAddress': ['Invoice address saved', '保存发票抬头'],
   'listing:createListings': ['Listings created', '创建刊登'],
   'listing:saveListing': ['Listing saved', '保存刊登'],
