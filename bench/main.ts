@@ -1,4 +1,5 @@
 import { bareInvoiceSql } from './bare-invoice.ts'
+import { seededMonth, seedInvoices } from './invoices.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import { authorities } from '../src/contract/permissions.ts'
+import { invoices } from '../src/contract/invoices.ts'
 import { merging } from '../src/contract/merging.ts'
 import { maxSelected } from '../src/contract/order-schemas.ts'
 import { orders } from '../src/contract/orders.ts'
@@ -435,6 +437,66 @@ const importRows = async (
   ]
 }
 
+type SizeCase = readonly [
+  string,
+  (seller: BenchSeller) => Promise<object>,
+  Pick<Endpoint, 'path' | 'method'>?,
+]
+
+/** The same calls of a seller with a million rows and of one with ten thousand. */
+const sizeRows = async (
+  { product, data }: Pick<Bench, 'product' | 'data'>,
+  noun: string,
+  cases: readonly SizeCase[],
+): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (const [test, inputOf, { path, method } = orders.listOrders] of cases) {
+    say(`a million ${noun}: ${test}`)
+    const sides = await Promise.all(
+      [data.large, data.small].map(async (seller) => ({
+        url: product.url,
+        calls: (await callsOf(seller, path, [await inputOf(seller)])).map((call): Call => {
+          return method === 'GET' ? { ...call, method } : call
+        }),
+        repeat: true,
+      })),
+    )
+    const [large, small] = await both(sides)
+    const times = small.perSecond / large.perSecond
+    rows.push({
+      test: `${test}, 1,000,000 ${noun} of one seller against 10,000`,
+      product: perSecond(large),
+      baseline: `${perSecond(small)} at 10,000`,
+      result: `${times.toFixed(2)} times as long`,
+      target: 'at most 1.5 times',
+      met: times <= 1.5,
+    })
+  }
+  return rows
+}
+
+const invoiceRows = async (bench: Bench): Promise<Row[]> => {
+  const { client, data } = bench
+  say('1,000,000 and 10,000 invoices …')
+  await seedInvoices(client, data.small.customerId, 10_000)
+  await seedInvoices(client, data.large.customerId, 1_000_000)
+  await client.query('vacuum analyze invoice, invoice_month')
+  const cases: readonly SizeCase[] = [
+    ['the first page', async () => ({})],
+    ['the 500th page', async () => ({ pageNum: 500 })],
+    ['one month', async () => ({ month: seededMonth })],
+    ['credit notes', async () => ({ series: 'credit' })],
+    ['extra invoices', async () => ({ series: 'extra' })],
+    ['search for a number', async ({ customerId }) => ({ search: `OR-2026-${customerId}-77` })],
+    ['partly credited invoices of a month', async () => ({ month: seededMonth, status: 'partlyCredited' })],
+  ]
+  return sizeRows(
+    bench,
+    'invoices',
+    cases.map(([test, inputOf]) => [test, inputOf, invoices.listInvoices]),
+  )
+}
+
 const scaleRows = async ({ product, client, data }: Bench): Promise<Row[]> => {
   const numberOf = async (seller: BenchSeller): Promise<string> =>
     (await orderIds(client, seller, 1))[0] ?? ''
@@ -449,11 +511,7 @@ const scaleRows = async ({ product, client, data }: Bench): Promise<Row[]> => {
     )
     return found[0]?.id ?? ''
   }
-  const cases: readonly (readonly [
-    string,
-    (seller: BenchSeller) => Promise<object>,
-    Pick<Endpoint, 'path' | 'method'>?,
-  ])[] = [
+  const cases: readonly SizeCase[] = [
     ['the first page', async () => ({})],
     ['the 500th page', async () => ({ pageNum: 500 })],
     ['search for an order number', async (seller) => ({ search: `DS-${await numberOf(seller)}` })],
@@ -478,30 +536,7 @@ const scaleRows = async ({ product, client, data }: Bench): Promise<Row[]> => {
     ['counts per status', async () => ({}), orders.getOrderCounts],
     ['menu counts', async () => ({}), orders.getMenuCounts],
   ]
-  const rows: Row[] = []
-  for (const [test, inputOf, { path, method } = orders.listOrders] of cases) {
-    say(`a million orders: ${test}`)
-    const sides = await Promise.all(
-      [data.large, data.small].map(async (seller) => ({
-        url: product.url,
-        calls: (await callsOf(seller, path, [await inputOf(seller)])).map((call): Call => {
-          return method === 'GET' ? { ...call, method } : call
-        }),
-        repeat: true,
-      })),
-    )
-    const [large, small] = await both(sides)
-    const times = small.perSecond / large.perSecond
-    rows.push({
-      test: `${test}, 1,000,000 orders of one seller against 10,000`,
-      product: perSecond(large),
-      baseline: `${perSecond(small)} at 10,000`,
-      result: `${times.toFixed(2)} times as long`,
-      target: 'at most 1.5 times',
-      met: times <= 1.5,
-    })
-  }
-  return rows
+  return sizeRows({ product, data }, 'orders', cases)
 }
 
 /** One call without the load generator; returns the response and milliseconds. */
@@ -642,6 +677,7 @@ const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
   if (asked('pay')) add(await payingRow(bench))
   if (asked('batch')) add(await batchRow(bench))
   if (asked('scale')) add(...(await scaleRows(bench)))
+  if (asked('invoices')) add(...(await invoiceRows(bench)))
   if (asked('choose')) add(await choosingRow(bench))
   if (asked('live')) {
     say('live updates')

@@ -84,18 +84,13 @@ export const issueInvoices = async (tx: Tx, movements: readonly Sale[]): Promise
   for (const { customerId } of sales)
     if (!parties.has(customerId)) parties.set(customerId, await partiesOf(tx, customerId))
   const days = Map.groupBy(sales, ({ at, customerId }) => `${at.toISOString().slice(0, 10)} ${customerId}`)
-  const statements = [...days.values()].flatMap((group): Statement<void>[] => {
+  const statements = [...days.values()].flatMap((group): Statement<unknown>[] => {
     const [first] = group
     const known = first && parties.get(first.customerId)
     if (!known) return []
     const of = { parties: known, currency: first.currency }
-    return [
-      issuing(
-        first.customerId as CustomerId,
-        of,
-        group.map(({ key }) => key),
-      ),
-    ]
+    const keys = group.map(({ key }) => key)
+    return [{ query: issuing(first.customerId as CustomerId, of, keys), read: () => undefined }]
   })
   for (let start = 0; start < statements.length; start += statementsAtATime)
     await runTogether(tx, ...statements.slice(start, start + statementsAtATime))

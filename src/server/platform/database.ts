@@ -218,11 +218,14 @@ export interface Statement<T> {
   readonly query: CompiledQuery
   readonly read: (rows: readonly unknown[]) => T
   readonly explain?: (error: unknown) => unknown
+  /** Runs at the end of the transaction, with its commit: for what locks rows that all customers share. */
+  readonly atEnd?: CompiledQuery
 }
 
 /** Sends a statement on a transaction's connection without waiting for those before it. */
 type Send = (query: CompiledQuery, isLast: boolean) => Promise<pg.QueryResult>
 const senders = new WeakMap<object, Send>()
+const endings = new WeakMap<object, CompiledQuery[]>()
 
 const senderOf = (tx: Tx): Send => {
   const send = senders.get(tx)
@@ -239,7 +242,8 @@ export const runTogether = <T extends readonly unknown[]>(
   ...statements: { readonly [K in keyof T]: Statement<T[K]> }
 ): Promise<T> => {
   const send = senderOf(tx)
-  const results = statements.map(async ({ query, read, explain }: Statement<unknown>) => {
+  const results = statements.map(async ({ query, read, explain, atEnd }: Statement<unknown>) => {
+    if (atEnd) endings.get(tx)?.push(atEnd)
     try {
       return read((await send(query, false)).rows)
     } catch (error) {
@@ -280,13 +284,19 @@ const transaction = async <T>(
     }
     try {
       const tx = kyselyOver((query) => execute(query, {})) as Tx
+      const ending: CompiledQuery[] = []
+      endings.set(tx, ending)
+      const end = (): Promise<unknown>[] => ending.splice(0).map((query) => execute(query, {}))
       senders.set(tx, async (query, isLast) => {
-        const result = await execute(query, isLast ? { after: [commit] } : {})
-        if (isLast) progress.state = 'ended'
+        if (!isLast) return execute(query, {})
+        const ended = end()
+        const [result] = await Promise.all([execute(query, { after: [commit] }), ...ended])
+        progress.state = 'ended'
         return result
       })
       const answer = await body(tx)
-      if (progress.state === 'open') await client.query('commit')
+      // After a statement that failed, a commit rolls back.
+      if (progress.state === 'open') await Promise.all([...end(), client.query('commit')])
       client.release()
       return answer
     } catch (error) {

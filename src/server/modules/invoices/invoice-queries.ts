@@ -189,7 +189,7 @@ export const listInvoices = async (
   viewer: InvoiceViewer | null,
   { pageNum, pageSize, ...filter }: InvoiceFilter & { readonly pageNum: number; readonly pageSize: number },
 ): Promise<{ total: number; rows: InvoiceOfCustomer[] }> => {
-  const page = sql`order by ${filter.month === undefined ? sql`i.id desc` : sql`i.issued_on desc, i.id desc`}
+  const page = sql`order by ${viewer && filter.month === undefined ? sql`i.id desc` : sql`i.issued_on desc, i.id desc`}
     limit ${sql.lit(pageSize)} offset ${(pageNum - 1) * pageSize}`
   const [count, rows] = await Promise.all([
     countOf(viewer, filter).execute(db),

@@ -3,7 +3,7 @@ import { seriesPrefixes } from '../../../contract/invoices.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { surchargeReasonWords } from '../../../contract/surcharge-text.ts'
 import { unionPartners } from '../../../contract/tax-territory.ts'
-import type { CustomerId, Statement } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database.ts'
 import { invoiceLinesSql } from './invoice-lines-sql.ts'
 import { buyerOf, sellerOf, type Parties } from './parties.ts'
 import { taxTreatments } from './tax-treatment.ts'
@@ -104,15 +104,15 @@ const issueSql = `
       from placed p join taken t using (series, year) cross join given order by series, p.place`
 
 /**
- * Issues an invoice for each of these sales that were just posted, and credit notes for each refund: for the oldest
- * invoices of its source that have something left to credit. Payments from before there were invoices have none, and
- * neither have their refunds. All of them are of one day. Locks the counters of the series until the transaction ends, so it comes last in a transaction.
+ * Issues an invoice for each of these sales, and credit notes for each refund: for the oldest invoices of its source that
+ * have something left to credit. All were posted on one day, in this transaction. Payments from before there were
+ * invoices have none, and neither have their refunds. Locks the counters of the series until the transaction ends.
  */
 export const issuing = (
   customerId: CustomerId,
   { parties, currency }: { readonly parties: Parties; readonly currency: Currency },
   keys: readonly string[],
-): Statement<void> => {
+): CompiledQuery => {
   const [seller, buyer] = [sellerOf(parties), buyerOf(parties)]
   const rateBp = parties.invoicing?.taxRateBp ?? 0
   const given = {
@@ -126,8 +126,5 @@ export const issuing = (
     reasons: surchargeReasonWords.en,
     prefixes: seriesPrefixes,
   }
-  return {
-    query: CompiledQuery.raw(issueSql, [customerId, keys, JSON.stringify(given)]),
-    read: () => undefined,
-  }
+  return CompiledQuery.raw(issueSql, [customerId, keys, JSON.stringify(given)])
 }

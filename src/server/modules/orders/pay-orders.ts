@@ -4,7 +4,7 @@ import { runTogether, type Database, type Statement, type Tx } from '../../platf
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { loadRateBook } from '../shipping/index.ts'
-import { postings, type LockedWallet, type Movement } from '../wallet/index.ts'
+import { posting, type LockedWallet, type Movement } from '../wallet/index.ts'
 import { reserving } from '../stock/index.ts'
 import { decidePayment, type DueOrder } from './decide-payment.ts'
 import { done, type OrderResult, type StockShare } from './order-results.ts'
@@ -96,7 +96,7 @@ const settlePayment = async (
     tx,
     paying(scope, wallet.currency, orders, by),
     ...reserveStock(scope, orders),
-    ...(movements.length > 0 ? postings(customerId, wallet, movements) : []),
+    ...(movements.length > 0 ? [posting(customerId, wallet, movements)] : []),
   )
   if (moved !== orders.length) throw new Error('an order changed despite its lock')
 }

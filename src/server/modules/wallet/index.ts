@@ -1,5 +1,5 @@
 export { rechargeFee } from './recharge-fees.ts'
-export { getBalance, lockWallet, postings, postMovements, walletLock } from './ledger.ts'
+export { getBalance, lockWallet, posting, postMovements, walletLock } from './ledger.ts'
 export type { LockedWallet, Movement } from './ledger.ts'
 export { PaymentRefused, PaymentServiceUnavailable } from './payment-service.ts'
 export type {

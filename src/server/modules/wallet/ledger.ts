@@ -127,27 +127,14 @@ interface Posted {
 }
 
 /**
- * Statements that post one or more wallet transactions, with their postings, and issue the invoices and credit notes of
- * those that are sales or refunds. A trigger moves the wallet's balance. Run them last, because invoices are numbered
- * under a lock.
+ * Posts one or more wallet transactions in one statement: ledger transactions and their postings. A trigger moves the
+ * wallet's balance by them. At the end of the transaction the invoices and credit notes of sales and refunds are issued.
  * Each sees the balance after the previous one; none may overdraw. After a rejection the database transaction is
  * aborted, so let the error through.
  * @throws DomainError balanceTooLow; alreadyPosted if a key was posted before; 403 in the admin view if the amount is
  * not confirmed
  */
-export const postings = (
-  customerId: CustomerId,
-  wallet: LockedWallet,
-  movements: readonly Movement[],
-): readonly [Statement<Posted>, ...Statement<void>[]] => {
-  const sales = movements.filter(({ counterAccount }) => counterAccount === 'sales').map(({ key }) => key)
-  return [
-    posting(customerId, wallet, movements),
-    ...(sales.length > 0 ? [issuing(customerId, wallet, sales)] : []),
-  ]
-}
-
-const posting = (
+export const posting = (
   customerId: CustomerId,
   wallet: LockedWallet,
   movements: readonly Movement[],
@@ -157,6 +144,7 @@ const posting = (
     movements.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     wallet.currency,
   )
+  const sales = movements.filter(({ counterAccount }) => counterAccount === 'sales').map(({ key }) => key)
   const column = <T>(of: (movement: Movement) => T): T[] => movements.map(of)
   const values = [
     customerId,
@@ -179,10 +167,11 @@ const posting = (
       return { balanceMinor: minor(row.balance_minor) }
     },
     explain: (error) => translate(error, wallet, movements),
+    ...(sales.length > 0 ? { atEnd: issuing(customerId, wallet, sales) } : {}),
   }
 }
 
-/** `postings`, run on their own; an empty list keeps the balance. */
+/** `posting`, run on its own; an empty list keeps the balance. */
 export const postMovements = async (
   tx: Tx,
   customerId: CustomerId,
@@ -190,7 +179,7 @@ export const postMovements = async (
   movements: readonly Movement[],
 ): Promise<Posted> => {
   if (movements.length === 0) return wallet
-  const [posted] = await runTogether(tx, ...postings(customerId, wallet, movements))
+  const [posted] = await runTogether(tx, posting(customerId, wallet, movements))
   return posted
 }
 
