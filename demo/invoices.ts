@@ -63,6 +63,7 @@ interface Sale {
   readonly currency: SeededSeller['currency']
   readonly at: Date
   readonly key: string
+  readonly amountMinor: number
   readonly counter: string
 }
 
@@ -79,12 +80,15 @@ const statementsAtATime = 50
 
 /** Issues the invoices of past sales day by day, as they were paid. */
 export const issueInvoices = async (tx: Tx, movements: readonly Sale[]): Promise<void> => {
-  const sales = movements.filter(({ counter }) => counter === 'sales').toSorted((a, b) => +a.at - +b.at)
+  const sales = movements.filter(({ counter }) => counter === 'sales')
   const parties = new Map<string, Parties>()
   for (const { customerId } of sales)
     if (!parties.has(customerId)) parties.set(customerId, await partiesOf(tx, customerId))
-  const days = Map.groupBy(sales, ({ at, customerId }) => `${at.toISOString().slice(0, 10)} ${customerId}`)
-  const statements = [...days.values()].flatMap((group): Statement<unknown>[] => {
+  // A refund is credited to an invoice that exists, so a day's sales come first.
+  const groupOf = ({ at, amountMinor, customerId }: Sale): string =>
+    `${at.toISOString().slice(0, 10)} ${amountMinor < 0 ? 'sales' : 'to refund'} ${customerId}`
+  const groups = [...Map.groupBy(sales, groupOf)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const statements = groups.flatMap(([, group]): Statement<unknown>[] => {
     const [first] = group
     const known = first && parties.get(first.customerId)
     if (!known) return []

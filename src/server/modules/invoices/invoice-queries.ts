@@ -174,13 +174,17 @@ const countOf = (viewer: InvoiceViewer | null, filter: InvoiceFilter): RawBuilde
   return sql`select coalesce(sum(m.invoices), 0) as total from invoice_month m where ${where}`
 }
 
+/** The page is found first, so that only its rows are joined and counted. */
 const readRows = async (
   db: Db,
   conditions: RawBuilder<unknown>,
-  tail: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  page: RawBuilder<unknown>,
 ): Promise<readonly StoredInvoice[]> => {
   const { rows } = await sql<StoredInvoice>`
-    select ${columns} from invoice i ${joined} where ${conditions} ${tail}`.execute(db)
+    select ${columns} from (select i.* from invoice i where ${conditions} ${order} ${page}) i ${joined} ${order}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -189,11 +193,12 @@ export const listInvoices = async (
   viewer: InvoiceViewer | null,
   { pageNum, pageSize, ...filter }: InvoiceFilter & { readonly pageNum: number; readonly pageSize: number },
 ): Promise<{ total: number; rows: InvoiceOfCustomer[] }> => {
-  const page = sql`order by ${viewer && filter.month === undefined ? sql`i.id desc` : sql`i.issued_on desc, i.id desc`}
-    limit ${sql.lit(pageSize)} offset ${(pageNum - 1) * pageSize}`
+  const order =
+    viewer && filter.month === undefined ? sql`order by i.id desc` : sql`order by i.issued_on desc, i.id desc`
+  const page = sql`limit ${sql.lit(pageSize)} offset ${(pageNum - 1) * pageSize}`
   const [count, rows] = await Promise.all([
     countOf(viewer, filter).execute(db),
-    readRows(db, conditionsOf(viewer, filter), page),
+    readRows(db, conditionsOf(viewer, filter), order, page),
   ])
   return { total: Number(count.rows[0]?.total ?? 0), rows: rows.map(withCustomer) }
 }
@@ -252,7 +257,7 @@ export const readMonth = async function* (
     const from = after
       ? sql`${conditions} and (i.issued_on, i.id) > (${after.issuedOn}::date, ${after.id}::bigint)`
       : conditions
-    const rows = await readRows(db, from, sql`order by i.issued_on, i.id limit ${sql.lit(chunkSize)}`)
+    const rows = await readRows(db, from, sql`order by i.issued_on, i.id`, sql`limit ${sql.lit(chunkSize)}`)
     const found = rows.map((row) => {
       const base = withCustomer(row)
       return { ...base, home: atHome(row.home, base) }
