@@ -4,7 +4,13 @@ import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type PostgresHome, findHome, makePrivateFolder, resolveHome } from './embedded-postgres-home.ts'
+import {
+  type PostgresHome,
+  findHome,
+  isCode,
+  makePrivateFolder,
+  resolveHome,
+} from './embedded-postgres-home.ts'
 import {
   STOP_TIMEOUT_MS,
   clearLeftover,
@@ -250,10 +256,16 @@ export const findEmbeddedPostgres = async (dataDir: string): Promise<string | un
 export const discardDataFolder = async (dataDir: string): Promise<void> => {
   const home = await findHome(dataDir)
   if (home) {
-    const release = await claimFolder(home.cluster)
-    await clearLeftover(home.cluster)
-    await rm(home.cluster, { recursive: true, force: true })
-    await release()
+    const release = await claimFolder(home.cluster).catch((error: unknown) => {
+      // Another process has just deleted the folder.
+      if (!isCode(error, 'ENOENT')) throw error
+    })
+    if (release) {
+      await clearLeftover(home.cluster)
+      await rm(home.cluster, { recursive: true, force: true })
+      await release()
+    }
   }
-  await rm(dataDir, { recursive: true, force: true })
+  // Repeated, because another process may write its claim into the folder meanwhile.
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
 }
