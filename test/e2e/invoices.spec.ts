@@ -87,7 +87,7 @@ test('new invoices carry the invoice address; issued ones stay as they are', asy
   await page.getByLabel('Country').click()
   await page.keyboard.type('Germany')
   await page.keyboard.press('Enter')
-  const monthly = page.getByRole('checkbox', { name: 'Send me a statement each month' })
+  const monthly = page.getByRole('checkbox', { name: 'Email a summary each month' })
   await monthly.check()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -24,6 +24,7 @@ const text = defineText({
     statementText: 'All invoices and credit notes of a month, with their sums.',
     pdf: 'PDF',
     csv: 'CSV',
+    zip: 'Each invoice as PDF (ZIP)',
     downloadMany: (count: number) => `Download ${counted(count, 'PDF', 'PDFs')}`,
     tooMany: (max: number) => `Select up to ${formatNumber(max, 'en')} invoices to download them together.`,
     empty: 'No invoices yet',
@@ -41,6 +42,7 @@ const text = defineText({
     statementText: '当月全部发票和红字发票及合计。',
     pdf: 'PDF',
     csv: 'CSV（通用格式）',
+    zip: '每张发票的 PDF（ZIP）',
     downloadMany: (count: number) => `下载 ${formatNumber(count, 'zh')} 份 PDF`,
     tooMany: (max: number) => `一次最多下载 ${formatNumber(max, 'zh')} 份发票，请少选一些。`,
     empty: '暂无发票',
@@ -142,15 +144,25 @@ export const SellerInvoices = ({ series }: { series?: 'extra' | 'inventory' }) =
           formats={[
             { value: 'pdf', label: words.pdf },
             { value: 'csv', label: words.csv },
+            { value: 'zip', label: words.zip },
           ]}
           firstFormat="pdf"
           isRunning={running === 'statement'}
-          onDownload={(file) =>
-            void save(
-              'statement',
-              invoices.downloadStatement,
-              { ...file, locale: getLocale() },
-              `statement-${file.month}.${file.format}`,
+          onDownload={({ month: of, format }) =>
+            void (
+              format === 'zip'
+                ? save(
+                    'statement',
+                    invoices.downloadInvoices,
+                    { month: of, locale: getLocale() },
+                    `invoices-${of}.zip`,
+                  )
+                : save(
+                    'statement',
+                    invoices.downloadStatement,
+                    { month: of, format, locale: getLocale() },
+                    `statement-${of}.${format}`,
+                  )
             ).then((isSaved) => isSaved && setIsStatementOpen(false))
           }
           onClose={() => setIsStatementOpen(false)}
