@@ -19,7 +19,7 @@ export const journalFormats = ['csv', 'hledger', 'xero', 'quickbooks'] as const
 export type JournalFormat = (typeof journalFormats)[number]
 
 export const operatorInvoices = {
-  listInvoices: endpoint({
+  listOperatorInvoices: endpoint({
     method: 'POST',
     path: '/ops/GetInvoices',
     summary: 'Lists invoices and credit notes of all customers, newest first.',
@@ -28,7 +28,7 @@ export const operatorInvoices = {
     output: pageOf(invoiceRowSchema.extend(whose)),
     badInput: { month: 'May' },
   }),
-  getInvoice: endpoint({
+  getOperatorInvoice: endpoint({
     method: 'POST',
     path: '/ops/GetInvoice',
     summary: 'Returns an invoice as it was issued.',
@@ -37,7 +37,7 @@ export const operatorInvoices = {
     input: z.object({ id: invoiceIdSchema }),
     output: invoiceSchema.extend(whose),
   }),
-  downloadInvoice: endpoint({
+  downloadOperatorInvoice: endpoint({
     method: 'GET',
     path: '/ops/DownloadInvoice',
     summary: 'Returns an invoice as PDF, or as e-invoice (UBL 2.1 by EN 16931).',

@@ -42,8 +42,10 @@ const routes = ({ database, clock }: Platform): Route[] => {
       readInvoiceAddress(dbOf(call), call.customer.customerId),
     ),
     implement(invoices.saveInvoiceAddress, (input, call) => saveInvoiceAddress(database, input, call)),
-    implement(operatorInvoices.listInvoices, (input) => listInvoices(database.agency, null, input)),
-    implement(operatorInvoices.getInvoice, ({ id }) => onlyOne(readInvoices(database.agency, null, [id]))),
+    implement(operatorInvoices.listOperatorInvoices, (input) => listInvoices(database.agency, null, input)),
+    implement(operatorInvoices.getOperatorInvoice, ({ id }) =>
+      onlyOne(readInvoices(database.agency, null, [id])),
+    ),
     implement(invoices.downloadInvoice, async ({ id, format, locale }, call) => {
       const reader = await readerOf(database, call, locale)
       return invoiceFile(await onlyOne(readInvoices(dbOf(call), call.customer, [id])), format, reader.locale)
@@ -52,7 +54,7 @@ const routes = ({ database, clock }: Platform): Route[] => {
     implement(invoices.downloadStatement, (input, call) =>
       downloadStatement(database, input, call, clock.now()),
     ),
-    implement(operatorInvoices.downloadInvoice, async ({ id, format, locale }) =>
+    implement(operatorInvoices.downloadOperatorInvoice, async ({ id, format, locale }) =>
       invoiceFile(await onlyOne(readInvoices(database.agency, null, [id])), format, locale ?? 'en'),
     ),
     implement(operatorInvoices.downloadJournal, (input, call) => downloadJournal(database, input, call)),

@@ -14,7 +14,7 @@ import { useDownload } from './use-download.ts'
 
 const text = defineText({ en: { customer: 'Customer' }, zh: { customer: '客户' } })
 
-type OperatorInvoice = OutputOf<typeof operatorInvoices.getInvoice>
+type OperatorInvoice = OutputOf<typeof operatorInvoices.getOperatorInvoice>
 
 const back = '/invoices'
 const hrefOf = (id: string): string => `/invoices/detail?id=${id}`
@@ -22,7 +22,7 @@ const hrefOf = (id: string): string => `/invoices/detail?id=${id}`
 const OperatorInvoicePage = () => {
   const { id } = usePage().search
   const answer = useCall(
-    operatorInvoices.getInvoice,
+    operatorInvoices.getOperatorInvoice,
     { id: id as OperatorInvoice['id'] },
     { keepPrevious: false, quiet: true },
   )
@@ -56,7 +56,12 @@ const OneInvoice = ({ invoice }: { invoice: OperatorInvoice }) => {
           invoice={invoice}
           running={running}
           onDownload={(format, fileName) =>
-            void save(format, operatorInvoices.downloadInvoice, { id, format, locale: getLocale() }, fileName)
+            void save(
+              format,
+              operatorInvoices.downloadOperatorInvoice,
+              { id, format, locale: getLocale() },
+              fileName,
+            )
           }
         />
       }

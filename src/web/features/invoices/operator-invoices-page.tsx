@@ -42,8 +42,8 @@ const formatText = defineText<Record<JournalFormat, string>>({
   },
 })
 
-type Row = OutputOf<typeof operatorInvoices.listInvoices>['rows'][number]
-type Input = InputOf<typeof operatorInvoices.listInvoices>
+type Row = OutputOf<typeof operatorInvoices.listOperatorInvoices>['rows'][number]
+type Input = InputOf<typeof operatorInvoices.listOperatorInvoices>
 
 const OperatorInvoicesPage = () => {
   const words = useText(text)
@@ -57,7 +57,7 @@ const OperatorInvoicesPage = () => {
     ...invoiceFilterOf(filters),
     ...(customerId && { customerId }),
   }
-  const list = useCall(operatorInvoices.listInvoices, input, { quiet: true, everyMs: 60_000 })
+  const list = useCall(operatorInvoices.listOperatorInvoices, input, { quiet: true, everyMs: 60_000 })
   const customers = useCall(operatorCustomers.listCustomers, { pageSize: 100 }, { quiet: true })
   return (
     <>
@@ -87,7 +87,7 @@ const OperatorInvoicesPage = () => {
         onDownload={({ id, number }) =>
           void save(
             id,
-            operatorInvoices.downloadInvoice,
+            operatorInvoices.downloadOperatorInvoice,
             { id, format: 'pdf', locale: getLocale() },
             `${number}.pdf`,
           )
