@@ -261,4 +261,14 @@ describe('issuing invoices', () => {
       { series: 'order', of_series: 'order', invoices: 2, total_minor: '2300' },
     ])
   })
+
+  // Last, because it leaves a gap.
+  it('credits nothing of a payment from before there were invoices', async () => {
+    const id = await order()
+    await pay([id])
+    await admin.query(`begin; set local session_replication_role = replica;
+      delete from invoice where customer_id = ${customerId}; commit`)
+    await refund(id, 100)
+    expect(await issued()).toEqual([])
+  })
 })

@@ -1,4 +1,4 @@
-import type { invoiceLineKinds, InvoiceSeries, InvoiceStatus, TaxGround } from '../../../contract/invoices.ts'
+import type { InvoiceSeries, InvoiceStatus } from '../../../contract/invoices.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
@@ -29,45 +29,6 @@ export const invoiceTones: Readonly<Record<InvoiceStatus, Tone>> = {
   credited: 'quiet',
   credit: 'quiet',
 }
-
-type LineKind = (typeof invoiceLineKinds)[number]
-
-export const lineKindText = defineText<Record<LineKind, string>>({
-  en: {
-    goods: 'Goods',
-    freight: 'Shipping',
-    service: 'Service',
-    surcharge: 'Surcharge',
-    refund: 'Refund',
-    other: 'Other charges',
-  },
-  zh: {
-    goods: '商品',
-    freight: '运费',
-    service: '服务',
-    surcharge: '附加费',
-    refund: '退款',
-    other: '其他费用',
-  },
-})
-
-/** 'Reverse charge' stays in English, the words that the law requires. */
-export const groundText = defineText<Record<TaxGround, (rate: string) => string>>({
-  en: {
-    domestic: (rate) => `VAT ${rate}% included`,
-    export: () => 'Export of goods or services: not subject to VAT',
-    intraCommunity: () => 'VAT-exempt intra-Community supply (Article 138, Directive 2006/112/EC)',
-    reverseCharge: () => 'Reverse charge: the customer accounts for VAT (Article 196, Directive 2006/112/EC)',
-    outsideScope: () => 'Not subject to VAT',
-  },
-  zh: {
-    domestic: (rate) => `含增值税 ${rate}%`,
-    export: () => '出口货物或服务：不征收增值税',
-    intraCommunity: () => '欧盟内部供货，免征增值税（2006/112/EC 号指令第 138 条）',
-    reverseCharge: () => '反向征税（Reverse charge）：由客户申报缴纳增值税（2006/112/EC 号指令第 196 条）',
-    outsideScope: () => '不征收增值税',
-  },
-})
 
 /** Labels of an invoice's parties and of the invoice address. */
 export const partyText = defineText({

@@ -1,3 +1,4 @@
+import { lineKindWords, rateText, taxSentence } from '../../../contract/invoice-text.ts'
 import type { ReactNode } from 'react'
 import { localAddressLines } from '../../../contract/address-lines.ts'
 import { formatNumber } from '../../../contract/format.ts'
@@ -12,14 +13,7 @@ import { calendarDayOf } from '../../ui/components/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { freightText } from '../wholesale/wholesale-text.ts'
-import {
-  groundText,
-  invoiceStatusText,
-  invoiceTones,
-  lineKindText,
-  partyText,
-  seriesText,
-} from './invoice-text.ts'
+import { invoiceStatusText, invoiceTones, partyText, seriesText } from './invoice-text.ts'
 import '../purchasing/purchasing.css'
 import './invoices.css'
 
@@ -39,7 +33,7 @@ const text = defineText({
     lineTotal: 'Amount',
     net: 'Net',
     tax: 'VAT',
-    taxOf: (rate: string) => `VAT ${rate}%`,
+    taxOf: (rate: string) => `VAT ${rate}`,
     total: 'Total',
     given: 'Total credited',
     home: (currency: string) => `In ${currency}`,
@@ -73,7 +67,7 @@ const text = defineText({
     lineTotal: '金额',
     net: '不含税金额',
     tax: '税额',
-    taxOf: (rate: string) => `增值税 ${rate}%`,
+    taxOf: (rate: string) => `增值税 ${rate}`,
     total: '合计',
     given: '冲销合计',
     home: (currency: string) => `折合 ${currency}`,
@@ -166,7 +160,7 @@ const Party = ({ title, party, unnamed }: PartyProps) => {
 
 const useLineName = (): ((line: InvoiceLine) => string) => {
   const words = useText(text)
-  const kinds = useText(lineKindText)
+  const kinds = useText(lineKindWords)
   const freights = useText(freightText)
   return ({ kind, name }) => {
     if (kind !== 'freight' || name === '') return name || kinds[kind]
@@ -176,7 +170,7 @@ const useLineName = (): ((line: InvoiceLine) => string) => {
 
 const Lines = ({ invoice }: { invoice: Invoice }) => {
   const words = useText(text)
-  const kinds = useText(lineKindText)
+  const kinds = useText(lineKindWords)
   const locale = useLocale()
   const nameOf = useLineName()
   const { lines, currency } = invoice
@@ -241,8 +235,6 @@ const Lines = ({ invoice }: { invoice: Invoice }) => {
   )
 }
 
-const rateText = (rateBp: number): string => String(rateBp / 100)
-
 const HomeAmount = ({ amountMinor, currency }: { amountMinor: number; currency: string }) => {
   const known = currencies.find((one) => one === currency)
   if (known) return <Money amountMinor={amountMinor} currency={known} />
@@ -255,7 +247,7 @@ const HomeAmount = ({ amountMinor, currency }: { amountMinor: number; currency: 
 
 const Sums = ({ invoice }: { invoice: Invoice }) => {
   const words = useText(text)
-  const grounds = useText(groundText)
+  const locale = useLocale()
   const { netMinor, taxMinor, totalMinor, creditedMinor, currency, tax, home, footer } = invoice
   const money = (amountMinor: number, strong = false) => (
     <Money amountMinor={amountMinor} currency={currency} strong={strong} />
@@ -264,7 +256,7 @@ const Sums = ({ invoice }: { invoice: Invoice }) => {
   return (
     <div className="q-invoice-foot">
       <div className="q-invoice-words">
-        <p>{grounds[tax.ground](rateText(tax.rateBp))}</p>
+        <p>{taxSentence(tax, locale)}</p>
         {invoice.lines.some(({ discountMinor }) => discountMinor !== 0) && (
           <p className="q-muted">{words.ownStock}</p>
         )}

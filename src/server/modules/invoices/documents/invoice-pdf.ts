@@ -1,3 +1,4 @@
+import { lineName, rateText, taxSentence } from '../../../../contract/invoice-text.ts'
 import type { Locale } from '../../../../contract/format.ts'
 import { formatNumber } from '../../../../contract/format.ts'
 import type { Invoice } from '../../../../contract/invoices.ts'
@@ -20,15 +21,7 @@ import {
   writeText,
 } from './document-page.ts'
 import { drawTable, type TableColumn } from './document-table.ts'
-import {
-  amountText,
-  countryText,
-  dayText,
-  invoiceWords,
-  lineName,
-  rateText,
-  taxSentence,
-} from './invoice-text.ts'
+import { amountText, countryText, dayText, invoiceWords } from './invoice-text.ts'
 
 const textsOf = (invoice: Invoice, locale: Locale): string[] => [
   // The document's own words.

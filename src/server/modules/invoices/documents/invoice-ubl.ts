@@ -1,6 +1,7 @@
+import { lineName, taxSentence } from '../../../../contract/invoice-text.ts'
 import type { Invoice, InvoiceLine, InvoiceParty, TaxGround } from '../../../../contract/invoices.ts'
 import { formatMinor } from '../../../../contract/money.ts'
-import { lineName, taxSentence } from './invoice-text.ts'
+
 import { netLinesOf, type NetLine } from './net-amounts.ts'
 import { isIsoCountry, prefixedTaxNumber, ublBuyer, ublSeller } from './ubl-party.ts'
 import { element, xmlText, type XmlPart } from './xml.ts'
