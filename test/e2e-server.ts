@@ -11,9 +11,18 @@ const root = join(import.meta.dirname, '..')
 const runsFolder = join(tmpdir(), 'quayside-e2e')
 const folder = join(runsFolder, String(process.pid))
 
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 await mkdir(runsFolder, { recursive: true })
 for (const name of await readdir(runsFolder)) {
-  // Deletes folders of killed runs; running ones keep theirs.
+  // Deletes folders of killed runs; running ones keep theirs, which may have no database yet that is claimed.
+  if (isRunning(Number(name))) continue
   await discardDataFolder(join(runsFolder, name)).catch((error: unknown) => {
     if (!(error instanceof FolderInUse)) throw error
   })

@@ -25,6 +25,7 @@ const text = defineText({
     shop: 'Shop',
     shipBy: 'Ship by',
     assignee: 'Assigned to',
+    nobody: 'Unassigned',
     line: 'Shipping line',
     weight: 'Weight',
     goods: 'Contains',
@@ -44,6 +45,7 @@ const text = defineText({
     shop: '店铺',
     shipBy: '发货时限',
     assignee: '负责人',
+    nobody: '未分配',
     line: '物流渠道',
     weight: '重量',
     goods: '货物属性',
@@ -105,7 +107,7 @@ export const OperatorFactsCard = ({ order, isQueued }: { order: Order; isQueued:
   ]
   if (isQueued) {
     const assignee = (
-      <Suspense key="assignee" fallback={null}>
+      <Suspense key="assignee" fallback={order.assignee?.name ?? words.nobody}>
         <OrderAssignee order={order} />
       </Suspense>
     )
