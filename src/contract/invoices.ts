@@ -142,7 +142,12 @@ export const invoiceFilter = {
 
 export const invoicePageSchema = pageOf(invoiceRowSchema)
 
-export const invoiceFileFormats = ['pdf', 'ubl'] as const
+const invoiceFileFormats = ['pdf', 'ubl'] as const
+export const invoiceFileInput = z.object({
+  id: invoiceIdSchema,
+  format: z.enum(invoiceFileFormats).default('pdf'),
+  locale: z.enum(locales).optional(),
+})
 
 const text = (max: number) => z.string().trim().max(max).default('')
 const needed = (max: number) => z.string().trim().min(1, 'is required').max(max)
@@ -203,11 +208,7 @@ export const invoices = {
     summary: 'Returns an invoice as PDF, or as e-invoice (UBL 2.1 by EN 16931).',
     access: customer,
     errors: ['invoiceIncomplete', 'notFound'],
-    input: z.object({
-      id: invoiceIdSchema,
-      format: z.enum(invoiceFileFormats).default('pdf'),
-      locale: z.enum(locales).optional(),
-    }),
+    input: invoiceFileInput,
     output: z.unknown(),
     download: true,
   }),

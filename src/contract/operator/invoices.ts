@@ -1,14 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { locales } from '../format.ts'
 import { customerRefSchema, invoiceIdSchema } from '../ids.ts'
-import {
-  invoiceFileFormats,
-  invoiceFilter,
-  invoiceRowSchema,
-  invoiceSchema,
-  monthSchema,
-} from '../invoices.ts'
+import { invoiceFileInput, invoiceFilter, invoiceRowSchema, invoiceSchema, monthSchema } from '../invoices.ts'
 import { pageInput, pageOf } from '../paging.ts'
 
 const finance = { kind: 'operator', roles: ['finance'] } as const
@@ -43,11 +36,7 @@ export const operatorInvoices = {
     summary: 'Returns an invoice as PDF, or as e-invoice (UBL 2.1 by EN 16931).',
     access: finance,
     errors: ['invoiceIncomplete', 'notFound'],
-    input: z.object({
-      id: invoiceIdSchema,
-      format: z.enum(invoiceFileFormats).default('pdf'),
-      locale: z.enum(locales).optional(),
-    }),
+    input: invoiceFileInput,
     output: z.unknown(),
     download: true,
   }),

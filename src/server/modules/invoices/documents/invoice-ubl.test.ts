@@ -175,7 +175,7 @@ describe('prefixedTaxNumber', () => {
     ['DE', '123456789', 'DE123456789'],
     ['GR', 'GR123456789', 'EL123456789'],
     ['GR', '123456789', 'EL123456789'],
-    ['CN', '91440300MA5XXXXX0X', 'CN91440300MA5XXXXX0X'],
+    ['CN', '91440300MA5F000000', 'CN91440300MA5F000000'],
     ['CN', 'DE123456789', 'DE123456789'],
     ['DE', '', ''],
   ])('in %s makes of %j %j', (countryCode, taxNumber, expected) => {
