@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { orderIdSchema, sourcingIdSchema, wholesaleIdSchema } from './ids.ts'
+import { orderIdSchema, skuIdSchema, sourcingIdSchema, wholesaleIdSchema } from './ids.ts'
 import { moneySchema } from './money.ts'
 import { waitingParties, waitingReasons } from './statuses.ts'
 import { daySchema, instantSchema } from './paging.ts'
@@ -72,6 +72,14 @@ export const dashboard = {
           open: z.int(),
           oldestSince: instantSchema.nullable(),
           orderId: wholesaleIdSchema.nullable(),
+        })
+        .nullable(),
+      /** SKUs below their low-stock alert, 1,000 at most; null without the inventory menu. */
+      lowStock: z
+        .object({
+          open: z.int(),
+          oldestSince: instantSchema.nullable(),
+          skuId: skuIdSchema.nullable(),
         })
         .nullable(),
       /** Null without the wallet menu. */

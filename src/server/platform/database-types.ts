@@ -1784,6 +1784,12 @@ interface Stock {
   sku_id: Int8
   on_hand: number
   reserved: Generated<number>
+  sold_30d: Generated<number>
+  alert_kind: string | null
+  alert_value: number | null
+  alert_quantity: ColumnType<number | null, never, never>
+  low_since: Timestamp | null
+  alerted_at: Timestamp | null
 }
 
 interface StockMovement {

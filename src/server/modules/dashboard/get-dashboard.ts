@@ -9,6 +9,7 @@ import { readOpenReports } from '../tracking-page/index.ts'
 import { readSourcingAwaitingSeller } from '../sourcing/index.ts'
 import { readWholesaleAwaitingSeller } from '../wholesale/index.ts'
 import { listShops } from '../shops/index.ts'
+import { readLowStock } from '../stock/index.ts'
 import { getBalance } from '../wallet/index.ts'
 import { balanceLasts } from './balance-days-left.ts'
 import type { DayFigures, DaysReader } from './days.ts'
@@ -44,20 +45,20 @@ export const getDashboard = async (
   // The wallet pays for every shop, whichever this account sees.
   const readPace = async (): Promise<readonly DayFigures[]> =>
     (shopIds === null ? await ordersByDay : null) ?? readDays(null)
-  const [waiting, reports, problems, asked, wanted, large, figures, shops, balance, pace] = await Promise.all(
-    [
+  const [waiting, reports, problems, asked, wanted, large, lowStock, figures, shops, balance, pace] =
+    await Promise.all([
       ifMenuAllowed(menuTags.orders, () => readWaiting(db, { customerId, shopIds })),
       ifMenuAllowed(menuTags.orders, () => readOpenReports(db, customer)),
       ifMenuAllowed(menuTags.orders, () => readFlagsAwaitingSeller(db, customer, 'problem')),
       ifMenuAllowed(menuTags.orders, () => readFlagsAwaitingSeller(db, customer, 'surcharge')),
       ifMenuAllowed(menuTags.product, () => readSourcingAwaitingSeller(db, customerId)),
       ifMenuAllowed(menuTags.orders, () => readWholesaleAwaitingSeller(db, customerId)),
+      ifMenuAllowed(menuTags.inventory, () => readLowStock(db, customerId)),
       ordersByDay,
       ifMenuAllowed(menuTags.stores, () => listShops(db, customer, now)),
       ifMenuAllowed(menuTags.wallet, () => getBalance(db, customerId)),
       ifMenuAllowed(menuTags.wallet, readPace),
-    ],
-  )
+    ])
   return {
     waiting:
       waiting?.map(({ valueMinor, oldestSince, ...reason }) => ({
@@ -70,6 +71,7 @@ export const getDashboard = async (
     sourcing: wanted && { ...wanted, oldestSince: wanted.oldestSince?.toISOString() ?? null },
     wholesale: large && { ...large, oldestSince: large.oldestSince?.toISOString() ?? null },
     problems: problems && { ...problems, oldestSince: problems.oldestSince?.toISOString() ?? null },
+    lowStock: lowStock && { ...lowStock, oldestSince: lowStock.oldestSince?.toISOString() ?? null },
     balance,
     balanceLastsDays: balance && pace ? balanceLasts(balance.amountMinor, pace) : null,
     ordersByDay: figures?.map(({ paidMinor, ...day }) => ({ ...day, paid: money(paidMinor) })) ?? null,

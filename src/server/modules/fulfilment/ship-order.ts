@@ -82,6 +82,7 @@ export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promis
     customerId: order.customer_id,
     orderId: order.id,
     shipmentId,
+    actorName: by.name,
     lines,
   })
   const status = await moveShipped(tx, order, parcel, { shipmentId, lines, stockUnits }, by)

@@ -60,8 +60,8 @@ const countSql = (order: LockedPurchase, counts: readonly Count[], actorName: st
       on conflict (customer_id, sku_id) do update set on_hand = s.on_hand + excluded.on_hand
       returning sku_id
   ), moved as (
-    insert into stock_movement (customer_id, sku_id, quantity, cause, source_id)
-      select ${order.customerId}::bigint, c.sku_id, r.nums, 'arrival', r.id from records r
+    insert into stock_movement (customer_id, sku_id, quantity, cause, source_id, actor_name)
+      select ${order.customerId}::bigint, c.sku_id, r.nums, 'arrival', r.id, ${actorName} from records r
         join counted c on c.id = r.item_id join stocked k on k.sku_id = c.sku_id
         where r.type = ${arrivalTypes.arrival}
   ), newest as (

@@ -7,4 +7,6 @@ export {
   type StockLine,
   type StockPlan,
 } from './stock-plan.ts'
+export { readLowStock } from './stock-alerts.ts'
+export { stockInvariants } from './stock-invariants.ts'
 export { stockModule } from './stock-module.ts'

@@ -54,6 +54,8 @@ export interface ParcelFromStock {
   readonly customerId: CustomerId
   readonly orderId: string
   readonly shipmentId: string
+  /** Who ships it. */
+  readonly actorName: string
   /** In the shop's units. */
   readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
 }
@@ -63,7 +65,7 @@ export interface ParcelFromStock {
  * locked. Returns the number of units.
  */
 export const shipFromStock = async (tx: Tx, parcel: ParcelFromStock): Promise<number> => {
-  const { customerId, orderId, shipmentId, lines } = parcel
+  const { customerId, orderId, shipmentId, actorName, lines } = parcel
   const { rows } = await sql<{ skuId: string; units: number }>`
     with due as materialized (
       select r.order_line_id, r.sku_id, least(p.quantity * l.units, r.units - r.shipped - r.released) as units
@@ -84,8 +86,8 @@ export const shipFromStock = async (tx: Tx, parcel: ParcelFromStock): Promise<nu
     with taken as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as t ("skuId" bigint, units integer)
     ), moved as (
-      insert into stock_movement (customer_id, sku_id, quantity, cause, source_id)
-        select ${customerId}::bigint, "skuId", -units, 'shipped', ${shipmentId}::bigint from taken order by "skuId"
+      insert into stock_movement (customer_id, sku_id, quantity, cause, source_id, actor_name)
+        select ${customerId}::bigint, "skuId", -units, 'shipped', ${shipmentId}::bigint, ${actorName} from taken order by "skuId"
     )
     update stock s set on_hand = s.on_hand - t.units from taken t
       where s.customer_id = ${customerId} and s.sku_id = t."skuId"`.execute(tx)

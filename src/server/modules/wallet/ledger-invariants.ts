@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/route.ts'
 import { invoiceInvariants } from '../invoices/index.ts'
+import { stockInvariants } from '../stock/index.ts'
 
 interface Violation {
   readonly customer_id: string | null
@@ -243,6 +244,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   wholesaleIsBooked,
   inventoryIsBooked,
   ...invoiceInvariants,
+  ...stockInvariants,
 ]
 
 /** Violations per invariant saved and logged in one run; further ones add nothing. */

@@ -339,6 +339,9 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'trackingPage:closeShopperReport': ['Shopper report resolved', '解决买家反馈'],
   'trackingPage:saveTrackingSettings': ['Tracking page settings saved', '保存物流查询页设置'],
 
+  'stock:export': ['Stock history exported', '导出库存记录'],
+  'stock:setStockAlerts': ['Low-stock alerts changed', '修改库存预警'],
+
   'wallet:export': ['Transactions exported', '导出流水'],
   'wallet:setMovementRemark': ['Transaction note changed', '修改流水备注'],
   'wallet:createPayPalRecharge': ['PayPal recharge started', '发起 PayPal 充值'],
