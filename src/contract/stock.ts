@@ -37,6 +37,8 @@ export type StockSku = z.output<z.ZodObject<typeof skuFields>>
 
 export const stockRowSchema = z.object({
   ...skuFields,
+  /** False: its first units are still to arrive, and it can have no alert yet. */
+  isStocked: z.boolean(),
   onHand: z.int(),
   /** How many of these are reserved for paid orders. */
   reserved: z.int(),

@@ -28,19 +28,19 @@ export const inTransitSql = sql`
 
 /** Columns of a stock row `s`, `sku k` and `product p`; incoming units are looked up per row. */
 export const stockColumns = sql`
-  s.sku_id::text as "skuId", ${skuColumns}, s.on_hand as "onHand", s.reserved, s.on_hand - s.reserved as available,
+  s.sku_id::text as "skuId", ${skuColumns}, s.is_stocked as "isStocked", s.on_hand as "onHand", s.reserved, s.on_hand - s.reserved as available,
   ${inTransitSql} as "inTransit", s.sold_30d as "soldIn30Days", s.alert_kind as "alertKind", s.alert_value as "alertValue",
   s.alert_quantity as "alertQuantity", s.low_since as "lowSince"`
 
 export const stockJoins = sql`left join sku k on k.id = s.sku_id left join product p on p.id = k.product_id`
 
 /** What `stockColumns` read of a stock row. */
-export const storedColumns = sql`s.customer_id, s.sku_id, s.on_hand, s.reserved, s.sold_30d, s.alert_kind, s.alert_value,
+export const storedColumns = sql`s.customer_id, s.sku_id, true as is_stocked, s.on_hand, s.reserved, s.sold_30d, s.alert_kind, s.alert_value,
   s.alert_quantity, s.low_since`
 
 /** SKUs of open orders that were never in stock, with the same columns. */
 export const expectedRows = (customerId: CustomerId) => sql`
-  select distinct i.customer_id, i.sku_id, 0 as on_hand, 0 as reserved, 0 as sold_30d, null::text as alert_kind,
+  select distinct i.customer_id, i.sku_id, false as is_stocked, 0 as on_hand, 0 as reserved, 0 as sold_30d, null::text as alert_kind,
       null::integer as alert_value, null::integer as alert_quantity, null::timestamptz as low_since
     from purchase_order o join purchase_item i on i.customer_id = o.customer_id and i.order_id = o.id
     where o.customer_id = ${customerId} and o.type in (1, 2) and o.status in ${openStatuses}
@@ -48,6 +48,7 @@ export const expectedRows = (customerId: CustomerId) => sql`
 
 /** A row as `stockColumns` return it. */
 export interface ReadStockRow extends StockSku {
+  readonly isStocked: boolean
   readonly onHand: number
   readonly reserved: number
   readonly available: number

@@ -58,7 +58,7 @@ const DashboardPage = () => {
 }
 
 const Orders = ({
-  figures: { waiting, ordersByDay, problems, surcharges, sourcing, wholesale, shopperReports },
+  figures: { waiting, ordersByDay, problems, surcharges, sourcing, wholesale, lowStock, shopperReports },
 }: {
   figures: Figures
 }) => {
@@ -73,6 +73,7 @@ const Orders = ({
           surcharges={surcharges?.open ? surcharges : null}
           sourcing={sourcing?.open ? sourcing : null}
           wholesale={wholesale?.open ? wholesale : null}
+          lowStock={lowStock?.open ? lowStock : null}
         />
       )}
       {ordersByDay && <DayChartCard days={ordersByDay} />}

@@ -31,6 +31,7 @@ export const listOf = (reason: WaitingReason) => ({
 type Problems = NonNullable<OutputOf<typeof dashboard.getDashboard>['problems']>
 type SourcingRequests = NonNullable<OutputOf<typeof dashboard.getDashboard>['sourcing']>
 type WholesaleOrders = NonNullable<OutputOf<typeof dashboard.getDashboard>['wholesale']>
+type LowStock = NonNullable<OutputOf<typeof dashboard.getDashboard>['lowStock']>
 type Reports = NonNullable<OutputOf<typeof dashboard.getDashboard>['shopperReports']>
 
 interface WaitingCardProps {
@@ -41,12 +42,14 @@ interface WaitingCardProps {
   readonly surcharges: Problems | null
   readonly sourcing: SourcingRequests | null
   readonly wholesale: WholesaleOrders | null
+  readonly lowStock: LowStock | null
 }
 
 export const WaitingCard = (props: WaitingCardProps) => {
-  const { waiting, reports, problems, surcharges, sourcing, wholesale } = props
+  const { waiting, reports, problems, surcharges, sourcing, wholesale, lowStock } = props
   const words = useText(dashboardText)
-  const isEmpty = waiting.length === 0 && !reports && !problems && !surcharges && !sourcing && !wholesale
+  const others = [reports, problems, surcharges, sourcing, wholesale, lowStock]
+  const isEmpty = waiting.length === 0 && others.every((one) => one === null)
   return (
     <Card title={words.waitingOnYou} flush>
       {isEmpty ? (
@@ -59,6 +62,7 @@ export const WaitingCard = (props: WaitingCardProps) => {
           {surcharges && <AgencyRequestRow summary={surcharges} flag="surcharge" />}
           {sourcing && <SourcingRow requests={sourcing} />}
           {wholesale && <WholesaleRow orders={wholesale} />}
+          {lowStock && <LowStockRow stock={lowStock} />}
           {reports && <ReportsRow reports={reports} />}
           {waiting.map((one) => (
             <YoursRow key={one.reason} waiting={one} />
@@ -160,6 +164,25 @@ const WholesaleRow = ({ orders: { open, oldestSince, orderId } }: { orders: Whol
           : { to: '/function/batchOrderDetail', search: { id: orderId } }
       }
       step={steps.problem}
+    />
+  )
+}
+
+const LowStockRow = ({ stock: { open, oldestSince, skuId } }: { stock: LowStock }) => {
+  const words = useText(dashboardText)
+  const steps = useText(stepText)
+  return (
+    <WaitRow
+      icon="stock"
+      title={words.lowStock}
+      count={words.skus(open)}
+      since={oldestSince}
+      place={
+        skuId === null
+          ? { to: '/inventory/AlarmStock', search: { tab: 'low' } }
+          : { to: `/inventory/MyInventory/${skuId}` }
+      }
+      step={steps.other}
     />
   )
 }

@@ -1,13 +1,17 @@
+import { Button } from 'antd'
+import { Suspense, useState } from 'react'
 import { stock, type StockRow } from '../../../contract/stock.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
-import type { Column } from '../../ui/index-page/index-types.ts'
+import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { StockGoods } from './stock-goods.tsx'
+import { useStockColumns } from './stock-columns.tsx'
 import { stockText } from './stock-text.ts'
+
+const AlertDialog = lazy(() => import('./alert-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -16,6 +20,7 @@ const text = defineText({
     search: 'SKU or product',
     goods: 'Product',
     order: 'New inventory order',
+    short: 'View stock shortages',
     empty: 'Nothing in stock yet',
     emptyText: 'Order stock through Quayside, or send in goods you bought elsewhere.',
   },
@@ -24,41 +29,19 @@ const text = defineText({
     search: 'SKU 或产品',
     goods: '商品',
     order: '新建备货订单',
+    short: '查看库存缺口',
     empty: '暂无库存',
     emptyText: '您可以新建备货订单，或寄入在别处购买的商品。',
   },
 })
 
-const useColumns = (): readonly Column<StockRow>[] => {
-  const words = useText(text)
-  const facts = useText(stockText)
-  const figure = (key: 'onHand' | 'reserved' | 'available' | 'inTransit'): Column<StockRow> => ({
-    key,
-    title: facts[key],
-    width: 120,
-    align: 'right',
-    inCard: 'body',
-    render: (row) => <span className="q-tabular">{facts.number(row[key])}</span>,
-  })
-  return [
-    {
-      key: 'goods',
-      title: words.goods,
-      isFixed: true,
-      inCard: 'title',
-      render: (row) => <StockGoods row={row} />,
-    },
-    figure('onHand'),
-    figure('reserved'),
-    figure('available'),
-    figure('inTransit'),
-  ]
-}
-
 const MyStockPage = () => {
   const words = useText(text)
+  const facts = useText(stockText)
   const filters = useIndexFilters()
   const { can } = useAccess()
+  const { goods, figure, alert } = useStockColumns()
+  const [alerting, setAlerting] = useState<readonly StockRow[]>([])
   const list = useCall(
     stock.listMyStock,
     { ...filters.pageInput, ...(filters.search ? { search: filters.search } : {}) },
@@ -70,22 +53,52 @@ const MyStockPage = () => {
     </PageLink>
   )
   return (
-    <IndexPage<StockRow>
-      filters={filters}
-      subtitle={words.subtitle}
-      actions={order}
-      searchPlaceholder={words.search}
-      list={list}
-      rowKey={(row) => row.skuId}
-      rowLabel={(row) => `${row.code} ${row.subjectEn}`}
-      detailHref={(row) => `/inventory/InventoryHistory/${row.skuId}`}
-      columns={useColumns()}
-      empty={
-        <EmptyState icon="stock" title={words.empty} action={order}>
-          {words.emptyText}
-        </EmptyState>
-      }
-    />
+    <>
+      <IndexPage<StockRow>
+        filters={filters}
+        subtitle={words.subtitle}
+        actions={
+          <>
+            <PageLink to="/earlyWarningSku/index" className="q-button">
+              {words.short}
+            </PageLink>
+            {order}
+          </>
+        }
+        searchPlaceholder={words.search}
+        list={list}
+        rowKey={(row) => row.skuId}
+        rowLabel={(row) => `${row.code} ${row.subjectEn}`}
+        detailHref={(row) => `/inventory/MyInventory/${row.skuId}`}
+        columns={[
+          goods(words.goods),
+          figure('onHand'),
+          figure('reserved'),
+          figure('available'),
+          figure('inTransit'),
+          figure('daysLeft'),
+          alert,
+        ]}
+        {...(can('stock:order') && {
+          bulk: {
+            isChoosable: ({ isStocked }: StockRow) => isStocked,
+            actions: (chosen: readonly StockRow[]) => (
+              <Button onClick={() => setAlerting(chosen)}>{facts.setAlert}</Button>
+            ),
+          },
+        })}
+        empty={
+          <EmptyState icon="stock" title={words.empty} action={order}>
+            {words.emptyText}
+          </EmptyState>
+        }
+      />
+      {alerting.length > 0 && (
+        <Suspense>
+          <AlertDialog rows={alerting} onClose={() => setAlerting([])} />
+        </Suspense>
+      )}
+    </>
   )
 }
 export default MyStockPage

@@ -1,10 +1,10 @@
-import type { StockRow } from '../../../contract/stock.ts'
+import type { StockSku } from '../../../contract/stock.ts'
 import { Picture } from '../../ui/components/picture.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { stockText } from './stock-text.ts'
 import './stock.css'
 
-export const StockGoods = ({ row }: { row: StockRow }) => {
+export const StockGoods = ({ row }: { row: StockSku }) => {
   const words = useText(stockText)
   return (
     <span className="q-stock-goods">

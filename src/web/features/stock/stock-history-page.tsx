@@ -1,5 +1,7 @@
-import { stock, type StockMovement, type StockRow } from '../../../contract/stock.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
+import { stock, type StockMovement } from '../../../contract/stock.ts'
 import type { SkuId } from '../../../contract/ids.ts'
+import { download } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
@@ -8,10 +10,10 @@ import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { ExportMenu } from '../../ui/inputs/export-menu.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { StockGoods } from './stock-goods.tsx'
+import { StockSummary } from './stock-summary.tsx'
 import { stockText } from './stock-text.ts'
-import './stock.css'
 
 const text = defineText({
   en: {
@@ -22,6 +24,8 @@ const text = defineText({
     order: 'Order',
     change: 'Change',
     after: 'Stock after',
+    by: 'By',
+    holds: (count: number) => counted(count, 'movement', 'movements'),
     empty: 'No stock movements yet',
     emptyText: 'Arrivals and parcels shipped from this stock appear here.',
   },
@@ -33,6 +37,8 @@ const text = defineText({
     order: '订单',
     change: '变动数量',
     after: '变动后库存',
+    by: '操作人',
+    holds: (count: number) => `${formatNumber(count, 'zh')} 条库存记录`,
     empty: '暂无库存记录',
     emptyText: '每次入库，以及使用该库存发出的每个包裹，都会显示在这里。',
   },
@@ -84,6 +90,13 @@ const useColumns = (): readonly Column<StockMovement>[] => {
       render: ({ after }) => <span className="q-tabular">{facts.number(after)}</span>,
     },
     {
+      key: 'by',
+      title: words.by,
+      width: 160,
+      inCard: 'body',
+      render: ({ actorName }) => actorName || null,
+    },
+    {
       key: 'when',
       title: words.when,
       width: 170,
@@ -91,23 +104,6 @@ const useColumns = (): readonly Column<StockMovement>[] => {
       render: ({ at }) => <Instant at={at} as="minute" />,
     },
   ]
-}
-
-const StockSummary = ({ row }: { row: StockRow }) => {
-  const facts = useText(stockText)
-  return (
-    <div className="q-card q-stock-now">
-      <StockGoods row={row} />
-      <dl className="q-stock-facts">
-        {(['onHand', 'reserved', 'available', 'inTransit'] as const).map((key) => (
-          <div key={key}>
-            <dt>{facts[key]}</dt>
-            <dd>{facts.number(row[key])}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  )
 }
 
 const StockHistoryPage = () => {
@@ -122,9 +118,18 @@ const StockHistoryPage = () => {
   usePageTitle(list.data?.stock.code)
   return (
     <IndexPage<StockMovement>
-      back="/inventory/MyInventory"
+      back={`/inventory/MyInventory/${skuId}`}
       filters={filters}
       {...(list.data ? { title: list.data.stock.code, top: <StockSummary row={list.data.stock} /> } : {})}
+      exportAction={
+        <ExportMenu
+          holds={words.holds(list.data?.total ?? 0)}
+          isEmpty={!list.data?.total}
+          onExport={(options) =>
+            void download(stock.exportStockHistory, { skuId, ...options }, `stock-history.${options.format}`)
+          }
+        />
+      }
       list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => `${words[row.cause]} ${row.nums}`}

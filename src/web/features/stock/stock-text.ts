@@ -1,4 +1,5 @@
-import { formatNumber } from '../../../contract/format.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
+import type { StockAlert } from '../../../contract/stock.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
 export const stockText = defineText({
@@ -7,7 +8,16 @@ export const stockText = defineText({
     reserved: 'Reserved',
     available: 'Available',
     inTransit: 'Incoming',
+    daysLeft: 'Days left',
+    alert: 'Low-stock alert',
+    noAlert: 'No alert',
+    low: 'Low',
     number: (n: number) => formatNumber(n, 'en'),
+    units: (n: number) => counted(n, 'unit', 'units'),
+    alertOf: ({ kind, value }: StockAlert) =>
+      kind === 'units' ? counted(value, 'unit', 'units') : `${counted(value, 'day', 'days')} of sales`,
+    orderAgain: 'Order again',
+    setAlert: 'Set alert',
     unavailable: 'Product no longer available',
   },
   zh: {
@@ -15,7 +25,16 @@ export const stockText = defineText({
     reserved: '已占用',
     available: '可用',
     inTransit: '在途',
+    daysLeft: '可用天数',
+    alert: '库存预警',
+    noAlert: '未设置',
+    low: '库存不足',
     number: (n: number) => formatNumber(n, 'zh'),
+    units: (n: number) => `${formatNumber(n, 'zh')} 件`,
+    alertOf: ({ kind, value }: StockAlert) =>
+      kind === 'units' ? `${formatNumber(value, 'zh')} 件` : `${formatNumber(value, 'zh')} 天销量`,
+    orderAgain: '补货',
+    setAlert: '设置预警',
     unavailable: '产品已下架',
   },
 })

@@ -1,0 +1,161 @@
+import { Button } from 'antd'
+import { Suspense, useState } from 'react'
+import { stock, type StockRow } from '../../../contract/stock.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import { RowButton } from '../../ui/index-page/row-button.tsx'
+import { lazy } from '../../ui/page/lazy.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useStockColumns } from './stock-columns.tsx'
+import { stockText } from './stock-text.ts'
+import { orderAgainLimit, useOrderAgain } from './use-order-again.ts'
+
+const AlertDialog = lazy(() => import('./alert-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    subtitle: 'SKUs with a low-stock alert. You get an email once when one becomes low.',
+    all: 'All alerts',
+    low: 'Low',
+    search: 'SKU or product',
+    goods: 'Product',
+    since: 'Low since',
+    suggested: 'Suggested order',
+    order: 'Order again',
+    inventory: 'View inventory',
+    nothingLow: 'No stock is low',
+    nothingLowText: 'SKUs appear here when their available units reach their alert.',
+    empty: 'No alerts yet',
+    emptyText: 'Select SKUs in your inventory and set the limit at which you want to order again.',
+  },
+  zh: {
+    subtitle: '已设置库存预警的 SKU。库存不足时，您会收到一封邮件。',
+    all: '全部预警',
+    low: '库存不足',
+    search: 'SKU 或产品',
+    goods: '商品',
+    since: '不足开始时间',
+    suggested: '建议补货',
+    order: '补货',
+    inventory: '查看库存',
+    nothingLow: '暂无库存不足',
+    nothingLowText: '可用库存达到预警值的 SKU 会显示在这里。',
+    empty: '暂无预警',
+    emptyText: '请在库存中选择 SKU，并设置补货预警值。',
+  },
+})
+
+const AlarmStockPage = () => {
+  const words = useText(text)
+  const facts = useText(stockText)
+  const filters = useIndexFilters()
+  const { can } = useAccess()
+  const { goods, figure, alert } = useStockColumns()
+  const [alerting, setAlerting] = useState<readonly StockRow[]>([])
+  const { orderAgain, isPending } = useOrderAgain()
+  const isLowOnly = filters.tab === 'low'
+  const list = useCall(
+    stock.listStockAlerts,
+    {
+      ...filters.pageInput,
+      ...(isLowOnly && { state: 'low' as const }),
+      ...(filters.search ? { search: filters.search } : {}),
+    },
+    { quiet: true, everyMs: 60_000 },
+  )
+  const inventory = (
+    <PageLink to="/inventory/MyInventory" className="q-button">
+      {words.inventory}
+    </PageLink>
+  )
+  return (
+    <>
+      <IndexPage<StockRow>
+        filters={filters}
+        subtitle={words.subtitle}
+        actions={inventory}
+        tabs={[
+          { key: '', label: words.all },
+          { key: 'low', label: words.low, ...(list.data && { count: list.data.low }) },
+        ]}
+        searchPlaceholder={words.search}
+        list={list}
+        rowKey={(row) => row.skuId}
+        rowLabel={(row) => `${row.code} ${row.subjectEn}`}
+        detailHref={(row) => `/inventory/MyInventory/${row.skuId}`}
+        columns={[
+          goods(words.goods),
+          figure('available'),
+          figure('inTransit'),
+          figure('daysLeft'),
+          alert,
+          {
+            key: 'since',
+            title: words.since,
+            width: 150,
+            inCard: 'body',
+            render: ({ lowSince }) => lowSince && <Instant at={lowSince} />,
+          },
+          ...(can('stock:order')
+            ? [
+                {
+                  key: 'order',
+                  title: words.suggested,
+                  width: 190,
+                  inCard: 'foot' as const,
+                  render: (row: StockRow) =>
+                    row.productId !== null && (
+                      <RowButton
+                        isRunning={isPending}
+                        label={`${words.order} ${row.code}`}
+                        onPress={() => orderAgain([row])}
+                      >
+                        {words.order} · {facts.number(row.suggestedUnits)}
+                      </RowButton>
+                    ),
+                },
+              ]
+            : []),
+        ]}
+        {...(can('stock:order') && {
+          bulk: {
+            actions: (chosen: readonly StockRow[]) => (
+              <>
+                <Button onClick={() => setAlerting(chosen)}>{facts.setAlert}</Button>
+                <Button
+                  type="primary"
+                  loading={isPending}
+                  disabled={chosen.length > orderAgainLimit || chosen.some((row) => row.productId === null)}
+                  onClick={() => orderAgain(chosen)}
+                >
+                  {words.order}
+                </Button>
+              </>
+            ),
+          },
+        })}
+        empty={
+          isLowOnly ? (
+            <EmptyState icon="check" title={words.nothingLow}>
+              {words.nothingLowText}
+            </EmptyState>
+          ) : (
+            <EmptyState icon="stock" title={words.empty} action={inventory}>
+              {words.emptyText}
+            </EmptyState>
+          )
+        }
+      />
+      {alerting.length > 0 && (
+        <Suspense>
+          <AlertDialog rows={alerting} onClose={() => setAlerting([])} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+export default AlarmStockPage

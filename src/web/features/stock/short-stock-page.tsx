@@ -1,0 +1,135 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
+import { stock, type ShortStock } from '../../../contract/stock.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { RowButton } from '../../ui/index-page/row-button.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useStockColumns } from './stock-columns.tsx'
+import { stockText } from './stock-text.ts'
+import { useOrderAgain } from './use-order-again.ts'
+
+const text = defineText({
+  en: {
+    subtitle:
+      'SKUs in your stock of which unpaid orders need more than is available. The agency buys the missing units when you pay.',
+    goods: 'Product',
+    unpaid: 'Needed',
+    short: 'Short',
+    waiting: 'Orders awaiting payment',
+    more: (n: number) => `and ${counted(n, 'more order', 'more orders')}`,
+    others: (n: number) => `${counted(n, 'order', 'orders')} of other shops`,
+    suggested: 'Suggested order',
+    order: 'Order again',
+    empty: 'No stock shortages',
+    emptyText: 'Your stock covers every order that is ready to be paid.',
+  },
+  zh: {
+    subtitle: '以下 SKU 的可用库存不足以满足待付款订单。付款后，缺少的部分由平台采购。',
+    goods: '商品',
+    unpaid: '需求',
+    short: '缺口',
+    waiting: '待付款订单',
+    more: (n: number) => `另有 ${formatNumber(n, 'zh')} 个订单`,
+    others: (n: number) => `其他店铺的 ${formatNumber(n, 'zh')} 个订单`,
+    suggested: '建议补货',
+    order: '补货',
+    empty: '暂无库存缺口',
+    emptyText: '您的库存足以满足所有待付款订单。',
+  },
+})
+
+const WaitingOrders = ({ row }: { row: ShortStock }) => {
+  const words = useText(text)
+  const facts = useText(stockText)
+  const left = row.orders - row.oldest.length
+  return (
+    <span className="q-cell-stack">
+      {row.oldest.map(({ id, number, units, since }) => (
+        <span key={id}>
+          <PageLink to={`/orders/dropshippingDetail?id=${id}`}>{number}</PageLink>{' '}
+          <span className="q-muted">
+            {facts.units(units)} · <Instant at={since} />
+          </span>
+        </span>
+      ))}
+      {left > 0 && (
+        <span className="q-muted">{row.oldest.length === 0 ? words.others(left) : words.more(left)}</span>
+      )}
+    </span>
+  )
+}
+
+const ShortStockPage = () => {
+  const words = useText(text)
+  const facts = useText(stockText)
+  const filters = useIndexFilters()
+  const { can } = useAccess()
+  const { goods, figure } = useStockColumns()
+  const { orderAgain, isPending } = useOrderAgain()
+  const list = useCall(stock.listShortStock, filters.pageInput, { quiet: true, everyMs: 60_000 })
+  const count = (key: 'unpaid' | 'short'): Column<ShortStock> => ({
+    key,
+    title: words[key],
+    width: 96,
+    align: 'right',
+    inCard: key === 'short' ? 'top' : 'body',
+    render: (row) => <span className="q-tabular">{facts.number(row[key])}</span>,
+  })
+  return (
+    <IndexPage<ShortStock>
+      back="/inventory/MyInventory"
+      filters={filters}
+      subtitle={words.subtitle}
+      list={list}
+      rowKey={(row) => row.skuId}
+      rowLabel={(row) => `${row.code} ${row.subjectEn}`}
+      detailHref={(row) => `/inventory/MyInventory/${row.skuId}`}
+      columns={[
+        goods(words.goods),
+        figure('onHand'),
+        figure('reserved'),
+        figure('inTransit'),
+        count('unpaid'),
+        count('short'),
+        {
+          key: 'waiting',
+          title: words.waiting,
+          width: 260,
+          inCard: 'body',
+          render: (row) => <WaitingOrders row={row} />,
+        },
+        ...(can('stock:order')
+          ? [
+              {
+                key: 'order',
+                title: words.suggested,
+                width: 180,
+                inCard: 'foot' as const,
+                render: (row: ShortStock) =>
+                  row.productId !== null && (
+                    <RowButton
+                      isRunning={isPending}
+                      label={`${words.order} ${row.code}`}
+                      onPress={() => orderAgain([row])}
+                    >
+                      {words.order} · {facts.number(row.suggestedUnits)}
+                    </RowButton>
+                  ),
+              },
+            ]
+          : []),
+      ]}
+      empty={
+        <EmptyState icon="check" title={words.empty}>
+          {words.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+export default ShortStockPage

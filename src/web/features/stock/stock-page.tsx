@@ -1,0 +1,143 @@
+import { Button } from 'antd'
+import { Suspense, useState } from 'react'
+import type { SkuId } from '../../../contract/ids.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { stock, type IncomingStock } from '../../../contract/stock.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
+import { lazy } from '../../ui/page/lazy.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { Card, DescriptionList, DetailPage } from '../../ui/components/detail-page.tsx'
+import { FailedPage } from '../../ui/components/failed-page.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { PageSkeleton } from '../../ui/components/skeletons.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { sellerTones, statusText } from '../purchasing/purchasing-text.ts'
+import { ReservedOrders } from './reserved-orders.tsx'
+import { StockSummary } from './stock-summary.tsx'
+import { stockText } from './stock-text.ts'
+import { useOrderAgain } from './use-order-again.ts'
+import './stock.css'
+
+const AlertDialog = lazy(() => import('./alert-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    history: 'View stock history',
+    product: 'View product',
+    incoming: 'Incoming',
+    noIncoming: 'No units are on their way.',
+    sold: 'Sold in the last 30 days',
+    low: 'Low since',
+    suggested: 'Suggested order',
+    paceNote: 'Sales are counted each hour.',
+  },
+  zh: {
+    history: '查看库存记录',
+    product: '查看产品',
+    incoming: '在途',
+    noIncoming: '暂无在途商品。',
+    sold: '近 30 天销量',
+    low: '不足开始时间',
+    suggested: '建议补货',
+    paceNote: '销量每小时统计一次。',
+  },
+})
+
+type Stock = OutputOf<typeof stock.getMyStock>
+
+const StockPage = () => {
+  const skuId = (usePage().params['id'] ?? '') as SkuId
+  const answer = useCall(stock.getMyStock, { skuId }, { quiet: true, keepPrevious: false, everyMs: 60_000 })
+  if (answer.error && !answer.data) return <FailedPage answer={answer} back="/inventory/MyInventory" />
+  return answer.data ? <OneStock row={answer.data} /> : <PageSkeleton />
+}
+export default StockPage
+
+const OneStock = ({ row }: { row: Stock }) => {
+  const words = useText(text)
+  const facts = useText(stockText)
+  const { can } = useAccess()
+  const [isAlerting, setAlerting] = useState(false)
+  const { orderAgain, isPending } = useOrderAgain()
+  usePageTitle(row.code)
+  return (
+    <>
+      <DetailPage
+        title={row.code}
+        {...(row.lowSince && { tags: <StatusTag tone="yours">{facts.low}</StatusTag> })}
+        back="/inventory/MyInventory"
+        actions={
+          <>
+            <PageLink to={`/inventory/InventoryHistory/${row.skuId}`} className="q-button">
+              {words.history}
+            </PageLink>
+            {can('stock:order') && row.productId !== null && (
+              <Button type="primary" loading={isPending} onClick={() => orderAgain([row])}>
+                {facts.orderAgain}
+              </Button>
+            )}
+          </>
+        }
+        top={<StockSummary row={row} />}
+        facts={
+          <Card
+            title={facts.alert}
+            actions={
+              can('stock:order') &&
+              row.isStocked && <Button onClick={() => setAlerting(true)}>{facts.setAlert}</Button>
+            }
+          >
+            <DescriptionList
+              rows={[
+                [facts.alert, row.alert ? facts.alertOf(row.alert) : facts.noAlert],
+                ...(row.lowSince ? [[words.low, <Instant key="low" at={row.lowSince} />] as const] : []),
+                [words.sold, facts.units(row.soldIn30Days)],
+                [words.suggested, facts.units(row.suggestedUnits)],
+              ]}
+            />
+            <p className="q-muted">{words.paceNote}</p>
+          </Card>
+        }
+      >
+        <ReservedOrders skuId={row.skuId} reserved={row.reserved} />
+        <Incoming orders={row.incoming} />
+      </DetailPage>
+      {isAlerting && (
+        <Suspense>
+          <AlertDialog rows={[row]} onClose={() => setAlerting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const pageOf = { inventory: '/inventory/purchaseOrder', selfPurchase: '/purchase/purchaseAddorder' } as const
+
+const Incoming = ({ orders }: { orders: readonly IncomingStock[] }) => {
+  const words = useText(text)
+  const facts = useText(stockText)
+  const statuses = useText(statusText)
+  return (
+    <Card title={words.incoming}>
+      {orders.length === 0 ? (
+        <p className="q-muted">{words.noIncoming}</p>
+      ) : (
+        <ul className="q-stock-orders">
+          {orders.map((order) => (
+            <li key={order.orderId}>
+              <PageLink to={`${pageOf[order.kind]}?id=${order.orderId}`}>{order.number}</PageLink>
+              <StatusTag tone={sellerTones[order.status]}>{statuses[order.status]}</StatusTag>
+              <span className="q-muted">
+                <Instant at={order.statusSince} />
+              </span>
+              <strong className="q-tabular">{facts.units(order.units)}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { purchaseOrders } from '../../../contract/purchase-orders.ts'
+import { purchaseLimits, purchaseTypes } from '../../../contract/purchase-states.ts'
+import type { StockSku } from '../../../contract/stock.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+
+type Needed = Pick<StockSku, 'skuId'> & { readonly suggestedUnits: number }
+
+/** The most SKUs of one order. */
+export const orderAgainLimit = purchaseLimits.items
+
+/** Creates a draft inventory order of the suggested quantities and opens it. */
+export const useOrderAgain = () => {
+  const go = useGo()
+  const create = useCallMutation(purchaseOrders.createPurchaseOrder, {
+    invalidates: [purchaseOrders.listPurchaseOrders],
+    onSuccess: ({ id }) => void go('/inventory/purchaseOrder', { search: { id } }),
+  })
+  return {
+    isPending: create.isPending,
+    orderAgain: (rows: readonly Needed[]): void =>
+      create.mutate({
+        type: purchaseTypes.inventory,
+        items: rows.map(({ skuId, suggestedUnits }) => ({ skuId, nums: suggestedUnits })),
+      }),
+  }
+}
