@@ -94,8 +94,8 @@ const arrivalsSql = `
       select customer, sku, sum(quantity) from input where type = 1 group by 1, 2
       on conflict (customer_id, sku_id) do update set on_hand = s.on_hand + excluded.on_hand returning sku_id
   ), insert_movements as (
-    insert into stock_movement (customer_id, sku_id, quantity, cause, source_id, created_at)
-      select customer, sku, quantity, 'arrival', id, at from input join update_stock on sku_id = sku where type = 1 order by id
+    insert into stock_movement (customer_id, sku_id, quantity, cause, source_id, actor_name, created_at)
+      select customer, sku, quantity, 'arrival', id, actor, at from input join update_stock on sku_id = sku where type = 1 order by id
   )
   update purchase_order o set last_arrival_id = n.id, last_arrival_at = n.at
     from (select customer, "order", max(id) as id, max(at) as at from input group by 1, 2) n

@@ -134,8 +134,8 @@ const recordArrivals = async (
           select ${seller.customerId}::bigint, ${item.skuId}::bigint, ${quantity}::integer where ${type === 1}::boolean
           on conflict (customer_id, sku_id) do update set on_hand = s.on_hand + excluded.on_hand returning sku_id
       ), insert_movement as (
-        insert into stock_movement (customer_id, sku_id, quantity, cause, source_id, created_at)
-          select ${seller.customerId}::bigint, sku_id, ${quantity}::integer, 'arrival', record.id, ${at}::timestamptz
+        insert into stock_movement (customer_id, sku_id, quantity, cause, source_id, actor_name, created_at)
+          select ${seller.customerId}::bigint, sku_id, ${quantity}::integer, 'arrival', record.id, ${by}, ${at}::timestamptz
             from update_stock, record
       )
       update purchase_order set last_arrival_id = record.id, last_arrival_at = ${at} from record

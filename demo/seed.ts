@@ -4,6 +4,7 @@ import { scopes } from '../src/server/connectors/shopify/app.ts'
 import { hashPassword } from '../src/server/modules/identity/index.ts'
 import { countSales, measureDeliveries } from '../src/server/modules/products/index.ts'
 import { sealCredentials } from '../src/server/modules/shops/index.ts'
+import { countSoldUnitsOf } from '../src/server/modules/stock/index.ts'
 import { createFiles } from '../src/server/platform/files.ts'
 import { composeEmail } from '../src/server/platform/email-message.ts'
 import type { Tx } from '../src/server/platform/database.ts'
@@ -388,6 +389,7 @@ const fill = async (
   if (main) await seedCart(tx, main, { skus, now })
   if (main) await seedListings(tx, { seller: main, stages, doubleOf, world, publicUrl, now })
   await countSales(tx)
+  for (const { customerId } of sellers.values()) await countSoldUnitsOf(tx, customerId)
   await measureDeliveries(tx)
   await seedMails(tx, platform)
 }

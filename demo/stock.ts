@@ -43,8 +43,8 @@ const receiveStockSql = `
   ), insert_stock as (
     insert into stock (customer_id, sku_id, on_hand) select customer, sku, quantity from input
   )
-  insert into stock_movement (customer_id, sku_id, quantity, cause, source_id, created_at)
-    select customer, sku, quantity, 'arrival', id, at from input`
+  insert into stock_movement (customer_id, sku_id, quantity, cause, source_id, actor_name, created_at)
+    select customer, sku, quantity, 'arrival', id, actor, at from input`
 
 interface StockPlan {
   readonly customerId: CustomerId
@@ -117,5 +117,11 @@ export const seedStock = async (tx: Tx, plan: StockPlan): Promise<readonly Seede
     { ...paid, quantity: paid.units },
     { ...due, quantity: Math.max(1, due.units - 1) },
   ])
+  await sql`
+    update stock set alert_kind = 'units', alert_value = ${due.units}, low_since = ${new Date(+plan.now - dayMs)}
+      where customer_id = ${plan.customerId} and sku_id = ${due.skuId}`.execute(tx)
+  await sql`
+    update stock set alert_kind = 'days', alert_value = 14
+      where customer_id = ${plan.customerId} and sku_id = ${paid.skuId}`.execute(tx)
   return coverWithStock(tx, plan, paid)
 }

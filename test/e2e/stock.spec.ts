@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
 import { ask, enterOperator, enterSeller, operatorToken, recharge, sellerToken } from './people.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { test } from './test.ts'
 
 const customer = 'Harbour & Pine'
@@ -103,6 +104,36 @@ test('goods are received; an order that uses them costs less, is picked from sto
     ).toBeVisible()
   })
 
+  await test.step('the seller sees what the stock is reserved for, and sets a low-stock alert', async () => {
+    await page.goto('/appvue/inventory/MyInventory')
+    await page.getByRole('searchbox').fill(sku.code)
+    await page.locator('.q-table tbody tr').filter({ hasText: sku.code }).first().click()
+    await expect(page.getByRole('heading', { name: sku.code })).toBeVisible()
+    const reserved = page.locator('.q-card').filter({ hasText: 'Reserved for orders' })
+    await expect(reserved.getByRole('link', { name: before.number })).toBeVisible()
+    await expect(reserved.getByText('3 units')).toBeVisible()
+    await page.getByRole('button', { name: 'Set alert' }).click()
+    await page.getByLabel('Limit').fill('2')
+    await page.getByRole('button', { name: 'Save alert' }).click()
+    await expect(page.getByText('Alert saved.')).toBeVisible()
+    await expect(page.getByText('Low', { exact: true }).filter({ visible: true })).toBeVisible()
+    await expectNoBarriers(page)
+    await page.goto('/appvue/index')
+    await expect(page.getByText('Products low in stock')).toBeVisible()
+  })
+
+  await test.step('ordering again opens a draft with the suggested quantity', async () => {
+    await page.goto('/appvue/inventory/AlarmStock?tab=low')
+    const row = page.locator('.q-table tbody tr').filter({ hasText: sku.code })
+    const again = row.getByRole('button', { name: /^Order again · \d+/ })
+    const suggested = /\d+/.exec(await again.innerText())?.[0] ?? ''
+    await expectNoBarriers(page)
+    await again.click()
+    await expect(page).toHaveURL(/inventory\/purchaseOrder\?id=\d+/)
+    await expect(page.getByText(sku.code).filter({ visible: true })).toBeVisible()
+    await expect(page.getByRole('spinbutton').first()).toHaveValue(suggested)
+  })
+
   await test.step('the operator sees the units from customer stock and the units to buy', async () => {
     await agency.goto(`/ops/orders/detail?id=${id}`)
     await expect(agency.getByText('3 from customer stock')).toBeVisible()
@@ -134,5 +165,41 @@ test('goods are received; an order that uses them costs less, is picked from sto
     )
     expect(items).toMatchObject([{ onHand: 0 }])
   })
+  await test.step('the history says who shipped it', async () => {
+    await page.goto(`/appvue/inventory/InventoryHistory/${sku.skuId}`)
+    await expect(page.getByRole('cell', { name: 'Pia Moreno' }).first()).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: before.number })).toContainText('Shipped')
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByRole('menuitem', { name: /CSV/ }).click()
+    expect((await saving).suggestedFilename()).toContain('stock-history')
+    await page.goto(`/appvue/inventory/StockOrders?sku=${sku.skuId}`)
+    await expect(page.locator('.q-table tbody tr').filter({ hasText: before.number })).toBeVisible()
+    await expectNoBarriers(page)
+  })
   await agency.context().close()
+})
+
+test('a stock shortage names the orders that wait, and the missing units are ordered', async ({
+  page,
+  request,
+}) => {
+  const token = await sellerToken(request)
+  await enterSeller(page, 'emma@harbourpine.example')
+  const { rows } = await ask<{ rows: { code: string; short: number; oldest: { number: string }[] }[] }>(
+    request,
+    '/Inventory/GetEarlyWarningSkuList',
+    {},
+    token,
+  )
+  const [short] = rows
+  if (!short) throw new Error('the demo has no stock shortage')
+  await page.goto('/appvue/inventory/MyInventory')
+  await page.getByRole('link', { name: 'View stock shortages' }).click()
+  const row = page.locator('.q-table tbody tr').filter({ hasText: short.code })
+  await expect(row.getByRole('link', { name: short.oldest[0]?.number ?? '-' })).toBeVisible()
+  await expectNoBarriers(page)
+  await row.getByRole('button', { name: /^Order again/ }).click()
+  await expect(page).toHaveURL(/inventory\/purchaseOrder\?id=\d+/)
+  await expect(page.getByText(short.code).filter({ visible: true })).toBeVisible()
 })

@@ -205,6 +205,7 @@ it('an account sees the sections of its menus', async () => {
     balanceLastsDays: null,
     ordersByDay: null,
     shops: null,
+    lowStock: null,
   }
   expect(await read({ menuTags: [] })).toEqual(nothing)
   expect(await read({ menuTags: [menuTags.wallet] })).toMatchObject({

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { paceDays } from '../../../contract/stock.ts'
-import { customerIdFromRow, type CustomerId, type Database } from '../../platform/database.ts'
+import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
 
 /** Of one customer's SKUs in stock; rows are locked by SKU, as payments and arrivals lock them. */
-const countSql = (customerId: CustomerId) => sql`
+export const countSoldUnitsOf = (tx: Tx, customerId: CustomerId) =>
+  sql`
   with sold as materialized (
     select l.sku_id, sum(l.quantity::bigint * l.units) as units
       from (select distinct k.product_id from stock s join sku k on k.id = s.sku_id
@@ -19,7 +20,7 @@ const countSql = (customerId: CustomerId) => sql`
       where s.customer_id = ${customerId} and s.sold_30d <> least(coalesce(d.units, 0), 2147483647)
       order by s.sku_id for update of s
   )
-  update stock s set sold_30d = c.units from changed c where s.customer_id = ${customerId} and s.sku_id = c.sku_id`
+  update stock s set sold_30d = c.units from changed c where s.customer_id = ${customerId} and s.sku_id = c.sku_id`.execute(tx)
 
 /** Counts the units of each SKU in stock that orders paid in the last 30 days contain, customer by customer. */
 export const countSoldUnits = async (database: Database, signal: AbortSignal): Promise<void> => {
@@ -32,7 +33,7 @@ export const countSoldUnits = async (database: Database, signal: AbortSignal): P
     for (const { customer_id } of rows) {
       signal.throwIfAborted()
       const customerId = customerIdFromRow(customer_id)
-      await database.agencyTransaction((tx) => countSql(customerId).execute(tx))
+      await database.agencyTransaction((tx) => countSoldUnitsOf(tx, customerId))
     }
     const last = rows.at(-1)
     if (!last) return

@@ -1,3 +1,4 @@
+export { countSoldUnitsOf } from './count-sold-units.ts'
 export { freeStock, lockingFreeStock, stockCoverJson } from './free-stock.ts'
 export { forgetReservations, releaseStock, reserving, shipFromStock } from './reservations.ts'
 export {

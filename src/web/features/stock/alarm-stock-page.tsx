@@ -25,7 +25,6 @@ const text = defineText({
     goods: 'Product',
     since: 'Low since',
     suggested: 'Suggested order',
-    order: 'Order again',
     inventory: 'View inventory',
     nothingLow: 'No stock is low',
     nothingLowText: 'SKUs appear here when their available units reach their alert.',
@@ -40,7 +39,6 @@ const text = defineText({
     goods: '商品',
     since: '不足开始时间',
     suggested: '建议补货',
-    order: '补货',
     inventory: '查看库存',
     nothingLow: '暂无库存不足',
     nothingLowText: '可用库存达到预警值的 SKU 会显示在这里。',
@@ -48,6 +46,31 @@ const text = defineText({
     emptyText: '请在库存中选择 SKU，并设置补货预警值。',
   },
 })
+
+interface BulkActions {
+  readonly setAlerting: (rows: readonly StockRow[]) => void
+  readonly orderAgain: (rows: readonly StockRow[]) => void
+  readonly isPending: boolean
+}
+
+const useBulk = ({ setAlerting, orderAgain, isPending }: BulkActions) => {
+  const facts = useText(stockText)
+  return {
+    actions: (chosen: readonly StockRow[]) => (
+      <>
+        <Button onClick={() => setAlerting(chosen)}>{facts.setAlert}</Button>
+        <Button
+          type="primary"
+          loading={isPending}
+          disabled={chosen.length > orderAgainLimit || chosen.some(({ productId }) => productId === null)}
+          onClick={() => orderAgain(chosen)}
+        >
+          {facts.orderAgain}
+        </Button>
+      </>
+    ),
+  }
+}
 
 const AlarmStockPage = () => {
   const words = useText(text)
@@ -57,6 +80,7 @@ const AlarmStockPage = () => {
   const { goods, figure, alert } = useStockColumns()
   const [alerting, setAlerting] = useState<readonly StockRow[]>([])
   const { orderAgain, isPending } = useOrderAgain()
+  const bulk = useBulk({ setAlerting, orderAgain, isPending })
   const isLowOnly = filters.tab === 'low'
   const list = useCall(
     stock.listStockAlerts,
@@ -111,33 +135,17 @@ const AlarmStockPage = () => {
                     row.productId !== null && (
                       <RowButton
                         isRunning={isPending}
-                        label={`${words.order} ${row.code}`}
+                        label={`${facts.orderAgain} · ${facts.number(row.suggestedUnits)}, ${row.code}`}
                         onPress={() => orderAgain([row])}
                       >
-                        {words.order} · {facts.number(row.suggestedUnits)}
+                        {facts.orderAgain} · {facts.number(row.suggestedUnits)}
                       </RowButton>
                     ),
                 },
               ]
             : []),
         ]}
-        {...(can('stock:order') && {
-          bulk: {
-            actions: (chosen: readonly StockRow[]) => (
-              <>
-                <Button onClick={() => setAlerting(chosen)}>{facts.setAlert}</Button>
-                <Button
-                  type="primary"
-                  loading={isPending}
-                  disabled={chosen.length > orderAgainLimit || chosen.some((row) => row.productId === null)}
-                  onClick={() => orderAgain(chosen)}
-                >
-                  {words.order}
-                </Button>
-              </>
-            ),
-          },
-        })}
+        {...(can('stock:order') && { bulk })}
         empty={
           isLowOnly ? (
             <EmptyState icon="check" title={words.nothingLow}>

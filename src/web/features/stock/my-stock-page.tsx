@@ -35,13 +35,23 @@ const text = defineText({
   },
 })
 
+const useBulk = (setAlerting: (rows: readonly StockRow[]) => void) => {
+  const facts = useText(stockText)
+  return {
+    isChoosable: ({ isStocked }: StockRow) => isStocked,
+    actions: (chosen: readonly StockRow[]) => (
+      <Button onClick={() => setAlerting(chosen)}>{facts.setAlert}</Button>
+    ),
+  }
+}
+
 const MyStockPage = () => {
   const words = useText(text)
-  const facts = useText(stockText)
   const filters = useIndexFilters()
   const { can } = useAccess()
   const { goods, figure, alert } = useStockColumns()
   const [alerting, setAlerting] = useState<readonly StockRow[]>([])
+  const bulk = useBulk(setAlerting)
   const list = useCall(
     stock.listMyStock,
     { ...filters.pageInput, ...(filters.search ? { search: filters.search } : {}) },
@@ -79,14 +89,7 @@ const MyStockPage = () => {
           figure('daysLeft'),
           alert,
         ]}
-        {...(can('stock:order') && {
-          bulk: {
-            isChoosable: ({ isStocked }: StockRow) => isStocked,
-            actions: (chosen: readonly StockRow[]) => (
-              <Button onClick={() => setAlerting(chosen)}>{facts.setAlert}</Button>
-            ),
-          },
-        })}
+        {...(can('stock:order') && { bulk })}
         empty={
           <EmptyState icon="stock" title={words.empty} action={order}>
             {words.emptyText}

@@ -34,7 +34,6 @@ export const stockPages: readonly PageDefinition[] = [
     path: '/earlyWarningSku/index',
     title: { en: 'Only Negative Stock', zh: '仅看负库存' },
     load: () => import('./short-stock-page.tsx'),
-    tag: 4,
     under: '/inventory/MyInventory',
   },
   {

@@ -24,7 +24,6 @@ const text = defineText({
     more: (n: number) => `and ${counted(n, 'more order', 'more orders')}`,
     others: (n: number) => `${counted(n, 'order', 'orders')} of other shops`,
     suggested: 'Suggested order',
-    order: 'Order again',
     empty: 'No stock shortages',
     emptyText: 'Your stock covers every order that is ready to be paid.',
   },
@@ -37,7 +36,6 @@ const text = defineText({
     more: (n: number) => `另有 ${formatNumber(n, 'zh')} 个订单`,
     others: (n: number) => `其他店铺的 ${formatNumber(n, 'zh')} 个订单`,
     suggested: '建议补货',
-    order: '补货',
     empty: '暂无库存缺口',
     emptyText: '您的库存足以满足所有待付款订单。',
   },
@@ -77,7 +75,7 @@ const ShortStockPage = () => {
     title: words[key],
     width: 96,
     align: 'right',
-    inCard: key === 'short' ? 'top' : 'body',
+    inCard: 'body',
     render: (row) => <span className="q-tabular">{facts.number(row[key])}</span>,
   })
   return (
@@ -114,10 +112,10 @@ const ShortStockPage = () => {
                   row.productId !== null && (
                     <RowButton
                       isRunning={isPending}
-                      label={`${words.order} ${row.code}`}
+                      label={`${facts.orderAgain} · ${facts.number(row.suggestedUnits)}, ${row.code}`}
                       onPress={() => orderAgain([row])}
                     >
-                      {words.order} · {facts.number(row.suggestedUnits)}
+                      {facts.orderAgain} · {facts.number(row.suggestedUnits)}
                     </RowButton>
                   ),
               },

@@ -1,5 +1,4 @@
 import { stock, type StockOrder } from '../../../contract/stock.ts'
-import type { SkuId } from '../../../contract/ids.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
@@ -95,7 +94,7 @@ const StockOrdersPage = () => {
     stock.listStockOrders,
     {
       ...filters.pageInput,
-      ...(sku !== undefined && { skuId: sku as SkuId }),
+      ...(sku !== undefined && { skuId: sku }),
       ...(filters.tab === 'reserved' && { state: 'reserved' as const }),
     },
     { quiet: true, everyMs: 60_000 },

@@ -26,7 +26,6 @@ const AlertDialog = lazy(() => import('./alert-dialog.tsx'))
 const text = defineText({
   en: {
     history: 'View stock history',
-    product: 'View product',
     incoming: 'Incoming',
     noIncoming: 'No units are on their way.',
     sold: 'Sold in the last 30 days',
@@ -36,7 +35,6 @@ const text = defineText({
   },
   zh: {
     history: '查看库存记录',
-    product: '查看产品',
     incoming: '在途',
     noIncoming: '暂无在途商品。',
     sold: '近 30 天销量',
@@ -98,7 +96,7 @@ const OneStock = ({ row }: { row: Stock }) => {
                 [words.suggested, facts.units(row.suggestedUnits)],
               ]}
             />
-            <p className="q-muted">{words.paceNote}</p>
+            <p className="q-muted q-stock-note">{words.paceNote}</p>
           </Card>
         }
       >
