@@ -112,6 +112,13 @@ export const purchaseSchema = purchaseRowSchema.extend({
       records: z.array(arrivalRecordSchema),
     }),
   ),
+  /** What the seller paid elsewhere, which the agency does not see; null: an inventory order. */
+  costs: z
+    .object({
+      freightMinor: amountMinorSchema.nullable(),
+      items: z.array(z.object({ itemId: purchaseItemIdSchema, unitMinor: amountMinorSchema.nullable() })),
+    })
+    .nullable(),
   priceState: z.enum(priceStates),
   /** Today's total; null: an item is discontinued, or nothing is paid here. */
   nowTotalMinor: amountMinorSchema.nullable(),
@@ -121,6 +128,8 @@ export type PurchaseOrder = z.output<typeof purchaseSchema>
 
 const numsSchema = z.int('must be a whole number').min(1, 'must be at least 1').max(purchaseLimits.nums)
 const itemsInput = z.array(z.object({ skuId: skuIdSchema, nums: numsSchema })).max(purchaseLimits.items)
+/** Null: not known. */
+const costSchema = amountMinorSchema.min(0).max(purchaseLimits.ownCostMinor).nullable()
 const noteSchema = z.string().trim().max(purchaseLimits.note).default('')
 const one = z.object({ id: purchaseOrderIdSchema })
 const itemErrors = ['notFound', 'quantityTooLarge', 'skuInactive', 'tooManyGoods'] as const
@@ -309,6 +318,23 @@ export const purchaseOrders = {
     errors: ['notFound', 'wrongStatus'],
     input: one,
     output: purchaseSchema,
+  }),
+  setPurchaseCosts: endpoint({
+    method: 'POST',
+    path: '/Purchase/SetPurchaseCosts',
+    summary:
+      "Sets what the goods of a self-purchase order and their freight cost elsewhere, in the customer's currency. The freight is spread over the goods by value.",
+    access: ordering,
+    errors: ['notFound', 'wrongStatus'],
+    input: one.extend({
+      freightMinor: costSchema,
+      /** Items left out keep their cost. */
+      items: z
+        .array(z.object({ itemId: purchaseItemIdSchema, unitMinor: costSchema }))
+        .max(purchaseLimits.items),
+    }),
+    output: purchaseSchema,
+    badInput: { items: 'none' },
   }),
   completePurchaseOrder: endpoint({
     method: 'POST',

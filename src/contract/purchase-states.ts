@@ -47,6 +47,7 @@ export const purchaseActions = [
   'requestCancellation',
   'withdrawCancellationRequest',
   'addTrail',
+  'setCosts',
   'complete',
 ] as const
 export type PurchaseAction = (typeof purchaseActions)[number]
@@ -68,6 +69,7 @@ export const purchaseActionsFrom: Readonly<Record<PurchaseAction, From>> = {
     1: ['awaitingPayment', 'paid', 'purchasing', 'partlyArrived'],
     2: ['submitted', 'inTransit', 'partlyArrived'],
   },
+  setCosts: { 1: [], 2: ['submitted', 'inTransit', 'partlyArrived', 'arrived'] },
   complete: bought(['arrived']),
 }
 
@@ -127,4 +129,6 @@ export const purchaseLimits = {
   reason: 500,
   /** The most one order may cost: 20 million, in either currency. */
   totalMinor: 2_000_000_000,
+  /** The most a unit, or the freight of an order, may have cost elsewhere: a million. */
+  ownCostMinor: 100_000_000,
 } as const

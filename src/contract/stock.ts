@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { orderIdSchema, productIdSchema, purchaseOrderIdSchema, skuIdSchema } from './ids.ts'
+import { amountMinorSchema } from './money.ts'
 import { instantSchema, pageInput, pageOf } from './paging.ts'
 import { menuTags } from './permissions.ts'
 import { sheetInput } from './sheets.ts'
@@ -54,6 +55,10 @@ export const stockRowSchema = z.object({
   alertQuantity: z.int().nullable(),
   /** Since when no more than the alert quantity is available. */
   lowSince: instantSchema.nullable(),
+  /** What the units in stock cost, first in, first out; null: no cost is known. */
+  valueMinor: amountMinorSchema.nullable(),
+  /** How many of the units in stock have no known cost. */
+  unitsWithoutCost: z.int(),
   /** Units to order for 30 days above the alert quantity, less what is available and incoming; at least 1. */
   suggestedUnits: z.int(),
 })
@@ -66,6 +71,8 @@ export const stockMovementSchema = z.object({
   nums: z.int(),
   after: z.int(),
   cause: z.enum(stockCauses),
+  /** What the units cost, negative for outgoing ones; null if not known of each. */
+  costMinor: amountMinorSchema.nullable(),
   /** Who received or shipped the units; empty if not recorded. */
   actorName: z.string(),
   /** The order it arrived with or left for; null if unknown, or of a shop that this account does not see. */
@@ -109,6 +116,20 @@ export const incomingSchema = z.object({
 })
 export type IncomingStock = z.output<typeof incomingSchema>
 
+/** Units that arrived together and are still in stock. */
+export const stockLayerSchema = z.object({
+  id: z.string(),
+  at: instantSchema,
+  source: z
+    .object({ kind: z.enum(['inventory', 'selfPurchase']), id: purchaseOrderIdSchema, number: z.string() })
+    .nullable(),
+  units: z.int(),
+  remaining: z.int(),
+  /** With its share of the freight, rounded; null: not known. */
+  unitMinor: amountMinorSchema.nullable(),
+})
+export type StockLayer = z.output<typeof stockLayerSchema>
+
 export const shortStockSchema = z.object({
   ...skuFields,
   onHand: z.int(),
@@ -144,11 +165,15 @@ export const stock = {
   getMyStock: endpoint({
     method: 'POST',
     path: '/Inventory/GetMyInventory',
-    summary: 'Returns the stock of one SKU and the open orders it will arrive with.',
+    summary: 'Returns the stock of one SKU, what it cost, and the open orders it will arrive with.',
     access: viewer,
     errors: ['notFound'],
     input: z.object({ skuId: skuIdSchema }),
-    output: stockRowSchema.extend({ incoming: z.array(incomingSchema).max(50) }),
+    output: stockRowSchema.extend({
+      incoming: z.array(incomingSchema).max(50),
+      /** The oldest first, which is the next to be shipped. */
+      layers: z.array(stockLayerSchema).max(50),
+    }),
   }),
   listStockHistory: endpoint({
     method: 'POST',

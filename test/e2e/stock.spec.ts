@@ -203,3 +203,54 @@ test('a stock shortage names the orders that wait, and the missing units are ord
   await expect(page).toHaveURL(/inventory\/purchaseOrder\?id=\d+/)
   await expect(page.getByText(short.code).filter({ visible: true })).toBeVisible()
 })
+
+test('the seller enters what a self-purchase order cost, and its stock has a value', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const token = await sellerToken(request)
+  const { skus } = await ask<{ skus: Sku[] }>(request, '/Order/FindSkus', { search: 'mug' }, token)
+  const sku = skus.find(({ onHand }) => onHand === 0)
+  if (!sku) throw new Error('the demo has no mug that is not in stock')
+  const items = [{ skuId: sku.skuId, nums: 4 }]
+  const { id } = await ask<{ id: string }>(
+    request,
+    '/Purchase/CreatePurchaseOrder',
+    { type: 2, items },
+    token,
+  )
+  const order = await ask<{ number: string; items: { id: string }[] }>(
+    request,
+    '/Purchase/ConfirmPurchaseOrder',
+    { id },
+    token,
+  )
+  const agency = await (await browser.newContext()).newPage()
+  await enterOperator(agency, 'pia@quayside.example')
+  await agency.goto(`/ops/incoming/order?id=${id}`)
+  await agency.getByLabel(/^Receive now/).fill('4')
+  await agency.getByRole('button', { name: 'Receive 4 units' }).click()
+  await expect(agency.getByText('Goods received').first()).toBeVisible()
+  await agency.context().close()
+
+  await enterSeller(page, 'emma@harbourpine.example')
+  await page.goto(`/appvue/purchase/purchaseAddorder?id=${id}`)
+  await page.getByRole('button', { name: 'Edit costs' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Unit cost of/).fill('three')
+  await expect(dialog.getByText('Enter an amount from 0 to 1,000,000.00, such as 3.20')).toBeVisible()
+  await dialog.getByLabel(/^Unit cost of/).fill('3.20')
+  await dialog.getByLabel('Freight').fill('2')
+  await dialog.getByRole('button', { name: 'Save costs' }).click()
+  await expect(page.getByText('Costs saved.')).toBeVisible()
+  await expect(page.getByText('$12.80')).toBeVisible()
+  await expectNoBarriers(page)
+
+  await page.goto(`/appvue/inventory/MyInventory/${sku.skuId}`)
+  const cost = page.locator('.q-card').filter({ hasText: 'Units are shipped in the order' })
+  await expect(cost.getByText('$3.70')).toBeVisible()
+  await expect(cost.getByText('$14.80')).toBeVisible()
+  await cost.getByRole('link', { name: order.number }).click()
+  await expect(page).toHaveURL(new RegExp(`purchaseAddorder\\?id=${id}`))
+})

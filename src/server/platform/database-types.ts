@@ -1090,6 +1090,7 @@ interface PurchaseItem {
   arrived_quantity: Generated<number>
   closed_short_quantity: Generated<number>
   unit_minor: number | null
+  own_unit_minor: number | null
 }
 
 interface PurchaseOrder {
@@ -1127,6 +1128,7 @@ interface PurchaseOrder {
   title: Generated<string>
   cover_url: string | null
   search_text: ColumnType<string, never, never>
+  own_freight_minor: number | null
 }
 
 interface QuoteOffer {
@@ -1792,6 +1794,34 @@ interface Stock {
   alerted_at: Timestamp | null
 }
 
+interface StockLayer {
+  customer_id: Int8
+  sku_id: Int8
+  movement_id: Int8
+  units: number
+  remaining: number
+}
+
+interface StockLayerCost {
+  customer_id: ColumnType<Int8 | null, never, never>
+  sku_id: ColumnType<Int8 | null, never, never>
+  movement_id: ColumnType<Int8 | null, never, never>
+  units: ColumnType<number | null, never, never>
+  remaining: ColumnType<number | null, never, never>
+  order_id: ColumnType<Int8 | null, never, never>
+  number: ColumnType<string | null, never, never>
+  type: ColumnType<number | null, never, never>
+  unit_cost: ColumnType<Numeric | null, never, never>
+}
+
+interface StockLayerUse {
+  customer_id: Int8
+  sku_id: Int8
+  movement_id: Int8
+  layer_id: Int8
+  units: number
+}
+
 interface StockMovement {
   customer_id: Int8
   sku_id: Int8
@@ -1800,6 +1830,7 @@ interface StockMovement {
   cause: string
   source_id: Int8
   created_at: Generated<Timestamp>
+  actor_name: Generated<string>
 }
 
 interface StockReservation {
@@ -2224,6 +2255,9 @@ export interface DB {
   sourcing_unread: SourcingUnread
   sourcing_variant: SourcingVariant
   stock: Stock
+  stock_layer: StockLayer
+  stock_layer_cost: StockLayerCost
+  stock_layer_use: StockLayerUse
   stock_movement: StockMovement
   stock_reservation: StockReservation
   supplier: Supplier
@@ -2382,6 +2416,9 @@ export const tableNames: readonly (keyof DB)[] = [
   'sourcing_unread',
   'sourcing_variant',
   'stock',
+  'stock_layer',
+  'stock_layer_cost',
+  'stock_layer_use',
   'stock_movement',
   'stock_reservation',
   'supplier',

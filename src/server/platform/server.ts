@@ -114,6 +114,8 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
     requestTimeout: 120_000,
+    // The default of ten seconds ends the start on a machine that is busy with something else.
+    pluginTimeout: 60_000,
     trustProxy: (_address, hop) => hop < platform.config.trustedProxies,
     // Whatever its length, a parameter is refused by its own schema, with its name.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },

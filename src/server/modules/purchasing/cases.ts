@@ -218,6 +218,26 @@ export const cases = [
       }),
       foreignRow: async (t) => ({ input: { id: (await cancellationRequested(t, t.other)).id } }),
     },
+    setPurchaseCosts: {
+      works: async (t) => {
+        const { id, items } = await submitted(t)
+        const [item] = items
+        return {
+          input: { id, freightMinor: 1_500, items: [{ itemId: item?.id ?? '', unitMinor: 320 }] },
+          check: (order) => {
+            expect(order.costs).toEqual({
+              freightMinor: 1_500,
+              items: [{ itemId: item?.id, unitMinor: 320 }],
+            })
+            expect(order.events.at(-1)?.kind).toBe('purchase.costsChanged')
+          },
+        }
+      },
+      foreignRow: async (t) => {
+        const { id, items } = await submitted(t, t.other)
+        return { input: { id, freightMinor: 1, items: [{ itemId: items[0]?.id ?? '', unitMinor: 1 }] } }
+      },
+    },
     completePurchaseOrder: {
       works: async (t) => ({
         input: { id: (await arrived(t)).id },

@@ -16,6 +16,7 @@ import type { CustomerId, Database, Db } from '../../platform/database.ts'
 import { grantedTo } from '../orders/index.ts'
 import { sellerActions } from './purchase-actions.ts'
 import { pricesOf } from './purchase-prices.ts'
+import { readCosts } from './purchase-costs.ts'
 import {
   containing,
   factsOf,
@@ -110,9 +111,10 @@ export const viewPurchaseOrder = async (
       where o.customer_id = ${who.customerId} and o.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw notFound('Purchase order')
-  const [items, events, prices] = await Promise.all([
+  const [items, events, costs, prices] = await Promise.all([
     readItems(db, row),
     readEvents(db, row),
+    readCosts(db, row),
     pricesOf(db, { ...row, customerId: row.customer_id }),
   ])
   const nowOf = new Map(prices.items.map((item) => [item.id, item]))
@@ -127,6 +129,7 @@ export const viewPurchaseOrder = async (
       prices: [...(nowOf.get(item.id)?.prices ?? [])],
       records: records.map(({ createTime, nums, type }) => ({ createTime, nums, type })),
     })),
+    costs,
     priceState: prices.state,
     nowTotalMinor: prices.nowTotalMinor,
     allowedActions: sellerActions(factsOf(row), prices.state, grantedTo(who)),

@@ -16,6 +16,7 @@ import { cancelPurchaseOrder, payPurchaseOrder } from './pay-purchase.ts'
 import { lastPrices, listPurchaseOrders, viewPurchaseOrder } from './purchase-list.ts'
 import { listPurchases, viewOperatorPurchase } from './purchase-queries.ts'
 import { recordArrival } from './record-arrival.ts'
+import { setPurchaseCosts } from './purchase-costs.ts'
 import {
   addPurchaseItems,
   createPurchaseOrder,
@@ -70,6 +71,9 @@ export const purchaseRoutes = (database: Database): Route[] => {
     ),
     implement(purchaseOrders.withdrawPurchaseCancellation, ({ id }, call) =>
       after(withdrawPurchaseCancellation(database, id, call), id, call),
+    ),
+    implement(purchaseOrders.setPurchaseCosts, (input, call) =>
+      after(setPurchaseCosts(database, input, call), input.id, call),
     ),
     implement(purchaseOrders.completePurchaseOrder, ({ id }, call) =>
       after(completePurchaseOrder(database, id, call), id, call),

@@ -109,6 +109,12 @@ const actionCalls: Readonly<Record<Action, ActionCall>> = {
       type === 2 ? { id, trackingNumber: 'YT1' } : { id, note: 'Please hurry' },
       key(),
     ),
+  setCosts: ({ seller, id }, { seller: { items } }, dice) =>
+    seller.call(purchaseOrders.setPurchaseCosts, {
+      id,
+      freightMinor: dice % 4 === 0 ? null : dice * 10,
+      items: items.map((item, index) => ({ itemId: item.id, unitMinor: 100 * index + dice })),
+    }),
   complete: ({ seller, id }) => seller.call(purchaseOrders.completePurchaseOrder, { id }),
   startPurchase: ({ id }) => t.operator.call(operatorPurchasing.startPurchase, { id, supplier: 'Maker' }),
   recordArrival: ({ id }, { seller }, dice) =>

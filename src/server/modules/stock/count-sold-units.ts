@@ -20,7 +20,9 @@ export const countSoldUnitsOf = (tx: Tx, customerId: CustomerId) =>
       where s.customer_id = ${customerId} and s.sold_30d <> least(coalesce(d.units, 0), 2147483647)
       order by s.sku_id for update of s
   )
-  update stock s set sold_30d = c.units from changed c where s.customer_id = ${customerId} and s.sku_id = c.sku_id`.execute(tx)
+  update stock s set sold_30d = c.units from changed c where s.customer_id = ${customerId} and s.sku_id = c.sku_id`.execute(
+    tx,
+  )
 
 /** Counts the units of each SKU in stock that orders paid in the last 30 days contain, customer by customer. */
 export const countSoldUnits = async (database: Database, signal: AbortSignal): Promise<void> => {

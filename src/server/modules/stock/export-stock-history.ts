@@ -16,6 +16,7 @@ const titles = {
     order: 'Order',
     change: 'Change',
     after: 'Stock after',
+    cost: 'Cost',
     by: 'By',
   },
   zh: {
@@ -27,6 +28,7 @@ const titles = {
     order: '订单',
     change: '变动数量',
     after: '变动后库存',
+    cost: '成本',
     by: '操作人',
   },
 } as const
@@ -39,6 +41,7 @@ const columnsFor = ({ locale, timeZone, wall }: Reader): SheetColumn<ReadMovemen
     { title: words.order, width: 16, kind: 'text', of: ({ source }) => source?.number ?? '' },
     { title: words.change, width: 10, kind: 'whole', of: ({ nums }) => nums },
     { title: words.after, width: 12, kind: 'whole', of: ({ after }) => after },
+    { title: words.cost, width: 12, kind: 'money', of: ({ costMinor }) => costMinor },
     { title: words.by, width: 20, kind: 'text', of: ({ actorName }) => actorName },
   ]
 }

@@ -10,6 +10,7 @@ import {
   expectedRows,
   openStatuses,
   rowsForPage,
+  skuJoins,
   stockColumns,
   stockJoins,
   stockRowOf,
@@ -30,7 +31,7 @@ export const listMyStock = async (
 ) => {
   const db = database.tenant(customerId)
   const condition = search
-    ? sql`${stockJoins} where (k.code ilike ${containing(search)} or p.subject_en ilike ${containing(search)})`
+    ? sql`${skuJoins} where (k.code ilike ${containing(search)} or p.subject_en ilike ${containing(search)})`
     : sql`where true`
   const rows = heldOrExpected(customerId, condition, rowsForPage(pageNum, pageSize))
   const [page, count] = await Promise.all([
@@ -56,7 +57,33 @@ export const readStockRow = async (db: Db, customerId: CustomerId, skuId: string
   return stockRowOf(row)
 }
 
-const incomingLimit = 50
+const shownRows = 50
+
+const readLayers = async (db: Db, customerId: CustomerId, skuId: string) => {
+  const { rows } = await sql<{
+    id: string
+    at: Date
+    orderId: string | null
+    number: string | null
+    type: 1 | 2 | null
+    units: number
+    remaining: number
+    unitMinor: number | null
+  }>`
+    select c.movement_id::text as id, m.created_at as at, c.order_id::text as "orderId", c.number, c.type, c.units, c.remaining,
+        round(c.unit_cost)::integer as "unitMinor"
+      from stock_layer_cost c
+        join stock_movement m on m.customer_id = c.customer_id and m.sku_id = c.sku_id and m.id = c.movement_id
+      where c.customer_id = ${customerId} and c.sku_id = ${skuId} and c.remaining > 0
+      order by c.movement_id limit ${sql.lit(shownRows)}`.execute(db)
+  return rows.map(({ at, orderId, number, type, ...layer }) => ({
+    ...layer,
+    at: at.toISOString(),
+    source: orderId === null || number === null ? null : { kind: kindOf(type), id: orderId, number },
+  }))
+}
+
+const kindOf = (type: 1 | 2 | null) => (type === 1 ? ('inventory' as const) : ('selfPurchase' as const))
 
 export const getMyStock = async (
   database: Database,
@@ -64,8 +91,9 @@ export const getMyStock = async (
   { skuId }: ParsedInputOf<typeof stock.getMyStock>,
 ) => {
   const db = database.tenant(customerId)
-  const [row, incoming] = await Promise.all([
+  const [row, layers, incoming] = await Promise.all([
     readStockRow(db, customerId, skuId),
+    readLayers(db, customerId, skuId),
     sql<{
       orderId: string
       number: string
@@ -79,13 +107,14 @@ export const getMyStock = async (
         from purchase_item i join purchase_order o on o.customer_id = i.customer_id and o.id = i.order_id
         where i.customer_id = ${customerId} and i.sku_id = ${skuId} and o.status in ${openStatuses}
           and i.arrived_quantity + i.closed_short_quantity < i.quantity
-        order by o.id limit ${sql.lit(incomingLimit)}`.execute(db),
+        order by o.id limit ${sql.lit(shownRows)}`.execute(db),
   ])
   return {
     ...row,
+    layers,
     incoming: incoming.rows.map(({ type, statusSince, ...order }) => ({
       ...order,
-      kind: type === 1 ? ('inventory' as const) : ('selfPurchase' as const),
+      kind: kindOf(type),
       statusSince: statusSince.toISOString(),
     })),
   }

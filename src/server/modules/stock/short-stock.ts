@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import type { shortStockSchema, stock } from '../../../contract/stock.ts'
 import type { Database } from '../../platform/database.ts'
 import { seesOrder, type StockViewer } from './stock-history.ts'
-import { inTransitSql, skuColumns, stockJoins, suggestedUnits } from './stock-rows.ts'
+import { inTransitSql, skuColumns, skuJoins, suggestedUnits } from './stock-rows.ts'
 
 type ShortRow = Omit<z.input<typeof shortStockSchema>, 'suggestedUnits'>
 
@@ -47,7 +47,7 @@ export const listShortStock = async (
                 from (select * from needed n where n.sku_id = s.sku_id and n.seen
                   order by n.since, n.id limit ${sql.lit(namedOrders)}) o), '[]') as oldest
           from (select * from short order by missing desc, sku_id
-            limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}) s ${stockJoins}
+            limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}) s ${skuJoins}
       ) x), '[]') as rows`.execute(db)
   const [found] = rows
   return {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import type { ShopId } from '../../../contract/ids.ts'
 import type { stock, StockMovement } from '../../../contract/stock.ts'
@@ -36,6 +36,7 @@ const movementOf = (row: MovementRow) => ({
   nums: row.quantity,
   after: row.after,
   cause: row.cause,
+  costMinor: row.costMinor,
   actorName: row.actorName,
   source: sourceOf(row),
 })
@@ -50,6 +51,17 @@ interface Slice {
   readonly offset: number
 }
 
+const unitCostOf = (layerId: RawBuilder<unknown>) => sql`
+  (select c.unit_cost from stock_layer_cost c
+    where c.customer_id = m.customer_id and c.sku_id = m.sku_id and c.movement_id = ${layerId})`
+
+/** Of the movement `m`, which came in as one layer or was taken from several. */
+const costSql = sql`
+  case when m.quantity > 0 then m.quantity * ${unitCostOf(sql`m.id`)} else (
+    select case when count(*) = count(x.cost) then -sum(x.cost) end
+      from (select u.units * ${unitCostOf(sql`u.layer_id`)} as cost from stock_layer_use u
+        where u.customer_id = m.customer_id and u.sku_id = m.sku_id and u.movement_id = m.id) x) end`
+
 const readMovements = async (
   db: Db,
   viewer: StockViewer,
@@ -57,7 +69,8 @@ const readMovements = async (
 ): Promise<ReadMovement[]> => {
   const older = beforeId === undefined ? sql`` : sql`and m.id < ${beforeId}`
   const { rows } = await sql<MovementRow>`
-    select m.id::text as id, m.created_at as at, m.quantity, m.after, m.cause, m.actor_name as "actorName", o.type,
+    select m.id::text as id, m.created_at as at, m.quantity, m.after, m.cause, m.actor_name as "actorName", round(${costSql})::float8 as "costMinor",
+        o.type,
         coalesce(o.id, d.id)::text as "sourceId", coalesce(o.number, d.number) as number
       from (
         select m.*, (${onHand}::bigint - coalesce(sum(m.quantity) over (order by m.id desc

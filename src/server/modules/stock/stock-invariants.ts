@@ -29,5 +29,16 @@ const reservedIsSumOfReservations = {
       where s.reserved <> coalesce(r.units, 0)`,
 }
 
+/** What is left of the layers is the stock. A violation means that the cost of some units is counted twice, or not at all. */
+const layersAddUp = {
+  name: 'stockLayersAddUp',
+  breaches: sql<Violation>`
+    select s.customer_id, jsonb_build_object('skuId', s.sku_id::text, 'onHand', s.on_hand, 'inLayers', coalesce(l.units, 0)) as detail
+      from stock s left join (
+        select customer_id, sku_id, sum(remaining) as units from stock_layer where remaining > 0 group by 1, 2) l
+        using (customer_id, sku_id)
+      where s.on_hand <> coalesce(l.units, 0)`,
+}
+
 /** Checked with the ledger each night. */
-export const stockInvariants = [stockIsSumOfMovements, reservedIsSumOfReservations]
+export const stockInvariants = [stockIsSumOfMovements, reservedIsSumOfReservations, layersAddUp]

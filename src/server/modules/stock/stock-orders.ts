@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import type { stock, stockOrderSchema } from '../../../contract/stock.ts'
 import type { Database } from '../../platform/database.ts'
 import { seesOrder, type StockViewer } from './stock-history.ts'
-import { counted, countedOf, skuColumns, stockJoins } from './stock-rows.ts'
+import { counted, countedOf, skuColumns, skuJoins } from './stock-rows.ts'
 
 type OrderRow = z.input<typeof stockOrderSchema>
 
@@ -38,7 +38,7 @@ export const listStockOrders = async (
                 select r.sku_id, sum(r.units)::int as units, sum(r.shipped)::int as shipped, sum(r.released)::int as released
                   from stock_reservation r where r.customer_id = d.customer_id and r.order_id = d.id ${ofSku}
                   group by 1
-              ) s ${stockJoins}
+              ) s ${skuJoins}
             ) x
         ) as skus
         from (${chosen} limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}) c

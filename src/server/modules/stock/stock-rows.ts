@@ -26,13 +26,24 @@ export const inTransitSql = sql`
     where i.customer_id = s.customer_id and i.sku_id = s.sku_id and i.arrived_quantity + i.closed_short_quantity < i.quantity
       and o.status in ${openStatuses})`
 
+/** What the units of the stock row `s` that are left cost, and how many have no known cost. */
+const costColumns = sql`v.value as "valueMinor", v.unknown as "unitsWithoutCost"`
+const costJoin = sql`
+  left join lateral (
+    select round(sum(c.remaining * c.unit_cost))::float8 as value,
+        coalesce(sum(c.remaining) filter (where c.unit_cost is null), 0)::integer as unknown
+      from stock_layer_cost c where c.customer_id = s.customer_id and c.sku_id = s.sku_id and c.remaining > 0
+  ) v on true`
+
 /** Columns of a stock row `s`, `sku k` and `product p`; incoming units are looked up per row. */
 export const stockColumns = sql`
   s.sku_id::text as "skuId", ${skuColumns}, s.is_stocked as "isStocked", s.on_hand as "onHand", s.reserved, s.on_hand - s.reserved as available,
   ${inTransitSql} as "inTransit", s.sold_30d as "soldIn30Days", s.alert_kind as "alertKind", s.alert_value as "alertValue",
-  s.alert_quantity as "alertQuantity", s.low_since as "lowSince"`
+  s.alert_quantity as "alertQuantity", s.low_since as "lowSince", ${costColumns}`
 
-export const stockJoins = sql`left join sku k on k.id = s.sku_id left join product p on p.id = k.product_id`
+export const skuJoins = sql`left join sku k on k.id = s.sku_id left join product p on p.id = k.product_id`
+/** For `stockColumns`. */
+export const stockJoins = sql`${skuJoins} ${costJoin}`
 
 /** What `stockColumns` read of a stock row. */
 export const storedColumns = sql`s.customer_id, s.sku_id, true as is_stocked, s.on_hand, s.reserved, s.sold_30d, s.alert_kind, s.alert_value,
@@ -58,6 +69,8 @@ export interface ReadStockRow extends StockSku {
   readonly alertValue: number | null
   readonly alertQuantity: number | null
   readonly lowSince: Date | null
+  readonly valueMinor: number | null
+  readonly unitsWithoutCost: number
 }
 
 /** Whole days that `available` units last at the pace of the last 30 days; null without sales. */

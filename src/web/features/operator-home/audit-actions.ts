@@ -483,6 +483,7 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'purchase:requestCancellation': ['Inventory cancellation requested', '申请取消备货订单'],
   'purchase:withdrawCancellationRequest': ['Inventory cancellation request withdrawn', '撤回备货取消申请'],
   'purchase:addTrail': ['Tracking number or note added', '添加运单号或备注'],
+  'purchase:setCosts': ['Self-purchase costs changed', '修改自购成本'],
   'purchase:complete': ['Inventory order completed', '完成备货订单'],
   'purchase:payPurchaseOrder': ['Inventory order paid', '支付备货订单'],
   'purchase:cancelPurchaseOrder': ['Inventory order cancelled', '取消备货订单'],

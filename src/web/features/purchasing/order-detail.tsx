@@ -13,6 +13,7 @@ import { moneyText } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { CostsCard } from './costs-card.tsx'
 import { GoodsCard } from './goods-card.tsx'
 import { EndNote, MoneyCard, OrderTimeline } from './order-cards.tsx'
 import { sellerReads } from './purchasing-calls.ts'
@@ -100,6 +101,7 @@ const OrderDetail = ({ order }: { order: PurchaseOrder }) => {
       facts={
         <>
           <MoneyCard order={order} />
+          <CostsCard order={order} />
           <OrderFacts order={order} />
         </>
       }

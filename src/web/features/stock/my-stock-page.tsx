@@ -49,7 +49,7 @@ const MyStockPage = () => {
   const words = useText(text)
   const filters = useIndexFilters()
   const { can } = useAccess()
-  const { goods, figure, alert } = useStockColumns()
+  const { goods, figure, value, alert } = useStockColumns()
   const [alerting, setAlerting] = useState<readonly StockRow[]>([])
   const bulk = useBulk(setAlerting)
   const list = useCall(
@@ -87,6 +87,7 @@ const MyStockPage = () => {
           figure('available'),
           figure('inTransit'),
           figure('daysLeft'),
+          value,
           alert,
         ]}
         {...(can('stock:order') && { bulk })}

@@ -1,4 +1,6 @@
 import type { StockRow, StockSku } from '../../../contract/stock.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { Money } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { useText } from '../../ui/text/define-text.ts'
@@ -10,6 +12,7 @@ type FigureKey = 'onHand' | 'reserved' | 'available' | 'inTransit' | 'daysLeft'
 /** Columns that the lists of SKUs in stock share. */
 export const useStockColumns = () => {
   const facts = useText(stockText)
+  const { currency } = useAccess()
   return {
     goods: <Row extends StockSku>(title: string): Column<Row> => ({
       key: 'goods',
@@ -27,6 +30,15 @@ export const useStockColumns = () => {
       render: (row) =>
         row[key] === null ? null : <span className="q-tabular">{facts.number(row[key])}</span>,
     }),
+    value: {
+      key: 'value',
+      title: facts.value,
+      width: 116,
+      align: 'right',
+      inCard: 'body',
+      render: ({ valueMinor }) =>
+        valueMinor === null ? null : <Money amountMinor={valueMinor} currency={currency} />,
+    } satisfies Column<Pick<StockRow, 'valueMinor'>>,
     alert: {
       key: 'alert',
       title: facts.alert,

@@ -1,6 +1,7 @@
 import { counted, formatNumber } from '../../../contract/format.ts'
 import { stock, type StockMovement } from '../../../contract/stock.ts'
 import type { SkuId } from '../../../contract/ids.ts'
+import { useAccess } from '../../ui/access.tsx'
 import { download } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
@@ -9,11 +10,12 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
+import { Money } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { ExportMenu } from '../../ui/inputs/export-menu.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { StockSummary } from './stock-summary.tsx'
-import { stockText } from './stock-text.ts'
+import { purchasePageOf, stockText } from './stock-text.ts'
 
 const text = defineText({
   en: {
@@ -24,6 +26,7 @@ const text = defineText({
     order: 'Order',
     change: 'Change',
     after: 'Stock after',
+    cost: 'Cost',
     by: 'By',
     holds: (count: number) => counted(count, 'movement', 'movements'),
     empty: 'No stock movements yet',
@@ -37,6 +40,7 @@ const text = defineText({
     order: '订单',
     change: '变动数量',
     after: '变动后库存',
+    cost: '成本',
     by: '操作人',
     holds: (count: number) => `${formatNumber(count, 'zh')} 条库存记录`,
     empty: '暂无库存记录',
@@ -44,11 +48,7 @@ const text = defineText({
   },
 })
 
-const pageOf = {
-  inventory: '/inventory/purchaseOrder',
-  selfPurchase: '/purchase/purchaseAddorder',
-  order: '/orders/dropshippingDetail',
-} as const
+const pageOf = { ...purchasePageOf, order: '/orders/dropshippingDetail' } as const
 
 const Source = ({ source }: Pick<StockMovement, 'source'>) =>
   source && <PageLink to={`${pageOf[source.kind]}?id=${source.id}`}>{source.number}</PageLink>
@@ -56,6 +56,7 @@ const Source = ({ source }: Pick<StockMovement, 'source'>) =>
 const useColumns = (): readonly Column<StockMovement>[] => {
   const words = useText(text)
   const facts = useText(stockText)
+  const { currency } = useAccess()
   return [
     {
       key: 'cause',
@@ -88,6 +89,15 @@ const useColumns = (): readonly Column<StockMovement>[] => {
       align: 'right',
       inCard: 'body',
       render: ({ after }) => <span className="q-tabular">{facts.number(after)}</span>,
+    },
+    {
+      key: 'cost',
+      title: words.cost,
+      width: 120,
+      align: 'right',
+      inCard: 'body',
+      render: ({ costMinor }) =>
+        costMinor === null ? null : <Money amountMinor={costMinor} currency={currency} signed />,
     },
     {
       key: 'by',

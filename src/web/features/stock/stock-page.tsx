@@ -15,9 +15,10 @@ import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { sellerTones, statusText } from '../purchasing/purchasing-text.ts'
+import { CostCard } from './cost-card.tsx'
 import { ReservedOrders } from './reserved-orders.tsx'
 import { StockSummary } from './stock-summary.tsx'
-import { stockText } from './stock-text.ts'
+import { purchasePageOf, stockText } from './stock-text.ts'
 import { useOrderAgain } from './use-order-again.ts'
 import './stock.css'
 
@@ -102,6 +103,7 @@ const OneStock = ({ row }: { row: Stock }) => {
       >
         <ReservedOrders skuId={row.skuId} reserved={row.reserved} />
         <Incoming orders={row.incoming} />
+        <CostCard row={row} layers={row.layers} />
       </DetailPage>
       {isAlerting && (
         <Suspense>
@@ -111,8 +113,6 @@ const OneStock = ({ row }: { row: Stock }) => {
     </>
   )
 }
-
-const pageOf = { inventory: '/inventory/purchaseOrder', selfPurchase: '/purchase/purchaseAddorder' } as const
 
 const Incoming = ({ orders }: { orders: readonly IncomingStock[] }) => {
   const words = useText(text)
@@ -126,7 +126,7 @@ const Incoming = ({ orders }: { orders: readonly IncomingStock[] }) => {
         <ul className="q-stock-orders">
           {orders.map((order) => (
             <li key={order.orderId}>
-              <PageLink to={`${pageOf[order.kind]}?id=${order.orderId}`}>{order.number}</PageLink>
+              <PageLink to={`${purchasePageOf[order.kind]}?id=${order.orderId}`}>{order.number}</PageLink>
               <StatusTag tone={sellerTones[order.status]}>{statuses[order.status]}</StatusTag>
               <span className="q-muted">
                 <Instant at={order.statusSince} />

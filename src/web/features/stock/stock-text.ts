@@ -2,6 +2,11 @@ import { counted, formatNumber } from '../../../contract/format.ts'
 import type { StockAlert } from '../../../contract/stock.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
+export const purchasePageOf = {
+  inventory: '/inventory/purchaseOrder',
+  selfPurchase: '/purchase/purchaseAddorder',
+} as const
+
 export const stockText = defineText({
   en: {
     onHand: 'In stock',
@@ -9,6 +14,7 @@ export const stockText = defineText({
     available: 'Available',
     inTransit: 'Incoming',
     daysLeft: 'Days left',
+    value: 'Value',
     alert: 'Low-stock alert',
     noAlert: 'No alert',
     low: 'Low',
@@ -26,6 +32,7 @@ export const stockText = defineText({
     available: '可用',
     inTransit: '在途',
     daysLeft: '可用天数',
+    value: '库存价值',
     alert: '库存预警',
     noAlert: '未设置',
     low: '库存不足',
