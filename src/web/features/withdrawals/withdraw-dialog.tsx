@@ -10,7 +10,6 @@ import { Field, errorOf } from '../../ui/components/form.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { useGo } from '../../ui/page/navigation.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AddAccountDialog } from './add-account-dialog.tsx'
@@ -144,7 +143,6 @@ interface WithdrawFormProps {
 const WithdrawForm = ({ terms, accounts, add, onClose }: WithdrawFormProps) => {
   const words = useText(text)
   const kindNames = useText(payoutKindText)
-  const go = useGo()
   const { balance } = terms
   const offered = (account: PayoutAccount) => terms.methods.some(({ kind }) => kind === account.kind)
   const usable = accounts.filter(offered)
@@ -159,10 +157,9 @@ const WithdrawForm = ({ terms, accounts, add, onClose }: WithdrawFormProps) => {
   const request = useCallMutation(withdrawals.requestWithdrawal, {
     invalidates: withdrawalReads,
     showsFields: true,
-    onSuccess: ({ id, number }) => {
+    onSuccess: ({ number }) => {
       toast.success(words.requested(number))
       onClose()
-      void go(`/wallet/FundDetails?id=${id}`)
     },
   })
   const problem = problemOf(words, { typed, amountMinor, isChecked, quote, balance })
