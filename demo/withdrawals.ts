@@ -1,7 +1,6 @@
 import type { WithdrawalTerms } from '../src/contract/withdrawal-terms.ts'
 import type { PayoutDetails, WithdrawalStatus } from '../src/contract/withdrawals.ts'
-import { hintOf, sealDetails } from '../src/server/modules/withdrawals/payout-details.ts'
-import { withdrawalFee } from '../src/server/modules/withdrawals/withdrawal-fee.ts'
+import { hintOf, sealDetails, withdrawalFee } from '../src/server/modules/withdrawals/index.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { Files } from '../src/server/platform/files.ts'
 import type { Secrets } from '../src/server/platform/secrets.ts'

@@ -16,6 +16,9 @@ import { uploadProof } from './upload-proof.ts'
 import { createWithdrawalMails } from './withdrawal-emails.ts'
 import type { WithdrawalParts } from './withdrawal-parts.ts'
 
+export { hintOf, sealDetails } from './payout-details.ts'
+export { withdrawalFee } from './withdrawal-fee.ts'
+
 const sellerRoutes = (parts: WithdrawalParts): Route[] => [
   implement(withdrawals.getWithdrawalTerms, (_input, { customer }) => getWithdrawalTerms(parts, customer)),
   implement(withdrawals.calculateWithdrawal, (input, { customer }) =>

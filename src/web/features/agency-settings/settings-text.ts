@@ -39,7 +39,7 @@ export const settingsText = defineText({
     homeCurrencyHelp:
       'Invoices in another currency also state their sums in this one, at the rate of the day.',
     footerHelp: 'For example bank details and registry court.',
-    offer: (method: string) => `Offer withdrawals to ${method}`,
+    offer: 'Offer to customers',
     payoutMethods: 'Payout methods',
     payoutMethodsHelp:
       'The fee is deducted from the amount that a customer withdraws. Changes apply to new requests.',
@@ -81,7 +81,7 @@ export const settingsText = defineText({
     taxRateWrong: '请输入 0 到 100 之间的税率，最多两位小数，例如 19 或 7.5。',
     homeCurrencyHelp: '其他币种的发票会按当日汇率同时列出此币种的金额。',
     footerHelp: '例如银行账户和登记法院。',
-    offer: (method: string) => `支持提现到 ${method}`,
+    offer: '向客户提供',
     payoutMethods: '提现方式',
     payoutMethodsHelp: '手续费从客户的提现金额中扣除。修改仅适用于新的申请。',
     twoPeople: '双人复核',

@@ -120,7 +120,7 @@ const Method = ({ kind, value, onChange, errorAt }: Fields & { readonly kind: Pa
       <legend>{title}</legend>
       <div className="q-stack">
         <Checkbox checked={method.isOffered} onChange={(event) => set({ isOffered: event.target.checked })}>
-          {words.offer(title)}
+          {words.offer}
         </Checkbox>
         {method.isOffered && (
           <FieldRow>

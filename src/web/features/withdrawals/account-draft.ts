@@ -57,7 +57,7 @@ export const problemsOf = (draft: AccountDraft): Partial<Record<AccountField, Ac
       if (value === '') return isOptional(field, draft) ? [] : [[field, 'missing']]
       if (field === 'iban' && !isIban(plainIban(value), draft.countryCode)) return [[field, 'iban']]
       if (field === 'bic' && !isBic(value.toUpperCase())) return [[field, 'bic']]
-      return field === 'email' && !/^\S+@\S+\.\S+$/.test(value) ? [[field, 'email']] : []
+      return field === 'email' && !/^[^\s@]+@[^\s@]+$/.test(value) ? [[field, 'email']] : []
     }),
   )
 

@@ -8,7 +8,7 @@ import './withdrawals.css'
 const text = defineText({
   en: {
     first: 'First withdrawal of this customer',
-    notFirst: 'Has been paid out to before',
+    notFirst: 'Paid out to before',
     password: 'Password changed before the request:',
     payout: 'Payout account added',
     shortFirst: 'First withdrawal',

@@ -26,6 +26,6 @@ export const withdrawalIcons: Record<WithdrawalStatus, IconName> = {
 
 /** Words that both sides use. */
 export const amountText = defineText({
-  en: { amount: 'Amount', fee: 'Fee', payout: 'Paid out', account: 'Payout account' },
+  en: { amount: 'Amount', fee: 'Fee', payout: 'Payout', account: 'Payout account' },
   zh: { amount: '提现金额', fee: '手续费', payout: '实际到账', account: '收款账户' },
 })

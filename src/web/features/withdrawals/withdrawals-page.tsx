@@ -10,7 +10,7 @@ import {
 import { useMayWithdraw } from './use-may-withdraw.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { Instant } from '../../ui/components/instant.tsx'
+import { Age, Instant } from '../../ui/components/instant.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -32,7 +32,7 @@ const text = defineText({
     status: 'Status',
     withdraw: 'Withdraw',
     accounts: 'Payout accounts',
-    waiting: 'Waiting for the agency since',
+    waiting: 'Waiting for the agency ·',
     empty: 'No withdrawals yet',
     emptyWords:
       'Withdraw money from your wallet to your bank account, PayPal, Wise, Payoneer or USDT address.',
@@ -44,7 +44,7 @@ const text = defineText({
     status: '状态',
     withdraw: '提现',
     accounts: '收款账户',
-    waiting: '等待平台处理，自',
+    waiting: '等待平台处理 · 已等',
     empty: '暂无提现记录',
     emptyWords: '可将钱包余额提现到您的银行账户、PayPal、Wise、Payoneer 或 USDT 地址。',
   },
@@ -116,8 +116,15 @@ const columnsOf = (
       <span className="q-cell-stack">
         <StatusTag tone={withdrawalTones[status]}>{statuses[status]}</StatusTag>
         <span className="q-muted">
-          {waitingOn && `${words.waiting} `}
-          {reason === '' ? <Instant at={statusSince} /> : reason}
+          {waitingOn ? (
+            <>
+              {words.waiting} <Age since={statusSince} />
+            </>
+          ) : reason === '' ? (
+            <Instant at={statusSince} />
+          ) : (
+            reason
+          )}
         </span>
       </span>
     ),
