@@ -4,6 +4,8 @@ import type { SettingsSection } from '../src/contract/operator/agency.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { Files } from '../src/server/platform/files.ts'
 import { dayMs } from './stories.ts'
+import { payoutKinds } from '../src/contract/withdrawal-terms.ts'
+import { demoTerms } from './withdrawals.ts'
 
 const whatsAppLink = 'https://wa.me/441632960142'
 const telegramLink = 'https://t.me/quayside_demo'
@@ -108,6 +110,17 @@ export const seedAgency = async (
   const rows: readonly (readonly [SettingsSection, number, object, readonly string[], number])[] = [
     ['company', 1, company, Object.keys(company), 180],
     ['invoicing', 1, invoicing, Object.keys(invoicing), 180],
+    [
+      'withdrawals',
+      1,
+      demoTerms,
+      [
+        ...payoutKinds.map((kind) => `methods.${kind}.isOffered`),
+        'minimumMinor.USD',
+        'secondPersonAboveMinor.USD',
+      ],
+      140,
+    ],
     [
       'certificates',
       1,

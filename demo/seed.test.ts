@@ -10,6 +10,7 @@ import { wholesaleStatuses } from '../src/contract/wholesale-states.ts'
 import { ticketStatuses } from '../src/contract/tickets.ts'
 import { identity } from '../src/contract/identity.ts'
 import { countryTaxSchema } from '../src/contract/operator/import-taxes.ts'
+import { checkLedgerInvariants } from '../src/server/modules/wallet/ledger-invariants.ts'
 import { loadConfig } from '../src/server/platform/config.ts'
 import { createPlatform } from '../src/server/platform/create-platform.ts'
 import { createLog } from '../src/server/platform/log.ts'
@@ -83,6 +84,7 @@ const snapshotQueries: Readonly<Record<string, string>> = {
     'select kind, from_minor, to_minor, is_improvement from mapped_sku_change order by customer_id, kind, sku_id',
   mergeWindows: 'select is_enabled, hours from merge_window order by customer_id',
   wallets: 'select balance_minor, movements from wallet order by customer_id',
+  withdrawals: `select status, amount_minor, fee_minor, payout_kind, payout_hint, reason from withdrawal order by id`,
   importTaxes: 'select country_code, tax_percent, scheme from import_tax order by country_code',
   products: 'select code, subject_en, subject_zh, cover_url is null as bare from product order by code',
 }
@@ -325,6 +327,7 @@ describe('the demo', () => {
   })
 
   it('keeps the ledger invariants', async () => {
+    expect(await checkLedgerInvariants(database, createLog(loadConfig({ LOG_LEVEL: 'silent' })))).toBe(0)
     const [sum] = await read<{ sum: string }>('select sum(amount_minor) from ledger_posting')
     expect(sum?.sum).toBe('0')
     const off = await read(`

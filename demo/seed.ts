@@ -67,6 +67,7 @@ import { seedTrackingRules } from './tracking-rules.ts'
 import { seedTickets } from './tickets.ts'
 import { seedTrackingPages } from './tracking-pages.ts'
 import { seedVariants } from './variants.ts'
+import { seedWithdrawals } from './withdrawals.ts'
 import { seedInvoiceAddresses } from './invoices.ts'
 import { seedWallets } from './wallets.ts'
 import { seedWaves } from './waves.ts'
@@ -364,7 +365,9 @@ const fill = async (
   const inventory = await seedInventoryOrders(tx, { sellers, skus, staff, now })
   const large = [...wholesale, ...inventory]
   await seedInvoiceAddresses(tx, sellers)
-  await seedWallets(tx, platform.files, { sellers, payments: bundled, wholesale: large, staff, now })
+  const { files, secrets } = platform
+  const withdrawals = await seedWithdrawals(tx, files, { sellers, staff, secrets, now })
+  await seedWallets(tx, files, { sellers, payments: bundled, wholesale: large, withdrawals, staff, now })
   await seedArrivals(tx, { sellers, skus, staff, now })
   if (main) await seedSelfPurchases(tx, { seller: main, skus, now })
   await seedNotices(tx, platform.files, { sellers, staff, now })

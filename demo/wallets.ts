@@ -11,6 +11,7 @@ import { receiptPicture } from './pictures.ts'
 import { createRandom } from './random.ts'
 import { insertRows, takeIds } from './rows.ts'
 import { dayMs, hourMs } from './stories.ts'
+import { withdrawalFunds, type WithdrawalMovement } from './withdrawals.ts'
 import type { WholesaleMovement } from './wholesale.ts'
 
 interface Recharge {
@@ -29,10 +30,15 @@ interface Movement {
   readonly customerId: string
   readonly currency: Currency
   readonly at: Date
-  readonly kind: 'recharge' | 'orderPayment' | 'correction' | WholesaleMovement['kind']
+  readonly kind:
+    | 'recharge'
+    | 'orderPayment'
+    | 'correction'
+    | WholesaleMovement['kind']
+    | WithdrawalMovement['kind']
   readonly key: string
   readonly amountMinor: number
-  readonly counter: 'paypal' | 'bank' | 'sales' | 'agency'
+  readonly counter: 'paypal' | 'bank' | 'sales' | 'agency' | 'withdrawals'
   readonly feeMinor: number
   readonly source: { readonly kind: string; readonly id: string | null; readonly number: string }
   readonly actor: string
@@ -133,6 +139,9 @@ const otherRecharges = (sellers: ReadonlyMap<string, SeededSeller>, now: Date): 
       reasonCode: 'declinedNoFunds',
     }),
     ...createRecharge('kettle', 'paypal', 'credited', 17.9, 10_000),
+    ...withdrawalFunds.flatMap(([key, days, amountMinor]) =>
+      createRecharge(key, 'bank', 'credited', days, amountMinor),
+    ),
   ]
 }
 
@@ -287,6 +296,7 @@ export const seedWallets = async (
     readonly sellers: ReadonlyMap<string, SeededSeller>
     readonly payments: readonly SeededPayment[]
     readonly wholesale: readonly WholesaleMovement[]
+    readonly withdrawals: readonly WithdrawalMovement[]
     readonly staff: SeededOperators
     readonly now: Date
   },
@@ -332,6 +342,14 @@ export const seedWallets = async (
     actor: one.actor,
     remark: '',
   }))
+  const withdrawn = options.withdrawals.map(({ seller, id, number, ...one }): Movement => ({
+    ...one,
+    customerId: seller.customerId,
+    currency: seller.currency,
+    counter: 'withdrawals',
+    feeMinor: 0,
+    source: { kind: 'withdrawal', id, number },
+  }))
   const main = sellers.get('main')
   const goodwill: Movement[] = main
     ? [
@@ -351,7 +369,9 @@ export const seedWallets = async (
       ]
     : []
   const credited = await writeRecharges(tx, files, recharges, staff)
-  const movements = [...credited, ...paid, ...large, ...goodwill].toSorted((a, b) => +a.at - +b.at)
+  const movements = [...credited, ...paid, ...large, ...goodwill, ...withdrawn].toSorted(
+    (a, b) => +a.at - +b.at,
+  )
   await writeMovements(tx, movements)
   await issueInvoices(tx, movements)
 }

@@ -36,6 +36,8 @@ import { operatorWaves } from './operator/waves.ts'
 import { operatorBulkJobs } from './operator/bulk-jobs.ts'
 import { orderChanges } from './order-changes.ts'
 import { orderBulkJobs } from './order-bulk-jobs.ts'
+import { withdrawals } from './withdrawals.ts'
+import { operatorWithdrawals } from './operator/withdrawals.ts'
 import { invoices } from './invoices.ts'
 import { operatorInvoices } from './operator/invoices.ts'
 import { listings } from './listings.ts'
@@ -107,6 +109,7 @@ export const contract = {
   shipping,
   shippingRules,
   wallet,
+  withdrawals,
   invoices,
   schedules,
   tickets,
@@ -146,6 +149,7 @@ export const contract = {
   operatorReturnedParcels,
   operatorRefunds,
   operatorWallet,
+  operatorWithdrawals,
   operatorInvoices,
   operatorTickets,
   operatorTrackingRules,

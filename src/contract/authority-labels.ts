@@ -67,4 +67,8 @@ export const authorityLabels: Readonly<Record<Authority, { readonly menu: MenuTa
       label: { en: 'Pay inventory orders from the wallet', zh: '用钱包支付备货订单' },
     },
     'wallet:recharge': { menu: menuTags.wallet, label: { en: 'Recharge the wallet', zh: '钱包充值' } },
+    'wallet:withdraw': {
+      menu: menuTags.wallet,
+      label: { en: 'Withdraw money and manage payout accounts', zh: '提现和管理收款账户' },
+    },
   }

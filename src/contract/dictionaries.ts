@@ -209,6 +209,8 @@ export const ledgerKindWords: Words<LedgerKind> = {
     wholesaleRefund: 'Wholesale order refund',
     inventoryPayment: 'Inventory order payment',
     inventoryRefund: 'Inventory order refund',
+    withdrawal: 'Withdrawal',
+    withdrawalReturned: 'Withdrawal returned',
   },
   zh: {
     recharge: '充值',
@@ -223,6 +225,8 @@ export const ledgerKindWords: Words<LedgerKind> = {
     wholesaleRefund: '批发订单退款',
     inventoryPayment: '备货订单付款',
     inventoryRefund: '备货订单退款',
+    withdrawal: '提现',
+    withdrawalReturned: '提现退回',
   },
 }
 

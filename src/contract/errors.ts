@@ -72,6 +72,7 @@ export type NotFoundThing =
   | 'Match'
   | 'Order'
   | 'Parcel'
+  | 'Payout account'
   | 'Passkey'
   | 'Price template'
   | 'Product'
@@ -102,6 +103,7 @@ export type NotFoundThing =
   | 'Transaction'
   | 'Wave'
   | 'Wholesale order'
+  | 'Withdrawal'
 
 export const notFoundMessage = (what: NotFoundThing, number?: string): string =>
   `${what}${number === undefined ? '' : ` ${number}`} not found.`

@@ -3,6 +3,7 @@ import type { MenuTag } from './permissions.ts'
 
 export const mailTopics = [
   'recharge',
+  'withdrawal',
   'quote',
   'orderProblem',
   'notice',
@@ -26,6 +27,7 @@ interface TopicRule {
 
 export const topicRules: Readonly<Record<MailTopic, TopicRule>> = {
   recharge: { tag: menuTags.wallet, byShop: false },
+  withdrawal: { tag: menuTags.wallet, byShop: false },
   quote: { tag: menuTags.orders, byShop: true },
   orderProblem: { tag: menuTags.orders, byShop: true },
   notice: { tag: null, byShop: false },

@@ -25,6 +25,7 @@ export const authorities = [
   'stock:order',
   'stock:pay',
   'wallet:recharge',
+  'wallet:withdraw',
 ] as const
 export type Authority = (typeof authorities)[number]
 
@@ -59,7 +60,9 @@ export const adminActionOfAuthority = {
   'stock:order': 'orders',
   'stock:pay': 'money',
   'wallet:recharge': 'money',
+  'wallet:withdraw': 'money',
 } as const satisfies Record<Authority, AdminAction>
 
-/** The specification's rule for buttons: rank bit 1 or bit 2 lifts the check. */
-export const rankLiftsAuthorities = (rank: number): boolean => (rank & 1) !== 0 || (rank & 2) !== 0
+/** The specification's rule for buttons: rank bit 1 or bit 2 lifts the check. Money leaves a wallet only by an own right. */
+export const rankLiftsAuthorities = (rank: number, authority?: Authority): boolean =>
+  authority !== 'wallet:withdraw' && ((rank & 1) !== 0 || (rank & 2) !== 0)

@@ -29,6 +29,8 @@ export const ledgerKinds = [
   'wholesaleRefund',
   'inventoryPayment',
   'inventoryRefund',
+  'withdrawal',
+  'withdrawalReturned',
 ] as const
 
 export const movementSchema = z.object({
@@ -99,6 +101,8 @@ export const wallet = {
       awaitingCredit: moneySchema,
       /** Reversed by PayPal beyond the balance; deducted from future credits. */
       owed: moneySchema,
+      /** Requested to be paid out, and not paid yet. */
+      withdrawing: moneySchema,
       /** Unpaid orders that could be paid now, and their total. */
       duePayment: moneySchema,
       methods: z.array(

@@ -48,6 +48,7 @@ import { wavesModule } from './modules/waves/index.ts'
 import { wholesaleModule } from './modules/wholesale/index.ts'
 import { bannersModule } from './modules/banners/index.ts'
 import { invoicesModule } from './modules/invoices/index.ts'
+import { withdrawalsModule } from './modules/withdrawals/index.ts'
 import { bulkJobsModule } from './modules/bulk-jobs/index.ts'
 import type { BulkJob } from './modules/bulk-jobs/index.ts'
 import { checkComplete } from './platform/adapter.ts'
@@ -109,6 +110,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     customersModule(platform),
     noticesModule(platform),
     bannersModule(platform),
+    withdrawalsModule(platform),
     invoicesModule(platform),
     operatorHomeModule(platform),
     agencySettingsModule(platform),

@@ -60,6 +60,7 @@ const lists: Readonly<Record<string, string>> = {
   '/inventory/InventoryHistory/$id': '/inventory/MyInventory',
   '/inventory/purchaseOrder': '/inventory/purchaseOrders',
   '/wallet/InvoiceDetail': '/wallet/invoice',
+  '/wallet/FundDetails': '/wallet/financeDetail',
   '/purchase/purchaseAddorder': '/purchase/index',
   '/product/privateProductDetail/$id': '/product/privateProducts',
 }

@@ -6,6 +6,7 @@ import { operatorActions } from './operator-actions.ts'
 import { carrierMoves, shopMoves, timeMoves, walletMoves } from './external-moves.ts'
 import { sellerActions } from './seller-actions.ts'
 import { stockMoves } from './stock-moves.ts'
+import { withdrawalMoves } from './withdrawal-moves.ts'
 
 const named = (who: string, moves: Readonly<Record<string, Move>>): [string, Move][] =>
   Object.entries(moves).map(([name, move]) => [`${who} ${name}`, move])
@@ -24,6 +25,7 @@ export const moves: ReadonlyMap<string, Move> = new Map([
   ...named('shop', shopMoves),
   ...named('carrier', carrierMoves),
   ...named('wallet', walletMoves),
+  ...named('wallet', withdrawalMoves),
   ...named('stock', stockMoves),
   ...named('time', timeMoves),
 ])

@@ -111,6 +111,8 @@ export const operatorActions: Record<OperatorOrderAction, Attempt> = {
       const sent = await ask(world, operator(world), operatorPacking.makeLabels, { ids: [order.id] })
       return tookFirst(sent, sent.data?.results)
     },
+    // It is shown to print the label again.
+    excuses: ['labelled'],
   },
   voidLabel: {
     run: async (world, { id }) => took(await ask(world, operator(world), operatorPacking.voidLabel, { id })),

@@ -2,6 +2,7 @@ import { createLog } from '../../src/server/platform/log.ts'
 import { createModules } from '../../src/server/app.ts'
 import { createService } from '../../src/server/modules/services/service-factory.ts'
 import { createShippingLine, createSku } from '../../src/server/modules/orders/order-factory.ts'
+import { setTerms } from '../../src/server/modules/withdrawals/withdrawal-factory.ts'
 import type { Module } from '../../src/server/platform/route.ts'
 import { testApp, type TestApp } from '../http.ts'
 
@@ -52,6 +53,7 @@ export const openStage = async (): Promise<Stage> => {
   const skuIds = [await createSku(t), await createSku(t)]
   const lineIds = [await createShippingLine(t), await createShippingLine(t, { baseMinor: 600, days: [4, 6] })]
   const serviceIds = [await createService(t), await createService(t, { basis: 'item', priceMinor: 20 })]
+  await setTerms(t)
   const { log } = t.platform
   const run = { jobId: 'test', attempt: 1, isLastAttempt: false, log, signal: new AbortController().signal }
   return {

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { certificatesSchema, companySchema, contactsSchema, invoicingSchema } from '../agency.ts'
 import { endpoint } from '../endpoint.ts'
+import { withdrawalTermsSchema } from '../withdrawal-terms.ts'
 import { instantSchema, versionSchema } from '../paging.ts'
 
 const owner = { kind: 'operator', roles: ['owner'] } as const
 
-export const settingsSections = ['contacts', 'company', 'invoicing', 'certificates'] as const
+export const settingsSections = ['contacts', 'company', 'invoicing', 'withdrawals', 'certificates'] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
 const changeSchema = z.object({
@@ -23,6 +24,7 @@ const settingsSchema = z.object({
   contacts: z.object({ version: versionSchema, value: contactsSchema }),
   company: z.object({ version: versionSchema, value: companySchema.nullable() }),
   invoicing: z.object({ version: versionSchema, value: invoicingSchema.nullable() }),
+  withdrawals: z.object({ version: versionSchema, value: withdrawalTermsSchema.nullable() }),
   certificates: z.object({ version: versionSchema, value: certificatesSchema }),
   /** Newest first, up to 100. */
   changes: z.array(changeSchema),
@@ -35,7 +37,7 @@ export const operatorAgencySettings = {
     method: 'GET',
     path: '/ops/GetAgencySettings',
     summary:
-      "Returns the agency's contacts, company and invoicing details and certificates, and the history of changes.",
+      "Returns the agency's contacts, company and invoicing details, withdrawal terms and certificates, and the history of changes.",
     access: owner,
     input: z.object({}),
     output: settingsSchema,
@@ -50,6 +52,7 @@ export const operatorAgencySettings = {
       z.object({ section: z.literal('contacts'), version, value: contactsSchema }),
       z.object({ section: z.literal('company'), version, value: companySchema }),
       z.object({ section: z.literal('invoicing'), version, value: invoicingSchema }),
+      z.object({ section: z.literal('withdrawals'), version, value: withdrawalTermsSchema }),
       z.object({ section: z.literal('certificates'), version, value: certificatesSchema }),
     ]),
     output: settingsSchema,

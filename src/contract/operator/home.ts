@@ -12,6 +12,7 @@ export const queueNames = [
   'awaitingStock',
   'partlyShipped',
   'rechargesToReview',
+  'withdrawalsToReview',
   'failedPushes',
   'failedListings',
   'noShippingLine',
@@ -47,7 +48,7 @@ export const operatorHome = {
           count: z.int(),
           oldestSince: instantSchema.nullable(),
           /**
-           * Items past their response time: one day for a quote, review, listing, problem, cancellation,
+           * Items past their response time: one day for a quote, review, withdrawal, listing, problem, cancellation,
            * surcharge or ticket; two for a refund, sourcing request or wholesale quote; three for an order.
            */
           late: z.int(),

@@ -2,14 +2,30 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { customerRefSchema, rechargeIdSchema } from '../ids.ts'
 import { amountMinorSchema } from '../money.ts'
-import { pageInput, pageOf, sortInput } from '../paging.ts'
+import { instantSchema, pageInput, pageOf, sortInput } from '../paging.ts'
 import { rechargeStatuses } from '../statuses.ts'
 import { rechargeSchema, rechargeSorts } from '../wallet.ts'
 
 /** Limits of one credited transfer: above what a seller may report, for combined transfers. */
 export const creditLimits = { minMinor: 1, maxMinor: 10_000_000_000 } as const
 const finance = { kind: 'operator', roles: ['finance'] } as const
-const agencyRecharge = rechargeSchema.extend({ customerId: customerRefSchema, customerName: z.string() })
+const agencyRecharge = rechargeSchema.extend({
+  customerId: customerRefSchema,
+  customerName: z.string(),
+  /** Above the owner's limit: what one operator proposes to credit, until a second one confirms it. */
+  proposal: z
+    .object({
+      creditedMinor: amountMinorSchema,
+      remark: z.string(),
+      operatorName: z.string(),
+      /** The caller's own: another operator must confirm it. */
+      isOwn: z.boolean(),
+      proposedAt: instantSchema,
+    })
+    .nullable(),
+  /** A credit above it needs two operators; null: never. */
+  secondPersonAboveMinor: amountMinorSchema.nullable(),
+})
 
 export const operatorWallet = {
   listRechargesForReview: endpoint({
@@ -30,7 +46,8 @@ export const operatorWallet = {
   creditBankRecharge: endpoint({
     method: 'POST',
     path: '/ops/CreditRecharge',
-    summary: 'Credits the amount that arrived by bank transfer.',
+    summary:
+      'Credits the amount that arrived by bank transfer. Above the limit that the owner sets, the first operator proposes the amount, and it is credited when a second one confirms the same amount.',
     access: finance,
     errors: ['alreadyPosted', 'alreadyReviewed', 'balanceTooLow', 'notFound'],
     input: z.object({

@@ -68,6 +68,7 @@ const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   Match: '匹配',
   Order: '订单',
   Parcel: '包裹',
+  'Payout account': '收款账户',
   Passkey: '通行密钥',
   'Price template': '价格模板',
   Product: '产品',
@@ -98,6 +99,7 @@ const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   Transaction: '流水',
   Wave: '波次',
   'Wholesale order': '批发订单',
+  Withdrawal: '提现',
 }
 
 export const accountRefusals = {
@@ -115,7 +117,7 @@ export const accountRefusals = {
   },
   confirmationNeeded: {
     en: 'Confirm that it is you first.',
-    zh: '请先验证您的身份，再更改登录方式。',
+    zh: '请先验证您的身份。',
   },
   deletedBySeller: {
     en: 'The seller has deleted this ticket, so replies are not possible.',

@@ -912,6 +912,17 @@ interface PasswordLink {
   expires_at: Timestamp
 }
 
+interface PayoutAccount {
+  customer_id: Int8
+  id: Generated<Int8>
+  kind: string
+  hint: string
+  details_sealed: string
+  account_id: Int8
+  actor_name: string
+  created_at: Generated<Timestamp>
+}
+
 interface PickingWave {
   id: Generated<Int8>
   number: ColumnType<number, never, never>
@@ -1206,6 +1217,15 @@ interface Recharge {
   credited_at: Timestamp | null
   reason_code: string | null
   reason_figures: Json | null
+}
+
+interface RechargeProposal {
+  customer_id: Int8
+  recharge_id: Int8
+  credited_minor: Int8
+  remark: string
+  operator_id: Int8
+  proposed_at: Generated<Timestamp>
 }
 
 interface RechargeReversal {
@@ -2123,6 +2143,40 @@ interface WholesaleUnread {
   since: Generated<Timestamp>
 }
 
+interface Withdrawal {
+  customer_id: Int8
+  id: Generated<Int8>
+  number: string
+  status: Generated<string>
+  status_since: Generated<Timestamp>
+  currency: string
+  amount_minor: Int8
+  fee_minor: Int8
+  payout_kind: string
+  payout_hint: string
+  payout_sealed: string
+  payout_added_at: Timestamp
+  account_id: Int8
+  actor_name: string
+  created_at: Generated<Timestamp>
+  approved_by: Int8 | null
+  approved_at: Timestamp | null
+  paid_by: Int8 | null
+  paid_on: Timestamp | null
+  payment_reference: Generated<string>
+  proof_file_id: Int8 | null
+  reason: Generated<string>
+}
+
+interface WithdrawalEvent {
+  customer_id: Int8
+  withdrawal_id: Int8
+  status: string
+  at: Generated<Timestamp>
+  actor_kind: string
+  actor_name: string
+}
+
 export interface DB {
   account: Account
   agency_settings: AgencySettings
@@ -2193,6 +2247,7 @@ export interface DB {
   passkey: Passkey
   passkey_challenge: PasskeyChallenge
   password_link: PasswordLink
+  payout_account: PayoutAccount
   picking_wave: PickingWave
   price_rule: PriceRule
   price_template: PriceTemplate
@@ -2215,6 +2270,7 @@ export interface DB {
   quote_request: QuoteRequest
   rate_limit_counter: RateLimitCounter
   recharge: Recharge
+  recharge_proposal: RechargeProposal
   recharge_reversal: RechargeReversal
   refund: Refund
   refund_event: RefundEvent
@@ -2282,6 +2338,8 @@ export interface DB {
   wholesale_order: WholesaleOrder
   wholesale_quote: WholesaleQuote
   wholesale_unread: WholesaleUnread
+  withdrawal: Withdrawal
+  withdrawal_event: WithdrawalEvent
 }
 
 export const tableNames: readonly (keyof DB)[] = [
@@ -2354,6 +2412,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'passkey',
   'passkey_challenge',
   'password_link',
+  'payout_account',
   'picking_wave',
   'price_rule',
   'price_template',
@@ -2376,6 +2435,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'quote_request',
   'rate_limit_counter',
   'recharge',
+  'recharge_proposal',
   'recharge_reversal',
   'refund',
   'refund_event',
@@ -2443,4 +2503,6 @@ export const tableNames: readonly (keyof DB)[] = [
   'wholesale_order',
   'wholesale_quote',
   'wholesale_unread',
+  'withdrawal',
+  'withdrawal_event',
 ]

@@ -18,7 +18,7 @@ const customerMay = (access: Extract<Access, { kind: 'customer' }>, actor: Accou
   if (access.onlyInAdminView && !actor.isAdminView) return false
   if (access.tag !== undefined && !actor.menuTags.includes(access.tag)) return false
   if (access.authority === undefined || actor.authorities.includes(access.authority)) return true
-  return rankLiftsAuthorities(actor.rank)
+  return rankLiftsAuthorities(actor.rank, access.authority)
 }
 
 /** The only place where an access rule is checked against an actor. */

@@ -17,6 +17,8 @@ export const sealedColumns = {
   'operator-totp': { table: 'operator', column: 'totp_secret_sealed', holds: 'value' },
   'account-recovery-code': { table: 'account', column: 'recovery_code_hashes', holds: 'list' },
   'operator-recovery-code': { table: 'operator', column: 'recovery_code_hashes', holds: 'list' },
+  'payout-account': { table: 'payout_account', column: 'details_sealed', holds: 'value' },
+  'withdrawal-payout': { table: 'withdrawal', column: 'payout_sealed', holds: 'value' },
   'mail-secret': { table: 'mail_secret', column: 'sealed', holds: 'value' },
 } as const satisfies Record<string, SealedColumn>
 

@@ -3,6 +3,7 @@ import { dashboardPages } from '../features/dashboard/routes.ts'
 import { helpPages } from '../features/help/routes.ts'
 import { identityPages, identityPublicPages } from '../features/identity/routes.ts'
 import { importsPages } from '../features/imports/routes.ts'
+import { withdrawalPages } from '../features/withdrawals/routes.ts'
 import { invoicePages } from '../features/invoices/routes.ts'
 import { listingPages } from '../features/listings/routes.ts'
 import { myProductPages } from '../features/my-products/routes.ts'
@@ -61,6 +62,7 @@ export const pages: readonly PageDefinition[] = [
   ...returnedParcelPages,
   ...walletPages,
   ...invoicePages,
+  ...withdrawalPages,
   ...salesRankPages,
   ...noticePages,
   ...vipPages,

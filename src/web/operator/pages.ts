@@ -5,6 +5,7 @@ import { operatorCataloguePages } from '../features/catalogue/routes.ts'
 import { operatorCustomersPages } from '../features/customers/routes.ts'
 import { operatorFulfilmentPages } from '../features/fulfilment/routes.ts'
 import { operatorIdentityPages, operatorPublicPages } from '../features/identity/routes.ts'
+import { operatorWithdrawalPages } from '../features/withdrawals/routes.ts'
 import { operatorInvoicePages } from '../features/invoices/routes.ts'
 import { operatorNoticePages } from '../features/notices/routes.ts'
 import { operatorHomePages } from '../features/operator-home/routes.ts'
@@ -66,6 +67,7 @@ export const pages: readonly PageDefinition[] = [
   ...operatorTicketPages,
   ...operatorWalletPages,
   ...operatorInvoicePages,
+  ...operatorWithdrawalPages,
   ...operatorCustomersPages,
   ...operatorNoticePages,
   ...operatorBannerPages,

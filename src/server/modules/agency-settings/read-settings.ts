@@ -17,6 +17,7 @@ const unset: Sections = {
   contacts: { version: 0, value: { chatApps: [], agents: [] } },
   company: { version: 0, value: null },
   invoicing: { version: 0, value: null },
+  withdrawals: { version: 0, value: null },
   certificates: { version: 0, value: { certificates: [] } },
 }
 
@@ -30,6 +31,10 @@ export const readSections = async (db: Db): Promise<Sections> => {
 /** The company details printed on parcels; null if not entered yet. */
 export const readCompany = async (db: Db): Promise<Sections['company']['value']> =>
   (await readSections(db)).company.value
+
+/** What the owner has set about withdrawals; null: nothing yet, so none are offered. */
+export const readWithdrawalTerms = async (db: Db): Promise<Sections['withdrawals']['value']> =>
+  (await readSections(db)).withdrawals.value
 
 const readChanges = async (db: Db): Promise<Settings['changes']> => {
   const { rows } = await sql<{ change: Settings['changes'][number] }>`

@@ -102,6 +102,7 @@ const profileCases = casesOf(profile, {
           hasTotp: false,
           mailTopics: [
             { topic: 'recharge', isOn: true },
+            { topic: 'withdrawal', isOn: true },
             { topic: 'notice', isOn: true },
           ],
         }),

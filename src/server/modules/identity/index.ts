@@ -4,6 +4,7 @@ import { addressRoutes, profileRoutes, subAccountRoutes } from './account-routes
 import { identityRoutes, operatorIdentityRoutes } from './identity-routes.ts'
 import { adminViewRoutes, operatorSecurityRoutes, securityRoutes } from './security-routes.ts'
 
+export { requireConfirmation } from './confirm-identity.ts'
 export { createCustomer, createOperator, createSubAccount } from './create-customer.ts'
 export type { NewCustomer, NewOperator, NewSubAccount } from './create-customer.ts'
 export { mailRecipients } from './mail-recipients.ts'

@@ -15,13 +15,18 @@ export interface MailRecipient {
 /**
  * Returns a customer's recipients of emails about a topic: the main account and sub-accounts with the
  * permission, except those that turned the topic off. A topic about shops (see topicRules) reaches a
- * sub-account limited to some shops only if `shopId` is one of them, or if `accountId` is its own.
+ * sub-account limited to some shops only if `shopId` is one of them, or if `accountId` is its own. With `evenMutedTo`,
+ * the main account is one of them whatever it has turned off.
  */
 export const mailRecipients = async (
   db: Db,
   customerId: CustomerId,
   topic: MailTopic,
-  about: { readonly shopId?: string; readonly accountId?: string } = {},
+  about: {
+    readonly shopId?: string
+    readonly accountId?: string
+    readonly evenMutedTo?: 'mainAccount'
+  } = {},
 ): Promise<MailRecipient[]> => {
   const { tag, byShop } = topicRules[topic]
   const accounts = await db
@@ -38,7 +43,10 @@ export const mailRecipients = async (
   const seesShop = (shopIds: readonly string[] | null): boolean =>
     !byShop || shopIds === null || (about.shopId !== undefined && shopIds.includes(about.shopId))
   return accounts
-    .filter(({ muted_topics }) => !muted_topics.includes(topic))
+    .filter(
+      ({ muted_topics, is_default }) =>
+        (is_default && about.evenMutedTo === 'mainAccount') || !muted_topics.includes(topic),
+    )
     .filter(
       (one) =>
         one.is_default ||

@@ -32,6 +32,12 @@ const ownQueues: readonly QueueRows[] = [
     targetDays: 1,
   },
   {
+    name: 'withdrawalsToReview',
+    from: sql`withdrawal where status in ('requested', 'approved')`,
+    since: sql`status_since`,
+    targetDays: 1,
+  },
+  {
     name: 'failedListings',
     from: sql`listing where failure is not null`,
     since: sql`failing_since`,

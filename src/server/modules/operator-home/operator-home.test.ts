@@ -24,6 +24,7 @@ describe('the queues', () => {
       'awaitingStock',
       'partlyShipped',
       'rechargesToReview',
+      'withdrawalsToReview',
       'failedPushes',
       'failedListings',
       'noShippingLine',

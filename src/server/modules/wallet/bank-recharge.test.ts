@@ -4,12 +4,14 @@ import { withTestDatabase } from '../../../../test/database.ts'
 import type { FileId } from '../../../contract/ids.ts'
 import { createMail } from '../../platform/mail.ts'
 import { createSecrets } from '../../platform/secrets.ts'
+import type { Files } from '../../platform/files.ts'
 import type { CustomerCall } from '../../platform/route.ts'
 import { createBankRecharge } from './create-bank-recharge.ts'
 import { getBalance } from './ledger.ts'
 import { createRechargeMails } from './recharge-emails.ts'
 import { getRecharge } from './recharges.ts'
 import { creditBankRecharge, rejectBankRecharge } from './review-bank-recharge.ts'
+import { listRechargesForReview } from './review-queries.ts'
 import { newOperator, newSeller } from './wallet-factory.ts'
 
 const { database } = await withTestDatabase()
@@ -153,5 +155,81 @@ describe('the review', () => {
     await expect(rejectBankRecharge(deps, { id: '1', reason: 'none' }, operator)).rejects.toMatchObject({
       reason: 'notFound',
     })
+  })
+})
+
+describe('above the limit of the owner', () => {
+  const limited = async (limit: number | null): Promise<void> => {
+    const value = JSON.stringify({ bankCreditSecondPersonAboveMinor: { USD: limit, CNY: null } })
+    await database.queryAgency(
+      `insert into agency_settings (section, version, value, changed) select 'withdrawals',
+        coalesce(max(version), 0) + 1, $1, '{}' from agency_settings where section = 'withdrawals'`,
+      [value],
+    )
+  }
+  const credit = (id: string, creditedMinor: number, operator: Awaited<ReturnType<typeof newOperator>>) =>
+    creditBankRecharge(deps, { id, creditedMinor, remark: '' }, { ...operator, idempotencyKey: randomUUID() })
+  const proposalOf = async (id: string, reader: Awaited<ReturnType<typeof newOperator>>) => {
+    const { operatorId } = reader.operator
+    const source = { database, files: { url: () => '' } as unknown as Files }
+    const input = { toReview: true, pageNum: 1, pageSize: 100 }
+    const { rows } = await listRechargesForReview(source, input, operatorId)
+    return rows.find((row) => row.id === id)?.proposal
+  }
+
+  it('a second operator confirms the amount that the first one proposes', async () => {
+    await limited(10_000)
+    const [seller, first, second] = [
+      await newSeller(database),
+      await newOperator(database),
+      await newOperator(database),
+    ]
+    const { id } = await report(seller)
+    expect(await credit(id, 50_000, first)).toMatchObject({ status: 'pending' })
+    expect(await credit(id, 50_000, first)).toMatchObject({ status: 'pending' })
+    expect(await balance(seller)).toBe(0)
+    expect(await proposalOf(id, second)).toMatchObject({
+      creditedMinor: 50_000,
+      operatorName: 'Fiona Finance',
+      isOwn: false,
+    })
+    expect(await proposalOf(id, first)).toMatchObject({ isOwn: true })
+    // Another amount is another proposal, which the first operator would have to confirm.
+    expect(await credit(id, 49_000, second)).toMatchObject({ status: 'pending' })
+    expect(await credit(id, 49_000, second)).toMatchObject({ status: 'pending' })
+    expect(await credit(id, 49_000, first)).toMatchObject({ status: 'credited', creditedMinor: 49_000 })
+    expect(await balance(seller)).toBe(49_000)
+    expect((await auditOf(seller)).slice(-2)).toEqual(['recharge:propose', 'recharge:credit'])
+    await expect(credit(id, 49_000, second)).rejects.toMatchObject({ reason: 'alreadyReviewed' })
+    await limited(null)
+  })
+
+  it('two operators at once credit it once, and one alone never does', async () => {
+    await limited(10_000)
+    for (let round = 0; round < 5; round += 1) {
+      const [seller, first, second] = [
+        await newSeller(database),
+        await newOperator(database),
+        await newOperator(database),
+      ]
+      const { id } = await report(seller)
+      const alone = await Promise.all([1, 2, 3].map(() => credit(id, 50_000, first)))
+      expect(alone.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending'])
+      await Promise.allSettled([
+        credit(id, 50_000, second),
+        credit(id, 50_000, first),
+        credit(id, 50_000, second),
+      ])
+      expect(await balance(seller)).toBe(50_000)
+    }
+    await limited(null)
+  })
+
+  it('one operator credits an amount up to it', async () => {
+    await limited(50_000)
+    const [seller, operator] = [await newSeller(database), await newOperator(database)]
+    const { id } = await report(seller)
+    expect(await credit(id, 50_000, operator)).toMatchObject({ status: 'credited' })
+    await limited(null)
   })
 })

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { checkLedgerInvariants, ledgerInvariants } from './ledger-invariants.ts'
-import { moveWallet, newSeller, someMovement } from './wallet-factory.ts'
+import { postPayout } from './post-payout.ts'
+import { moveWallet, newOperator, newSeller, someMovement } from './wallet-factory.ts'
 
 const { database, admin } = await withTestDatabase()
 const log = pino({ level: 'silent' })
@@ -112,6 +113,113 @@ describe('the ledger invariants', () => {
     )
     expect(await brokenInvariants(unpaid)).toEqual(['paidOrdersAreBooked'])
     expect(await brokenInvariants(stuck)).toEqual(['paidOrdersAreBooked'])
+  })
+
+  describe('of withdrawals', () => {
+    /** As the product writes them: the amount of 3000 was taken, and, if it is over, paid with a fee of 100 or given back. */
+    const newWithdrawal = async (status: 'requested' | 'paid' | 'cancelled'): Promise<CustomerId> => {
+      const { customer } = await newSeller(database)
+      const { customerId, accountId } = customer
+      const { operator } = await newOperator(database)
+      const isPaid = status === 'paid'
+      const { rows } = await admin.query<{ id: string }>(
+        `insert into withdrawal (customer_id, number, status, currency, amount_minor, fee_minor, payout_kind, payout_hint,
+            payout_sealed, payout_added_at, account_id, actor_name, approved_by, paid_by, paid_on)
+          values ($1, 'WD-1', $2, 'USD', 3000, 100, 'paypal', 'p', '-', now(), $3, 'Seller', $4, $4,
+            case when $4::bigint is not null then current_date end) returning id`,
+        [customerId, status, accountId, isPaid ? operator.operatorId : null],
+      )
+      const sourceId = rows[0]?.id ?? ''
+      const of = { sourceKind: 'withdrawal', sourceId, counterAccount: 'withdrawals' } as const
+      const taken = someMovement(-3_000, { ...of, kind: 'withdrawal', key: `withdrawal:${sourceId}` })
+      const back = someMovement(3_000, {
+        ...of,
+        kind: 'withdrawalReturned',
+        key: `withdrawal:${sourceId}:end`,
+      })
+      await moveWallet(database, customerId, 5_000, taken, ...(status === 'cancelled' ? [back] : []))
+      if (isPaid)
+        await database.agencyTransaction((tx) =>
+          postPayout(tx, customerId, {
+            key: `withdrawal:${sourceId}:end`,
+            amountMinor: 3_000,
+            feeMinor: 100,
+            sourceId,
+            sourceNumber: 'WD-1',
+            actorName: 'Test',
+          }),
+        )
+      return customerId
+    }
+
+    it.each(['requested', 'paid', 'cancelled'] as const)('find nothing where one is %s', async (status) => {
+      expect(await brokenInvariants(await newWithdrawal(status))).toEqual([])
+    })
+
+    it.each([
+      [
+        'requested',
+        'openWithdrawalsAreHeld',
+        `update withdrawal set status = 'cancelled' where customer_id = $c`,
+      ],
+      [
+        'requested',
+        'withdrawalsAreBooked',
+        `update withdrawal set amount_minor = 3001 where customer_id = $c`,
+      ],
+      [
+        'requested',
+        'withdrawalsAreBooked',
+        `update withdrawal set status = 'paid', approved_by = (select min(id) from operator), paid_on = current_date,
+          paid_by = (select min(id) from operator) where customer_id = $c`,
+      ],
+      ['paid', 'withdrawalsAreBooked', `update withdrawal set fee_minor = 0 where customer_id = $c`],
+      [
+        'paid',
+        'withdrawalsAreBooked',
+        `update ledger_posting set amount_minor = case account when 'fees' then 99 else 2901 end
+          where customer_id = $c and account in ('fees', 'payouts')`,
+      ],
+      [
+        'paid',
+        'withdrawalsAreBooked',
+        `insert into ledger_transaction (customer_id, kind, key, source_kind, source_id)
+          select customer_id, kind, 'again', source_kind, source_id from ledger_transaction
+            where customer_id = $c and kind = 'withdrawalPaid'`,
+      ],
+      ['cancelled', 'withdrawalsAreBooked', `delete from withdrawal where customer_id = $c`],
+      [
+        'requested',
+        'withdrawalsAreBooked',
+        `insert into withdrawal (customer_id, number, currency, amount_minor, fee_minor, payout_kind, payout_hint,
+            payout_sealed, payout_added_at, account_id, actor_name)
+          select customer_id, 'WD-2', 'USD', 100, 0, 'paypal', 'p', '-', now(), account_id, 'Thief' from withdrawal
+            where customer_id = $c`,
+      ],
+      [
+        'paid',
+        'everyTransactionMovesTheWallet',
+        `update ledger_transaction set kind = 'correction' where customer_id = $c and kind = 'withdrawalPaid'`,
+      ],
+    ] as const)('find tampering with one that is %s: %s', async (status, invariant, statement) => {
+      const customerId = await newWithdrawal(status)
+      await tamper(customerId, statement)
+      expect(await brokenInvariants(customerId)).toContain(invariant)
+    })
+
+    it('a payout and a return of the same withdrawal cannot both be posted', async () => {
+      const customerId = await newWithdrawal('paid')
+      const { rows } = await admin.query<{ key: string; source_id: string }>(
+        `select key, source_id from ledger_transaction where customer_id = $1 and kind = 'withdrawalPaid'`,
+        [customerId],
+      )
+      const back = someMovement(3_000, {
+        kind: 'withdrawalReturned',
+        key: rows[0]?.key ?? '',
+        counterAccount: 'withdrawals',
+      })
+      await expect(moveWallet(database, customerId, back)).rejects.toMatchObject({ reason: 'alreadyPosted' })
+    })
   })
 
   it('have unique names', () => {

@@ -3,8 +3,9 @@ import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/route.ts'
 import { invoiceInvariants } from '../invoices/index.ts'
 import { stockInvariants } from '../stock/index.ts'
+import { withdrawalInvariants } from './withdrawal-invariants.ts'
 
-interface Violation {
+export interface Violation {
   readonly customer_id: string | null
   readonly detail: Record<string, unknown>
 }
@@ -26,15 +27,15 @@ const transactionsSumToZero: Invariant = {
 }
 
 /**
- * Every ledger transaction has exactly one wallet posting. A violation means that a transaction is missing from the
- * seller's list, or incomplete.
+ * Every ledger transaction has exactly one wallet posting, except payouts of what has left the wallet before. A violation
+ * means that a transaction is missing from the seller's list, or incomplete.
  */
 const everyTransactionMovesTheWallet: Invariant = {
   name: 'everyTransactionMovesTheWallet',
   breaches: sql`
     select t.customer_id, jsonb_build_object('transactionId', t.id::text, 'key', t.key) as detail
     from ledger_transaction t
-    where not exists (select from ledger_posting p
+    where (t.kind <> 'withdrawalPaid') <> exists (select from ledger_posting p
       where p.customer_id = t.customer_id and p.transaction_id = t.id and p.account = 'wallet')`,
 }
 
@@ -243,6 +244,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   surchargesAreBooked,
   wholesaleIsBooked,
   inventoryIsBooked,
+  ...withdrawalInvariants,
   ...invoiceInvariants,
   ...stockInvariants,
 ]

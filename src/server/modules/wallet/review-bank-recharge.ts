@@ -4,7 +4,10 @@ import type { Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import type { OperatorCall } from '../../platform/route.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { readWithdrawalTerms } from '../agency-settings/index.ts'
+import { creditLimitOf, propose, readProposal } from './credit-proposals.ts'
 import { creditRecharge } from './credit-recharge.ts'
+import { lockWallet } from './ledger.ts'
 import { moveRecharge } from './move-recharge.ts'
 import type { RechargeMails } from './recharge-emails.ts'
 import { getRecharge, rechargeOf, type Recharge } from './recharges.ts'
@@ -29,6 +32,32 @@ const alreadyReviewed = async (tx: Tx, recharge: Recharge): Promise<DomainError>
   })
 }
 
+/**
+ * Whether the amount may be credited: above the owner's limit, another operator must have proposed the same amount before.
+ * If not, this is recorded as the proposal.
+ */
+const isSecondPerson = async (
+  tx: Tx,
+  recharge: Recharge,
+  { creditedMinor, remark }: { readonly creditedMinor: number; readonly remark: string },
+  call: OperatorCall,
+): Promise<boolean> => {
+  const { customerId, id, currency, number } = recharge
+  const limit = creditLimitOf(await readWithdrawalTerms(tx), currency)
+  if (limit === null || creditedMinor <= limit) return true
+  // Of two operators at once, the second one sees the proposal of the first.
+  await lockWallet(tx, customerId)
+  const { status } = await getRecharge(tx, customerId, id)
+  if (status !== 'pending') throw await alreadyReviewed(tx, recharge)
+  const proposal = await readProposal(tx, recharge)
+  const { operatorId } = call.operator
+  if (proposal && proposal.operatorId !== operatorId && proposal.creditedMinor === creditedMinor) return true
+  await propose(tx, recharge, { creditedMinor, remark, operatorId })
+  const detail = { customerId, number, requestedMinor: recharge.amountMinor, creditedMinor }
+  await audit(tx, call.operator, 'recharge:propose', `recharge:${id}`, detail, call)
+  return false
+}
+
 export const creditBankRecharge = async (
   deps: ReviewDeps,
   input: { readonly id: string; readonly creditedMinor: number; readonly remark: string },
@@ -39,6 +68,7 @@ export const creditBankRecharge = async (
   const intent = { customerId, key: call.idempotencyKey, endpoint: 'creditBankRecharge', request: input }
   return deps.database.agencyTransaction(async (tx) => {
     await idempotently<{ id: string }>(tx, intent, async () => {
+      if (!(await isSecondPerson(tx, recharge, input, call))) return { id: recharge.id }
       const credited = await creditRecharge(tx, recharge, {
         creditedMinor: input.creditedMinor,
         actorName: call.operator.name,

@@ -3,10 +3,17 @@ import { sortOf, type SortText } from '../../../contract/paging.ts'
 import type { RechargeStatus } from '../../../contract/statuses.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
+import { readWithdrawalTerms } from '../agency-settings/index.ts'
+import { creditLimitOf, proposalView, readProposals, type Proposal } from './credit-proposals.ts'
 import { rechargeOf, type Recharge } from './recharges.ts'
 import { rechargeViews, type RechargeView } from './recharge-view.ts'
 
-export type AgencyRecharge = RechargeView & { customerId: string; customerName: string }
+export type AgencyRecharge = RechargeView & {
+  customerId: string
+  customerName: string
+  proposal: (Omit<Proposal, 'operatorId' | 'proposedAt'> & { isOwn: boolean; proposedAt: string }) | null
+  secondPersonAboveMinor: number | null
+}
 
 interface Source {
   readonly database: Database
@@ -16,9 +23,12 @@ interface Source {
 export const agencyRecharges = async (
   { database, files }: Source,
   recharges: readonly Recharge[],
+  operatorId: string,
 ): Promise<AgencyRecharge[]> => {
   if (recharges.length === 0) return []
-  const [views, customers] = await Promise.all([
+  const [proposals, terms, views, customers] = await Promise.all([
+    readProposals(database.agency, recharges),
+    readWithdrawalTerms(database.agency),
     rechargeViews(database.agency, files, recharges),
     database.agency
       .selectFrom('customer')
@@ -27,15 +37,31 @@ export const agencyRecharges = async (
       .execute(),
   ])
   const names = new Map(customers.map((row) => [row.customer_id, row.name]))
-  return recharges.flatMap(({ customerId }, index) => {
+  return recharges.flatMap(({ customerId, id, currency, status }, index) => {
     const view = views[index]
-    return view ? [{ ...view, customerId, customerName: names.get(customerId) ?? '' }] : []
+    // Once it is credited or rejected, the audit log says who proposed what.
+    const proposal = status === 'pending' ? proposals.get(id) : undefined
+    return view
+      ? [
+          {
+            ...view,
+            customerId,
+            customerName: names.get(customerId) ?? '',
+            proposal: proposal ? proposalView(proposal, operatorId) : null,
+            secondPersonAboveMinor: creditLimitOf(terms, currency),
+          },
+        ]
+      : []
   })
 }
 
 /** @throws Error if missing, which is a programming error: the caller has just written it */
-export const agencyRecharge = async (source: Source, recharge: Recharge): Promise<AgencyRecharge> => {
-  const [view] = await agencyRecharges(source, [recharge])
+export const agencyRecharge = async (
+  source: Source,
+  recharge: Recharge,
+  operatorId: string,
+): Promise<AgencyRecharge> => {
+  const [view] = await agencyRecharges(source, [recharge], operatorId)
   if (!view) throw new Error('the recharge has no view')
   return view
 }
@@ -52,6 +78,7 @@ export interface ReviewFilter {
 export const listRechargesForReview = async (
   source: Source,
   input: ReviewFilter,
+  operatorId: string,
 ): Promise<{ total: number; rows: AgencyRecharge[] }> => {
   const all = source.database.agency
     .selectFrom('recharge')
@@ -71,5 +98,5 @@ export const listRechargesForReview = async (
       .offset((input.pageNum - 1) * input.pageSize)
       .execute(),
   ])
-  return { total: Number(count.total), rows: await agencyRecharges(source, rows.map(rechargeOf)) }
+  return { total: Number(count.total), rows: await agencyRecharges(source, rows.map(rechargeOf), operatorId) }
 }

@@ -19,12 +19,20 @@ export const getWallet = async (
   offers: Offers,
 ): Promise<OutputOf<typeof wallet.getWallet>> => {
   const { customerId, currency, shopIds } = customer
-  const { rows } = await sql<{ balance: string; awaiting: string; owed: string; due: string }>`
+  const { rows } = await sql<{
+    balance: string
+    awaiting: string
+    owed: string
+    withdrawing: string
+    due: string
+  }>`
     select w.balance_minor as balance,
       (select coalesce(sum(amount_minor), 0) from recharge r
         where r.customer_id = w.customer_id and r.status in ('approved', 'pending')) as awaiting,
       (select coalesce(sum(owed_minor - collected_minor), 0) from recharge_reversal v
         where v.customer_id = w.customer_id and v.collected_minor < v.owed_minor) as owed,
+      (select coalesce(sum(amount_minor), 0) from withdrawal d
+        where d.customer_id = w.customer_id and d.status in ('requested', 'approved')) as withdrawing,
       (select coalesce(sum(total_minor), 0) from order_count c
         where c.customer_id = w.customer_id and c.status = 'awaitingPayment' and c.waiting_reason = 'paymentDue'
           and (${shopIds === null}::boolean or c.shop_id = any(${shopIds ?? []}::bigint[]))) as due
@@ -36,6 +44,7 @@ export const getWallet = async (
     balance: money(row.balance),
     awaitingCredit: money(row.awaiting),
     owed: money(row.owed),
+    withdrawing: money(row.withdrawing),
     duePayment: money(row.due),
     methods: (['paypal', 'bank'] as const).map((method) => ({
       method,

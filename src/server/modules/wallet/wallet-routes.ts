@@ -42,12 +42,14 @@ export const walletRoutes = (parts: WalletParts): Route[] => {
       const reported = await createBankRecharge(parts, input, call)
       return { recharge: await rechargeView(database.tenant(reported.customerId), files, reported) }
     }),
-    implement(operatorWallet.listRechargesForReview, (input) => listRechargesForReview(parts, input)),
+    implement(operatorWallet.listRechargesForReview, (input, { operator }) =>
+      listRechargesForReview(parts, input, operator.operatorId),
+    ),
     implement(operatorWallet.creditBankRecharge, async (input, call) =>
-      agencyRecharge(parts, await creditBankRecharge(parts, input, call)),
+      agencyRecharge(parts, await creditBankRecharge(parts, input, call), call.operator.operatorId),
     ),
     implement(operatorWallet.rejectBankRecharge, async (input, call) =>
-      agencyRecharge(parts, await rejectBankRecharge(parts, input, call)),
+      agencyRecharge(parts, await rejectBankRecharge(parts, input, call), call.operator.operatorId),
     ),
   ]
 }

@@ -16,6 +16,7 @@ import { stock } from '../../../contract/stock.ts'
 import { surcharges } from '../../../contract/surcharges.ts'
 import { tickets } from '../../../contract/tickets.ts'
 import { wallet } from '../../../contract/wallet.ts'
+import { withdrawals } from '../../../contract/withdrawals.ts'
 import { wholesale } from '../../../contract/wholesale.ts'
 import { bulkJobs } from '../../../contract/bulk-jobs.ts'
 import { replacements } from '../../../contract/replacements.ts'
@@ -43,6 +44,8 @@ export const liveCalls: LiveCalls = {
     wallet.getWallet,
     wallet.listMovements,
     wallet.listRecharges,
+    withdrawals.listWithdrawals,
+    withdrawals.getWithdrawal,
     invoices.listInvoices,
     invoices.listExtraOrInventoryInvoices,
     invoices.getInvoice,

@@ -22,6 +22,7 @@ import { ContactsSection } from './contacts-section.tsx'
 import { InvoicingSection, invoicingDraft, invoicingInput } from './invoicing-section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { fieldText, sectionText, settingsText } from './settings-text.ts'
+import { WithdrawalsSection, withdrawalsDraft, withdrawalsInput } from './withdrawals-section.tsx'
 import '../../ui/index-page/index-page.css'
 import './agency-settings.css'
 
@@ -111,6 +112,18 @@ const Section = ({ section, settings }: { section: SettingsSection; settings: Se
         toInput={(value) => ({ section, version, value: invoicingInput(value) })}
       >
         {(fields) => <InvoicingSection {...fields} />}
+      </SettingsForm>
+    )
+  }
+  if (section === 'withdrawals') {
+    return (
+      <SettingsForm
+        {...shared}
+        section={section}
+        start={withdrawalsDraft(settings.withdrawals.value)}
+        toInput={(value) => ({ section, version, value: withdrawalsInput(value) })}
+      >
+        {(fields) => <WithdrawalsSection {...fields} />}
       </SettingsForm>
     )
   }

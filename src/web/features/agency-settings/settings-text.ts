@@ -39,6 +39,14 @@ export const settingsText = defineText({
     homeCurrencyHelp:
       'Invoices in another currency also state their sums in this one, at the rate of the day.',
     footerHelp: 'For example bank details and registry court.',
+    offer: 'Offer to customers',
+    payoutMethods: 'Payout methods',
+    payoutMethodsHelp:
+      'The fee is deducted from the amount that a customer withdraws. Changes apply to new requests.',
+    twoPeople: 'Second person',
+    secondPersonHelp:
+      'A withdrawal above this amount must be marked as paid by another operator than the one who approved it. Leave empty if one person is enough for any amount.',
+    bankCreditHelp: 'A bank transfer above this amount is credited once a second operator confirms it.',
   },
   zh: {
     subtitle: '客户和公众看到的平台信息。',
@@ -73,6 +81,12 @@ export const settingsText = defineText({
     taxRateWrong: '请输入 0 到 100 之间的税率，最多两位小数，例如 19 或 7.5。',
     homeCurrencyHelp: '其他币种的发票会按当日汇率同时列出此币种的金额。',
     footerHelp: '例如银行账户和登记法院。',
+    offer: '向客户提供',
+    payoutMethods: '提现方式',
+    payoutMethodsHelp: '手续费从客户的提现金额中扣除。修改仅适用于新的申请。',
+    twoPeople: '双人复核',
+    secondPersonHelp: '超过此金额的提现，须由批准人以外的另一位客服标记付款。留空表示任何金额均只需一人。',
+    bankCreditHelp: '超过此金额的银行转账，须由第二位客服确认后才入账。',
   },
 })
 
@@ -81,9 +95,16 @@ export const sectionText = defineText<Record<SettingsSection, string>>({
     contacts: 'Contact panel',
     company: 'Company details',
     invoicing: 'Invoicing',
+    withdrawals: 'Withdrawals',
     certificates: 'Certificates',
   },
-  zh: { contacts: '联系面板', company: '公司信息', invoicing: '发票设置', certificates: '证书' },
+  zh: {
+    contacts: '联系面板',
+    company: '公司信息',
+    invoicing: '发票设置',
+    withdrawals: '提现设置',
+    certificates: '证书',
+  },
 })
 
 export const fieldText = defineText({
@@ -117,6 +138,17 @@ export const fieldText = defineText({
     taxRateBp: 'Tax rate (%)',
     homeCurrency: 'Home currency',
     footer: 'Footer',
+    bank: 'Bank account',
+    paypal: 'PayPal',
+    wise: 'Wise',
+    payoneer: 'Payoneer',
+    usdt: 'USDT',
+    isOffered: 'Offered',
+    feeBp: 'Fee (%)',
+    feeFixedMinor: 'Fixed fee',
+    minimumMinor: 'Minimum withdrawal',
+    secondPersonAboveMinor: 'Withdrawals above',
+    bankCreditSecondPersonAboveMinor: 'Bank transfers above',
   },
   zh: {
     chatApps: '聊天工具',
@@ -148,6 +180,17 @@ export const fieldText = defineText({
     taxRateBp: '税率（%）',
     homeCurrency: '本位币',
     footer: '页脚',
+    bank: '银行账户',
+    paypal: 'PayPal',
+    wise: 'Wise',
+    payoneer: 'Payoneer',
+    usdt: 'USDT',
+    isOffered: '是否支持',
+    feeBp: '手续费（%）',
+    feeFixedMinor: '固定手续费',
+    minimumMinor: '最低提现金额',
+    secondPersonAboveMinor: '提现限额',
+    bankCreditSecondPersonAboveMinor: '银行转账限额',
   },
 })
 export type FieldLabels = (typeof fieldText)['en']

@@ -11,7 +11,7 @@ import { hasPasskeys, provePasskey } from './passkey-browser.ts'
 const text = defineText({
   en: {
     title: 'Confirm that it’s you',
-    help: 'Enter your password to change sign-in settings or sign out other devices.',
+    help: 'Enter your password to continue. This keeps others out if they get hold of your open session.',
     password: 'Your password',
     confirm: 'Confirm',
     passkey: 'Use a passkey instead',
@@ -20,7 +20,7 @@ const text = defineText({
   },
   zh: {
     title: '请验证您的身份',
-    help: '更改登录方式或退出其他设备前，请输入您的密码。',
+    help: '请输入您的密码以继续，防止他人利用您已登录的会话。',
     password: '您的密码',
     confirm: '确认',
     passkey: '改用通行密钥',

@@ -144,7 +144,7 @@ export const lastCustomer = (): string | null => stored(customerName)
 export const hasAuthority = (now: Session | null, authority: Authority): boolean => {
   if (!now) return false
   const { account, customer } = now.info
-  return account.isDefault || rankLiftsAuthorities(customer.rank) || now.authorities.has(authority)
+  return account.isDefault || rankLiftsAuthorities(customer.rank, authority) || now.authorities.has(authority)
 }
 
 /** Whether the account sees a menu. The main account sees all, but the affiliate menu needs a rebate above 0. */

@@ -46,10 +46,12 @@ export const auditTargets: Readonly<Record<string, Wording>> = {
   trackingRule: ['Tracking rule', '物流规则'],
   operator: ['Operator', '客服'],
   ownerCustomer: ['Customer', '客户'],
+  payoutAccount: ['Payout account', '收款账户'],
   photo: ['Photo', '照片'],
   priceRule: ['Price rule', '定价规则'],
   problem: ['Problem', '异常'],
   product: ['Product', '产品'],
+  proofFile: ['Proof of payment', '付款凭证'],
   purchase: ['Inventory order', '备货订单'],
   purchaseOrder: ['Inventory order', '备货订单'],
   purchasing: ['Inventory order', '备货订单'],
@@ -81,6 +83,7 @@ export const auditTargets: Readonly<Record<string, Wording>> = {
   wallet: ['Transaction', '流水'],
   wave: ['Wave', '波次'],
   wholesale: ['Wholesale order', '批发订单'],
+  withdrawal: ['Withdrawal', '提现'],
   work: ['Background job', '后台任务'],
 }
 

@@ -4,7 +4,7 @@ import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
 
 export interface WalletListProps {
   readonly tabs: readonly StatusTab[]
-  /** The recharge button; false without permission to recharge. */
+  /** The buttons to recharge and withdraw; false without permission to either. */
   readonly recharge: ReactNode
   readonly top: ReactNode
 }

@@ -15,6 +15,8 @@ export const MovementSource = ({
     return <PageLink to={`/orders/dropshippingDetail?id=${sourceId}`}>{sourceNumber}</PageLink>
   }
   if (sourceKind === 'recharge') return <PageLink to="/wallet/finance?tab=recharges">{sourceNumber}</PageLink>
+  if (sourceKind === 'withdrawal')
+    return <PageLink to={`/wallet/FundDetails?id=${sourceId}`}>{sourceNumber}</PageLink>
   if (sourceKind === 'returnedParcel') return <PageLink to="/orders/deliveryPay">{sourceNumber}</PageLink>
   if (sourceKind === 'wholesaleOrder') {
     return <PageLink to={`/function/batchOrderDetail?id=${sourceId}`}>{sourceNumber}</PageLink>

@@ -11,7 +11,7 @@ import type { Column } from '../../ui/index-page/index-types.ts'
 import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
-import { Money } from '../../ui/components/money.tsx'
+import { Money, moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale, type Locale } from '../../ui/text/locale.ts'
 import { ReceiptPicture } from './receipt-picture.tsx'
@@ -33,6 +33,7 @@ const text = defineText({
     remark: 'Note',
     receipt: 'Receipt',
     review: 'Review',
+    proposed: (name: string, amount: string) => `${name} proposed ${amount}`,
     empty: 'No transfers to review',
     emptyWords:
       'Bank transfers reported by customers appear here, oldest first, until you credit or reject them.',
@@ -50,6 +51,7 @@ const text = defineText({
     remark: '备注',
     receipt: '回单',
     review: '审核',
+    proposed: (name: string, amount: string) => `${name} 提议入账 ${amount}`,
     empty: '没有待审核的充值',
     emptyWords: '客户提交的银行转账会在此等候，最早的在前，由您入账或驳回。',
   },
@@ -132,11 +134,21 @@ const columnsOf = (
     title: words.status,
     width: 136,
     inCard: 'top',
-    render: ({ status, method, statusSince }) => (
+    render: ({ status, method, statusSince, proposal, currency }) => (
       <div>
         <RechargeTag status={status} method={method} />
         <div className="q-muted">
-          <Instant at={statusSince} />
+          {proposal ? (
+            <>
+              {words.proposed(
+                proposal.operatorName,
+                moneyText({ amountMinor: proposal.creditedMinor, currency }),
+              )}{' '}
+              · <Instant at={proposal.proposedAt} />
+            </>
+          ) : (
+            <Instant at={statusSince} />
+          )}
         </div>
       </div>
     ),

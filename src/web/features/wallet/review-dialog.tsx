@@ -36,6 +36,15 @@ const text = defineText({
     remark: 'Note to the customer',
     credit: (amount: string) => `Credit ${amount}`,
     creditPlain: 'Credit',
+    propose: (amount: string) => `Propose ${amount}`,
+    confirm: (amount: string) => `Confirm and credit ${amount}`,
+    proposed: (number: string, amount: string) =>
+      `${number}: ${amount} proposed. It is credited once another operator confirms it.`,
+    aboveLimit: (limit: string) => `Above ${limit}, another operator must confirm the credit.`,
+    ownProposal: (amount: string) =>
+      `You proposed to credit ${amount}. Another operator must confirm the same amount.`,
+    otherProposal: (name: string, amount: string) =>
+      `${name} proposed to credit ${amount}. Check the bank account yourself, then confirm the same amount. Another amount becomes a new proposal.`,
     reject: 'Reject…',
     reason: 'Reason for rejection (visible to the customer)',
     reasonNeeded: 'Enter a reason (at least 3 characters).',
@@ -58,6 +67,13 @@ const text = defineText({
     remark: '给客户的备注',
     credit: (amount: string) => `入账 ${amount}`,
     creditPlain: '入账',
+    propose: (amount: string) => `提议入账 ${amount}`,
+    confirm: (amount: string) => `确认并入账 ${amount}`,
+    proposed: (number: string, amount: string) => `${number}：已提议入账 ${amount}，另一位客服确认后入账。`,
+    aboveLimit: (limit: string) => `超过 ${limit} 的入账，须由另一位客服确认。`,
+    ownProposal: (amount: string) => `您已提议入账 ${amount}，须由另一位客服确认相同金额。`,
+    otherProposal: (name: string, amount: string) =>
+      `${name} 提议入账 ${amount}。请自行核对银行账户后确认相同金额；填写其他金额将成为新的提议。`,
     reject: '驳回…',
     reason: '驳回原因（客户可见）',
     reasonNeeded: '请填写原因，至少三个字符。',
@@ -127,6 +143,38 @@ const Review = ({ recharge, onClose }: { recharge: AgencyRecharge; onClose: () =
   )
 }
 
+/** What the call would do with this amount; the server decides. */
+const effectOf = (
+  { proposal, secondPersonAboveMinor: limit }: AgencyRecharge,
+  amountMinor: number,
+): 'credit' | 'propose' | 'confirm' => {
+  if (limit === null || amountMinor <= limit) return 'credit'
+  return proposal && !proposal.isOwn && proposal.creditedMinor === amountMinor ? 'confirm' : 'propose'
+}
+
+const TwoPeopleNote = ({
+  recharge,
+  amountMinor,
+}: {
+  recharge: AgencyRecharge
+  amountMinor: number | null
+}) => {
+  const words = useText(text)
+  const { proposal, secondPersonAboveMinor: limit, currency } = recharge
+  const money = (minor: number): string => moneyText({ amountMinor: minor, currency })
+  if (proposal) {
+    const amount = money(proposal.creditedMinor)
+    return (
+      <p className="q-note">
+        {proposal.isOwn ? words.ownProposal(amount) : words.otherProposal(proposal.operatorName, amount)}{' '}
+        <Instant at={proposal.proposedAt} />
+      </p>
+    )
+  }
+  if (limit === null || amountMinor === null || amountMinor <= limit) return null
+  return <p className="q-note">{words.aboveLimit(money(limit))}</p>
+}
+
 interface FormProps {
   readonly recharge: AgencyRecharge
   readonly onClose: () => void
@@ -136,9 +184,10 @@ const CreditForm = ({ recharge, onClose, onReject }: FormProps & { readonly onRe
   const words = useText(text)
   const problems = useText(amountProblemText)
   const { currency, number } = recharge
-  const draft = useDraft(`review:${recharge.id}`, {
-    typed: formatMinor(recharge.amountMinor),
-    remark: '',
+  const { proposal } = recharge
+  const draft = useDraft(`review:${recharge.id}:${proposal?.proposedAt ?? ''}`, {
+    typed: formatMinor(proposal?.creditedMinor ?? recharge.amountMinor),
+    remark: proposal?.remark ?? '',
   })
   const { typed, remark } = draft.value
   const amount = readCredit(typed)
@@ -146,9 +195,11 @@ const CreditForm = ({ recharge, onClose, onReject }: FormProps & { readonly onRe
   const credit = useCallMutation(operatorWallet.creditBankRecharge, {
     invalidates: reads,
     showsFields: true,
-    onSuccess: ({ creditedMinor }) => {
+    onSuccess: ({ status, creditedMinor, proposal: open }) => {
       draft.clear()
-      toast.success(words.credited(number, moneyText({ amountMinor: creditedMinor ?? 0, currency })))
+      const done = status === 'credited' ? words.credited : words.proposed
+      const minor = (status === 'credited' ? creditedMinor : open?.creditedMinor) ?? 0
+      toast.success(done(number, moneyText({ amountMinor: minor, currency })))
       onClose()
     },
   })
@@ -164,6 +215,7 @@ const CreditForm = ({ recharge, onClose, onReject }: FormProps & { readonly onRe
       }}
     >
       <RestoredNote draft={draft} />
+      <TwoPeopleNote recharge={recharge} amountMinor={amountMinor} />
       <Field
         label={words.arrived}
         help={
@@ -200,7 +252,9 @@ const CreditForm = ({ recharge, onClose, onReject }: FormProps & { readonly onRe
           {words.reject}
         </Button>
         <Button type="primary" htmlType="submit" loading={credit.isPending} disabled={amountMinor === null}>
-          {amountMinor === null ? words.creditPlain : words.credit(moneyText({ amountMinor, currency }))}
+          {amountMinor === null
+            ? words.creditPlain
+            : words[effectOf(recharge, amountMinor)](moneyText({ amountMinor, currency }))}
         </Button>
       </div>
     </form>

@@ -18,6 +18,8 @@ const text = defineText({
     covered: 'Covered by your balance',
     pay: 'Pay orders',
     short: 'more than the balance',
+    withdrawing: 'Being withdrawn',
+    withdrawals: 'View withdrawals',
     owed: 'Amount owed',
     owedWords: 'Reversed by PayPal. Deducted from your next recharge.',
   },
@@ -31,6 +33,8 @@ const text = defineText({
     covered: '余额充足',
     pay: '去支付',
     short: '超出余额',
+    withdrawing: '提现中',
+    withdrawals: '查看提现',
     owed: '欠款',
     owedWords: 'PayPal 已撤销该款项，将从后续入账中扣除',
   },
@@ -61,6 +65,11 @@ export const WalletFigures = ({ wallet }: { wallet: Wallet | undefined }) => {
       <Figure label={words.due} value={wallet ? <Money value={wallet.duePayment} /> : room}>
         {wallet && <Due wallet={wallet} short={short} />}
       </Figure>
+      {wallet && wallet.withdrawing.amountMinor > 0 && (
+        <Figure label={words.withdrawing} value={<Money value={wallet.withdrawing} />}>
+          <PageLink to="/wallet/financeDetail">{words.withdrawals}</PageLink>
+        </Figure>
+      )}
       {wallet && wallet.owed.amountMinor > 0 && (
         <Figure label={words.owed} value={<Money value={wallet.owed} />}>
           {words.owedWords}

@@ -3,6 +3,7 @@ import { wallet } from '../../../contract/wallet.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
 import { useSearch } from '../../ui/page/page-context.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -12,21 +13,32 @@ import { RechargeList } from './recharge-list.tsx'
 import { WalletFigures } from './wallet-figures.tsx'
 
 const text = defineText({
-  en: { movements: 'Transactions', recharges: 'Recharges', recharge: 'Recharge' },
-  zh: { movements: '收支明细', recharges: '充值记录', recharge: '充值' },
+  en: { movements: 'Transactions', recharges: 'Recharges', recharge: 'Recharge', withdraw: 'Withdraw' },
+  zh: { movements: '收支明细', recharges: '充值记录', recharge: '充值', withdraw: '提现' },
 })
 
 const WalletPage = () => {
   const words = useText(text)
   const [search, change] = useSearch()
-  const { can } = useAccess()
+  const { can, isAdminView } = useAccess()
   // Payments in review and those credited by a webhook appear without a reload.
   const state = useCall(wallet.getWallet, {}, { quiet: true, everyMs: 30_000 })
   const mayRecharge = can('wallet:recharge')
-  const recharge = mayRecharge && (
-    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => change({ recharge: 1 })}>
-      {words.recharge}
-    </Button>
+  const mayWithdraw = can('wallet:withdraw') && !isAdminView
+  const recharge = (mayRecharge || mayWithdraw) && (
+    <>
+      {mayWithdraw && (
+        <PageLink to="/wallet/financeDetail?withdraw=1" className="q-button">
+          <Icon name="minus" size={16} />
+          {words.withdraw}
+        </PageLink>
+      )}
+      {mayRecharge && (
+        <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => change({ recharge: 1 })}>
+          {words.recharge}
+        </Button>
+      )}
+    </>
   )
   const frame = {
     tabs: [

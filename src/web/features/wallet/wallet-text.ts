@@ -34,6 +34,8 @@ export const kindIcons: Record<LedgerKind, IconName> = {
   wholesaleRefund: 'back',
   inventoryPayment: 'stock',
   inventoryRefund: 'back',
+  withdrawal: 'minus',
+  withdrawalReturned: 'back',
 }
 
 export const kindText = defineText<Record<LedgerKind, string>>(ledgerKindWords)

@@ -10,6 +10,7 @@ import { operatorSurcharges } from '../../../contract/operator/surcharges.ts'
 import { operatorTickets } from '../../../contract/operator/tickets.ts'
 import { operatorWaves } from '../../../contract/operator/waves.ts'
 import { operatorWallet } from '../../../contract/operator/wallet.ts'
+import { operatorWithdrawals } from '../../../contract/operator/withdrawals.ts'
 import { operatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
 import type { LiveCalls } from '../../ui/live/use-live.ts'
@@ -22,6 +23,7 @@ export const liveCalls: LiveCalls = {
     operatorWaves.listWaves,
     operatorQuotes.listQuoteRequests,
     operatorWallet.listRechargesForReview,
+    operatorWithdrawals.listOperatorWithdrawals,
     operatorSurcharges.listSurcharges,
     operatorTickets.listOperatorTickets,
     operatorSourcing.listOperatorSourcing,
@@ -43,6 +45,9 @@ export const liveCalls: LiveCalls = {
     operatorSurcharges.listOperatorOrderSurcharges,
     operatorTickets.getOperatorTicket,
     operatorWaves.getWave,
+    operatorWallet.listRechargesForReview,
+    operatorWithdrawals.listOperatorWithdrawals,
+    operatorWithdrawals.getOperatorWithdrawal,
   ],
   operatorBulkJobs: [operatorBulkJobs.listOperatorBulkJobs, operatorBulkJobs.getOperatorBulkJob],
 }

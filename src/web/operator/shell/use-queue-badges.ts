@@ -13,6 +13,7 @@ const queuePages: Readonly<Record<QueueName, string | null>> = {
   awaitingStock: '/orders',
   partlyShipped: '/orders',
   rechargesToReview: '/recharges',
+  withdrawalsToReview: '/withdrawals',
   failedPushes: '/pushes',
   failedListings: '/pushes',
   noShippingLine: '/orders',

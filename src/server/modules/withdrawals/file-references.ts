@@ -1,0 +1,15 @@
+import { operatorWithdrawals } from '../../../contract/operator/withdrawals.ts'
+import { withdrawals } from '../../../contract/withdrawals.ts'
+import type { FileReference } from '../../platform/file-references.ts'
+
+export const fileReferences: readonly FileReference[] = [
+  {
+    table: 'withdrawal',
+    column: 'proof_file_id',
+    by: 'id',
+    readers: {
+      customer: withdrawals.getWithdrawal.access,
+      operator: operatorWithdrawals.getOperatorWithdrawal.access,
+    },
+  },
+]

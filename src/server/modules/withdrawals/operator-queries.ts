@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { sortOf } from '../../../contract/paging.ts'
+import {
+  recentDays,
+  type operatorWithdrawals,
+  type OperatorWithdrawalAction,
+} from '../../../contract/operator/withdrawals.ts'
+import type { WithdrawalStatus } from '../../../contract/withdrawals.ts'
+import type { Db } from '../../platform/database.ts'
+import { orderBySql } from '../../platform/sort-sql.ts'
+import { readWithdrawalTerms } from '../agency-settings/index.ts'
+import { openDetails } from './payout-details.ts'
+import type { WithdrawalParts } from './withdrawal-parts.ts'
+import { getAny, withdrawalColumns, withdrawalsFrom, type Withdrawal } from './withdrawal-rows.ts'
+import { detailView, rowView } from './withdrawal-views.ts'
+
+const actionsByStatus: Readonly<Record<WithdrawalStatus, readonly OperatorWithdrawalAction[]>> = {
+  requested: ['approve', 'reject'],
+  approved: ['pay', 'reject'],
+  paid: [],
+  rejected: [],
+  cancelled: [],
+}
+
+/** Of an account: its password was changed, or set through a link. */
+const passwordActions = ['account.passwordChanged', 'account.passwordSet', 'account.passwordForgotten']
+
+interface Facts {
+  readonly id: string
+  readonly customerName: string
+  readonly approvedBy: string | null
+  readonly passwordChangedAt: Date | null
+  readonly isFirst: boolean
+}
+
+const readFacts = async (db: Db, shown: readonly Withdrawal[]): Promise<Map<string, Facts>> => {
+  const { rows } = await sql<Facts>`
+    select w.id, c.name as "customerName", o.name as "approvedBy",
+        not exists (select from withdrawal p
+          where p.customer_id = w.customer_id and p.status = 'paid' and p.id < w.id) as "isFirst",
+        (select l.at from audit_log l
+          where l.account_id = w.account_id and l.action like 'account.%' and l.action = any(${passwordActions}::text[])
+            and l.at between w.created_at - ${recentDays} * interval '1 day' and w.created_at
+          order by l.id desc limit 1) as "passwordChangedAt"
+      from withdrawal w join customer c using (customer_id) left join operator o on o.id = w.approved_by
+      where (w.customer_id, w.id) in (select * from unnest(${shown.map(({ customerId }) => customerId)}::bigint[],
+        ${shown.map(({ id }) => id)}::bigint[]))`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+type Terms = Awaited<ReturnType<typeof readWithdrawalTerms>>
+
+const limitOf = (terms: Terms, { currency }: Withdrawal): number | null =>
+  terms?.secondPersonAboveMinor[currency] ?? null
+
+/** The statement that marks it as paid checks the same; see pay-withdrawal.ts. */
+const needsSecondPerson = (terms: Terms, withdrawal: Withdrawal, operatorId: string): boolean => {
+  const limit = limitOf(terms, withdrawal)
+  return (
+    withdrawal.status === 'approved' &&
+    limit !== null &&
+    withdrawal.amountMinor > limit &&
+    withdrawal.approvedBy === operatorId
+  )
+}
+
+const factsView = (facts: Facts, terms: Terms, withdrawal: Withdrawal, operatorId: string) => ({
+  customerId: withdrawal.customerId as string,
+  customerName: facts.customerName,
+  allowedActions: [...actionsByStatus[withdrawal.status]],
+  payBlockedBy: needsSecondPerson(terms, withdrawal, operatorId) ? ('secondPerson' as const) : null,
+  approvedBy: facts.approvedBy,
+  risks: {
+    payoutAddedAt: withdrawal.payoutAddedAt.toISOString(),
+    passwordChangedAt: facts.passwordChangedAt?.toISOString() ?? null,
+    isFirst: facts.isFirst,
+  },
+})
+
+export const listOperatorWithdrawals = async (
+  { database: { agency } }: WithdrawalParts,
+  operatorId: string,
+  input: ParsedInputOf<typeof operatorWithdrawals.listOperatorWithdrawals>,
+) => {
+  const { status, toReview, customerId, pageNum, pageSize } = input
+  const sort = sortOf(input.sort)
+  const from = sql`withdrawal w where true
+    ${toReview ? sql`and w.status in ('requested', 'approved')` : sql``}
+    ${status === undefined ? sql`` : sql`and w.status = ${status}`}
+    ${customerId === undefined ? sql`` : sql`and w.customer_id = ${customerId}`}`
+  const order =
+    toReview && !sort
+      ? sql`w.status_since, w.id`
+      : orderBySql([sql`w.created_at`, sql`w.id`], sort?.direction ?? 'desc')
+  const [count, rows, terms] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(agency),
+    withdrawalsFrom(
+      agency,
+      sql`select ${withdrawalColumns} from ${from} order by ${order}
+        limit ${sql.lit(pageSize)} offset ${(pageNum - 1) * pageSize}`,
+    ),
+    readWithdrawalTerms(agency),
+  ])
+  const facts = await readFacts(agency, rows)
+  return {
+    total: count.rows[0]?.total ?? 0,
+    rows: rows.flatMap((one) => {
+      const known = facts.get(one.id)
+      return known ? [{ ...rowView(one), ...factsView(known, terms, one, operatorId) }] : []
+    }),
+  }
+}
+
+/** With the account to pay to, in full. */
+export const getOperatorWithdrawal = async (
+  { files, secrets }: WithdrawalParts,
+  db: Db,
+  operatorId: string,
+  id: string,
+) => {
+  const withdrawal = await getAny(db, id)
+  const terms = await readWithdrawalTerms(db)
+  const known = (await readFacts(db, [withdrawal])).get(id)
+  if (!known) throw new Error('the withdrawal has no customer')
+  return {
+    ...(await detailView(db, files, withdrawal)),
+    ...factsView(known, terms, withdrawal, operatorId),
+    details: openDetails(secrets, 'withdrawal-payout', withdrawal.payoutSealed),
+    secondPersonAboveMinor: limitOf(terms, withdrawal),
+  }
+}

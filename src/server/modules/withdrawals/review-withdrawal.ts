@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { audit } from '../../platform/audit.ts'
+import type { OperatorCall } from '../../platform/route.ts'
+import { giveBack } from './give-back.ts'
+import { movedMeanwhile, moveWithdrawal, type EventActor } from './move-withdrawal.ts'
+import type { WithdrawalParts } from './withdrawal-parts.ts'
+import { getAny } from './withdrawal-rows.ts'
+
+const actorOf = ({ operator: { name } }: OperatorCall): EventActor => ({ kind: 'operator', name })
+
+export const approveWithdrawal = async (
+  { database }: WithdrawalParts,
+  id: string,
+  call: OperatorCall,
+): Promise<void> =>
+  database.agencyTransaction(async (tx) => {
+    const withdrawal = await getAny(tx, id)
+    const approved = await moveWithdrawal(tx, withdrawal, 'approved', actorOf(call), {
+      set: sql`, approved_by = ${call.operator.operatorId}, approved_at = now()`,
+    })
+    if (!approved) throw await movedMeanwhile(tx, withdrawal)
+    const { customerId, number } = approved
+    await audit(tx, call.operator, 'withdrawal.approved', `withdrawal:${id}`, { customerId, number }, call)
+  })
+
+export const rejectWithdrawal = async (
+  { database, mails }: WithdrawalParts,
+  { id, reason }: { readonly id: string; readonly reason: string },
+  call: OperatorCall,
+): Promise<void> =>
+  database.agencyTransaction(async (tx) => {
+    const withdrawal = await getAny(tx, id)
+    const rejected = await giveBack(tx, withdrawal, { to: 'rejected', reason }, actorOf(call))
+    const { customerId, number } = rejected
+    const detail = { customerId, number, reason }
+    await audit(tx, call.operator, 'withdrawal.rejected', `withdrawal:${id}`, detail, call)
+    await mails.rejected(tx, rejected)
+  })

@@ -1,0 +1,216 @@
+import { Checkbox, Input } from 'antd'
+import { currencies, formatMinor, parseMinor, type Currency } from '../../../contract/money.ts'
+import { payoutKindWords } from '../../../contract/withdrawal-text.ts'
+import {
+  payoutKinds,
+  payoutKindsOf,
+  type PayoutKind,
+  type WithdrawalMethod,
+  type WithdrawalTerms,
+} from '../../../contract/withdrawal-terms.ts'
+import { Card } from '../../ui/components/detail-page.tsx'
+import { Field, FieldRow } from '../../ui/components/form.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import type { FieldsProps } from './settings-form.tsx'
+import { fieldText, settingsText } from './settings-text.ts'
+import { readTaxRate, taxRateText } from './tax-rate.ts'
+
+type Amounts = Readonly<Record<Currency, string>>
+
+interface MethodDraft {
+  readonly isOffered: boolean
+  readonly fee: string
+  readonly fixed: Amounts
+}
+
+/** Amounts and rates as they are typed. */
+interface WithdrawalsDraft {
+  readonly methods: Readonly<Record<PayoutKind, MethodDraft>>
+  readonly minimumMinor: Amounts
+  readonly secondPersonAboveMinor: Amounts
+  readonly bankCreditSecondPersonAboveMinor: Amounts
+}
+
+const typed = (minor: number | null): string => (minor === null ? '' : formatMinor(minor))
+const amountsOf = (minors: Readonly<Record<Currency, number | null>>): Amounts => ({
+  USD: typed(minors.USD),
+  CNY: typed(minors.CNY),
+})
+
+const ofEachKind = <T,>(one: (kind: PayoutKind) => T): Record<PayoutKind, T> => ({
+  bank: one('bank'),
+  paypal: one('paypal'),
+  wise: one('wise'),
+  payoneer: one('payoneer'),
+  usdt: one('usdt'),
+})
+
+const methodDraft = (saved: WithdrawalMethod | undefined): MethodDraft => ({
+  isOffered: saved?.isOffered ?? false,
+  fee: taxRateText(saved?.feeBp ?? 0),
+  fixed: amountsOf(saved?.feeFixedMinor ?? { USD: 0, CNY: 0 }),
+})
+
+const unlimited = { USD: null, CNY: null }
+
+export const withdrawalsDraft = (saved: WithdrawalTerms | null): WithdrawalsDraft => ({
+  methods: ofEachKind((kind) => methodDraft(saved?.methods[kind])),
+  minimumMinor: amountsOf(saved?.minimumMinor ?? { USD: 1_000, CNY: 10_000 }),
+  secondPersonAboveMinor: amountsOf(saved?.secondPersonAboveMinor ?? unlimited),
+  bankCreditSecondPersonAboveMinor: amountsOf(saved?.bankCreditSecondPersonAboveMinor ?? unlimited),
+})
+
+/** What is unreadable is sent as an amount that is refused, together with what else is wrong. */
+const read = (text: string): number => parseMinor(text) ?? -1
+const readAmounts = ({ USD, CNY }: Amounts): Record<Currency, number> => ({ USD: read(USD), CNY: read(CNY) })
+const readLimit = (text: string): number | null => (text.trim() === '' ? null : read(text))
+const readLimits = ({ USD, CNY }: Amounts): Record<Currency, number | null> => ({
+  USD: readLimit(USD),
+  CNY: readLimit(CNY),
+})
+
+export const withdrawalsInput = (draft: WithdrawalsDraft): WithdrawalTerms => ({
+  methods: ofEachKind((kind) => {
+    const { isOffered, fee, fixed } = draft.methods[kind]
+    if (isOffered) return { isOffered, feeBp: readTaxRate(fee) ?? -1, feeFixedMinor: readAmounts(fixed) }
+    // Its fields are hidden, so nothing in them may be refused.
+    const feeFixedMinor = { USD: parseMinor(fixed.USD) ?? 0, CNY: parseMinor(fixed.CNY) ?? 0 }
+    return { isOffered, feeBp: readTaxRate(fee) ?? 0, feeFixedMinor }
+  }),
+  minimumMinor: readAmounts(draft.minimumMinor),
+  secondPersonAboveMinor: readLimits(draft.secondPersonAboveMinor),
+  bankCreditSecondPersonAboveMinor: readLimits(draft.bankCreditSecondPersonAboveMinor),
+})
+
+interface AmountInputProps {
+  readonly label: string
+  readonly currency: Currency
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error: string | null
+  readonly optional?: boolean
+}
+
+const AmountInput = ({ label, currency, value, onChange, error, optional = false }: AmountInputProps) => (
+  <Field label={`${label} (${currency})`} error={error} optional={optional}>
+    {(control) => (
+      <Input
+        {...control}
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
+  </Field>
+)
+
+type Fields = FieldsProps<WithdrawalsDraft>
+
+const Method = ({ kind, value, onChange, errorAt }: Fields & { readonly kind: PayoutKind }) => {
+  const names = useText(fieldText)
+  const words = useText(settingsText)
+  const title = payoutKindWords[useLocale()][kind]
+  const method = value.methods[kind]
+  const set = (change: Partial<MethodDraft>): void =>
+    onChange({ methods: { ...value.methods, [kind]: { ...method, ...change } } })
+  return (
+    <fieldset className="q-agency-item">
+      <legend>{title}</legend>
+      <div className="q-stack">
+        <Checkbox checked={method.isOffered} onChange={(event) => set({ isOffered: event.target.checked })}>
+          {words.offer}
+        </Checkbox>
+        {method.isOffered && (
+          <FieldRow>
+            <Field label={names.feeBp} error={errorAt(`methods.${kind}.feeBp`)}>
+              {(control) => (
+                <Input
+                  {...control}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={method.fee}
+                  onChange={(event) => set({ fee: event.target.value })}
+                />
+              )}
+            </Field>
+            {currencies
+              .filter((currency) => payoutKindsOf(currency).includes(kind))
+              .map((currency) => (
+                <AmountInput
+                  key={currency}
+                  label={names.feeFixedMinor}
+                  currency={currency}
+                  value={method.fixed[currency]}
+                  onChange={(amount) => set({ fixed: { ...method.fixed, [currency]: amount } })}
+                  error={errorAt(`methods.${kind}.feeFixedMinor.${currency}`)}
+                />
+              ))}
+          </FieldRow>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+type AmountsName = Exclude<keyof WithdrawalsDraft, 'methods'>
+
+const EachCurrency = ({
+  name,
+  label,
+  optional = false,
+  value,
+  onChange,
+  errorAt,
+}: Fields & { readonly name: AmountsName; readonly label: string; readonly optional?: boolean }) => (
+  <FieldRow>
+    {currencies.map((currency) => (
+      <AmountInput
+        key={currency}
+        label={label}
+        currency={currency}
+        optional={optional}
+        value={value[name][currency]}
+        onChange={(amount) => onChange({ [name]: { ...value[name], [currency]: amount } })}
+        error={errorAt(`${name}.${currency}`)}
+      />
+    ))}
+  </FieldRow>
+)
+
+export const WithdrawalsSection = (fields: Fields) => {
+  const words = useText(settingsText)
+  const names = useText(fieldText)
+  return (
+    <>
+      <Card title={words.payoutMethods}>
+        <div className="q-stack">
+          <p className="q-agency-help">{words.payoutMethodsHelp}</p>
+          {payoutKinds.map((kind) => (
+            <Method key={kind} kind={kind} {...fields} />
+          ))}
+          <EachCurrency {...fields} name="minimumMinor" label={names.minimumMinor} />
+        </div>
+      </Card>
+      <Card title={words.twoPeople}>
+        <div className="q-stack">
+          <p className="q-agency-help">{words.secondPersonHelp}</p>
+          <EachCurrency
+            {...fields}
+            name="secondPersonAboveMinor"
+            label={names.secondPersonAboveMinor}
+            optional
+          />
+          <p className="q-agency-help">{words.bankCreditHelp}</p>
+          <EachCurrency
+            {...fields}
+            name="bankCreditSecondPersonAboveMinor"
+            label={names.bankCreditSecondPersonAboveMinor}
+            optional
+          />
+        </div>
+      </Card>
+    </>
+  )
+}
