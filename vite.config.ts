@@ -12,8 +12,11 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 interface WebAppSettings {
   readonly base: string
   readonly devPort: number
-  /** The sign-in page, and the storage key that marks a signed-in browser; null for an application without sign-in. */
-  readonly signIn: { readonly page: string; readonly hint: string } | null
+  /**
+   * The sign-in page, the page that its size budget counts as the first one, and the storage key that marks a signed-in browser;
+   * null for an application without sign-in.
+   */
+  readonly signIn: { readonly page: string; readonly firstPage: string; readonly hint: string } | null
 }
 
 export type WebApp = 'customer' | 'operator' | 'track'
@@ -23,12 +26,20 @@ export const webApps: Readonly<Record<WebApp, WebAppSettings>> = {
   customer: {
     base: '/appvue/',
     devPort: 5173,
-    signIn: { page: here('./src/web/features/identity/sign-in-page.tsx'), hint: 'signedIn' },
+    signIn: {
+      page: here('./src/web/features/identity/sign-in-page.tsx'),
+      firstPage: here('./src/web/features/orders/order-list-page.tsx'),
+      hint: 'signedIn',
+    },
   },
   operator: {
     base: '/ops/',
     devPort: 5174,
-    signIn: { page: here('./src/web/features/identity/operator-sign-in-page.tsx'), hint: 'operatorSignedIn' },
+    signIn: {
+      page: here('./src/web/features/identity/operator-sign-in-page.tsx'),
+      firstPage: here('./src/web/features/operator-home/home-page.tsx'),
+      hint: 'operatorSignedIn',
+    },
   },
   track: { base: '/track/', devPort: 5175, signIn: null },
 }
@@ -40,7 +51,7 @@ const signInParts = (app: WebApp): { plugins: Plugin[]; sources: SignInSources |
   const begin = here(`./src/web/${app}/begin.ts`)
   return {
     plugins: [loadAhead({ hint: signIn.hint, begin, frame })],
-    sources: { begin, signInPage: signIn.page },
+    sources: { begin, signInPage: signIn.page, firstPage: [frame, signIn.firstPage] },
   }
 }
 

@@ -9,21 +9,30 @@ const sharedBy = 6
 type CodeSplitting = Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>
 type Group = NonNullable<CodeSplitting['groups']>[number]
 
-/** Puts a module with its imports into one chunk, so that a page opened before sign-in loads nothing else. */
-const closureOf = (file: string, name: string, priority: number): Group => {
+interface Closure {
+  readonly name: string
+  readonly files: readonly string[]
+  readonly priority: number
+}
+
+/** Puts modules with their imports into one chunk, so that the pages which begin with them load nothing else. */
+const closureOf = ({ name, files, priority }: Closure): Group => {
   let closure: ReadonlySet<string> | undefined
   return {
     priority,
     debugName: name,
     name: (id, context) => {
-      closure ??= reachedFrom(file, (one) => context.getModuleInfo(one)?.importedIds ?? [])
+      closure ??= reachedFrom(files, (one) => context.getModuleInfo(one)?.importedIds ?? [])
       return closure.has(id) ? name : null
     },
   }
 }
 
-const reachedFrom = (file: string, importsOf: (id: string) => readonly string[]): ReadonlySet<string> => {
-  const reached = new Set([file])
+const reachedFrom = (
+  files: readonly string[],
+  importsOf: (id: string) => readonly string[],
+): ReadonlySet<string> => {
+  const reached = new Set(files)
   for (const id of reached) for (const imported of importsOf(id)) reached.add(imported)
   return reached
 }
@@ -31,15 +40,23 @@ const reachedFrom = (file: string, importsOf: (id: string) => readonly string[])
 export interface SignInSources {
   readonly begin: string
   readonly signInPage: string
+  /** What is loaded first after signing in. */
+  readonly firstPage: readonly string[]
 }
+
+const contract = /\/src\/contract\//
 
 export const chunksOf = (signIn: SignInSources | null): CodeSplitting => ({
   groups: [
-    ...(signIn === null ? [] : [closureOf(signIn.begin, 'begin', 4)]),
+    ...(signIn === null ? [] : [closureOf({ name: 'begin', files: [signIn.begin], priority: 4 })]),
     { name: 'entry', tags: ['$initial'], priority: 3 },
-    ...(signIn === null ? [] : [closureOf(signIn.signInPage, 'sign-in', 2)]),
+    ...(signIn === null ? [] : [closureOf({ name: 'sign-in', files: [signIn.signInPage], priority: 2 })]),
     { name: 'frame', minShareCount: sharedBy, priority: 1 },
-    // Paths and rules of endpoints: half a kilobyte per file, of which each page needs several.
-    { name: 'contract', test: /\/src\/contract\//, minShareCount: 2 },
+    // Paths and rules of endpoints: half a kilobyte per file, of which each page needs several. Those that the first page
+    // does not need are not loaded with it.
+    ...(signIn === null
+      ? []
+      : [{ ...closureOf({ name: 'contract', files: signIn.firstPage, priority: 0 }), test: contract }]),
+    { name: 'contract-pages', test: contract, minShareCount: 2 },
   ],
 })

@@ -101,7 +101,7 @@ export const arrived = async (t: TestApp, caller: Caller = t.main): Promise<Whol
 
 export const packed = async (t: TestApp, caller: Caller = t.main): Promise<WholesaleOrder> => {
   const { id } = await arrived(t, caller)
-  const parcel = { cartons: 10, weightGrams: 104_000, volumeCm3: 820_000 }
+  const parcel = { cartons: 10, weightGrams: 10_400, volumeCm3: 820_000 }
   await t.operator.ok(operatorWholesale.packWholesale, { id, ...parcel })
   return caller.ok(wholesale.getWholesale, { id })
 }
