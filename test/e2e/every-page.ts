@@ -51,13 +51,15 @@ const chosenFrom: Readonly<Record<string, string>> = {
 }
 
 /** Pages next to a detail page, with the same id. */
-const besides: Readonly<Record<string, string>> = { '/products/costs': '/products/product' }
+const besides: Readonly<Record<string, string>> = {
+  '/products/costs': '/products/product',
+  '/inventory/InventoryHistory/$id': '/inventory/MyInventory/$id',
+}
 
 /** Lists of detail pages whose path does not follow from the detail page's. */
 const lists: Readonly<Record<string, string>> = {
   '/function/notification/$id': '/function/notificeList',
   '/function/batchOrderDetail': '/function/orderHistory',
-  '/inventory/InventoryHistory/$id': '/inventory/MyInventory',
   '/inventory/purchaseOrder': '/inventory/purchaseOrders',
   '/wallet/InvoiceDetail': '/wallet/invoice',
   '/wallet/FundDetails': '/wallet/financeDetail',

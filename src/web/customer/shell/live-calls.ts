@@ -64,6 +64,8 @@ export const liveCalls: LiveCalls = {
     purchaseOrders.listPurchaseOrders,
     purchaseOrders.getPurchaseOrder,
     stock.listMyStock,
+    stock.getMyStock,
+    stock.listStockAlerts,
     stock.listStockHistory,
   ],
   arrivals: [purchasing.listArrivalNotices],

@@ -26,7 +26,7 @@ const text = defineText({
     password: '密码',
     hidden: '密码加密保存，任何人都无法查看。',
     changeEmail: '更改邮箱地址',
-    changePassword: '修改密码',
+    changePassword: '更改密码',
     change: '更改',
   },
 })

@@ -27,7 +27,6 @@ export const stockPages: readonly PageDefinition[] = [
     title: { en: 'Orders from stock', zh: '库存订单' },
     load: () => import('./stock-orders-page.tsx'),
     tag: 4,
-    tabBy: ['sku'],
     under: '/inventory/MyInventory',
   },
   {

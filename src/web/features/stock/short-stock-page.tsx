@@ -12,6 +12,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useStockColumns } from './stock-columns.tsx'
 import { stockText } from './stock-text.ts'
 import { useOrderAgain } from './use-order-again.ts'
+import './stock.css'
 
 const text = defineText({
   en: {
@@ -48,8 +49,8 @@ const WaitingOrders = ({ row }: { row: ShortStock }) => {
   return (
     <span className="q-cell-stack">
       {row.oldest.map(({ id, number, units, since }) => (
-        <span key={id}>
-          <PageLink to={`/orders/dropshippingDetail?id=${id}`}>{number}</PageLink>{' '}
+        <span key={id} className="q-stock-waiting">
+          <PageLink to={`/orders/dropshippingDetail?id=${id}`}>{number}</PageLink>
           <span className="q-muted">
             {facts.units(units)} · <Instant at={since} />
           </span>
