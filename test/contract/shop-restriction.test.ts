@@ -80,8 +80,12 @@ const marksOf = async (customerId: string, hidden: readonly Owned[]): Promise<Re
   return new Set([...ids, ...rows.filter(({ id }) => ids.has(id)).map(({ number }) => number)])
 }
 
+/** The fraction of a second has six digits, as an id has. */
+const fractions = /(?<=T\d\d:\d\d:\d\d)\.\d+/g
+
 /** Words and numbers in a text that could be an id or an order number. */
-const wordsOf = (text: string): Set<string> => new Set(text.match(/[A-Za-z\d-]{4,}/g))
+const wordsOf = (text: string): Set<string> =>
+  new Set(text.replaceAll(fractions, '').match(/[A-Za-z\d-]{4,}/g))
 
 const callOf = async (domain: string, name: string): Promise<WorkingCall<Endpoint>> => {
   const own = casesByDomain.get(domainsByName[domain])?.[name]
