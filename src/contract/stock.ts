@@ -14,7 +14,6 @@ export const stockCauses = ['arrival', 'shipped'] as const
 
 /** The sales that the pace and the suggested quantity are counted from. */
 export const paceDays = 30
-export const stockAlertKinds = ['units', 'days'] as const
 export const stockAlertLimits = { units: 1_000_000, days: 365, skus: 100 } as const
 
 export const stockAlertSchema = z.discriminatedUnion('kind', [
