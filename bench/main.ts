@@ -1,5 +1,6 @@
 import { bareInvoiceSql } from './bare-invoice.ts'
 import { seededMonth, seedInvoices } from './invoices.ts'
+import { seedStock } from './stock.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import pg from 'pg'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import { authorities } from '../src/contract/permissions.ts'
 import { invoices } from '../src/contract/invoices.ts'
+import { stock } from '../src/contract/stock.ts'
 import { merging } from '../src/contract/merging.ts'
 import { maxSelected } from '../src/contract/order-schemas.ts'
 import { orders } from '../src/contract/orders.ts'
@@ -497,6 +499,32 @@ const invoiceRows = async (bench: Bench): Promise<Row[]> => {
   )
 }
 
+const stockRows = async (bench: Bench): Promise<Row[]> => {
+  const { client, data } = bench
+  say('1,000,000 and 10,000 stock movements …')
+  const skus = new Map([
+    [data.small.customerId, await seedStock(client, data.small.customerId, 10_000)],
+    [data.large.customerId, await seedStock(client, data.large.customerId, 1_000_000)],
+  ])
+  await client.query('vacuum analyze stock, stock_movement, stock_layer, stock_layer_use, stock_reservation')
+  const ofSku = async ({ customerId }: BenchSeller) => ({ skuId: skus.get(customerId) })
+  const cases: readonly SizeCase[] = [
+    ['the inventory', async () => ({}), stock.listMyStock],
+    ['the stock of a SKU', ofSku, stock.getMyStock],
+    ['its history', ofSku, stock.listStockHistory],
+    [
+      'the 500th page of its history',
+      async (seller) => ({ ...(await ofSku(seller)), pageNum: 500 }),
+      stock.listStockHistory,
+    ],
+    ['low-stock alerts', async () => ({}), stock.listStockAlerts],
+    ['orders from stock', async () => ({}), stock.listStockOrders],
+    ['orders from stock of a SKU', ofSku, stock.listStockOrders],
+    ['stock shortages', async () => ({}), stock.listShortStock],
+  ]
+  return sizeRows(bench, 'stock movements', cases)
+}
+
 const scaleRows = async ({ product, client, data }: Bench): Promise<Row[]> => {
   const numberOf = async (seller: BenchSeller): Promise<string> =>
     (await orderIds(client, seller, 1))[0] ?? ''
@@ -678,6 +706,7 @@ const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
   if (asked('batch')) add(await batchRow(bench))
   if (asked('scale')) add(...(await scaleRows(bench)))
   if (asked('invoices')) add(...(await invoiceRows(bench)))
+  if (asked('stock')) add(...(await stockRows(bench)))
   if (asked('choose')) add(await choosingRow(bench))
   if (asked('live')) {
     say('live updates')

@@ -36,7 +36,7 @@ const text = defineText({
     payout: 'You receive',
     after: 'Balance after',
     words:
-      'The amount leaves your wallet immediately. The agency reviews each withdrawal and pays it out, usually within a working day.',
+      'The amount leaves your wallet immediately. The agency reviews each withdrawal and then pays it out.',
     submit: 'Withdraw',
     submitAmount: (amount: string) => `Withdraw ${amount}`,
     requested: (number: string) => `${number} requested. You will be notified when it is paid.`,
@@ -62,7 +62,7 @@ const text = defineText({
     feeOf: (rate: string) => `手续费（${rate}）`,
     payout: '实际到账',
     after: '提现后余额',
-    words: '金额将立即从钱包扣除。平台会审核每笔提现并付款，通常在一个工作日内完成。',
+    words: '金额将立即从钱包扣除。平台审核每笔提现后付款。',
     submit: '提现',
     submitAmount: (amount: string) => `提现 ${amount}`,
     requested: (number: string) => `${number} 已提交，付款后将通知您。`,
