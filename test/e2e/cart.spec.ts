@@ -71,6 +71,7 @@ test('a cart is corrected, a new price accepted, and one order placed', async ({
     await page.getByRole('combobox', { name: 'Shop', exact: true }).fill(shopName)
     await page.getByTitle(shopName, { exact: true }).click()
     await page.getByRole('combobox', { name: 'Country' }).click()
+    await expect(page.locator('.ant-select-item-option:visible').first()).toBeVisible()
     await page.keyboard.type('Germany')
     await page.keyboard.press('Enter')
     for (const [label, value] of [

@@ -63,6 +63,7 @@ test('a seller adds an account, withdraws, and sees it paid with its proof', asy
   await adding.getByLabel('Account holder').fill('Harbour & Pine LLC')
   await adding.getByLabel('Bank', { exact: true }).fill('Example Bank')
   await adding.getByLabel('Bank’s country').click()
+  await expect(page.locator('.ant-select-item-option:visible').first()).toBeVisible()
   await page.keyboard.type('Germany')
   await page.keyboard.press('Enter')
   await adding.getByLabel('IBAN').fill('DE88 3704 0044 0532 0130 00')

@@ -50,11 +50,13 @@ order_surcharge.usd_minor update
 order_surcharge_event.amount_minor insert
 price_template.is_default insert update
 purchase_event.amount_minor insert
+purchase_item.own_unit_minor insert update
 purchase_item.unit_minor insert update
 purchase_order.cost_currency insert update
 purchase_order.cost_minor insert update
 purchase_order.currency insert update
 purchase_order.goods_minor insert update
+purchase_order.own_freight_minor insert update
 purchase_order.paid_minor insert update
 purchase_order.refunded_minor insert update
 quote_request.unit_price_minor insert update

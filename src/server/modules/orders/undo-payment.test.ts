@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
 import type { CustomerId } from '../../platform/database.ts'
+import { putInStock } from '../stock/stock-factory.ts'
 import { checkLedgerInvariants } from '../wallet/ledger-invariants.ts'
 import {
   createCustomer,
@@ -102,10 +103,7 @@ describe('undoPayment', () => {
   })
 
   it('frees own stock, and charges the same when it is paid again', async () => {
-    await admin.query('insert into stock (customer_id, sku_id, on_hand) values ($1, $2, 3)', [
-      customerId,
-      skuId,
-    ])
+    await putInStock(t, customerId, skuId, 3)
     const [one, other] = [await order(2), await order(2)]
     const before = [await rowOf(one), await rowOf(other)]
     await pay([one, other])

@@ -1,59 +1,38 @@
 import { sql } from 'kysely'
-import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
+import { customerIdFromRow, type Database } from '../../platform/database.ts'
 import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailRecipients } from '../identity/index.ts'
+import { takeNewlyLow, type LowSku } from './newly-low.ts'
 
 const namedSkus = 20
-
-interface LowSku {
-  readonly code: string
-  readonly subject: string
-  readonly available: number
-}
 
 const words: Record<
   EmailContent['locale'],
   (skus: readonly LowSku[]) => Pick<EmailContent, 'subject' | 'paragraphs'> & { readonly label: string }
 > = {
   en: (skus) => ({
-    subject: skus.length === 1 ? `${skus[0]?.code} is low in stock` : `${skus.length} SKUs are low in stock`,
+    subject: skus.length === 1 ? `${skus[0]?.name} is low in stock` : `${skus.length} SKUs are low in stock`,
     paragraphs: [
       'Fewer units are available than your low-stock alert allows. Order again so that new orders can use your stock.',
       ...skus
         .slice(0, namedSkus)
-        .map(({ code, subject, available }) => `${code} · ${subject}: ${available} available`),
+        .map(({ name, subject, available }) => `${name} · ${subject}: ${available} available`),
       ...(skus.length > namedSkus ? [`And ${skus.length - namedSkus} more.`] : []),
     ],
     label: 'View low stock',
   }),
   zh: (skus) => ({
-    subject: skus.length === 1 ? `${skus[0]?.code} 库存不足` : `${skus.length} 个 SKU 库存不足`,
+    subject: skus.length === 1 ? `${skus[0]?.name} 库存不足` : `${skus.length} 个 SKU 库存不足`,
     paragraphs: [
       '以下 SKU 的可用库存已低于您设置的预警值，请及时补货。',
       ...skus
         .slice(0, namedSkus)
-        .map(({ code, subject, available }) => `${code} · ${subject}：可用 ${available} 件`),
+        .map(({ name, subject, available }) => `${name} · ${subject}：可用 ${available} 件`),
       ...(skus.length > namedSkus ? [`另有 ${skus.length - namedSkus} 个 SKU。`] : []),
     ],
     label: '查看库存预警',
   }),
-}
-
-/** Marks the customer's SKUs that have become low as emailed, and returns them. */
-const takeNewlyLow = async (tx: Tx, customerId: CustomerId): Promise<LowSku[]> => {
-  const { rows } = await sql<LowSku>`
-    with low as (
-      select sku_id from stock where customer_id = ${customerId} and low_since is not null and alerted_at is null
-        order by sku_id for update
-    ), marked as (
-      update stock s set alerted_at = now() from low where s.customer_id = ${customerId} and s.sku_id = low.sku_id
-        returning s.sku_id, s.on_hand - s.reserved as available
-    )
-    select coalesce(k.code, '') as code, coalesce(p.subject_en, '') as subject, m.available
-      from marked m left join sku k on k.id = m.sku_id left join product p on p.id = k.product_id
-      order by m.available, m.sku_id`.execute(tx)
-  return rows
 }
 
 /** Emails each customer once about the SKUs that have become low since the last email. */

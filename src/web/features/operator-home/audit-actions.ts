@@ -516,6 +516,7 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'purchaseOrder:updatePurchaseOrder': ['Inventory order draft changed', '修改备货订单草稿'],
   'purchaseOrder:confirmPurchaseOrder': ['Inventory order confirmed', '确认备货订单'],
   'purchaseOrder:reopenPurchaseOrder': ['Inventory order returned to draft', '备货订单退回草稿'],
+  'purchaseOrder:setPurchaseCosts': ['Self-purchase costs changed', '修改自购成本'],
   'purchaseOrder:payPurchaseOrder': ['Inventory order paid', '支付备货订单'],
   'purchaseOrder:cancelPurchaseOrder': ['Inventory order cancelled', '取消备货订单'],
   'purchaseOrder:requestPurchaseCancellation': ['Inventory cancellation requested', '申请取消备货订单'],
