@@ -4,7 +4,6 @@ import { stock, type StockRow } from '../../../contract/stock.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
-import { RowButton } from '../../ui/index-page/row-button.tsx'
 import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
@@ -12,6 +11,7 @@ import { Instant } from '../../ui/components/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useStockColumns } from './stock-columns.tsx'
 import { stockText } from './stock-text.ts'
+import { useOrderAgainColumn } from './order-again-column.tsx'
 import { orderAgainLimit, useOrderAgain } from './use-order-again.ts'
 
 const AlertDialog = lazy(() => import('./alert-dialog.tsx'))
@@ -24,7 +24,6 @@ const text = defineText({
     search: 'SKU or product',
     goods: 'Product',
     since: 'Low since',
-    suggested: 'Suggested order',
     inventory: 'View inventory',
     nothingLow: 'No stock is low',
     nothingLowText: 'SKUs appear here when their available units reach their alert.',
@@ -38,7 +37,6 @@ const text = defineText({
     search: 'SKU 或产品',
     goods: '商品',
     since: '不足开始时间',
-    suggested: '建议补货',
     inventory: '查看库存',
     nothingLow: '暂无库存不足',
     nothingLowText: '可用库存达到预警值的 SKU 会显示在这里。',
@@ -74,13 +72,13 @@ const useBulk = ({ setAlerting, orderAgain, isPending }: BulkActions) => {
 
 const AlarmStockPage = () => {
   const words = useText(text)
-  const facts = useText(stockText)
   const filters = useIndexFilters()
   const { can } = useAccess()
   const { goods, figure, alert } = useStockColumns()
   const [alerting, setAlerting] = useState<readonly StockRow[]>([])
-  const { orderAgain, isPending } = useOrderAgain()
-  const bulk = useBulk({ setAlerting, orderAgain, isPending })
+  const again = useOrderAgain()
+  const orderColumn = useOrderAgainColumn(again)
+  const bulk = useBulk({ ...again, setAlerting })
   const isLowOnly = filters.tab === 'low'
   const list = useCall(
     stock.listStockAlerts,
@@ -124,26 +122,7 @@ const AlarmStockPage = () => {
             inCard: 'body',
             render: ({ lowSince }) => lowSince && <Instant at={lowSince} />,
           },
-          ...(can('stock:order')
-            ? [
-                {
-                  key: 'order',
-                  title: words.suggested,
-                  width: 190,
-                  inCard: 'foot' as const,
-                  render: (row: StockRow) =>
-                    row.productId !== null && (
-                      <RowButton
-                        isRunning={isPending}
-                        label={`${facts.orderAgain} · ${facts.number(row.suggestedUnits)}, ${row.code}`}
-                        onPress={() => orderAgain([row])}
-                      >
-                        {facts.orderAgain} · {facts.number(row.suggestedUnits)}
-                      </RowButton>
-                    ),
-                },
-              ]
-            : []),
+          ...orderColumn,
         ]}
         {...(can('stock:order') && { bulk })}
         empty={

@@ -1,16 +1,15 @@
 import { counted, formatNumber } from '../../../contract/format.ts'
 import { stock, type ShortStock } from '../../../contract/stock.ts'
-import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
-import { RowButton } from '../../ui/index-page/row-button.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useStockColumns } from './stock-columns.tsx'
 import { stockText } from './stock-text.ts'
+import { useOrderAgainColumn } from './order-again-column.tsx'
 import { useOrderAgain } from './use-order-again.ts'
 import './stock.css'
 
@@ -24,7 +23,6 @@ const text = defineText({
     waiting: 'Orders awaiting payment',
     more: (n: number) => `and ${counted(n, 'more order', 'more orders')}`,
     others: (n: number) => `${counted(n, 'order', 'orders')} of other shops`,
-    suggested: 'Suggested order',
     empty: 'No stock shortages',
     emptyText: 'Your stock covers every order that is ready to be paid.',
   },
@@ -36,7 +34,6 @@ const text = defineText({
     waiting: '待付款订单',
     more: (n: number) => `另有 ${formatNumber(n, 'zh')} 个订单`,
     others: (n: number) => `其他店铺的 ${formatNumber(n, 'zh')} 个订单`,
-    suggested: '建议补货',
     empty: '暂无库存缺口',
     emptyText: '您的库存足以满足所有待付款订单。',
   },
@@ -67,9 +64,9 @@ const ShortStockPage = () => {
   const words = useText(text)
   const facts = useText(stockText)
   const filters = useIndexFilters()
-  const { can } = useAccess()
   const { goods, figure } = useStockColumns()
-  const { orderAgain, isPending } = useOrderAgain()
+  const again = useOrderAgain()
+  const orderColumn = useOrderAgainColumn(again)
   const list = useCall(stock.listShortStock, filters.pageInput, { quiet: true, everyMs: 60_000 })
   const count = (key: 'unpaid' | 'short'): Column<ShortStock> => ({
     key,
@@ -102,26 +99,7 @@ const ShortStockPage = () => {
           inCard: 'body',
           render: (row) => <WaitingOrders row={row} />,
         },
-        ...(can('stock:order')
-          ? [
-              {
-                key: 'order',
-                title: words.suggested,
-                width: 180,
-                inCard: 'foot' as const,
-                render: (row: ShortStock) =>
-                  row.productId !== null && (
-                    <RowButton
-                      isRunning={isPending}
-                      label={`${facts.orderAgain} · ${facts.number(row.suggestedUnits)}, ${row.code}`}
-                      onPress={() => orderAgain([row])}
-                    >
-                      {facts.orderAgain} · {facts.number(row.suggestedUnits)}
-                    </RowButton>
-                  ),
-              },
-            ]
-          : []),
+        ...orderColumn,
       ]}
       empty={
         <EmptyState icon="check" title={words.empty}>
