@@ -26,6 +26,7 @@ export const demoTerms: WithdrawalTerms = {
   minimumMinor: { USD: 2_000, CNY: 10_000 },
   secondPersonAboveMinor: { USD: 50_000, CNY: 350_000 },
   bankCreditSecondPersonAboveMinor: { USD: 1_000_000, CNY: 7_000_000 },
+  correctionSecondPersonAboveMinor: { USD: 5_000, CNY: 35_000 },
 }
 
 // Numbers from the examples of the standards, and addresses that do not exist.

@@ -38,6 +38,7 @@ import { orderChanges } from './order-changes.ts'
 import { orderBulkJobs } from './order-bulk-jobs.ts'
 import { withdrawals } from './withdrawals.ts'
 import { operatorWithdrawals } from './operator/withdrawals.ts'
+import { operatorCorrections } from './operator/corrections.ts'
 import { invoices } from './invoices.ts'
 import { operatorInvoices } from './operator/invoices.ts'
 import { listings } from './listings.ts'
@@ -150,6 +151,7 @@ export const contract = {
   operatorRefunds,
   operatorWallet,
   operatorWithdrawals,
+  operatorCorrections,
   operatorInvoices,
   operatorTickets,
   operatorTrackingRules,

@@ -60,6 +60,7 @@ export type NotFoundThing =
   | 'Cart line item'
   | 'Category'
   | 'Colleague'
+  | 'Correction'
   | 'Customer'
   | 'File'
   | 'Freight quote'

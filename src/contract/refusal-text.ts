@@ -7,6 +7,7 @@ import { orderRefusals } from './refusals/orders.ts'
 import { purchaseRefusals } from './refusals/purchases.ts'
 import { settingsRefusals } from './refusals/settings.ts'
 import { shopRefusals } from './refusals/shops.ts'
+import { correctionRefusals } from './refusals/corrections.ts'
 import { withdrawalRefusals } from './refusals/withdrawals.ts'
 import { textOf, type Cause, type Figures, type FiguresOf, type Sentences } from './refusals/sentences.ts'
 
@@ -18,6 +19,7 @@ export const refusals = {
   ...purchaseRefusals,
   ...fileAndJobRefusals,
   ...walletRefusals,
+  ...correctionRefusals,
   ...withdrawalRefusals,
   ...catalogueRefusals,
   ...settingsRefusals,

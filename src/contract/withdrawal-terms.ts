@@ -35,9 +35,11 @@ export const withdrawalTermsSchema = z.object({
     usdt: methodSchema,
   } satisfies Record<PayoutKind, typeof methodSchema>),
   minimumMinor: eachCurrency(withinLimits(1)),
-  /** Above it, a withdrawal is paid by another operator than the one who approved it. */
+  /** Above it, a withdrawal is paid by another operator than the one who approved it. What a customer withdraws within a week counts together. */
   secondPersonAboveMinor: limit,
   /** Above it, a bank transfer is credited once a second operator confirms it. */
   bankCreditSecondPersonAboveMinor: limit,
+  /** Above it, a correction of a balance is posted once a second operator approves it. */
+  correctionSecondPersonAboveMinor: limit,
 })
 export type WithdrawalTerms = z.output<typeof withdrawalTermsSchema>

@@ -48,6 +48,7 @@ import { wavesModule } from './modules/waves/index.ts'
 import { wholesaleModule } from './modules/wholesale/index.ts'
 import { bannersModule } from './modules/banners/index.ts'
 import { invoicesModule } from './modules/invoices/index.ts'
+import { correctionsModule } from './modules/corrections/index.ts'
 import { withdrawalsModule } from './modules/withdrawals/index.ts'
 import { bulkJobsModule } from './modules/bulk-jobs/index.ts'
 import type { BulkJob } from './modules/bulk-jobs/index.ts'
@@ -111,6 +112,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     noticesModule(platform),
     bannersModule(platform),
     withdrawalsModule(platform),
+    correctionsModule(platform),
     invoicesModule(platform),
     operatorHomeModule(platform),
     agencySettingsModule(platform),

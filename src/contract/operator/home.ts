@@ -13,6 +13,7 @@ export const queueNames = [
   'partlyShipped',
   'rechargesToReview',
   'withdrawalsToReview',
+  'correctionsToReview',
   'failedPushes',
   'failedListings',
   'noShippingLine',

@@ -25,6 +25,8 @@ const operatorShape = {
   allowedActions: z.array(z.enum(operatorWithdrawalActions)),
   /** `secondPerson`: this operator approved it, and another one must pay it. */
   payBlockedBy: z.enum(['secondPerson']).nullable(),
+  /** Above the limit, alone or with the customer's other requests of the weeks around it. */
+  needsTwoPeople: z.boolean(),
   approvedBy: z.string().nullable(),
   /** What to look at before money leaves. */
   risks: z.object({

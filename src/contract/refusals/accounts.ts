@@ -99,6 +99,7 @@ const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   Transaction: '流水',
   Wave: '波次',
   'Wholesale order': '批发订单',
+  Correction: '余额调整',
   Withdrawal: '提现',
 }
 

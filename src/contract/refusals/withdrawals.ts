@@ -39,8 +39,9 @@ export const withdrawalRefusals = {
   },
   secondPersonNeeded: template<{ readonly number: string }>({
     en: ({ number }) =>
-      `You approved ${number}. Because of its amount, another operator must mark it as paid.`,
-    zh: ({ number }) => `${number ?? '此提现'} 由您批准，金额超出限额，须由另一位客服标记付款。`,
+      `You approved ${number}. Because of what this customer withdraws within a week, another operator must mark it as paid.`,
+    zh: ({ number }) =>
+      `${number ?? '此提现'} 由您批准，该客户一周内的提现超出限额，须由另一位客服标记付款。`,
   }),
   tooManyPayoutAccounts: template<{ readonly max: number }>({
     en: ({ max }) => `You can save up to ${max} payout accounts. Delete one first.`,

@@ -56,6 +56,22 @@ interface AuditLog {
   user_agent: string | null
 }
 
+interface BalanceCorrection {
+  customer_id: Int8
+  id: Generated<Int8>
+  number: string
+  status: Generated<string>
+  status_since: Generated<Timestamp>
+  currency: string
+  amount_minor: Int8
+  reason: string
+  note: Generated<string>
+  proposed_by: Int8
+  proposed_at: Generated<Timestamp>
+  decided_by: Int8 | null
+  decline_reason: Generated<string>
+}
+
 interface Banner {
   id: Generated<Int8>
   title: string
@@ -2181,6 +2197,7 @@ export interface DB {
   account: Account
   agency_settings: AgencySettings
   audit_log: AuditLog
+  balance_correction: BalanceCorrection
   banner: Banner
   banner_recipient: BannerRecipient
   bulk_job: BulkJob
@@ -2346,6 +2363,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'account',
   'agency_settings',
   'audit_log',
+  'balance_correction',
   'banner',
   'banner_recipient',
   'bulk_job',

@@ -5,6 +5,7 @@ import { operatorCataloguePages } from '../features/catalogue/routes.ts'
 import { operatorCustomersPages } from '../features/customers/routes.ts'
 import { operatorFulfilmentPages } from '../features/fulfilment/routes.ts'
 import { operatorIdentityPages, operatorPublicPages } from '../features/identity/routes.ts'
+import { operatorCorrectionPages } from '../features/corrections/routes.ts'
 import { operatorWithdrawalPages } from '../features/withdrawals/routes.ts'
 import { operatorInvoicePages } from '../features/invoices/routes.ts'
 import { operatorNoticePages } from '../features/notices/routes.ts'
@@ -68,6 +69,7 @@ export const pages: readonly PageDefinition[] = [
   ...operatorWalletPages,
   ...operatorInvoicePages,
   ...operatorWithdrawalPages,
+  ...operatorCorrectionPages,
   ...operatorCustomersPages,
   ...operatorNoticePages,
   ...operatorBannerPages,

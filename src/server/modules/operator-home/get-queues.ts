@@ -38,6 +38,12 @@ const ownQueues: readonly QueueRows[] = [
     targetDays: 1,
   },
   {
+    name: 'correctionsToReview',
+    from: sql`balance_correction where status = 'proposed'`,
+    since: sql`status_since`,
+    targetDays: 1,
+  },
+  {
     name: 'failedListings',
     from: sql`listing where failure is not null`,
     since: sql`failing_since`,

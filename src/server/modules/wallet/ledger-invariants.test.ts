@@ -222,6 +222,42 @@ describe('the ledger invariants', () => {
     })
   })
 
+  describe('of corrections', () => {
+    const newCorrection = async (status: 'proposed' | 'posted'): Promise<CustomerId> => {
+      const { customerId } = (await newSeller(database)).customer
+      const { operatorId } = (await newOperator(database)).operator
+      const { rows } = await admin.query<{ id: string }>(
+        `insert into balance_correction (customer_id, number, status, currency, amount_minor, reason, proposed_by, decided_by)
+          values ($1, 'BC-1', $2, 'USD', 700, 'Freight', $3, case when $2 = 'posted' then $3::bigint end) returning id`,
+        [customerId, status, operatorId],
+      )
+      const of = { sourceKind: 'correction', sourceId: rows[0]?.id ?? '' }
+      if (status === 'posted') await moveWallet(database, customerId, someMovement(700, of))
+      return customerId
+    }
+
+    it.each(['proposed', 'posted'] as const)('find nothing where one is %s', async (status) => {
+      expect(await brokenInvariants(await newCorrection(status))).toEqual([])
+    })
+
+    it.each([
+      ['posted', `update balance_correction set amount_minor = 701 where customer_id = $c`],
+      ['posted', `delete from balance_correction where customer_id = $c`],
+      [
+        'posted',
+        `update balance_correction set status = 'proposed', decided_by = null where customer_id = $c`,
+      ],
+      [
+        'proposed',
+        `update balance_correction set status = 'posted', decided_by = proposed_by where customer_id = $c`,
+      ],
+    ] as const)('find tampering with one that is %s: %s', async (status, statement) => {
+      const customerId = await newCorrection(status)
+      await tamper(customerId, statement)
+      expect(await brokenInvariants(customerId)).toEqual(['correctionsAreBooked'])
+    })
+  })
+
   it('have unique names', () => {
     expect(new Set(ledgerInvariants.map(({ name }) => name)).size).toBe(ledgerInvariants.length)
   })

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/route.ts'
 import { invoiceInvariants } from '../invoices/index.ts'
 import { stockInvariants } from '../stock/index.ts'
+import { correctionsAreBooked } from './correction-invariants.ts'
 import { withdrawalInvariants } from './withdrawal-invariants.ts'
 
 export interface Violation {
@@ -244,6 +245,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   surchargesAreBooked,
   wholesaleIsBooked,
   inventoryIsBooked,
+  correctionsAreBooked,
   ...withdrawalInvariants,
   ...invoiceInvariants,
   ...stockInvariants,

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/database.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
 import { readWithdrawalTerms } from '../agency-settings/index.ts'
 import { openDetails } from './payout-details.ts'
+import { needsTwoPeople } from './second-person.ts'
 import type { WithdrawalParts } from './withdrawal-parts.ts'
 import { getAny, withdrawalColumns, withdrawalsFrom, type Withdrawal } from './withdrawal-rows.ts'
 import { detailView, rowView } from './withdrawal-views.ts'
@@ -32,6 +33,7 @@ interface Facts {
   readonly approvedBy: string | null
   readonly passwordChangedAt: Date | null
   readonly isFirst: boolean
+  readonly needsTwoPeople: boolean
 }
 
 const readFacts = async (db: Db, shown: readonly Withdrawal[]): Promise<Map<string, Facts>> => {
@@ -42,7 +44,8 @@ const readFacts = async (db: Db, shown: readonly Withdrawal[]): Promise<Map<stri
         (select l.at from audit_log l
           where l.account_id = w.account_id and l.action like 'account.%' and l.action = any(${passwordActions}::text[])
             and l.at between w.created_at - ${recentDays} * interval '1 day' and w.created_at
-          order by l.id desc limit 1) as "passwordChangedAt"
+          order by l.id desc limit 1) as "passwordChangedAt",
+        ${needsTwoPeople} as "needsTwoPeople"
       from withdrawal w join customer c using (customer_id) left join operator o on o.id = w.approved_by
       where (w.customer_id, w.id) in (select * from unnest(${shown.map(({ customerId }) => customerId)}::bigint[],
         ${shown.map(({ id }) => id)}::bigint[]))`.execute(db)
@@ -55,21 +58,15 @@ const limitOf = (terms: Terms, { currency }: Withdrawal): number | null =>
   terms?.secondPersonAboveMinor[currency] ?? null
 
 /** The statement that marks it as paid checks the same; see pay-withdrawal.ts. */
-const needsSecondPerson = (terms: Terms, withdrawal: Withdrawal, operatorId: string): boolean => {
-  const limit = limitOf(terms, withdrawal)
-  return (
-    withdrawal.status === 'approved' &&
-    limit !== null &&
-    withdrawal.amountMinor > limit &&
-    withdrawal.approvedBy === operatorId
-  )
-}
+const isBlocked = (facts: Facts, { status, approvedBy }: Withdrawal, operatorId: string): boolean =>
+  status === 'approved' && facts.needsTwoPeople && approvedBy === operatorId
 
-const factsView = (facts: Facts, terms: Terms, withdrawal: Withdrawal, operatorId: string) => ({
+const factsView = (facts: Facts, withdrawal: Withdrawal, operatorId: string) => ({
   customerId: withdrawal.customerId as string,
   customerName: facts.customerName,
   allowedActions: [...actionsByStatus[withdrawal.status]],
-  payBlockedBy: needsSecondPerson(terms, withdrawal, operatorId) ? ('secondPerson' as const) : null,
+  payBlockedBy: isBlocked(facts, withdrawal, operatorId) ? ('secondPerson' as const) : null,
+  needsTwoPeople: facts.needsTwoPeople,
   approvedBy: facts.approvedBy,
   risks: {
     payoutAddedAt: withdrawal.payoutAddedAt.toISOString(),
@@ -93,21 +90,20 @@ export const listOperatorWithdrawals = async (
     toReview && !sort
       ? sql`w.status_since, w.id`
       : orderBySql([sql`w.created_at`, sql`w.id`], sort?.direction ?? 'desc')
-  const [count, rows, terms] = await Promise.all([
+  const [count, rows] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(agency),
     withdrawalsFrom(
       agency,
       sql`select ${withdrawalColumns} from ${from} order by ${order}
         limit ${sql.lit(pageSize)} offset ${(pageNum - 1) * pageSize}`,
     ),
-    readWithdrawalTerms(agency),
   ])
   const facts = await readFacts(agency, rows)
   return {
     total: count.rows[0]?.total ?? 0,
     rows: rows.flatMap((one) => {
       const known = facts.get(one.id)
-      return known ? [{ ...rowView(one), ...factsView(known, terms, one, operatorId) }] : []
+      return known ? [{ ...rowView(one), ...factsView(known, one, operatorId) }] : []
     }),
   }
 }
@@ -125,7 +121,7 @@ export const getOperatorWithdrawal = async (
   if (!known) throw new Error('the withdrawal has no customer')
   return {
     ...(await detailView(db, files, withdrawal)),
-    ...factsView(known, terms, withdrawal, operatorId),
+    ...factsView(known, withdrawal, operatorId),
     details: openDetails(secrets, 'withdrawal-payout', withdrawal.payoutSealed),
     secondPersonAboveMinor: limitOf(terms, withdrawal),
   }

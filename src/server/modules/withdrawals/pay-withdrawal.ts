@@ -10,6 +10,7 @@ import { postPayout } from '../wallet/index.ts'
 import { endKey } from './give-back.ts'
 import { movedMeanwhile, moveWithdrawal } from './move-withdrawal.ts'
 import type { WithdrawalParts } from './withdrawal-parts.ts'
+import { needsTwoPeople } from './second-person.ts'
 import { getAny, getOwn, type Withdrawal } from './withdrawal-rows.ts'
 
 type Input = ParsedInputOf<typeof operatorWithdrawals.payWithdrawal>
@@ -27,12 +28,6 @@ const checkProof = async (tx: Tx, { customerId }: Withdrawal, fileId: string | n
     .executeTakeFirst()
   if (!file) throw refuse('fileNotFound')
 }
-
-/** Above the owner's limit, by another operator than the one who approved it. */
-const secondPerson = (operatorId: string) => sql`
-  (w.approved_by <> ${operatorId} or w.amount_minor <= coalesce(
-    (select (value -> 'secondPersonAboveMinor' ->> w.currency)::bigint from agency_settings
-      where section = 'withdrawals' order by version desc limit 1), w.amount_minor))`
 
 const pay = async (
   tx: Tx,
@@ -52,7 +47,7 @@ const pay = async (
     {
       set: sql`, paid_by = ${operatorId}, paid_on = ${paidOn}::date, payment_reference = ${paymentReference},
       proof_file_id = ${proofFileId}::bigint`,
-      guard: secondPerson(operatorId),
+      guard: sql`(w.approved_by <> ${operatorId} or not ${needsTwoPeople})`,
     },
   )
   if (!paid) {

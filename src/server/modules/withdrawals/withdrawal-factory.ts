@@ -24,6 +24,7 @@ export const someTerms: WithdrawalTerms = {
   minimumMinor: { USD: 1_000, CNY: 5_000 },
   secondPersonAboveMinor: { USD: 50_000, CNY: null },
   bankCreditSecondPersonAboveMinor: { USD: null, CNY: null },
+  correctionSecondPersonAboveMinor: { USD: 1_000, CNY: null },
 }
 
 /** Saving them unchanged changes nothing. */

@@ -247,6 +247,23 @@ describe('above the limit', () => {
     expect((await pay(t.operator, large.id)).code).toBe(200)
   })
 
+  it('parts of an amount count together, whichever is paid first', async () => {
+    const seller = await t.newCustomer()
+    const [one, two] = [await approved(t, seller, 30_000), await approved(t, seller, 30_001)]
+    expect(reasons([await pay(t.operator, two.id), await pay(t.operator, one.id)])).toEqual([
+      'secondPersonNeeded',
+      'secondPersonNeeded',
+    ])
+    const seen = await t.operator.ok(operatorWithdrawals.getOperatorWithdrawal, { id: two.id })
+    expect(seen).toMatchObject({ needsTwoPeople: true, payBlockedBy: 'secondPerson' })
+    expect((await pay(second, two.id)).code).toBe(200)
+    expect((await pay(t.operator, one.id)).reason).toBe('secondPersonNeeded')
+    await t.admin.query(`update withdrawal set created_at = created_at - interval '8 days' where id = $1`, [
+      two.id,
+    ])
+    expect((await pay(t.operator, one.id)).code).toBe(200)
+  })
+
   it('a limit that is lowered after the approval applies', async () => {
     const seller = await t.newCustomer()
     const { id } = await approved(t, seller, 20_000)

@@ -45,8 +45,10 @@ export const settingsText = defineText({
       'The fee is deducted from the amount that a customer withdraws. Changes apply to new requests.',
     twoPeople: 'Second person',
     secondPersonHelp:
-      'A withdrawal above this amount must be marked as paid by another operator than the one who approved it. Leave empty if one person is enough for any amount.',
+      'What a customer withdraws within a week counts together. Above this amount, another operator than the one who approved a withdrawal must mark it as paid. Leave empty if one person is enough for any amount.',
     bankCreditHelp: 'A bank transfer above this amount is credited once a second operator confirms it.',
+    correctionHelp:
+      'A credit or debit above this amount is posted once a second operator approves it. Leave empty if one person is enough for any amount.',
   },
   zh: {
     subtitle: '客户和公众看到的平台信息。',
@@ -85,8 +87,10 @@ export const settingsText = defineText({
     payoutMethods: '提现方式',
     payoutMethodsHelp: '手续费从客户的提现金额中扣除。修改仅适用于新的申请。',
     twoPeople: '双人复核',
-    secondPersonHelp: '超过此金额的提现，须由批准人以外的另一位客服标记付款。留空表示任何金额均只需一人。',
+    secondPersonHelp:
+      '同一客户一周内的提现合并计算。超过此金额时，须由批准人以外的另一位客服标记付款。留空表示任何金额均只需一人。',
     bankCreditHelp: '超过此金额的银行转账，须由第二位客服确认后才入账。',
+    correctionHelp: '超过此金额的余额调整，须由第二位客服批准后才入账。留空表示任何金额均可由一人处理。',
   },
 })
 
@@ -149,6 +153,7 @@ export const fieldText = defineText({
     minimumMinor: 'Minimum withdrawal',
     secondPersonAboveMinor: 'Withdrawals above',
     bankCreditSecondPersonAboveMinor: 'Bank transfers above',
+    correctionSecondPersonAboveMinor: 'Balance corrections above',
   },
   zh: {
     chatApps: '聊天工具',
@@ -191,6 +196,7 @@ export const fieldText = defineText({
     minimumMinor: '最低提现金额',
     secondPersonAboveMinor: '提现限额',
     bankCreditSecondPersonAboveMinor: '银行转账限额',
+    correctionSecondPersonAboveMinor: '余额调整限额',
   },
 })
 export type FieldLabels = (typeof fieldText)['en']

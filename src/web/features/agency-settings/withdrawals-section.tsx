@@ -30,6 +30,7 @@ interface WithdrawalsDraft {
   readonly minimumMinor: Amounts
   readonly secondPersonAboveMinor: Amounts
   readonly bankCreditSecondPersonAboveMinor: Amounts
+  readonly correctionSecondPersonAboveMinor: Amounts
 }
 
 const typed = (minor: number | null): string => (minor === null ? '' : formatMinor(minor))
@@ -59,6 +60,7 @@ export const withdrawalsDraft = (saved: WithdrawalTerms | null): WithdrawalsDraf
   minimumMinor: amountsOf(saved?.minimumMinor ?? { USD: 1_000, CNY: 10_000 }),
   secondPersonAboveMinor: amountsOf(saved?.secondPersonAboveMinor ?? unlimited),
   bankCreditSecondPersonAboveMinor: amountsOf(saved?.bankCreditSecondPersonAboveMinor ?? unlimited),
+  correctionSecondPersonAboveMinor: amountsOf(saved?.correctionSecondPersonAboveMinor ?? { USD: 0, CNY: 0 }),
 })
 
 /** What is unreadable is sent as an amount that is refused, together with what else is wrong. */
@@ -81,6 +83,7 @@ export const withdrawalsInput = (draft: WithdrawalsDraft): WithdrawalTerms => ({
   minimumMinor: readAmounts(draft.minimumMinor),
   secondPersonAboveMinor: readLimits(draft.secondPersonAboveMinor),
   bankCreditSecondPersonAboveMinor: readLimits(draft.bankCreditSecondPersonAboveMinor),
+  correctionSecondPersonAboveMinor: readLimits(draft.correctionSecondPersonAboveMinor),
 })
 
 interface AmountInputProps {
@@ -207,6 +210,13 @@ export const WithdrawalsSection = (fields: Fields) => {
             {...fields}
             name="bankCreditSecondPersonAboveMinor"
             label={names.bankCreditSecondPersonAboveMinor}
+            optional
+          />
+          <p className="q-agency-help">{words.correctionHelp}</p>
+          <EachCurrency
+            {...fields}
+            name="correctionSecondPersonAboveMinor"
+            label={names.correctionSecondPersonAboveMinor}
             optional
           />
         </div>

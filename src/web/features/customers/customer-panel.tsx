@@ -24,7 +24,9 @@ export const CustomerPanel = ({ customer }: { customer: Customer }) => {
   const words = useText(customersText)
   const { open, isPending, isAllowed } = useOpenAsCustomer()
   const locale = useLocale()
-  const isSupport = useAccess().hasRole('support')
+  const { hasRole } = useAccess()
+  const isSupport = hasRole('support')
+  const isFinance = hasRole('finance')
   return (
     <div className="q-customer-panel">
       <DescriptionList
@@ -52,6 +54,11 @@ export const CustomerPanel = ({ customer }: { customer: Customer }) => {
       {isSupport && (
         <PageLink to="/audit-log" search={{ customerId: customer.id }}>
           {words.audit}
+        </PageLink>
+      )}
+      {isFinance && (
+        <PageLink to="/corrections?tab=all" search={{ customerId: customer.id }}>
+          {words.corrections}
         </PageLink>
       )}
       <CustomerSettings customer={customer} />

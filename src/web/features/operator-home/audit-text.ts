@@ -84,6 +84,7 @@ export const auditTargets: Readonly<Record<string, Wording>> = {
   wave: ['Wave', '波次'],
   wholesale: ['Wholesale order', '批发订单'],
   withdrawal: ['Withdrawal', '提现'],
+  correction: ['Balance correction', '余额调整'],
   work: ['Background job', '后台任务'],
 }
 

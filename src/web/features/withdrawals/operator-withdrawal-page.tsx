@@ -37,9 +37,9 @@ const text = defineText({
     consequence: (payout: string) => `${payout} can then be paid out. The seller can no longer cancel.`,
     approved: (number: string) => `${number} approved.`,
     secondPerson: (limit: string) =>
-      `You approved this withdrawal. Above ${limit}, another operator must mark it as paid.`,
+      `You approved this withdrawal. Above ${limit} a week for one customer, another operator must mark it as paid.`,
     twoPeople: (limit: string) =>
-      `Above ${limit}, two operators are needed: one approves, another marks it as paid.`,
+      `Above ${limit} a week for one customer, two operators are needed: one approves, another marks it as paid.`,
   },
   zh: {
     title: (number: string) => `提现 ${number}`,
@@ -54,8 +54,10 @@ const text = defineText({
     question: (number: string) => `批准 ${number}？`,
     consequence: (payout: string) => `批准后可付款 ${payout}，卖家将无法再取消。`,
     approved: (number: string) => `${number} 已批准。`,
-    secondPerson: (limit: string) => `此提现由您批准，金额超过 ${limit}，须由另一位客服标记付款。`,
-    twoPeople: (limit: string) => `金额超过 ${limit}，须由两位客服处理：一位批准，另一位标记付款。`,
+    secondPerson: (limit: string) =>
+      `此提现由您批准。同一客户一周内提现超过 ${limit} 时，须由另一位客服标记付款。`,
+    twoPeople: (limit: string) =>
+      `同一客户一周内提现超过 ${limit} 时，须由两位客服处理：一位批准，另一位标记付款。`,
   },
 })
 
@@ -75,10 +77,16 @@ export default OperatorWithdrawalPage
 
 /** Why it takes two people; null: it does not. */
 const twoPeopleWords = (
-  { secondPersonAboveMinor: limit, amountMinor, currency, allowedActions, payBlockedBy }: OperatorWithdrawal,
+  {
+    secondPersonAboveMinor: limit,
+    needsTwoPeople,
+    currency,
+    allowedActions,
+    payBlockedBy,
+  }: OperatorWithdrawal,
   words: (typeof text)['en'],
 ): string | null => {
-  if (limit === null || amountMinor <= limit || allowedActions.length === 0) return null
+  if (limit === null || !needsTwoPeople || allowedActions.length === 0) return null
   const shown = moneyText({ amountMinor: limit, currency })
   return payBlockedBy === 'secondPerson' ? words.secondPerson(shown) : words.twoPeople(shown)
 }

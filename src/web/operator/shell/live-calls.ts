@@ -10,6 +10,7 @@ import { operatorSurcharges } from '../../../contract/operator/surcharges.ts'
 import { operatorTickets } from '../../../contract/operator/tickets.ts'
 import { operatorWaves } from '../../../contract/operator/waves.ts'
 import { operatorWallet } from '../../../contract/operator/wallet.ts'
+import { operatorCorrections } from '../../../contract/operator/corrections.ts'
 import { operatorWithdrawals } from '../../../contract/operator/withdrawals.ts'
 import { operatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
@@ -24,6 +25,7 @@ export const liveCalls: LiveCalls = {
     operatorQuotes.listQuoteRequests,
     operatorWallet.listRechargesForReview,
     operatorWithdrawals.listOperatorWithdrawals,
+    operatorCorrections.listCorrections,
     operatorSurcharges.listSurcharges,
     operatorTickets.listOperatorTickets,
     operatorSourcing.listOperatorSourcing,
@@ -47,6 +49,7 @@ export const liveCalls: LiveCalls = {
     operatorWaves.getWave,
     operatorWallet.listRechargesForReview,
     operatorWithdrawals.listOperatorWithdrawals,
+    operatorCorrections.listCorrections,
     operatorWithdrawals.getOperatorWithdrawal,
   ],
   operatorBulkJobs: [operatorBulkJobs.listOperatorBulkJobs, operatorBulkJobs.getOperatorBulkJob],

@@ -14,6 +14,7 @@ const queuePages: Readonly<Record<QueueName, string | null>> = {
   partlyShipped: '/orders',
   rechargesToReview: '/recharges',
   withdrawalsToReview: '/withdrawals',
+  correctionsToReview: '/corrections',
   failedPushes: '/pushes',
   failedListings: '/pushes',
   noShippingLine: '/orders',

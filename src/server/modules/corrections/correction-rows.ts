@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely'
+import { notFound } from '../../../contract/errors.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type {
+  Correction as CorrectionView,
+  CorrectionAction,
+  CorrectionStatus,
+} from '../../../contract/operator/corrections.ts'
+import { minor, type CustomerId, type Db } from '../../platform/database.ts'
+
+export interface Correction {
+  readonly customerId: CustomerId
+  readonly id: string
+  readonly number: string
+  readonly customerName: string
+  readonly status: CorrectionStatus
+  readonly statusSince: Date
+  readonly currency: Currency
+  readonly amountMinor: number
+  readonly balanceMinor: number
+  readonly reason: string
+  readonly note: string
+  readonly proposerId: string
+  readonly proposedBy: string
+  readonly proposedAt: Date
+  readonly decidedBy: string | null
+  readonly declineReason: string
+  /** Its amount needs another operator than the proposer. */
+  readonly needsTwo: boolean
+}
+
+type Row = Omit<Correction, 'amountMinor' | 'balanceMinor'> & {
+  readonly amount: string
+  readonly balance: string
+}
+
+/** Whether the amount of `balance_correction c` is above the owner's limit; without settings there is no amount below it. */
+export const needsTwoPeople = sql`
+  abs(c.amount_minor) > coalesce(
+    (select coalesce((value -> 'correctionSecondPersonAboveMinor' ->> c.currency)::bigint, abs(c.amount_minor))
+      from agency_settings where section = 'withdrawals' order by version desc limit 1), 0)`
+
+/** `rest` follows `from balance_correction c`, joined with who they are. */
+export const readCorrections = async (db: Db, rest: RawBuilder<unknown>): Promise<Correction[]> => {
+  const { rows } = await sql<Row>`
+    select c.customer_id as "customerId", c.id, c.number, k.name as "customerName", c.status,
+        c.status_since as "statusSince", c.currency, c.amount_minor as amount, w.balance_minor as balance, c.reason, c.note,
+        c.proposed_by as "proposerId", p.name as "proposedBy", c.proposed_at as "proposedAt", d.name as "decidedBy",
+        c.decline_reason as "declineReason", ${needsTwoPeople} as "needsTwo"
+      from balance_correction c join customer k using (customer_id) join wallet w using (customer_id)
+        join operator p on p.id = c.proposed_by left join operator d on d.id = c.decided_by
+      ${rest}`.execute(db)
+  return rows.map(({ amount, balance, ...row }) => ({
+    ...row,
+    amountMinor: minor(amount),
+    balanceMinor: minor(balance),
+  }))
+}
+
+export const getCorrection = async (db: Db, id: string): Promise<Correction> => {
+  const [found] = await readCorrections(db, sql`where c.id = ${id}`)
+  if (!found) throw notFound('Correction')
+  return found
+}
+
+const allowedActions = ({ status, proposerId }: Correction, operatorId: string): CorrectionAction[] => {
+  if (status !== 'proposed') return []
+  return ['approve', proposerId === operatorId ? 'withdraw' : 'decline']
+}
+
+export const correctionView = (one: Correction, operatorId: string): CorrectionView => {
+  const { needsTwo, proposerId, statusSince, proposedAt, customerId, id, ...shown } = one
+  return {
+    ...shown,
+    id: id as CorrectionView['id'],
+    customerId: customerId as string as CorrectionView['customerId'],
+    statusSince: statusSince.toISOString(),
+    proposedAt: proposedAt.toISOString(),
+    allowedActions: allowedActions(one, operatorId),
+    needsSecondPerson: one.status === 'proposed' && needsTwo && proposerId === operatorId,
+  }
+}

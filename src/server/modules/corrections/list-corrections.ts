@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { operatorCorrections } from '../../../contract/operator/corrections.ts'
+import { sortOf } from '../../../contract/paging.ts'
+import type { Database } from '../../platform/database.ts'
+import { orderBySql } from '../../platform/sort-sql.ts'
+import { correctionView, readCorrections } from './correction-rows.ts'
+
+export const listCorrections = async (
+  { agency }: Database,
+  operatorId: string,
+  input: ParsedInputOf<typeof operatorCorrections.listCorrections>,
+) => {
+  const { status, toReview, customerId, pageNum, pageSize } = input
+  const sort = sortOf(input.sort)
+  const where = sql`where true
+    ${toReview ? sql`and c.status = 'proposed'` : sql``}
+    ${status === undefined ? sql`` : sql`and c.status = ${status}`}
+    ${customerId === undefined ? sql`` : sql`and c.customer_id = ${customerId}`}`
+  const order =
+    toReview && !sort
+      ? sql`c.status_since, c.id`
+      : orderBySql([sql`c.proposed_at`, sql`c.id`], sort?.direction ?? 'desc')
+  const [count, rows] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int as total from balance_correction c ${where}`.execute(agency),
+    readCorrections(
+      agency,
+      sql`${where} order by ${order} limit ${sql.lit(pageSize)} offset ${(pageNum - 1) * pageSize}`,
+    ),
+  ])
+  return {
+    total: count.rows[0]?.total ?? 0,
+    rows: rows.map((row) => correctionView(row, operatorId)),
+  }
+}
