@@ -85,6 +85,7 @@ const snapshotQueries: Readonly<Record<string, string>> = {
   mergeWindows: 'select is_enabled, hours from merge_window order by customer_id',
   wallets: 'select balance_minor, movements from wallet order by customer_id',
   withdrawals: `select status, amount_minor, fee_minor, payout_kind, payout_hint, reason from withdrawal order by id`,
+  corrections: 'select status, amount_minor, reason from balance_correction order by id',
   importTaxes: 'select country_code, tax_percent, scheme from import_tax order by country_code',
   products: 'select code, subject_en, subject_zh, cover_url is null as bare from product order by code',
 }

@@ -67,6 +67,7 @@ import { seedTrackingRules } from './tracking-rules.ts'
 import { seedTickets } from './tickets.ts'
 import { seedTrackingPages } from './tracking-pages.ts'
 import { seedVariants } from './variants.ts'
+import { seedCorrections } from './corrections.ts'
 import { seedWithdrawals } from './withdrawals.ts'
 import { seedInvoiceAddresses } from './invoices.ts'
 import { seedWallets } from './wallets.ts'
@@ -367,7 +368,9 @@ const fill = async (
   await seedInvoiceAddresses(tx, sellers)
   const { files, secrets } = platform
   const withdrawals = await seedWithdrawals(tx, files, { sellers, staff, secrets, now })
-  await seedWallets(tx, files, { sellers, payments: bundled, wholesale: large, withdrawals, staff, now })
+  const corrections = await seedCorrections(tx, { sellers, staff, now })
+  const moved = { wholesale: large, withdrawals, corrections }
+  await seedWallets(tx, files, { sellers, payments: bundled, ...moved, staff, now })
   await seedArrivals(tx, { sellers, skus, staff, now })
   if (main) await seedSelfPurchases(tx, { seller: main, skus, now })
   await seedNotices(tx, platform.files, { sellers, staff, now })

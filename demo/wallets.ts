@@ -11,6 +11,7 @@ import { receiptPicture } from './pictures.ts'
 import { createRandom } from './random.ts'
 import { insertRows, takeIds } from './rows.ts'
 import { dayMs, hourMs } from './stories.ts'
+import type { CorrectionMovement } from './corrections.ts'
 import { withdrawalFunds, type WithdrawalMovement } from './withdrawals.ts'
 import type { WholesaleMovement } from './wholesale.ts'
 
@@ -297,6 +298,7 @@ export const seedWallets = async (
     readonly payments: readonly SeededPayment[]
     readonly wholesale: readonly WholesaleMovement[]
     readonly withdrawals: readonly WithdrawalMovement[]
+    readonly corrections: readonly CorrectionMovement[]
     readonly staff: SeededOperators
     readonly now: Date
   },
@@ -350,26 +352,19 @@ export const seedWallets = async (
     feeMinor: 0,
     source: { kind: 'withdrawal', id, number },
   }))
-  const main = sellers.get('main')
-  const goodwill: Movement[] = main
-    ? [
-        {
-          customerId: main.customerId,
-          currency: main.currency,
-          at: new Date(+now - 16.4 * dayMs),
-          kind: 'correction',
-          key: 'correction:goodwill',
-          amountMinor: 1_250,
-          counter: 'agency',
-          feeMinor: 0,
-          source: { kind: 'correction', id: null, number: '' },
-          actor: staff.finance.name,
-          remark: 'Goodwill credit for a parcel that arrived two weeks late.',
-        },
-      ]
-    : []
+  const corrected = options.corrections.map(({ seller, id, number, reason, ...one }): Movement => ({
+    ...one,
+    customerId: seller.customerId,
+    currency: seller.currency,
+    kind: 'correction',
+    key: `correction:${id}`,
+    counter: 'agency',
+    feeMinor: 0,
+    source: { kind: 'correction', id, number },
+    remark: reason,
+  }))
   const credited = await writeRecharges(tx, files, recharges, staff)
-  const movements = [...credited, ...paid, ...large, ...goodwill, ...withdrawn].toSorted(
+  const movements = [...credited, ...paid, ...large, ...corrected, ...withdrawn].toSorted(
     (a, b) => +a.at - +b.at,
   )
   await writeMovements(tx, movements)

@@ -39,6 +39,7 @@ import { orderBulkJobs } from './order-bulk-jobs.ts'
 import { withdrawals } from './withdrawals.ts'
 import { operatorWithdrawals } from './operator/withdrawals.ts'
 import { operatorCorrections } from './operator/corrections.ts'
+import { operatorLedgerIssues } from './operator/ledger-issues.ts'
 import { invoices } from './invoices.ts'
 import { operatorInvoices } from './operator/invoices.ts'
 import { listings } from './listings.ts'
@@ -152,6 +153,7 @@ export const contract = {
   operatorWallet,
   operatorWithdrawals,
   operatorCorrections,
+  operatorLedgerIssues,
   operatorInvoices,
   operatorTickets,
   operatorTrackingRules,

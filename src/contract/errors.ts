@@ -68,6 +68,7 @@ export type NotFoundThing =
   | 'Import'
   | 'Item'
   | 'Job'
+  | 'Ledger issue'
   | 'Line item'
   | 'Listing'
   | 'Match'

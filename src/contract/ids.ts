@@ -61,6 +61,7 @@ export const withdrawalIdSchema = id<'WithdrawalId'>()
 export type WithdrawalId = z.infer<typeof withdrawalIdSchema>
 export const payoutAccountIdSchema = id<'PayoutAccountId'>()
 export type PayoutAccountId = z.infer<typeof payoutAccountIdSchema>
+export const ledgerIssueIdSchema = id<'LedgerIssueId'>()
 export const correctionIdSchema = id<'CorrectionId'>()
 export const purchaseOrderIdSchema = id<'PurchaseOrderId'>()
 export type PurchaseOrderId = z.infer<typeof purchaseOrderIdSchema>

@@ -49,6 +49,7 @@ import { wholesaleModule } from './modules/wholesale/index.ts'
 import { bannersModule } from './modules/banners/index.ts'
 import { invoicesModule } from './modules/invoices/index.ts'
 import { correctionsModule } from './modules/corrections/index.ts'
+import { ledgerIssuesModule } from './modules/ledger-issues/index.ts'
 import { withdrawalsModule } from './modules/withdrawals/index.ts'
 import { bulkJobsModule } from './modules/bulk-jobs/index.ts'
 import type { BulkJob } from './modules/bulk-jobs/index.ts'
@@ -113,6 +114,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     bannersModule(platform),
     withdrawalsModule(platform),
     correctionsModule(platform),
+    ledgerIssuesModule(platform),
     invoicesModule(platform),
     operatorHomeModule(platform),
     agencySettingsModule(platform),

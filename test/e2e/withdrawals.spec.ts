@@ -157,10 +157,14 @@ test('above the limit, the operator who approved cannot pay; a second one can', 
 }) => {
   const { id, number } = await requestOne(request, 60_000)
   await signInOperator(page, farid, `/ops/withdrawals/detail?id=${id}`)
-  await expect(page.getByText('Above $500.00, two operators are needed')).toBeVisible()
+  await expect(
+    page.getByText('Above $500.00 a week for one customer, two operators are needed'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(page.getByText('You approved this withdrawal. Above $500.00, another operator')).toBeVisible()
+  await expect(
+    page.getByText('You approved this withdrawal. Above $500.00 a week for one customer, another operator'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as paid…' })).toBeDisabled()
   await expectNoBarriers(page)
 

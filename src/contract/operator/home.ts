@@ -14,6 +14,7 @@ export const queueNames = [
   'rechargesToReview',
   'withdrawalsToReview',
   'correctionsToReview',
+  'ledgerIssues',
   'failedPushes',
   'failedListings',
   'noShippingLine',

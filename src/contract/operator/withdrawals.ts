@@ -41,6 +41,8 @@ const operatorDetail = z.object({
   ...withdrawalDetailShape,
   ...operatorShape,
   details: payoutDetailsSchema,
+  /** Other customers who saved this payout account or withdrew to it. */
+  sharedWith: z.array(z.object({ customerId: customerRefSchema, customerName: z.string() })),
   /** Above it, two operators are needed; null: never. */
   secondPersonAboveMinor: amountMinorSchema.nullable(),
 })

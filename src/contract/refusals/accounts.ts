@@ -100,6 +100,7 @@ const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   Wave: '波次',
   'Wholesale order': '批发订单',
   Correction: '余额调整',
+  'Ledger issue': '账目问题',
   Withdrawal: '提现',
 }
 

@@ -21,6 +21,10 @@ export const correctionRefusals = {
     zh: ({ number, status }) =>
       `${number ?? '此调整'}${given(status, (one) => movedWords[one].zh)}，请刷新查看最新状态。`,
   }),
+  ledgerIssueResolved: {
+    en: 'This issue has already been resolved. Reload to see how.',
+    zh: '此问题已处理，请刷新查看结果。',
+  },
   correctionNeedsSecondPerson: template<{ readonly number: string }>({
     en: ({ number }) => `You proposed ${number}. Because of its amount, another operator must approve it.`,
     zh: ({ number }) => `${number ?? '此调整'} 由您提议，金额超出限额，须由另一位客服批准。`,

@@ -470,6 +470,11 @@ interface LedgerViolation {
   invariant: string
   customer_id: Int8 | null
   detail: Json
+  last_found_at: Generated<Timestamp>
+  times: Generated<number>
+  resolved_at: Timestamp | null
+  resolved_by: Int8 | null
+  resolution: Generated<string>
 }
 
 interface ListedSkuChange {
@@ -2182,6 +2187,7 @@ interface Withdrawal {
   payment_reference: Generated<string>
   proof_file_id: Int8 | null
   reason: Generated<string>
+  read_by: Generated<string[]>
 }
 
 interface WithdrawalEvent {

@@ -6,6 +6,7 @@ import { operatorCustomersPages } from '../features/customers/routes.ts'
 import { operatorFulfilmentPages } from '../features/fulfilment/routes.ts'
 import { operatorIdentityPages, operatorPublicPages } from '../features/identity/routes.ts'
 import { operatorCorrectionPages } from '../features/corrections/routes.ts'
+import { operatorLedgerIssuePages } from '../features/ledger-issues/routes.ts'
 import { operatorWithdrawalPages } from '../features/withdrawals/routes.ts'
 import { operatorInvoicePages } from '../features/invoices/routes.ts'
 import { operatorNoticePages } from '../features/notices/routes.ts'
@@ -70,6 +71,7 @@ export const pages: readonly PageDefinition[] = [
   ...operatorInvoicePages,
   ...operatorWithdrawalPages,
   ...operatorCorrectionPages,
+  ...operatorLedgerIssuePages,
   ...operatorCustomersPages,
   ...operatorNoticePages,
   ...operatorBannerPages,

@@ -44,6 +44,12 @@ const ownQueues: readonly QueueRows[] = [
     targetDays: 1,
   },
   {
+    name: 'ledgerIssues',
+    from: sql`ledger_violation where resolved_at is null`,
+    since: sql`found_at`,
+    targetDays: 1,
+  },
+  {
     name: 'failedListings',
     from: sql`listing where failure is not null`,
     since: sql`failing_since`,

@@ -25,6 +25,8 @@ describe('the queues', () => {
       'partlyShipped',
       'rechargesToReview',
       'withdrawalsToReview',
+      'correctionsToReview',
+      'ledgerIssues',
       'failedPushes',
       'failedListings',
       'noShippingLine',

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Violation } from './ledger-invariants.ts'
 
 /**
- * Each posted correction moved the wallet once, by its amount, and no other one did. A violation means that a balance was
- * corrected without a record of who proposed and approved it, or not as it was approved.
+ * Each posted correction moved the wallet by its amount, and no other one did. A violation means that a balance was corrected
+ * without a record of who proposed and approved it, or not as it was approved.
  */
 export const correctionsAreBooked = {
   name: 'correctionsAreBooked',
@@ -14,7 +14,7 @@ export const correctionsAreBooked = {
       select t.customer_id, t.source_id as id, min(t.source_number) as number, sum(p.amount_minor) as booked
       from ledger_transaction t join ledger_posting p
         on p.customer_id = t.customer_id and p.transaction_id = t.id and p.account = 'wallet'
-      where t.source_kind = 'correction' group by 1, 2
+      where t.source_kind = 'correction' and t.source_id is not null group by 1, 2
     ) b using (customer_id, id)
     where c.id is null or b.booked is distinct from case when c.status = 'posted' then c.amount_minor end`,
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import type { Logger } from '../../platform/route.ts'
 import { invoiceInvariants } from '../invoices/index.ts'
 import { stockInvariants } from '../stock/index.ts'
@@ -255,6 +255,27 @@ export const ledgerInvariants: readonly Invariant[] = [
 const maxViolations = 100
 
 /**
+ * Saves what an invariant finds: one issue for each violation, however often it is found. Open issues that are no longer
+ * found are closed, unless there may be more violations than were read.
+ */
+const saveViolations = async (tx: Tx, { name, breaches }: Invariant): Promise<readonly Violation[]> => {
+  const { rows } = await sql<Violation>`
+    with found as materialized (
+      select distinct customer_id, detail from (${breaches}) breach limit ${sql.lit(maxViolations)}
+    ), saved as (
+      insert into ledger_violation (invariant, customer_id, detail) select ${name}, customer_id, detail from found
+        on conflict (invariant, coalesce(customer_id, 0), md5(detail::text)) where resolved_at is null
+        do update set last_found_at = now(), times = ledger_violation.times + 1
+    )
+    select customer_id, detail from found`.execute(tx)
+  if (rows.length < maxViolations)
+    await sql`
+      update ledger_violation set resolved_at = now()
+        where invariant = ${name} and resolved_at is null and last_found_at < now()`.execute(tx)
+  return rows
+}
+
+/**
  * Checks every invariant and writes each violation to ledger_violation and, as an error, to the log. Each invariant
  * is one statement, so that it sees a consistent snapshot.
  * @returns the number of violations
@@ -262,24 +283,13 @@ const maxViolations = 100
 export const checkLedgerInvariants = async (database: Database, log: Logger): Promise<number> => {
   let found = 0
   for (const invariant of ledgerInvariants) {
-    const { rows } = await sql<Violation>`
-      select * from (${invariant.breaches}) breach limit ${sql.lit(maxViolations)}`.execute(database.agency)
+    const rows = await database.agencyTransaction((tx) => saveViolations(tx, invariant))
     if (rows.length === 0) continue
     found += rows.length
     log.error(
       { invariant: invariant.name, breaches: rows.slice(0, 5), count: rows.length },
       'ledger invariant violated',
     )
-    await database.agency
-      .insertInto('ledger_violation')
-      .values(
-        rows.map((row) => ({
-          invariant: invariant.name,
-          customer_id: row.customer_id,
-          detail: JSON.stringify(row.detail),
-        })),
-      )
-      .execute()
   }
   return found
 }

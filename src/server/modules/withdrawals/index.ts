@@ -47,8 +47,7 @@ const sellerRoutes = (parts: WithdrawalParts): Route[] => [
 ]
 
 const operatorRoutes = (parts: WithdrawalParts): Route[] => {
-  const shown = (id: string, { operator: { operatorId } }: OperatorCall) =>
-    getOperatorWithdrawal(parts, parts.database.agency, operatorId, id)
+  const shown = (id: string, call: OperatorCall) => getOperatorWithdrawal(parts, id, call)
   return [
     implement(operatorWithdrawals.listOperatorWithdrawals, (input, { operator: { operatorId } }) =>
       listOperatorWithdrawals(parts, operatorId, input),

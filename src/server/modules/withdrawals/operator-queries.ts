@@ -7,10 +7,13 @@ import {
   type OperatorWithdrawalAction,
 } from '../../../contract/operator/withdrawals.ts'
 import type { WithdrawalStatus } from '../../../contract/withdrawals.ts'
+import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
+import type { OperatorCall } from '../../platform/route.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
 import { readWithdrawalTerms } from '../agency-settings/index.ts'
 import { openDetails } from './payout-details.ts'
+import { findOthers } from './shared-accounts.ts'
 import { needsTwoPeople } from './second-person.ts'
 import type { WithdrawalParts } from './withdrawal-parts.ts'
 import { getAny, withdrawalColumns, withdrawalsFrom, type Withdrawal } from './withdrawal-rows.ts'
@@ -108,21 +111,45 @@ export const listOperatorWithdrawals = async (
   }
 }
 
-/** With the account to pay to, in full. */
-export const getOperatorWithdrawal = async (
-  { files, secrets }: WithdrawalParts,
-  db: Db,
-  operatorId: string,
-  id: string,
-) => {
+/** The page reads it again every few seconds. */
+const auditReading = async (
+  { database }: WithdrawalParts,
+  { customerId, id, number }: Withdrawal,
+  call: OperatorCall,
+): Promise<void> =>
+  database.agencyTransaction(async (tx) => {
+    const { operatorId } = call.operator
+    const { rows } = await sql`
+      update withdrawal set read_by = read_by || ${operatorId}::bigint
+        where customer_id = ${customerId} and id = ${id} and ${operatorId}::bigint <> all(read_by) returning id`.execute(
+      tx,
+    )
+    if (rows.length > 0)
+      await audit(
+        tx,
+        call.operator,
+        'withdrawal.accountRead',
+        `withdrawal:${id}`,
+        { customerId, number },
+        call,
+      )
+  })
+
+/** With the account to pay to, in full; an operator's first reading of it is audited. */
+export const getOperatorWithdrawal = async (parts: WithdrawalParts, id: string, call: OperatorCall) => {
+  const { files, secrets, database } = parts
+  const db = database.agency
   const withdrawal = await getAny(db, id)
   const terms = await readWithdrawalTerms(db)
   const known = (await readFacts(db, [withdrawal])).get(id)
   if (!known) throw new Error('the withdrawal has no customer')
+  const details = openDetails(secrets, 'withdrawal-payout', withdrawal.payoutSealed)
+  await auditReading(parts, withdrawal, call)
   return {
     ...(await detailView(db, files, withdrawal)),
-    ...factsView(known, withdrawal, operatorId),
-    details: openDetails(secrets, 'withdrawal-payout', withdrawal.payoutSealed),
+    ...factsView(known, withdrawal, call.operator.operatorId),
+    details,
+    sharedWith: await findOthers(db, secrets, withdrawal, details),
     secondPersonAboveMinor: limitOf(terms, withdrawal),
   }
 }

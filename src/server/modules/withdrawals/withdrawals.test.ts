@@ -426,6 +426,43 @@ describe('a proof', () => {
 })
 
 describe('what finance looks at', () => {
+  it('is in the audit log: who has seen an account in full', async () => {
+    const seller = await t.newCustomer()
+    const { id } = await requested(t, seller)
+    for (const one of [t.operator, t.operator, second])
+      await one.ok(operatorWithdrawals.getOperatorWithdrawal, { id })
+    const { rows } = await t.admin.query<{ operator: string }>(
+      `select operator_id::text as operator from audit_log where action = 'withdrawal.accountRead' and customer_id = $1`,
+      [seller.customerId],
+    )
+    expect(rows).toHaveLength(2)
+    expect(new Set(rows.map(({ operator }) => operator)).size).toBe(2)
+  })
+
+  it('names other customers with the same payout account, saved or deleted, whatever the holder’s name', async () => {
+    const [seller, saver, earlier, stranger] = await Promise.all([1, 2, 3, 4].map(() => t.newCustomer()))
+    if (!seller || !saver || !earlier || !stranger) throw new Error('no customers')
+    const account = {
+      kind: 'paypal',
+      holder: 'Paula Payee',
+      email: `x${randomUUID()}@payee.example`,
+    } as const
+    await saveAccount(saver, { ...account, holder: 'Somebody Else' })
+    // The same beginning and domain, so the same hint.
+    await saveAccount(stranger, { ...account, email: `x${randomUUID()}@payee.example` })
+    for (const one of [earlier, seller]) {
+      await fund(t, one, 10_000)
+      const { id } = await saveAccount(one, account)
+      await one.ok(withdrawals.requestWithdrawal, { payoutAccountId: id, amountMinor: 10_000 }, once())
+      await one.ok(withdrawals.deletePayoutAccount, { id })
+    }
+    const { rows } = await seller.ok(withdrawals.listWithdrawals, {})
+    const seen = await t.operator.ok(operatorWithdrawals.getOperatorWithdrawal, { id: rows[0]?.id ?? '' })
+    expect(seen.sharedWith.map(({ customerId }) => customerId).toSorted()).toEqual(
+      [saver.customerId, earlier.customerId].toSorted(),
+    )
+  })
+
   it('is the age of the account, a changed password, and whether it is the first withdrawal', async () => {
     const seller = await t.newCustomer()
     await t.admin.query(

@@ -115,12 +115,13 @@ const OneWithdrawal = ({ withdrawal }: { withdrawal: OperatorWithdrawal }) => {
 const AboutRequest = ({ withdrawal }: { withdrawal: OperatorWithdrawal }) => {
   const words = useText(text)
   const amounts = useText(amountText)
-  const { customerId, customerName, requestedBy, createdAt, details, risks, allowedActions } = withdrawal
+  const { customerId, customerName, requestedBy, createdAt, details, risks, sharedWith, allowedActions } =
+    withdrawal
   return (
     <>
       {allowedActions.length > 0 && (
         <Card title={words.risks}>
-          <RiskList risks={risks} createdAt={createdAt} />
+          <RiskList risks={risks} createdAt={createdAt} sharedWith={sharedWith} />
         </Card>
       )}
       <Card title={amounts.account}>

@@ -1,4 +1,4 @@
-import type { OperatorWithdrawalRow } from '../../../contract/operator/withdrawals.ts'
+import type { OperatorWithdrawal, OperatorWithdrawalRow } from '../../../contract/operator/withdrawals.ts'
 import { recentDays } from '../../../contract/operator/withdrawals.ts'
 import { Instant } from '../../ui/components/instant.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,6 +9,7 @@ const text = defineText({
   en: {
     first: 'First withdrawal of this customer',
     notFirst: 'Paid out to before',
+    shared: 'Other customers use this payout account:',
     password: 'Password changed before the request:',
     payout: 'Payout account added',
     shortFirst: 'First withdrawal',
@@ -19,6 +20,7 @@ const text = defineText({
   zh: {
     first: '该客户首次提现',
     notFirst: '此前已有提现付款',
+    shared: '其他客户也使用此收款账户：',
     password: '申请前修改过密码：',
     payout: '收款账户添加于',
     shortFirst: '首次提现',
@@ -45,7 +47,7 @@ export const RiskWords = (one: Risky) => {
   return found.length === 0 ? <span className="q-muted">{words.none}</span> : <>{found.join(' · ')}</>
 }
 
-export const RiskList = (one: Risky) => {
+export const RiskList = (one: Risky & Pick<OperatorWithdrawal, 'sharedWith'>) => {
   const words = useText(text)
   const { payoutAddedAt, passwordChangedAt, isFirst } = one.risks
   const facts = [
@@ -69,6 +71,15 @@ export const RiskList = (one: Risky) => {
                 {words.password} <Instant at={passwordChangedAt} />
               </>
             ),
+          },
+        ]),
+    ...(one.sharedWith.length === 0
+      ? []
+      : [
+          {
+            key: 'shared',
+            isRisk: true,
+            what: `${words.shared} ${one.sharedWith.map(({ customerName }) => customerName).join(', ')}`,
           },
         ]),
     { key: 'first', isRisk: isFirst, what: isFirst ? words.first : words.notFirst },

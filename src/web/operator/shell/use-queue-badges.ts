@@ -15,6 +15,7 @@ const queuePages: Readonly<Record<QueueName, string | null>> = {
   rechargesToReview: '/recharges',
   withdrawalsToReview: '/withdrawals',
   correctionsToReview: '/corrections',
+  ledgerIssues: '/ledger-issues',
   failedPushes: '/pushes',
   failedListings: '/pushes',
   noShippingLine: '/orders',
