@@ -40,6 +40,7 @@ import { withdrawals } from './withdrawals.ts'
 import { operatorWithdrawals } from './operator/withdrawals.ts'
 import { operatorCorrections } from './operator/corrections.ts'
 import { operatorLedgerIssues } from './operator/ledger-issues.ts'
+import { operatorCustomerFinance } from './operator/customer-finance.ts'
 import { invoices } from './invoices.ts'
 import { operatorInvoices } from './operator/invoices.ts'
 import { listings } from './listings.ts'
@@ -154,6 +155,7 @@ export const contract = {
   operatorWithdrawals,
   operatorCorrections,
   operatorLedgerIssues,
+  operatorCustomerFinance,
   operatorInvoices,
   operatorTickets,
   operatorTrackingRules,

@@ -48,7 +48,7 @@ export const movementSchema = z.object({
   agencyRemark: z.string(),
   customerRemark: z.string(),
 })
-const movementFilter = {
+export const movementFilter = {
   kind: z.enum(ledgerKinds).optional(),
   direction: z.enum(['in', 'out']).optional(),
   from: instantSchema.optional(),

@@ -50,6 +50,7 @@ import { bannersModule } from './modules/banners/index.ts'
 import { invoicesModule } from './modules/invoices/index.ts'
 import { correctionsModule } from './modules/corrections/index.ts'
 import { ledgerIssuesModule } from './modules/ledger-issues/index.ts'
+import { customerFinanceModule } from './modules/customer-finance/index.ts'
 import { withdrawalsModule } from './modules/withdrawals/index.ts'
 import { bulkJobsModule } from './modules/bulk-jobs/index.ts'
 import type { BulkJob } from './modules/bulk-jobs/index.ts'
@@ -115,6 +116,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     withdrawalsModule(platform),
     correctionsModule(platform),
     ledgerIssuesModule(platform),
+    customerFinanceModule(platform),
     invoicesModule(platform),
     operatorHomeModule(platform),
     agencySettingsModule(platform),

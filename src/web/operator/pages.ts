@@ -7,6 +7,7 @@ import { operatorFulfilmentPages } from '../features/fulfilment/routes.ts'
 import { operatorIdentityPages, operatorPublicPages } from '../features/identity/routes.ts'
 import { operatorCorrectionPages } from '../features/corrections/routes.ts'
 import { operatorLedgerIssuePages } from '../features/ledger-issues/routes.ts'
+import { operatorCustomerFinancePages } from '../features/customer-finance/routes.ts'
 import { operatorWithdrawalPages } from '../features/withdrawals/routes.ts'
 import { operatorInvoicePages } from '../features/invoices/routes.ts'
 import { operatorNoticePages } from '../features/notices/routes.ts'
@@ -72,6 +73,7 @@ export const pages: readonly PageDefinition[] = [
   ...operatorWithdrawalPages,
   ...operatorCorrectionPages,
   ...operatorLedgerIssuePages,
+  ...operatorCustomerFinancePages,
   ...operatorCustomersPages,
   ...operatorNoticePages,
   ...operatorBannerPages,

@@ -3,6 +3,8 @@ export { collectOwed } from './collect-owed.ts'
 export { postPayout } from './post-payout.ts'
 export { getBalance, lockWallet, posting, postMovements, walletLock } from './ledger.ts'
 export type { LockedWallet, Movement } from './ledger.ts'
+export { listMovements } from './movement-queries.ts'
+export { getBalances } from './wallet-queries.ts'
 export { PaymentRefused, PaymentServiceUnavailable } from './payment-service.ts'
 export type {
   Capture,

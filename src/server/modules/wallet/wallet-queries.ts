@@ -13,12 +13,12 @@ import { rechargeViews, type RechargeView } from './recharge-view.ts'
 
 export type Offers = (method: RechargeMethod, currency: Currency) => boolean
 
-export const getWallet = async (
+type Balances = Omit<OutputOf<typeof wallet.getWallet>, 'methods'>
+
+export const getBalances = async (
   database: Database,
-  customer: CustomerActor,
-  offers: Offers,
-): Promise<OutputOf<typeof wallet.getWallet>> => {
-  const { customerId, currency, shopIds } = customer
+  { customerId, currency, shopIds }: Pick<CustomerActor, 'customerId' | 'currency' | 'shopIds'>,
+): Promise<Balances> => {
   const { rows } = await sql<{
     balance: string
     awaiting: string
@@ -46,14 +46,22 @@ export const getWallet = async (
     owed: money(row.owed),
     withdrawing: money(row.withdrawing),
     duePayment: money(row.due),
-    methods: (['paypal', 'bank'] as const).map((method) => ({
-      method,
-      available: offers(method, currency),
-      feePercent: rechargeFees[method].percent,
-      feeFixedMinor: rechargeFees[method].fixedMinor,
-    })),
   }
 }
+
+export const getWallet = async (
+  database: Database,
+  customer: CustomerActor,
+  offers: Offers,
+): Promise<OutputOf<typeof wallet.getWallet>> => ({
+  ...(await getBalances(database, customer)),
+  methods: (['paypal', 'bank'] as const).map((method) => ({
+    method,
+    available: offers(method, customer.currency),
+    feePercent: rechargeFees[method].percent,
+    feeFixedMinor: rechargeFees[method].fixedMinor,
+  })),
+})
 
 interface Page {
   readonly pageNum: number

@@ -57,8 +57,8 @@ export const CustomerPanel = ({ customer }: { customer: Customer }) => {
         </PageLink>
       )}
       {isFinance && (
-        <PageLink to="/corrections?tab=all" search={{ customerId: customer.id }}>
-          {words.corrections}
+        <PageLink to="/customers/finance" search={{ id: customer.id }}>
+          {words.finance}
         </PageLink>
       )}
       <CustomerSettings customer={customer} />

@@ -28,7 +28,7 @@ export const customersText = defineText({
     blockTitle: (name: string) => `Block ${name}?`,
     blockText: 'No one on this account can sign in until you unblock it. Open orders continue.',
     audit: 'Account activity',
-    corrections: 'Balance corrections',
+    finance: 'Wallet and transactions',
     changeNote: 'View only. Customers can be edited by the support role.',
   },
   zh: {
@@ -58,7 +58,7 @@ export const customersText = defineText({
     blockTitle: (name: string) => `停用 ${name}？`,
     blockText: '停用后，该客户的所有成员都无法登录，直至重新启用。未完成的订单会继续处理。',
     audit: '该账户的操作记录',
-    corrections: '余额调整',
+    finance: '钱包与收支明细',
     changeNote: '您仅可查看，修改客户需要客服权限。',
   },
 })

@@ -78,7 +78,7 @@ const columnsOf = (
     render: ({ customerId, customerName }) =>
       customerId !== null &&
       customerName !== null && (
-        <PageLink to="/withdrawals?tab=all" search={{ customerId }}>
+        <PageLink to="/customers/finance" search={{ id: customerId }}>
           {customerName}
         </PageLink>
       ),

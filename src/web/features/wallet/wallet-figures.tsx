@@ -42,7 +42,15 @@ const text = defineText({
 
 type Wallet = OutputOf<typeof walletContract.getWallet>
 
-const Figure = ({ label, value, children }: { label: string; value: ReactNode; children?: ReactNode }) => (
+export const Figure = ({
+  label,
+  value,
+  children,
+}: {
+  label: string
+  value: ReactNode
+  children?: ReactNode
+}) => (
   <div className="q-card q-figure">
     <dt>{label}</dt>
     <dd>

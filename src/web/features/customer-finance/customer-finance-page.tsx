@@ -1,0 +1,173 @@
+import { useMemo, type ReactNode } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { formatNumber } from '../../../contract/format.ts'
+import type { CustomerRef } from '../../../contract/ids.ts'
+import type { Money as MoneyValue } from '../../../contract/money.ts'
+import { operatorCustomerFinance } from '../../../contract/operator/customer-finance.ts'
+import { movementSorts } from '../../../contract/wallet.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { FailedPage } from '../../ui/components/failed-page.tsx'
+import { Money } from '../../ui/components/money.tsx'
+import { PageSkeleton } from '../../ui/components/skeletons.tsx'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import {
+  movementColumns,
+  movementFilterOf,
+  movementSelects,
+  movementText,
+} from '../wallet/movement-columns.tsx'
+import { Figure } from '../wallet/wallet-figures.tsx'
+import { kindText } from '../wallet/wallet-text.ts'
+import '../wallet/wallet.css'
+
+const text = defineText({
+  en: {
+    subtitle: 'Wallet and transactions',
+    figures: 'Wallet summary',
+    balance: 'Balance',
+    awaiting: 'Incoming',
+    withdrawing: 'Being withdrawn',
+    owed: 'Amount owed',
+    due: 'Due for waiting orders',
+    recharges: 'Recharges',
+    withdrawals: 'Withdrawals',
+    corrections: 'Balance corrections',
+    invoices: 'Invoices',
+    issues: 'Ledger issues',
+    toReview: (count: string) => `${count} to review`,
+    empty: 'No transactions yet',
+    emptyWords: 'Recharges, payments and refunds of this customer appear here with the resulting balance.',
+  },
+  zh: {
+    subtitle: '钱包与收支明细',
+    figures: '钱包概览',
+    balance: '余额',
+    awaiting: '待入账',
+    withdrawing: '提现中',
+    owed: '欠款',
+    due: '待付款订单金额',
+    recharges: '充值',
+    withdrawals: '提现',
+    corrections: '余额调整',
+    invoices: '发票',
+    issues: '账目问题',
+    toReview: (count: string) => `${count} 笔待处理`,
+    empty: '暂无收支明细',
+    emptyWords: '该客户的充值、付款、退款及变动后余额会显示在这里。',
+  },
+})
+
+type Finance = OutputOf<typeof operatorCustomerFinance.getCustomerFinance>
+type Movement = OutputOf<typeof operatorCustomerFinance.listCustomerMovements>['rows'][number]
+
+const pageOf: Readonly<Record<string, (id: string) => string>> = {
+  order: (id) => `/orders/detail?id=${id}`,
+  withdrawal: (id) => `/withdrawals/detail?id=${id}`,
+  wholesaleOrder: (id) => `/wholesale/${id}`,
+  purchaseOrder: (id) => `/incoming/order?id=${id}`,
+}
+
+const Source = ({ sourceKind, sourceId, sourceNumber }: Movement) => {
+  const to = pageOf[sourceKind]
+  if (sourceNumber === '') return <span className="q-muted">–</span>
+  return to && sourceId !== null ? <PageLink to={to(sourceId)}>{sourceNumber}</PageLink> : <>{sourceNumber}</>
+}
+
+const sourceOf = (movement: Movement) => <Source {...movement} />
+
+const CustomerFinancePage = () => {
+  const { id } = usePage().search
+  const answer = useCall(
+    operatorCustomerFinance.getCustomerFinance,
+    { customerId: id as CustomerRef },
+    { keepPrevious: false, quiet: true },
+  )
+  if (answer.error && !answer.data) return <FailedPage answer={answer} back="/customers" />
+  return answer.data ? <OneCustomer finance={answer.data} /> : <PageSkeleton />
+}
+export default CustomerFinancePage
+
+const OneCustomer = ({ finance }: { finance: Finance }) => {
+  const words = useText(text)
+  const shared = useText(movementText)
+  const kinds = useText(kindText)
+  const filters = useIndexFilters()
+  const { customerId, name } = finance
+  usePageTitle(name)
+  const list = useCall(
+    operatorCustomerFinance.listCustomerMovements,
+    {
+      customerId,
+      ...filters.pageInput,
+      ...filters.sortInput(movementSorts),
+      ...movementFilterOf(filters),
+    },
+    { quiet: true },
+  )
+  const columns = useMemo(() => movementColumns<Movement>(shared, kinds, sourceOf), [shared, kinds])
+  return (
+    <IndexPage<Movement>
+      filters={filters}
+      title={name}
+      subtitle={words.subtitle}
+      back="/customers"
+      top={<Summary finance={finance} />}
+      selects={movementSelects(shared, kinds)}
+      dateRange
+      list={list}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => `${kinds[row.kind]} ${row.sourceNumber}`}
+      columns={columns}
+      ownSort={{ key: 'time', direction: 'desc' }}
+      empty={
+        <EmptyState icon="wallet" title={words.empty}>
+          {words.emptyWords}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const Summary = ({ finance }: { finance: Finance }) => {
+  const words = useText(text)
+  const locale = useLocale()
+  const { customerId, balance, awaitingCredit, withdrawing, owed, duePayment, toReview } = finance
+  const waiting = (count: number): ReactNode =>
+    count > 0 && ` (${words.toReview(formatNumber(count, locale))})`
+  const link = (to: string, label: string, count = 0): ReactNode => (
+    <PageLink to={`${to}?tab=all`} search={{ customerId }}>
+      {label}
+      {waiting(count)}
+    </PageLink>
+  )
+  const figure = (label: string, value: MoneyValue, more?: ReactNode): ReactNode => (
+    <Figure label={label} value={<Money value={value} />}>
+      {more}
+    </Figure>
+  )
+  return (
+    <dl className="q-figures" aria-label={words.figures}>
+      {figure(words.balance, balance, link('/corrections', words.corrections, toReview.corrections))}
+      {figure(words.awaiting, awaitingCredit, link('/recharges', words.recharges, toReview.recharges))}
+      {figure(
+        words.due,
+        duePayment,
+        <PageLink to="/invoices" search={{ customerId }}>
+          {words.invoices}
+        </PageLink>,
+      )}
+      {figure(words.withdrawing, withdrawing, link('/withdrawals', words.withdrawals, toReview.withdrawals))}
+      {owed.amountMinor > 0 && figure(words.owed, owed)}
+      {toReview.ledgerIssues > 0 && (
+        <Figure label={words.issues} value={formatNumber(toReview.ledgerIssues, locale)}>
+          <PageLink to="/ledger-issues">{words.issues}</PageLink>
+        </Figure>
+      )}
+    </dl>
+  )
+}
