@@ -36,6 +36,8 @@ import { operatorWaves } from './operator/waves.ts'
 import { operatorBulkJobs } from './operator/bulk-jobs.ts'
 import { orderChanges } from './order-changes.ts'
 import { orderBulkJobs } from './order-bulk-jobs.ts'
+import { affiliates } from './affiliates.ts'
+import { operatorCommissions } from './operator/commissions.ts'
 import { withdrawals } from './withdrawals.ts'
 import { operatorWithdrawals } from './operator/withdrawals.ts'
 import { invoices } from './invoices.ts'
@@ -110,6 +112,7 @@ export const contract = {
   shippingRules,
   wallet,
   withdrawals,
+  affiliates,
   invoices,
   schedules,
   tickets,
@@ -150,6 +153,7 @@ export const contract = {
   operatorRefunds,
   operatorWallet,
   operatorWithdrawals,
+  operatorCommissions,
   operatorInvoices,
   operatorTickets,
   operatorTrackingRules,

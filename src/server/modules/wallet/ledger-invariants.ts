@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/route.ts'
 import { invoiceInvariants } from '../invoices/index.ts'
 import { stockInvariants } from '../stock/index.ts'
+import { commissionInvariants } from './commission-invariants.ts'
 import { withdrawalInvariants } from './withdrawal-invariants.ts'
 
 export interface Violation {
@@ -245,6 +246,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   wholesaleIsBooked,
   inventoryIsBooked,
   ...withdrawalInvariants,
+  ...commissionInvariants,
   ...invoiceInvariants,
   ...stockInvariants,
 ]
