@@ -94,11 +94,12 @@ create unique index commission_order on commission (referred_id, order_id, posit
 create unique index commission_open on commission (referred_id, order_id) where state <> 'paid';
 create index commission_month on commission (customer_id, month, referred_id)
   include (state, position, product_minor, exchange_rate, payout_minor);
-create index commission_recent on commission (customer_id, id desc);
-create index commission_state on commission (customer_id, state, id desc);
-create index commission_referred on commission (customer_id, referred_id, id desc);
+create index commission_recent on commission (customer_id, paid_at desc, id desc);
+create index commission_state on commission (customer_id, state, paid_at desc, id desc);
+create index commission_referred on commission (customer_id, referred_id, paid_at desc, id desc);
 create index commission_payout_month on commission (customer_id, payout_month) where payout_month is not null;
--- The job's and the agency's.
+-- The job's and the agency's. Sorted by month, so that no plan for one customer's list walks through everybody's.
+create index commission_all on commission (month desc, id desc);
 create index commission_locked on commission (id) where state = 'locked';
 create index commission_available on commission (available_at, customer_id) where state = 'available';
 

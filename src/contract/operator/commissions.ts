@@ -79,6 +79,7 @@ const commissionFilter = {
   /** The referrer. */
   customerId: customerRefSchema.optional(),
   state: z.enum(commissionStates).optional(),
+  /** What this month's run has paid, or would pay. */
   month: monthSchema.optional(),
 }
 

@@ -5,6 +5,7 @@ import { operatorCataloguePages } from '../features/catalogue/routes.ts'
 import { operatorCustomersPages } from '../features/customers/routes.ts'
 import { operatorFulfilmentPages } from '../features/fulfilment/routes.ts'
 import { operatorIdentityPages, operatorPublicPages } from '../features/identity/routes.ts'
+import { operatorCommissionPages } from '../features/affiliates/routes.ts'
 import { operatorWithdrawalPages } from '../features/withdrawals/routes.ts'
 import { operatorInvoicePages } from '../features/invoices/routes.ts'
 import { operatorNoticePages } from '../features/notices/routes.ts'
@@ -68,6 +69,7 @@ export const pages: readonly PageDefinition[] = [
   ...operatorWalletPages,
   ...operatorInvoicePages,
   ...operatorWithdrawalPages,
+  ...operatorCommissionPages,
   ...operatorCustomersPages,
   ...operatorNoticePages,
   ...operatorBannerPages,

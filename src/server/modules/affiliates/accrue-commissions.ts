@@ -103,6 +103,12 @@ const readBatch = async (tx: Tx, referredId: CustomerId): Promise<boolean> => {
   return read.length === batchSize
 }
 
+/** All of it, in one transaction. */
+export const readLedgerOf = async (tx: Tx, referredId: CustomerId): Promise<void> => {
+  let isMore = true
+  while (isMore) isMore = await readBatch(tx, referredId)
+}
+
 const accrueOf = async (database: Database, referredId: CustomerId, signal?: AbortSignal): Promise<void> => {
   for (;;) {
     signal?.throwIfAborted()

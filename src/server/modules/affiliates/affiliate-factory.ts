@@ -32,7 +32,7 @@ export const refer = async (t: TestApp, referrer: Caller, referred: Caller, perc
 /** As the hourly job does. */
 export const compute = async ({ platform: { database } }: TestApp): Promise<void> => {
   await accrueCommissions(database)
-  await unlockCommissions(database)
+  await unlockCommissions(database.agency)
 }
 
 /** An order of 10.00 for products and 4.00 of freight, delivered this many days ago, of a newly referred customer. */

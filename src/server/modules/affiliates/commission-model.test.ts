@@ -109,7 +109,7 @@ const computeAtOnce: Step = async () => {
     accrueCommissions(database, { signal: AbortSignal.abort() }),
     accrueCommissions(database),
     accrueCommissions(database),
-    unlockCommissions(database),
+    unlockCommissions(database.agency),
   ])
 }
 

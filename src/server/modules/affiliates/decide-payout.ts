@@ -11,12 +11,17 @@ import { monthStart } from './commission-rows.ts'
 import { findPayout } from './payout-queries.ts'
 import { payoutActionsOf, type Payout } from './payout-rows.ts'
 
+/** Who decides, in which call. */
+export interface Decider extends Pick<OperatorCall, 'requestId' | 'ip'> {
+  readonly operator: Pick<OperatorCall['operator'], 'kind' | 'operatorId' | 'name'>
+}
+
 /** Stores a decision about a payout; of two at once, the wallet's lock lets one go first. */
 export const storeDecision = async (
   tx: Tx,
   { customerId, month, currency, amountMinor, orders }: Payout,
   decision: { readonly status: 'open' | 'held' | 'paid'; readonly reason: string },
-  { operator: { operatorId, name } }: OperatorCall,
+  { operator: { operatorId, name } }: Decider,
 ): Promise<void> => {
   await sql`
     insert into commission_payout as p

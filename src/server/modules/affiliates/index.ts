@@ -79,6 +79,11 @@ const operatorRoutes = (parts: AffiliateParts): Route[] => {
   ]
 }
 
+export { readLedgerOf } from './accrue-commissions.ts'
+export { payDue } from './pay-commissions.ts'
+export { findPayout } from './payout-queries.ts'
+export { unlockCommissions } from './unlock-commissions.ts'
+
 export const affiliatesModule = (platform: Platform): Module => {
   const { database } = platform
   return {
@@ -86,7 +91,7 @@ export const affiliatesModule = (platform: Platform): Module => {
     jobs: [
       handleJob(computeCommissions, async (_payload, { signal }) => {
         await accrueCommissions(database, { signal })
-        await unlockCommissions(database, signal)
+        await unlockCommissions(database.agency, signal)
       }),
     ],
   }

@@ -3,20 +3,25 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import type { operatorCommissions } from '../../../contract/operator/commissions.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { monthStart, orderNumberOf, readCommissions, type StoredCommission } from './commission-rows.ts'
+import { isDue } from './payout-rows.ts'
 
 type Filter = Pick<
   ParsedInputOf<typeof operatorCommissions.listOperatorCommissions>,
   'customerId' | 'state' | 'month'
 >
 
+/** What a month's run has paid; before it has, what it would pay. */
+const isInRun = (month: string) => sql`
+  (m.payout_month = ${monthStart(month)}::date or ${isDue(month)} and not exists (select from commission_payout p
+    where p.customer_id = m.customer_id and p.month = ${monthStart(month)}::date and p.status = 'paid'))`
+
 const filterSql = ({ customerId, state, month }: Filter) => sql`
   where true
     ${customerId === undefined ? sql`` : sql`and m.customer_id = ${customerId}`}
     ${state === undefined ? sql`` : sql`and m.state = ${state}`}
-    ${month === undefined ? sql`` : sql`and m.month = ${monthStart(month)}::date`}`
+    ${month === undefined ? sql`` : sql`and ${isInRun(month)}`}`
 
-/** Newest first, by time and then by id: the ids of all customers have no sorted index. */
-const newestFirst = sql`order by m.created_at desc, m.id desc`
+const newestFirst = sql`order by m.month desc, m.id desc`
 
 const withNames = async (db: Db, stored: readonly StoredCommission[]) => {
   const ids = stored.flatMap(({ customerId, referredId }) => [customerId, referredId])

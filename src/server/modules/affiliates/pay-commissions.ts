@@ -1,20 +1,25 @@
 import { sql } from 'kysely'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import type { operatorCommissions } from '../../../contract/operator/commissions.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { OperatorCall } from '../../platform/route.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import { collectOwed, lockWallet, postMovements } from '../wallet/index.ts'
 import { accrueCommissions } from './accrue-commissions.ts'
 import type { AffiliateParts } from './affiliate-parts.ts'
 import { monthStart } from './commission-rows.ts'
-import { storeDecision } from './decide-payout.ts'
+import { storeDecision, type Decider } from './decide-payout.ts'
 import { findPayout, warningsOf } from './payout-queries.ts'
 import { isDue, type Payout } from './payout-rows.ts'
 
-type Input = ParsedInputOf<typeof operatorCommissions.payCommissionPayout>
+interface Input {
+  readonly customerId: string
+  readonly month: string
+  /** As it was displayed. */
+  readonly amountMinor: number
+  readonly reason: string
+}
 
 /** Locked in the order in which the job locks them; what the job changes meanwhile is seen after its lock. */
 const lockDue = ({ customerId, month }: Payout, tx: Tx) =>
@@ -22,7 +27,8 @@ const lockDue = ({ customerId, month }: Payout, tx: Tx) =>
     tx,
   )
 
-const pay = async (parts: AffiliateParts, tx: Tx, input: Input, call: OperatorCall): Promise<void> => {
+/** Pays what is due, in the caller's transaction. */
+export const payDue = async (secrets: Secrets, tx: Tx, input: Input, call: Decider): Promise<void> => {
   const found = await findPayout(tx, input)
   const wallet = await lockWallet(tx, found.customerId)
   await lockDue(found, tx)
@@ -33,7 +39,7 @@ const pay = async (parts: AffiliateParts, tx: Tx, input: Input, call: OperatorCa
   }
   if (status !== 'open') throw refuse('commissionPayoutMoved', { status })
   if (amountMinor !== input.amountMinor) throw refuse('commissionChanged', { amountMinor, currency })
-  const warnings = await warningsOf(parts, tx, payout)
+  const warnings = await warningsOf(secrets, tx, payout)
   if (warnings.length > 0 && input.reason === '') throw refuse('commissionReasonNeeded')
   await sql`
     update commission m set state = 'paid', payout_month = ${monthStart(month)}::date
@@ -83,7 +89,7 @@ export const payCommissions = async (
       request: input,
     }
     await idempotently(tx, intent, async () => {
-      await pay(parts, tx, input, call)
+      await payDue(parts.secrets, tx, input, call)
       return { month: input.month }
     })
   })

@@ -4,6 +4,7 @@ import { notFound } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { operatorCommissions, WarningKind } from '../../../contract/operator/commissions.ts'
 import { minor, type Db } from '../../platform/database.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import type { AffiliateParts } from './affiliate-parts.ts'
 import { monthStart } from './commission-rows.ts'
 import { isDue, ofReferrer, payoutActionsOf, readPayouts, type Payout } from './payout-rows.ts'
@@ -83,7 +84,7 @@ export const findPayout = async (
 }
 
 /** Signs that the referrer and a referred customer of the payout are the same person. */
-export const warningsOf = async ({ secrets }: AffiliateParts, db: Db, payout: Payout): Promise<Warning[]> =>
+export const warningsOf = async (secrets: Secrets, db: Db, payout: Payout): Promise<Warning[]> =>
   readWarnings(db, secrets, await pairsOf(db, [payout]))
 
 export const getCommissionPayout = async (
@@ -95,7 +96,7 @@ export const getCommissionPayout = async (
   const { customerId, month } = payout
   const [referred, warnings, own] = await Promise.all([
     readReferred(db, payout),
-    warningsOf(parts, db, payout),
+    warningsOf(parts.secrets, db, payout),
     sql<{ percent: number; heldMonth: string | null; heldReason: string | null }>`
       select c.alliance_rebate::float8 as percent, to_char(h.month, 'YYYY-MM') as "heldMonth", h.reason as "heldReason"
         from customer c left join lateral (select * from commission_payout p where p.customer_id = c.customer_id

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { operatorCommissions } from '../../../contract/operator/commissions.ts'
+import { makePaid } from '../refunds/refund-factory.ts'
 import { sealDetails } from '../withdrawals/index.ts'
 import { earned, once, payoutOf, thisMonth } from './affiliate-factory.ts'
 
@@ -68,6 +69,16 @@ describe('signs of self-referral', () => {
       [referrer.customerId, referred.customerId],
     )
     expect(await warningsOf(referrer)).toEqual([{ kind: 'address', facts: ['12 Alder Street, 97205, US'] }])
+  })
+
+  it('are orders of both to the same person, but not to the same house', async () => {
+    const { referrer } = await strangers()
+    const { orderId } = await makePaid(t, referrer)
+    expect(await warningsOf(referrer)).toEqual([{ kind: 'address', facts: ['12 Alder Street, 97205, US'] }])
+    await t.admin.query(`update dropshipping_order set recipient_name = 'Somebody Else' where id = $1`, [
+      orderId,
+    ])
+    expect(await warningsOf(referrer)).toEqual([])
   })
 
   it('are the same payout account', async () => {

@@ -28,23 +28,31 @@ interface Trait {
 /** Without spaces and punctuation: '1 Pine St.' is '1 pine st'. */
 const placeKey = sql`lower(regexp_replace(address1 || postcode || country, '[[:space:][:punct:]]', '', 'g'))`
 
+const placeShown = sql`concat_ws(', ', address1, nullif(postcode, ''), country)`
+
 const ordersPerCustomer = 100
 
-/** Saved addresses, the address of invoices, and recipients of the latest orders. */
-const readPlaces = (db: Db, ids: readonly string[]) =>
+/** Saved addresses and the address of invoices. */
+const readOwnPlaces = (db: Db, ids: readonly string[]) =>
   sql<Trait>`
-  select distinct customer_id as "customerId", ${placeKey} as key, concat_ws(', ', address1, nullif(postcode, ''), country) as shown
-    from (
+  select distinct customer_id as "customerId", ${placeKey} as key, ${placeShown} as shown from (
       select customer_id, address1, postcode, country_code as country from customer_address
         where customer_id = any (${ids}::bigint[])
       union all
       select customer_id, value ->> 'address1', value ->> 'postcode', value ->> 'countryCode' from invoice_address
         where customer_id = any (${ids}::bigint[])
-      union all
-      select o.customer_id, o.address1, o.postcode, o.country_code from unnest(${ids}::bigint[]) as given (id)
-        cross join lateral (select * from dropshipping_order where customer_id = given.id
-          order by created_at desc, id desc limit ${sql.lit(ordersPerCustomer)}) o
     ) place (customer_id, address1, postcode, country)
+    where address1 <> ''`.execute(db)
+
+/** Of the latest orders. */
+const readRecipients = (db: Db, ids: readonly string[]) =>
+  sql<Trait & { readonly name: string }>`
+  select distinct customer_id as "customerId", ${placeKey} as key, ${placeShown} as shown, lower(name) as name from (
+      select o.customer_id, o.address1, o.postcode, o.country_code, o.recipient_name
+        from unnest(${ids}::bigint[]) as given (id)
+          cross join lateral (select * from dropshipping_order where customer_id = given.id
+            order by created_at desc, id desc limit ${sql.lit(ordersPerCustomer)}) o
+    ) place (customer_id, address1, postcode, country, name)
     where address1 <> ''`.execute(db)
 
 /** Of private networks an address says nothing: behind a proxy, everybody has the same one. */
@@ -82,18 +90,32 @@ const readMailDomains = (db: Db, ids: readonly string[]) =>
 /** Facts shown of a kind and pair. */
 const maxFacts = 5
 
-const inCommon = (kind: WarningKind, pairs: readonly Pair[], traits: readonly Trait[]): Warning[] => {
-  const byCustomer = new Map<string, Map<string, string>>()
+const byCustomer = (traits: readonly Trait[]): Map<string, Map<string, string>> => {
+  const found = new Map<string, Map<string, string>>()
   for (const { customerId, key, shown } of traits) {
-    const known = byCustomer.get(customerId) ?? new Map<string, string>()
-    byCustomer.set(customerId, known.set(key, shown))
+    const known = found.get(customerId) ?? new Map<string, string>()
+    found.set(customerId, known.set(key, shown))
   }
+  return found
+}
+
+/** What of the referrer's traits is among those of the referred customer. */
+type Comparison = readonly [own: readonly Trait[], theirs: readonly Trait[]]
+
+const inCommon = (
+  kind: WarningKind,
+  pairs: readonly Pair[],
+  comparisons: readonly Comparison[],
+): Warning[] => {
+  const sides = comparisons.map(([own, theirs]) => [byCustomer(own), byCustomer(theirs)] as const)
   return pairs.flatMap(({ referrerId, referredId }) => {
-    const theirs = byCustomer.get(referredId)
-    const facts = [...(byCustomer.get(referrerId) ?? [])].flatMap(([key, shown]) =>
-      theirs?.has(key) ? [shown] : [],
+    const facts = sides.flatMap(([own, theirs]) =>
+      [...(own.get(referrerId) ?? [])].flatMap(([key, shown]) =>
+        theirs.get(referredId)?.has(key) ? [shown] : [],
+      ),
     )
-    return facts.length === 0 ? [] : [{ kind, referrerId, referredId, facts: facts.slice(0, maxFacts) }]
+    if (facts.length === 0) return []
+    return [{ kind, referrerId, referredId, facts: [...new Set(facts)].slice(0, maxFacts) }]
   })
 }
 
@@ -101,18 +123,23 @@ const inCommon = (kind: WarningKind, pairs: readonly Pair[], traits: readonly Tr
 export const readWarnings = async (db: Db, secrets: Secrets, pairs: readonly Pair[]): Promise<Warning[]> => {
   if (pairs.length === 0) return []
   const ids = [...new Set(pairs.flatMap(({ referrerId, referredId }) => [referrerId, referredId]))]
-  const places = await readPlaces(db, ids)
+  const { rows: places } = await readOwnPlaces(db, ids)
+  const { rows: recipients } = await readRecipients(db, ids)
   const targets = await readPayoutTargets(db, secrets, ids)
   const networks = await readNetworks(db, ids)
-  const domains = await readMailDomains(db, ids)
+  const { rows: domains } = await readMailDomains(db, ids)
+  // Two sellers may have a shopper's household in common, but seldom the same shopper.
+  const named = recipients.map(({ name, ...place }) => ({ ...place, key: `${name} ${place.key}` }))
+  const accounts = targets.map(({ customerId, key, hint }) => ({ customerId, key, shown: hint }))
+  const reachable = networks.rows.filter(isPublic)
   return [
-    ...inCommon('address', pairs, places.rows),
-    ...inCommon(
-      'payoutAccount',
-      pairs,
-      targets.map(({ customerId, key, hint }) => ({ customerId, key, shown: hint })),
-    ),
-    ...inCommon('network', pairs, networks.rows.filter(isPublic)),
-    ...inCommon('emailDomain', pairs, domains.rows),
+    ...inCommon('address', pairs, [
+      [places, [...places, ...recipients]],
+      [recipients, places],
+      [named, named],
+    ]),
+    ...inCommon('payoutAccount', pairs, [[accounts, accounts]]),
+    ...inCommon('network', pairs, [[reachable, reachable]]),
+    ...inCommon('emailDomain', pairs, [[domains, domains]]),
   ]
 }

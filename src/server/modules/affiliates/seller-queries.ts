@@ -177,7 +177,7 @@ export const listCommissions = async (
   const where = filterSql(customerId, filter)
   const [count, rows] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total from commission m ${where}`.execute(db),
-    readCommissions(db, sql`${where} order by m.id desc ${pageSql({ pageNum, pageSize })}`),
+    readCommissions(db, sql`${where} order by m.paid_at desc, m.id desc ${pageSql({ pageNum, pageSize })}`),
   ])
   return { total: count.rows[0]?.total ?? 0, rows: await withNames(database, customerId, rows) }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { commissionLockDays } from '../../../contract/affiliate-terms.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 
 const batchSize = 1_000
 
 /** Looks at the orders of locked commissions: makes those available that were delivered long enough ago. */
-export const unlockCommissions = async (database: Database, signal?: AbortSignal): Promise<void> => {
+export const unlockCommissions = async (db: Db, signal?: AbortSignal): Promise<void> => {
   let after: string | null = '0'
   while (after !== null) {
     signal?.throwIfAborted()
@@ -24,7 +24,7 @@ export const unlockCommissions = async (database: Database, signal?: AbortSignal
             and (c.delivered_at is distinct from o.delivered_at
               or o.delivered_at + ${commissionLockDays} * interval '1 day' <= now())
       )
-      select max(id)::text as last from batch`.execute(database.agency)
+      select max(id)::text as last from batch`.execute(db)
     after = rows[0]?.last ?? null
   }
 }
