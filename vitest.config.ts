@@ -25,6 +25,8 @@ const longest = [
   'test/database-hangs.test.ts',
   'src/server/modules/purchasing/purchasing-model.test.ts',
   'src/server/modules/wholesale/wholesale-model.test.ts',
+  'src/server/modules/affiliates/commission-model.test.ts',
+  'src/server/modules/wallet/commission-invariants.test.ts',
   'test/contract/audited-actions.test.ts',
   'test/contract/admin-view.test.ts',
   'test/first-start.test.ts',

@@ -55,6 +55,7 @@ const sellers: readonly Seller[] = [
     timeZone: 'Asia/Shanghai',
     code: 'CHENGUANG',
     daysAgo: 96,
+    referredBy: 'main',
   },
   {
     key: 'nordic',
@@ -78,6 +79,7 @@ const sellers: readonly Seller[] = [
     timeZone: 'America/Denver',
     code: 'PEAKPADDLE',
     daysAgo: 71,
+    referredBy: 'main',
   },
   ...(
     [
@@ -148,7 +150,7 @@ export const seedSellers = async (
         is_vip: seller.isVip ?? false,
         referral_code: seller.code,
         referred_by: seller.referredBy ? (seeded.get(seller.referredBy)?.customerId ?? null) : null,
-        alliance_rebate: seller.isVip ? 1.5 : 0,
+        alliance_rebate: seller.isVip ? 5 : 0,
         time_zone: seller.timeZone,
         created_at: since,
       })

@@ -23,6 +23,7 @@ import { seedAgency } from './agency.ts'
 import { seedBundles } from './bundles.ts'
 import { seedCart } from './cart.ts'
 import { seedCatalogue, seedExchangeRates, seedSaved } from './catalogue.ts'
+import { seedCommissions } from './commissions.ts'
 import { seedCosts } from './costs.ts'
 import { openDouble, fillShop, subscribeShop, variantIdsOf } from './fake-shopify.ts'
 import { seedHeldOrder } from './held.ts'
@@ -396,6 +397,10 @@ const fill = async (
   if (main) await seedListings(tx, { seller: main, stages, doubleOf, world, publicUrl, now })
   await countSales(tx)
   for (const { customerId } of sellers.values()) await countSoldUnitsOf(tx, customerId)
+  if (main) {
+    const referred = ['nordic', 'cny', 'peak'].flatMap((key) => sellers.get(key) ?? [])
+    await seedCommissions(tx, { referrer: main, referred, finance: staff.finance, secrets, now })
+  }
   await measureDeliveries(tx)
   await seedMails(tx, platform)
 }

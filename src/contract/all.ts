@@ -36,6 +36,8 @@ import { operatorWaves } from './operator/waves.ts'
 import { operatorBulkJobs } from './operator/bulk-jobs.ts'
 import { orderChanges } from './order-changes.ts'
 import { orderBulkJobs } from './order-bulk-jobs.ts'
+import { affiliates } from './affiliates.ts'
+import { operatorCommissions } from './operator/commissions.ts'
 import { withdrawals } from './withdrawals.ts'
 import { operatorWithdrawals } from './operator/withdrawals.ts'
 import { operatorCorrections } from './operator/corrections.ts'
@@ -113,6 +115,7 @@ export const contract = {
   shippingRules,
   wallet,
   withdrawals,
+  affiliates,
   invoices,
   schedules,
   tickets,
@@ -156,6 +159,7 @@ export const contract = {
   operatorCorrections,
   operatorLedgerIssues,
   operatorCustomerFinance,
+  operatorCommissions,
   operatorInvoices,
   operatorTickets,
   operatorTrackingRules,

@@ -211,6 +211,7 @@ export const ledgerKindWords: Words<LedgerKind> = {
     inventoryRefund: 'Inventory order refund',
     withdrawal: 'Withdrawal',
     withdrawalReturned: 'Withdrawal returned',
+    commission: 'Affiliate commission',
   },
   zh: {
     recharge: '充值',
@@ -227,6 +228,7 @@ export const ledgerKindWords: Words<LedgerKind> = {
     inventoryRefund: '备货订单退款',
     withdrawal: '提现',
     withdrawalReturned: '提现退回',
+    commission: '推广佣金',
   },
 }
 

@@ -59,6 +59,7 @@ export type NotFoundThing =
   | 'Invoice'
   | 'Cart line item'
   | 'Category'
+  | 'Commission'
   | 'Colleague'
   | 'Correction'
   | 'Customer'

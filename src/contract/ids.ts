@@ -59,6 +59,7 @@ export const invoiceIdSchema = id<'InvoiceId'>()
 export type InvoiceId = z.infer<typeof invoiceIdSchema>
 export const withdrawalIdSchema = id<'WithdrawalId'>()
 export type WithdrawalId = z.infer<typeof withdrawalIdSchema>
+export const commissionIdSchema = id<'CommissionId'>()
 export const payoutAccountIdSchema = id<'PayoutAccountId'>()
 export type PayoutAccountId = z.infer<typeof payoutAccountIdSchema>
 export const ledgerIssueIdSchema = id<'LedgerIssueId'>()

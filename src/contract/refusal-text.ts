@@ -8,6 +8,7 @@ import { purchaseRefusals } from './refusals/purchases.ts'
 import { settingsRefusals } from './refusals/settings.ts'
 import { shopRefusals } from './refusals/shops.ts'
 import { correctionRefusals } from './refusals/corrections.ts'
+import { affiliateRefusals } from './refusals/affiliates.ts'
 import { withdrawalRefusals } from './refusals/withdrawals.ts'
 import { textOf, type Cause, type Figures, type FiguresOf, type Sentences } from './refusals/sentences.ts'
 
@@ -21,6 +22,7 @@ export const refusals = {
   ...walletRefusals,
   ...correctionRefusals,
   ...withdrawalRefusals,
+  ...affiliateRefusals,
   ...catalogueRefusals,
   ...settingsRefusals,
   ...accountRefusals,

@@ -31,6 +31,7 @@ export const ledgerKinds = [
   'inventoryRefund',
   'withdrawal',
   'withdrawalReturned',
+  'commission',
 ] as const
 
 export const movementSchema = z.object({

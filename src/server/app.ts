@@ -6,6 +6,7 @@ import { doublePath as shopifyDoublePath } from './connectors/shopify/app.ts'
 import { shopifyConnection } from './connectors/shopify/shopify.ts'
 import { trackingConnector } from './connectors/tracking/connector.ts'
 import { doublePath as trackingDoublePath } from './connectors/tracking/settings.ts'
+import { affiliatesModule } from './modules/affiliates/index.ts'
 import { agencySettingsModule } from './modules/agency-settings/index.ts'
 import { bundlesModule } from './modules/bundles/index.ts'
 import { cartModule } from './modules/cart/index.ts'
@@ -117,6 +118,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     correctionsModule(platform),
     ledgerIssuesModule(platform),
     customerFinanceModule(platform),
+    affiliatesModule(platform),
     invoicesModule(platform),
     operatorHomeModule(platform),
     agencySettingsModule(platform),

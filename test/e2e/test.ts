@@ -1,8 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base, type APIRequestContext } from '@playwright/test'
+import { Client } from 'pg'
+import { findEmbeddedPostgres } from '../../src/server/platform/embedded-postgres.ts'
 import { freePort } from '../free-port.ts'
 
 const logs = join(import.meta.dirname, '../../node_modules/.cache')
@@ -25,6 +28,25 @@ const untilReady = async (server: ChildProcess, api: APIRequestContext): Promise
       throw new Error(`the server exited during startup with code ${server.exitCode}`)
     if (Date.now() > last) throw new Error(`the server was not ready within ${startWithinMs} ms`)
     await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+/** The data folders of the servers, by address. */
+const folders = new Map<string, string>()
+
+/** Runs statements in a server's database, for what would take days: a delivery two weeks ago, an hourly job. */
+export const inDatabase = async (
+  address: string,
+  run: (client: Client) => Promise<unknown>,
+): Promise<void> => {
+  const url = await findEmbeddedPostgres(folders.get(address) ?? '')
+  if (url === undefined) throw new Error(`the database of ${address} is not running`)
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await run(client)
+  } finally {
+    await client.end()
   }
 }
 
@@ -55,6 +77,8 @@ export const test = base.extend<{ withinPolicy: void }, { demo: boolean; address
         // The server's log, to find out why a test failed.
         stdio: ['ignore', openSync(logOf(workerIndex), 'w'), 'inherit'],
       })
+      // As e2e-server.ts names it.
+      folders.set(address, join(tmpdir(), 'quayside-e2e', String(server.pid)))
       const api = await playwright.request.newContext({ baseURL: address })
       await untilReady(server, api)
       await api.dispose()

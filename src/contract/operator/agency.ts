@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { affiliateTermsSchema } from '../affiliate-terms.ts'
 import { certificatesSchema, companySchema, contactsSchema, invoicingSchema } from '../agency.ts'
 import { endpoint } from '../endpoint.ts'
 import { withdrawalTermsSchema } from '../withdrawal-terms.ts'
@@ -6,7 +7,14 @@ import { instantSchema, versionSchema } from '../paging.ts'
 
 const owner = { kind: 'operator', roles: ['owner'] } as const
 
-export const settingsSections = ['contacts', 'company', 'invoicing', 'withdrawals', 'certificates'] as const
+export const settingsSections = [
+  'contacts',
+  'company',
+  'invoicing',
+  'withdrawals',
+  'affiliates',
+  'certificates',
+] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
 const changeSchema = z.object({
@@ -25,6 +33,7 @@ const settingsSchema = z.object({
   company: z.object({ version: versionSchema, value: companySchema.nullable() }),
   invoicing: z.object({ version: versionSchema, value: invoicingSchema.nullable() }),
   withdrawals: z.object({ version: versionSchema, value: withdrawalTermsSchema.nullable() }),
+  affiliates: z.object({ version: versionSchema, value: affiliateTermsSchema.nullable() }),
   certificates: z.object({ version: versionSchema, value: certificatesSchema }),
   /** Newest first, up to 100. */
   changes: z.array(changeSchema),
@@ -37,7 +46,7 @@ export const operatorAgencySettings = {
     method: 'GET',
     path: '/ops/GetAgencySettings',
     summary:
-      "Returns the agency's contacts, company and invoicing details, withdrawal terms and certificates, and the history of changes.",
+      "Returns the agency's contacts, company and invoicing details, withdrawal and affiliate terms and certificates, and the history of changes.",
     access: owner,
     input: z.object({}),
     output: settingsSchema,
@@ -53,6 +62,7 @@ export const operatorAgencySettings = {
       z.object({ section: z.literal('company'), version, value: companySchema }),
       z.object({ section: z.literal('invoicing'), version, value: invoicingSchema }),
       z.object({ section: z.literal('withdrawals'), version, value: withdrawalTermsSchema }),
+      z.object({ section: z.literal('affiliates'), version, value: affiliateTermsSchema }),
       z.object({ section: z.literal('certificates'), version, value: certificatesSchema }),
     ]),
     output: settingsSchema,

@@ -13,6 +13,10 @@ export const customerRowSchema = z.object({
   isVip: z.boolean(),
   /** Percentage of a referred customer's paid product amounts. */
   allianceRebate: z.number(),
+  /** Who referred the customer. */
+  referredBy: z.object({ id: customerRefSchema, name: z.string() }).nullable(),
+  /** How many customers this one has referred. */
+  referredCustomers: z.int(),
   isActive: z.boolean(),
   balance: moneySchema,
   shops: z.int(),

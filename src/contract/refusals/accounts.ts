@@ -55,6 +55,7 @@ const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   'Bank transfer': '银行转账',
   'Cart line item': '购物车中的商品',
   Category: '类目',
+  Commission: '佣金',
   Colleague: '同事',
   Customer: '客户',
   File: '文件',

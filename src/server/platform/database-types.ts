@@ -42,6 +42,12 @@ interface AgencySettings {
   changed_at: Generated<Timestamp>
 }
 
+interface AllianceRate {
+  customer_id: Int8
+  valid_from: Timestamp
+  percent: Numeric
+}
+
 interface AuditLog {
   id: Generated<Int8>
   at: Generated<Timestamp>
@@ -206,6 +212,46 @@ interface CatalogueImportChunk {
   pending_search_ids: Generated<string[]>
 }
 
+interface Commission {
+  customer_id: Int8
+  id: Generated<Int8>
+  referred_id: Int8
+  order_id: Int8
+  position: number
+  state: string
+  month: Timestamp
+  paid_at: Timestamp
+  delivered_at: Timestamp | null
+  available_at: Timestamp | null
+  percent: Numeric
+  currency: string
+  product_minor: Int8
+  amount_minor: Int8
+  payout_currency: string
+  exchange_rate: Numeric
+  payout_minor: Int8
+  payout_month: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+interface CommissionPayout {
+  customer_id: Int8
+  month: Timestamp
+  status: string
+  currency: string
+  amount_minor: Int8
+  orders: number
+  reason: Generated<string>
+  operator_id: Int8 | null
+  actor_name: string
+  decided_at: Generated<Timestamp>
+}
+
+interface CommissionScan {
+  customer_id: Int8
+  ledger_id: Generated<Int8>
+}
+
 interface Customer {
   customer_id: Generated<Int8>
   name: string
@@ -220,6 +266,7 @@ interface Customer {
   created_at: Generated<Timestamp>
   requires_second_step: Generated<boolean>
   local_script_confirmed_at: Timestamp | null
+  referred_at: Timestamp | null
 }
 
 interface CustomerAddress {
@@ -2202,6 +2249,7 @@ interface WithdrawalEvent {
 export interface DB {
   account: Account
   agency_settings: AgencySettings
+  alliance_rate: AllianceRate
   audit_log: AuditLog
   balance_correction: BalanceCorrection
   banner: Banner
@@ -2215,6 +2263,9 @@ export interface DB {
   cart_line: CartLine
   catalogue_import: CatalogueImport
   catalogue_import_chunk: CatalogueImportChunk
+  commission: Commission
+  commission_payout: CommissionPayout
+  commission_scan: CommissionScan
   customer: Customer
   customer_address: CustomerAddress
   delivery_time: DeliveryTime
@@ -2368,6 +2419,7 @@ export interface DB {
 export const tableNames: readonly (keyof DB)[] = [
   'account',
   'agency_settings',
+  'alliance_rate',
   'audit_log',
   'balance_correction',
   'banner',
@@ -2381,6 +2433,9 @@ export const tableNames: readonly (keyof DB)[] = [
   'cart_line',
   'catalogue_import',
   'catalogue_import_chunk',
+  'commission',
+  'commission_payout',
+  'commission_scan',
   'customer',
   'customer_address',
   'delivery_time',

@@ -22,6 +22,7 @@ import { sourcingPages } from '../features/sourcing/routes.ts'
 import { stockPages } from '../features/stock/routes.ts'
 import { ticketPages } from '../features/tickets/routes.ts'
 import { shopperReportPages } from '../features/tracking-page/routes.ts'
+import { affiliatePages } from '../features/affiliates/routes.ts'
 import { vipPages } from '../features/vip/routes.ts'
 import { bulkJobPages } from '../features/bulk-jobs/routes.ts'
 import { wholesalePages } from '../features/wholesale/routes.ts'
@@ -63,6 +64,7 @@ export const pages: readonly PageDefinition[] = [
   ...walletPages,
   ...invoicePages,
   ...withdrawalPages,
+  ...affiliatePages,
   ...salesRankPages,
   ...noticePages,
   ...vipPages,

@@ -8,6 +8,7 @@ import { operatorIdentityPages, operatorPublicPages } from '../features/identity
 import { operatorCorrectionPages } from '../features/corrections/routes.ts'
 import { operatorLedgerIssuePages } from '../features/ledger-issues/routes.ts'
 import { operatorCustomerFinancePages } from '../features/customer-finance/routes.ts'
+import { operatorCommissionPages } from '../features/affiliates/routes.ts'
 import { operatorWithdrawalPages } from '../features/withdrawals/routes.ts'
 import { operatorInvoicePages } from '../features/invoices/routes.ts'
 import { operatorNoticePages } from '../features/notices/routes.ts'
@@ -74,6 +75,7 @@ export const pages: readonly PageDefinition[] = [
   ...operatorCorrectionPages,
   ...operatorLedgerIssuePages,
   ...operatorCustomerFinancePages,
+  ...operatorCommissionPages,
   ...operatorCustomersPages,
   ...operatorNoticePages,
   ...operatorBannerPages,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { operatorAgencySettings, SettingsSection } from '../../../contract/operator/agency.ts'
+import type { Currency } from '../../../contract/money.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 
@@ -18,6 +19,7 @@ const unset: Sections = {
   company: { version: 0, value: null },
   invoicing: { version: 0, value: null },
   withdrawals: { version: 0, value: null },
+  affiliates: { version: 0, value: null },
   certificates: { version: 0, value: { certificates: [] } },
 }
 
@@ -35,6 +37,10 @@ export const readCompany = async (db: Db): Promise<Sections['company']['value']>
 /** What the owner has set about withdrawals; null: nothing yet, so none are offered. */
 export const readWithdrawalTerms = async (db: Db): Promise<Sections['withdrawals']['value']> =>
   (await readSections(db)).withdrawals.value
+
+/** The minimum payout of commissions; 0 until the owner has set one. */
+export const readMinimumPayouts = async (db: Db): Promise<Readonly<Record<Currency, number>>> =>
+  (await readSections(db)).affiliates.value?.minimumPayoutMinor ?? { USD: 0, CNY: 0 }
 
 const readChanges = async (db: Db): Promise<Settings['changes']> => {
   const { rows } = await sql<{ change: Settings['changes'][number] }>`

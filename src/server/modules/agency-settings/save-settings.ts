@@ -22,7 +22,12 @@ const unsigned = <F extends OwnFile | null>(file: F): F =>
   file && { ...file, url: file.url.replace(/\?.*/, '') }
 
 const kept = (input: Input): { readonly value: Value; readonly files: readonly (OwnFile | null)[] } => {
-  if (input.section === 'company' || input.section === 'invoicing' || input.section === 'withdrawals')
+  if (
+    input.section === 'company' ||
+    input.section === 'invoicing' ||
+    input.section === 'withdrawals' ||
+    input.section === 'affiliates'
+  )
     return { value: input.value, files: [] }
   if (input.section === 'contacts') {
     const chatApps = input.value.chatApps.map((app) => ({ ...app, qr: unsigned(app.qr) }))

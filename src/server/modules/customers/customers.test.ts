@@ -55,6 +55,8 @@ describe('the customer list', () => {
         shops: 3,
         openOrders: 2,
         allianceRebate: 0,
+        referredBy: null,
+        referredCustomers: 0,
         isActive: true,
       },
     ])

@@ -24,9 +24,16 @@ const rowsOf = (page: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<{ 
     orders as (
       select customer_id, sum(orders) as open from order_count
       where customer_id in (select customer_id from page) and status = any (${openStatuses}) group by 1
+    ),
+    children as (
+      select referred_by as customer_id, count(*) as referred from customer
+      where referred_by in (select customer_id from page) group by 1
     )
   select json_build_object('id', page.customer_id::text, 'name', page.name, 'email', coalesce(account.email, ''),
-    'currency', page.currency, 'isVip', is_vip, 'allianceRebate', alliance_rebate, 'isActive', page.is_active,
+    'currency', page.currency, 'isVip', page.is_vip, 'allianceRebate', page.alliance_rebate, 'isActive', page.is_active,
+    'referredBy', case when referrer.customer_id is not null
+      then json_build_object('id', referrer.customer_id::text, 'name', referrer.name) end,
+    'referredCustomers', coalesce(referred, 0),
     'balance', json_build_object('amountMinor', coalesce(balance_minor, 0), 'currency', page.currency),
     'shops', coalesce(shops, 0), 'openOrders', coalesce(open, 0), 'createdAt', page.created_at) as customer
   from page
@@ -34,6 +41,8 @@ const rowsOf = (page: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<{ 
     left join wallet on wallet.customer_id = page.customer_id
     left join shops on shops.customer_id = page.customer_id
     left join orders on orders.customer_id = page.customer_id
+    left join children on children.customer_id = page.customer_id
+    left join customer referrer on referrer.customer_id = page.referred_by
   order by ${order}`
 
 const literally = (search: string): string => search.replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -1,5 +1,6 @@
 export { rechargeFee } from './recharge-fees.ts'
 export { collectOwed } from './collect-owed.ts'
+export { paidProductsSql } from './paid-products.ts'
 export { postPayout } from './post-payout.ts'
 export { getBalance, lockWallet, posting, postMovements, walletLock } from './ledger.ts'
 export type { LockedWallet, Movement } from './ledger.ts'

@@ -4,6 +4,7 @@ import type { Logger } from '../../platform/route.ts'
 import { invoiceInvariants } from '../invoices/index.ts'
 import { stockInvariants } from '../stock/index.ts'
 import { correctionsAreBooked } from './correction-invariants.ts'
+import { commissionInvariants } from './commission-invariants.ts'
 import { withdrawalInvariants } from './withdrawal-invariants.ts'
 
 export interface Violation {
@@ -247,6 +248,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   inventoryIsBooked,
   correctionsAreBooked,
   ...withdrawalInvariants,
+  ...commissionInvariants,
   ...invoiceInvariants,
   ...stockInvariants,
 ]

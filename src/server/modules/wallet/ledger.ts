@@ -15,7 +15,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { issuing, partiesSql, type Parties } from '../invoices/index.ts'
 
 export type LedgerKind = (typeof ledgerKinds)[number]
-export type CounterAccount = 'sales' | 'paypal' | 'bank' | 'fees' | 'agency' | 'withdrawals'
+export type CounterAccount = 'sales' | 'paypal' | 'bank' | 'fees' | 'agency' | 'withdrawals' | 'commissions'
 
 export interface LockedWallet {
   readonly balanceMinor: number

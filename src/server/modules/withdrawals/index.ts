@@ -17,6 +17,7 @@ import { createWithdrawalMails } from './withdrawal-emails.ts'
 import type { WithdrawalParts } from './withdrawal-parts.ts'
 
 export { hintOf, sealDetails } from './payout-details.ts'
+export { readPayoutTargets } from './payout-targets.ts'
 export { withdrawalFee } from './withdrawal-fee.ts'
 
 const sellerRoutes = (parts: WithdrawalParts): Route[] => [

@@ -22,6 +22,7 @@ import { ContactsSection } from './contacts-section.tsx'
 import { InvoicingSection, invoicingDraft, invoicingInput } from './invoicing-section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { fieldText, sectionText, settingsText } from './settings-text.ts'
+import { AffiliatesSection, affiliatesDraft, affiliatesInput } from './affiliates-section.tsx'
 import { WithdrawalsSection, withdrawalsDraft, withdrawalsInput } from './withdrawals-section.tsx'
 import '../../ui/index-page/index-page.css'
 import './agency-settings.css'
@@ -124,6 +125,18 @@ const Section = ({ section, settings }: { section: SettingsSection; settings: Se
         toInput={(value) => ({ section, version, value: withdrawalsInput(value) })}
       >
         {(fields) => <WithdrawalsSection {...fields} />}
+      </SettingsForm>
+    )
+  }
+  if (section === 'affiliates') {
+    return (
+      <SettingsForm
+        {...shared}
+        section={section}
+        start={affiliatesDraft(settings.affiliates.value)}
+        toInput={(value) => ({ section, version, value: affiliatesInput(value) })}
+      >
+        {(fields) => <AffiliatesSection {...fields} />}
       </SettingsForm>
     )
   }

@@ -43,6 +43,8 @@ export const settingsText = defineText({
     payoutMethods: 'Payout methods',
     payoutMethodsHelp:
       'The fee is deducted from the amount that a customer withdraws. Changes apply to new requests.',
+    minimumPayoutHelp:
+      'A referrer’s commission below this amount is carried over to the next month. 0 pays any amount.',
     twoPeople: 'Second person',
     secondPersonHelp:
       'What a customer withdraws within a week counts together. Above this amount, another operator than the one who approved a withdrawal must mark it as paid. Leave empty if one person is enough for any amount.',
@@ -86,6 +88,7 @@ export const settingsText = defineText({
     offer: '向客户提供',
     payoutMethods: '提现方式',
     payoutMethodsHelp: '手续费从客户的提现金额中扣除。修改仅适用于新的申请。',
+    minimumPayoutHelp: '推荐人的佣金低于此金额时结转至下月。填 0 表示任何金额均可支付。',
     twoPeople: '双人复核',
     secondPersonHelp:
       '同一客户一周内的提现合并计算。超过此金额时，须由批准人以外的另一位客服标记付款。留空表示任何金额均只需一人。',
@@ -100,6 +103,7 @@ export const sectionText = defineText<Record<SettingsSection, string>>({
     company: 'Company details',
     invoicing: 'Invoicing',
     withdrawals: 'Withdrawals',
+    affiliates: 'Affiliate programme',
     certificates: 'Certificates',
   },
   zh: {
@@ -107,6 +111,7 @@ export const sectionText = defineText<Record<SettingsSection, string>>({
     company: '公司信息',
     invoicing: '发票设置',
     withdrawals: '提现设置',
+    affiliates: '联盟推广',
     certificates: '证书',
   },
 })
@@ -151,6 +156,7 @@ export const fieldText = defineText({
     feeBp: 'Fee (%)',
     feeFixedMinor: 'Fixed fee',
     minimumMinor: 'Minimum withdrawal',
+    minimumPayoutMinor: 'Minimum payout',
     secondPersonAboveMinor: 'Withdrawals above',
     bankCreditSecondPersonAboveMinor: 'Bank transfers above',
     correctionSecondPersonAboveMinor: 'Balance corrections above',
@@ -194,6 +200,7 @@ export const fieldText = defineText({
     feeBp: '手续费（%）',
     feeFixedMinor: '固定手续费',
     minimumMinor: '最低提现金额',
+    minimumPayoutMinor: '最低支付额',
     secondPersonAboveMinor: '提现限额',
     bankCreditSecondPersonAboveMinor: '银行转账限额',
     correctionSecondPersonAboveMinor: '余额调整限额',

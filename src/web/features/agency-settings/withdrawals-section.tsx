@@ -1,5 +1,5 @@
 import { Checkbox, Input } from 'antd'
-import { currencies, formatMinor, parseMinor, type Currency } from '../../../contract/money.ts'
+import { currencies, parseMinor, type Currency } from '../../../contract/money.ts'
 import { payoutKindWords } from '../../../contract/withdrawal-text.ts'
 import {
   payoutKinds,
@@ -12,11 +12,10 @@ import { Card } from '../../ui/components/detail-page.tsx'
 import { Field, FieldRow } from '../../ui/components/form.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { AmountInput, amountsOf, readAmount, readAmounts, type Amounts } from './amount-input.tsx'
 import type { FieldsProps } from './settings-form.tsx'
 import { fieldText, settingsText } from './settings-text.ts'
 import { readTaxRate, taxRateText } from './tax-rate.ts'
-
-type Amounts = Readonly<Record<Currency, string>>
 
 interface MethodDraft {
   readonly isOffered: boolean
@@ -32,12 +31,6 @@ interface WithdrawalsDraft {
   readonly bankCreditSecondPersonAboveMinor: Amounts
   readonly correctionSecondPersonAboveMinor: Amounts
 }
-
-const typed = (minor: number | null): string => (minor === null ? '' : formatMinor(minor))
-const amountsOf = (minors: Readonly<Record<Currency, number | null>>): Amounts => ({
-  USD: typed(minors.USD),
-  CNY: typed(minors.CNY),
-})
 
 const ofEachKind = <T,>(one: (kind: PayoutKind) => T): Record<PayoutKind, T> => ({
   bank: one('bank'),
@@ -63,10 +56,7 @@ export const withdrawalsDraft = (saved: WithdrawalTerms | null): WithdrawalsDraf
   correctionSecondPersonAboveMinor: amountsOf(saved?.correctionSecondPersonAboveMinor ?? { USD: 0, CNY: 0 }),
 })
 
-/** What is unreadable is sent as an amount that is refused, together with what else is wrong. */
-const read = (text: string): number => parseMinor(text) ?? -1
-const readAmounts = ({ USD, CNY }: Amounts): Record<Currency, number> => ({ USD: read(USD), CNY: read(CNY) })
-const readLimit = (text: string): number | null => (text.trim() === '' ? null : read(text))
+const readLimit = (text: string): number | null => (text.trim() === '' ? null : readAmount(text))
 const readLimits = ({ USD, CNY }: Amounts): Record<Currency, number | null> => ({
   USD: readLimit(USD),
   CNY: readLimit(CNY),
@@ -85,29 +75,6 @@ export const withdrawalsInput = (draft: WithdrawalsDraft): WithdrawalTerms => ({
   bankCreditSecondPersonAboveMinor: readLimits(draft.bankCreditSecondPersonAboveMinor),
   correctionSecondPersonAboveMinor: readLimits(draft.correctionSecondPersonAboveMinor),
 })
-
-interface AmountInputProps {
-  readonly label: string
-  readonly currency: Currency
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly error: string | null
-  readonly optional?: boolean
-}
-
-const AmountInput = ({ label, currency, value, onChange, error, optional = false }: AmountInputProps) => (
-  <Field label={`${label} (${currency})`} error={error} optional={optional}>
-    {(control) => (
-      <Input
-        {...control}
-        inputMode="decimal"
-        autoComplete="off"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    )}
-  </Field>
-)
 
 type Fields = FieldsProps<WithdrawalsDraft>
 

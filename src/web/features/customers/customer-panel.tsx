@@ -36,6 +36,19 @@ export const CustomerPanel = ({ customer }: { customer: Customer }) => {
           [words.currency, customer.currency],
           [words.shops, formatNumber(customer.shops, locale)],
           [words.openOrders, formatNumber(customer.openOrders, locale)],
+          ...(customer.referredBy === null
+            ? []
+            : [
+                [
+                  words.referredBy,
+                  <PageLink key="referrer" to="/customers" search={{ q: customer.referredBy.name }}>
+                    {customer.referredBy.name}
+                  </PageLink>,
+                ] as const,
+              ]),
+          ...(customer.referredCustomers > 0
+            ? [[words.referred, formatNumber(customer.referredCustomers, locale)] as const]
+            : []),
           [words.since, <Instant key="since" at={customer.createdAt} as="day" />],
         ]}
       />

@@ -11,6 +11,7 @@ import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { zoneLabel } from '../../ui/text/zone-label.ts'
 import { ActivityCard } from './activity-card.tsx'
+import { inviteLink } from './invite-link.ts'
 import { MailTopicsCard } from './mail-topics-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PersonalCard } from './personal-card.tsx'
@@ -50,8 +51,6 @@ const totpCalls = {
   confirm: profile.confirmCustomerTotp,
   confirmIdentity: security.confirmIdentity,
 }
-
-const inviteLink = (code: string): string => `${window.location.origin}/appvue/register?code=${code}`
 
 const ProfilePage = () => {
   const words = useText(text)

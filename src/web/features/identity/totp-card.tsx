@@ -1,6 +1,5 @@
 import { Button, Input } from 'antd'
 import { useState, type FormEvent } from 'react'
-import { renderSVG } from 'uqr'
 import type { profile } from '../../../contract/accounts.ts'
 import type { operatorIdentity } from '../../../contract/identity.ts'
 import { counted, formatNumber } from '../../../contract/format.ts'
@@ -10,6 +9,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { CopyText } from '../../ui/components/copy-text.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { Field } from '../../ui/components/form.tsx'
+import { QrCode } from '../../ui/components/qr-code.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -138,16 +138,6 @@ export const TotpCard = ({ calls, hasTotp, recoveryCodesLeft, onChanged }: TotpC
     </Card>
   )
 }
-
-const QrCode = ({ content, label }: { content: string; label: string }) => (
-  <img
-    className="q-qr"
-    width={196}
-    height={196}
-    alt={label}
-    src={`data:image/svg+xml,${encodeURIComponent(renderSVG(content, { border: 2 }))}`}
-  />
-)
 
 interface CodeFormProps {
   readonly calls: TotpCalls

@@ -17,6 +17,7 @@ export const MovementSource = ({
   if (sourceKind === 'recharge') return <PageLink to="/wallet/finance?tab=recharges">{sourceNumber}</PageLink>
   if (sourceKind === 'withdrawal')
     return <PageLink to={`/wallet/FundDetails?id=${sourceId}`}>{sourceNumber}</PageLink>
+  if (sourceKind === 'commission') return <PageLink to="/affiliate/affiliatePage">{sourceNumber}</PageLink>
   if (sourceKind === 'returnedParcel') return <PageLink to="/orders/deliveryPay">{sourceNumber}</PageLink>
   if (sourceKind === 'wholesaleOrder') {
     return <PageLink to={`/function/batchOrderDetail?id=${sourceId}`}>{sourceNumber}</PageLink>

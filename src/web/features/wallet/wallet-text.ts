@@ -36,6 +36,7 @@ export const kindIcons: Record<LedgerKind, IconName> = {
   inventoryRefund: 'back',
   withdrawal: 'minus',
   withdrawalReturned: 'back',
+  commission: 'people',
 }
 
 export const kindText = defineText<Record<LedgerKind, string>>(ledgerKindWords)

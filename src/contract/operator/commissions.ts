@@ -1,0 +1,164 @@
+import * as z from 'zod'
+import { commissionStates } from '../affiliate-terms.ts'
+import { commissionShape } from '../affiliates.ts'
+import { endpoint } from '../endpoint.ts'
+import { customerRefSchema, orderIdSchema } from '../ids.ts'
+import { monthSchema } from '../invoices.ts'
+import { amountMinorSchema, currencySchema } from '../money.ts'
+import { instantSchema, pageInput, pageOf } from '../paging.ts'
+import { sheetInput } from '../sheets.ts'
+
+const finance = { kind: 'operator', roles: ['finance'] } as const
+
+/** `carriedOver`: below the minimum payout, or negative. */
+export const payoutStatuses = ['open', 'held', 'carriedOver', 'paid'] as const
+export type PayoutStatus = (typeof payoutStatuses)[number]
+export const payoutActions = ['pay', 'hold', 'release'] as const
+export type PayoutAction = (typeof payoutActions)[number]
+
+export const warningKinds = ['address', 'payoutAccount', 'network', 'emailDomain'] as const
+export type WarningKind = (typeof warningKinds)[number]
+
+const payoutShape = {
+  month: monthSchema,
+  customerId: customerRefSchema,
+  customerName: z.string(),
+  status: z.enum(payoutStatuses),
+  currency: currencySchema,
+  /** Available and not paid before the end of the month; once paid, what was paid. */
+  amountMinor: amountMinorSchema,
+  orders: z.int(),
+  corrections: z.int(),
+  minimumMinor: amountMinorSchema,
+  /** Why it was held, or paid in spite of warnings. */
+  reason: z.string(),
+  decidedBy: z.string(),
+  decidedAt: instantSchema.nullable(),
+  /** What the referrer and referred customers have in common. */
+  warnings: z.array(z.enum(warningKinds)),
+  allowedActions: z.array(z.enum(payoutActions)),
+}
+const payoutRow = z.object(payoutShape)
+export type CommissionPayoutRow = z.output<typeof payoutRow>
+
+const payoutDetail = z.object({
+  ...payoutShape,
+  percent: z.number(),
+  /** A hold of an earlier month that was never paid. */
+  heldBefore: z.object({ month: monthSchema, reason: z.string() }).nullable(),
+  referred: z.array(
+    z.object({
+      customerId: customerRefSchema,
+      name: z.string(),
+      referredAt: instantSchema,
+      orders: z.int(),
+      currency: currencySchema,
+      productMinor: amountMinorSchema,
+      payoutMinor: amountMinorSchema,
+      /** `facts`: what is equal on both sides. */
+      warnings: z.array(z.object({ kind: z.enum(warningKinds), facts: z.array(z.string()) })),
+    }),
+  ),
+})
+export type CommissionPayout = z.output<typeof payoutDetail>
+
+const commissionRow = z.object({
+  ...commissionShape,
+  orderId: orderIdSchema,
+  orderNumber: z.string(),
+  customerId: customerRefSchema,
+  customerName: z.string(),
+  referredId: customerRefSchema,
+  referredName: z.string(),
+})
+export type OperatorCommission = z.output<typeof commissionRow>
+
+const which = { customerId: customerRefSchema, month: monthSchema }
+const reason = z.string().trim().min(3, 'must have at least 3 characters').max(300)
+const commissionFilter = {
+  /** The referrer. */
+  customerId: customerRefSchema.optional(),
+  state: z.enum(commissionStates).optional(),
+  /** What this month's run has paid, or would pay. */
+  month: monthSchema.optional(),
+}
+
+export const operatorCommissions = {
+  listCommissionPayouts: endpoint({
+    method: 'POST',
+    path: '/ops/GetCommissionPayouts',
+    summary: "Lists a month's commissions by referrer: what can be paid, is held, carried over, or was paid.",
+    access: finance,
+    input: z.object({ month: monthSchema, status: z.enum(payoutStatuses).optional(), ...pageInput }),
+    output: pageOf(payoutRow),
+  }),
+  getCommissionPayout: endpoint({
+    method: 'POST',
+    path: '/ops/GetCommissionPayout',
+    summary: "Returns a referrer's commission of a month by referred customer, with signs of self-referral.",
+    access: finance,
+    errors: ['notFound'],
+    input: z.object(which),
+    output: payoutDetail,
+  }),
+  listOperatorCommissions: endpoint({
+    method: 'POST',
+    path: '/ops/GetCommissions',
+    summary: 'Lists single commissions, newest first.',
+    access: finance,
+    input: z.object({ ...commissionFilter, ...pageInput }),
+    output: pageOf(commissionRow),
+    badInput: { pageSize: 'many' },
+  }),
+  exportOperatorCommissions: endpoint({
+    method: 'POST',
+    path: '/ops/ExportCommissions',
+    summary: 'Exports single commissions as CSV or XLSX.',
+    access: finance,
+    errors: ['exportsRunning'],
+    input: z.object({ ...commissionFilter, ...sheetInput }),
+    output: z.unknown(),
+    download: true,
+    badInput: { format: 'doc' },
+  }),
+  holdCommissionPayout: endpoint({
+    method: 'POST',
+    path: '/ops/HoldCommissionPayout',
+    summary: "Holds a referrer's commission of a month: it is not paid until it is released.",
+    access: finance,
+    errors: ['commissionPayoutMoved', 'notFound'],
+    input: z.object({ ...which, reason }),
+    output: payoutDetail,
+  }),
+  releaseCommissionPayout: endpoint({
+    method: 'POST',
+    path: '/ops/ReleaseCommissionPayout',
+    summary: 'Releases a commission that was held.',
+    access: finance,
+    errors: ['commissionPayoutMoved', 'notFound'],
+    input: z.object(which),
+    output: payoutDetail,
+  }),
+  payCommissionPayout: endpoint({
+    method: 'POST',
+    path: '/ops/PayCommissionPayout',
+    summary:
+      "Approves a referrer's commission of a month and credits it to the wallet, once. `amountMinor` is the displayed amount; refused if it has changed since. `reason` is required if there are warnings.",
+    access: finance,
+    errors: [
+      'alreadyPosted',
+      'commissionChanged',
+      'commissionPayoutMoved',
+      'commissionReasonNeeded',
+      'commissionTooSmall',
+      'notFound',
+    ],
+    input: z.object({
+      ...which,
+      amountMinor: amountMinorSchema,
+      reason: reason.or(z.literal('')).default(''),
+    }),
+    output: payoutDetail,
+    idempotent: true,
+  }),
+}

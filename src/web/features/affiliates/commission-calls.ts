@@ -1,0 +1,10 @@
+import { operatorCommissions } from '../../../contract/operator/commissions.ts'
+import { operatorCustomers } from '../../../contract/operator/customers.ts'
+
+/** What a decision about a payout changes. */
+export const payoutReads = [
+  operatorCommissions.listCommissionPayouts,
+  operatorCommissions.getCommissionPayout,
+  operatorCommissions.listOperatorCommissions,
+  operatorCustomers.listCustomers,
+] as const

@@ -1,0 +1,171 @@
+import {
+  operatorCommissions,
+  payoutStatuses,
+  type CommissionPayoutRow,
+} from '../../../contract/operator/commissions.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
+import { download } from '../../ui/call/calls.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { Money } from '../../ui/components/money.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { ExportMenu } from '../../ui/inputs/export-menu.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import { isMonth, monthText, recentMonths } from '../invoices/months.ts'
+import { payoutStatusText, payoutTones, sumText, warningText } from './commission-text.ts'
+
+const text = defineText({
+  en: {
+    all: 'All',
+    referrer: 'Referrer',
+    amount: 'Amount',
+    warnings: 'Self-referral signs',
+    none: 'None',
+    corrections: (count: number) => counted(count, 'correction', 'corrections'),
+    by: (name: string) => `by ${name}`,
+    holds: (month: string) => `Commissions of ${month}`,
+    empty: 'No commissions in this month',
+    emptyText:
+      'Commissions appear here once they are available: 14 days after a referred customer’s order was delivered.',
+  },
+  zh: {
+    all: '全部',
+    referrer: '推荐人',
+    amount: '金额',
+    warnings: '自我推荐迹象',
+    none: '无',
+    corrections: (count: number) => `${formatNumber(count, 'zh')} 条更正`,
+    by: (name: string) => `操作人：${name}`,
+    holds: (month: string) => `${month}的佣金`,
+    empty: '该月没有佣金',
+    emptyText: '被推荐客户的订单签收满 14 天后，佣金会显示在这里。',
+  },
+})
+
+const useColumns = (): readonly Column<CommissionPayoutRow>[] => {
+  const words = useText(text)
+  const shared = useText(sumText)
+  const statuses = useText(payoutStatusText)
+  const warnings = useText(warningText)
+  const locale = useLocale()
+  return [
+    {
+      key: 'referrer',
+      title: words.referrer,
+      isFixed: true,
+      inCard: 'title',
+      render: ({ customerName }) => <strong>{customerName}</strong>,
+    },
+    {
+      key: 'amount',
+      title: words.amount,
+      width: 130,
+      align: 'right',
+      isFixed: true,
+      inCard: 'body',
+      render: ({ amountMinor, currency }) => <Money amountMinor={amountMinor} currency={currency} strong />,
+    },
+    {
+      key: 'orders',
+      title: shared.orders,
+      width: 130,
+      align: 'right',
+      inCard: 'body',
+      render: ({ orders, corrections }) => (
+        <span className="q-cell-stack">
+          <span className="q-tabular">{formatNumber(orders, locale)}</span>
+          {corrections > 0 && <span className="q-muted">{words.corrections(corrections)}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'warnings',
+      title: words.warnings,
+      width: 260,
+      inCard: 'body',
+      render: (row) =>
+        row.warnings.length === 0 ? (
+          <span className="q-muted">{words.none}</span>
+        ) : (
+          row.warnings.map((kind) => warnings[kind]).join(' · ')
+        ),
+    },
+    {
+      key: 'status',
+      title: shared.status,
+      width: 240,
+      inCard: 'top',
+      render: ({ status, reason, decidedBy, decidedAt }) => (
+        <span className="q-cell-stack">
+          <StatusTag tone={payoutTones[status]}>{statuses[status]}</StatusTag>
+          {(status === 'held' || status === 'paid') && decidedAt !== null && (
+            <span className="q-muted">
+              <Instant at={decidedAt} /> {words.by(decidedBy)}
+            </span>
+          )}
+          {status === 'held' && <span className="q-muted">{reason}</span>}
+        </span>
+      ),
+    },
+  ]
+}
+
+const PayoutsPage = () => {
+  const words = useText(text)
+  const shared = useText(sumText)
+  const statuses = useText(payoutStatusText)
+  const locale = useLocale()
+  const filters = useIndexFilters()
+  const months = recentMonths()
+  const { month: chosen } = filters.values
+  const month = isMonth(chosen) ? chosen : (months[0] ?? '')
+  const status = payoutStatuses.find((one) => one === filters.tab)
+  const list = useCall(
+    operatorCommissions.listCommissionPayouts,
+    { month, ...filters.pageInput, ...(status && { status }) },
+    { quiet: true, everyMs: 60_000 },
+  )
+  return (
+    <IndexPage<CommissionPayoutRow>
+      filters={{ ...filters, values: { ...filters.values, month } }}
+      subtitle={monthText(month, locale)}
+      tabs={[{ key: '', label: words.all }, ...payoutStatuses.map((key) => ({ key, label: statuses[key] }))]}
+      selects={[
+        {
+          name: 'month',
+          label: shared.month,
+          options: months.map((value) => ({ value, label: monthText(value, locale) })),
+        },
+      ]}
+      exportAction={
+        <ExportMenu
+          holds={words.holds(monthText(month, locale))}
+          isEmpty={!list.data?.total}
+          onExport={(options) =>
+            void download(
+              operatorCommissions.exportOperatorCommissions,
+              { month, ...options },
+              `commissions-${month}.${options.format}`,
+            )
+          }
+        />
+      }
+      list={list}
+      rowKey={(row) => row.customerId}
+      rowLabel={(row) => row.customerName}
+      detailHref={(row) => `/commissions/detail?id=${row.customerId}&month=${month}`}
+      columns={useColumns()}
+      empty={
+        <EmptyState icon="people" title={words.empty}>
+          {words.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+export default PayoutsPage

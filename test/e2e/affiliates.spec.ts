@@ -1,0 +1,255 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
+import {
+  ask,
+  askOnce,
+  demoPassword,
+  enterSeller,
+  mailedCode,
+  operatorToken,
+  readNoticesOf,
+  rechargeWith,
+  registerSeller,
+  signInOperator,
+  signInSeller,
+} from './people.ts'
+import { inDatabase, test } from './test.ts'
+
+const farid = 'farid@quayside.example'
+const affiliatePage = '/appvue/affiliate/affiliatePage'
+
+const tokenOf = async (request: APIRequestContext, account: string): Promise<string> => {
+  const input = { account, password: demoPassword }
+  return (await ask<{ accessToken: string }>(request, '/Login/GetJwtToken', input)).accessToken
+}
+
+/** A new seller whose referred customers earn it 10%. */
+const newReferrer = async (request: APIRequestContext): Promise<string> => {
+  const email = await registerSeller(request, 'Referring Rachel')
+  const token = await operatorToken(request)
+  const { rows } = await ask<{ rows: { id: string }[] }>(
+    request,
+    '/ops/GetCustomers',
+    { search: email },
+    token,
+  )
+  await ask(request, '/ops/UpdateCustomer', { id: rows[0]?.id, allianceRebate: 10 }, token)
+  return email
+}
+
+interface Placed {
+  readonly id: string
+  readonly dueMinor: number
+}
+
+/** Pays an order for two mugs, and returns what they cost. */
+const buyMugs = async (
+  request: APIRequestContext,
+  account: string,
+): Promise<{ id: string; productMinor: number }> => {
+  const token = await tokenOf(request, account)
+  const { id: shopId } = await ask<{ id: string }>(
+    request,
+    '/User/Stores/CreateManual',
+    { name: 'Shop' },
+    token,
+  )
+  const { skus } = await ask<{ skus: { skuId: string }[] }>(
+    request,
+    '/Order/FindSkus',
+    { search: 'KT-MUG-SAND' },
+    token,
+  )
+  const address = {
+    recipientName: 'Greta Guest',
+    countryCode: 'DE',
+    city: 'Berlin',
+    address1: '77 Lindenweg',
+    postcode: '10115',
+  }
+  const lines = skus.slice(0, 1).map(({ skuId }) => ({ skuId, quantity: 2, title: 'Mug' }))
+  const draft = { shopId, address, lines, confirmed: true }
+  const { id } = await askOnce<Placed>(request, '/DropshippingOrders/Create', draft, token)
+  await rechargeWith(request, token, 20_000)
+  await askOnce(request, '/Order/OrderPay', { id }, token)
+  const order = await ask<{ productMinor: number }>(request, '/Order/GetOrderInfo', { id }, token)
+  return { id, productMinor: order.productMinor }
+}
+
+/** As if the parcel had arrived this many days ago, and as if an hour had passed. */
+const deliver = (address: string, orderId: string, days: number): Promise<void> =>
+  inDatabase(address, (client) =>
+    client.query(
+      `update dropshipping_order set status = 'delivered', waiting_reason = null, waiting_on = null, waiting_since = null,
+         delivered_at = now() - $2 * interval '1 day' where id = $1`,
+      [orderId, days],
+    ),
+  )
+
+const runHourlyJob = (address: string): Promise<void> =>
+  inDatabase(address, (client) =>
+    client.query(`insert into pgboss.job (name, data) values ('compute-commissions', '{}')`),
+  )
+
+const money = (minor: number): string => `$${(minor / 100).toFixed(2)}`
+
+const showsOnceComputed = async (page: Page, text: string): Promise<void> =>
+  expect(async () => {
+    await page.reload()
+    await expect(page.locator('.q-table tbody tr').first()).toContainText(text, { timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+
+test('a customer signs up by a referral link; the commission is locked, available, paid, and in the wallet', async ({
+  page,
+  request,
+  browser,
+  address,
+}) => {
+  test.setTimeout(240_000)
+  const rachel = await newReferrer(request)
+  const context = page.context()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInSeller(page, rachel, affiliatePage)
+  await expect(page.getByText('No commissions yet')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code of your referral link' })).toBeVisible()
+  await expect(
+    page.getByText(/^Whoever signs up by your link is referred by you. You earn 10% of/),
+  ).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: /^Copy http/ }).click()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/\/appvue\/register\?code=\w+$/)
+
+  const email = `guest-${Date.now()}@lindenweg.example`
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(link)
+  await guest.getByLabel('Email', { exact: true }).fill(email)
+  await guest.getByRole('button', { name: 'Send code' }).click()
+  await guest.getByLabel('Code from the email').fill(await mailedCode(request, email))
+  await guest.getByLabel('Your name or company').fill('Linden Ware')
+  await guest.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await guest.getByRole('button', { name: 'Create account' }).click()
+  await expect(guest.getByRole('link', { name: 'Stores' })).toBeVisible()
+  await guest.context().close()
+
+  const { id, productMinor } = await buyMugs(request, email)
+  const commission = money(Math.round(productMinor / 10))
+  await runHourlyJob(address)
+  await page.goto(`${affiliatePage}?tab=details`)
+  await showsOnceComputed(page, 'Not delivered yet')
+  const first = page.locator('.q-table tbody tr').first()
+  await expect(first).toContainText('L••• Ware')
+  await expect(first).toContainText(`DS-•••${id.slice(-3)}`)
+  await expect(first).toContainText(`${commission}10% of ${money(productMinor)}`)
+  await expectNoBarriers(page)
+
+  await deliver(address, id, 2)
+  await runHourlyJob(address)
+  await showsOnceComputed(page, 'Available on')
+  await deliver(address, id, 15)
+  await runHourlyJob(address)
+  await showsOnceComputed(page, 'Available')
+  await expect(first).not.toContainText('Available on')
+
+  await page
+    .getByRole('tab', { name: 'Referred customers' })
+    .or(page.getByRole('link', { name: 'Referred customers' }))
+    .first()
+    .click()
+  await expect(first).toContainText('L••• Ware')
+  await expect(first).toContainText(commission)
+  await expectNoBarriers(page)
+
+  const console = await (await browser.newContext()).newPage()
+  await signInOperator(console, farid, '/ops/commissions')
+  const row = console.locator('.q-table tbody tr').filter({ hasText: 'Referring Rachel' })
+  await expect(row).toContainText(commission)
+  await expect(row).toContainText('None')
+  await expectNoBarriers(console)
+  await row.getByText('Referring Rachel').click()
+  await expect(console.getByRole('heading', { name: /^Commission of Referring Rachel, / })).toBeVisible()
+  await expect(console.getByRole('region', { name: 'By referred customer' })).toContainText('Linden Ware')
+  await expectNoBarriers(console)
+
+  await console.getByRole('button', { name: 'Hold…' }).click()
+  const holding = console.getByRole('dialog', { name: 'Hold the commission of Referring Rachel?' })
+  await holding.getByRole('button', { name: 'Hold commission' }).click()
+  await expect(holding.getByText('Enter a reason (at least 3 characters).')).toBeVisible()
+  await expectNoBarriers(console, '.ant-modal')
+  await holding.getByLabel('Reason (internal)').fill('Waiting for documents.')
+  await holding.getByRole('button', { name: 'Hold commission' }).click()
+  await expect(console.getByText('On hold', { exact: true })).toBeVisible()
+  await console.getByRole('button', { name: 'Release' }).click()
+
+  await console.getByRole('button', { name: 'Approve and pay…' }).click()
+  const paying = console.getByRole('dialog', { name: `Pay ${commission} to Referring Rachel?` })
+  await expectNoBarriers(console, '.ant-modal')
+  await paying.getByRole('button', { name: 'Approve and pay', exact: true }).click()
+  await expect(console.getByText(`${commission} credited to the wallet of Referring Rachel.`)).toBeVisible()
+  await expect(console.getByRole('button', { name: 'Approve and pay…' })).toBeHidden()
+  await console.context().close()
+
+  await page.goto('/appvue/wallet/finance')
+  const movement = page.locator('.q-table tbody tr').first()
+  await expect(movement).toContainText('Affiliate commission')
+  await expect(movement).toContainText(`+${commission}`)
+  await page.goto(`${affiliatePage}?tab=details&state=paid`)
+  await expect(first).toContainText('Paid')
+})
+
+test('signs of self-referral must be answered before finance pays', async ({ page, request, address }) => {
+  test.setTimeout(120_000)
+  const rachel = await newReferrer(request)
+  const info = await ask<{ referralCode: string }>(
+    request,
+    '/User/Affiliates/GetAffiliatesInfo',
+    {},
+    await tokenOf(request, rachel),
+  )
+  // The same mail domain.
+  const email = rachel.replace('hello-', 'again-')
+  await ask(request, '/Login/SendEmailCode', { email, purpose: 'register' })
+  await ask(request, '/Login/Register', {
+    email,
+    emailCode: await mailedCode(request, email),
+    password: demoPassword,
+    name: 'Rachel Again',
+    currency: 'USD',
+    referralCode: info.referralCode,
+  })
+  const { id } = await buyMugs(request, email)
+  await deliver(address, id, 20)
+  await runHourlyJob(address)
+  const { rows } = await ask<{ rows: { id: string }[] }>(
+    request,
+    '/ops/GetCustomers',
+    { search: rachel },
+    await operatorToken(request),
+  )
+  const month = new Date().toISOString().slice(0, 7)
+  await signInOperator(page, farid, '/ops/commissions')
+  await expect(async () => {
+    await page.goto(`/ops/commissions/detail?id=${rows[0]?.id}&month=${month}`)
+    await expect(page.getByText('Same email domain: referringrachel.example')).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Approve and pay…' }).click()
+  const paying = page.getByRole('dialog')
+  await expect(paying).toContainText('There are signs of self-referral:')
+  await paying.getByRole('button', { name: 'Approve and pay', exact: true }).click()
+  await expect(paying.getByText('Enter a reason (at least 3 characters).')).toBeVisible()
+  await expectNoBarriers(page, '.ant-modal')
+  await paying.getByLabel('Why it is paid nevertheless (internal)').fill('Two companies of one family.')
+  await paying.getByRole('button', { name: 'Approve and pay', exact: true }).click()
+  await expect(page.getByText(/credited to the wallet of Referring Rachel\.$/)).toBeVisible()
+  await expect(page.getByText('Two companies of one family.')).toBeVisible()
+})
+
+test('without a percentage there is no affiliate page', async ({ page, request, baseURL }) => {
+  const email = await registerSeller(request, 'Plain Paula')
+  await readNoticesOf(email, baseURL ?? '')
+  await enterSeller(page, email)
+  await page.goto(affiliatePage)
+  await expect(page.getByRole('link', { name: 'Affiliate programme' })).toBeHidden()
+  await expect(page.getByText('Your referral link')).toBeHidden()
+})
