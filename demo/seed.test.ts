@@ -379,7 +379,8 @@ describe('the demo', () => {
     const rows = await read(
       `select country_code as "countryCode", tax_name as "taxName", tax_percent::float8 as "taxPercent",
          duty_percent::float8 as "dutyPercent", duty_free_usd_minor::int as "dutyFreeUsdMinor",
-         small_duty_usd_minor::int as "smallDutyUsdMinor", scheme, scheme_up_to_usd_minor::int as "schemeUpToUsdMinor"
+         small_duty_usd_minor::int as "smallDutyUsdMinor", scheme, scheme_limit_minor::int as "schemeLimitMinor",
+         scheme_limit_currency as "schemeLimitCurrency"
          from import_tax`,
     )
     const countries = rows.map((row) => countryTaxSchema.parse(row))

@@ -66,6 +66,8 @@ import { imports, shops } from './shops.ts'
 import { sourcing } from './sourcing.ts'
 import { stock } from './stock.ts'
 import { surcharges } from './surcharges.ts'
+import { orderTaxNumbers, taxNumbers } from './tax-numbers.ts'
+import { operatorTaxNumbers } from './operator/tax-numbers.ts'
 import { tickets } from './tickets.ts'
 import { trackingPage } from './tracking-page.ts'
 import { trackingRules } from './tracking-rules.ts'
@@ -111,6 +113,8 @@ export const contract = {
   wallet,
   withdrawals,
   invoices,
+  taxNumbers,
+  orderTaxNumbers,
   schedules,
   tickets,
   trackingPage,
@@ -132,6 +136,7 @@ export const contract = {
   operatorAgencySettings,
   operatorCatalogue,
   operatorImportTaxes,
+  operatorTaxNumbers,
   operatorCosts,
   operatorCatalogueBulk,
   operatorCatalogueFiles,

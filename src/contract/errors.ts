@@ -98,6 +98,7 @@ export type NotFoundThing =
   | 'Sub-account'
   | 'Supplier'
   | 'Surcharge'
+  | 'Tax number'
   | 'Ticket'
   | 'Tracking page'
   | 'Transaction'

@@ -7,6 +7,7 @@ import { orderRefusals } from './refusals/orders.ts'
 import { purchaseRefusals } from './refusals/purchases.ts'
 import { settingsRefusals } from './refusals/settings.ts'
 import { shopRefusals } from './refusals/shops.ts'
+import { taxRefusals } from './refusals/taxes.ts'
 import { withdrawalRefusals } from './refusals/withdrawals.ts'
 import { textOf, type Cause, type Figures, type FiguresOf, type Sentences } from './refusals/sentences.ts'
 
@@ -19,6 +20,7 @@ export const refusals = {
   ...fileAndJobRefusals,
   ...walletRefusals,
   ...withdrawalRefusals,
+  ...taxRefusals,
   ...catalogueRefusals,
   ...settingsRefusals,
   ...accountRefusals,

@@ -36,6 +36,11 @@ const band = { zone: 'US 9…', fromGrams: 100, toGrams: 2_000 }
 /** Figures for every reason whose sentences are made of them: a reason or case without a sample does not compile. */
 export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigures<R>> } = {
   amountNotConfirmed: { amountMinor: -2_485, currency: 'USD' },
+  noAgencyNumber: { scheme: 'IOSS' },
+  taxNumberExists: { kind: 'VAT' },
+  taxNumberInvalid: { form: { kind: 'VAT', example: 'DE136695976' }, checkDigit: { kind: 'VAT' } },
+  taxNumberKindUnknown: { kind: 'VOEC' },
+  tooManyTaxNumbers: { max: 500 },
   tooManyPasskeys: { max: 10 },
   totpNeeded: { methods: ['app', 'passkey'] },
   noRateForCountry: { country: 'US', postcode: '90210', grams: 1_250, line: 'Air' },
