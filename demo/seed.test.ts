@@ -85,6 +85,8 @@ const snapshotQueries: Readonly<Record<string, string>> = {
   mergeWindows: 'select is_enabled, hours from merge_window order by customer_id',
   wallets: 'select balance_minor, movements from wallet order by customer_id',
   withdrawals: `select status, amount_minor, fee_minor, payout_kind, payout_hint, reason from withdrawal order by id`,
+  taxNumbers: `select o.number, x.scheme, x.number as tax_number, x.owner, x.reason from ${ofOrder('order_tax_number')}
+    order by o.number`,
   importTaxes: 'select country_code, tax_percent, scheme from import_tax order by country_code',
   products: 'select code, subject_en, subject_zh, cover_url is null as bare from product order by code',
 }
