@@ -1,7 +1,8 @@
+import { schemeTerms, type NumberedScheme } from '../src/contract/tax-schemes.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import { insertRows } from './rows.ts'
 
-// Demo rates as of November 2026, with limits rounded to USD: an agency must check its own. The United States are
+// Demo rates as of November 2026, with duty-free limits rounded to USD: an agency must check its own. The United States are
 // omitted, because their rates depend on the goods.
 
 /** Standard VAT rates of EU members, in percent. */
@@ -43,12 +44,10 @@ interface Tax {
   /** USD minor units. */
   readonly dutyFree: number
   readonly smallDuty: number
-  readonly scheme: string | null
-  readonly schemeUpTo: number
+  readonly scheme: NumberedScheme | null
 }
 
 const noDuty = { duty: 0, dutyFree: 0, smallDuty: 0 }
-const noScheme = { scheme: null, schemeUpTo: 0 }
 
 const taxes: readonly Tax[] = [
   ...Object.entries(euVat).map(([country, percent]) => ({
@@ -59,8 +58,7 @@ const taxes: readonly Tax[] = [
     dutyFree: 16_000,
     // Since July 2026 small parcels are charged 3 EUR per type of goods.
     smallDuty: 350,
-    scheme: 'IOSS',
-    schemeUpTo: 16_000,
+    scheme: 'IOSS' as const,
   })),
   {
     country: 'GB',
@@ -70,10 +68,9 @@ const taxes: readonly Tax[] = [
     dutyFree: 17_500,
     smallDuty: 0,
     scheme: 'UK VAT',
-    schemeUpTo: 17_500,
   },
-  { country: 'NO', name: 'VAT', percent: 25, ...noDuty, scheme: 'VOEC', schemeUpTo: 28_000 },
-  { country: 'CH', name: 'VAT', percent: 8.1, ...noDuty, ...noScheme },
+  { country: 'NO', name: 'VAT', percent: 25, ...noDuty, scheme: 'VOEC' },
+  { country: 'CH', name: 'VAT', percent: 8.1, ...noDuty, scheme: null },
   {
     country: 'AU',
     name: 'GST',
@@ -82,7 +79,6 @@ const taxes: readonly Tax[] = [
     dutyFree: 65_000,
     smallDuty: 0,
     scheme: 'AU GST',
-    schemeUpTo: 65_000,
   },
   {
     country: 'NZ',
@@ -92,10 +88,9 @@ const taxes: readonly Tax[] = [
     dutyFree: 58_000,
     smallDuty: 0,
     scheme: 'NZ GST',
-    schemeUpTo: 58_000,
   },
-  { country: 'CA', name: 'GST', percent: 5, duty: 8, dutyFree: 1_500, smallDuty: 0, ...noScheme },
-  { country: 'JP', name: 'JCT', percent: 10, duty: 5, dutyFree: 6_500, smallDuty: 0, ...noScheme },
+  { country: 'CA', name: 'GST', percent: 5, duty: 8, dutyFree: 1_500, smallDuty: 0, scheme: null },
+  { country: 'JP', name: 'JCT', percent: 10, duty: 5, dutyFree: 6_500, smallDuty: 0, scheme: null },
 ]
 
 const day = 24 * 60 * 60 * 1000
@@ -104,9 +99,13 @@ export const seedImportTaxes = (tx: Tx, now: Date): Promise<void> =>
   insertRows(
     tx,
     `insert into import_tax (country_code, tax_name, tax_percent, duty_percent, duty_free_usd_minor,
-         small_duty_usd_minor, scheme, scheme_up_to_usd_minor, updated_at)
-       select country, name, percent, duty, "dutyFree", "smallDuty", scheme, "schemeUpTo", "updatedAt"
+         small_duty_usd_minor, scheme, scheme_limit_minor, scheme_limit_currency, updated_at)
+       select country, name, percent, duty, "dutyFree", "smallDuty", scheme, "limitMinor", "limitCurrency", "updatedAt"
          from json_to_recordset($1) as t (country text, name text, percent numeric, duty numeric, "dutyFree" bigint,
-           "smallDuty" bigint, scheme text, "schemeUpTo" bigint, "updatedAt" timestamptz)`,
-    taxes.map((tax) => ({ ...tax, updatedAt: new Date(now.getTime() - 24 * day) })),
+           "smallDuty" bigint, scheme text, "limitMinor" bigint, "limitCurrency" text, "updatedAt" timestamptz)`,
+    taxes.map((tax) => {
+      const limit = tax.scheme ? schemeTerms[tax.scheme].limit : { amountMinor: 0, currency: 'USD' }
+      const updatedAt = new Date(now.getTime() - 24 * day)
+      return { ...tax, limitMinor: limit.amountMinor, limitCurrency: limit.currency, updatedAt }
+    }),
   )

@@ -86,6 +86,8 @@ const snapshotQueries: Readonly<Record<string, string>> = {
   wallets: 'select balance_minor, movements from wallet order by customer_id',
   withdrawals: `select status, amount_minor, fee_minor, payout_kind, payout_hint, reason from withdrawal order by id`,
   corrections: 'select status, amount_minor, reason from balance_correction order by id',
+  taxNumbers: `select o.number, x.scheme, x.number as tax_number, x.owner, x.reason from ${ofOrder('order_tax_number')}
+    order by o.number`,
   importTaxes: 'select country_code, tax_percent, scheme from import_tax order by country_code',
   products: 'select code, subject_en, subject_zh, cover_url is null as bare from product order by code',
 }
@@ -380,7 +382,8 @@ describe('the demo', () => {
     const rows = await read(
       `select country_code as "countryCode", tax_name as "taxName", tax_percent::float8 as "taxPercent",
          duty_percent::float8 as "dutyPercent", duty_free_usd_minor::int as "dutyFreeUsdMinor",
-         small_duty_usd_minor::int as "smallDutyUsdMinor", scheme, scheme_up_to_usd_minor::int as "schemeUpToUsdMinor"
+         small_duty_usd_minor::int as "smallDutyUsdMinor", scheme, scheme_limit_minor::int as "schemeLimitMinor",
+         scheme_limit_currency as "schemeLimitCurrency"
          from import_tax`,
     )
     const countries = rows.map((row) => countryTaxSchema.parse(row))

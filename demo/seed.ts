@@ -65,6 +65,7 @@ import { seedShippingRules } from './shipping-rules.ts'
 import { seedStaff } from './staff.ts'
 import { dayMs, type ShopStage } from './stories.ts'
 import { seedTrackingRules } from './tracking-rules.ts'
+import { seedTaxNumbers } from './tax-numbers.ts'
 import { seedTickets } from './tickets.ts'
 import { seedTrackingPages } from './tracking-pages.ts'
 import { seedVariants } from './variants.ts'
@@ -395,6 +396,7 @@ const fill = async (
   if (main) await seedSaved(tx, main.customerId, main.person)
   if (main) await seedCart(tx, main, { skus, now })
   if (main) await seedListings(tx, { seller: main, stages, doubleOf, world, publicUrl, now })
+  await seedTaxNumbers(tx, sellers, now)
   await countSales(tx)
   for (const { customerId } of sellers.values()) await countSoldUnitsOf(tx, customerId)
   if (main) {

@@ -71,6 +71,8 @@ import { imports, shops } from './shops.ts'
 import { sourcing } from './sourcing.ts'
 import { stock } from './stock.ts'
 import { surcharges } from './surcharges.ts'
+import { orderTaxNumbers, taxNumbers } from './tax-numbers.ts'
+import { operatorTaxNumbers } from './operator/tax-numbers.ts'
 import { tickets } from './tickets.ts'
 import { trackingPage } from './tracking-page.ts'
 import { trackingRules } from './tracking-rules.ts'
@@ -117,6 +119,8 @@ export const contract = {
   withdrawals,
   affiliates,
   invoices,
+  taxNumbers,
+  orderTaxNumbers,
   schedules,
   tickets,
   trackingPage,
@@ -138,6 +142,7 @@ export const contract = {
   operatorAgencySettings,
   operatorCatalogue,
   operatorImportTaxes,
+  operatorTaxNumbers,
   operatorCosts,
   operatorCatalogueBulk,
   operatorCatalogueFiles,

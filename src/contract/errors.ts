@@ -101,6 +101,7 @@ export type NotFoundThing =
   | 'Sub-account'
   | 'Supplier'
   | 'Surcharge'
+  | 'Tax number'
   | 'Ticket'
   | 'Tracking page'
   | 'Transaction'

@@ -57,6 +57,7 @@ export const bannerIdSchema = id<'BannerId'>()
 export type BannerId = z.infer<typeof bannerIdSchema>
 export const invoiceIdSchema = id<'InvoiceId'>()
 export type InvoiceId = z.infer<typeof invoiceIdSchema>
+export const taxNumberIdSchema = id<'TaxNumberId'>()
 export const withdrawalIdSchema = id<'WithdrawalId'>()
 export type WithdrawalId = z.infer<typeof withdrawalIdSchema>
 export const commissionIdSchema = id<'CommissionId'>()

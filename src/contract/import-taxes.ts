@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { roundMinor } from './money.ts'
+import { isWithinLimit, limitCurrencies, taxSchemes } from './tax-schemes.ts'
 
 const percentSchema = z.number().min(0).max(100).multipleOf(0.01, 'must have up to two decimals')
 const usdSchema = z.int().min(0).max(100_000_000)
 
-/** Amounts in USD minor units. */
+/** Minor units, of USD unless a currency is named. */
 export const importTaxSchema = z.object({
   /** The local name: VAT, GST, … */
   taxName: z.string().trim().min(1, 'is required').max(20),
@@ -15,17 +16,28 @@ export const importTaxSchema = z.object({
   dutyFreeUsdMinor: usdSchema,
   /** A flat duty per kind of goods in a parcel up to that value; 0: none. */
   smallDutyUsdMinor: usdSchema,
-  /** The scheme under which the tax is paid at the sale instead of the border: IOSS, VOEC, …; null: none. */
-  scheme: z.string().trim().min(1).max(20).nullable(),
-  /** The highest goods value of a parcel under the scheme. */
-  schemeUpToUsdMinor: usdSchema,
+  /** The scheme under which the tax is paid at the sale instead of the border; null: none. */
+  scheme: z.enum(taxSchemes).nullable(),
+  /** Up to which value of goods the scheme applies, in the currency of the law. */
+  schemeLimitMinor: usdSchema,
+  schemeLimitCurrency: z.enum(limitCurrencies),
 })
 export type ImportTax = z.output<typeof importTaxSchema>
 
 interface Parcel {
   readonly goodsMinor: number
+  /** The highest price of an item. */
+  readonly highestMinor: number
   readonly freightMinor: number
   readonly kinds: number
+}
+
+/** Units per USD. */
+interface Rates {
+  /** Of the currency of the parcel's amounts. */
+  readonly parcel: number
+  /** Of the currency of the scheme's limit. */
+  readonly limit: number
 }
 
 interface ImportCharges {
@@ -36,17 +48,17 @@ interface ImportCharges {
   readonly isAtSale: boolean
 }
 
-/**
- * Import charges of a parcel, in the currency of its amounts; `rate` is units of it per USD. Each charge is
- * rounded separately.
- */
-export const importChargesOf = (tax: ImportTax, parcel: Parcel, rate: number): ImportCharges => {
-  const { goodsMinor, freightMinor, kinds } = parcel
-  const isFree = goodsMinor <= tax.dutyFreeUsdMinor * rate
+/** Import charges of a parcel, in the currency of its amounts. Each charge is rounded separately. */
+export const importChargesOf = (tax: ImportTax, parcel: Parcel, rates: Rates): ImportCharges => {
+  const { goodsMinor, highestMinor, freightMinor, kinds } = parcel
+  const isFree = goodsMinor <= tax.dutyFreeUsdMinor * rates.parcel
   const dutyMinor = isFree
-    ? roundMinor(tax.smallDutyUsdMinor * rate) * kinds
+    ? roundMinor(tax.smallDutyUsdMinor * rates.parcel) * kinds
     : roundMinor(((goodsMinor + freightMinor) * tax.dutyPercent) / 100)
-  const isAtSale = tax.scheme !== null && goodsMinor <= tax.schemeUpToUsdMinor * rate
+  const inLimitCurrency = (amountMinor: number): number =>
+    roundMinor((amountMinor * rates.limit) / rates.parcel)
+  const goods = { totalMinor: inLimitCurrency(goodsMinor), highestMinor: inLimitCurrency(highestMinor) }
+  const isAtSale = tax.scheme !== null && isWithinLimit(tax.scheme, goods, tax.schemeLimitMinor)
   const taxed = goodsMinor + freightMinor + dutyMinor
   return { dutyMinor, taxMinor: isAtSale ? 0 : roundMinor((taxed * tax.taxPercent) / 100), isAtSale }
 }

@@ -11,6 +11,7 @@ import {
 import { limitedRecord } from './limited-record.ts'
 import { amountMinorSchema, moneySchema } from './money.ts'
 import { pageInput, pageOf, sortInput } from './paging.ts'
+import { missingTaxNumberSchema } from './tax-numbers.ts'
 import { paymentOrderSchema, paymentPriorities } from './payment-options.ts'
 import { undoPaymentSeconds } from './payment-time.ts'
 import { menuTags } from './permissions.ts'
@@ -262,6 +263,8 @@ export const orders = {
       needed: moneySchema,
       balanceAfter: moneySchema,
       orders: z.array(paymentOrderSchema),
+      /** Of the orders that would be paid: those without a tax number that could have one. Only a warning. */
+      missingTaxNumbers: z.array(missingTaxNumberSchema),
     }),
   }),
   payOrder: endpoint({

@@ -9,6 +9,7 @@ import { settingsRefusals } from './refusals/settings.ts'
 import { shopRefusals } from './refusals/shops.ts'
 import { correctionRefusals } from './refusals/corrections.ts'
 import { affiliateRefusals } from './refusals/affiliates.ts'
+import { taxRefusals } from './refusals/taxes.ts'
 import { withdrawalRefusals } from './refusals/withdrawals.ts'
 import { textOf, type Cause, type Figures, type FiguresOf, type Sentences } from './refusals/sentences.ts'
 
@@ -23,6 +24,7 @@ export const refusals = {
   ...correctionRefusals,
   ...withdrawalRefusals,
   ...affiliateRefusals,
+  ...taxRefusals,
   ...catalogueRefusals,
   ...settingsRefusals,
   ...accountRefusals,

@@ -41,6 +41,7 @@ import { shippingModule } from './modules/shipping/index.ts'
 import { shippingRulesModule } from './modules/shipping-rules/index.ts'
 import { shopsModule } from './modules/shops/index.ts'
 import { sourcingModule } from './modules/sourcing/index.ts'
+import { taxNumbersModule } from './modules/tax-numbers/index.ts'
 import { ticketsModule } from './modules/tickets/index.ts'
 import { trackingRulesModule } from './modules/tracking-rules/index.ts'
 import { trackingPageModule } from './modules/tracking-page/index.ts'
@@ -105,6 +106,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     packingModule(platform),
     returnedParcelsModule(platform),
     refundsModule(platform),
+    taxNumbersModule(platform),
     ticketsModule(platform),
     sourcingModule(platform),
     wholesaleModule(platform),

@@ -8,7 +8,8 @@ import {
   skuIdSchema,
   supplierIdSchema,
 } from '../ids.ts'
-import { amountMinorSchema, currencies } from '../money.ts'
+import { rateCurrencies } from '../exchange-currencies.ts'
+import { amountMinorSchema } from '../money.ts'
 import { daySchema, instantSchema, pageInput, pageOf, sortInput } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
 import { countryCodeSchema, shipping } from '../shipping.ts'
@@ -126,7 +127,7 @@ export const shippingLineSchema = shippingLineInput.extend({
 
 /** Units of the currency per USD, from a day (UTC) on. */
 export const exchangeRateSchema = z.object({
-  currency: z.enum(currencies).exclude(['USD']),
+  currency: z.enum(rateCurrencies),
   validFrom: daySchema,
   rate: z.number().min(0.0001, 'must be greater than 0').max(100_000),
 })
@@ -240,7 +241,7 @@ export const operatorCatalogue = {
   listExchangeRates: endpoint({
     method: 'POST',
     path: '/ops/GetExchangeRates',
-    summary: 'Lists exchange rates, newest first: future ones, the current one and the 100 before it.',
+    summary: 'Lists the last 100 exchange rates of each currency, newest first, with future ones.',
     access: viewer,
     input: z.object({}),
     output: z.object({ today: daySchema, rates: z.array(exchangeRateSchema) }),

@@ -4,10 +4,17 @@ import { importTaxSchema } from '../import-taxes.ts'
 import { instantSchema } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
 import { countryCodeSchema } from '../shipping.ts'
+import { isNumbered, schemeOfCountry } from '../tax-schemes.ts'
 
 const finance = { kind: 'operator', roles: ['finance'] } as const
 
 export const countryTaxSchema = importTaxSchema.extend({ countryCode: countryCodeSchema })
+const fitsCountry = ({ countryCode, scheme }: z.output<typeof countryTaxSchema>): boolean =>
+  scheme === null || !isNumbered(scheme) || schemeOfCountry(countryCode) === scheme
+const countryTaxInput = countryTaxSchema.refine(fitsCountry, {
+  path: ['scheme'],
+  message: 'is not a scheme of this country',
+})
 export const savedCountryTaxSchema = countryTaxSchema.extend({ updatedAt: instantSchema })
 
 export const operatorImportTaxes = {
@@ -25,7 +32,7 @@ export const operatorImportTaxes = {
     path: '/ops/SaveImportTax',
     summary: 'Sets the import duty and tax of a country. Sellers see it in calculations immediately.',
     access: finance,
-    input: countryTaxSchema,
+    input: countryTaxInput,
     output: savedCountryTaxSchema,
     badInput: { countryCode: 'Atlantis' },
   }),

@@ -37,6 +37,7 @@ import {
   waitingParties,
   type OrderStatus,
 } from '../statuses.ts'
+import { paidTaxNumberSchema } from '../tax-numbers.ts'
 import { tierSchema } from './catalogue.ts'
 
 const viewer = { kind: 'operator', roles: operatorRoles } as const
@@ -142,9 +143,13 @@ export const operatorOrders = {
     access: viewer,
     errors: ['notFound'],
     input: z.object({ id: orderIdSchema }),
-    output: orderDetailSchema
-      .omit({ allowedActions: true })
-      .extend({ ...owner, ...operatorActions, ...queuedFields }),
+    output: orderDetailSchema.omit({ allowedActions: true }).extend({
+      ...owner,
+      ...operatorActions,
+      ...queuedFields,
+      /** Null before it is paid, and where its country has no scheme. */
+      parcelTaxNumber: paidTaxNumberSchema.nullable(),
+    }),
   }),
   getPickingList: endpoint({
     method: 'POST',
@@ -183,6 +188,8 @@ export const operatorOrders = {
           note: z.string(),
           attributes: z.array(attributeSchema),
           taxNumber: z.string(),
+          /** `IOSS IM2760000742`, of the parcel; empty for none. */
+          schemeNumber: z.string(),
         }),
       ),
       held: z.array(

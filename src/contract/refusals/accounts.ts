@@ -95,6 +95,7 @@ const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   'Sub-account': '子账户',
   Supplier: '供应商',
   Surcharge: '附加费',
+  'Tax number': '税号',
   Ticket: '工单',
   'Tracking page': '查询页面',
   Transaction: '流水',

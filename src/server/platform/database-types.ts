@@ -46,6 +46,10 @@ interface AllianceRate {
   customer_id: Int8
   valid_from: Timestamp
   percent: Numeric
+interface AgencyTaxNumber {
+  scheme: string
+  number: string
+  updated_at: Generated<Timestamp>
 }
 
 interface AuditLog {
@@ -415,8 +419,9 @@ interface ImportTax {
   duty_free_usd_minor: Int8
   small_duty_usd_minor: Int8
   scheme: string | null
-  scheme_up_to_usd_minor: Int8
   updated_at: Generated<Timestamp>
+  scheme_limit_minor: Int8
+  scheme_limit_currency: string
 }
 
 interface InstallationSecret {
@@ -950,6 +955,16 @@ interface OrderSurchargeEvent {
   note: Generated<string>
   amount_minor: number | null
   picture_ids: Generated<string[]>
+}
+
+interface OrderTaxNumber {
+  customer_id: Int8
+  order_id: Int8
+  scheme: string
+  number: string | null
+  owner: string | null
+  reason: string | null
+  decided_at: Generated<Timestamp>
 }
 
 interface Passkey {
@@ -1952,6 +1967,28 @@ interface SupplierOffer {
   updated_at: Generated<Timestamp>
 }
 
+interface TaxNumber {
+  customer_id: Int8
+  id: Generated<Int8>
+  kind: string
+  country_code: string
+  shop_id: Int8 | null
+  number: string
+  changed_by: string
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+interface TaxSchemeChoice {
+  customer_id: Int8
+  id: Generated<Int8>
+  scheme: string
+  shop_id: Int8 | null
+  use: string
+  changed_by: string
+  updated_at: Generated<Timestamp>
+}
+
 interface Ticket {
   customer_id: Int8
   id: Generated<Int8>
@@ -2250,6 +2287,7 @@ export interface DB {
   account: Account
   agency_settings: AgencySettings
   alliance_rate: AllianceRate
+  agency_tax_number: AgencyTaxNumber
   audit_log: AuditLog
   balance_correction: BalanceCorrection
   banner: Banner
@@ -2318,6 +2356,7 @@ export interface DB {
   order_service: OrderService
   order_surcharge: OrderSurcharge
   order_surcharge_event: OrderSurchargeEvent
+  order_tax_number: OrderTaxNumber
   passkey: Passkey
   passkey_challenge: PasskeyChallenge
   password_link: PasswordLink
@@ -2392,6 +2431,8 @@ export interface DB {
   stock_reservation: StockReservation
   supplier: Supplier
   supplier_offer: SupplierOffer
+  tax_number: TaxNumber
+  tax_scheme_choice: TaxSchemeChoice
   ticket: Ticket
   ticket_change: TicketChange
   ticket_event: TicketEvent
@@ -2420,6 +2461,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'account',
   'agency_settings',
   'alliance_rate',
+  'agency_tax_number',
   'audit_log',
   'balance_correction',
   'banner',
@@ -2488,6 +2530,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'order_service',
   'order_surcharge',
   'order_surcharge_event',
+  'order_tax_number',
   'passkey',
   'passkey_challenge',
   'password_link',
@@ -2562,6 +2605,8 @@ export const tableNames: readonly (keyof DB)[] = [
   'stock_reservation',
   'supplier',
   'supplier_offer',
+  'tax_number',
+  'tax_scheme_choice',
   'ticket',
   'ticket_change',
   'ticket_event',

@@ -20,6 +20,7 @@ import { shippingRulesPages } from '../features/shipping-rules/routes.ts'
 import { shopsPages, shopsPublicPages } from '../features/shops/routes.ts'
 import { sourcingPages } from '../features/sourcing/routes.ts'
 import { stockPages } from '../features/stock/routes.ts'
+import { taxNumberPages } from '../features/tax-numbers/routes.ts'
 import { ticketPages } from '../features/tickets/routes.ts'
 import { shopperReportPages } from '../features/tracking-page/routes.ts'
 import { affiliatePages } from '../features/affiliates/routes.ts'
@@ -70,6 +71,7 @@ export const pages: readonly PageDefinition[] = [
   ...vipPages,
   ...helpPages,
   ...settingsPages,
+  ...taxNumberPages,
   ...identityPages,
 ]
 

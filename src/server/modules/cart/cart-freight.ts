@@ -41,12 +41,21 @@ export const calculateCartFreight = async (db: Db, owner: CartOwner, input: Inpu
     loadActiveRules(db, owner.customerId),
   ])
   const parcel = parcelOf(lines.map(({ sku, quantity }) => ({ ...sku, count: quantity })))
-  const goodsMinor = lines.reduce(
-    (sum, { sku, quantity }) => sum + (cartPriceAt(priceSteps(sku, money.rate), quantity) ?? 0) * quantity,
-    0,
-  )
+  const priced = lines.map(({ sku, quantity }) => ({
+    quantity,
+    unitMinor: cartPriceAt(priceSteps(sku, money.rate), quantity) ?? 0,
+  }))
+  const goodsMinor = priced.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0)
+  const highestMinor = Math.max(0, ...priced.map(({ unitMinor }) => unitMinor))
   const kinds = new Set(lines.map(({ sku }) => sku.productId)).size
-  const sent = await deliveredBy(db, money, { parcel, goodsMinor, kinds, countryCode, postcode })
+  const sent = await deliveredBy(db, money, {
+    parcel,
+    goodsMinor,
+    highestMinor,
+    kinds,
+    countryCode,
+    postcode,
+  })
   const { shippingLineId, ruleName } = automaticLine(
     sent.offers,
     { exchangeRate: money.rate, rules },

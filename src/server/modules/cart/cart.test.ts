@@ -246,7 +246,8 @@ describe('ordering', () => {
     forgetRateBook()
     await database.queryAgency(
       `insert into import_tax (country_code, tax_name, tax_percent, duty_percent, duty_free_usd_minor,
-         small_duty_usd_minor, scheme, scheme_up_to_usd_minor) values ('NZ', 'GST', 15, 10, 5000, 300, null, 0)`,
+         small_duty_usd_minor, scheme, scheme_limit_minor, scheme_limit_currency)
+         values ('NZ', 'GST', 15, 10, 5000, 300, null, 0, 'USD')`,
       [],
     )
     const ids = [(await filledCart(t, seller)).id, (await filledCart(t, seller)).id]

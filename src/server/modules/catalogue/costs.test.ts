@@ -132,9 +132,9 @@ describe('prices', () => {
       await newProduct({ category }),
       await newProduct({ category }),
     ]
-    const { rate } = (await operator.ok(operatorCatalogue.listExchangeRates, {})).rates.at(-1) ?? {
-      rate: 7.1,
-    }
+    const { rates, today } = await operator.ok(operatorCatalogue.listExchangeRates, {})
+    const current = rates.find(({ currency, validFrom }) => currency === 'CNY' && validFrom <= today)
+    const rate = current?.rate ?? 7.1
     await setCost(plain, rate * 1000) // ten dollars
     await setCost(special, rate * 1000)
     await operator.ok(operatorCosts.savePriceRule, { category, marginBp: 5000, rounding: 'cent' })

@@ -4,6 +4,7 @@ import {
   type DayRate,
   exchangeRate,
   forgetExchangeRates,
+  limitRate,
   listExchangeRates,
   saveExchangeRate,
 } from './exchange-rates.ts'
@@ -40,7 +41,8 @@ it('a day has one rate: the last one set for it', async () => {
   await save(day(0), 7.05)
   expect(await save(day(0), 7.06)).toEqual({ currency: 'CNY', validFrom: day(0), rate: 7.06 })
   await save(day(2), 7.5)
-  expect(await listExchangeRates(database.agency)).toEqual({
+  const { today, rates } = await listExchangeRates(database.agency)
+  expect({ today, rates: rates.filter(({ currency }) => currency === 'CNY') }).toEqual({
     today: day(0),
     rates: [
       { currency: 'CNY', validFrom: day(2), rate: 7.5 },
@@ -48,6 +50,17 @@ it('a day has one rate: the last one set for it', async () => {
       { currency: 'CNY', validFrom: '2020-01-01', rate: 7.1 },
     ],
   })
+})
+
+it('keeps rates of currencies that only limits have', async () => {
+  expect(await limitRate(database.agency, 'USD')).toBe(1)
+  expect(await limitRate(database.agency, 'EUR')).toBe(0.86)
+  await database.agencyTransaction((tx) =>
+    saveExchangeRate(tx, { currency: 'EUR', validFrom: day(0), rate: 0.91 }),
+  )
+  forgetExchangeRates()
+  expect(await limitRate(database.agency, 'EUR')).toBe(0.91)
+  await expect(limitRate(database.agency, 'PLN')).rejects.toThrow('no exchange rate for PLN')
 })
 
 it('past rates do not change', async () => {

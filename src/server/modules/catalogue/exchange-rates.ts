@@ -1,28 +1,31 @@
 import { sql } from 'kysely'
+import type { RateCurrency } from '../../../contract/exchange-currencies.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 
 export type ExchangeRates = Readonly<Record<Currency, number>>
 
+/** By currency, as far as the agency has entered them. */
+export type KnownRates = ReadonlyMap<string, number>
+
 const keptMs = 60_000
-let kept: { readonly rates: ExchangeRates; readonly until: number } | null = null
+let kept: { readonly rates: KnownRates; readonly until: number } | null = null
 /** Incremented at each change, so that rates read before it are not cached after it. */
 let changes = 0
 
 /** The day in UTC by the database's clock, which all processes share. */
 const today = sql<string>`(now() at time zone 'UTC')::date`
 
-/** Units of each currency per USD today (UTC): the latest rate valid by then. */
-export const exchangeRates = async (db: Db): Promise<ExchangeRates> => {
+/** Units of each known currency per USD today (UTC): the latest rate valid by then. Cached for a minute. */
+export const knownRates = async (db: Db): Promise<KnownRates> => {
   if (kept && performance.now() < kept.until) return kept.rates
   const before = changes
-  const { rows } = await sql<{ currency: Currency; rate: string; leftMs: number }>`
+  const { rows } = await sql<{ currency: string; rate: string; leftMs: number }>`
     select distinct on (currency) currency, rate,
         (extract(epoch from (${today} + 1)::timestamp - (now() at time zone 'UTC')) * 1000)::float8 as "leftMs"
       from exchange_rate where valid_from <= ${today} order by currency, valid_from desc`.execute(db)
-  const found = new Map(rows.map((row) => [row.currency, Number(row.rate)]))
-  const rates: ExchangeRates = { USD: 1, CNY: required(found.get('CNY'), 'CNY') }
+  const rates = new Map(rows.map((row) => [row.currency, Number(row.rate)]))
   if (before === changes) {
     const leftMs = Math.min(keptMs, ...rows.map((row) => row.leftMs))
     kept = { rates, until: performance.now() + leftMs }
@@ -30,10 +33,21 @@ export const exchangeRates = async (db: Db): Promise<ExchangeRates> => {
   return rates
 }
 
-const required = (rate: number | undefined, currency: Currency): number => {
+const required = (rates: KnownRates, currency: string): number => {
+  const rate = rates.get(currency)
   if (rate === undefined) throw new Error(`there is no exchange rate for ${currency}`)
   return rate
 }
+
+/** Units of the currencies that sellers can have. */
+export const exchangeRates = async (db: Db): Promise<ExchangeRates> => ({
+  USD: 1,
+  CNY: required(await knownRates(db), 'CNY'),
+})
+
+/** @throws Error if the agency keeps no rate of this currency */
+export const limitRate = async (db: Db, currency: string): Promise<number> =>
+  currency === 'USD' ? 1 : required(await knownRates(db), currency)
 
 /** Units of the currency per USD today; cached for a minute. */
 export const exchangeRate = async (db: Db, currency: Currency): Promise<number> =>
@@ -46,7 +60,7 @@ export const forgetExchangeRates = (): void => {
 }
 
 export interface DayRate {
-  readonly currency: Exclude<Currency, 'USD'>
+  readonly currency: RateCurrency
   /** `2026-11-21`, a day in UTC. */
   readonly validFrom: string
   readonly rate: number
@@ -61,8 +75,10 @@ const readToday = async (db: Db): Promise<string> => {
 
 export const listExchangeRates = async (db: Db): Promise<{ today: string; rates: DayRate[] }> => {
   const { rows } = await sql<DayRate>`
-    select currency, valid_from::text as "validFrom", rate::float8 as rate from exchange_rate
-    where currency <> 'USD' order by valid_from desc, currency limit 100`.execute(db)
+    select currency, valid_from::text as "validFrom", rate::float8 as rate from (
+      select *, row_number() over (partition by currency order by valid_from desc) as place from exchange_rate
+        where currency <> 'USD'
+    ) r where place <= 100 order by valid_from desc, currency`.execute(db)
   return { today: await readToday(db), rates: rows }
 }
 

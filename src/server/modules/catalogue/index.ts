@@ -14,7 +14,14 @@ export {
   type PrivateSku,
 } from './create-private-product.ts'
 export { findOrInsertBundle, loadSkusAndBundles } from './bundles.ts'
-export { exchangeRate, exchangeRates, type ExchangeRates } from './exchange-rates.ts'
+export {
+  exchangeRate,
+  exchangeRates,
+  knownRates,
+  limitRate,
+  type ExchangeRates,
+  type KnownRates,
+} from './exchange-rates.ts'
 export { productCondition, type ProductFilter } from './product-list.ts'
 export { checkProduct, type SkuInput } from './product-rules.ts'
 export {

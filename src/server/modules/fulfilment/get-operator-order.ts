@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import type * as z from 'zod'
 import { notFound } from '../../../contract/errors.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import type { OperatorRole } from '../../../contract/permissions.ts'
+import type { paidTaxNumberSchema } from '../../../contract/tax-numbers.ts'
 import type { OperatorOrderAction } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import { withStoredMessages } from '../../platform/refuse.ts'
-import { orderDetailColumns, orderRowColumns, orderRowJoins } from '../orders/index.ts'
+import { orderDetailColumns, orderRowColumns, orderRowJoins, paidTaxNumberJson } from '../orders/index.ts'
 import type { Queued } from './list-operator-orders.ts'
 import { operatorActionsOf } from './operator-actions.ts'
 import { queuedColumns } from './queue-list.ts'
@@ -14,6 +16,7 @@ type OperatorOrder = Omit<OrderDetail, 'allowedActions'> &
   Queued & {
     readonly customerId: string
     readonly customerName: string
+    readonly parcelTaxNumber: z.input<typeof paidTaxNumberSchema> | null
     readonly operatorActions: OperatorOrderAction[]
   }
 
@@ -25,7 +28,8 @@ export const getOperatorOrder = async (
   const { rows } = await sql<{ row: Omit<OperatorOrder, 'operatorActions'> }>`
     select row_to_json(r) as row from (
       select ${sql.raw(orderRowColumns)}, ${sql.raw(orderDetailColumns)},
-          o.customer_id::text as "customerId", c.name as "customerName", ${sql.raw(queuedColumns)}
+          o.customer_id::text as "customerId", c.name as "customerName", ${sql.raw(queuedColumns)},
+          ${sql.raw(paidTaxNumberJson)} as "parcelTaxNumber"
         from dropshipping_order o
         ${sql.raw(orderRowJoins)}
         join customer c on c.customer_id = o.customer_id

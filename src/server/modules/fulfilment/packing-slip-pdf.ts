@@ -24,6 +24,7 @@ export const textsOf = (slip: Slip): string[] => [
   slip.shippingLineName ?? '',
   slip.note,
   ...Object.values(slip.recipient),
+  slip.schemeNumber?.number ?? '',
   ...attributeTexts(slip.attributes),
   ...slip.lines.flatMap((line) => [
     line.title,
@@ -110,6 +111,7 @@ const drawRecipient = (doc: Doc, slip: Slip, top: number): number => {
     countryName(recipient.countryCode),
     recipient.phone,
     recipient.taxNumber === '' ? '' : `Tax number: ${recipient.taxNumber}`,
+    slip.schemeNumber ? `${slip.schemeNumber.scheme} number: ${slip.schemeNumber.number}` : '',
   ]) {
     if (part !== '') y += write(doc, part, page.margin, y, column, { size: 10 })
   }

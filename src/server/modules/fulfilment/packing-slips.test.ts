@@ -68,13 +68,19 @@ describe('packingSlipsOf', () => {
          where id = $2`,
       [order.id, order.lines[0]?.id],
     )
+    await database.queryAgency(
+      `insert into order_tax_number (customer_id, order_id, scheme, number, owner) values ($1, $2, 'IOSS', 'IM2760000742', 'seller')`,
+      [customerId, order.id],
+    )
     const [slip] = await packingSlipsToDraw(database.agency, [order.id])
     if (!slip) throw new Error('a slip')
     expect(textsOf(slip).filter((text) => text.includes(':'))).toEqual([
       'Gift message: Happy birthday',
       'Engraving: Anna',
     ])
-    expect(textsOf(slip)).toEqual(expect.arrayContaining(['529.982.247-25', 'Leave it at the door']))
+    expect(textsOf(slip)).toEqual(
+      expect.arrayContaining(['529.982.247-25', 'IM2760000742', 'Leave it at the door']),
+    )
     const items = await pickingListOf(database.agency, [order.id])
     expect(await orderRequestsOf(database.agency, items)).toEqual([
       {
@@ -83,6 +89,7 @@ describe('packingSlipsOf', () => {
         note: 'Leave it at the door',
         attributes: [{ name: 'Gift message', value: 'Happy birthday' }],
         taxNumber: '529.982.247-25',
+        schemeNumber: 'IOSS IM2760000742',
       },
     ])
     const [item] = items.filter(({ orders: [of] }) => of?.requests[0])

@@ -47,6 +47,8 @@ export interface Slip {
     readonly countryCode: string
     readonly taxNumber: string
   }
+  /** The scheme and number that the parcel travels under; null: none. */
+  readonly schemeNumber: { readonly scheme: string; readonly number: string } | null
   readonly note: string
   readonly attributes: readonly Attribute[]
   readonly lines: readonly SlipLine[]
@@ -72,6 +74,9 @@ const loadSlips = async (db: Db, orderIds: readonly string[]): Promise<Slip[]> =
           json_build_object('name', o.recipient_name, 'phone', o.phone, 'address1', o.address1,
             'address2', o.address2, 'city', o.city, 'province', o.province, 'postcode', o.postcode,
             'countryCode', o.country_code, 'taxNumber', o.tax_number) as recipient,
+          (select json_build_object('scheme', t.scheme, 'number', t.number) from order_tax_number t
+            where o.paid_at is not null and t.customer_id = o.customer_id and t.order_id = o.id
+              and t.number is not null) as "schemeNumber",
           (select coalesce(json_agg(json_build_object(
               'title', case when l.is_part then l.title || ': ' || coalesce(sku_subject(k), '') else l.title end,
               'variantTitle', l.variant_title, 'attributes', ${publicAttributes('t')},

@@ -48,9 +48,13 @@ type OrderRequest = z.input<typeof operatorOrders.getPickingList.output>['orderR
 export const orderRequestsOf = async (db: Db, items: readonly PickingItem[]): Promise<OrderRequest[]> => {
   const ids = new Set(items.flatMap(({ orders }) => orders.map(({ id }) => id)))
   const { rows } = await sql<OrderRequest>`
-    select id::text as id, number, note, attributes, tax_number as "taxNumber" from dropshipping_order
-      where id = any(${[...ids]}::bigint[]) and (note <> '' or attributes <> '[]' or tax_number <> '')
-      order by id`.execute(db)
+    select * from (
+      select o.id::text as id, o.number, o.note, o.attributes, o.tax_number as "taxNumber",
+          coalesce((select t.scheme || ' ' || t.number from order_tax_number t where o.paid_at is not null
+            and t.customer_id = o.customer_id and t.order_id = o.id), '') as "schemeNumber"
+        from dropshipping_order o where o.id = any(${[...ids]}::bigint[])
+    ) r where note <> '' or attributes <> '[]' or "taxNumber" <> '' or "schemeNumber" <> ''
+      order by id::bigint`.execute(db)
   return rows
 }
 

@@ -42,6 +42,10 @@ export interface ExportedOrder {
   readonly totalMinor: number
   readonly shippingLineName: string | null
   readonly replacementOf: string | null
+  /** The scheme and number that its parcel travels under. */
+  readonly taxScheme: string | null
+  readonly schemeNumber: string | null
+  readonly schemeNumberOwner: string | null
   readonly lines: readonly ExportedLine[]
   readonly parcels: readonly { readonly carrier: string; readonly trackingNumber: string }[] | null
 }
@@ -68,7 +72,8 @@ const orderCells = `o.id::text, o.number, s.name, o.shop_order_name, o.status, o
   ${seconds('o.shipped_at')}, ${seconds('o.delivered_at')}, o.recipient_name, o.phone, o.email, o.address1, o.address2,
   o.city, o.province, o.postcode, o.country_code, o.tax_number, o.currency, o.product_minor::text,
   o.freight_minor::text, o.total_minor::text, o.shipping_line_name,
-  case when o.kind = 'replacement' then 'DS-' || o.replacement_of_id end, o.service_minor::text`
+  case when o.kind = 'replacement' then 'DS-' || o.replacement_of_id end, o.service_minor::text,
+  t.scheme, t.number, t.owner`
 const lineCells = `l.order_id::text, l.title, l.variant_title, l.shop_sku, l.sku_code, l.quantity::text, l.units::text,
   l.unit_price_minor::text`
 const parcelCells = 'h.order_id::text, h.carrier, h.tracking_number'
@@ -78,6 +83,8 @@ export const orderCellsSql = (areThese: (alias: string, orderId: string) => stri
   const all = (cells: string, from: string, order: string): string =>
     `(select coalesce(json_agg(array_to_json(array[${cells}])${order}), '[]')::text from ${from})`
   const orders = `dropshipping_order o join shop s on s.customer_id = o.customer_id and s.id = o.shop_id
+    left join order_tax_number t on t.customer_id = o.customer_id and t.order_id = o.id and o.paid_at is not null
+      and t.number is not null
     where ${areThese('o', 'id')}`
   return `select ${all(orderCells, orders, '')} as orders,
     ${all(lineCells, `order_line l where ${areThese('l', 'order_id')}`, ' order by l.id')} as lines,
@@ -132,6 +139,9 @@ const orderOf = (
   totalMinor: wholeOf(cells[26]),
   shippingLineName: cells[27] ?? null,
   replacementOf: cells[28] ?? null,
+  taxScheme: cells[30] ?? null,
+  schemeNumber: cells[31] ?? null,
+  schemeNumberOwner: cells[32] ?? null,
   serviceMinor: wholeOf(cells[29]),
   lines,
   parcels,

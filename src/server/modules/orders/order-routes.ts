@@ -2,6 +2,7 @@ import { authorities, rankLiftsAuthorities } from '../../../contract/permissions
 import { notFound } from '../../../contract/errors.ts'
 import { orders } from '../../../contract/orders.ts'
 import { orderHolds } from '../../../contract/problems.ts'
+import { orderTaxNumbers } from '../../../contract/tax-numbers.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -18,6 +19,7 @@ import { listOrders } from './list-orders.ts'
 import { listShippingOffers } from './list-shipping-offers.ts'
 import { releaseCancellationHold } from './release-cancellation-hold.ts'
 import { getMenuCounts, getOrderCounts } from './order-counts.ts'
+import { getOrderTaxNumber } from './order-tax-numbers.ts'
 import { payOrders } from './pay-orders.ts'
 import { startPayment } from './payment-bulk-job.ts'
 import { previewPayment } from './preview-payment.ts'
@@ -67,6 +69,9 @@ const reads = ({ database, clock }: Platform): Route[] => [
   implement(orders.exportOrders, (input, call) => exportOrders(database, input, call, clock.now())),
   implement(orders.listShippingOffers, ({ id }, call) =>
     listShippingOffers(database.tenant(call.customer.customerId), scopeOf(call), id),
+  ),
+  implement(orderTaxNumbers.getOrderTaxNumber, ({ id }, call) =>
+    getOrderTaxNumber(database.tenant(call.customer.customerId), scopeOf(call), id),
   ),
   implement(orders.previewPayment, ({ ids, first }, call) =>
     previewPayment(database, scopeOf(call), ids, first),

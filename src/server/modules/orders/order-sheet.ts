@@ -1,6 +1,7 @@
 import { orderStatusWords, waitingPartyWords, waitingReasonWords } from '../../../contract/dictionaries.ts'
 import type { Reader } from '../../platform/exports.ts'
 import type { SheetColumn } from '../../platform/sheet.ts'
+import { maskedNumber } from '../tax-numbers/index.ts'
 import type { ExportedLine, ExportedOrder } from './exported-order.ts'
 
 /** An order without lines has one row too. */
@@ -56,6 +57,8 @@ const titles = {
     shippingLine: 'Shipping line',
     trackingNumbers: 'Tracking numbers',
     carriers: 'Carriers',
+    taxScheme: 'Tax scheme',
+    schemeNumber: 'Scheme number',
     replacementOf: 'Replacement for',
   },
   zh: {
@@ -99,6 +102,8 @@ const titles = {
     shippingLine: '物流渠道',
     trackingNumbers: '运单号',
     carriers: '承运商',
+    taxScheme: '代缴机制',
+    schemeNumber: '代缴税号',
     replacementOf: '补发自',
   },
 } as const
@@ -131,10 +136,16 @@ export interface OperatorOrder extends ExportedOrder {
 
 export const agencySheetColumns = (reader: Reader): SheetColumn<OrderRow<OperatorOrder>>[] => [
   { title: titles[reader.locale].seller, width: 22, kind: 'text', of: ({ order }) => order.customerName },
-  ...orderSheetColumns(reader),
+  ...orderSheetColumns(reader, ({ schemeNumber }) => schemeNumber),
 ]
 
-export const orderSheetColumns = (reader: Reader): SheetColumn<OrderRow>[] => {
+const sellersNumber = ({ schemeNumber, schemeNumberOwner }: ExportedOrder): string | null =>
+  maskedNumber(schemeNumber, schemeNumberOwner)
+
+export const orderSheetColumns = (
+  reader: Reader,
+  schemeNumberOf = sellersNumber,
+): SheetColumn<OrderRow>[] => {
   const { locale, timeZone, wall } = reader
   const words = titles[locale]
   const countryOf = countryNames(reader)
@@ -216,5 +227,7 @@ export const orderSheetColumns = (reader: Reader): SheetColumn<OrderRow>[] => {
       (parcels ?? noParcels).map(({ carrier }) => carrier).join(separator),
     ),
     text(words.replacementOf, 14, (order) => order.replacementOf),
+    text(words.taxScheme, 12, (order) => order.taxScheme),
+    text(words.schemeNumber, 18, schemeNumberOf),
   ]
 }

@@ -6,6 +6,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { loadRateBook } from '../shipping/index.ts'
 import { posting, type LockedWallet, type Movement } from '../wallet/index.ts'
 import { reserving } from '../stock/index.ts'
+import { decideTaxNumbers, recordingTaxNumbers, type TaxBook } from '../tax-numbers/index.ts'
 import { decidePayment, type DueOrder } from './decide-payment.ts'
 import { done, type OrderResult, type StockShare } from './order-results.ts'
 import { lockForPayment } from './payable-orders.ts'
@@ -82,12 +83,39 @@ const reserveStock = ({ customerId }: Scope, orders: readonly DueOrder[]): State
   ]
 }
 
+/** Later changes of tax numbers do not change what a paid parcel travels under. */
+const keepTaxNumbers = async (
+  tx: Tx,
+  { customerId }: Scope,
+  taxBook: TaxBook,
+  orders: readonly DueOrder[],
+): Promise<Statement<unknown>[]> => {
+  const decided = await decideTaxNumbers(
+    tx,
+    taxBook,
+    orders.map(({ order }) => order),
+  )
+  return recordingTaxNumbers(
+    customerId,
+    decided.map(({ parcel: { id, payments }, decided: number }) => ({
+      orderId: id,
+      isPaidAgain: payments > 0,
+      decided: number,
+    })),
+  )
+}
+
+interface Payment {
+  readonly wallet: LockedWallet
+  readonly taxBook: TaxBook
+  readonly orders: readonly DueOrder[]
+}
+
 /** The orders are locked and their payment is decided. */
 const settlePayment = async (
   tx: Tx,
   scope: Scope,
-  wallet: LockedWallet,
-  orders: readonly DueOrder[],
+  { wallet, taxBook, orders }: Payment,
   by: Actor,
 ): Promise<void> => {
   const { customerId } = scope
@@ -96,6 +124,7 @@ const settlePayment = async (
     tx,
     paying(scope, wallet.currency, orders, by),
     ...reserveStock(scope, orders),
+    ...(await keepTaxNumbers(tx, scope, taxBook, orders)),
     ...(movements.length > 0 ? [posting(customerId, wallet, movements)] : []),
   )
   if (moved !== orders.length) throw new Error('an order changed despite its lock')
@@ -120,10 +149,11 @@ const payChunk = async (
   { agreedMinor }: Pick<PaymentIntent, 'agreedMinor'>,
   by: Actor,
 ): Promise<PaymentAnswer> => {
-  const { wallet, orders, stock } = await lockForPayment(tx, scope, ids)
+  const { wallet, orders, stock, taxBook } = await lockForPayment(tx, scope, ids)
   const means = { ...wallet, stock, ...(agreedMinor ? { agreedMinor } : {}) }
   const decision = decidePayment(ids, orders, means, await loadRateBook(tx))
-  if (decision.toPay.length > 0) await settlePayment(tx, scope, wallet, decision.toPay, by)
+  if (decision.toPay.length > 0)
+    await settlePayment(tx, scope, { wallet, taxBook, orders: decision.toPay }, by)
   await auditAdminView(tx, scope, 'order:pay', ids)
   return {
     results: decision.rows.flatMap(

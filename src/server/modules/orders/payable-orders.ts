@@ -3,6 +3,7 @@ import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
 import { CompiledQuery } from 'kysely'
 import { runTogether, type Db, type Statement, type Tx } from '../../platform/database.ts'
 import { lockingFreeStock, type StockLine } from '../stock/index.ts'
+import { parcelGoodsSql, taxBookQuery, type ParcelGoods, type TaxBook } from '../tax-numbers/index.ts'
 import { walletLock, type LockedWallet } from '../wallet/index.ts'
 import { findOrderBlockers, orderBlockersQuery, type OrderBlocker } from './order-flags.ts'
 import { query } from './sql.ts'
@@ -11,6 +12,7 @@ import type { Scope } from './types.ts'
 export interface PayableOrder extends AddressToCheck {
   readonly id: string
   readonly number: string
+  readonly shopId: string
   readonly status: OrderStatus
   readonly waitingReason: WaitingReason | null
   readonly totalMinor: number
@@ -19,6 +21,7 @@ export interface PayableOrder extends AddressToCheck {
   readonly stop: OrderBlocker | null
   /** Number of earlier payments: a refunded order can be restored and paid again. */
   readonly payments: number
+  readonly goods: ParcelGoods
   readonly lines: readonly {
     readonly code: string
     readonly isActive: boolean
@@ -32,13 +35,14 @@ export interface PayableOrder extends AddressToCheck {
 }
 
 const payableSql = `
-  select o.id, o.number, o.status, o.waiting_reason as "waitingReason", o.total_minor as "totalMinor",
+  select o.id, o.number, o.shop_id as "shopId", o.status, o.waiting_reason as "waitingReason", o.total_minor as "totalMinor",
       o.recipient_name as "recipientName", o.phone,
       o.country_code as "countryCode", o.province, o.city, o.address1, o.address2, o.postcode,
       o.tax_number as "taxNumber", o.shipping_line_id as "shippingLineId",
       o.shipping_line_name as "shippingLineName",
       (select count(*)::int from order_event e
         where e.customer_id = o.customer_id and e.order_id = o.id and e.kind = 'order.paid') as payments,
+      ${parcelGoodsSql} as goods,
       (select coalesce(json_agg(json_build_object('code', l.sku_code, 'isActive', coalesce(k.is_active, false),
           'count', l.quantity * l.units, 'weightGrams', l.weight_grams, 'lengthMm', coalesce(k.length_mm, 0),
           'widthMm', coalesce(k.width_mm, 0), 'heightMm', coalesce(k.height_mm, 0),
@@ -89,18 +93,20 @@ export const lockForPayment = async (
   readonly wallet: LockedWallet
   readonly orders: readonly PayableOrder[]
   readonly stock: readonly StockLine[]
+  readonly taxBook: TaxBook
 }> => {
   const lock = payableLock(scope, ids)
   // Blockers are set under the order's lock, so reading them after the lock is safe.
-  const [wallet, orders, stops, stock] = await runTogether(
+  const [wallet, orders, stops, stock, taxBook] = await runTogether(
     tx,
     walletLock(scope.customerId),
     lock,
     orderBlockersQuery(scope.customerId, ids),
     lockingFreeStock(scope.customerId, ids),
+    taxBookQuery(scope.customerId),
   )
   if (orders.every(({ hasMoved }) => hasMoved === false))
-    return { wallet, orders: withStops(orders, stops), stock }
+    return { wallet, orders: withStops(orders, stops), stock, taxBook }
   const [reread] = await runTogether(tx, lock)
-  return { wallet, orders: withStops(reread, stops), stock }
+  return { wallet, orders: withStops(reread, stops), stock, taxBook }
 }

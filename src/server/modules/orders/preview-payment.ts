@@ -4,6 +4,7 @@ import { exchangeRate } from '../catalogue/index.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { freightFor, loadRateBook, type RateBook } from '../shipping/index.ts'
 import { freeStock } from '../stock/index.ts'
+import { loadTaxBook } from '../tax-numbers/index.ts'
 import { getBalance } from '../wallet/index.ts'
 import { decidePayment, type PaymentDecision } from './decide-payment.ts'
 import { done } from './order-results.ts'
@@ -13,6 +14,7 @@ import { findPayableOrders, type PayableOrder } from './payable-orders.ts'
 import { shareOf } from './pay-orders.ts'
 import { inPriority, lineOptions, type LineOption } from './payment-options.ts'
 import { query } from './sql.ts'
+import { missingTaxNumbers } from './order-tax-numbers.ts'
 import type { Scope } from './types.ts'
 
 interface PreviewFields {
@@ -85,12 +87,13 @@ export const previewPayment = async (
   first: PaymentPriority = 'given',
 ) => {
   const db = database.tenant(scope.customerId)
-  const [balance, orders, previewFields, rates, stock] = await Promise.all([
+  const [balance, orders, previewFields, rates, stock, taxBook] = await Promise.all([
     getBalance(db, scope.customerId),
     findPayableOrders(db, scope, given),
     findPreviewFields(db, scope, given),
     loadRateBook(db),
     freeStock(db, scope.customerId, given),
+    loadTaxBook(db, scope.customerId),
   ])
   const { currency } = balance
   const prices = { rates, exchange: await exchangeRate(db, currency) }
@@ -103,6 +106,8 @@ export const previewPayment = async (
   const ids = inPriority([...new Set(given)], ranked, first)
   const means = { balanceMinor: balance.amountMinor, currency, stock }
   const decision = decidePayment(ids, orders, means, rates)
+  const duePaid = decision.rows.flatMap(({ due, refusal }) => (due && !refusal ? [due.order] : []))
+  const missing = await missingTaxNumbers(db, taxBook, duePaid)
   const money = (amountMinor: number): Money => ({ amountMinor, currency })
   const optionOf = (line: LineOption | null) => {
     if (!line) return null
@@ -142,5 +147,6 @@ export const previewPayment = async (
         faster: optionOf(faster),
       }
     }),
+    missingTaxNumbers: missing,
   }
 }

@@ -197,6 +197,7 @@ describe('undoPayment', () => {
       'order_search_term',
       'order_service',
       'order_surcharge',
+      'order_tax_number',
       'refund',
       'replacement',
       'returned_parcel',

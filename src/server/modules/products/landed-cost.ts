@@ -6,7 +6,7 @@ import { importChargesOf } from '../../../contract/import-taxes.ts'
 import { convertFromUsd, roundMinor } from '../../../contract/money.ts'
 import type { products } from '../../../contract/products.ts'
 import type { Db } from '../../platform/database.ts'
-import { loadSkus, unitPriceUsd, type PricedSku } from '../catalogue/index.ts'
+import { limitRate, loadSkus, unitPriceUsd, type PricedSku } from '../catalogue/index.ts'
 import { parcelOf } from '../orders/index.ts'
 import { findImportTax, freightFor, loadRateBook, paysDuties, type Parcel } from '../shipping/index.ts'
 import type { SellersMoney } from './prices.ts'
@@ -40,6 +40,8 @@ interface Sent {
   readonly parcel: Omit<Parcel, 'countryCode' | 'postcode'>
   /** Value of the goods, in the seller's currency. */
   readonly goodsMinor: number
+  /** Highest price of an item. */
+  readonly highestMinor: number
   /** Number of goods types. */
   readonly kinds: number
   readonly countryCode: string
@@ -53,16 +55,17 @@ interface Sent {
 export const deliveredBy = async (
   db: Db,
   { currency, rate }: SellersMoney,
-  { parcel, goodsMinor, kinds, countryCode, postcode }: Sent,
+  { parcel, goodsMinor, highestMinor, kinds, countryCode, postcode }: Sent,
 ) => {
   const [book, times, known] = await Promise.all([
     loadRateBook(db),
     measuredTimes(db, countryCode),
     findImportTax(db, countryCode),
   ])
+  const rates = { parcel: rate, limit: known ? await limitRate(db, known.schemeLimitCurrency) : 1 }
   const amount = (amountMinor: number) => ({ amountMinor, currency })
   const chargesOf = (freightMinor: number) =>
-    known && importChargesOf(known, { goodsMinor, freightMinor, kinds }, rate)
+    known && importChargesOf(known, { goodsMinor, highestMinor, freightMinor, kinds }, rates)
   const { offers, refusals } = freightFor(book, { countryCode, postcode, ...parcel })
   const lines = offers.map(({ trackingUrl: _tracking, priceUsdMinor, ...offer }) => {
     const freightMinor = convertFromUsd(priceUsdMinor, rate)
@@ -94,7 +97,7 @@ export const calculateLandedCost = async (db: Db, money: SellersMoney, input: In
   const amount = (amountMinor: number) => ({ amountMinor, currency: money.currency })
   const unitMinor = convertFromUsd(unitPriceUsd(sku, quantity), money.rate)
   const goodsMinor = unitMinor * quantity
-  const sent = { parcel, goodsMinor, kinds: 1, countryCode, postcode }
+  const sent = { parcel, goodsMinor, highestMinor: unitMinor, kinds: 1, countryCode, postcode }
   const { lines, refusals, importTax } = await deliveredBy(db, money, sent)
   return {
     unitPrice: amount(unitMinor),

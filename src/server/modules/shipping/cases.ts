@@ -11,8 +11,9 @@ const germany = {
   dutyPercent: 4,
   dutyFreeUsdMinor: 16_000,
   smallDutyUsdMinor: 350,
-  scheme: 'IOSS',
-  schemeUpToUsdMinor: 16_000,
+  scheme: 'IOSS' as const,
+  schemeLimitMinor: 15_000,
+  schemeLimitCurrency: 'EUR' as const,
 }
 
 export const cases = [

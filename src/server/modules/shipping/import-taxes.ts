@@ -11,8 +11,8 @@ type Row = CountryTax & { readonly updatedAt: Date }
 const columns = sql`
   country_code as "countryCode", tax_name as "taxName", tax_percent::float8 as "taxPercent",
   duty_percent::float8 as "dutyPercent", duty_free_usd_minor::float8 as "dutyFreeUsdMinor",
-  small_duty_usd_minor::float8 as "smallDutyUsdMinor", scheme, scheme_up_to_usd_minor::float8 as "schemeUpToUsdMinor",
-  updated_at as "updatedAt"`
+  small_duty_usd_minor::float8 as "smallDutyUsdMinor", scheme, scheme_limit_minor::float8 as "schemeLimitMinor",
+  scheme_limit_currency as "schemeLimitCurrency", updated_at as "updatedAt"`
 
 const saved = ({ updatedAt, ...row }: Row): Saved => ({ ...row, updatedAt: updatedAt.toISOString() })
 
@@ -30,13 +30,15 @@ export const findImportTax = async (db: Db, countryCode: string): Promise<Import
 export const saveImportTax = async (tx: Tx, tax: CountryTax): Promise<Saved> => {
   const { rows } = await sql<Row>`
     insert into import_tax (country_code, tax_name, tax_percent, duty_percent, duty_free_usd_minor,
-        small_duty_usd_minor, scheme, scheme_up_to_usd_minor)
+        small_duty_usd_minor, scheme, scheme_limit_minor,
+        scheme_limit_currency)
       values (${tax.countryCode}, ${tax.taxName}, ${tax.taxPercent}, ${tax.dutyPercent}, ${tax.dutyFreeUsdMinor},
-        ${tax.smallDutyUsdMinor}, ${tax.scheme}, ${tax.schemeUpToUsdMinor})
+        ${tax.smallDutyUsdMinor}, ${tax.scheme}, ${tax.schemeLimitMinor}, ${tax.schemeLimitCurrency})
       on conflict (country_code) do update set tax_name = excluded.tax_name, tax_percent = excluded.tax_percent,
         duty_percent = excluded.duty_percent, duty_free_usd_minor = excluded.duty_free_usd_minor,
         small_duty_usd_minor = excluded.small_duty_usd_minor, scheme = excluded.scheme,
-        scheme_up_to_usd_minor = excluded.scheme_up_to_usd_minor, updated_at = now()
+        scheme_limit_minor = excluded.scheme_limit_minor, scheme_limit_currency = excluded.scheme_limit_currency,
+        updated_at = now()
       returning ${columns}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('the upsert returned no row')

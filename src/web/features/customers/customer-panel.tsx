@@ -1,5 +1,5 @@
 import { Button, Input, Switch } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorCustomers } from '../../../contract/operator/customers.ts'
 import { formatNumber } from '../../../contract/format.ts'
@@ -9,6 +9,7 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Field } from '../../ui/components/form.tsx'
@@ -17,6 +18,8 @@ import { moneyText } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { customersText } from './customers-text.ts'
 import { useOpenAsCustomer } from './use-open-as-customer.ts'
+
+const CustomerNumbers = lazy(() => import('../tax-numbers/customer-numbers.tsx'))
 
 type Customer = OutputOf<typeof operatorCustomers.updateCustomer>
 
@@ -75,6 +78,9 @@ export const CustomerPanel = ({ customer }: { customer: Customer }) => {
         </PageLink>
       )}
       <CustomerSettings customer={customer} />
+      <Suspense fallback={null}>
+        <CustomerNumbers customerId={customer.id} />
+      </Suspense>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import { localAddressLines } from '../../../contract/address-lines.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { operatorOrders } from '../../../contract/operator/orders.ts'
+import { taxSchemeWords } from '../../../contract/tax-number-text.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { AttributeList } from '../../ui/components/attribute-list.tsx'
 import { Country } from '../../ui/components/country.tsx'
@@ -34,6 +35,12 @@ const text = defineText({
     ordered: 'Ordered',
     paid: 'Paid',
     delivered: 'Delivered',
+    importTax: 'Import tax',
+    ofSeller: 'seller’s number',
+    ofAgency: 'our number',
+    aboveLimit: 'goods above the limit',
+    noNumber: 'no number',
+    declined: 'seller chose no number',
     note: 'Note',
     attributes: 'Additional details',
     days: (min: number, max: number) => `${min}–${max} days`,
@@ -54,6 +61,12 @@ const text = defineText({
     ordered: '下单时间',
     paid: '付款时间',
     delivered: '签收时间',
+    importTax: '进口税',
+    ofSeller: '卖家税号',
+    ofAgency: '平台税号',
+    aboveLimit: '商品价值超过上限',
+    noNumber: '无税号',
+    declined: '卖家选择不附税号',
     note: '备注',
     attributes: '附加信息',
     days: (min: number, max: number) => `${min}–${max} 天`,
@@ -121,6 +134,13 @@ export const OperatorFactsCard = ({ order, isQueued }: { order: Order; isQueued:
   if (order.paidAt) rows.push([words.paid, <Instant key="paid" at={order.paidAt} as="minute" />])
   if (order.deliveredAt)
     rows.push([words.delivered, <Instant key="delivered" at={order.deliveredAt} as="minute" />])
+  if (order.parcelTaxNumber?.scheme) {
+    const { scheme, number, owner, reason } = order.parcelTaxNumber
+    const whose = owner === 'agency' ? words.ofAgency : words.ofSeller
+    const why = reason === null || reason === 'noScheme' ? words.noNumber : words[reason]
+    const parts = [taxSchemeWords[scheme][locale], ...(number === null ? [why] : [number, whose])]
+    rows.push([words.importTax, parts.join(' · ')])
+  }
   if (order.note) rows.push([words.note, order.note])
   if (order.attributes.length > 0) {
     rows.push([words.attributes, <AttributeList key="attributes" attributes={order.attributes} />])

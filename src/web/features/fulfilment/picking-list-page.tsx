@@ -35,6 +35,7 @@ const text = defineText({
     for: 'Orders',
     requests: 'Notes and details of orders',
     taxNumber: (number: string) => `Tax number: ${number}`,
+    schemeNumber: (number: string) => `Parcel travels under: ${number}`,
     nothing: 'Nothing to pick',
     nothingText: 'These orders have shipped or no longer need to be prepared.',
     back: 'Back to orders',
@@ -55,6 +56,7 @@ const text = defineText({
     for: '订单',
     requests: '订单备注与附加信息',
     taxNumber: (number: string) => `税号：${number}`,
+    schemeNumber: (number: string) => `包裹代缴税号：${number}`,
     nothing: '没有需要拣货的商品',
     nothingText: '这些订单已发货，或无需拣货。',
     back: '返回订单',
@@ -222,7 +224,7 @@ const OrderRequests = ({ requests }: { requests: readonly OrderRequest[] }) => {
     <section aria-labelledby="q-picking-requests">
       <h2 id="q-picking-requests">{words.requests}</h2>
       <ul className="q-picking-requests">
-        {requests.map(({ id, number, note, attributes, taxNumber }) => (
+        {requests.map(({ id, number, note, attributes, taxNumber, schemeNumber }) => (
           <li key={id}>
             <PageLink to="/orders/detail" search={{ id }}>
               {number}
@@ -230,6 +232,7 @@ const OrderRequests = ({ requests }: { requests: readonly OrderRequest[] }) => {
             {note !== '' && <p>{note}</p>}
             <AttributeList attributes={attributes} />
             {taxNumber !== '' && <p>{words.taxNumber(taxNumber)}</p>}
+            {schemeNumber !== '' && <p>{words.schemeNumber(schemeNumber)}</p>}
           </li>
         ))}
       </ul>

@@ -320,6 +320,13 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'listing:removePriceTemplate': ['Price template deleted', '删除定价模板'],
 
   'shippingLine.saved': ['Shipping line saved', '保存物流渠道'],
+  'agencyTaxNumber.saved': ['Agency tax number saved', '保存平台税号'],
+  'taxNumber:setTaxCode': ['Tax number saved', '保存税号'],
+  'taxNumber:deleteTaxCode': ['Tax number deleted', '删除税号'],
+  'taxNumber:addIoss': ['IOSS number saved', '保存 IOSS 号'],
+  'taxNumber:deleteIoss': ['IOSS number deleted', '删除 IOSS 号'],
+  'taxNumber:setSchemeChoice': ['Tax number choice saved', '保存税号选择'],
+  'taxNumber:saveAgencyTaxNumber': ['Agency tax number saved', '保存平台税号'],
   'importTax.saved': ['Import taxes saved', '保存进口税费'],
   'importTax.removed': ['Import taxes deleted', '删除进口税费'],
   'importTaxe:saveImportTax': ['Import taxes saved', '保存进口税费'],

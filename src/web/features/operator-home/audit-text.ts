@@ -35,6 +35,8 @@ export const auditTargets: Readonly<Record<string, Wording>> = {
   customer: ['Customer', '客户'],
   exchangeRate: ['Exchange rate', '汇率'],
   import: ['Order file', '订单文件'],
+  agencyTaxNumber: ['Agency tax number', '平台税号'],
+  taxNumber: ['Tax number', '税号'],
   importTax: ['Import taxes', '进口税费'],
   invoice: ['Invoice', '发票'],
   item: ['Item', '商品'],

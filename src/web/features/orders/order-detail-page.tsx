@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { Suspense, useState, type ReactNode } from 'react'
 import { orders } from '../../../contract/orders.ts'
 import { type OrderDetail } from '../../../contract/order-schemas.ts'
+import { schemeOfCountry } from '../../../contract/tax-schemes.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/page/lazy.ts'
@@ -39,6 +40,7 @@ const SurchargeCard = lazy(() => import('../surcharges/surcharge-card.tsx'))
 const OrderClaims = lazy(() => import('../refunds/order-claims.tsx'))
 const RequestCancellationDialog = lazy(() => import('../refunds/ask-cancel-dialog.tsx'))
 const ApplyDialog = lazy(() => import('../refunds/apply-dialog.tsx'))
+const OrderTaxNumber = lazy(() => import('../tax-numbers/order-tax-number.tsx'))
 const QuoteAskDialog = lazy(() => import('./quote-ask-dialog.tsx'))
 
 const text = defineText({
@@ -150,6 +152,11 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
             {order.family && <OrderFamilyCard family={order.family} detail="/orders/dropshippingDetail" />}
             <CostCard order={order} onChooseLine={() => setDialog('line')} />
             <AddressCard order={order} onEdit={() => setDialog('address')} />
+            {schemeOfCountry(order.address.countryCode) !== null && (
+              <Suspense fallback={null}>
+                <OrderTaxNumber order={order} />
+              </Suspense>
+            )}
             <FactsCard order={order} />
           </>
         }

@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { dashboard } from '../../../contract/dashboard.ts'
 import { orders } from '../../../contract/orders.ts'
 import { paymentPriorities, type PaymentPriority } from '../../../contract/payment-options.ts'
@@ -8,6 +8,7 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import { counted, formatNumber } from '../../../contract/format.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { lazy } from '../../ui/page/lazy.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { usePage } from '../../ui/page/page-context.tsx'
 import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
@@ -23,6 +24,8 @@ import { PayOptions, useSwitchLines } from './pay-options.tsx'
 import { PayTable } from './pay-table.tsx'
 import { useUndoPayment } from './use-undo-payment.ts'
 import './orders.css'
+
+const MissingNote = lazy(() => import('../tax-numbers/missing-note.tsx'))
 
 const text = defineText({
   en: {
@@ -194,6 +197,13 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
           </>
         }
       />
+      {!done && preview.data && preview.data.missingTaxNumbers.length > 0 && (
+        <Suspense fallback={null}>
+          {preview.data.missingTaxNumbers.map((missing) => (
+            <MissingNote key={missing.scheme} {...missing} />
+          ))}
+        </Suspense>
+      )}
       <div className="q-columns">
         <Card
           title={words.listTitle}

@@ -1,7 +1,9 @@
 import type { AppliedTax, DeliveredLine, products } from '../../../contract/products.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { taxSchemeWords } from '../../../contract/tax-number-text.ts'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
+import { getLocale } from '../../ui/text/locale.ts'
 import { weightText } from '../shipping/goods-text.ts'
 import { costText } from './cost-text.ts'
 import './product-view.css'
@@ -79,7 +81,8 @@ type Words = (typeof costText)['en']
 
 const noteOf = (words: Words, weight: string, tax: AppliedTax | null, isAllIn: boolean): string => {
   if (!tax) return words.note(weight)
-  const { taxName, taxPercent, scheme } = tax
+  const { taxName, taxPercent } = tax
+  const scheme = tax.scheme && taxSchemeWords[tax.scheme][getLocale()]
   if (!tax.isAtSale) return (isAllIn ? words.noteTaxed : words.noteBorder)(weight, taxName, taxPercent)
   return (isAllIn ? words.noteAtSale : words.noteBorderAtSale)(weight, taxName, taxPercent, scheme ?? '')
 }

@@ -9,8 +9,8 @@ import { SubAccountsCard } from './sub-accounts-card.tsx'
 import './settings.css'
 
 const text = defineText({
-  en: { schedules: 'Schedules', rules: 'Shipping rules' },
-  zh: { schedules: '定时任务', rules: '物流规则' },
+  en: { schedules: 'Schedules', rules: 'Shipping rules', taxNumbers: 'Tax numbers' },
+  zh: { schedules: '定时任务', rules: '物流规则', taxNumbers: '税号' },
 })
 
 const SettingsPage = () => {
@@ -26,6 +26,9 @@ const SettingsPage = () => {
                 {words.rules}
               </PageLink>
             )}
+            <PageLink className="q-button" to="/setting/taxNumbers">
+              {words.taxNumbers}
+            </PageLink>
             <PageLink className="q-button" to="/setting/schedules">
               {words.schedules}
             </PageLink>

@@ -1,6 +1,8 @@
-import { Input, Modal } from 'antd'
+import { Input, Modal, Select } from 'antd'
 import { useId, useState, type FormEvent } from 'react'
 import { operatorImportTaxes } from '../../../contract/operator/import-taxes.ts'
+import { taxSchemeWords } from '../../../contract/tax-number-text.ts'
+import { limitCurrencies, type TaxScheme } from '../../../contract/tax-schemes.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { CountrySelect } from '../../ui/components/country-select.tsx'
@@ -11,11 +13,14 @@ import { useDraft } from '../../ui/components/use-draft.ts'
 import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { dialogText, importTaxProblemText } from './import-tax-text.ts'
 import {
   emptyImportTax,
   importTaxDraftOf,
   readImportTax,
+  schemesOf,
+  withScheme,
   type ImportTaxDraft,
   type ImportTaxInput,
 } from './import-tax-draft.ts'
@@ -29,7 +34,8 @@ const paths: Record<keyof ImportTaxDraft, keyof ImportTaxInput> = {
   dutyFree: 'dutyFreeUsdMinor',
   smallDuty: 'smallDutyUsdMinor',
   scheme: 'scheme',
-  schemeUpTo: 'schemeUpToUsdMinor',
+  schemeUpTo: 'schemeLimitMinor',
+  schemeCurrency: 'schemeLimitCurrency',
 }
 
 interface ImportTaxDialogProps {
@@ -70,7 +76,7 @@ const ImportTaxDialog = ({ tax, known, onClose }: ImportTaxDialogProps) => {
               <CountrySelect
                 {...control}
                 value={draft.value.countryCode}
-                onChange={(countryCode) => draft.set((now) => ({ ...now, countryCode }))}
+                onChange={(countryCode) => draft.set((now) => withScheme(now, { countryCode }))}
               />
             )}
           </Field>
@@ -84,16 +90,60 @@ const ImportTaxDialog = ({ tax, known, onClose }: ImportTaxDialogProps) => {
           {input('dutyFree', { kind: 'amount', help: words.dutyFreeHelp })}
         </FieldRow>
         {input('smallDuty', { kind: 'amount', help: words.smallDutyHelp, isOptional: true })}
-        <FieldRow>
-          {input('scheme', { help: words.schemeHelp, isOptional: true })}
-          {draft.value.scheme.trim() !== '' &&
-            input('schemeUpTo', { kind: 'amount', help: words.schemeUpToHelp })}
-        </FieldRow>
+        <SchemeFields form={form} />
       </form>
     </Modal>
   )
 }
 export default ImportTaxDialog
+
+const SchemeFields = ({ form: { draft, errorOf } }: { form: ReturnType<typeof useImportTaxForm> }) => {
+  const words = useText(dialogText)
+  const locale = useLocale()
+  const { countryCode, scheme, schemeUpTo, schemeCurrency } = draft.value
+  const schemes = schemesOf(countryCode).map((value) => ({
+    value,
+    label: taxSchemeWords[value as TaxScheme][locale],
+  }))
+  return (
+    <FieldRow>
+      <Field label={words.scheme} help={words.schemeHelp} error={errorOf('scheme')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={scheme}
+            options={[{ value: '', label: words.noScheme }, ...schemes]}
+            onChange={(chosen) => draft.set((now) => withScheme(now, { scheme: chosen }))}
+          />
+        )}
+      </Field>
+      {scheme !== '' && (
+        <Field label={words.schemeUpTo} help={words.schemeUpToHelp} error={errorOf('schemeUpTo')}>
+          {(control) => (
+            <span className="q-scheme-limit">
+              <Select
+                aria-label={words.schemeCurrency}
+                value={schemeCurrency}
+                options={limitCurrencies.map((value) => ({ value, label: value }))}
+                onChange={(currency) => draft.set((now) => ({ ...now, schemeCurrency: currency }))}
+              />
+              <Input
+                {...control}
+                inputMode="decimal"
+                autoComplete="off"
+                value={schemeUpTo}
+                onChange={(event) => {
+                  const typed = event.target.value
+                  draft.set((now) => ({ ...now, schemeUpTo: typed }))
+                }}
+              />
+            </span>
+          )}
+        </Field>
+      )}
+    </FieldRow>
+  )
+}
 
 interface InputOptions {
   readonly kind?: 'percent' | 'amount'

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countryTaxSchema } from '../../../contract/operator/import-taxes.ts'
-import { emptyImportTax, importTaxDraftOf, readImportTax, type ImportTaxDraft } from './import-tax-draft.ts'
+import {
+  emptyImportTax,
+  importTaxDraftOf,
+  readImportTax,
+  withScheme,
+  type ImportTaxDraft,
+} from './import-tax-draft.ts'
 
 const germany: ImportTaxDraft = {
   countryCode: 'DE',
@@ -11,7 +17,8 @@ const germany: ImportTaxDraft = {
   dutyFree: '160',
   smallDuty: '3.50',
   scheme: 'IOSS',
-  schemeUpTo: '160.00',
+  schemeUpTo: '150.00',
+  schemeCurrency: 'EUR',
 }
 const none = new Set<string>()
 const read = (change: Partial<ImportTaxDraft>) => readImportTax({ ...germany, ...change }, none)
@@ -26,7 +33,8 @@ describe('the draft of import taxes', () => {
       dutyFreeUsdMinor: 160_050,
       smallDutyUsdMinor: 350,
       scheme: 'IOSS',
-      schemeUpToUsdMinor: 16_000,
+      schemeLimitMinor: 15_000,
+      schemeLimitCurrency: 'EUR',
     })
   })
 
@@ -41,12 +49,20 @@ describe('the draft of import taxes', () => {
   })
 
   it('ignores the scheme limit without a scheme', () => {
-    expect(read({ scheme: ' ', schemeUpTo: 'about 160' }).input).toMatchObject({
+    expect(read({ scheme: '', schemeUpTo: 'about 160' }).input).toMatchObject({
       scheme: null,
-      schemeUpToUsdMinor: 0,
+      schemeLimitMinor: 0,
+      schemeLimitCurrency: 'USD',
     })
     expect(read({ schemeUpTo: '' }).problems).toEqual({ schemeUpTo: 'needed' })
     expect(read({ schemeUpTo: '0' }).problems).toEqual({ schemeUpTo: 'nothing' })
+  })
+
+  it('enters the limit of the law with the scheme, and drops a scheme that the country does not have', () => {
+    const norway = withScheme({ ...emptyImportTax, countryCode: 'NO' }, { scheme: 'VOEC' })
+    expect(norway).toMatchObject({ scheme: 'VOEC', schemeUpTo: '3000.00', schemeCurrency: 'NOK' })
+    expect(withScheme(norway, { countryCode: 'JP' })).toMatchObject({ scheme: '' })
+    expect(withScheme({ ...norway, schemeUpTo: '1.00' }, { taxName: 'MVA' }).schemeUpTo).toBe('1.00')
   })
 
   it('reports the problem of each field', () => {
@@ -79,8 +95,12 @@ describe('the draft of import taxes', () => {
       smallDutyUsdMinor: fc.oneof(fc.constant(0), amount),
     })
     const scheme = fc.oneof(
-      fc.constant({ scheme: null, schemeUpToUsdMinor: 0 }),
-      fc.record({ scheme: fc.constant('VOEC'), schemeUpToUsdMinor: amount }),
+      fc.constant({ scheme: null, schemeLimitMinor: 0, schemeLimitCurrency: 'USD' as const }),
+      fc.record({
+        scheme: fc.constant('VOEC' as const),
+        schemeLimitMinor: amount,
+        schemeLimitCurrency: fc.constant('NOK' as const),
+      }),
     )
     fc.assert(
       fc.property(tax, scheme, (given, under) => {

@@ -1,5 +1,12 @@
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { formatMinor, parseMinor } from '../../../contract/money.ts'
+import {
+  limitCurrencies,
+  schemeOfCountry,
+  schemeTerms,
+  taxSchemes,
+  type LimitCurrency,
+} from '../../../contract/tax-schemes.ts'
 import type { operatorImportTaxes } from '../../../contract/operator/import-taxes.ts'
 import { readPercent } from '../catalogue/price-text.ts'
 
@@ -18,6 +25,7 @@ export interface ImportTaxDraft {
   /** '' for none. */
   readonly scheme: string
   readonly schemeUpTo: string
+  readonly schemeCurrency: string
 }
 
 export const emptyImportTax: ImportTaxDraft = {
@@ -29,6 +37,7 @@ export const emptyImportTax: ImportTaxDraft = {
   smallDuty: '',
   scheme: '',
   schemeUpTo: '',
+  schemeCurrency: 'USD',
 }
 
 export const importTaxDraftOf = (tax: ImportTaxInput): ImportTaxDraft => ({
@@ -39,8 +48,25 @@ export const importTaxDraftOf = (tax: ImportTaxInput): ImportTaxDraft => ({
   dutyFree: formatMinor(tax.dutyFreeUsdMinor),
   smallDuty: tax.smallDutyUsdMinor === 0 ? '' : formatMinor(tax.smallDutyUsdMinor),
   scheme: tax.scheme ?? '',
-  schemeUpTo: tax.scheme === null ? '' : formatMinor(tax.schemeUpToUsdMinor),
+  schemeUpTo: tax.scheme === null ? '' : formatMinor(tax.schemeLimitMinor),
+  schemeCurrency: tax.schemeLimitCurrency,
 })
+
+/** Schemes of the country, and other ones. */
+export const schemesOf = (countryCode: string): string[] => {
+  const scheme = schemeOfCountry(countryCode)
+  return scheme ? [scheme, 'other'] : ['other']
+}
+
+/** The draft with another country or scheme, whose limit by law is entered. */
+export const withScheme = (draft: ImportTaxDraft, change: Partial<ImportTaxDraft>): ImportTaxDraft => {
+  const next = { ...draft, ...change }
+  const scheme = schemesOf(next.countryCode).includes(next.scheme) ? next.scheme : ''
+  const known = schemeOfCountry(next.countryCode)
+  if (scheme === draft.scheme || scheme !== known) return { ...next, scheme }
+  const { amountMinor, currency } = schemeTerms[known].limit
+  return { ...next, scheme, schemeUpTo: formatMinor(amountMinor), schemeCurrency: currency }
+}
 
 export type ImportTaxProblem = 'needed' | 'known' | 'percent' | 'amount' | 'noLimit' | 'nothing'
 export type ImportTaxProblems = Partial<Record<keyof ImportTaxDraft, ImportTaxProblem>>
@@ -67,7 +93,7 @@ class Reader {
     this.note(field, 'percent')
     return 0
   }
-  /** USD minor units of `1,600.50`. */
+  /** Minor units of `1,600.50`. */
   amount(field: 'dutyFree' | 'smallDuty' | 'schemeUpTo'): number {
     const minor = parseMinor(this.text(field).replaceAll(/,(?=\d{3}(?:\D|$))/g, ''))
     if (minor !== null && minor >= 0 && minor <= maxMinor) return minor
@@ -83,7 +109,8 @@ export const readImportTax = (
   | { readonly input: ImportTaxInput; readonly problems: null }
   | { readonly input: null; readonly problems: ImportTaxProblems } => {
   const reader = new Reader(draft)
-  const scheme = draft.scheme.trim() || null
+  const scheme = taxSchemes.find((one) => one === draft.scheme) ?? null
+  const currency: LimitCurrency = limitCurrencies.find((one) => one === draft.schemeCurrency) ?? 'USD'
   const input: ImportTaxInput = {
     countryCode: reader.text('countryCode'),
     taxName: reader.text('taxName'),
@@ -92,12 +119,13 @@ export const readImportTax = (
     dutyFreeUsdMinor: reader.amount('dutyFree'),
     smallDutyUsdMinor: draft.smallDuty.trim() === '' ? 0 : reader.amount('smallDuty'),
     scheme,
-    schemeUpToUsdMinor: scheme === null ? 0 : reader.amount('schemeUpTo'),
+    schemeLimitMinor: scheme === null ? 0 : reader.amount('schemeUpTo'),
+    schemeLimitCurrency: scheme === null ? 'USD' : currency,
   }
   if (known.has(input.countryCode)) reader.note('countryCode', 'known')
   // With a limit of 0, neither would ever be charged.
   if (input.smallDutyUsdMinor > 0 && input.dutyFreeUsdMinor === 0) reader.note('smallDuty', 'noLimit')
-  if (scheme !== null && input.schemeUpToUsdMinor === 0) reader.note('schemeUpTo', 'nothing')
+  if (scheme !== null && input.schemeLimitMinor === 0) reader.note('schemeUpTo', 'nothing')
   return Object.keys(reader.problems).length === 0
     ? { input, problems: null }
     : { input: null, problems: reader.problems }

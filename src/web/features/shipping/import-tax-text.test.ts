@@ -9,15 +9,16 @@ const germany: ImportTax = {
   dutyFreeUsdMinor: 16_000,
   smallDutyUsdMinor: 350,
   scheme: 'IOSS',
-  schemeUpToUsdMinor: 16_000,
+  schemeLimitMinor: 15_000,
+  schemeLimitCurrency: 'EUR',
 }
 const duty = (change: Partial<ImportTax>) => dutyWords({ ...germany, ...change }, ruleText.en)
 
 describe('import taxes in words', () => {
   it('names tax and scheme', () => {
     expect(taxText({ ...germany, taxPercent: 8.1 })).toBe('VAT 8.1%')
-    expect(schemeWords(germany, ruleText.en)).toBe('IOSS up to $160.00')
-    expect(schemeWords({ ...germany, scheme: null }, ruleText.en)).toBeNull()
+    expect(schemeWords(germany, ruleText.en, 'en')).toBe('IOSS up to EUR 150')
+    expect(schemeWords({ ...germany, scheme: null }, ruleText.en, 'en')).toBeNull()
   })
 
   it('gives the duty above the duty-free limit and up to it', () => {

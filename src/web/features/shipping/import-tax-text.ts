@@ -1,6 +1,9 @@
 import type { ImportTax } from '../../../contract/import-taxes.ts'
+import { taxSchemeWords } from '../../../contract/tax-number-text.ts'
 import { moneyText } from '../../ui/components/money.tsx'
+import { limitText } from '../tax-numbers/limit-text.ts'
 import { defineText } from '../../ui/text/define-text.ts'
+import type { Locale } from '../../../contract/format.ts'
 import type { ImportTaxProblem } from './import-tax-draft.ts'
 
 const usd = (amountMinor: number): string => moneyText({ amountMinor, currency: 'USD' })
@@ -41,9 +44,16 @@ export const dutyWords = (
   ]
 }
 
-/** `IOSS up to $160.00`; null for a country without a scheme. */
-export const schemeWords = (tax: ImportTax, words: (typeof ruleText)['en']): string | null =>
-  tax.scheme === null ? null : words.scheme(tax.scheme, usd(tax.schemeUpToUsdMinor))
+/** `IOSS up to EUR 150`; null for a country without a scheme. */
+export const schemeWords = (
+  { scheme, schemeLimitMinor, schemeLimitCurrency }: ImportTax,
+  words: (typeof ruleText)['en'],
+  locale: Locale,
+): string | null => {
+  if (scheme === null) return null
+  const limit = limitText({ amountMinor: schemeLimitMinor, currency: schemeLimitCurrency })
+  return words.scheme(taxSchemeWords[scheme][locale], limit)
+}
 
 export const importTaxProblemText = defineText<Record<ImportTaxProblem, string>>({
   en: {
@@ -80,9 +90,11 @@ export const dialogText = defineText({
     smallDuty: 'Flat duty up to the limit',
     smallDutyHelp: 'Charged once per item type in the parcel. Leave empty for none.',
     scheme: 'Scheme',
-    schemeHelp: 'The scheme under which tax is collected at checkout, such as IOSS or VOEC.',
+    schemeHelp: 'The scheme under which tax is collected at checkout.',
+    noScheme: 'None',
     schemeUpTo: 'Scheme limit',
-    schemeUpToHelp: 'Maximum goods value per parcel.',
+    schemeUpToHelp: 'Goods value up to which the scheme applies, in the currency of the law.',
+    schemeCurrency: 'Currency of the limit',
     save: 'Save',
     cancel: 'Cancel',
     saved: (country: string) => `${country} saved. Sellers’ estimates are updated immediately.`,
@@ -102,9 +114,11 @@ export const dialogText = defineText({
     smallDuty: '免税额以内，每种商品',
     smallDutyHelp: '定额关税，包裹内每种商品收取一次。留空表示不收。',
     scheme: '代缴机制',
-    schemeHelp: '按该机制在销售时缴税，如 IOSS、VOEC',
+    schemeHelp: '按该机制在销售时缴税。',
+    noScheme: '无',
     schemeUpTo: '适用上限',
-    schemeUpToHelp: '按包裹内商品价值计。',
+    schemeUpToHelp: '适用该机制的商品价值上限，按法规币种填写。',
+    schemeCurrency: '上限币种',
     save: '保存',
     cancel: '取消',
     saved: (country: string) => `${country}已保存，卖家看到的成本即时更新。`,

@@ -19,6 +19,7 @@ import { dutyWords, ruleText, schemeWords, taxText } from './import-tax-text.ts'
 import './shipping.css'
 
 const ImportTaxDialog = lazy(() => import('./import-tax-dialog.tsx'))
+const OperatorNumbersDialog = lazy(() => import('../tax-numbers/operator-numbers-dialog.tsx'))
 
 type CountryTax = OutputOf<typeof operatorImportTaxes.listImportTaxes>['countries'][number]
 
@@ -27,6 +28,7 @@ const text = defineText({
     subtitle:
       'Taxes and duties on imported parcels, by country. Used for sellers’ landed cost estimates only; Quayside does not charge them.',
     add: 'Add country',
+    ownNumbers: 'Quayside’s tax numbers',
     search: 'Country',
     country: 'Country',
     tax: 'Tax',
@@ -47,6 +49,7 @@ const text = defineText({
   zh: {
     subtitle: '各国家/地区对进口包裹收取的税费，显示在产品的到手成本中供卖家参考，系统不会据此扣款。',
     add: '添加国家/地区',
+    ownNumbers: '平台税号',
     search: '搜索国家/地区',
     country: '国家/地区',
     tax: '税种与税率',
@@ -70,6 +73,7 @@ const ImportTaxesPage = () => {
   const words = useText(text)
   const mayChange = useAccess().hasRole('finance')
   const [editing, setEditing] = useState<CountryTax | 'new' | null>(null)
+  const [showsNumbers, setShowsNumbers] = useState(false)
   const { filters, list, known } = useTaxList()
   const add = mayChange && (
     <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setEditing('new')}>
@@ -82,7 +86,12 @@ const ImportTaxesPage = () => {
       <IndexPage
         filters={filters}
         subtitle={words.subtitle}
-        actions={add}
+        actions={
+          <>
+            <Button onClick={() => setShowsNumbers(true)}>{words.ownNumbers}</Button>
+            {add}
+          </>
+        }
         searchPlaceholder={words.search}
         list={list}
         rowKey={(row) => row.countryCode}
@@ -95,6 +104,9 @@ const ImportTaxesPage = () => {
         }
       />
       <Suspense fallback={null}>
+        {showsNumbers && (
+          <OperatorNumbersDialog mayChange={mayChange} onClose={() => setShowsNumbers(false)} />
+        )}
         {editing && (
           <ImportTaxDialog
             tax={editing === 'new' ? null : editing}
@@ -136,6 +148,7 @@ const useTaxList = () => {
 const useColumns = (onEdit: ((tax: CountryTax) => void) | null): readonly Column<CountryTax>[] => {
   const words = useText(text)
   const rules = useText(ruleText)
+  const locale = useLocale()
   const tools: Column<CountryTax> = {
     key: 'tools',
     title: '',
@@ -184,7 +197,7 @@ const useColumns = (onEdit: ((tax: CountryTax) => void) | null): readonly Column
         )
       },
     },
-    { key: 'scheme', title: words.scheme, width: 200, render: (tax) => schemeWords(tax, rules) },
+    { key: 'scheme', title: words.scheme, width: 200, render: (tax) => schemeWords(tax, rules, locale) },
     {
       key: 'changed',
       title: words.changed,

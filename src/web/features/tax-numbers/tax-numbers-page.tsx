@@ -1,0 +1,147 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { taxNumbers, type TaxNumber } from '../../../contract/tax-numbers.ts'
+import { taxKindWords } from '../../../contract/tax-number-text.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { Card } from '../../ui/components/detail-page.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { FailedPage } from '../../ui/components/failed-page.tsx'
+import { PageHeader } from '../../ui/components/page-header.tsx'
+import { PageSkeleton } from '../../ui/components/skeletons.tsx'
+import { ask } from '../../ui/feedback/ask.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { usePage } from '../../ui/page/page-context.tsx'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import { NumberDialog, type NumberStart } from './number-dialog.tsx'
+import { NumberList } from './number-list.tsx'
+import { SchemeList } from './scheme-list.tsx'
+
+const text = defineText({
+  en: {
+    subtitle: 'Parcels carry these numbers through customs. Orders already paid keep the number they have.',
+    schemes: 'Import tax paid at the sale',
+    title: 'Your tax numbers',
+    add: 'Add tax number',
+    empty: 'No tax numbers yet',
+    emptyText: 'Add the numbers under which you are registered, such as an IOSS number for the EU.',
+    edit: 'Edit',
+    editOf: (number: string) => `Edit ${number}`,
+    remove: 'Delete',
+    removeOf: (number: string) => `Delete ${number}`,
+    question: (number: string) => `Delete ${number}?`,
+    consequence: 'Orders that you pay from now on no longer carry it. Orders already paid keep it.',
+    removed: (number: string) => `${number} deleted.`,
+  },
+  zh: {
+    subtitle: '包裹清关时使用这些税号。已付款的订单保持原有税号。',
+    schemes: '销售时缴纳进口税',
+    title: '您的税号',
+    add: '添加税号',
+    empty: '还没有税号',
+    emptyText: '请添加您已登记的税号，例如欧盟的 IOSS 号。',
+    edit: '编辑',
+    editOf: (number: string) => `编辑 ${number}`,
+    remove: '删除',
+    removeOf: (number: string) => `删除 ${number}`,
+    question: (number: string) => `删除 ${number}？`,
+    consequence: '之后付款的订单将不再使用此税号，已付款的订单不受影响。',
+    removed: (number: string) => `${number} 已删除。`,
+  },
+})
+
+const back = '/setting/index'
+
+const TaxNumbersPage = () => {
+  const words = useText(text)
+  const mayChange = useAccess().can('order:edit')
+  const go = useGo()
+  const asked = usePage().search['add']
+  const config = useCall(taxNumbers.getTaxConfig, {}, { quiet: true })
+  const saved = useCall(taxNumbers.getTaxCodes, {}, { quiet: true })
+  const [editing, setEditing] = useState<NumberStart | null>(null)
+  if (config.error && !config.data) return <FailedPage answer={config} back={back} />
+  if (saved.error && !saved.data) return <FailedPage answer={saved} back={back} />
+  if (!config.data || !saved.data) return <PageSkeleton />
+  const { kinds, schemes } = config.data
+  const { numbers, choices } = saved.data
+  const wanted = mayChange && asked ? schemes.find(({ scheme }) => scheme === asked) : undefined
+  const start: NumberStart | null =
+    editing ?? (wanted ? { countryCode: wanted.countryCode, kind: wanted.kinds[0] } : null)
+  const close = (): void => {
+    setEditing(null)
+    if (asked) void go('/setting/taxNumbers', { replace: true })
+  }
+  const add = mayChange && (
+    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setEditing({})}>
+      {words.add}
+    </Button>
+  )
+  return (
+    <div className="q-page">
+      <PageHeader subtitle={words.subtitle} back={back} actions={add} />
+      <Card title={words.title}>
+        {numbers.length === 0 ? (
+          <EmptyState icon="file" title={words.empty} action={add}>
+            {words.emptyText}
+          </EmptyState>
+        ) : (
+          <NumberList
+            numbers={numbers}
+            {...(mayChange
+              ? {
+                  renderActions: (number: TaxNumber) => (
+                    <NumberActions number={number} onEdit={() => setEditing({ number })} />
+                  ),
+                }
+              : {})}
+          />
+        )}
+      </Card>
+      <Card title={words.schemes}>
+        <SchemeList
+          schemes={schemes}
+          numbers={numbers}
+          choices={choices}
+          mayChange={mayChange}
+          onAdd={({ countryCode, kinds: [kind] }) => setEditing({ countryCode, kind })}
+        />
+      </Card>
+      {start && <NumberDialog kinds={kinds} start={start} onClose={close} />}
+    </div>
+  )
+}
+export default TaxNumbersPage
+
+const NumberActions = ({ number, onEdit }: { number: TaxNumber; onEdit: () => void }) => {
+  const words = useText(text)
+  const locale = useLocale()
+  const name = `${taxKindWords[number.kind][locale]} ${number.formatted}`
+  const remove = useCallMutation(taxNumbers.deleteTaxCode, {
+    invalidates: [taxNumbers.getTaxCodes],
+    onSuccess: () => toast.success(words.removed(name)),
+  })
+  const removeIt = async (): Promise<void> => {
+    const question = { title: words.question(name), message: words.consequence, confirmLabel: words.remove }
+    if (await ask({ ...question, danger: true })) remove.mutate({ id: number.id })
+  }
+  return (
+    <>
+      <Button size="small" aria-label={words.editOf(name)} onClick={onEdit}>
+        {words.edit}
+      </Button>
+      <Button
+        size="small"
+        danger
+        aria-label={words.removeOf(name)}
+        loading={remove.isPending}
+        onClick={() => void removeIt()}
+      >
+        {words.remove}
+      </Button>
+    </>
+  )
+}
