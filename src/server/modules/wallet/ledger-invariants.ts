@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/route.ts'
 import { invoiceInvariants } from '../invoices/index.ts'
 import { stockInvariants } from '../stock/index.ts'
+import { serviceInvariants } from './service-invariants.ts'
 import { withdrawalInvariants } from './withdrawal-invariants.ts'
 
 export interface Violation {
@@ -247,6 +248,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   ...withdrawalInvariants,
   ...invoiceInvariants,
   ...stockInvariants,
+  ...serviceInvariants,
 ]
 
 /** Violations per invariant saved and logged in one run; further ones add nothing. */
