@@ -15,10 +15,8 @@ import {
 import { pictureSchema, ticketContentSchema, ticketMessageSchema } from './tickets.ts'
 
 const viewer = { kind: 'customer', tag: menuTags.extraServices } as const
-const ordering = { ...viewer, authority: 'order:create' } as const
-const deciding = { ...viewer, authority: 'order:edit' } as const
-const paying = { ...viewer, authority: 'order:pay' } as const
-const cancelling = { ...viewer, authority: 'order:cancel' } as const
+const ordering = { ...viewer, authority: 'service:order' } as const
+const paying = { ...viewer, authority: 'service:pay' } as const
 
 export const serviceReason = ticketContentSchema.pipe(z.string().max(extraServiceLimits.reason)).default('')
 
@@ -221,7 +219,7 @@ export const extraServices = {
     method: 'POST',
     path: '/Extra/CancelServiceOrder',
     summary: 'Cancels an unpaid order.',
-    access: cancelling,
+    access: ordering,
     errors: moveErrors,
     input: z.object({ id: serviceOrderIdSchema, reason: serviceReason }),
     output: serviceOrderSchema,
@@ -230,7 +228,7 @@ export const extraServices = {
     method: 'POST',
     path: '/Extra/AcceptServiceOrder',
     summary: 'Accepts what was delivered; otherwise the order completes automatically two weeks later.',
-    access: deciding,
+    access: ordering,
     errors: moveErrors,
     input: one,
     output: serviceOrderSchema,
@@ -239,7 +237,7 @@ export const extraServices = {
     method: 'POST',
     path: '/Extra/RequestServiceChanges',
     summary: 'Asks for changes of what was delivered. The agency goes on with the order.',
-    access: deciding,
+    access: ordering,
     errors: ['conversationFull', ...moveErrors],
     input: z.object({
       id: serviceOrderIdSchema,

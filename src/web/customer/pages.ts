@@ -24,6 +24,7 @@ import { ticketPages } from '../features/tickets/routes.ts'
 import { shopperReportPages } from '../features/tracking-page/routes.ts'
 import { vipPages } from '../features/vip/routes.ts'
 import { bulkJobPages } from '../features/bulk-jobs/routes.ts'
+import { extraServicePages } from '../features/extra-services/routes.ts'
 import { wholesalePages } from '../features/wholesale/routes.ts'
 import { walletPages, walletPublicPages } from '../features/wallet/routes.ts'
 import type { PublicPage } from '../ui/page/make-router.tsx'
@@ -63,6 +64,7 @@ export const pages: readonly PageDefinition[] = [
   ...walletPages,
   ...invoicePages,
   ...withdrawalPages,
+  ...extraServicePages,
   ...salesRankPages,
   ...noticePages,
   ...vipPages,

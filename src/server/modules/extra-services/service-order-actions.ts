@@ -30,12 +30,9 @@ export const isSellersMove = (action: ServiceOrderAction, facts: ServiceOrderFac
 export const isOperatorsMove = (action: ServiceOrderOperatorAction, facts: ServiceOrderFacts): boolean =>
   isFrom(serviceOrderOperatorActionsFrom[action], facts) && (action !== 'quote' || facts.isOnRequest)
 
-const authorityOf: Readonly<Record<ServiceOrderAction, Authority>> = {
-  pay: 'order:pay',
-  cancel: 'order:cancel',
-  accept: 'order:edit',
-  requestChanges: 'order:edit',
-}
+const authorityOf = (action: ServiceOrderAction): Authority =>
+  action === 'pay' ? 'service:pay' : 'service:order'
+
 const rolesOf: Readonly<Record<ServiceOrderOperatorAction, readonly OperatorRole[]>> = {
   quote: serviceOrderWorkers,
   decline: serviceOrderWorkers,
@@ -52,7 +49,7 @@ export const sellerActions = (
   authorities: readonly string[],
 ): ServiceOrderAction[] =>
   serviceOrderActions.filter(
-    (action) => authorities.includes(authorityOf[action]) && isSellersMove(action, facts),
+    (action) => authorities.includes(authorityOf(action)) && isSellersMove(action, facts),
   )
 
 export const operatorActionsFor = (
@@ -64,7 +61,7 @@ export const operatorActionsFor = (
   )
 
 export const sellerMayWrite = (authorities: readonly string[]): boolean =>
-  authorities.includes('order:create')
+  authorities.includes('service:order')
 
 export const operatorMayWrite = (roles: readonly OperatorRole[]): boolean =>
   hasRole(roles, serviceOrderMessageRoles)
