@@ -57,6 +57,7 @@ import { seedSurcharges } from './surcharges.ts'
 import { seedSourcing } from './sourcing.ts'
 import { seedWholesale } from './wholesale.ts'
 import { seedSchedules } from './schedules.ts'
+import { seedExtraServices, seedServiceStock } from './extra-services.ts'
 import { seedServices } from './services.ts'
 import { seedDeletedVariant, seedShopProducts } from './shop-products.ts'
 import { seedShippingLines } from './shipping.ts'
@@ -367,7 +368,17 @@ const fill = async (
   await seedInvoiceAddresses(tx, sellers)
   const { files, secrets } = platform
   const withdrawals = await seedWithdrawals(tx, files, { sellers, staff, secrets, now })
-  await seedWallets(tx, files, { sellers, payments: bundled, wholesale: large, withdrawals, staff, now })
+  const services = await seedExtraServices(tx, files, { sellers, staff, now })
+  await seedWallets(tx, files, {
+    sellers,
+    payments: bundled,
+    wholesale: large,
+    withdrawals,
+    services,
+    staff,
+    now,
+  })
+  if (main) await seedServiceStock(tx, main, { sellers, staff, now })
   await seedArrivals(tx, { sellers, skus, staff, now })
   if (main) await seedSelfPurchases(tx, { seller: main, skus, now })
   await seedNotices(tx, platform.files, { sellers, staff, now })

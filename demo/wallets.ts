@@ -11,6 +11,8 @@ import { receiptPicture } from './pictures.ts'
 import { createRandom } from './random.ts'
 import { insertRows, takeIds } from './rows.ts'
 import { dayMs, hourMs } from './stories.ts'
+import { serviceFunds } from './extra-service-stories.ts'
+import type { ServiceMovement } from './extra-services.ts'
 import { withdrawalFunds, type WithdrawalMovement } from './withdrawals.ts'
 import type { WholesaleMovement } from './wholesale.ts'
 
@@ -35,6 +37,7 @@ interface Movement {
     | 'orderPayment'
     | 'correction'
     | WholesaleMovement['kind']
+    | ServiceMovement['kind']
     | WithdrawalMovement['kind']
   readonly key: string
   readonly amountMinor: number
@@ -139,7 +142,7 @@ const otherRecharges = (sellers: ReadonlyMap<string, SeededSeller>, now: Date): 
       reasonCode: 'declinedNoFunds',
     }),
     ...createRecharge('kettle', 'paypal', 'credited', 17.9, 10_000),
-    ...withdrawalFunds.flatMap(([key, days, amountMinor]) =>
+    ...[...withdrawalFunds, ...serviceFunds].flatMap(([key, days, amountMinor]) =>
       createRecharge(key, 'bank', 'credited', days, amountMinor),
     ),
   ]
@@ -297,6 +300,7 @@ export const seedWallets = async (
     readonly payments: readonly SeededPayment[]
     readonly wholesale: readonly WholesaleMovement[]
     readonly withdrawals: readonly WithdrawalMovement[]
+    readonly services: readonly ServiceMovement[]
     readonly staff: SeededOperators
     readonly now: Date
   },
@@ -350,6 +354,15 @@ export const seedWallets = async (
     feeMinor: 0,
     source: { kind: 'withdrawal', id, number },
   }))
+  const serviced = options.services.map(({ seller, orderId, number, ...one }): Movement => ({
+    ...one,
+    customerId: seller.customerId,
+    currency: seller.currency,
+    counter: 'sales',
+    feeMinor: 0,
+    source: { kind: 'serviceOrder', id: orderId, number },
+    remark: '',
+  }))
   const main = sellers.get('main')
   const goodwill: Movement[] = main
     ? [
@@ -369,7 +382,7 @@ export const seedWallets = async (
       ]
     : []
   const credited = await writeRecharges(tx, files, recharges, staff)
-  const movements = [...credited, ...paid, ...large, ...goodwill, ...withdrawn].toSorted(
+  const movements = [...credited, ...paid, ...large, ...goodwill, ...withdrawn, ...serviced].toSorted(
     (a, b) => +a.at - +b.at,
   )
   await writeMovements(tx, movements)

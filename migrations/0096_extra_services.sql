@@ -259,7 +259,7 @@ begin
     values (for_customer, material, units, left_over, given_cause, of_service_order, of_order, number, actor, why);
   return left_over;
 end $$;
--- What is bought and corrected is the agency's deed.
+-- Only the agency adds what was bought and corrects what is held.
 revoke execute on function move_service_stock from public;
 grant execute on function move_service_stock to quayside_agency;
 

@@ -61,7 +61,7 @@ const text = defineText({
   },
   zh: {
     title: (name: string) => `订购${name}`,
-    askTitle: (name: string) => `申请报价：${name}`,
+    askTitle: (name: string) => `提交询价：${name}`,
     subject: '用于',
     general: '一般需求',
     goods: '产品',
@@ -80,7 +80,7 @@ const text = defineText({
     priceLater: '平台会报价并说明所需天数，您同意后再付款。',
     payNext: '下一步使用钱包余额付款。',
     order: '订购服务',
-    ask: '申请报价',
+    ask: '提交询价',
     sent: (number: string) => `${number} 已提交，等待平台报价。`,
     ordered: (number: string) => `${number} 已下单，付款后开始处理。`,
   },

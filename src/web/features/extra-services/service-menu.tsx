@@ -31,8 +31,8 @@ const text = defineText({
   zh: {
     order: '订购服务',
     orderOf: (name: string) => `订购服务：${name}`,
-    ask: '申请报价',
-    askOf: (name: string) => `申请报价：${name}`,
+    ask: '提交询价',
+    askOf: (name: string) => `提交询价：${name}`,
     material: '可备库存',
     empty: '暂无增值服务',
     emptyText: '平台暂未提供服务，如有需要请提交工单。',
