@@ -58,6 +58,7 @@ import { seedSurcharges } from './surcharges.ts'
 import { seedSourcing } from './sourcing.ts'
 import { seedWholesale } from './wholesale.ts'
 import { seedSchedules } from './schedules.ts'
+import { seedExtraServices, seedServiceStock } from './extra-services.ts'
 import { seedServices } from './services.ts'
 import { seedDeletedVariant, seedShopProducts } from './shop-products.ts'
 import { seedShippingLines } from './shipping.ts'
@@ -371,8 +372,10 @@ const fill = async (
   const { files, secrets } = platform
   const withdrawals = await seedWithdrawals(tx, files, { sellers, staff, secrets, now })
   const corrections = await seedCorrections(tx, { sellers, staff, now })
-  const moved = { wholesale: large, withdrawals, corrections }
+  const services = await seedExtraServices(tx, files, { sellers, staff, now })
+  const moved = { wholesale: large, withdrawals, corrections, services }
   await seedWallets(tx, files, { sellers, payments: bundled, ...moved, staff, now })
+  if (main) await seedServiceStock(tx, main, { sellers, staff, now })
   await seedArrivals(tx, { sellers, skus, staff, now })
   if (main) await seedSelfPurchases(tx, { seller: main, skus, now })
   await seedNotices(tx, platform.files, { sellers, staff, now })

@@ -12,6 +12,8 @@ import { createRandom } from './random.ts'
 import { insertRows, takeIds } from './rows.ts'
 import { dayMs, hourMs } from './stories.ts'
 import type { CorrectionMovement } from './corrections.ts'
+import { serviceFunds } from './extra-service-stories.ts'
+import type { ServiceMovement } from './extra-services.ts'
 import { withdrawalFunds, type WithdrawalMovement } from './withdrawals.ts'
 import type { WholesaleMovement } from './wholesale.ts'
 
@@ -36,6 +38,7 @@ interface Movement {
     | 'orderPayment'
     | 'correction'
     | WholesaleMovement['kind']
+    | ServiceMovement['kind']
     | WithdrawalMovement['kind']
   readonly key: string
   readonly amountMinor: number
@@ -140,7 +143,7 @@ const otherRecharges = (sellers: ReadonlyMap<string, SeededSeller>, now: Date): 
       reasonCode: 'declinedNoFunds',
     }),
     ...createRecharge('kettle', 'paypal', 'credited', 17.9, 10_000),
-    ...withdrawalFunds.flatMap(([key, days, amountMinor]) =>
+    ...[...withdrawalFunds, ...serviceFunds].flatMap(([key, days, amountMinor]) =>
       createRecharge(key, 'bank', 'credited', days, amountMinor),
     ),
   ]
@@ -299,6 +302,7 @@ export const seedWallets = async (
     readonly wholesale: readonly WholesaleMovement[]
     readonly withdrawals: readonly WithdrawalMovement[]
     readonly corrections: readonly CorrectionMovement[]
+    readonly services: readonly ServiceMovement[]
     readonly staff: SeededOperators
     readonly now: Date
   },
@@ -363,8 +367,17 @@ export const seedWallets = async (
     source: { kind: 'correction', id, number },
     remark: reason,
   }))
+  const serviced = options.services.map(({ seller, orderId, number, ...one }): Movement => ({
+    ...one,
+    customerId: seller.customerId,
+    currency: seller.currency,
+    counter: 'sales',
+    feeMinor: 0,
+    source: { kind: 'serviceOrder', id: orderId, number },
+    remark: '',
+  }))
   const credited = await writeRecharges(tx, files, recharges, staff)
-  const movements = [...credited, ...paid, ...large, ...corrected, ...withdrawn].toSorted(
+  const movements = [...credited, ...paid, ...large, ...corrected, ...withdrawn, ...serviced].toSorted(
     (a, b) => +a.at - +b.at,
   )
   await writeMovements(tx, movements)

@@ -6,6 +6,9 @@ import { cart } from './cart.ts'
 import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
+import { extraServices } from './extra-services.ts'
+import { serviceStock } from './service-stock.ts'
+import { operatorExtraServices } from './operator/extra-services.ts'
 import { identity, operatorIdentity } from './identity.ts'
 import { mergeWindow } from './merge-window.ts'
 import { merging } from './merging.ts'
@@ -134,6 +137,8 @@ export const contract = {
   purchaseOrders,
   purchasing,
   stock,
+  extraServices,
+  serviceStock,
   works: bulkJobs,
   operatorIdentity,
   operatorHome,
@@ -148,6 +153,7 @@ export const contract = {
   operatorCatalogueFiles,
   operatorListings,
   operatorServices,
+  operatorExtraServices,
   operatorOrders,
   operatorWaves,
   operatorQuotes,

@@ -66,6 +66,14 @@ export const authorityLabels: Readonly<Record<Authority, { readonly menu: MenuTa
       menu: menuTags.inventory,
       label: { en: 'Pay inventory orders from the wallet', zh: '用钱包支付备货订单' },
     },
+    'service:order': {
+      menu: menuTags.extraServices,
+      label: { en: 'Order, accept and cancel extra services', zh: '订购、验收和取消增值服务' },
+    },
+    'service:pay': {
+      menu: menuTags.extraServices,
+      label: { en: 'Pay extra services from the wallet', zh: '用钱包支付增值服务' },
+    },
     'wallet:recharge': { menu: menuTags.wallet, label: { en: 'Recharge the wallet', zh: '钱包充值' } },
     'wallet:withdraw': {
       menu: menuTags.wallet,

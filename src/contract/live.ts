@@ -14,6 +14,7 @@ export const customerTopics = [
   'sourcing',
   'cart',
   'wholesale',
+  'serviceOrders',
   'purchases',
 ] as const
 export type CustomerTopic = (typeof customerTopics)[number]

@@ -15,6 +15,7 @@ export const mailTopics = [
   'sourcing',
   'wholesale',
   'inventory',
+  'extraService',
 ] as const
 export type MailTopic = (typeof mailTopics)[number]
 
@@ -39,4 +40,5 @@ export const topicRules: Readonly<Record<MailTopic, TopicRule>> = {
   sourcing: { tag: menuTags.product, byShop: false },
   wholesale: { tag: menuTags.orders, byShop: false },
   inventory: { tag: menuTags.inventory, byShop: false },
+  extraService: { tag: menuTags.extraServices, byShop: false },
 }

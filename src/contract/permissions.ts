@@ -24,6 +24,8 @@ export const authorities = [
   'shop:connect',
   'stock:order',
   'stock:pay',
+  'service:order',
+  'service:pay',
   'wallet:recharge',
   'wallet:withdraw',
 ] as const
@@ -59,6 +61,8 @@ export const adminActionOfAuthority = {
   'shop:connect': 'account',
   'stock:order': 'orders',
   'stock:pay': 'money',
+  'service:order': 'orders',
+  'service:pay': 'money',
   'wallet:recharge': 'money',
   'wallet:withdraw': 'money',
 } as const satisfies Record<Authority, AdminAction>

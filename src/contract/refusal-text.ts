@@ -2,6 +2,7 @@ import type { Locale } from './format.ts'
 import { accountRefusals, walletRefusals } from './refusals/accounts.ts'
 import { afterSalesRefusals } from './refusals/after-sales.ts'
 import { catalogueRefusals } from './refusals/catalogue.ts'
+import { extraServiceRefusals } from './refusals/extra-services.ts'
 import { fileAndJobRefusals } from './refusals/files.ts'
 import { orderRefusals } from './refusals/orders.ts'
 import { purchaseRefusals } from './refusals/purchases.ts'
@@ -19,6 +20,7 @@ export const refusals = {
   ...orderRefusals,
   ...afterSalesRefusals,
   ...purchaseRefusals,
+  ...extraServiceRefusals,
   ...fileAndJobRefusals,
   ...walletRefusals,
   ...correctionRefusals,

@@ -22,6 +22,8 @@ export const chosenServiceSchema = z.object({
   /** 1, or the number of items it applies to. */
   times: z.int(),
   amountMinor: amountMinorSchema,
+  /** Paid with units of the seller's stock, so that it costs nothing. */
+  isFromStock: z.boolean(),
 })
 export type ChosenService = z.output<typeof chosenServiceSchema>
 
@@ -33,5 +35,7 @@ export const offeredServiceSchema = z.object({
   imageUrl: z.string().nullable(),
   basis: z.enum(serviceBases),
   priceMinor: amountMinorSchema,
+  /** Units in the seller's stock that pay for it, if they suffice; null: there is no material for it. */
+  inStock: z.int().nullable(),
 })
 export type OfferedService = z.output<typeof offeredServiceSchema>

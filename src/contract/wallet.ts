@@ -29,6 +29,8 @@ export const ledgerKinds = [
   'wholesaleRefund',
   'inventoryPayment',
   'inventoryRefund',
+  'servicePayment',
+  'serviceRefund',
   'withdrawal',
   'withdrawalReturned',
   'commission',

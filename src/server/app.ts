@@ -37,6 +37,7 @@ import { salesRankModule } from './modules/sales-rank/index.ts'
 import { schedulesModule } from './modules/schedules/index.ts'
 import { returnedParcelsModule } from './modules/returned-parcels/index.ts'
 import { servicesModule } from './modules/services/index.ts'
+import { extraServicesModule } from './modules/extra-services/index.ts'
 import { shippingModule } from './modules/shipping/index.ts'
 import { shippingRulesModule } from './modules/shipping-rules/index.ts'
 import { shopsModule } from './modules/shops/index.ts'
@@ -97,6 +98,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     shippingModule(platform),
     shippingRulesModule(platform),
     servicesModule(platform),
+    extraServicesModule(platform),
     walletModule({ ...platform, payments: paypal.payments }),
     fulfilmentModule(platform, {
       fulfilmentTarget: shopify?.fulfilmentTarget ?? null,

@@ -154,6 +154,10 @@ export const paymentRefusals = {
           ? '价格已有变动，请核对后重试。'
           : `现价为 ${money(nowMinor, currency)}，高于确认时的 ${money(agreedMinor, currency)}，请核对后重试。`,
     }),
+    service: {
+      en: 'The price of this service has changed. Check it and order again.',
+      zh: '该服务的价格已有变动，请核对后重新下单。',
+    },
     parcel: orderTemplate(
       (number) => `Shipping ${number} with this line now costs more than agreed. Check it and try again.`,
       '运费已有上涨，请核对后重试。',
@@ -209,6 +213,16 @@ const wholesaleEn: Readonly<Record<string, string>> = {
   rejected: 'was rejected',
   cancelled: 'is cancelled',
   refunded: 'has been refunded',
+}
+const serviceOrderEn: Readonly<Record<string, string>> = {
+  requested: 'is awaiting a quote',
+  awaitingPayment: 'is awaiting payment',
+  paid: 'is paid',
+  inProgress: 'is in progress',
+  delivered: 'has been delivered',
+  completed: 'is completed',
+  declined: 'was declined',
+  cancelled: 'is cancelled',
 }
 const sourcingEn: Readonly<Record<string, string>> = {
   requested: 'is unassigned',
@@ -327,6 +341,11 @@ export const blockerRefusals = {
     wholesale: template<OrderFigures & { readonly status: string }>({
       en: ({ number, status }) => `${number} ${wholesaleEn[status] ?? 'has changed'}. Nothing was changed.`,
       zh: ({ number }) => `批发订单${given(number, (one) => ` ${one} `)}当前状态不支持此操作，未作更改。`,
+    }),
+    serviceOrder: template<OrderFigures & { readonly status: string }>({
+      en: ({ number, status }) =>
+        `${number} ${serviceOrderEn[status] ?? 'has changed'}. Nothing was changed.`,
+      zh: ({ number }) => `服务订单${given(number, (one) => ` ${one} `)}当前状态不支持此操作，未作更改。`,
     }),
     sourcing: template<OrderFigures & { readonly status: string }>({
       en: ({ number, status }) => `${number} ${sourcingEn[status] ?? 'has changed'}. Nothing was changed.`,

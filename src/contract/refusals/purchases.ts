@@ -73,9 +73,9 @@ export const purchaseRefusals = {
       `One order can contain up to ${counted(max, 'unit', 'units')} of one SKU. Divide it into several orders.`,
     zh: ({ max }) => `单个 SKU 的数量超出上限${upTo(max, '件')}，请分成多个订单。`,
   }),
-  conversationFull: template<{ readonly of: 'wholesale' | 'sourcing'; readonly max: number }>({
+  conversationFull: template<{ readonly of: 'wholesale' | 'sourcing' | 'service'; readonly max: number }>({
     en: ({ of, max }) =>
-      of === 'wholesale'
+      of !== 'sourcing'
         ? `An order can contain up to ${counted(max, 'message', 'messages')}. Open a ticket instead.`
         : `A request can contain up to ${counted(max, 'message', 'messages')}. Create a new request instead.`,
     zh: ({ max }) =>

@@ -9,11 +9,11 @@ import type { CustomerId, Db, Tx } from './database.ts'
 import type { Files } from './files.ts'
 import { checkOwnPictures } from './own-pictures.ts'
 
-// Messages between a seller and the agency about a ticket, a sourcing request or a wholesale order. Each kind
+// Messages between a seller and the agency about a ticket, a sourcing request, a wholesale or a service order. Each kind
 // has its own tables of the same shape; this file holds everything that is done with them.
 
 export interface Conversations {
-  readonly table: 'ticket_message' | 'sourcing_message' | 'wholesale_message'
+  readonly table: 'ticket_message' | 'sourcing_message' | 'wholesale_message' | 'service_order_message'
   /** The column with the id of the ticket, request or order. */
   readonly idColumn: 'ticket_id' | 'request_id' | 'order_id'
   /** The maximum number of messages, because a conversation is always shown whole. */
@@ -122,7 +122,7 @@ export const messagesOf = async (
 
 /** Where unread marks are stored for records that every account with the menu can see. */
 export interface UnreadMarks {
-  readonly table: 'sourcing_unread' | 'wholesale_unread'
+  readonly table: 'sourcing_unread' | 'wholesale_unread' | 'service_order_unread'
   readonly idColumn: 'request_id' | 'order_id'
   readonly tag: MenuTag
 }

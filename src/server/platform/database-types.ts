@@ -388,6 +388,25 @@ interface ExchangeRate {
   rate: Numeric
 }
 
+interface ExtraService {
+  id: Generated<Int8>
+  name_en: string
+  name_zh: Generated<string>
+  situation_en: Generated<string>
+  situation_zh: Generated<string>
+  procedure_en: Generated<string>
+  procedure_zh: Generated<string>
+  price_minor: number | null
+  basis: string
+  days: number
+  picture_urls: Generated<string[]>
+  is_active: Generated<boolean>
+  position: number
+  is_material: Generated<boolean>
+  service_id: Int8 | null
+  updated_at: Generated<Timestamp>
+}
+
 interface File {
   id: Generated<Int8>
   customer_id: Int8 | null
@@ -926,6 +945,7 @@ interface OrderService {
   source_order_id: Int8 | null
   line_ids: string[] | null
   times: number
+  stock_id: Int8 | null
 }
 
 interface OrderSurcharge {
@@ -1476,6 +1496,125 @@ interface Service {
   is_active: Generated<boolean>
   position: Generated<number>
   updated_at: Generated<Timestamp>
+}
+
+interface ServiceOrder {
+  customer_id: Int8
+  id: Generated<Int8>
+  number: string
+  account_id: Int8
+  created_by: string
+  created_at: Generated<Timestamp>
+  extra_service_id: Int8
+  name_en: string
+  name_zh: string
+  basis: string
+  is_material: boolean
+  is_on_request: boolean
+  status: string
+  status_since: Generated<Timestamp>
+  currency: string
+  quantity: number
+  note: Generated<string>
+  picture_ids: Generated<string[]>
+  subject: string
+  unit_minor: number | null
+  total_minor: number | null
+  days: number | null
+  paid_minor: Generated<number>
+  refunded_minor: Generated<number>
+  paid_at: Timestamp | null
+  delivered_at: Timestamp | null
+  end_reason: Generated<string>
+  awaits_agency_reply: Generated<boolean>
+  last_message_at: Timestamp | null
+  search_text: ColumnType<string, never, never>
+}
+
+interface ServiceOrderCount {
+  customer_id: Int8
+  status: string
+  orders: Int8
+  revision: Generated<Int8>
+}
+
+interface ServiceOrderDelivery {
+  customer_id: Int8
+  order_id: Int8
+  id: Generated<Int8>
+  at: Generated<Timestamp>
+  operator_name: string
+  note: Generated<string>
+  file_ids: Generated<string[]>
+}
+
+interface ServiceOrderEvent {
+  customer_id: Int8
+  order_id: Int8
+  id: Generated<Int8>
+  at: Generated<Timestamp>
+  kind: string
+  from_status: string | null
+  to_status: string
+  actor_kind: string
+  actor_name: Generated<string>
+  amount_minor: number | null
+  detail: Generated<Json>
+}
+
+interface ServiceOrderMessage {
+  customer_id: Int8
+  order_id: Int8
+  id: Generated<Int8>
+  at: Generated<Timestamp>
+  side: string
+  author_name: string
+  body: string
+  picture_ids: Generated<string[]>
+}
+
+interface ServiceOrderTarget {
+  customer_id: Int8
+  order_id: Int8
+  position: number
+  sku_id: Int8 | null
+  dropshipping_order_id: Int8 | null
+  code: string
+  title: string
+  image_url: string | null
+}
+
+interface ServiceOrderUnread {
+  customer_id: Int8
+  account_id: Int8
+  order_id: Int8
+  since: Generated<Timestamp>
+}
+
+interface ServiceStock {
+  customer_id: Int8
+  extra_service_id: Int8
+  on_hand: number
+}
+
+interface ServiceStockDue {
+  customer_id: Int8
+  order_id: Int8
+}
+
+interface ServiceStockMovement {
+  customer_id: Int8
+  extra_service_id: Int8
+  id: Generated<Int8>
+  at: Generated<Timestamp>
+  quantity: number
+  after: number
+  cause: string
+  service_order_id: Int8 | null
+  dropshipping_order_id: Int8 | null
+  source_number: Generated<string>
+  actor_name: Generated<string>
+  reason: Generated<string>
 }
 
 interface Session {
@@ -2310,6 +2449,7 @@ export interface DB {
   dropshipping_order: DropshippingOrder
   email_code: EmailCode
   exchange_rate: ExchangeRate
+  extra_service: ExtraService
   file: File
   idempotency_key: IdempotencyKey
   import_tax: ImportTax
@@ -2396,6 +2536,16 @@ export interface DB {
   schema_migration: SchemaMigration
   search_word: SearchWord
   service: Service
+  service_order: ServiceOrder
+  service_order_count: ServiceOrderCount
+  service_order_delivery: ServiceOrderDelivery
+  service_order_event: ServiceOrderEvent
+  service_order_message: ServiceOrderMessage
+  service_order_target: ServiceOrderTarget
+  service_order_unread: ServiceOrderUnread
+  service_stock: ServiceStock
+  service_stock_due: ServiceStockDue
+  service_stock_movement: ServiceStockMovement
   session: Session
   shipment: Shipment
   shipment_line: ShipmentLine
@@ -2484,6 +2634,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'dropshipping_order',
   'email_code',
   'exchange_rate',
+  'extra_service',
   'file',
   'idempotency_key',
   'import_tax',
@@ -2570,6 +2721,16 @@ export const tableNames: readonly (keyof DB)[] = [
   'schema_migration',
   'search_word',
   'service',
+  'service_order',
+  'service_order_count',
+  'service_order_delivery',
+  'service_order_event',
+  'service_order_message',
+  'service_order_target',
+  'service_order_unread',
+  'service_stock',
+  'service_stock_due',
+  'service_stock_movement',
   'session',
   'shipment',
   'shipment_line',

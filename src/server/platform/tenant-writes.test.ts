@@ -76,6 +76,12 @@ schedule.daily_limit_minor insert update
 schedule.order_limit_minor insert update
 schedule_run.counted_minor insert update
 schedule_run.order_minors insert update
+service_order.currency insert update
+service_order.paid_minor insert update
+service_order.refunded_minor insert update
+service_order.total_minor insert update
+service_order.unit_minor insert update
+service_order_event.amount_minor insert
 shop.credentials_sealed insert update
 shop.currency insert update
 sourcing_request.currency insert update

@@ -26,6 +26,7 @@ import { shopperReportPages } from '../features/tracking-page/routes.ts'
 import { affiliatePages } from '../features/affiliates/routes.ts'
 import { vipPages } from '../features/vip/routes.ts'
 import { bulkJobPages } from '../features/bulk-jobs/routes.ts'
+import { extraServicePages } from '../features/extra-services/routes.ts'
 import { wholesalePages } from '../features/wholesale/routes.ts'
 import { walletPages, walletPublicPages } from '../features/wallet/routes.ts'
 import type { PublicPage } from '../ui/page/make-router.tsx'
@@ -66,6 +67,7 @@ export const pages: readonly PageDefinition[] = [
   ...invoicePages,
   ...withdrawalPages,
   ...affiliatePages,
+  ...extraServicePages,
   ...salesRankPages,
   ...noticePages,
   ...vipPages,

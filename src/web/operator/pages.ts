@@ -20,6 +20,7 @@ import { operatorReplacementPages } from '../features/replacements/routes.ts'
 import { operatorReturnPages } from '../features/returned-parcels/routes.ts'
 import { operatorRefundPages } from '../features/refunds/routes.ts'
 import { operatorServicePages } from '../features/services/routes.ts'
+import { operatorExtraServicePages } from '../features/extra-services/routes.ts'
 import { operatorSurchargePages } from '../features/surcharges/routes.ts'
 import { operatorSourcingPages } from '../features/sourcing/routes.ts'
 import { operatorShippingPages } from '../features/shipping/routes.ts'
@@ -61,6 +62,7 @@ export const pages: readonly PageDefinition[] = [
   ...operatorRefundPages,
   ...operatorSurchargePages,
   ...operatorWholesalePages,
+  ...operatorExtraServicePages,
   ...operatorBulkJobPages,
   ...operatorPurchasingPages,
   ...operatorCataloguePages,

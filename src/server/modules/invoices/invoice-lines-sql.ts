@@ -22,6 +22,9 @@ const parts = [
     where p.kind = 'wholesalePayment' and w.customer_id = $1 and w.id = p.source_id and w.freight_minor > 0`,
   `select 1, p.id, 'freight', '', '', 1, -p.amount_minor, 0
     where p.kind in ('reshipmentFreight', 'wholesaleFreight')`,
+  `select 1, e.id, 'service', '', e.name_en, e.quantity, e.unit_minor, 0
+    from service_order e
+    where p.kind = 'servicePayment' and e.customer_id = $1 and e.id = p.source_id`,
   `select 1, i.id, 'goods', k.code, coalesce(product.subject_en, k.code), i.quantity, i.unit_minor, 0
     from purchase_item i join sku k on k.id = i.sku_id left join product on product.id = k.product_id
     where p.kind = 'inventoryPayment' and i.customer_id = $1 and i.order_id = p.source_id and i.unit_minor > 0`,

@@ -25,7 +25,7 @@ const issueSql = `
       where t.customer_id = $1 and t.key = any($2::text[])
   ), sold as (
     select p.*, -p.amount_minor as total_minor, d.shop_id, d.ship_to, lines.list, lines.sum_minor,
-        case p.kind when 'surcharge' then 'extra' when 'reshipmentFreight' then 'extra'
+        case p.kind when 'surcharge' then 'extra' when 'reshipmentFreight' then 'extra' when 'servicePayment' then 'extra'
           when 'inventoryPayment' then 'inventory' else 'order' end as series,
         given.treatments -> case when d.ship_to is null then 'nowhere' when d.ship_to = given."sellerCountry" then 'home'
           when given."unionPartners" ? d.ship_to then 'union' else 'abroad' end as treatment

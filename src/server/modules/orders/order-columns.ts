@@ -162,9 +162,11 @@ export const servicesJson = `
   case when o.service_count = 0 then '[]'::json else (
     select coalesce(json_agg(json_build_object('serviceId', s.id::text, 'code', s.code, 'nameEn', s.name_en,
         'nameZh', s.name_zh, 'procedureEn', s.procedure_en, 'procedureZh', s.procedure_zh, 'basis', c.basis,
-        'priceMinor', c.price_minor, 'times', c.times, 'amountMinor', c.price_minor * c.times) order by c.first), '[]')
-      from (select service_id, basis, price_minor, sum(times)::int as times, min(id) as first from order_service
-        where customer_id = o.customer_id and order_id = o.id group by service_id, basis, price_minor) c
+        'priceMinor', c.price_minor, 'times', c.times, 'amountMinor', c.price_minor * c.times,
+        'isFromStock', c.from_stock) order by c.first), '[]')
+      from (select service_id, basis, price_minor, stock_id is not null as from_stock, sum(times)::int as times,
+          min(id) as first
+        from order_service where customer_id = o.customer_id and order_id = o.id group by 1, 2, 3, 4) c
       join service s on s.id = c.service_id) end`
 
 export const orderDetailColumns = `

@@ -14,6 +14,8 @@ export interface ChosenService {
   readonly sourceOrderId: string | null
   /** Root ids of the lines it covers; null: all. */
   readonly lineIds: readonly string[] | null
+  /** The material in the seller's stock that pays for it: it costs nothing then. Null: it is charged. */
+  readonly stockId: string | null
 }
 
 export interface ServedLine {
@@ -103,7 +105,7 @@ export const keptServices = (
 }
 
 const columns = `order_id::text as "orderId", service_id::text as "serviceId", s.name_en as "nameEn", c.basis,
-  c.price_minor as "priceMinor", c.source_order_id::text as "sourceOrderId", c.line_ids::text[] as "lineIds"`
+  c.price_minor as "priceMinor", c.source_order_id::text as "sourceOrderId", c.line_ids::text[] as "lineIds", c.stock_id::text as "stockId"`
 
 export const loadServices = async (
   db: Db,
@@ -170,10 +172,11 @@ export const repriceServices = async (
 }
 
 const insertSql = `
-  insert into order_service (customer_id, order_id, service_id, basis, price_minor, source_order_id, line_ids, times)
-    select $1, s."orderId", s."serviceId", s.basis, s."priceMinor", s."sourceOrderId", s."lineIds", s.times
+  insert into order_service
+      (customer_id, order_id, service_id, basis, price_minor, source_order_id, line_ids, stock_id, times)
+    select $1, s."orderId", s."serviceId", s.basis, s."priceMinor", s."sourceOrderId", s."lineIds", s."stockId", s.times
       from json_to_recordset($2::json) as s ("orderId" bigint, "serviceId" bigint, basis text, "priceMinor" integer,
-        "sourceOrderId" bigint, "lineIds" bigint[], times integer, n integer)
+        "sourceOrderId" bigint, "lineIds" bigint[], "stockId" bigint, times integer, n integer)
       order by s.n`
 
 /**

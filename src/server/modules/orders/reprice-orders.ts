@@ -4,6 +4,7 @@ import { loadActiveRules } from '../shipping/index.ts'
 import type { LockedLine, LockedOrder } from './locked-orders.ts'
 import { orderMoves } from './order-states.ts'
 import { writeServices } from './order-services.ts'
+import { coverServices } from './service-stock.ts'
 import { loadPriceBook, priceOrder, type PricedOrder } from './pricing.ts'
 import { ruleDetail } from './rule-detail.ts'
 import { wordsOf } from './search-terms.ts'
@@ -107,11 +108,12 @@ const lineRowOf = (orderId: string, line: LockedLine): object => ({
 export const repriceOrders = async (
   tx: Tx,
   customerId: CustomerId,
-  changes: readonly OrderChange[],
+  given: readonly OrderChange[],
   by: Actor,
 ): Promise<PricedOrder<LockedLine>[]> => {
-  const currency = changes[0]?.order.currency
+  const currency = given[0]?.order.currency
   if (!currency) return []
+  const changes = await coverServices(tx, customerId, given)
   // Includes the previous SKUs, because both are needed to compare the parcels.
   const skuIds = changes.flatMap(({ order }) =>
     [...order.lines, ...order.loadedLines].flatMap(({ skuId }) => skuId ?? []),

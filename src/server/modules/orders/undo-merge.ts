@@ -61,16 +61,17 @@ const removeOneSource = async (
   by: Actor,
 ): Promise<void> => {
   const left = { kind: 'order.removedFromMerge', detail: { from: [merged.number] } }
+  // First, so that the leaving order can take over the material that its services use.
+  await query(
+    tx,
+    'delete from order_service where customer_id = $1 and order_id = $2 and source_order_id = $3',
+    [customerId, merged.id, leaving.id],
+  )
   await restoreSources(tx, customerId, [leaving], { copies: merged.lines, ending: [] }, left, by)
   const staying = sources.filter(({ id }) => id !== leaving.id)
   await query(
     tx,
     'delete from order_line where customer_id = $1 and order_id = $2 and source_order_id = $3',
-    [customerId, merged.id, leaving.id],
-  )
-  await query(
-    tx,
-    'delete from order_service where customer_id = $1 and order_id = $2 and source_order_id = $3',
     [customerId, merged.id, leaving.id],
   )
   await query(tx, 'update dropshipping_order set shop_order_name = $3 where customer_id = $1 and id = $2', [

@@ -8,6 +8,7 @@ import {
   auditAdminView,
   done,
   lockOrders,
+  materialsFor,
   offeredServices,
   readOrders,
   refuseOrder,
@@ -62,7 +63,8 @@ export const changeServicesIn = async (
 ): Promise<Planned[]> => {
   const add = await getOffered(tx, scope.currency, given.add)
   const orders = await lockOrders(tx, scope, given.ids, statusesFor('changeProducts'))
-  const planned = orders.map((before) => ({ before, plan: planServices(before, add, given.remove) }))
+  const stock = await materialsFor(tx, scope.customerId, given.add, { isLocked: true })
+  const planned = orders.map((before) => ({ before, plan: planServices(before, add, given.remove, stock) }))
   const changing = planned.flatMap(({ plan }) => (plan.kind === 'changes' ? [plan] : []))
   await repriceOrders(
     tx,
@@ -108,7 +110,8 @@ export const previewOrderServices = async (db: Db, scope: PricedScope, given: Se
   const open = statusesFor('changeProducts')
   const found = await readOrders(db, scope, ids)
   const orders = found.filter(({ status, kind }) => kind !== 'replacement' && open.includes(status))
-  const plans = orders.map((order) => planServices(order, add, given.remove))
+  const stock = await materialsFor(db, scope.customerId, given.add)
+  const plans = orders.map((order) => planServices(order, add, given.remove, stock))
   const count = (kind: ServicePlan['kind']): number => plans.filter((plan) => plan.kind === kind).length
   return {
     currency: scope.currency,

@@ -25,7 +25,14 @@ export const getOrderServices = async (db: Db, scope: Scope, id: string): Promis
         and (${scope.shopIds}::bigint[] is null or o.shop_id = any(${scope.shopIds}::bigint[]))`.execute(db)
   const [order] = rows
   if (!order) throw notFound('Order')
+  const { customerId } = scope
   const { currency, items, chosen, status, kind } = order
   const isOpen = kind !== 'replacement' && statusesFor('changeProducts').includes(status)
-  return { currency, items, isOpen, offered: isOpen ? await listOffered(db, currency) : [], chosen }
+  return {
+    currency,
+    items,
+    isOpen,
+    offered: isOpen ? await listOffered(db, { customerId, currency }) : [],
+    chosen,
+  }
 }

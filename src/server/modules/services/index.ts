@@ -20,7 +20,7 @@ const sellerRoutes = ({ database }: Platform): Route[] => [
   ),
   implement(orderServices.listOfferedServices, async (_, { customer: { customerId, currency } }) => ({
     currency,
-    offered: await listOffered(database.tenant(customerId), currency),
+    offered: await listOffered(database.tenant(customerId), { customerId, currency }),
   })),
   implement(orderServices.addOrderService, ({ id, serviceId }, call) =>
     changeOrderServices(database, scopeIn(call), { id, add: [serviceId], remove: [] }, actorOf(call)),

@@ -1,5 +1,5 @@
 import { refusalOf, type Refusal } from '../../platform/refuse.ts'
-import { largest, servicesMinor } from '../orders/index.ts'
+import { largest, servicesMinor, timesOf, type MaterialStock } from '../orders/index.ts'
 import type { ChosenService, OfferedService, LockedOrder } from '../orders/index.ts'
 
 export type ServicePlan =
@@ -15,19 +15,28 @@ export type ServicePlan =
     }
 
 /**
- * An order with services added at current prices and others removed. Services it already has keep their price; those
- * from sources of a merged order are removed too.
+ * An order with services added and others removed. Added ones come from the seller's stock where it suffices, which is
+ * counted down in `stock`, and at current prices otherwise. Services it already has keep their price; those from sources of
+ * a merged order are removed too.
  */
 export const planServices = (
   order: LockedOrder,
   add: readonly OfferedService[],
   remove: readonly string[],
+  stock: ReadonlyMap<string, MaterialStock> = new Map(),
 ): ServicePlan => {
   const held = new Set(order.services.map(({ serviceId }) => serviceId))
   const wanted = add.filter(({ serviceId }) => !held.has(serviceId))
   const gone = order.services.filter(({ serviceId }) => remove.includes(serviceId))
   if (wanted.length + gone.length === 0) return { kind: 'same' }
-  const chosen = wanted.map((one): ChosenService => ({ ...one, sourceOrderId: null, lineIds: null }))
+  const chosen = wanted.map((one): ChosenService => {
+    const charged = { ...one, sourceOrderId: null, lineIds: null, stockId: null }
+    const material = stock.get(one.serviceId)
+    const units = timesOf(charged, order.lines)
+    if (!material || units === 0 || units > material.left) return charged
+    material.left -= units
+    return { ...charged, priceMinor: 0, stockId: material.stockId }
+  })
   const services = [...order.services.filter((one) => !gone.includes(one)), ...chosen]
   const extraMinor = servicesMinor(services, order.lines) - servicesMinor(order.services, order.lines)
   if (order.totalMinor + extraMinor > largest) {

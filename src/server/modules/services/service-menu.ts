@@ -5,7 +5,7 @@ import { convertFromUsd } from '../../../contract/money.ts'
 import { notFound } from '../../../contract/errors.ts'
 import type { serviceInput, serviceSchema } from '../../../contract/operator/services.ts'
 import type { offeredServiceSchema } from '../../../contract/service-schemas.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 
@@ -82,11 +82,16 @@ export const switchService = async (tx: Tx, id: string, isActive: boolean): Prom
   return saved(tx, row.id)
 }
 
-export const listOffered = async (db: Db, currency: Currency): Promise<OfferedService[]> => {
+export const listOffered = async (
+  db: Db,
+  { customerId, currency }: { readonly customerId: CustomerId; readonly currency: Currency },
+): Promise<OfferedService[]> => {
   const { rows } = await sql<OfferedService>`
     select id as "serviceId", code, name_en as "nameEn", name_zh as "nameZh", situation_en as "situationEn",
         situation_zh as "situationZh", procedure_en as "procedureEn", procedure_zh as "procedureZh",
-        image_url as "imageUrl", basis, price_minor as "priceMinor"
+        image_url as "imageUrl", basis, price_minor as "priceMinor", (
+          select k.on_hand from extra_service e join service_stock k on k.extra_service_id = e.id
+            where e.service_id = service.id and k.customer_id = ${customerId} and k.on_hand > 0) as "inStock"
       from service where is_active order by position, id`.execute(db)
   const rate = await exchangeRate(db, currency)
   return rows.map((row) => ({ ...row, priceMinor: convertFromUsd(row.priceMinor, rate) }))

@@ -5,6 +5,7 @@ import { invoiceInvariants } from '../invoices/index.ts'
 import { stockInvariants } from '../stock/index.ts'
 import { correctionsAreBooked } from './correction-invariants.ts'
 import { commissionInvariants } from './commission-invariants.ts'
+import { serviceInvariants } from './service-invariants.ts'
 import { withdrawalInvariants } from './withdrawal-invariants.ts'
 
 export interface Violation {
@@ -251,6 +252,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   ...commissionInvariants,
   ...invoiceInvariants,
   ...stockInvariants,
+  ...serviceInvariants,
 ]
 
 /** Violations per invariant saved and logged in one run; further ones add nothing. */

@@ -1,5 +1,6 @@
 import { cart } from '../../../contract/cart.ts'
 import { dashboard } from '../../../contract/dashboard.ts'
+import { extraServices } from '../../../contract/extra-services.ts'
 import { invoices } from '../../../contract/invoices.ts'
 import { mergeWindow } from '../../../contract/merge-window.ts'
 import { merging } from '../../../contract/merging.ts'
@@ -11,6 +12,7 @@ import { purchasing } from '../../../contract/purchasing.ts'
 import { returnedParcels } from '../../../contract/returned-parcels.ts'
 import { refunds } from '../../../contract/refunds.ts'
 import { imports } from '../../../contract/shops.ts'
+import { serviceStock } from '../../../contract/service-stock.ts'
 import { sourcing } from '../../../contract/sourcing.ts'
 import { stock } from '../../../contract/stock.ts'
 import { surcharges } from '../../../contract/surcharges.ts'
@@ -60,6 +62,13 @@ export const liveCalls: LiveCalls = {
     dashboard.getDashboard,
   ],
   wholesale: [orders.getMenuCounts, wholesale.listWholesale, wholesale.getWholesale, dashboard.getDashboard],
+  serviceOrders: [
+    extraServices.listServiceOrders,
+    extraServices.getServiceOrder,
+    serviceStock.listServiceStock,
+    serviceStock.getServiceStock,
+    serviceStock.listServiceStockHistory,
+  ],
   purchases: [
     purchaseOrders.listPurchaseOrders,
     purchaseOrders.getPurchaseOrder,

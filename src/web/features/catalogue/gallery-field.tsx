@@ -22,7 +22,7 @@ const text = defineText({
     help: 'The first image is the cover. Drag to reorder, or use the arrow keys.',
     sending: (n: number) => `Uploading ${counted(n, 'image', 'images')}`,
     tooLarge: (name: string) => `${name} is larger than 10 MB. Choose a smaller file.`,
-    tooMany: `A product can have up to ${formatNumber(maxImages, 'en')} images.`,
+    tooMany: (max: number) => `Up to ${formatNumber(max, 'en')} images are possible here.`,
     movedTo: (n: number) => `Moved to position ${n}.`,
   },
   zh: {
@@ -34,7 +34,7 @@ const text = defineText({
     help: '第一张为封面。可拖动或按方向键调整顺序。',
     sending: (n: number) => `正在上传 ${n} 张图片`,
     tooLarge: (name: string) => `${name} 超过 10 MB，请压缩后重试。`,
-    tooMany: `每个产品最多 ${formatNumber(maxImages, 'zh')} 张图片。`,
+    tooMany: (max: number) => `最多 ${formatNumber(max, 'zh')} 张图片。`,
     movedTo: (n: number) => `已移至第 ${n} 张。`,
   },
 })
@@ -46,14 +46,15 @@ interface GalleryFieldProps {
   /** Image URLs, the cover first. */
   readonly value: readonly string[]
   readonly onChange: (change: (now: readonly string[]) => readonly string[]) => void
+  readonly max?: number
 }
 
 /** Uploads images one after the other, to keep the order in which they were selected. */
-const useSendPictures = (onChange: GalleryFieldProps['onChange']) => {
+const useSendPictures = (onChange: GalleryFieldProps['onChange'], max: number) => {
   const words = useText(text)
   const [sending, setSending] = useState(0)
   const send = async (files: readonly File[], room: number): Promise<void> => {
-    if (files.length > room) toast.error(words.tooMany)
+    if (files.length > room) toast.error(words.tooMany(max))
     const accepted = files.slice(0, Math.max(0, room)).filter((file) => {
       if (file.size > maxBytes) toast.error(words.tooLarge(file.name))
       return file.size <= maxBytes
@@ -73,13 +74,13 @@ const useSendPictures = (onChange: GalleryFieldProps['onChange']) => {
   return { send, sending }
 }
 
-export const GalleryField = ({ value, onChange }: GalleryFieldProps) => {
+export const GalleryField = ({ value, onChange, max = maxImages }: GalleryFieldProps) => {
   const words = useText(text)
   const helpId = useId()
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  const { send, sending } = useSendPictures(onChange)
+  const { send, sending } = useSendPictures(onChange, max)
   const move = (from: number, to: number): void => {
     if (to < 0 || to >= value.length || from === to) return
     onChange((now) => moved(now, from, to))
@@ -95,7 +96,7 @@ export const GalleryField = ({ value, onChange }: GalleryFieldProps) => {
     event.preventDefault()
   }
   const addFiles = (files: FileList | null): void =>
-    void send([...(files ?? [])], maxImages - value.length - sending)
+    void send([...(files ?? [])], max - value.length - sending)
   const onDrop = (event: DragEvent, at: number): void => {
     event.preventDefault()
     event.stopPropagation()
@@ -137,7 +138,7 @@ export const GalleryField = ({ value, onChange }: GalleryFieldProps) => {
             </button>
           </li>
         ))}
-        {value.length + sending < maxImages && (
+        {value.length + sending < max && (
           <li className={value.length === 0 ? 'q-gallery-item q-gallery-cover' : 'q-gallery-item'}>
             <label className="q-gallery-add">
               <Icon name="plus" size={18} />

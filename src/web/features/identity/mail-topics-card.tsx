@@ -24,6 +24,7 @@ const text = defineText({
     sourcing: 'Product requests: questions, quotes, not found',
     wholesale: 'Wholesale orders: quotes, freight to pay, refunds, shipped',
     inventory: 'Inventory orders: arrived, refunds, cancellation declined',
+    extraService: 'Extra services: quotes, deliveries, messages, refunds',
   },
   zh: {
     title: '邮件通知',
@@ -41,6 +42,7 @@ const text = defineText({
     sourcing: '找货：补充信息、报价、未找到货源',
     wholesale: '批发订单：报价、补运费、退款、已发货',
     inventory: '备货订单：入库、退款、取消未通过',
+    extraService: '增值服务：报价、交付、留言、退款',
   },
 })
 

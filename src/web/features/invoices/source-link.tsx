@@ -8,6 +8,7 @@ const sellerPages: Addresses = {
   order: (id) => `/orders/dropshippingDetail?id=${id}`,
   wholesaleOrder: (id) => `/function/batchOrderDetail?id=${id}`,
   purchaseOrder: (id) => `/inventory/purchaseOrder?id=${id}`,
+  serviceOrder: (id) => `/extra/serviceOrder/${id}`,
   returnedParcel: () => '/orders/deliveryPay',
 }
 
@@ -15,6 +16,7 @@ const operatorPages: Addresses = {
   order: (id) => `/orders/detail?id=${id}`,
   wholesaleOrder: (id) => `/wholesale/${id}`,
   purchaseOrder: (id) => `/incoming/order?id=${id}`,
+  serviceOrder: (id) => `/service-orders/${id}`,
 }
 
 const linkFrom =

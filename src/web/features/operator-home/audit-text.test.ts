@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { allEndpoints } from '../../../contract/all.ts'
 import { isMutatingAction } from '../../../contract/mutating-actions.ts'
 import { operatorRefundActions } from '../../../contract/operator/refunds.ts'
+import { serviceOrderActions, serviceOrderOperatorActions } from '../../../contract/service-order-states.ts'
 import { authorities } from '../../../contract/permissions.ts'
 import { purchaseActions, purchaseOperatorActions } from '../../../contract/purchase-states.ts'
 import { sourcingActions } from '../../../contract/sourcing-states.ts'
@@ -26,6 +27,7 @@ const named: string[] = [
   ...[...purchaseActions, ...purchaseOperatorActions].map((action) => `purchase:${action}`),
   ...['payPurchaseOrder', 'cancelPurchaseOrder', 'arrive'].map((action) => `purchase:${action}`),
   ...sourcingActions.map((action) => `sourcing:${action}`),
+  ...[...serviceOrderActions, ...serviceOrderOperatorActions].map((action) => `serviceOrder:${action}`),
   ...[...wholesaleActions, ...wholesaleOperatorActions].map((action) => `wholesale:${action}`),
   ...[
     'signedIn',

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import type { ChosenService, OfferedService } from '../../../contract/service-schemas.ts'
 import { orderServices } from '../../../contract/services.ts'
@@ -25,6 +26,8 @@ const text = defineText({
     added: (name: string, total: string) => `${name} added. The order total is now ${total}.`,
     removed: (name: string, total: string) => `${name} removed. The order total is now ${total}.`,
     none: 'The agency does not offer any services at the moment.',
+    fromStock: 'From your stock',
+    inStock: (n: number) => `In your stock: ${counted(n, 'unit', 'units')}. Free while that suffices.`,
   },
   zh: {
     title: '服务',
@@ -36,6 +39,8 @@ const text = defineText({
     added: (name: string, total: string) => `已添加${name}，订单合计现为 ${total}。`,
     removed: (name: string, total: string) => `已移除${name}，订单合计现为 ${total}。`,
     none: '暂无可选服务。',
+    fromStock: '使用您的库存',
+    inStock: (n: number) => `您的库存：${formatNumber(n, 'zh')} 件，足够时免费。`,
   },
 })
 
@@ -131,6 +136,12 @@ const Chosen = ({
         <span className="q-service-price">
           <Money amountMinor={service.amountMinor} currency={currency} strong />
           <br />
+          {service.isFromStock && (
+            <>
+              <span className="q-muted">{words.fromStock}</span>
+              <br />
+            </>
+          )}
           <span className="q-muted">
             {service.basis === 'item' || service.times > 1
               ? `${service.times} × ${price}`
@@ -164,6 +175,7 @@ const Offered = ({
         <span>{name}</span>
         <p className="q-muted">{own(service.situationEn, service.situationZh)}</p>
         <p className="q-muted">{own(service.procedureEn, service.procedureZh)}</p>
+        {service.inStock !== null && <p>{words.inStock(service.inStock)}</p>}
       </div>
       <div className="q-service-end">
         <span className="q-service-price">

@@ -25,5 +25,8 @@ export const MovementSource = ({
   if (sourceKind === 'purchaseOrder') {
     return <PageLink to={`/inventory/purchaseOrder?id=${sourceId}`}>{sourceNumber}</PageLink>
   }
+  if (sourceKind === 'serviceOrder') {
+    return <PageLink to={`/extra/serviceOrder/${sourceId}`}>{sourceNumber}</PageLink>
+  }
   return <>{sourceNumber}</>
 }

@@ -34,6 +34,8 @@ export const kindIcons: Record<LedgerKind, IconName> = {
   wholesaleRefund: 'back',
   inventoryPayment: 'stock',
   inventoryRefund: 'back',
+  servicePayment: 'box',
+  serviceRefund: 'back',
   withdrawal: 'minus',
   withdrawalReturned: 'back',
   commission: 'people',

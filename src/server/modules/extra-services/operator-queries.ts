@@ -1,0 +1,175 @@
+import { sql, type RawBuilder } from 'kysely'
+import type * as z from 'zod'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { notFound } from '../../../contract/errors.ts'
+import {
+  serviceStockKeepers,
+  type operatorExtraServices,
+  type operatorServiceOrderRowSchema,
+  type operatorServiceOrderSchema,
+} from '../../../contract/operator/extra-services.ts'
+import type { OperatorRole } from '../../../contract/permissions.ts'
+import { serviceOrderTerms, type ServiceOrderQueue } from '../../../contract/service-order-states.ts'
+import { messagesOf } from '../../platform/conversation.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import { hasRole, operatorActionsFor, operatorMayWrite } from './service-order-actions.ts'
+import { serviceConversation } from './service-order-messages.ts'
+import type { ServiceOrderParts } from './service-order-parts.ts'
+import {
+  containing,
+  detailsOf,
+  factsOf,
+  rowColumns,
+  rowView,
+  type ServiceOrderViewRow,
+} from './service-order-view.ts'
+
+type OperatorRow = ServiceOrderViewRow & {
+  readonly customer_name: string
+  readonly is_late: boolean
+  readonly awaits_agency_reply: boolean
+}
+
+const late = sql.lit(serviceOrderTerms.lateAfterDays)
+const operatorColumns = sql`${rowColumns}, s.awaits_agency_reply, c.name as customer_name,
+  s.status in ('requested', 'paid') and s.status_since < now() - ${late} * interval '1 day'
+    or s.status in ('paid', 'inProgress') and s.paid_at + make_interval(days => s.days) < now() as is_late`
+const operatorJoin = sql`join customer c on c.customer_id = s.customer_id`
+
+const operatorView = (
+  row: OperatorRow,
+  roles: readonly OperatorRole[],
+): z.input<typeof operatorServiceOrderRowSchema> => ({
+  ...rowView(row),
+  customerId: row.customer_id,
+  customerName: row.customer_name,
+  isLate: row.is_late,
+  sellerWrote: row.awaits_agency_reply,
+  operatorActions: operatorActionsFor(factsOf(row), roles),
+})
+
+interface Queue {
+  readonly where: RawBuilder<boolean>
+  readonly order: RawBuilder<unknown>
+}
+
+const age = sql`s.status_since, s.id`
+const one = (status: string): Queue => ({ where: sql<boolean>`s.status = ${sql.lit(status)}`, order: age })
+
+/** Each list has an index in its order. */
+const queues: Record<ServiceOrderQueue, Queue> = {
+  toQuote: one('requested'),
+  toStart: one('paid'),
+  inProgress: one('inProgress'),
+  wrote: { where: sql`s.awaits_agency_reply`, order: sql`s.last_message_at, s.id` },
+  onSeller: { where: sql`s.status in ('awaitingPayment', 'delivered')`, order: age },
+  over: {
+    where: sql`s.status in ('completed', 'declined', 'cancelled')`,
+    order: sql`s.status_since desc, s.id desc`,
+  },
+}
+
+const maxCounted = 1000
+const counted = (where: RawBuilder<unknown>) =>
+  sql`(select count(*)::integer from (select from service_order s where ${where} limit ${sql.lit(maxCounted + 1)}) x)`
+
+type Counted = Exclude<ServiceOrderQueue, 'over'>
+const countedQueues = [
+  'toQuote',
+  'toStart',
+  'inProgress',
+  'wrote',
+  'onSeller',
+] as const satisfies readonly Counted[]
+
+const countsOf = async (db: Db): Promise<Record<Counted, number>> => {
+  const parts = countedQueues.map((queue) => sql`${counted(queues[queue].where)} as ${sql.ref(queue)}`)
+  const { rows } = await sql<Record<Counted, number>>`select ${sql.join(parts)}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the query returned no row')
+  return row
+}
+
+export const listOperatorServiceOrders = async (
+  database: Database,
+  roles: readonly OperatorRole[],
+  input: ParsedInputOf<typeof operatorExtraServices.listOperatorServiceOrders>,
+) => {
+  const db = database.agency
+  const { where: inQueue, order } = queues[input.queue]
+  const parts: RawBuilder<unknown>[] = [inQueue]
+  if (input.customerId !== undefined) parts.push(sql`s.customer_id = ${input.customerId}`)
+  if (input.extraServiceId !== undefined) parts.push(sql`s.extra_service_id = ${input.extraServiceId}`)
+  if (input.search) parts.push(sql`s.search_text ilike ${containing(input.search)}`)
+  const where = sql.join(parts, sql` and `)
+  const [page, total, counts] = await Promise.all([
+    sql<OperatorRow>`
+      select ${operatorColumns} from (
+        select * from service_order s where ${where} order by ${order}
+          limit ${sql.lit(input.pageSize)} offset ${sql.lit((input.pageNum - 1) * input.pageSize)}
+      ) s ${operatorJoin} order by ${order}`.execute(db),
+    sql<{ total: number }>`select ${counted(where)} as total`.execute(db),
+    countsOf(db),
+  ])
+  const found = total.rows[0]?.total ?? 0
+  return {
+    total: Math.min(found, maxCounted),
+    totalIsLowerBound: found > maxCounted,
+    rows: page.rows.map((row) => operatorView(row, roles)),
+    counts,
+  }
+}
+
+const onHandOf = async (
+  db: Db,
+  { customer_id, extra_service_id, is_material }: OperatorRow,
+): Promise<number | null> => {
+  if (!is_material) return null
+  const row = await db
+    .selectFrom('service_stock')
+    .select('on_hand')
+    .where('customer_id', '=', customer_id)
+    .where('extra_service_id', '=', extra_service_id)
+    .executeTakeFirst()
+  return row?.on_hand ?? 0
+}
+
+export const viewOperatorServiceOrder = async (
+  { database, files }: ServiceOrderParts,
+  roles: readonly OperatorRole[],
+  id: string,
+): Promise<z.input<typeof operatorServiceOrderSchema>> => {
+  const db = database.agency
+  const { rows } = await sql<OperatorRow>`
+    select ${operatorColumns} from service_order s ${operatorJoin} where s.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound('Service order')
+  const [details, messages, onHand] = await Promise.all([
+    detailsOf(db, files, row),
+    messagesOf({ db, files }, serviceConversation, { customerId: row.customer_id, id }),
+    onHandOf(db, row),
+  ])
+  return {
+    ...operatorView(row, roles),
+    ...details,
+    messages,
+    mayWrite: operatorMayWrite(roles),
+    onHand,
+    mayCorrectStock: row.is_material && hasRole(roles, serviceStockKeepers),
+  }
+}
+
+/** Like `viewOperatorServiceOrder`, marking the seller's messages as read. */
+export const getOperatorServiceOrder = async (
+  parts: ServiceOrderParts,
+  roles: readonly OperatorRole[],
+  id: string,
+) => {
+  await parts.database.agency
+    .updateTable('service_order')
+    .set({ awaits_agency_reply: false })
+    .where('id', '=', id)
+    .where('awaits_agency_reply', '=', true)
+    .execute()
+  return viewOperatorServiceOrder(parts, roles, id)
+}

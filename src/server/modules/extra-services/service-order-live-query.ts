@@ -1,0 +1,11 @@
+import { menuTags } from '../../../contract/permissions.ts'
+import type { CustomerLiveQuery } from '../../platform/live-query.ts'
+
+/** Every change of an order increments its status counter. */
+export const serviceOrderLiveQuery: CustomerLiveQuery = {
+  for: 'customers',
+  topic: 'serviceOrders',
+  tag: menuTags.extraServices,
+  sql: `select customer_id, string_agg(status || orders || '.' || revision, ' ' order by status) as version
+    from service_order_count where customer_id = any($1::bigint[]) group by customer_id`,
+}

@@ -1,0 +1,146 @@
+import { extraServices } from '../../../contract/extra-services.ts'
+import { operatorExtraServices } from '../../../contract/operator/extra-services.ts'
+import { serviceStock } from '../../../contract/service-stock.ts'
+import { audit } from '../../platform/audit.ts'
+import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/route.ts'
+import { acceptServiceOrder, requestServiceChanges } from './answer-delivery.ts'
+import { correctServiceStock } from './correct-service-stock.ts'
+import { createServiceOrder } from './create-service-order.ts'
+import { deliverServiceOrder, startServiceOrder } from './deliver-service-order.ts'
+import { cancelServiceOrder, declineServiceOrder, refundServiceOrder } from './end-service-order.ts'
+import {
+  listExtraServices,
+  listOperatorExtraServices,
+  saveExtraService,
+  sortExtraServices,
+  switchExtraService,
+} from './extra-service-menu.ts'
+import {
+  getOperatorServiceOrder,
+  listOperatorServiceOrders,
+  viewOperatorServiceOrder,
+} from './operator-queries.ts'
+import { payServiceOrder } from './pay-service-order.ts'
+import { quoteServiceOrder } from './quote-service-order.ts'
+import { uploadServiceFile, writeServiceOrder, writeServiceOrderToSeller } from './service-order-messages.ts'
+import type { OperatorServiceOrderParts, ServiceOrderParts } from './service-order-parts.ts'
+import { getServiceOrder, listServiceOrders, viewServiceOrder } from './service-order-queries.ts'
+import { getServiceStock, listServiceStock, listServiceStockHistory } from './service-stock-queries.ts'
+
+export const sellerRoutes = (parts: ServiceOrderParts): Route[] => {
+  const { database } = parts
+  const view = (id: string, { customer }: CustomerCall) => viewServiceOrder(parts, customer, id)
+  const after = async (action: Promise<void>, id: string, call: CustomerCall) => {
+    await action
+    return view(id, call)
+  }
+  return [
+    implement(extraServices.listExtraServices, async (_, { customer: { customerId, currency } }) => ({
+      currency,
+      services: await listExtraServices(database.tenant(customerId), currency),
+    })),
+    implement(extraServices.listServiceOrders, (input, { customer }) =>
+      listServiceOrders(parts, customer, input),
+    ),
+    implement(extraServices.getServiceOrder, ({ id }, { customer }) => getServiceOrder(parts, customer, id)),
+    implement(extraServices.createServiceOrder, async (input, call) =>
+      view(await createServiceOrder(parts, input, call), call),
+    ),
+    implement(extraServices.payServiceOrder, async (input, call) => {
+      const money = await payServiceOrder(database, input, call)
+      return { order: await view(input.id, call), ...money }
+    }),
+    implement(extraServices.cancelServiceOrder, (input, call) =>
+      after(cancelServiceOrder(database, input, call), input.id, call),
+    ),
+    implement(extraServices.acceptServiceOrder, ({ id }, call) =>
+      after(acceptServiceOrder(database, id, call), id, call),
+    ),
+    implement(extraServices.requestServiceChanges, (input, call) =>
+      after(requestServiceChanges(database, input, call), input.id, call),
+    ),
+    implement(extraServices.writeServiceOrder, (input, call) =>
+      after(writeServiceOrder(parts, input, call), input.id, call),
+    ),
+    implement(serviceStock.listServiceStock, (input, { customer: { customerId } }) =>
+      listServiceStock(database.tenant(customerId), customerId, input),
+    ),
+    implement(serviceStock.getServiceStock, ({ id }, { customer: { customerId } }) =>
+      getServiceStock(database.tenant(customerId), customerId, id),
+    ),
+    implement(serviceStock.listServiceStockHistory, (input, { customer: { customerId } }) =>
+      listServiceStockHistory(database.tenant(customerId), customerId, input),
+    ),
+  ]
+}
+
+export const menuRoutes = ({ database }: ServiceOrderParts): Route[] => [
+  implement(operatorExtraServices.listOperatorExtraServices, async () => ({
+    services: await listOperatorExtraServices(database.agency),
+  })),
+  implement(operatorExtraServices.saveExtraService, (input, call) =>
+    database.agencyTransaction(async (tx) => {
+      const service = await saveExtraService(tx, input)
+      const { nameEn, priceMinor, basis, days, isActive } = service
+      const detail = { nameEn, priceMinor, basis, days, isActive }
+      await audit(tx, call.operator, 'extraService.saved', `extraService:${service.id}`, detail, call)
+      return service
+    }),
+  ),
+  implement(operatorExtraServices.switchExtraService, ({ id, isActive }, call) =>
+    database.agencyTransaction(async (tx) => {
+      const service = await switchExtraService(tx, id, isActive)
+      const detail = { nameEn: service.nameEn, isActive }
+      await audit(tx, call.operator, 'extraService.switched', `extraService:${id}`, detail, call)
+      return service
+    }),
+  ),
+  implement(operatorExtraServices.sortExtraServices, ({ ids }, call) =>
+    database.agencyTransaction(async (tx) => {
+      const services = await sortExtraServices(tx, ids)
+      await audit(tx, call.operator, 'extraService.sorted', null, { ids }, call)
+      return { services }
+    }),
+  ),
+]
+
+export const operatorRoutes = (parts: OperatorServiceOrderParts): Route[] => {
+  const { database } = parts
+  const view = (id: string, { operator }: OperatorCall) => viewOperatorServiceOrder(parts, operator.roles, id)
+  const after = async (action: Promise<void>, id: string, call: OperatorCall) => {
+    await action
+    return view(id, call)
+  }
+  return [
+    implement(operatorExtraServices.listOperatorServiceOrders, (input, { operator }) =>
+      listOperatorServiceOrders(database, operator.roles, input),
+    ),
+    implement(operatorExtraServices.getOperatorServiceOrder, ({ id }, { operator }) =>
+      getOperatorServiceOrder(parts, operator.roles, id),
+    ),
+    implement(operatorExtraServices.quoteServiceOrder, (input, call) =>
+      after(quoteServiceOrder(parts, input, call), input.id, call),
+    ),
+    implement(operatorExtraServices.declineServiceOrder, (input, call) =>
+      after(declineServiceOrder(parts, input, call), input.id, call),
+    ),
+    implement(operatorExtraServices.startServiceOrder, ({ id }, call) =>
+      after(startServiceOrder(parts, id, call), id, call),
+    ),
+    implement(operatorExtraServices.uploadServiceFile, ({ orderId }, call) =>
+      uploadServiceFile(parts, orderId, call),
+    ),
+    implement(operatorExtraServices.deliverServiceOrder, (input, call) =>
+      after(deliverServiceOrder(parts, input, call), input.id, call),
+    ),
+    implement(operatorExtraServices.refundServiceOrder, (input, call) =>
+      after(refundServiceOrder(parts, input, call), input.id, call),
+    ),
+    implement(operatorExtraServices.writeServiceOrderToSeller, (input, call) =>
+      after(writeServiceOrderToSeller(parts, input, call), input.id, call),
+    ),
+    implement(operatorExtraServices.correctServiceStock, (input, call) =>
+      correctServiceStock(database, input, call),
+    ),
+  ]
+}

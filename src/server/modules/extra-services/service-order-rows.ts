@@ -1,0 +1,133 @@
+import { sql, type UpdateObject } from 'kysely'
+import { type DomainError, notFound } from '../../../contract/errors.ts'
+import type { Currency } from '../../../contract/money.ts'
+import {
+  serviceOrderStatuses,
+  serviceOrderTransitions,
+  type ServiceOrderAction,
+  type ServiceOrderOperatorAction,
+  type ServiceOrderStatus,
+} from '../../../contract/service-order-states.ts'
+import type { DB } from '../../platform/database-types.ts'
+import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
+import type { PartyActor } from '../../platform/party-actors.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { isOperatorsMove, isSellersMove, type ServiceOrderFacts } from './service-order-actions.ts'
+
+export interface LockedServiceOrder extends ServiceOrderFacts {
+  readonly id: string
+  readonly customerId: CustomerId
+  readonly number: string
+  readonly nameEn: string
+  readonly nameZh: string
+  readonly accountId: string
+  readonly currency: Currency
+  readonly extraServiceId: string
+  readonly isMaterial: boolean
+  readonly quantity: number
+  readonly totalMinor: number | null
+  readonly paidMinor: number
+  readonly refundedMinor: number
+}
+
+export const ownerOfServiceOrder = async (db: Db, id: string): Promise<CustomerId> => {
+  const row = await db
+    .selectFrom('service_order')
+    .select('customer_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('Service order')
+  return customerIdFromRow(row.customer_id)
+}
+
+export const lockServiceOrder = async (
+  tx: Tx,
+  customerId: CustomerId,
+  id: string,
+): Promise<LockedServiceOrder> => {
+  const { rows } = await sql<Omit<LockedServiceOrder, 'customerId'>>`
+    select id, number, name_en as "nameEn", name_zh as "nameZh", status, is_on_request as "isOnRequest",
+        account_id as "accountId", currency, extra_service_id as "extraServiceId", is_material as "isMaterial",
+        quantity, total_minor as "totalMinor", paid_minor as "paidMinor", refunded_minor as "refundedMinor"
+      from service_order where customer_id = ${customerId} and id = ${id} for update`.execute(tx)
+  const [row] = rows
+  if (!row) throw notFound('Service order')
+  return { ...row, customerId }
+}
+
+export const serviceOrderStatusesBefore = (to: ServiceOrderStatus): ServiceOrderStatus[] =>
+  serviceOrderStatuses.filter((from) => {
+    const legal: readonly ServiceOrderStatus[] = serviceOrderTransitions[from]
+    return legal.includes(to)
+  })
+
+const wrongServiceOrderStatus = ({
+  number,
+  status,
+}: Pick<LockedServiceOrder, 'number' | 'status'>): DomainError =>
+  refuse('wrongStatus', { case: 'serviceOrder', number, status })
+
+/** @throws DomainError wrongStatus */
+export const checkSellersMove = (order: LockedServiceOrder, action: ServiceOrderAction): void => {
+  if (!isSellersMove(action, order)) throw wrongServiceOrderStatus(order)
+}
+
+/** @throws DomainError wrongStatus */
+export const checkOperatorsMove = (order: LockedServiceOrder, action: ServiceOrderOperatorAction): void => {
+  if (!isOperatorsMove(action, order)) throw wrongServiceOrderStatus(order)
+}
+
+interface NewServiceOrderEvent {
+  /** Event code, such as `service.quoted`. */
+  readonly kind: string
+  readonly by: PartyActor
+  readonly to: ServiceOrderStatus
+  /** Wallet credit; negative for a payment. */
+  readonly amountMinor?: number
+  readonly detail?: { readonly note?: string; readonly quotedMinor?: number; readonly days?: number }
+}
+
+export const addServiceOrderEvent = async (
+  tx: Tx,
+  order: Pick<LockedServiceOrder, 'customerId' | 'id'> & { readonly status: ServiceOrderStatus | null },
+  { kind, by, to, amountMinor, detail = {} }: NewServiceOrderEvent,
+): Promise<string> => {
+  const { id } = await tx
+    .insertInto('service_order_event')
+    .values({
+      customer_id: order.customerId,
+      order_id: order.id,
+      kind,
+      from_status: order.status,
+      to_status: to,
+      actor_kind: by.side,
+      actor_name: by.name,
+      amount_minor: amountMinor ?? null,
+      detail: JSON.stringify(detail),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface Move extends NewServiceOrderEvent {
+  readonly set?: UpdateObject<DB, 'service_order'>
+}
+
+/**
+ * Changes the status of a locked order, with a history row, whose id it returns. A new quote counts as a new wait.
+ * @throws DomainError wrongStatus
+ */
+export const moveServiceOrder = async (tx: Tx, order: LockedServiceOrder, move: Move): Promise<string> => {
+  const { to, set = {} } = move
+  const moved = await tx
+    .updateTable('service_order')
+    .set({ ...set, status: to, status_since: sql<Date>`now()` })
+    .where('customer_id', '=', order.customerId)
+    .where('id', '=', order.id)
+    .where('status', '=', order.status)
+    .where('status', 'in', serviceOrderStatusesBefore(to))
+    .executeTakeFirst()
+  if (moved.numUpdatedRows !== 1n) throw wrongServiceOrderStatus(order)
+  return addServiceOrderEvent(tx, order, move)
+}

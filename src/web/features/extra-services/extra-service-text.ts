@@ -1,0 +1,183 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
+import type {
+  ExtraServiceBasis,
+  ServiceOrderStatus,
+  ServiceStockCause,
+} from '../../../contract/service-order-states.ts'
+import { defineText } from '../../ui/text/define-text.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+
+export const sellerTones: Record<ServiceOrderStatus, Tone> = {
+  requested: 'working',
+  awaitingPayment: 'yours',
+  paid: 'working',
+  inProgress: 'working',
+  delivered: 'yours',
+  completed: 'done',
+  declined: 'quiet',
+  cancelled: 'quiet',
+}
+export const operatorTones: Record<ServiceOrderStatus, Tone> = {
+  ...sellerTones,
+  requested: 'yours',
+  awaitingPayment: 'working',
+  paid: 'yours',
+  inProgress: 'yours',
+  delivered: 'working',
+}
+
+export const statusText = defineText<Record<ServiceOrderStatus, string>>({
+  en: {
+    requested: 'Awaiting quote',
+    awaitingPayment: 'Awaiting payment',
+    paid: 'Paid',
+    inProgress: 'In progress',
+    delivered: 'Delivered',
+    completed: 'Completed',
+    declined: 'Declined',
+    cancelled: 'Cancelled',
+  },
+  zh: {
+    requested: '待报价',
+    awaitingPayment: '待付款',
+    paid: '已付款',
+    inProgress: '进行中',
+    delivered: '已交付',
+    completed: '已完成',
+    declined: '未受理',
+    cancelled: '已取消',
+  },
+})
+
+export const reasonText = defineText<Record<ServiceOrderStatus, string>>({
+  en: {
+    requested: 'The agency is preparing a quote',
+    awaitingPayment: 'Pay for the service so that the work can start',
+    paid: 'The agency starts the work soon',
+    inProgress: 'The agency is working on it',
+    delivered: 'Check the delivery, then accept it or ask for changes',
+    completed: '',
+    declined: '',
+    cancelled: '',
+  },
+  zh: {
+    requested: '平台正在报价',
+    awaitingPayment: '付款后开始处理',
+    paid: '平台即将开始',
+    inProgress: '平台正在处理',
+    delivered: '请查看交付内容并验收，或要求修改',
+    completed: '',
+    declined: '',
+    cancelled: '',
+  },
+})
+
+export const operatorReasonText = defineText<Record<ServiceOrderStatus, string>>({
+  en: {
+    requested: 'Quote a price and the days it takes',
+    awaitingPayment: 'Waiting for the seller to pay',
+    paid: 'Start the work',
+    inProgress: 'Finish the work and deliver it',
+    delivered: 'Waiting for the seller to accept the delivery',
+    completed: '',
+    declined: '',
+    cancelled: '',
+  },
+  zh: {
+    requested: '请报价并填写所需天数',
+    awaitingPayment: '等待卖家付款',
+    paid: '请开始处理',
+    inProgress: '请完成并交付',
+    delivered: '等待卖家验收',
+    completed: '',
+    declined: '',
+    cancelled: '',
+  },
+})
+
+export const factText = defineText({
+  en: {
+    you: 'you',
+    quayside: 'Quayside',
+    seller: 'the seller',
+    us: 'us',
+    cancel: 'Cancel',
+    fresh: 'New',
+    units: (n: number) => counted(n, 'unit', 'units'),
+    days: (n: number) => (n === 0 ? 'on the same day' : `in ${counted(n, 'day', 'days')}`),
+    onRequest: 'Price on request',
+    customer: 'Customer',
+    state: 'Status',
+    next: 'Next step',
+    total: 'Total',
+    created: 'Created',
+    service: 'Service',
+    search: 'Number or service',
+  },
+  zh: {
+    you: '您',
+    quayside: 'Quayside',
+    seller: '卖家',
+    us: '我们',
+    cancel: '取消',
+    fresh: '新',
+    units: (n: number) => `${formatNumber(n, 'zh')} 件`,
+    days: (n: number) => (n === 0 ? '当天交付' : `${formatNumber(n, 'zh')} 天内交付`),
+    onRequest: '按需报价',
+    customer: '客户',
+    state: '状态',
+    next: '下一步',
+    total: '金额',
+    created: '创建时间',
+    service: '服务',
+    search: '搜索编号或服务',
+  },
+})
+
+export const perText = defineText<Record<ExtraServiceBasis, string>>({
+  en: { job: 'per job', unit: 'per unit' },
+  zh: { job: '每次', unit: '每件' },
+})
+
+export const causeText = defineText<Record<ServiceStockCause, string>>({
+  en: { bought: 'Bought', used: 'Used', returned: 'Given back', corrected: 'Corrected' },
+  zh: { bought: '购入', used: '使用', returned: '退回', corrected: '更正' },
+})
+export const causeTones: Record<ServiceStockCause, Tone> = {
+  bought: 'done',
+  used: 'moving',
+  returned: 'working',
+  corrected: 'quiet',
+}
+
+const eventWords = {
+  en: {
+    ordered: 'Ordered',
+    quoted: 'Quoted',
+    paid: 'Paid',
+    started: 'Started',
+    delivered: 'Delivered',
+    stocked: 'Added to stock',
+    changesRequested: 'Changes requested',
+    completed: 'Completed',
+    declined: 'Declined',
+    cancelled: 'Cancelled',
+    refunded: 'Cancelled and refunded',
+  },
+  zh: {
+    ordered: '已下单',
+    quoted: '已报价',
+    paid: '已付款',
+    started: '开始处理',
+    delivered: '已交付',
+    stocked: '已入库',
+    changesRequested: '要求修改',
+    completed: '已完成',
+    declined: '未受理',
+    cancelled: '已取消',
+    refunded: '已取消并退款',
+  },
+} as const
+type EventKind = keyof (typeof eventWords)['en']
+export const eventText = defineText<Record<EventKind, string>>(eventWords)
+export const isEventKind = (kind: string): kind is EventKind => kind in eventWords.en

@@ -1,0 +1,156 @@
+import { extraServices, type ServiceOrderRow } from '../../../contract/extra-services.ts'
+import { serviceOrderTabs, type ServiceOrderTab } from '../../../contract/service-order-states.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { usePage } from '../../ui/page/page-context.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { WaitingNote } from '../../ui/components/waiting-note.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { factText, reasonText, sellerTones, statusText } from './extra-service-text.ts'
+import { ServiceCell, TotalCell } from './order-cells.tsx'
+import { ServiceMenu } from './service-menu.tsx'
+import './extra-services.css'
+
+const text = defineText({
+  en: {
+    subtitle: 'Work the agency does for you besides your orders: photos, checks, labels, packaging, design.',
+    all: 'All',
+    yours: 'Waiting on you',
+    withAgency: 'With Quayside',
+    completed: 'Completed',
+    ended: 'Declined or cancelled',
+    pay: 'Pay',
+    check: 'View delivery',
+    empty: 'No service orders yet',
+    emptyText: 'Choose a service above. What you order appears here with its next step.',
+  },
+  zh: {
+    subtitle: '订单之外由平台为您完成的工作：拍摄、质检、贴标、定制包装、设计。',
+    all: '全部',
+    yours: '待您处理',
+    withAgency: '平台处理中',
+    completed: '已完成',
+    ended: '未受理或已取消',
+    pay: '去付款',
+    check: '查看交付',
+    empty: '暂无服务订单',
+    emptyText: '请在上方选择服务，订购后会显示在这里。',
+  },
+})
+
+const tabOf = (tab: string): ServiceOrderTab => serviceOrderTabs.find((one) => one === tab) ?? 'all'
+
+const NextCell = ({ row }: { row: ServiceOrderRow }) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const reasons = useText(reasonText)
+  if (row.waitingOn === null) return row.endReason ? <span className="q-muted">{row.endReason}</span> : null
+  const isYours = row.waitingOn === 'seller'
+  const label = row.status === 'delivered' ? words.check : words.pay
+  return (
+    <WaitingNote
+      compact
+      why={reasons[row.status]}
+      on={isYours ? facts.you : facts.quayside}
+      since={row.statusSince}
+      isYours={isYours}
+      action={
+        isYours && (
+          <PageLink to={`/extra/serviceOrder/${row.id}`} className="q-button q-nowrap">
+            {label}
+          </PageLink>
+        )
+      }
+    />
+  )
+}
+
+const useColumns = (): readonly Column<ServiceOrderRow>[] => {
+  const facts = useText(factText)
+  const statuses = useText(statusText)
+  return [
+    {
+      key: 'service',
+      title: facts.service,
+      isFixed: true,
+      inCard: 'title',
+      render: (row) => <ServiceCell row={row} isUnread={row.isUnread} />,
+    },
+    {
+      key: 'state',
+      title: facts.state,
+      width: 150,
+      isFixed: true,
+      inCard: 'top',
+      render: (row) => <StatusTag tone={sellerTones[row.status]}>{statuses[row.status]}</StatusTag>,
+    },
+    {
+      key: 'total',
+      title: facts.total,
+      width: 130,
+      align: 'right',
+      inCard: 'body',
+      render: (row) => <TotalCell row={row} />,
+    },
+    { key: 'next', title: facts.next, width: 340, inCard: 'foot', render: (row) => <NextCell row={row} /> },
+    {
+      key: 'created',
+      title: facts.created,
+      width: 120,
+      inCard: false,
+      render: (row) => <Instant at={row.createdAt} />,
+    },
+  ]
+}
+
+const ExtraServicesPage = () => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const filters = useIndexFilters()
+  const columns = useColumns()
+  const { order: id, quantity } = usePage().search
+  const start = {
+    id,
+    quantity: quantity === undefined ? null : Math.max(1, Math.floor(Number(quantity)) || 1),
+  }
+  const list = useCall(
+    extraServices.listServiceOrders,
+    {
+      ...filters.pageInput,
+      tab: tabOf(filters.tab),
+      ...(filters.search ? { search: filters.search } : {}),
+    },
+    { quiet: true, everyMs: 60_000 },
+  )
+  const counts = list.data?.counts
+  return (
+    <div className="q-extra">
+      <IndexPage<ServiceOrderRow>
+        filters={filters}
+        subtitle={words.subtitle}
+        top={<ServiceMenu start={start} />}
+        tabs={serviceOrderTabs.map((tab) => ({
+          key: tab === 'all' ? '' : tab,
+          label: words[tab],
+          count: counts?.[tab],
+        }))}
+        searchPlaceholder={facts.search}
+        list={list}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => `${row.number} ${row.nameEn}`}
+        detailHref={(row) => `/extra/serviceOrder/${row.id}`}
+        columns={columns}
+        empty={
+          <EmptyState icon="service" title={words.empty}>
+            {words.emptyText}
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}
+export default ExtraServicesPage

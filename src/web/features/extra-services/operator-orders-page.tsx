@@ -1,0 +1,173 @@
+import {
+  operatorExtraServices,
+  type OperatorServiceOrderRow,
+} from '../../../contract/operator/extra-services.ts'
+import type { ExtraServiceId } from '../../../contract/ids.ts'
+import { serviceOrderQueues, type ServiceOrderQueue } from '../../../contract/service-order-states.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { WaitingNote } from '../../ui/components/waiting-note.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useOwnWords } from '../services/service-text.ts'
+import { factText, operatorReasonText, operatorTones, statusText } from './extra-service-text.ts'
+import { ServiceCell, TotalCell } from './order-cells.tsx'
+
+const text = defineText({
+  en: {
+    subtitle: 'Extra services sellers have ordered. Quote and start within two days, then deliver in time.',
+    menu: 'View menu',
+    toQuote: 'To quote',
+    toStart: 'To start',
+    inProgress: 'In progress',
+    wrote: 'New messages',
+    onSeller: 'Waiting on seller',
+    over: 'Closed',
+    late: 'Late',
+    quote: 'Quote',
+    open: 'Open',
+    empty: 'No service orders here',
+    emptyText: 'Service orders are grouped by their next step.',
+  },
+  zh: {
+    subtitle: '卖家订购的增值服务：两天内报价并开始，按时交付。',
+    menu: '查看服务目录',
+    toQuote: '待报价',
+    toStart: '待开始',
+    inProgress: '进行中',
+    wrote: '新留言',
+    onSeller: '待卖家处理',
+    over: '已结束',
+    late: '超时',
+    quote: '报价',
+    open: '查看',
+    empty: '暂无服务订单',
+    emptyText: '服务订单会显示在对应的待办列表中。',
+  },
+})
+
+const queueOf = (tab: string): ServiceOrderQueue => serviceOrderQueues.find((one) => one === tab) ?? 'toQuote'
+
+const NextCell = ({ row }: { row: OperatorServiceOrderRow }) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const reasons = useText(operatorReasonText)
+  if (row.waitingOn === null) return row.endReason ? <span className="q-muted">{row.endReason}</span> : null
+  const isOurs = row.waitingOn === 'agency'
+  return (
+    <WaitingNote
+      compact
+      why={reasons[row.status]}
+      on={isOurs ? facts.us : facts.seller}
+      since={row.statusSince}
+      isYours={isOurs}
+      action={
+        isOurs &&
+        row.operatorActions.length > 0 && (
+          <PageLink to={`/service-orders/${row.id}`} className="q-button q-nowrap">
+            {row.status === 'requested' ? words.quote : words.open}
+          </PageLink>
+        )
+      }
+    />
+  )
+}
+
+const useColumns = (): readonly Column<OperatorServiceOrderRow>[] => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const statuses = useText(statusText)
+  return [
+    {
+      key: 'service',
+      title: facts.service,
+      isFixed: true,
+      inCard: 'title',
+      render: (row) => <ServiceCell row={row} isUnread={row.sellerWrote} />,
+    },
+    { key: 'customer', title: facts.customer, width: 170, inCard: 'body', render: (row) => row.customerName },
+    {
+      key: 'state',
+      title: facts.state,
+      width: 150,
+      isFixed: true,
+      inCard: 'top',
+      render: (row) => (
+        <StatusTag tone={row.isLate ? 'problem' : operatorTones[row.status]}>
+          {row.isLate ? words.late : statuses[row.status]}
+        </StatusTag>
+      ),
+    },
+    {
+      key: 'total',
+      title: facts.total,
+      width: 130,
+      align: 'right',
+      inCard: 'body',
+      render: (row) => <TotalCell row={row} />,
+    },
+    { key: 'next', title: facts.next, width: 330, inCard: 'foot', render: (row) => <NextCell row={row} /> },
+  ]
+}
+
+const OperatorOrdersPage = () => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const own = useOwnWords()
+  const filters = useIndexFilters()
+  const columns = useColumns()
+  const menu = useCall(operatorExtraServices.listOperatorExtraServices, {}, { quiet: true })
+  const service = filters.values['service']
+  const list = useCall(
+    operatorExtraServices.listOperatorServiceOrders,
+    {
+      ...filters.pageInput,
+      queue: queueOf(filters.tab),
+      ...(filters.search ? { search: filters.search } : {}),
+      ...(service ? { extraServiceId: service as ExtraServiceId } : {}),
+    },
+    { quiet: true, everyMs: 30_000 },
+  )
+  const counts = list.data?.counts
+  return (
+    <IndexPage<OperatorServiceOrderRow>
+      filters={filters}
+      subtitle={words.subtitle}
+      actions={
+        <PageLink to="/extra-services" className="q-button">
+          {words.menu}
+        </PageLink>
+      }
+      tabs={serviceOrderQueues.map((queue) => ({
+        key: queue === 'toQuote' ? '' : queue,
+        label: words[queue],
+        ...(queue === 'over' ? {} : { count: counts?.[queue] }),
+      }))}
+      searchPlaceholder={facts.search}
+      selects={[
+        {
+          name: 'service',
+          label: facts.service,
+          options: (menu.data?.services ?? []).map(({ id, nameEn, nameZh }) => ({
+            value: id,
+            label: own(nameEn, nameZh),
+          })),
+        },
+      ]}
+      list={list}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => `${row.number} ${row.nameEn}`}
+      detailHref={(row) => `/service-orders/${row.id}`}
+      columns={columns}
+      empty={
+        <EmptyState icon="check" title={words.empty}>
+          {words.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+export default OperatorOrdersPage
