@@ -42,14 +42,16 @@ interface AgencySettings {
   changed_at: Generated<Timestamp>
 }
 
-interface AllianceRate {
-  customer_id: Int8
-  valid_from: Timestamp
-  percent: Numeric
 interface AgencyTaxNumber {
   scheme: string
   number: string
   updated_at: Generated<Timestamp>
+}
+
+interface AllianceRate {
+  customer_id: Int8
+  valid_from: Timestamp
+  percent: Numeric
 }
 
 interface AuditLog {
@@ -2425,8 +2427,8 @@ interface WithdrawalEvent {
 export interface DB {
   account: Account
   agency_settings: AgencySettings
-  alliance_rate: AllianceRate
   agency_tax_number: AgencyTaxNumber
+  alliance_rate: AllianceRate
   audit_log: AuditLog
   balance_correction: BalanceCorrection
   banner: Banner
@@ -2610,8 +2612,8 @@ export interface DB {
 export const tableNames: readonly (keyof DB)[] = [
   'account',
   'agency_settings',
-  'alliance_rate',
   'agency_tax_number',
+  'alliance_rate',
   'audit_log',
   'balance_correction',
   'banner',
