@@ -130,6 +130,9 @@ const users: readonly User[] = [
   ...(await Promise.all(operatorRoles.map(operatorUser))),
 ]
 
+// Without a percentage, an account with the affiliate menu is refused too.
+await t.admin.query('update customer set alliance_rebate = 1')
+
 /** A body no endpoint accepts: it is rejected after the permission check, and nothing is done. */
 const noInput = (endpoint: Endpoint): unknown => (endpoint.method === 'GET' ? {} : 'not an object')
 

@@ -51,13 +51,18 @@ describe('registering', () => {
       {},
       bearer(referrer.sent.data?.accessToken ?? ''),
     )
-    const { sent, email } = await registered(customer.referralCode.toLowerCase())
-    expect(sent.code).toBe(200)
-    const row = await t.admin.query(
-      'select referred_by from customer join account using (customer_id) where email = $1',
-      [email],
-    )
-    expect(row.rows).toEqual([{ referred_by: customer.id }])
+    for (const code of [customer.referralCode, customer.referralCode.toLowerCase()]) {
+      const { sent, email } = await registered(code)
+      expect(sent.code).toBe(200)
+      const { rows } = await t.admin.query<{ referred_by: string; referral_code: string }>(
+        'select referred_by, referral_code from customer join account using (customer_id) where email = $1',
+        [email],
+      )
+      expect(rows).toEqual([
+        { referred_by: customer.id, referral_code: expect.stringMatching(/^[A-Z0-9]{4,16}$/) },
+      ])
+      expect(rows[0]?.referral_code).not.toBe(customer.referralCode)
+    }
     expect((await registered('NOBODY99')).sent.reason).toBe('unknownReferralCode')
   })
 

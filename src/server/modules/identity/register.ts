@@ -57,8 +57,10 @@ export const register = async (platform: Platform, input: Input, call: CallConte
       .where('password_hash', 'is not', null)
       .executeTakeFirst()
     if (existing) throw wrongCode()
-    const referredBy = await referrerOf(tx, input.referralCode)
-    return createCustomer(tx, { ...input, passwordHash, referredBy })
+    // The referrer's code; the new customer gets one of its own.
+    const { referralCode, ...own } = input
+    const referredBy = await referrerOf(tx, referralCode)
+    return createCustomer(tx, { ...own, passwordHash, referredBy })
   })
   call.log.info({ customerId: created.customerId }, 'customer registered')
   return enter(platform, { kind: 'account', ...created }, 'registration', call)
