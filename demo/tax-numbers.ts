@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
-import { runTogether, type Tx } from '../src/server/platform/database.ts'
-import {
-  decideTaxNumbers,
-  loadTaxBook,
-  parcelGoodsSql,
-  recordingTaxNumbers,
-  type TaxedParcel,
-} from '../src/server/modules/tax-numbers/index.ts'
+import { keepTaxNumbers } from '../src/server/modules/orders/index.ts'
+import type { Tx } from '../src/server/platform/database.ts'
 import type { SeededSeller } from './accounts.ts'
 import { insertRows } from './rows.ts'
 
@@ -76,20 +70,14 @@ export const seedTaxNumbers = async (
     }),
   )
   for (const { customerId } of sellers.values()) {
-    const { rows } = await sql<TaxedParcel & { readonly id: string }>`
-      select o.id::text as id, o.shop_id::text as "shopId", o.country_code as "countryCode",
-          ${sql.raw(parcelGoodsSql)} as goods
-        from dropshipping_order o
-        where o.customer_id = ${customerId} and o.paid_at is not null and o.kind <> 'replacement' order by o.id`.execute(
+    const { rows } = await sql<{ id: string }>`
+      select id::text as id from dropshipping_order
+        where customer_id = ${customerId} and paid_at is not null`.execute(tx)
+    await keepTaxNumbers(
       tx,
+      customerId,
+      rows.map(({ id }) => id),
     )
-    const decided = await decideTaxNumbers(tx, await loadTaxBook(tx, customerId), rows)
-    const parcels = decided.map(({ parcel, decided: number }) => ({
-      orderId: parcel.id,
-      isPaidAgain: false,
-      decided: number,
-    }))
-    await runTogether(tx, ...recordingTaxNumbers(customerId, parcels))
   }
   await sql`
     update order_tax_number t set decided_at = o.paid_at from dropshipping_order o

@@ -1,12 +1,13 @@
 import type * as z from 'zod'
 import { notFound } from '../../../contract/errors.ts'
 import type { MissingTaxNumber, parcelTaxNumberSchema } from '../../../contract/tax-numbers.ts'
-import type { Db } from '../../platform/database.ts'
+import { runTogether, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
 import {
   decideTaxNumbers,
   loadTaxBook,
   maskedNumber,
   parcelGoodsSql,
+  recordingTaxNumbers,
   type ParcelTaxNumber,
   type TaxBook,
   type TaxedParcel,
@@ -48,6 +49,22 @@ export const getOrderTaxNumber = async (db: Db, scope: Scope, id: string): Promi
   const limit = shown.scheme !== null && shown.scheme === decided.scheme ? decided.limit : null
   const { scheme, number, owner, reason } = shown
   return { scheme, number: maskedNumber(number, owner), owner, reason, limit, isPaid: order.isPaid }
+}
+
+const parcelsSql = `
+  select o.id, o.shop_id as "shopId", o.country_code as "countryCode", ${parcelGoodsSql} as goods
+    from dropshipping_order o where o.customer_id = $1 and o.id = any($2::bigint[]) order by o.id`
+
+/** For orders that were paid otherwise than by `payOrders`, such as replacements. */
+export const keepTaxNumbers = async (
+  tx: Tx,
+  customerId: CustomerId,
+  orderIds: readonly string[],
+): Promise<void> => {
+  const parcels = await query<TaxedParcel & { readonly id: string }>(tx, parcelsSql, [customerId, orderIds])
+  const decided = await decideTaxNumbers(tx, await loadTaxBook(tx, customerId), parcels)
+  const kept = decided.map((one) => ({ orderId: one.parcel.id, isPaidAgain: true, decided: one.decided }))
+  await runTogether(tx, ...recordingTaxNumbers(customerId, kept))
 }
 
 /** By scheme, the orders that could travel under a tax number and have none. */

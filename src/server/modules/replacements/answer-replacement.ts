@@ -6,7 +6,15 @@ import type { replacements, ReplacementDecision } from '../../../contract/replac
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { addEvents, auditAdminView, moveOrder, orderMoves, type Actor, type Scope } from '../orders/index.ts'
+import {
+  addEvents,
+  auditAdminView,
+  keepTaxNumbers,
+  moveOrder,
+  orderMoves,
+  type Actor,
+  type Scope,
+} from '../orders/index.ts'
 import { lockWallet, postMovements, type LockedWallet } from '../wallet/index.ts'
 import { endReplacement } from './end-replacement.ts'
 
@@ -87,6 +95,7 @@ const accept = async (
     by,
   })
   if (!moved || rows.length !== 1) throw new Error(`order ${id} changed despite its lock`)
+  await keepTaxNumbers(tx, customerId, [id])
   const event = { orderId: ofId, kind: 'replacement.accepted', detail: { order: number, ...charge } }
   await addEvents(tx, customerId, [event], by)
   return { paid: charge, balance: { amountMinor: posted.balanceMinor, currency } }

@@ -13,6 +13,7 @@ import {
   actorOf,
   addEvents,
   lockOrders,
+  keepTaxNumbers,
   makeOrders,
   noChoice,
   setOrderFlags,
@@ -147,6 +148,7 @@ const write = async (
   const number = `DS-${id}`
   await makeOrders(tx, customerId, [made], [], by)
   if (input.address) await editAddress(tx, customerId, made, input.address, by)
+  if (priced.status === 'processing') await keepTaxNumbers(tx, customerId, [id])
   await tx
     .insertInto('replacement')
     .values({

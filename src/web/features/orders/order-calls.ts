@@ -2,6 +2,7 @@ import { dashboard } from '../../../contract/dashboard.ts'
 import { mapping } from '../../../contract/mapping.ts'
 import { orders } from '../../../contract/orders.ts'
 import { quotes } from '../../../contract/quotes.ts'
+import { orderTaxNumbers } from '../../../contract/tax-numbers.ts'
 import { wallet } from '../../../contract/wallet.ts'
 
 /** Reads to invalidate after any change of an order. */
@@ -12,6 +13,7 @@ export const orderReads = [
   orders.getMenuCounts,
   orders.listShippingOffers,
   orders.previewPayment,
+  orderTaxNumbers.getOrderTaxNumber,
   quotes.listQuotes,
   quotes.getQuote,
   mapping.suggestSkus,

@@ -40,6 +40,7 @@ const SurchargeCard = lazy(() => import('../surcharges/surcharge-card.tsx'))
 const OrderClaims = lazy(() => import('../refunds/order-claims.tsx'))
 const RequestCancellationDialog = lazy(() => import('../refunds/ask-cancel-dialog.tsx'))
 const ApplyDialog = lazy(() => import('../refunds/apply-dialog.tsx'))
+const OrderTaxWarning = lazy(() => import('../tax-numbers/order-tax-warning.tsx'))
 const OrderTaxNumber = lazy(() => import('../tax-numbers/order-tax-number.tsx'))
 const QuoteAskDialog = lazy(() => import('./quote-ask-dialog.tsx'))
 
@@ -98,6 +99,7 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
   const [dialog, setDialog] = useState<OrderDialog | null>(null)
   const close = (): void => setDialog(null)
   const isShipped = order.shipments.length > 0
+  const canHaveNumber = schemeOfCountry(order.address.countryCode) !== null
   usePageTitle(order.number)
   return (
     <>
@@ -129,6 +131,11 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
               </Suspense>
             )}
             <OrderNextStep order={order} open={setDialog} />
+            {order.waiting?.reason === 'paymentDue' && canHaveNumber && (
+              <Suspense fallback={null}>
+                <OrderTaxWarning order={order} />
+              </Suspense>
+            )}
             {isOfReplacement(order) && (
               <Suspense fallback={null}>
                 <ReplacementCard orderId={order.id} />
@@ -152,7 +159,7 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
             {order.family && <OrderFamilyCard family={order.family} detail="/orders/dropshippingDetail" />}
             <CostCard order={order} onChooseLine={() => setDialog('line')} />
             <AddressCard order={order} onEdit={() => setDialog('address')} />
-            {schemeOfCountry(order.address.countryCode) !== null && (
+            {canHaveNumber && (
               <Suspense fallback={null}>
                 <OrderTaxNumber order={order} />
               </Suspense>

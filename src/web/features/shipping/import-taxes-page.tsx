@@ -26,7 +26,7 @@ type CountryTax = OutputOf<typeof operatorImportTaxes.listImportTaxes>['countrie
 const text = defineText({
   en: {
     subtitle:
-      'Taxes and duties on imported parcels, by country. Used for sellers’ landed cost estimates only; Quayside does not charge them.',
+      'Taxes and duties on imported parcels, by country. Sellers’ landed cost estimates use them, and the scheme decides which tax number a parcel carries. Quayside does not charge them.',
     add: 'Add country',
     ownNumbers: 'Quayside’s tax numbers',
     search: 'Country',
@@ -47,7 +47,8 @@ const text = defineText({
     emptyText: 'For countries not listed here, sellers see duties and taxes as unknown.',
   },
   zh: {
-    subtitle: '各国家/地区对进口包裹收取的税费，显示在产品的到手成本中供卖家参考，系统不会据此扣款。',
+    subtitle:
+      '各国家/地区对进口包裹收取的税费，显示在产品的到手成本中供卖家参考；代缴机制决定包裹使用的税号。系统不会据此扣款。',
     add: '添加国家/地区',
     ownNumbers: '平台税号',
     search: '搜索国家/地区',

@@ -12,6 +12,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { taxNumberReads } from './tax-number-reads.ts'
 
 type Kinds = OutputOf<typeof taxNumbers.getTaxConfig>['kinds']
 
@@ -107,7 +108,7 @@ const useCheck = ({ countryCode, kind, number }: Draft) => {
 const useSaving = (number: TaxNumber | undefined, onClose: () => void) => {
   const words = useText(text)
   const save = useCallMutation(taxNumbers.setTaxCode, {
-    invalidates: [taxNumbers.getTaxCodes],
+    invalidates: taxNumberReads,
     showsFields: true,
     onSuccess: ({ formatted }) => {
       toast.success(words.saved(formatted))

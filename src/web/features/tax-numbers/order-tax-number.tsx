@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { orderTaxNumbers } from '../../../contract/tax-numbers.ts'
-import { isNumbered, type Limit, type NumberedScheme } from '../../../contract/tax-schemes.ts'
+import { isNumbered } from '../../../contract/tax-schemes.ts'
 import { taxSchemeWords } from '../../../contract/tax-number-text.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
@@ -8,7 +8,6 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { limitText } from './limit-text.ts'
-import MissingNote from './missing-note.tsx'
 import './tax-numbers.css'
 
 const text = defineText({
@@ -53,7 +52,7 @@ const OrderTaxNumber = ({ order }: { order: Pick<OrderDetail, 'id'> }) => {
       <div className="q-parcel-tax">
         <strong>{taxSchemeWords[scheme][locale]}</strong>
         {number === null ? (
-          <Unnumbered why={why} {...{ scheme, limit, isOpen: !data.isPaid && reason === 'noNumber' }} />
+          <span>{why}</span>
         ) : (
           <span>
             <span className="q-tabular">{number}</span>{' '}
@@ -70,14 +69,3 @@ const OrderTaxNumber = ({ order }: { order: Pick<OrderDetail, 'id'> }) => {
   )
 }
 export default OrderTaxNumber
-
-interface UnnumberedProps {
-  readonly why: string
-  readonly scheme: NumberedScheme
-  readonly limit: Limit | null
-  /** It can still get a number. */
-  readonly isOpen: boolean
-}
-
-const Unnumbered = ({ why, scheme, limit, isOpen }: UnnumberedProps) =>
-  isOpen && limit ? <MissingNote scheme={scheme} limit={limit} /> : <span>{why}</span>

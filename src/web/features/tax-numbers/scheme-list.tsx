@@ -14,6 +14,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { limitText } from './limit-text.ts'
 import { schemeNumberText, schemeText } from './scheme-text.ts'
+import { taxNumberReads } from './tax-number-reads.ts'
 import './tax-numbers.css'
 
 const text = defineText({
@@ -80,7 +81,7 @@ const Scheme = ({ offered, numbers, choices, mayChange, onAdd }: SchemeProps) =>
   )
   const showsShops = isOpen || mine.some(({ shop }) => shop !== null)
   const set = useCallMutation(taxNumbers.setSchemeChoice, {
-    invalidates: [taxNumbers.getTaxCodes],
+    invalidates: taxNumberReads,
     inTurn: scheme,
   })
   return (

@@ -19,6 +19,7 @@ import { useLocale } from '../../ui/text/locale.ts'
 import { NumberDialog, type NumberStart } from './number-dialog.tsx'
 import { NumberList } from './number-list.tsx'
 import { SchemeList } from './scheme-list.tsx'
+import { taxNumberReads } from './tax-number-reads.ts'
 
 const text = defineText({
   en: {
@@ -121,7 +122,7 @@ const NumberActions = ({ number, onEdit }: { number: TaxNumber; onEdit: () => vo
   const locale = useLocale()
   const name = `${taxKindWords[number.kind][locale]} ${number.formatted}`
   const remove = useCallMutation(taxNumbers.deleteTaxCode, {
-    invalidates: [taxNumbers.getTaxCodes],
+    invalidates: taxNumberReads,
     onSuccess: () => toast.success(words.removed(name)),
   })
   const removeIt = async (): Promise<void> => {

@@ -1,0 +1,10 @@
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { orders } from '../../../contract/orders.ts'
+import { orderTaxNumbers, taxNumbers } from '../../../contract/tax-numbers.ts'
+
+/** What changes with a tax number or a choice. */
+export const taxNumberReads: readonly Pick<Endpoint, 'path'>[] = [
+  taxNumbers.getTaxCodes,
+  orderTaxNumbers.getOrderTaxNumber,
+  orders.previewPayment,
+]
