@@ -61,6 +61,8 @@ const lists: Readonly<Record<string, string>> = {
   '/function/notification/$id': '/function/notificeList',
   '/function/batchOrderDetail': '/function/orderHistory',
   '/inventory/purchaseOrder': '/inventory/purchaseOrders',
+  '/inventory/MyService/$id': '/inventory/ServiceList',
+  '/extra/serviceOrder/$id': '/extra/extraServices',
   '/wallet/InvoiceDetail': '/wallet/invoice',
   '/wallet/FundDetails': '/wallet/financeDetail',
   '/purchase/purchaseAddorder': '/purchase/index',

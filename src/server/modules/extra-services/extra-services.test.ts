@@ -229,9 +229,9 @@ describe('a refund', () => {
     ])
     expect(sent.some(({ code }) => code === 200)).toBe(true)
     expect(await balanceOf(seller)).toBe(6000)
-    const order = await get(id, seller)
-    expect(order).toMatchObject({ status: 'cancelled', refundedMinor: 6000, endReason: input.reason })
-    expect(order.invoices.map(({ number }) => number.slice(0, 2))).toEqual(['EX', 'CN'])
+    const ended = await get(id, seller)
+    expect(ended).toMatchObject({ status: 'cancelled', refundedMinor: 6000, endReason: input.reason })
+    expect(ended.invoices.map(({ number }) => number.slice(0, 2))).toEqual(['EX', 'CN'])
     await checkLaws()
   })
 

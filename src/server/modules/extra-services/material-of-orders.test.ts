@@ -276,6 +276,8 @@ describe('after any sequence of actions', () => {
         for (const { materialId } of materials) await give(customerId, materialId, 3)
         for (const one of steps) await play(customerId, one).catch(refusedOnly)
         await checkLaws()
+        for (const { materialId } of materials)
+          expect(await onHand(customerId, materialId)).toBeGreaterThanOrEqual(0)
       }),
       { numRuns: 25 },
     )

@@ -2,7 +2,6 @@ import {
   operatorExtraServices,
   type OperatorServiceOrderRow,
 } from '../../../contract/operator/extra-services.ts'
-import type { ExtraServiceId } from '../../../contract/ids.ts'
 import { serviceOrderQueues, type ServiceOrderQueue } from '../../../contract/service-order-states.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
@@ -127,7 +126,7 @@ const OperatorOrdersPage = () => {
       ...filters.pageInput,
       queue: queueOf(filters.tab),
       ...(filters.search ? { search: filters.search } : {}),
-      ...(service ? { extraServiceId: service as ExtraServiceId } : {}),
+      ...(service ? { extraServiceId: service } : {}),
     },
     { quiet: true, everyMs: 30_000 },
   )

@@ -167,15 +167,19 @@ export const FactsCard = ({ order, more = [], invoiceHref }: FactsProps) => {
                     {money(unitMinor)} <span className="q-muted">{per[order.basis]}</span>
                   </span>,
                 ],
-                [words.total, money(totalMinor, true)],
+                [words.total, <span key="total">{money(totalMinor, true)}</span>],
               ] as const)),
-          ...(days === null ? [] : [[words.days, facts.days(days)] as const]),
+          ...(days === null ? [] : [[words.days, facts.takes(days)] as const]),
           ...(dueAt === null ? [] : [[words.due, <Instant key="due" at={dueAt} as="day" />] as const]),
           ...(completesAt === null
             ? []
             : [[words.completes, <Instant key="end" at={completesAt} as="day" />] as const]),
-          ...(order.paidMinor > 0 ? [[words.paid, money(order.paidMinor)] as const] : []),
-          ...(order.refundedMinor > 0 ? [[words.refunded, money(order.refundedMinor)] as const] : []),
+          ...(order.paidMinor > 0
+            ? [[words.paid, <span key="paid">{money(order.paidMinor)}</span>] as const]
+            : []),
+          ...(order.refundedMinor > 0
+            ? [[words.refunded, <span key="back">{money(order.refundedMinor)}</span>] as const]
+            : []),
           ...(invoices.length > 0
             ? [
                 [

@@ -355,7 +355,7 @@ const OrdersField = ({ chosen, error, onChange }: OrdersFieldProps) => {
           notFoundContent={words.noOrders}
           options={options}
           value={[...chosen]}
-          onChange={(next) => onChange(next.map(({ value, label }) => ({ value, label: String(label) })))}
+          onChange={(next) => onChange(next.map(({ value, label }) => ({ value, label })))}
         />
       )}
     </Field>
