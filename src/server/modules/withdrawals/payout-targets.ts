@@ -19,7 +19,8 @@ export interface CustomerPayoutTarget {
 }
 
 const keyOf = (details: PayoutDetails): string => {
-  if (details.kind === 'bank') return (details.iban || details.accountNumber).replaceAll(' ', '').toUpperCase()
+  if (details.kind === 'bank')
+    return (details.iban || details.accountNumber).replaceAll(' ', '').toUpperCase()
   return details.kind === 'usdt' ? details.address : details.email
 }
 
