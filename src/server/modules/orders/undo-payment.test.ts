@@ -201,6 +201,11 @@ describe('undoPayment', () => {
       'refund',
       'replacement',
       'returned_parcel',
+      // Names orders that a service is for; the service is paid on its own.
+      'service_order_target',
+      // The units that its services use, paid or not.
+      'service_stock_due',
+      'service_stock_movement',
       'shopper_report',
       'sold_product',
       'stock_reservation',
