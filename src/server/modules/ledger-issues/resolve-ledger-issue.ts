@@ -16,7 +16,7 @@ export const resolveLedgerIssue = async (
       update ledger_violation set resolved_at = now(), resolved_by = ${call.operator.operatorId}, resolution = ${resolution}
         where id = ${id} and resolved_at is null returning id`.execute(tx)
     if (rows.length === 0) throw refuse('ledgerIssueResolved')
-    const detail = { invariant, resolution, ...(customerId !== null && { customerId: customerId as string }) }
+    const detail = { invariant, resolution, ...(customerId !== null && { customerId }) }
     await audit(tx, call.operator, 'ledgerIssue.resolved', `ledgerIssue:${id}`, detail, call)
     return getLedgerIssue(tx, id)
   })

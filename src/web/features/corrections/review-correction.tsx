@@ -1,5 +1,5 @@
 import { Button, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type ComponentRef } from 'react'
 import { operatorCorrections, type Correction } from '../../../contract/operator/corrections.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
@@ -124,6 +124,9 @@ const Decline = ({ correction, onClose, onBack }: ReviewProps & { readonly onBac
   const shared = useText(correctionText)
   const [reason, setReason] = useState('')
   const [isChecked, setIsChecked] = useState(false)
+  const field = useRef<ComponentRef<typeof Input.TextArea>>(null)
+  // The button that opened the form is gone, so the focus moves into it.
+  useEffect(() => field.current?.focus(), [])
   const { id, number } = correction
   const decline = useCallMutation(operatorCorrections.declineCorrection, {
     invalidates: correctionReads,
@@ -155,7 +158,7 @@ const Decline = ({ correction, onClose, onBack }: ReviewProps & { readonly onBac
             {...control}
             rows={3}
             maxLength={300}
-            autoFocus
+            ref={field}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

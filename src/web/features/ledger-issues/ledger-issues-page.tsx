@@ -19,7 +19,7 @@ const text = defineText({
     resolved: 'Resolved',
     issue: 'Issue',
     customer: 'Customer',
-    facts: 'Facts',
+    facts: 'Details',
     found: 'Found',
     times: (times: number) => (times === 1 ? 'by one check' : `by ${times} checks`),
     resolution: 'Resolution',
