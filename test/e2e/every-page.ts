@@ -65,6 +65,7 @@ const lists: Readonly<Record<string, string>> = {
   '/extra/serviceOrder/$id': '/extra/extraServices',
   '/wallet/InvoiceDetail': '/wallet/invoice',
   '/wallet/FundDetails': '/wallet/financeDetail',
+  '/customers/$id/finance': '/corrections',
   '/purchase/purchaseAddorder': '/purchase/index',
   '/product/privateProductDetail/$id': '/product/privateProducts',
 }

@@ -15,6 +15,7 @@ export const queueNames = [
   'withdrawalsToReview',
   'correctionsToReview',
   'ledgerIssues',
+  'serviceOrdersToMove',
   'failedPushes',
   'failedListings',
   'noShippingLine',
@@ -51,7 +52,7 @@ export const operatorHome = {
           oldestSince: instantSchema.nullable(),
           /**
            * Items past their response time: one day for a quote, review, withdrawal, listing, problem, cancellation,
-           * surcharge or ticket; two for a refund, sourcing request or wholesale quote; three for an order.
+           * surcharge or ticket; two for a refund, sourcing request, service order or wholesale quote; three for an order.
            */
           late: z.int(),
         }),

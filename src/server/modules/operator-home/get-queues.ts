@@ -50,6 +50,12 @@ const ownQueues: readonly QueueRows[] = [
     targetDays: 1,
   },
   {
+    name: 'serviceOrdersToMove',
+    from: sql`service_order where status in ('requested', 'paid')`,
+    since: sql`status_since`,
+    targetDays: 2,
+  },
+  {
     name: 'failedListings',
     from: sql`listing where failure is not null`,
     since: sql`failing_since`,

@@ -27,6 +27,7 @@ describe('the queues', () => {
       'withdrawalsToReview',
       'correctionsToReview',
       'ledgerIssues',
+      'serviceOrdersToMove',
       'failedPushes',
       'failedListings',
       'noShippingLine',

@@ -98,9 +98,7 @@ const columnsOf = (
     title: shared.customer,
     width: 190,
     render: ({ customerId, customerName }) => (
-      <PageLink to="/corrections?tab=all" search={{ customerId }}>
-        {customerName}
-      </PageLink>
+      <PageLink to={`/customers/${customerId}/finance`}>{customerName}</PageLink>
     ),
   },
   {

@@ -1,7 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { formatNumber } from '../../../contract/format.ts'
-import type { CustomerRef } from '../../../contract/ids.ts'
 import type { Money as MoneyValue } from '../../../contract/money.ts'
 import { operatorCustomerFinance } from '../../../contract/operator/customer-finance.ts'
 import { movementSorts } from '../../../contract/wallet.ts'
@@ -81,10 +80,10 @@ const Source = ({ sourceKind, sourceId, sourceNumber }: Movement) => {
 const sourceOf = (movement: Movement) => <Source {...movement} />
 
 const CustomerFinancePage = () => {
-  const { id } = usePage().search
+  const id = usePage().params['id'] ?? ''
   const answer = useCall(
     operatorCustomerFinance.getCustomerFinance,
-    { customerId: id as CustomerRef },
+    { customerId: id },
     { keepPrevious: false, quiet: true },
   )
   if (answer.error && !answer.data) return <FailedPage answer={answer} back="/customers" />

@@ -72,11 +72,7 @@ export const CustomerPanel = ({ customer }: { customer: Customer }) => {
           {words.audit}
         </PageLink>
       )}
-      {isFinance && (
-        <PageLink to="/customers/finance" search={{ id: customer.id }}>
-          {words.finance}
-        </PageLink>
-      )}
+      {isFinance && <PageLink to={`/customers/${customer.id}/finance`}>{words.finance}</PageLink>}
       <CustomerSettings customer={customer} />
       <Suspense fallback={null}>
         <CustomerNumbers customerId={customer.id} />

@@ -77,11 +77,7 @@ const columnsOf = (
     width: 170,
     render: ({ customerId, customerName }) =>
       customerId !== null &&
-      customerName !== null && (
-        <PageLink to="/customers/finance" search={{ id: customerId }}>
-          {customerName}
-        </PageLink>
-      ),
+      customerName !== null && <PageLink to={`/customers/${customerId}/finance`}>{customerName}</PageLink>,
   },
   {
     key: 'facts',

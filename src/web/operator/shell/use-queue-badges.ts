@@ -16,6 +16,7 @@ const queuePages: Readonly<Record<QueueName, string | null>> = {
   withdrawalsToReview: '/withdrawals',
   correctionsToReview: '/corrections',
   ledgerIssues: '/ledger-issues',
+  serviceOrdersToMove: '/service-orders',
   failedPushes: '/pushes',
   failedListings: '/pushes',
   noShippingLine: '/orders',
