@@ -132,8 +132,6 @@ const ServiceCard = ({ service, currency, onOrder }: CardProps) => {
         </span>
         {can('service:order') && (
           <Button
-            type="primary"
-            ghost
             aria-label={isOnRequest ? words.askOf(name) : words.orderOf(name)}
             onClick={onOrder}
           >
