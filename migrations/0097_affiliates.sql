@@ -41,8 +41,9 @@ create table alliance_rate (
   primary key (customer_id, valid_from)
 );
 call make_tenant_table('alliance_rate', 'select', 'select');
+-- What was paid before there was a programme earns nothing.
 insert into alliance_rate (customer_id, valid_from, percent)
-  select customer_id, created_at, alliance_rebate from customer where alliance_rebate > 0;
+  select customer_id, now(), alliance_rebate from customer where alliance_rebate > 0;
 
 create function keep_alliance_rate() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$

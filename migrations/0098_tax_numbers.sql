@@ -33,10 +33,11 @@ alter table import_tax
   alter column scheme_limit_minor drop default,
   alter column scheme_limit_currency drop default;
 
--- To begin with; the agency sets the rates of the day.
-insert into exchange_rate (currency, valid_from, rate) values
-  ('EUR', '2020-01-01', 0.86), ('GBP', '2020-01-01', 0.75), ('NOK', '2020-01-01', 10.1), ('AUD', '2020-01-01', 1.53),
-  ('NZD', '2020-01-01', 1.75), ('SGD', '2020-01-01', 1.3)
+-- Until the agency sets the rates of the day. Estimates compare limits; no price is made from them.
+alter table exchange_rate add column is_estimate boolean not null default false;
+insert into exchange_rate (currency, valid_from, rate, is_estimate) values
+  ('EUR', '2020-01-01', 0.86, true), ('GBP', '2020-01-01', 0.75, true), ('NOK', '2020-01-01', 10.1, true),
+  ('AUD', '2020-01-01', 1.53, true), ('NZD', '2020-01-01', 1.75, true), ('SGD', '2020-01-01', 1.3, true)
   on conflict do nothing;
 
 create table agency_tax_number (

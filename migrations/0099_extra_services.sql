@@ -180,7 +180,7 @@ create table service_order_count (
 call make_tenant_table('service_order_count', 'select, insert, update', 'select, insert, update');
 
 -- Rows are written in the key's order, so that two statements never wait for each other in a circle.
-create function count_service_orders() returns trigger language plpgsql as $$
+create function count_service_orders() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     insert into service_order_count as c (customer_id, status, orders)

@@ -24,6 +24,8 @@ const tables: Readonly<Record<string, string>> = {
   customerRef: 'customer',
   surchargeId: 'order_surcharge',
   skuChangeId: 'mapped_sku_change',
+  correctionId: 'balance_correction',
+  ledgerIssueId: 'ledger_violation',
 }
 
 const tableOf = (name: string): string =>

@@ -388,6 +388,7 @@ interface ExchangeRate {
   currency: string
   valid_from: Timestamp
   rate: Numeric
+  is_estimate: Generated<boolean>
 }
 
 interface ExtraService {

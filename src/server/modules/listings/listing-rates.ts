@@ -8,7 +8,9 @@ export type DayRates = ReadonlyMap<string, { readonly rate: number; readonly day
 export const readDayRates = async (db: Db): Promise<DayRates> => {
   const { rows } = await sql<{ currency: string; rate: number; day: string }>`
     select distinct on (currency) currency, rate::float8 as rate, valid_from::text as day from exchange_rate
-      where valid_from <= (now() at time zone 'utc')::date order by currency, valid_from desc`.execute(db)
+      where valid_from <= (now() at time zone 'utc')::date and not is_estimate order by currency, valid_from desc`.execute(
+    db,
+  )
   return new Map(rows.map(({ currency, rate, day }) => [currency, { rate, day }]))
 }
 

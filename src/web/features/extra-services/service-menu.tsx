@@ -131,10 +131,7 @@ const ServiceCard = ({ service, currency, onOrder }: CardProps) => {
           <span className="q-muted">{facts.days(service.days)}</span>
         </span>
         {can('service:order') && (
-          <Button
-            aria-label={isOnRequest ? words.askOf(name) : words.orderOf(name)}
-            onClick={onOrder}
-          >
+          <Button aria-label={isOnRequest ? words.askOf(name) : words.orderOf(name)} onClick={onOrder}>
             {isOnRequest ? words.ask : words.order}
           </Button>
         )}

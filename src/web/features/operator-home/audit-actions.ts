@@ -420,7 +420,7 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'withdrawal:uploadWithdrawalProof': ['Proof of payment uploaded', '上传付款凭证'],
   'withdrawal:payWithdrawal': ['Withdrawal marked as paid', '标记提现已付款'],
   'ledgerIssue.resolved': ['Ledger issue resolved', '处理账目问题'],
-  'ledger:resolveLedgerIssue': ['Ledger issue resolved', '处理账目问题'],
+  'ledgerIssue:resolveLedgerIssue': ['Ledger issue resolved', '处理账目问题'],
   'correction:proposeCorrection': ['Balance correction proposed', '提议余额调整'],
   'correction:approveCorrection': ['Balance correction approved', '批准余额调整'],
   'correction:declineCorrection': ['Balance correction declined', '拒绝余额调整'],

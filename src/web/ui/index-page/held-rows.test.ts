@@ -39,6 +39,7 @@ const changes = (file: string): boolean =>
 /** Not in a row, or asked about before anything happens, or open to change again. */
 const besideRows: Readonly<Record<string, string>> = {
   'features/banners/banners-page.tsx': 'ends and deletes after a confirmation that names the banner',
+  'features/corrections/review-correction.tsx': 'is a dialog that names the correction',
   'features/catalogue/price-rules-page.tsx': 'removes after a confirmation',
   'features/my-products/pull-strip.tsx': 'stands above the list',
   'features/wallet/movement-remark.tsx': 'a remark can be changed again',
