@@ -104,8 +104,8 @@ create index commission_all on commission (month desc, id desc);
 create index commission_locked on commission (id) where state = 'locked';
 create index commission_available on commission (available_at, customer_id) where state = 'available';
 
--- How far the ledger of a referred customer has been read. Its ids are given out under the wallet's lock, so that a smaller
--- one is never committed later.
+-- How far the orders in the ledger of a referred customer have been read. Their ids are given out under the wallet's lock, so
+-- that a smaller one is never committed later.
 create table commission_scan (
   customer_id bigint primary key references customer,
   ledger_id bigint not null default 0

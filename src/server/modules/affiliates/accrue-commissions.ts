@@ -85,20 +85,19 @@ const readBatch = async (tx: Tx, referredId: CustomerId): Promise<boolean> => {
   // Two runs at once go one after the other, and the second finds nothing left.
   const { rows: scans } = await sql<{ after: string }>`
     select ledger_id as after from commission_scan where customer_id = ${referredId} for update`.execute(tx)
-  const { rows: read } = await sql<{ id: string; orderId: string | null }>`
-    select id, case when source_kind = 'order' then source_id end as "orderId" from ledger_transaction
-      where customer_id = ${referredId} and id > ${scans[0]?.after ?? '0'}
+  // Only those of orders: their ids are given out under the wallet's lock, so that a smaller one is never committed later.
+  const { rows: read } = await sql<{ id: string; orderId: string }>`
+    select id, source_id as "orderId" from ledger_transaction
+      where customer_id = ${referredId} and source_kind = 'order' and id > ${scans[0]?.after ?? '0'}
       order by id limit ${sql.lit(batchSize)}`.execute(tx)
   const last = read.at(-1)
   if (!last) return false
-  const orderIds = [...new Set(read.flatMap(({ orderId }) => (orderId === null ? [] : [orderId])))]
-  if (orderIds.length > 0) {
-    // In the order in which payouts lock them.
-    await sql`
-      select from commission where referred_id = ${referredId} and order_id = any (${orderIds}::bigint[])
-        order by customer_id, id for update`.execute(tx)
-    await accrue(tx, referredId, orderIds)
-  }
+  const orderIds = [...new Set(read.map(({ orderId }) => orderId))]
+  // In the order in which payouts lock them.
+  await sql`
+    select from commission where referred_id = ${referredId} and order_id = any (${orderIds}::bigint[])
+      order by customer_id, id for update`.execute(tx)
+  await accrue(tx, referredId, orderIds)
   await sql`update commission_scan set ledger_id = ${last.id} where customer_id = ${referredId}`.execute(tx)
   return read.length === batchSize
 }
@@ -125,7 +124,7 @@ const customersToRead = async (database: Database, after: string, referrerId: Cu
       where c.referred_by is not null and customer_id > ${after}
         and (${referrerId}::bigint is null or c.referred_by = ${referrerId}::bigint)
         and exists (select from ledger_transaction t
-          where t.customer_id = c.customer_id and t.id > coalesce(s.ledger_id, 0))
+          where t.customer_id = c.customer_id and t.source_kind = 'order' and t.id > coalesce(s.ledger_id, 0))
       order by customer_id limit 100`.execute(database.agency)
   return rows.map((row) => customerIdFromRow(row.customer_id))
 }

@@ -65,6 +65,24 @@ describe('commissions', () => {
     await nothingBroken()
   })
 
+  it('miss no order whose payment is committed after a posting with a higher number', async () => {
+    const { referred } = await newPair()
+    const first = await makePaid(t, referred)
+    // Postings that do not lock the wallet, such as payouts of withdrawals, overtake payments.
+    const { rows } = await t.admin.query<{ id: string }>(
+      `insert into ledger_transaction (customer_id, id, kind, key, source_kind, source_id)
+        select $1, max(id) + 1000000, 'withdrawalPaid', 'later', 'withdrawal', 1 from ledger_transaction returning id`,
+      [referred.customerId],
+    )
+    await compute(t)
+    const second = await makePaid(t, referred)
+    await compute(t)
+    expect(await rowsOf(t, first.orderId)).toHaveLength(1)
+    expect(await rowsOf(t, second.orderId)).toHaveLength(1)
+    await t.admin.query('delete from ledger_transaction where id = $1', [rows[0]?.id])
+    await nothingBroken()
+  })
+
   it('keep the percentage of when the order was paid', async () => {
     const { referrer, referred } = await newPair(10)
     const first = await makePaid(t, referred)
