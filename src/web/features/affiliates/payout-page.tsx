@@ -6,7 +6,7 @@ import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Card, DescriptionList, DetailPage } from '../../ui/components/detail-page.tsx'
 import { FailedPage } from '../../ui/components/failed-page.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
-import { Money, moneyText } from '../../ui/components/money.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -125,7 +125,10 @@ const About = ({ payout }: { payout: CommissionPayout }) => {
             </PageLink>,
           ],
           [words.percent, `${formatNumber(payout.percent, locale)}%`],
-          [words.amount, <Money key="amount" amountMinor={payout.amountMinor} currency={currency} strong />],
+          [
+            words.amount,
+            <strong key="amount">{moneyText({ amountMinor: payout.amountMinor, currency })}</strong>,
+          ],
           [words.orders, formatNumber(payout.orders, locale)],
           ...(corrections > 0 ? [[words.corrections, formatNumber(corrections, locale)] as const] : []),
           ...(minimumMinor > 0
