@@ -85,7 +85,8 @@ export const closeTabs = (
   if (staying.some((tab) => tab.key === tabs.active)) return { tabs: { ...tabs, list: staying }, next: null }
   const place = tabs.list.findIndex((tab) => tab.key === tabs.active)
   const before = tabs.list.slice(0, Math.max(place, 0)).filter((tab) => staying.includes(tab))
-  const next = before.at(-1) ?? staying[0] ?? null
+  // Pinned tabs stand open without having been chosen: of those, only the first.
+  const next = before.findLast((tab) => !tab.definition.pinned) ?? staying[0] ?? null
   return { tabs: { ...tabs, list: staying }, next }
 }
 
