@@ -97,7 +97,6 @@ const money = (minor: number): string => `$${(minor / 100).toFixed(2)}`
 const showsOnceComputed = async (page: Page, address: string, text: RegExp): Promise<void> =>
   expect(async () => {
     await runHourlyJob(address)
-    await page.waitForTimeout(1_500)
     await page.reload()
     await expect(page.locator('.q-table tbody tr').first()).toContainText(text, { timeout: 4_000 })
   }).toPass({ timeout: 90_000 })

@@ -48,6 +48,10 @@ describe('an access token', () => {
     expect(await reasonOf(`${head}.${payload}.${signature}`)).toBe('notSignedIn')
   })
 
+  it('differs from another of the same session and second', async () => {
+    expect(await tokens.signAccess('7', 'customer')).not.toBe(await tokens.signAccess('7', 'customer'))
+  })
+
   it('is for sellers or operators, and ends', async () => {
     const key = deriveKey('access-token')
     expect(await reasonOf(await signed('HS256', key, 'warehouse'))).toBe('notSignedIn')

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { EncryptJWT, SignJWT, errors, jwtDecrypt, jwtVerify } from 'jose'
 import { DomainError, errorCodes, errorMessages } from '../../contract/errors.ts'
 import type { Clock } from './platform.ts'
@@ -74,6 +75,8 @@ export const createTokens = (config: Pick<Config, 'deriveKey'>, clock: Clock): T
     signAccess: (sessionId, audience) =>
       new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256' })
+        // Two tokens of one second differ, so that a client sees whether its own has been renewed.
+        .setJti(randomBytes(6).toString('base64url'))
         .setAudience(audience)
         .setExpirationTime(seconds(clock.now()) + accessTokenSeconds)
         .sign(accessKey),

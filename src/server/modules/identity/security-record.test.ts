@@ -93,7 +93,7 @@ const stale = async (
   refresh: typeof identity.refreshToken | typeof operatorIdentity.refreshOperatorToken,
 ) => {
   await t.nobody.ok(refresh, {}, { cookie })
-  await t.admin.query("update session set rotated_at = rotated_at - interval '11 seconds'")
+  await t.admin.query("update session set rotated_at = rotated_at - interval '31 seconds'")
 }
 
 /** Prepares, and returns what to do and the events that it must leave. */

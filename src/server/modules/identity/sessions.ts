@@ -31,10 +31,10 @@ const sides = {
 /** The admin view ends after this time, used or not. */
 const adminViewSeconds = 2 * 3600
 /**
- * Two tabs may refresh at the same moment, so the previous token still works this long, without another
- * rotation. Later use means that it was stolen.
+ * Two tabs may refresh at the same moment, and a browser that reloads loses the answer with its cookie. So the
+ * previous token is answered this long with the one that replaced it. Later use means that it was stolen.
  */
-const graceSeconds = 10
+const graceSeconds = 30
 
 export interface SessionOwner {
   readonly customerId: string | null
@@ -141,12 +141,8 @@ const signInOwnerOf = (row: {
   return { kind: 'account', customerId: row.customer_id, accountId: row.account_id }
 }
 
-interface Rotated extends SessionOwner {
-  readonly number: number
-  readonly expiresAt: Date
-}
-
-const rotate = async (platform: Platform, claims: RefreshClaims): Promise<Rotated | null> => {
+/** When the new token expires; null if this one is not the newest of a live session. */
+const rotate = async (platform: Platform, claims: RefreshClaims): Promise<Date | null> => {
   const { seconds, maxSeconds } = sides[claims.audience]
   const extendedTo = new Date(platform.clock.now().getTime() + seconds * 1000)
   const row = await platform.database.agency
@@ -164,22 +160,16 @@ const rotate = async (platform: Platform, claims: RefreshClaims): Promise<Rotate
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where(adminViewIsOpen)
-    .returning(['customer_id', 'account_id', 'operator_id', 'refresh_number', 'expires_at'])
+    .returning('expires_at')
     .executeTakeFirst()
-  if (!row) return null
-  return {
-    customerId: row.customer_id,
-    accountId: row.account_id,
-    operatorId: row.operator_id,
-    number: row.refresh_number,
-    expiresAt: row.expires_at,
-  }
+  return row?.expires_at ?? null
 }
 
-const isWithinGrace = async (platform: Platform, claims: RefreshClaims): Promise<boolean> => {
+/** When the token that replaced this one expires; null if it was replaced too long ago, or not directly. */
+const expiryOfSuccessor = async (platform: Platform, claims: RefreshClaims): Promise<Date | null> => {
   const row = await platform.database.agency
     .selectFrom('session as s')
-    .select('id')
+    .select('expires_at')
     .where('id', '=', claims.sessionId)
     .where('refresh_number', '=', claims.number + 1)
     .where('rotated_at', '>', sql<Date>`now() - make_interval(secs => ${graceSeconds})`)
@@ -187,7 +177,7 @@ const isWithinGrace = async (platform: Platform, claims: RefreshClaims): Promise
     .where('expires_at', '>', sql<Date>`now()`)
     .where(adminViewIsOpen)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.expires_at ?? null
 }
 
 const revokeReused = async (platform: Platform, claims: RefreshClaims, call: CallContext): Promise<void> => {
@@ -223,12 +213,11 @@ export const refreshSession = async (
   const { cookie } = sides[audience]
   const claims = await platform.tokens.openRefresh(call.cookie(cookie) ?? '', audience)
   if (!claims) throw notSignedIn()
-  const rotated = await rotate(platform, claims)
-  if (rotated) {
-    await setCookie(platform, call, { ...claims, number: rotated.number }, rotated.expiresAt)
+  const expiresAt = (await rotate(platform, claims)) ?? (await expiryOfSuccessor(platform, claims))
+  if (expiresAt) {
+    await setCookie(platform, call, { ...claims, number: claims.number + 1 }, expiresAt)
     return answer(platform, claims.sessionId, audience)
   }
-  if (await isWithinGrace(platform, claims)) return answer(platform, claims.sessionId, audience)
   await revokeReused(platform, claims, call)
   call.clearCookie(cookie)
   throw notSignedIn()
