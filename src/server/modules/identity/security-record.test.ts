@@ -92,8 +92,10 @@ const stale = async (
   cookie: string,
   refresh: typeof identity.refreshToken | typeof operatorIdentity.refreshOperatorToken,
 ) => {
+  const laterBy31Seconds = "update session set rotated_at = rotated_at - interval '31 seconds'"
+  await t.admin.query(laterBy31Seconds)
   await t.nobody.ok(refresh, {}, { cookie })
-  await t.admin.query("update session set rotated_at = rotated_at - interval '31 seconds'")
+  await t.admin.query(laterBy31Seconds)
 }
 
 /** Prepares, and returns what to do and the events that it must leave. */

@@ -31,10 +31,10 @@ const sides = {
 /** The admin view ends after this time, used or not. */
 const adminViewSeconds = 2 * 3600
 /**
- * Two tabs may refresh at the same moment, and a browser that reloads loses the answer with its cookie. So the
- * previous token is answered this long with the one that replaced it. Later use means that it was stolen.
+ * A refresh token is replaced at most this often, and works this long after it was replaced: tabs of one browser refresh at
+ * the same moment, and one that reloads loses the answer with its cookie. Later use means that it was stolen.
  */
-const graceSeconds = 30
+const rotationSeconds = 30
 
 export interface SessionOwner {
   readonly customerId: string | null
@@ -141,8 +141,15 @@ const signInOwnerOf = (row: {
   return { kind: 'account', customerId: row.customer_id, accountId: row.account_id }
 }
 
-/** When the new token expires; null if this one is not the newest of a live session. */
-const rotate = async (platform: Platform, claims: RefreshClaims): Promise<Date | null> => {
+interface NewestToken {
+  readonly number: number
+  readonly expiresAt: Date
+}
+
+const rotatedLately = sql<boolean>`rotated_at > now() - make_interval(secs => ${rotationSeconds})`
+
+/** Replaces the token; null if it is not the newest of a live session, or is too new. */
+const rotate = async (platform: Platform, claims: RefreshClaims): Promise<NewestToken | null> => {
   const { seconds, maxSeconds } = sides[claims.audience]
   const extendedTo = new Date(platform.clock.now().getTime() + seconds * 1000)
   const row = await platform.database.agency
@@ -157,27 +164,32 @@ const rotate = async (platform: Platform, claims: RefreshClaims): Promise<Date |
     })
     .where('id', '=', claims.sessionId)
     .where('refresh_number', '=', claims.number)
+    .where(sql<boolean>`not ${rotatedLately}`)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where(adminViewIsOpen)
-    .returning('expires_at')
+    .returning(['refresh_number as number', 'expires_at as expiresAt'])
     .executeTakeFirst()
-  return row?.expires_at ?? null
+  return row ?? null
 }
 
-/** When the token that replaced this one expires; null if it was replaced too long ago, or not directly. */
-const expiryOfSuccessor = async (platform: Platform, claims: RefreshClaims): Promise<Date | null> => {
+/** The newest token of a live session, if this one is it or was just replaced by it. */
+const newestToken = async (platform: Platform, claims: RefreshClaims): Promise<NewestToken | null> => {
   const row = await platform.database.agency
     .selectFrom('session as s')
-    .select('expires_at')
+    .select(['refresh_number as number', 'expires_at as expiresAt'])
     .where('id', '=', claims.sessionId)
-    .where('refresh_number', '=', claims.number + 1)
-    .where('rotated_at', '>', sql<Date>`now() - make_interval(secs => ${graceSeconds})`)
+    .where((e) =>
+      e.or([
+        e('refresh_number', '=', claims.number),
+        e.and([e('refresh_number', '=', claims.number + 1), rotatedLately]),
+      ]),
+    )
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where(adminViewIsOpen)
     .executeTakeFirst()
-  return row?.expires_at ?? null
+  return row ?? null
 }
 
 const revokeReused = async (platform: Platform, claims: RefreshClaims, call: CallContext): Promise<void> => {
@@ -202,7 +214,7 @@ const revokeReused = async (platform: Platform, claims: RefreshClaims, call: Cal
 }
 
 /**
- * Exchanges the refresh cookie for a new one and an access token. @throws DomainError 401 without a live
+ * Exchanges the refresh cookie for the newest one and an access token. @throws DomainError 401 without a live
  * session; reusing an old token revokes its whole session.
  */
 export const refreshSession = async (
@@ -213,9 +225,9 @@ export const refreshSession = async (
   const { cookie } = sides[audience]
   const claims = await platform.tokens.openRefresh(call.cookie(cookie) ?? '', audience)
   if (!claims) throw notSignedIn()
-  const expiresAt = (await rotate(platform, claims)) ?? (await expiryOfSuccessor(platform, claims))
-  if (expiresAt) {
-    await setCookie(platform, call, { ...claims, number: claims.number + 1 }, expiresAt)
+  const newest = (await rotate(platform, claims)) ?? (await newestToken(platform, claims))
+  if (newest) {
+    await setCookie(platform, call, { ...claims, number: newest.number }, newest.expiresAt)
     return answer(platform, claims.sessionId, audience)
   }
   await revokeReused(platform, claims, call)
