@@ -159,6 +159,17 @@ test('an expired token is renewed once for all waiting calls', async ({ page }) 
   expect(renewals).toHaveLength(1)
 })
 
+test('a page that is reloaded again and again while it loads keeps its session', async ({ page }) => {
+  await enterSeller(page, seller)
+  for (let i = 0; i < 12; i++) {
+    await page.goto('/appvue/stores/index', { waitUntil: 'commit' })
+    // The calls of the first moments are cut off at different points.
+    await page.waitForTimeout(i * 40)
+  }
+  await page.goto('/appvue/stores/index')
+  await expect(page.getByText('Harbour & Pine Home').filter({ visible: true }).first()).toBeVisible()
+})
+
 test('an ended session leads to sign-in and back', async ({ page }) => {
   await signInSeller(page, seller, '/appvue/stores/index')
   await expect(page.getByText('Harbour & Pine Home').filter({ visible: true }).first()).toBeVisible()

@@ -1,3 +1,5 @@
+import { errorCodes } from '../../../contract/errors.ts'
+import { CallError } from '../../ui/call/call-error.ts'
 import { hasAccessToken, refreshSession } from '../../ui/call/calls.ts'
 
 /** `unreachable` when the server did not answer, which does not end the session. */
@@ -24,7 +26,17 @@ interface SessionStart {
   readonly isSignedIn: () => Promise<boolean>
 }
 
-/** Gets an access token with the refresh cookie, then loads the user. Signs out if loading fails. */
+/** Answers of a proxy without its server, of a server without its database, and of one that is too busy. */
+const notNow: ReadonlySet<number> = new Set([502, errorCodes.unavailable, 504, errorCodes.tooManyRequests])
+
+/** No answer, such as when the page is left or reloaded while it loads, says nothing about the session. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof CallError && (typeof error.code === 'string' || notNow.has(error.code))
+
+/**
+ * Gets an access token with the refresh cookie, then loads the user. Signs out if the server answers that it cannot be
+ * loaded.
+ */
 export const sessionStart = (session: SessionOf): SessionStart => {
   const restore = async (): Promise<SessionState> => {
     if (!hasAccessToken()) {
@@ -39,7 +51,8 @@ export const sessionStart = (session: SessionOf): SessionStart => {
     try {
       await session.load()
       return 'in'
-    } catch {
+    } catch (error) {
+      if (isUnanswered(error)) return 'unreachable'
       await session.end()
       return 'out'
     }

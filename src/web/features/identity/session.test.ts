@@ -106,6 +106,18 @@ describe('a session', () => {
     expect(currentSession()).toBeNull()
   })
 
+  it.each(['network', 'broken', 'timeout', 'aborted', 429, 502, 503, 504] as const)(
+    'is kept when the user info is not answered (%s), as when its page is reloaded while it loads',
+    async (code) => {
+      server({ info: new CallError(code, 'No answer.') })
+      expect(await startSession()).toBe('unreachable')
+      expect(requests).not.toContain('/auth/LogOut')
+      expect(token).not.toBeNull()
+      server({ info: info() })
+      expect(await startSession()).toBe('in')
+    },
+  )
+
   it('is kept when the server is unreachable before that', async () => {
     vi.mocked(calls.refreshSession).mockResolvedValue('unknown')
     expect(await startSession()).toBe('unreachable')
