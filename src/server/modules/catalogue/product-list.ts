@@ -33,6 +33,7 @@ const lacking = {
   picture: sql`cover_url is null`,
   nameZh: sql`subject_zh = ''`,
   cost: sql`product.id in (select product_id from product_missing_cost)`,
+  customs: sql`(customs_name = '' or hs_code = '' or origin_country = '')`,
 }
 
 export const productCondition = (filter: ProductFilter): RawBuilder<unknown> => {
