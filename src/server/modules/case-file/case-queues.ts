@@ -11,7 +11,7 @@ export interface CaseQueue {
 /** Counts stop here, so that they cost the same however long a list is. */
 export const maxCounted = 1000
 
-interface QueuePage {
+interface QueuePage<Row, View> {
   readonly where: RawBuilder<unknown>
   readonly order: RawBuilder<unknown>
   /** Columns of `alias` and of what `join` adds. */
@@ -19,6 +19,7 @@ interface QueuePage {
   readonly join: RawBuilder<unknown>
   readonly pageNum: number
   readonly pageSize: number
+  readonly view: (row: Row) => View
 }
 
 /** An operator's lists of a table, which they query under the name `alias`. */
@@ -39,8 +40,8 @@ export const caseQueues = ({ table }: Pick<CaseTable, 'table'>, alias: string) =
     return row
   }
 
-  const readPage = async <Row, View>(db: Db, page: QueuePage, view: (row: Row) => View) => {
-    const { where, order, columns, join, pageNum, pageSize } = page
+  const readPage = async <Row, View>(db: Db, page: QueuePage<Row, View>) => {
+    const { where, order, columns, join, pageNum, pageSize, view } = page
     const [found, total] = await Promise.all([
       sql<Row>`
         select ${columns} from (

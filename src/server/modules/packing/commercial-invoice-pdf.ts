@@ -44,6 +44,12 @@ const writeRight = (doc: Doc, text: string, end: number, y: number, style: TextS
 
 const amount = (minor: number, currency: string): string => shopDecimal(minor, currencyDigits(currency))
 
+/** With two more digits where the value does not divide evenly. */
+const unitValue = ({ valueMinor, pieces }: DeclaredGoods, currency: string): string =>
+  valueMinor % pieces === 0
+    ? amount(valueMinor / pieces, currency)
+    : shopDecimal(Math.round((valueMinor * 100) / pieces), currencyDigits(currency) + 2)
+
 const kilograms = (grams: number): string => (grams / 1000).toFixed(3)
 
 const drawHead = (doc: Doc, { number, day }: CustomsDeclaration): number => {
@@ -90,11 +96,12 @@ const drawTerms = (doc: Doc, declaration: CustomsDeclaration, top: number): numb
 
 const columns = {
   code: { x: page.margin, width: 86 },
-  name: { x: page.margin + 92, width: 152 },
-  hsCode: { x: page.margin + 250, width: 60 },
-  origin: { x: page.margin + 314, width: 30 },
-  pieces: { end: right - 118 },
-  weight: { end: right - 66 },
+  name: { x: page.margin + 92, width: 118 },
+  hsCode: { x: page.margin + 216, width: 58 },
+  origin: { x: page.margin + 278, width: 30 },
+  pieces: { end: right - 152 },
+  weight: { end: right - 110 },
+  unit: { end: right - 62 },
   value: { end: right },
 }
 
@@ -105,6 +112,7 @@ const drawTableHead = (doc: Doc, { currency }: CustomsDeclaration, y: number): n
   write(doc, 'Origin', columns.origin.x, y, columns.origin.width, label)
   writeRight(doc, 'Pieces', columns.pieces.end, y, label)
   writeRight(doc, 'Net, kg', columns.weight.end, y, label)
+  writeRight(doc, 'Unit value', columns.unit.end, y, label)
   writeRight(doc, `Value, ${currency}`, columns.value.end, y, label)
   ruleAt(doc, y + 14)
   return y + 20
@@ -124,6 +132,7 @@ const drawGoods = (doc: Doc, { currency }: CustomsDeclaration, goods: DeclaredGo
   }
   writeRight(doc, formatNumber(goods.pieces, 'en'), columns.pieces.end, y, body)
   writeRight(doc, kilograms(goods.grams), columns.weight.end, y, body)
+  writeRight(doc, unitValue(goods, currency), columns.unit.end, y, body)
   writeRight(doc, amount(goods.valueMinor, currency), columns.value.end, y, body)
   ruleAt(doc, y + height - 4)
   return y + height

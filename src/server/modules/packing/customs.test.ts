@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
-import { pdfText } from '../../../../test/pdf-text.ts'
+import { overlapsIn, readPdf } from '../../../../test/pdf-text.ts'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
 import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorPacking } from '../../../contract/operator/packing.ts'
@@ -86,7 +86,9 @@ describe('a commercial invoice', () => {
     const sent = await t.operator.call(operatorPacking.downloadCommercialInvoices, {
       ids: [order.id as never],
     })
-    const text = await pdfText(sent.body)
+    const texts = readPdf(sent.body)
+    expect(overlapsIn(texts)).toEqual([])
+    const text = texts.map((one) => one.text).join('\n')
     for (const words of ['Commercial invoice', order.number, 'Ada Byron', 'Ceramic mug', '691200', 'China']) {
       expect(text).toContain(words)
     }

@@ -107,18 +107,15 @@ export const listPurchases = async (db: Db, roles: readonly OperatorRole[], inpu
   const order = orderBySql([...queues[input.queue].order], direction)
   const { pageNum, pageSize } = input
   const [page, counts] = await Promise.all([
-    desk.readPage(
-      db,
-      {
-        where,
-        order,
-        columns: operatorColumns,
-        join: sql`join customer c on c.customer_id = o.customer_id`,
-        pageNum,
-        pageSize,
-      },
-      (row: OperatorRow) => operatorView(row, roles),
-    ),
+    desk.readPage(db, {
+      where,
+      order,
+      columns: operatorColumns,
+      join: sql`join customer c on c.customer_id = o.customer_id`,
+      pageNum,
+      pageSize,
+      view: (row: OperatorRow) => operatorView(row, roles),
+    }),
     desk.countsOf(db, countedQueues, queues),
   ])
   return { ...page, counts }

@@ -91,18 +91,15 @@ export const listOperatorSourcing = async (
   const order = orderOf(input.sort, own)
   const { pageNum, pageSize } = input
   const [page, counts] = await Promise.all([
-    desk.readPage(
-      db,
-      {
-        where,
-        order,
-        columns: operatorColumns,
-        join: operatorJoin,
-        pageNum,
-        pageSize,
-      },
-      (row: OperatorRow) => operatorView(files, row, me),
-    ),
+    desk.readPage(db, {
+      where,
+      order,
+      columns: operatorColumns,
+      join: operatorJoin,
+      pageNum,
+      pageSize,
+      view: (row: OperatorRow) => operatorView(files, row, me),
+    }),
     desk.countsOf(db, countedQueues, queues),
   ])
   return { ...page, counts }

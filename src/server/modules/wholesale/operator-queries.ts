@@ -96,18 +96,15 @@ export const listOperatorWholesale = async (
   const where = sql.join(parts, sql` and `)
   const { pageNum, pageSize } = input
   const [page, counts] = await Promise.all([
-    desk.readPage(
-      db,
-      {
-        where,
-        order,
-        columns: operatorColumns,
-        join: operatorJoin,
-        pageNum,
-        pageSize,
-      },
-      (row: OperatorRow) => operatorView(row, roles),
-    ),
+    desk.readPage(db, {
+      where,
+      order,
+      columns: operatorColumns,
+      join: operatorJoin,
+      pageNum,
+      pageSize,
+      view: (row: OperatorRow) => operatorView(row, roles),
+    }),
     desk.countsOf(db, countedQueues, queues),
   ])
   return { ...page, counts }

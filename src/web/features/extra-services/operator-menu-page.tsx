@@ -87,10 +87,10 @@ const OperatorMenuPage = () => {
           {words.orders}
         </PageLink>
       }
-      row={(service, place) => (
+      renderRow={(service, place) => (
         <ServiceRow key={service.id} service={service} all={services ?? []} {...place} />
       )}
-      dialog={(service, onClose) => <ExtraServiceDialog service={service} onClose={onClose} />}
+      renderDialog={(service, onClose) => <ExtraServiceDialog service={service} onClose={onClose} />}
     />
   )
 }

@@ -31,14 +31,14 @@ interface MenuPageProps<Service extends { readonly id: string }> {
   }
   readonly listClass: string
   readonly extraActions?: ReactNode
-  readonly row: (service: Service, place: MenuRow) => ReactNode
+  readonly renderRow: (service: Service, place: MenuRow) => ReactNode
   /** `service` is null for a new one. */
-  readonly dialog: (service: Service | null, onClose: () => void) => ReactNode
+  readonly renderDialog: (service: Service | null, onClose: () => void) => ReactNode
 }
 
 /** What the agency offers, as a list that sourcing may edit. */
 export const MenuPage = <Service extends { readonly id: string }>(props: MenuPageProps<Service>) => {
-  const { answer, services, icon, words, listClass, extraActions, row, dialog } = props
+  const { answer, services, icon, words, listClass, extraActions, renderRow, renderDialog } = props
   const mayChange = useAccess().hasRole('sourcing')
   const [editing, setEditing] = useState<Service | 'new' | null>(null)
   const add = mayChange && (
@@ -70,14 +70,14 @@ export const MenuPage = <Service extends { readonly id: string }>(props: MenuPag
           ) : (
             <ul className={listClass}>
               {services.map((service, at) =>
-                row(service, { at, ...(mayChange && { onChange: () => setEditing(service) }) }),
+                renderRow(service, { at, ...(mayChange && { onChange: () => setEditing(service) }) }),
               )}
             </ul>
           )}
         </Card>
       )}
       <Suspense fallback={null}>
-        {editing && dialog(editing === 'new' ? null : editing, () => setEditing(null))}
+        {editing && renderDialog(editing === 'new' ? null : editing, () => setEditing(null))}
       </Suspense>
     </div>
   )

@@ -69,10 +69,10 @@ const ServicesPage = () => {
       icon="box"
       words={words}
       listClass="q-services"
-      row={(service, { onChange }) => (
+      renderRow={(service, { onChange }) => (
         <ServiceRow key={service.id} service={service} {...(onChange && { onChange })} />
       )}
-      dialog={(service, onClose) => <ServiceDialog service={service} onClose={onClose} />}
+      renderDialog={(service, onClose) => <ServiceDialog service={service} onClose={onClose} />}
     />
   )
 }
