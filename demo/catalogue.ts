@@ -51,10 +51,10 @@ export const seedCatalogue = async (
   const skuIds = await takeIds(tx, skus.length)
   await insertRows(
     tx,
-    `insert into product (id, code, subject_en, subject_zh, cover_url, category, customs_name, hs_code, keywords,
+    `insert into product (id, code, subject_en, subject_zh, cover_url, category, customs_name, hs_code, origin_country, keywords,
          remark_en, pictures, description_en, description_zh, created_at, updated_at, published_at)
-       select id, code, en, zh, cover, category, en, hs, keywords, remark, pictures, english, chinese, created, created, published
-       from json_to_recordset($1) as p (id bigint, code text, en text, zh text, cover text, category text, hs text,
+       select id, code, en, zh, cover, category, en, hs, origin, keywords, remark, pictures, english, chinese, created, created, published
+       from json_to_recordset($1) as p (id bigint, code text, en text, zh text, cover text, category text, hs text, origin text,
          keywords text[], remark text, pictures text[], english text, chinese text, created timestamptz, published timestamptz)`,
     catalogueProducts
       .map((product, index) => ({ product, index, description: descriptionOf(product, index) }))
@@ -66,6 +66,8 @@ export const seedCatalogue = async (
         cover: pictures.covers.get(product.code) ?? null,
         category: product.category,
         hs: product.hsCode,
+        // A few wait for somebody to enter it.
+        origin: index % 16 === 7 ? '' : 'CN',
         keywords: categoryKeywords[product.category],
         remark: remarks[product.code] ?? '',
         pictures: pictures.others.get(product.code) ?? [],

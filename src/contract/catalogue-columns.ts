@@ -12,6 +12,7 @@ export const catalogueColumns = [
   { key: 'remark', en: 'Remark', zh: '备注', width: 22 },
   { key: 'customsName', en: 'Customs name', zh: '报关品名', width: 20 },
   { key: 'hsCode', en: 'HS code', zh: '海关编码', width: 14 },
+  { key: 'origin', en: 'Country of origin', zh: '原产国', width: 14 },
   { key: 'cover', en: 'Cover image', zh: '主图', width: 30, also: ['Cover picture'] },
   { key: 'pictures', en: 'Images', zh: '其他图片', width: 30, also: ['Pictures'] },
   { key: 'skuCode', en: 'SKU code', zh: 'SKU 编码', width: 20 },

@@ -12,6 +12,7 @@ export const catalogueProblemCodes = [
   'notWhole', // detail: from–to
   'notYesOrNo',
   'notState',
+  'notCountry',
   'notPrivate',
   'notGoods', // detail: the word
   'notAttribute', // detail: the part
@@ -56,6 +57,7 @@ export const catalogueProblemWords: { readonly en: Words; readonly zh: Words } =
     notWhole: (range) => `must be a whole number in the range ${range}.`,
     notYesOrNo: () => 'must be yes or no.',
     notState: () => 'must be published, draft or withdrawn.',
+    notCountry: () => 'must be a country, such as CN or China.',
     notPrivate: () =>
       'says private, but this product does not belong to one customer. Set its customer on the product page first.',
     notGoods: (word) => `contains “${word}”. Use only battery, liquid, magnet or powder.`,
@@ -103,6 +105,7 @@ export const catalogueProblemWords: { readonly en: Words; readonly zh: Words } =
     notWhole: (range) => `必须是 ${range} 之间的整数。`,
     notYesOrNo: () => '必须填写“是”或“否”。',
     notState: () => '必须是已发布、草稿或已下架。',
+    notCountry: () => '必须是国家，如 CN 或 中国。',
     notPrivate: () => '填写为客户专属，但该产品尚未指定专属客户。请先在产品页面设置。',
     notGoods: (word) => `“${word}”不是有效的货物属性，只能填写带电、液体、带磁或粉末。`,
     notAttribute: (part) => `“${part}”格式有误，应如“颜色: 红”，多项用分号隔开。`,

@@ -102,6 +102,8 @@ export const productDetailSchema = productCardSchema.extend({
   descriptionZh: z.string(),
   customsName: z.string(),
   hsCode: z.string(),
+  /** Where the goods were made; '' if unknown. */
+  originCountry: z.string(),
   /** Active SKUs. */
   skus: z.array(productSkuSchema),
 })

@@ -183,7 +183,9 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
   notShipped: order,
   labelMade: { ...order, labelledAt: instant },
   labelVoided: { ...order, labelNo: 2 },
+  noCustomsData: { ...order, product: 'Silk scarf', missing: ['hsCode', 'origin'] },
   noLabel: order,
+  notToDeclare: order,
   parcelClosed: { trackingNumber },
   trackingNumberUsed: { trackingNumber, orderNumber: number, hasOtherContents: true },
   rowsDisagree: {

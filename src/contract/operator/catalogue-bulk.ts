@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { productIdSchema, skuIdSchema } from '../ids.ts'
 import { operatorRoles } from '../permissions.ts'
 import { priceRoundings } from '../price-rules.ts'
+import { countryCodeSchema } from '../shipping.ts'
 import { goodsAttributes } from '../statuses.ts'
 import { maxBulkJobRows, bulkJobStartedSchema } from '../bulk-jobs.ts'
 import { productFilter, tierSchema } from './catalogue.ts'
@@ -24,6 +25,7 @@ export const productChange = z.discriminatedUnion('kind', [
     kind: z.literal('customs'),
     customsName: z.string().trim().max(120).optional(),
     hsCode: z.string().trim().max(20).optional(),
+    originCountry: countryCodeSchema.optional(),
   }),
 ])
 export type ProductChange = z.output<typeof productChange>

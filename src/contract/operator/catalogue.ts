@@ -23,7 +23,7 @@ const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
 export const productStates = ['published', 'draft', 'withdrawn', 'private'] as const
 export type ProductState = (typeof productStates)[number]
 
-export const productLacks = ['picture', 'nameZh', 'cost'] as const
+export const productLacks = ['picture', 'nameZh', 'cost', 'customs'] as const
 
 export const tierSchema = z.object({
   minQuantity: z.int().min(2).max(1_000_000),
@@ -68,6 +68,8 @@ export const productInput = z.object({
   remarkEn: z.string().trim().max(255).default(''),
   customsName: z.string().trim().max(120).default(''),
   hsCode: z.string().trim().max(20).default(''),
+  /** Where the goods were made; '' if unknown. */
+  originCountry: countryCodeSchema.or(z.literal('')).default(''),
   isPublished: z.boolean().default(true),
   skus: z.array(skuInput).min(1, 'must contain at least one SKU').max(300),
 })

@@ -28,6 +28,7 @@ export const queueNames = [
   'refundsToDecide',
   'cancelsToDecide',
   'surchargesToDecide',
+  'productsToDeclare',
   'productsToFind',
   'wholesaleToQuote',
   'wholesaleToMove',

@@ -110,6 +110,28 @@ export const operatorPacking = {
     output: z.unknown(),
     download: true,
   }),
+  downloadCommercialInvoices: endpoint({
+    method: 'POST',
+    path: '/ops/CommercialInvoices',
+    summary:
+      'Returns the customs invoices of these orders as one PDF, in English: what is left to ship, or all that was shipped.',
+    access: fulfilment,
+    errors: ['noCustomsData', 'notFound', 'notToDeclare'],
+    input: z.object({ ids: z.array(orderIdSchema).min(1).max(500) }),
+    output: z.unknown(),
+    download: true,
+  }),
+  downloadCustomsData: endpoint({
+    method: 'POST',
+    path: '/ops/CustomsData',
+    summary:
+      'Returns what the customs invoices of these orders say as CSV for carriers, one row for each kind of goods in a parcel.',
+    access: fulfilment,
+    errors: ['noCustomsData', 'notFound', 'notToDeclare'],
+    input: z.object({ ids: z.array(orderIdSchema).min(1).max(500) }),
+    output: z.unknown(),
+    download: true,
+  }),
   voidLabel: endpoint({
     method: 'POST',
     path: '/ops/VoidLabel',

@@ -8,6 +8,12 @@ import { cases, dayOf, given, listed, template, money } from './sentences.ts'
 import type { OrderFigures } from './order-text.ts'
 import { orderTemplate, statusEn, statusZh } from './order-text.ts'
 
+const customsWords = {
+  name: { en: 'customs name', zh: '报关品名' },
+  hsCode: { en: 'HS code', zh: '海关编码' },
+  origin: { en: 'country of origin', zh: '原产国' },
+} as const
+
 export const shippingRefusals = {
   ...shippingLineRefusals,
   chosenByHand: orderTemplate(
@@ -207,6 +213,27 @@ export const fulfilmentRefusals = {
   noLabel: template<OrderFigures & { readonly orderId?: string }>({
     en: ({ number }) => `${number} has no label. Create it first.`,
     zh: '该订单没有面单，请先生成。',
+  }),
+  noCustomsData: template<
+    OrderFigures & {
+      readonly orderId?: string
+      readonly product: string
+      readonly missing: readonly ('name' | 'hsCode' | 'origin')[]
+    }
+  >({
+    en: ({ number, product, missing }) =>
+      `“${product}” in ${number} has no ${listed(
+        missing.map((one) => customsWords[one].en),
+        'en',
+        'or',
+      )}. Enter it on the product first.`,
+    zh: ({ product, missing = [] }) =>
+      `产品${given(product, (one) => `“${one}”`)}缺少${missing.length === 0 ? '报关信息' : missing.map((one) => customsWords[one].zh).join('、')}，请先在产品中填写。`,
+  }),
+  notToDeclare: template<OrderFigures & { readonly orderId?: string }>({
+    en: ({ number }) =>
+      `${number} has no commercial invoice: it is not paid, has nothing to ship, or was cancelled.`,
+    zh: '该订单没有商业发票：尚未付款、没有待发商品或已取消。',
   }),
   parcelClosed: template<{ readonly trackingNumber: string }>({
     en: ({ trackingNumber }) =>

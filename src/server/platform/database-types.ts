@@ -1077,6 +1077,7 @@ interface Product {
   published_at: Timestamp | null
   state: ColumnType<string, never, never>
   min_quantity: Generated<number>
+  origin_country: Generated<string>
 }
 
 interface ProductCategory {

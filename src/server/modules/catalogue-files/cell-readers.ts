@@ -3,6 +3,7 @@ import { formatNumber } from '../../../contract/format.ts'
 import { maxPictures } from '../../../contract/operator/catalogue.ts'
 import { goodsAttributes, type GoodsAttribute } from '../../../contract/statuses.ts'
 import { readWhole } from '../../platform/sheets/read-number.ts'
+import { readCountry } from '../common/index.ts'
 import { CellProblem, readList, readMoney, readPairs } from './cell-text.ts'
 import type { Attribute, ProductCells, SkuCells, Tier } from './import-types.ts'
 
@@ -123,6 +124,7 @@ export const productReaders: Readers<ProductCells> = {
   remark: upTo(255),
   customsName: upTo(120),
   hsCode: upTo(20),
+  origin: (text) => (text === '' ? '' : (readCountry(text) ?? new CellProblem('notCountry'))),
   cover: upTo(500),
   pictures: (text) => list(text, { max: maxPictures, longest: 500 }),
   version: upTo(40),

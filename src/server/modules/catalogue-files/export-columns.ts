@@ -17,6 +17,7 @@ export interface ExportRow {
   readonly remark: string
   readonly customsName: string
   readonly hsCode: string
+  readonly origin: string
   readonly cover: string | null
   readonly pictures: readonly string[]
   readonly customer: string | null
@@ -62,6 +63,7 @@ const cellsIn = (locale: Locale): Readonly<Record<CatalogueColumnKey, Cell>> => 
   remark: text((row) => row.remark),
   customsName: text((row) => row.customsName),
   hsCode: text((row) => row.hsCode),
+  origin: text((row) => row.origin),
   cover: text((row) => row.cover),
   pictures: text((row) => writeList(row.pictures)),
   skuCode: text((row) => row.skuCode),

@@ -31,6 +31,7 @@ export interface ProductCells {
   readonly remark?: string
   readonly customsName?: string
   readonly hsCode?: string
+  readonly origin?: string
   readonly cover?: string
   readonly pictures?: readonly string[]
   readonly version?: string
@@ -127,6 +128,7 @@ export interface PlannedProduct {
   readonly remarkEn: string
   readonly customsName: string
   readonly hsCode: string
+  readonly origin: string
   readonly coverUrl: string | null
   readonly pictures: readonly string[]
   readonly skus: readonly PlannedSku[]

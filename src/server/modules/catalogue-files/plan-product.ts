@@ -56,6 +56,7 @@ const fieldsOf = (
     remarkEn: cells.remark ?? existing?.remarkEn ?? '',
     customsName: cells.customsName ?? existing?.customsName ?? '',
     hsCode: cells.hsCode ?? existing?.hsCode ?? '',
+    origin: cells.origin ?? existing?.origin ?? '',
     coverUrl: cells.cover === undefined ? (existing?.coverUrl ?? null) : cells.cover || null,
     pictures: cells.pictures ?? existing?.pictures ?? [],
   }
@@ -73,6 +74,7 @@ const productItems = (now: ProductFields, was: ExistingProduct): ShownItem[] => 
     ['remark', was.remarkEn, now.remarkEn],
     ['customsName', was.customsName, now.customsName],
     ['hsCode', was.hsCode, now.hsCode],
+    ['origin', was.origin, now.origin],
     ['cover', was.coverUrl ?? '', now.coverUrl ?? ''],
     ['pictures', writeList(was.pictures), writeList(now.pictures)],
   ]

@@ -41,6 +41,7 @@ interface EditableProduct {
   readonly category: string
   readonly customsName: string
   readonly hsCode: string
+  readonly originCountry: string
   readonly goods: readonly string[]
   /** Whether all of its SKUs have the same. */
   readonly isEven: boolean
@@ -57,7 +58,8 @@ const readProducts = async (
       select * from product where id = any (${ids}::bigint[]) order by id ${lock}
     )
     select p.id::text as id, p.code, subject_en as "subjectEn", is_published as "isPublished", category,
-        customs_name as "customsName", hs_code as "hsCode", s.goods, s."isEven", s."onSale"
+        customs_name as "customsName", hs_code as "hsCode",
+        origin_country as "originCountry", s.goods, s."isEven", s."onSale"
       from chosen p cross join lateral (
         select coalesce(bool_or(is_active), false) as "onSale",
           count(distinct array(select unnest(goods_attributes) order by 1)) <= 1 as "isEven",
@@ -98,12 +100,15 @@ const planOf = (product: EditableProduct, change: ProductChange): Plan => {
     const after = listed([...new Set(change.goods)].toSorted())
     return { before, after, problem: null, changes: before !== after || !product.isEven }
   }
-  const { customsName = product.customsName, hsCode = product.hsCode } = change
+  const { customsName, hsCode, originCountry } = { ...product, ...change }
   return {
-    before: listed([product.customsName, product.hsCode].filter(Boolean)),
-    after: listed([customsName, hsCode].filter(Boolean)),
+    before: listed([product.customsName, product.hsCode, product.originCountry].filter(Boolean)),
+    after: listed([customsName, hsCode, originCountry].filter(Boolean)),
     problem: null,
-    changes: customsName !== product.customsName || hsCode !== product.hsCode,
+    changes:
+      customsName !== product.customsName ||
+      hsCode !== product.hsCode ||
+      originCountry !== product.originCountry,
   }
 }
 
@@ -176,6 +181,7 @@ const write = async (tx: Tx, ids: readonly string[], change: ProductChange): Pro
         ? {
             ...(change.customsName !== undefined && { customs_name: change.customsName }),
             ...(change.hsCode !== undefined && { hs_code: change.hsCode }),
+            ...(change.originCountry !== undefined && { origin_country: change.originCountry }),
           }
         : {},
   }[change.kind]

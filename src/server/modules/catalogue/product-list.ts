@@ -1,3 +1,4 @@
+import { containing } from '../../platform/containing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
@@ -25,13 +26,14 @@ const patternsOf = (search: string): string[] =>
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+    .map(containing)
     .toSorted((a, b) => b.length - a.length)
 
 const lacking = {
   picture: sql`cover_url is null`,
   nameZh: sql`subject_zh = ''`,
   cost: sql`product.id in (select product_id from product_missing_cost)`,
+  customs: sql`(customs_name = '' or hs_code = '' or origin_country = '')`,
 }
 
 export const productCondition = (filter: ProductFilter): RawBuilder<unknown> => {

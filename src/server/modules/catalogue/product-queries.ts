@@ -10,7 +10,8 @@ const productJson = sql`json_build_object('id', product.id::text, 'ownerCustomer
   'ownerName', customer.name, 'code', product.code, 'subjectEn', subject_en, 'subjectZh', subject_zh,
   'coverUrl', cover_url, 'pictures', to_json(pictures), 'descriptionEn', description_en,
   'descriptionZh', description_zh, 'category', category, 'minQuantity', min_quantity, 'keywords', keywords, 'remarkEn', remark_en,
-  'customsName', customs_name, 'hsCode', hs_code, 'isPublished', is_published,
+  'customsName', customs_name, 'hsCode', hs_code, 'originCountry', origin_country,
+  'isPublished', is_published,
   'state', state, 'publishedAt', published_at, 'updatedAt', product.updated_at, 'skus', skus.list)`
 
 const productParts = sql`

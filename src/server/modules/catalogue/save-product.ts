@@ -49,6 +49,7 @@ const columnsOf = async (product: ProductInput) => ({
   remark_en: product.remarkEn,
   customs_name: product.customsName,
   hs_code: product.hsCode,
+  origin_country: product.originCountry,
   is_published: product.isPublished,
 })
 

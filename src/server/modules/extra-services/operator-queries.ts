@@ -1,3 +1,4 @@
+import { containing } from '../../platform/containing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
@@ -12,17 +13,12 @@ import type { OperatorRole } from '../../../contract/permissions.ts'
 import { serviceOrderTerms, type ServiceOrderQueue } from '../../../contract/service-order-states.ts'
 import { messagesOf } from '../../platform/conversation.ts'
 import type { Database, Db } from '../../platform/database.ts'
+import { caseQueues, type CaseQueue } from '../case-file/index.ts'
 import { hasRole, operatorActionsFor, operatorMayWrite } from './service-order-actions.ts'
 import { serviceConversation } from './service-order-messages.ts'
 import type { ServiceOrderParts } from './service-order-parts.ts'
-import {
-  containing,
-  detailsOf,
-  factsOf,
-  rowColumns,
-  rowView,
-  type ServiceOrderViewRow,
-} from './service-order-view.ts'
+import { serviceOrderTable } from './service-order-rows.ts'
+import { detailsOf, factsOf, rowColumns, rowView, type ServiceOrderViewRow } from './service-order-view.ts'
 
 type OperatorRow = ServiceOrderViewRow & {
   readonly customer_name: string
@@ -48,16 +44,14 @@ const operatorView = (
   operatorActions: operatorActionsFor(factsOf(row), roles),
 })
 
-interface Queue {
-  readonly where: RawBuilder<boolean>
-  readonly order: RawBuilder<unknown>
-}
-
 const age = sql`s.status_since, s.id`
-const one = (status: string): Queue => ({ where: sql<boolean>`s.status = ${sql.lit(status)}`, order: age })
+const one = (status: string): CaseQueue => ({
+  where: sql<boolean>`s.status = ${sql.lit(status)}`,
+  order: age,
+})
 
 /** Each list has an index in its order. */
-const queues: Record<ServiceOrderQueue, Queue> = {
+const queues: Record<ServiceOrderQueue, CaseQueue> = {
   toQuote: one('requested'),
   toStart: one('paid'),
   inProgress: one('inProgress'),
@@ -69,10 +63,6 @@ const queues: Record<ServiceOrderQueue, Queue> = {
   },
 }
 
-const maxCounted = 1000
-const counted = (where: RawBuilder<unknown>) =>
-  sql`(select count(*)::integer from (select from service_order s where ${where} limit ${sql.lit(maxCounted + 1)}) x)`
-
 type Counted = Exclude<ServiceOrderQueue, 'over'>
 const countedQueues = [
   'toQuote',
@@ -82,13 +72,7 @@ const countedQueues = [
   'onSeller',
 ] as const satisfies readonly Counted[]
 
-const countsOf = async (db: Db): Promise<Record<Counted, number>> => {
-  const parts = countedQueues.map((queue) => sql`${counted(queues[queue].where)} as ${sql.ref(queue)}`)
-  const { rows } = await sql<Record<Counted, number>>`select ${sql.join(parts)}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('the query returned no row')
-  return row
-}
+const desk = caseQueues(serviceOrderTable, 's')
 
 export const listOperatorServiceOrders = async (
   database: Database,
@@ -102,22 +86,20 @@ export const listOperatorServiceOrders = async (
   if (input.extraServiceId !== undefined) parts.push(sql`s.extra_service_id = ${input.extraServiceId}`)
   if (input.search) parts.push(sql`s.search_text ilike ${containing(input.search)}`)
   const where = sql.join(parts, sql` and `)
-  const [page, total, counts] = await Promise.all([
-    sql<OperatorRow>`
-      select ${operatorColumns} from (
-        select * from service_order s where ${where} order by ${order}
-          limit ${sql.lit(input.pageSize)} offset ${sql.lit((input.pageNum - 1) * input.pageSize)}
-      ) s ${operatorJoin} order by ${order}`.execute(db),
-    sql<{ total: number }>`select ${counted(where)} as total`.execute(db),
-    countsOf(db),
+  const { pageNum, pageSize } = input
+  const [page, counts] = await Promise.all([
+    desk.readPage(db, {
+      where,
+      order,
+      columns: operatorColumns,
+      join: operatorJoin,
+      pageNum,
+      pageSize,
+      view: (row: OperatorRow) => operatorView(row, roles),
+    }),
+    desk.countsOf(db, countedQueues, queues),
   ])
-  const found = total.rows[0]?.total ?? 0
-  return {
-    total: Math.min(found, maxCounted),
-    totalIsLowerBound: found > maxCounted,
-    rows: page.rows.map((row) => operatorView(row, roles)),
-    counts,
-  }
+  return { ...page, counts }
 }
 
 const onHandOf = async (

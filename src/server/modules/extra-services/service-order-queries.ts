@@ -14,20 +14,14 @@ import {
   type ServiceOrderTab,
 } from '../../../contract/service-order-states.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
+import { containing } from '../../platform/containing.ts'
 import { clearUnread, isUnread, messagesOf } from '../../platform/conversation.ts'
 import type { Db } from '../../platform/database.ts'
 import { grantedTo } from '../orders/index.ts'
 import { sellerActions, sellerMayWrite } from './service-order-actions.ts'
 import { serviceConversation, serviceMarks } from './service-order-messages.ts'
 import type { ServiceOrderParts } from './service-order-parts.ts'
-import {
-  containing,
-  detailsOf,
-  factsOf,
-  rowColumns,
-  rowView,
-  type ServiceOrderViewRow,
-} from './service-order-view.ts'
+import { detailsOf, factsOf, rowColumns, rowView, type ServiceOrderViewRow } from './service-order-view.ts'
 
 type SellersRow = ServiceOrderViewRow & { readonly unread: boolean }
 

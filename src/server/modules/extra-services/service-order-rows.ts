@@ -2,16 +2,21 @@ import { sql, type UpdateObject } from 'kysely'
 import { type DomainError, notFound } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
 import {
-  serviceOrderStatuses,
   serviceOrderTransitions,
   type ServiceOrderAction,
   type ServiceOrderOperatorAction,
   type ServiceOrderStatus,
 } from '../../../contract/service-order-states.ts'
 import type { DB } from '../../platform/database-types.ts'
-import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
-import type { PartyActor } from '../../platform/party-actors.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
+import {
+  addCaseEvent,
+  ownerOfCase,
+  statusesBefore,
+  type CaseTable,
+  type NewCaseEvent,
+} from '../case-file/index.ts'
 import { isOperatorsMove, isSellersMove, type ServiceOrderFacts } from './service-order-actions.ts'
 
 export interface LockedServiceOrder extends ServiceOrderFacts {
@@ -30,15 +35,13 @@ export interface LockedServiceOrder extends ServiceOrderFacts {
   readonly refundedMinor: number
 }
 
-export const ownerOfServiceOrder = async (db: Db, id: string): Promise<CustomerId> => {
-  const row = await db
-    .selectFrom('service_order')
-    .select('customer_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw notFound('Service order')
-  return customerIdFromRow(row.customer_id)
+export const serviceOrderTable: CaseTable = {
+  table: 'service_order',
+  thing: 'Service order',
+  events: { table: 'service_order_event', idColumn: 'order_id', hasAmounts: true },
 }
+
+export const ownerOfServiceOrder = ownerOfCase(serviceOrderTable)
 
 export const lockServiceOrder = async (
   tx: Tx,
@@ -56,10 +59,7 @@ export const lockServiceOrder = async (
 }
 
 export const serviceOrderStatusesBefore = (to: ServiceOrderStatus): ServiceOrderStatus[] =>
-  serviceOrderStatuses.filter((from) => {
-    const legal: readonly ServiceOrderStatus[] = serviceOrderTransitions[from]
-    return legal.includes(to)
-  })
+  statusesBefore(serviceOrderTransitions, to)
 
 const wrongServiceOrderStatus = ({
   number,
@@ -77,40 +77,21 @@ export const checkOperatorsMove = (order: LockedServiceOrder, action: ServiceOrd
   if (!isOperatorsMove(action, order)) throw wrongServiceOrderStatus(order)
 }
 
-interface NewServiceOrderEvent {
-  /** Event code, such as `service.quoted`. */
-  readonly kind: string
-  readonly by: PartyActor
-  readonly to: ServiceOrderStatus
-  /** Wallet credit; negative for a payment. */
-  readonly amountMinor?: number
-  readonly detail?: { readonly note?: string; readonly quotedMinor?: number; readonly days?: number }
+export interface ServiceOrderEventDetail {
+  readonly note?: string
+  readonly quotedMinor?: number
+  readonly days?: number
 }
+type NewServiceOrderEvent = NewCaseEvent<ServiceOrderStatus, ServiceOrderEventDetail>
 
-export const addServiceOrderEvent = async (
+export const addServiceOrderEvent = (
   tx: Tx,
   order: Pick<LockedServiceOrder, 'customerId' | 'id'> & { readonly status: ServiceOrderStatus | null },
-  { kind, by, to, amountMinor, detail = {} }: NewServiceOrderEvent,
-): Promise<string> => {
-  const { id } = await tx
-    .insertInto('service_order_event')
-    .values({
-      customer_id: order.customerId,
-      order_id: order.id,
-      kind,
-      from_status: order.status,
-      to_status: to,
-      actor_kind: by.side,
-      actor_name: by.name,
-      amount_minor: amountMinor ?? null,
-      detail: JSON.stringify(detail),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+  event: NewServiceOrderEvent,
+): Promise<string> => addCaseEvent(tx, serviceOrderTable, order, event)
 
 interface Move extends NewServiceOrderEvent {
+  readonly to: ServiceOrderStatus
   readonly set?: UpdateObject<DB, 'service_order'>
 }
 

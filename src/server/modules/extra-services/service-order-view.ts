@@ -1,3 +1,4 @@
+import { serviceOrderTable, type ServiceOrderEventDetail } from './service-order-rows.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { serviceOrderDetailFields, serviceOrderFields } from '../../../contract/extra-services.ts'
@@ -13,6 +14,7 @@ import {
 import { pictureView } from '../../platform/conversation.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
+import { readCaseEvents } from '../case-file/index.ts'
 import type { ServiceOrderFacts } from './service-order-actions.ts'
 
 type Fields = z.input<z.ZodObject<typeof serviceOrderFields>>
@@ -154,29 +156,14 @@ const invoicesOf = async (db: Db, { customer_id, id }: ServiceOrderViewRow): Pro
     .orderBy('id')
     .execute()
 
-const eventsOf = async (db: Db, { customer_id, id }: ServiceOrderViewRow): Promise<Details['events']> => {
-  const events = await db
-    .selectFrom('service_order_event')
-    .selectAll()
-    .where('customer_id', '=', customer_id)
-    .where('order_id', '=', id)
-    .orderBy('id')
-    .execute()
-  return events.map((event) => {
-    const detail = event.detail as { note?: string; quotedMinor?: number; days?: number }
-    const side = event.actor_kind
-    return {
-      id: event.id,
-      at: event.at.toISOString(),
-      kind: event.kind,
-      actorKind: side === 'agency' || side === 'system' ? side : 'seller',
-      actorName: event.actor_name,
-      amountMinor: event.amount_minor,
-      quotedMinor: detail.quotedMinor ?? null,
-      days: detail.days ?? null,
-      note: detail.note ?? '',
-    }
-  })
+const eventsOf = async (db: Db, row: ServiceOrderViewRow): Promise<Details['events']> => {
+  const events = await readCaseEvents<ServiceOrderEventDetail>(db, serviceOrderTable, row)
+  return events.map(({ detail, ...event }) => ({
+    ...event,
+    quotedMinor: detail.quotedMinor ?? null,
+    days: detail.days ?? null,
+    note: detail.note ?? '',
+  }))
 }
 
 export const detailsOf = async (db: Db, files: Files, row: ServiceOrderViewRow): Promise<Details> => {
@@ -199,5 +186,3 @@ export const detailsOf = async (db: Db, files: Files, row: ServiceOrderViewRow):
     events,
   }
 }
-
-export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`

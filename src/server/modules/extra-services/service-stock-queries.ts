@@ -1,3 +1,4 @@
+import { containing } from '../../platform/containing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
@@ -8,7 +9,6 @@ import type {
   serviceStockSchema,
 } from '../../../contract/service-stock.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
-import { containing } from './service-order-view.ts'
 
 type StockView = z.input<typeof serviceStockSchema>
 type MovementView = z.input<typeof serviceStockMovementSchema>

@@ -10,6 +10,7 @@ import {
   type ListingTab,
 } from '../../../contract/listings.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
+import { containing } from '../../platform/containing.ts'
 import type { Db } from '../../platform/database.ts'
 import { storedField } from '../../platform/refuse.ts'
 import { grantedTo } from '../orders/index.ts'
@@ -161,8 +162,6 @@ const countByStatus = async (db: Db, customer: CustomerActor, shopId: string | u
   }
 }
 
-const likeOf = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 export const listListings = async (
   db: Db,
   customer: CustomerActor,
@@ -173,7 +172,7 @@ export const listListings = async (
   const found = sql`
     from listing l join product p on p.id = l.product_id
       where ${ofShops(customer, shopId)} and l.status = any(${statusesOf[tab]}::text[])
-        and (${search} = '' or l.title ilike ${likeOf(search)} or lower(p.code) = lower(${search}))`
+        and (${search} = '' or l.title ilike ${containing(search)} or lower(p.code) = lower(${search}))`
   const [{ rows }, total, counts] = await Promise.all([
     sql<ListingHead>`
       select ${headColumns} from (

@@ -119,6 +119,12 @@ const ownQueues: readonly QueueRows[] = [
     targetDays: 1,
   },
   {
+    name: 'productsToDeclare',
+    from: sql`product where is_published and (customs_name = '' or hs_code = '' or origin_country = '')`,
+    since: sql`published_at`,
+    targetDays: policyTerms.processingDays.max,
+  },
+  {
     name: 'productsToFind',
     from: sql`sourcing_request where status in ('requested', 'inProgress')`,
     since: sql`status_since`,

@@ -7,6 +7,7 @@ import type { OperatorActor } from '../../platform/actors.ts'
 import { auditAll } from '../../platform/audit.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Config } from '../../platform/config.ts'
+import { containing } from '../../platform/containing.ts'
 import type { Db } from '../../platform/database.ts'
 import { fillIn, openMailSecrets, secretMark } from '../../platform/mail-secrets.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -30,7 +31,7 @@ const readMails = async (
   db: Db,
   { search, sort, pageNum, pageSize }: Input,
 ): Promise<{ total: number; rows: StoredMail[] }> => {
-  const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containing(search ?? '')
   const where = search ? sql`to_address ilike ${pattern} or subject ilike ${pattern}` : sql`true`
   const order = orderBySql([sql`id`], sortOf(sort)?.direction ?? 'desc')
   const [count, page] = await Promise.all([

@@ -40,6 +40,7 @@ describe('the queues', () => {
       'refundsToDecide',
       'cancelsToDecide',
       'surchargesToDecide',
+      'productsToDeclare',
       'productsToFind',
       'wholesaleToQuote',
       'wholesaleToMove',

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
 import { operatorPacking } from '../../../contract/operator/packing.ts'
+import { declareGoods } from './packing-factory.ts'
 import { type MadeOrder, makeOrder } from '../fulfilment/fulfilment-factory.ts'
 
 const anyCustomers = "operators work on every customer's orders"
@@ -11,6 +12,12 @@ const paid = (t: TestApp): Promise<MadeOrder> => makeOrder(t.platform.database, 
 const labelled = async (t: TestApp): Promise<MadeOrder> => {
   const order = await paid(t)
   await t.operator.ok(operatorPacking.makeLabels, { ids: [order.id] })
+  return order
+}
+
+const declared = async (t: TestApp): Promise<MadeOrder> => {
+  const order = await paid(t)
+  await declareGoods(t.platform.database.agency, order.id)
   return order
 }
 
@@ -41,6 +48,23 @@ export const cases = [
         input: { ids: [(await labelled(t)).id], slips: true },
         check: (_answer, sent) => expect(sent.body.subarray(0, 5).toString('latin1')).toBe('%PDF-'),
       }),
+      foreignRow: anyCustomers,
+    },
+    downloadCommercialInvoices: {
+      works: async (t) => ({
+        input: { ids: [(await declared(t)).id] },
+        check: (_answer, sent) => expect(sent.body.subarray(0, 5).toString('latin1')).toBe('%PDF-'),
+      }),
+      foreignRow: anyCustomers,
+    },
+    downloadCustomsData: {
+      works: async (t) => {
+        const { id, number } = await declared(t)
+        return {
+          input: { ids: [id] },
+          check: (_answer, sent) => expect(sent.body.toString('utf8')).toContain(`\n${number},`),
+        }
+      },
       foreignRow: anyCustomers,
     },
     voidLabel: {

@@ -1,6 +1,7 @@
 import { operatorPacking } from '../../../contract/operator/packing.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
+import { commercialInvoicesOf, customsDataOf } from './download-declarations.ts'
 import { labelsOf } from './download-labels.ts'
 import { findOrderToPack } from './find-order-to-pack.ts'
 import { makeLabels } from './make-labels.ts'
@@ -15,6 +16,12 @@ export const packingModule = ({ database }: Platform): Module => ({
     })),
 
     implement(operatorPacking.downloadLabels, (input) => labelsOf(database.agency, input)),
+
+    implement(operatorPacking.downloadCommercialInvoices, ({ ids }) =>
+      commercialInvoicesOf(database.agency, ids),
+    ),
+
+    implement(operatorPacking.downloadCustomsData, ({ ids }, call) => customsDataOf(database, ids, call)),
 
     implement(operatorPacking.voidLabel, (input, call) =>
       database.agencyTransaction((tx) => voidLabel(tx, input, call)),

@@ -12,16 +12,16 @@ import {
   type PurchaseType,
 } from '../../../contract/purchase-states.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
+import { containing } from '../../platform/containing.ts'
 import type { CustomerId, Database, Db } from '../../platform/database.ts'
+import { maxCounted } from '../case-file/index.ts'
 import { grantedTo } from '../orders/index.ts'
 import { sellerActions } from './purchase-actions.ts'
 import { pricesOf } from './purchase-prices.ts'
 import { readCosts } from './purchase-costs.ts'
 import {
-  containing,
   factsOf,
   moneyView,
-  maxCounted,
   readEvents,
   readItems,
   rowColumns,

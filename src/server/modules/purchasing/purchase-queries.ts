@@ -1,3 +1,4 @@
+import { containing } from '../../platform/containing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
@@ -17,12 +18,12 @@ import {
 } from '../../../contract/purchase-states.ts'
 import type { Db } from '../../platform/database.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
+import { caseQueues } from '../case-file/index.ts'
 import { operatorActionsFor } from './purchase-actions.ts'
+import { purchaseTable } from './purchase-rows.ts'
 import {
-  containing,
   factsOf,
   moneyView,
-  maxCounted,
   readEvents,
   readItems,
   rowColumns,
@@ -66,9 +67,6 @@ const queues: Record<PurchaseQueue, Queue> = {
   all: { where: sql`o.status <> 'draft'`, order: [sql`o.id`] },
 }
 
-const counted = (where: RawBuilder<unknown>) =>
-  sql`(select count(*)::integer from (select from purchase_order o where ${where} limit ${sql.lit(maxCounted + 1)}) x)`
-
 type Counted = Exclude<PurchaseQueue, 'all'>
 const countedQueues = [
   'toCome',
@@ -77,13 +75,7 @@ const countedQueues = [
   'onSeller',
 ] as const satisfies readonly Counted[]
 
-const countsOf = async (db: Db): Promise<Record<Counted, number>> => {
-  const parts = countedQueues.map((queue) => sql`${counted(queues[queue].where)} as ${sql.ref(queue)}`)
-  const { rows } = await sql<Record<Counted, number>>`select ${sql.join(parts)}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('the query returned no row')
-  return row
-}
+const desk = caseQueues(purchaseTable, 'o')
 
 type ListInput = ParsedInputOf<typeof operatorPurchasing.listPurchases>
 
@@ -113,21 +105,20 @@ export const listPurchases = async (db: Db, roles: readonly OperatorRole[], inpu
   const where = await conditionOf(db, input)
   const direction = sortOf(input.sort)?.direction ?? (input.queue === 'all' ? 'desc' : 'asc')
   const order = orderBySql([...queues[input.queue].order], direction)
-  const [page, total, counts] = await Promise.all([
-    sql<OperatorRow>`
-      select ${operatorColumns} from (select * from purchase_order o where ${where} order by ${order}
-          limit ${sql.lit(input.pageSize)} offset ${sql.lit((input.pageNum - 1) * input.pageSize)}) o
-        join customer c on c.customer_id = o.customer_id order by ${order}`.execute(db),
-    sql<{ total: number }>`select ${counted(where)} as total`.execute(db),
-    countsOf(db),
+  const { pageNum, pageSize } = input
+  const [page, counts] = await Promise.all([
+    desk.readPage(db, {
+      where,
+      order,
+      columns: operatorColumns,
+      join: sql`join customer c on c.customer_id = o.customer_id`,
+      pageNum,
+      pageSize,
+      view: (row: OperatorRow) => operatorView(row, roles),
+    }),
+    desk.countsOf(db, countedQueues, queues),
   ])
-  const found = total.rows[0]?.total ?? 0
-  return {
-    total: Math.min(found, maxCounted),
-    totalIsLowerBound: found > maxCounted,
-    rows: page.rows.map((row) => operatorView(row, roles)),
-    counts,
-  }
+  return { ...page, counts }
 }
 
 interface SourceColumns {

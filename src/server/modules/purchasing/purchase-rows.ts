@@ -2,16 +2,21 @@ import { sql, type UpdateObject } from 'kysely'
 import { type DomainError, notFound } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
 import {
-  purchaseStatuses,
   purchaseTransitions,
   type PurchaseAction,
   type PurchaseOperatorAction,
   type PurchaseStatus,
 } from '../../../contract/purchase-states.ts'
 import type { DB } from '../../platform/database-types.ts'
-import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
-import type { PartyActor } from '../../platform/party-actors.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
+import {
+  addCaseEvent,
+  ownerOfCase,
+  statusesBefore,
+  type CaseTable,
+  type NewCaseEvent,
+} from '../case-file/index.ts'
 import { isOperatorsMove, isSellersMove, type PurchaseFacts } from './purchase-actions.ts'
 
 export interface LockedPurchase extends PurchaseFacts {
@@ -29,15 +34,13 @@ export interface LockedPurchase extends PurchaseFacts {
   readonly refundedMinor: number
 }
 
-export const ownerOfPurchase = async (db: Db, id: string): Promise<CustomerId> => {
-  const row = await db
-    .selectFrom('purchase_order')
-    .select('customer_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw notFound('Purchase order')
-  return customerIdFromRow(row.customer_id)
+export const purchaseTable: CaseTable = {
+  table: 'purchase_order',
+  thing: 'Purchase order',
+  events: { table: 'purchase_event', idColumn: 'order_id', hasAmounts: true },
 }
+
+export const ownerOfPurchase = ownerOfCase(purchaseTable)
 
 export const lockPurchase = async (tx: Tx, customerId: CustomerId, id: string): Promise<LockedPurchase> => {
   const { rows } = await sql<Omit<LockedPurchase, 'customerId'>>`
@@ -49,12 +52,6 @@ export const lockPurchase = async (tx: Tx, customerId: CustomerId, id: string): 
   if (!row) throw notFound('Purchase order')
   return { ...row, customerId }
 }
-
-const statusesBefore = (to: PurchaseStatus): PurchaseStatus[] =>
-  purchaseStatuses.filter((from) => {
-    const legal: readonly PurchaseStatus[] = purchaseTransitions[from]
-    return legal.includes(to)
-  })
 
 export const wrongPurchaseStatus = ({
   number,
@@ -79,40 +76,16 @@ export interface PurchaseEventDetail {
   readonly trackingNumber?: string
 }
 
-export interface NewPurchaseEvent {
-  /** Event code, such as `purchase.paid`. */
-  readonly kind: string
-  readonly by: PartyActor
-  readonly to: PurchaseStatus
-  /** Wallet credit; negative for a payment. */
-  readonly amountMinor?: number
-  readonly detail?: PurchaseEventDetail
-}
+export type NewPurchaseEvent = NewCaseEvent<PurchaseStatus, PurchaseEventDetail>
 
-export const addPurchaseEvent = async (
+export const addPurchaseEvent = (
   tx: Tx,
   order: Pick<LockedPurchase, 'customerId' | 'id'> & { readonly status: PurchaseStatus | null },
-  { kind, by, to, amountMinor, detail = {} }: NewPurchaseEvent,
-): Promise<string> => {
-  const { id } = await tx
-    .insertInto('purchase_event')
-    .values({
-      customer_id: order.customerId,
-      order_id: order.id,
-      kind,
-      from_status: order.status,
-      to_status: to,
-      actor_kind: by.side,
-      actor_name: by.name,
-      amount_minor: amountMinor ?? null,
-      detail: JSON.stringify(detail),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+  event: NewPurchaseEvent,
+): Promise<string> => addCaseEvent(tx, purchaseTable, order, event)
 
 interface Move extends NewPurchaseEvent {
+  readonly to: PurchaseStatus
   readonly set?: UpdateObject<DB, 'purchase_order'>
 }
 
@@ -128,7 +101,7 @@ export const movePurchase = async (tx: Tx, order: LockedPurchase, move: Move): P
     .where('customer_id', '=', order.customerId)
     .where('id', '=', order.id)
     .where('status', '=', order.status)
-    .where('status', 'in', statusesBefore(to))
+    .where('status', 'in', statusesBefore(purchaseTransitions, to))
     .executeTakeFirst()
   if (moved.numUpdatedRows !== 1n) throw wrongPurchaseStatus(order)
   return addPurchaseEvent(tx, order, move)

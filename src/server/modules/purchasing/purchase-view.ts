@@ -8,8 +8,9 @@ import type {
 } from '../../../contract/purchase-orders.ts'
 import type { PurchaseStatus, PurchaseType } from '../../../contract/purchase-states.ts'
 import type { Db } from '../../platform/database.ts'
+import { readCaseEvents } from '../case-file/index.ts'
 import { waitingOn, type PurchaseFacts } from './purchase-actions.ts'
-import type { PurchaseEventDetail } from './purchase-rows.ts'
+import { purchaseTable, type PurchaseEventDetail } from './purchase-rows.ts'
 
 type Fields = z.input<z.ZodObject<typeof purchaseFields>>
 type Details = z.input<z.ZodObject<typeof purchaseDetailFields>>
@@ -121,33 +122,14 @@ export const readItems = async (
 
 export const readEvents = async (
   db: Db,
-  { customer_id, id }: Pick<PurchaseRow, 'customer_id' | 'id'>,
+  order: Pick<PurchaseRow, 'customer_id' | 'id'>,
 ): Promise<Details['events']> => {
-  const events = await db
-    .selectFrom('purchase_event')
-    .selectAll()
-    .where('customer_id', '=', customer_id)
-    .where('order_id', '=', id)
-    .orderBy('id')
-    .execute()
-  return events.map((event) => {
-    const detail = event.detail as PurchaseEventDetail
-    const side = event.actor_kind
-    return {
-      id: event.id,
-      at: event.at.toISOString(),
-      kind: event.kind,
-      actorKind: side === 'agency' || side === 'system' ? side : 'seller',
-      actorName: event.actor_name,
-      amountMinor: event.amount_minor,
-      pieces: detail.pieces ?? null,
-      note: detail.note ?? '',
-      carrier: detail.carrier ?? '',
-      trackingNumber: detail.trackingNumber ?? '',
-    }
-  })
+  const events = await readCaseEvents<PurchaseEventDetail>(db, purchaseTable, order)
+  return events.map(({ detail, ...event }) => ({
+    ...event,
+    pieces: detail.pieces ?? null,
+    note: detail.note ?? '',
+    carrier: detail.carrier ?? '',
+    trackingNumber: detail.trackingNumber ?? '',
+  }))
 }
-
-export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
-export const maxCounted = 1000

@@ -1,3 +1,4 @@
+import { containing } from '../../platform/containing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
@@ -17,18 +18,12 @@ import {
 import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
+import { caseQueues, type CaseQueue } from '../case-file/index.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import { operatorActionsFor } from './sourcing-actions.ts'
 import type { SourcingParts } from './sourcing-queries.ts'
-import {
-  containing,
-  detailsOf,
-  maxCounted,
-  rowColumns,
-  rowJoin,
-  rowView,
-  type SourcingRow,
-} from './sourcing-view.ts'
+import { sourcingTable } from './sourcing-rows.ts'
+import { detailsOf, rowColumns, rowJoin, rowView, type SourcingRow } from './sourcing-view.ts'
 
 type ListInput = ParsedInputOf<typeof operatorSourcing.listOperatorSourcing>
 type OperatorRow = SourcingRow & { readonly customer_name: string; readonly is_old: boolean }
@@ -54,13 +49,8 @@ const operatorView = (
 
 const age = orderBySql([sql`s.status_since`, sql`s.id`], 'asc')
 
-interface Queue {
-  readonly where: RawBuilder<boolean>
-  readonly order: RawBuilder<unknown>
-}
-
 /** Each list has an index in its order. */
-const queuesOf = (me: string): Record<SourcingQueue, Queue> => ({
+const queuesOf = (me: string): Record<SourcingQueue, CaseQueue> => ({
   toTake: { where: sql`s.status = 'requested'`, order: age },
   inProgress: { where: sql`s.status = 'inProgress'`, order: age },
   mine: { where: sql`s.operator_id = ${me} and s.status in ('inProgress', 'infoNeeded')`, order: age },
@@ -73,18 +63,9 @@ const queuesOf = (me: string): Record<SourcingQueue, Queue> => ({
   },
 })
 
-const counted = (where: RawBuilder<unknown>) =>
-  sql`(select count(*)::integer from (select from sourcing_request s where ${where} limit ${sql.lit(maxCounted + 1)}) x)`
-
-type Counted = Exclude<SourcingQueue, 'closed'>
 const countedQueues = ['toTake', 'inProgress', 'mine', 'wrote', 'infoNeeded', 'quoted'] as const
 
-const countsOf = async (db: Db, me: string): Promise<Record<Counted, number>> => {
-  const queues = queuesOf(me)
-  const parts = countedQueues.map((queue) => sql`${counted(queues[queue].where)} as ${sql.ref(queue)}`)
-  const { rows } = await sql<Record<Counted, number>>`select ${sql.join(parts)}`.execute(db)
-  return rows[0] ?? { toTake: 0, inProgress: 0, mine: 0, wrote: 0, infoNeeded: 0, quoted: 0 }
-}
+const desk = caseQueues(sourcingTable, 's')
 
 const orderOf = (sort: ListInput['sort'], own: RawBuilder<unknown>): RawBuilder<unknown> => {
   const given = sortOf(sort)
@@ -101,28 +82,27 @@ export const listOperatorSourcing = async (
   input: ListInput,
 ) => {
   const db = database.agency
-  const { where: inQueue, order: own } = queuesOf(me)[input.queue]
+  const queues = queuesOf(me)
+  const { where: inQueue, order: own } = queues[input.queue]
   const parts: RawBuilder<unknown>[] = [inQueue]
   if (input.customerId !== undefined) parts.push(sql`s.customer_id = ${input.customerId}`)
   if (input.search) parts.push(sql`s.search_text ilike ${containing(input.search)}`)
   const where = sql.join(parts, sql` and `)
   const order = orderOf(input.sort, own)
-  const [page, total, counts] = await Promise.all([
-    sql<OperatorRow>`
-      select ${operatorColumns} from (
-        select * from sourcing_request s where ${where} order by ${order}
-          limit ${sql.lit(input.pageSize)} offset ${sql.lit((input.pageNum - 1) * input.pageSize)}
-      ) s ${operatorJoin} order by ${order}`.execute(db),
-    sql<{ total: number }>`select ${counted(where)} as total`.execute(db),
-    countsOf(db, me),
+  const { pageNum, pageSize } = input
+  const [page, counts] = await Promise.all([
+    desk.readPage(db, {
+      where,
+      order,
+      columns: operatorColumns,
+      join: operatorJoin,
+      pageNum,
+      pageSize,
+      view: (row: OperatorRow) => operatorView(files, row, me),
+    }),
+    desk.countsOf(db, countedQueues, queues),
   ])
-  const found = total.rows[0]?.total ?? 0
-  return {
-    total: Math.min(found, maxCounted),
-    totalIsLowerBound: found > maxCounted,
-    rows: page.rows.map((row) => operatorView(files, row, me)),
-    counts,
-  }
+  return { ...page, counts }
 }
 
 type Cost = z.input<typeof operatorSourcingSchema>['costs'][number]

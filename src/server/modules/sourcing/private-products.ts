@@ -6,9 +6,9 @@ import { menuTags } from '../../../contract/permissions.ts'
 import type { sourcing } from '../../../contract/sourcing.ts'
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
+import { containing } from '../../platform/containing.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { exchangeRate } from '../catalogue/index.ts'
-import { containing } from './sourcing-view.ts'
 
 /** Prices in USD minor units. */
 interface CardRow {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CustomerActor } from '../../platform/actors.ts'
+import { containing } from '../../platform/containing.ts'
 import type { Db } from '../../platform/database.ts'
-import { containing } from './sourcing-view.ts'
 
 export interface ShopVariant {
   readonly shopId: string

@@ -10,22 +10,16 @@ import {
 } from '../../../contract/sourcing-states.ts'
 import type { sourcing, sourcingRowSchema, sourcingSchema } from '../../../contract/sourcing.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
+import { containing } from '../../platform/containing.ts'
 import { isUnread, clearUnread } from '../../platform/conversation.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
+import { maxCounted } from '../case-file/index.ts'
 import { grantedTo } from '../orders/index.ts'
 import { variantsOfRequest } from './shop-variants.ts'
 import { sellerActions } from './sourcing-actions.ts'
 import { sourcingMarks } from './sourcing-messages.ts'
-import {
-  containing,
-  detailsOf,
-  maxCounted,
-  rowColumns,
-  rowJoin,
-  rowView,
-  type SourcingRow,
-} from './sourcing-view.ts'
+import { detailsOf, rowColumns, rowJoin, rowView, type SourcingRow } from './sourcing-view.ts'
 
 export interface SourcingParts {
   readonly database: Database

@@ -1,14 +1,17 @@
 import { sql, type UpdateObject } from 'kysely'
 import { notFound, type DomainError } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
-import {
-  sourcingStatuses,
-  sourcingTransitions,
-  type SourcingStatus,
-} from '../../../contract/sourcing-states.ts'
+import { sourcingTransitions, type SourcingStatus } from '../../../contract/sourcing-states.ts'
 import type { DB } from '../../platform/database-types.ts'
-import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
+import {
+  addCaseEvent,
+  ownerOfCase,
+  statusesBefore,
+  type CaseTable,
+  type NewCaseEvent,
+} from '../case-file/index.ts'
 
 export interface SourcingActor {
   readonly side: 'seller' | 'agency' | 'system'
@@ -30,15 +33,13 @@ export interface LockedSourcing {
   readonly currency: Currency
 }
 
-export const ownerOfSourcing = async (db: Db, id: string): Promise<CustomerId> => {
-  const row = await db
-    .selectFrom('sourcing_request')
-    .select('customer_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw notFound('Request')
-  return customerIdFromRow(row.customer_id)
+export const sourcingTable: CaseTable = {
+  table: 'sourcing_request',
+  thing: 'Request',
+  events: { table: 'sourcing_event', idColumn: 'request_id', hasAmounts: false },
 }
+
+export const ownerOfSourcing = ownerOfCase(sourcingTable)
 
 export const lockSourcing = async (tx: Tx, customerId: CustomerId, id: string): Promise<LockedSourcing> => {
   const { rows } = await sql<Omit<LockedSourcing, 'customerId'>>`
@@ -51,10 +52,7 @@ export const lockSourcing = async (tx: Tx, customerId: CustomerId, id: string): 
 }
 
 export const sourcingStatusesBefore = (to: SourcingStatus): SourcingStatus[] =>
-  sourcingStatuses.filter((from) => {
-    const legal: readonly SourcingStatus[] = sourcingTransitions[from]
-    return legal.includes(to)
-  })
+  statusesBefore(sourcingTransitions, to)
 
 export const wrongSourcingStatus = ({
   number,
@@ -62,33 +60,17 @@ export const wrongSourcingStatus = ({
 }: Pick<LockedSourcing, 'number' | 'status'>): DomainError =>
   refuse('wrongStatus', { case: 'sourcing', number, status })
 
-interface NewEvent {
-  /** Event code, such as `sourcing.quoted`. */
-  readonly kind: string
-  readonly by: SourcingActor
-  readonly to?: SourcingStatus
-  readonly detail?: { readonly version?: number; readonly note?: string }
+export interface SourcingEventDetail {
+  readonly version?: number
+  readonly note?: string
 }
+type NewEvent = NewCaseEvent<SourcingStatus, SourcingEventDetail>
 
-export const addSourcingEvent = async (
+export const addSourcingEvent = (
   tx: Tx,
   request: Pick<LockedSourcing, 'customerId' | 'id' | 'status'>,
-  { kind, by, to, detail = {} }: NewEvent,
-): Promise<void> => {
-  await tx
-    .insertInto('sourcing_event')
-    .values({
-      customer_id: request.customerId,
-      request_id: request.id,
-      kind,
-      from_status: request.status,
-      to_status: to ?? request.status,
-      actor_kind: by.side,
-      actor_name: by.name,
-      detail: JSON.stringify(detail),
-    })
-    .execute()
-}
+  event: NewEvent,
+): Promise<string> => addCaseEvent(tx, sourcingTable, request, event)
 
 interface Move extends NewEvent {
   readonly to: SourcingStatus

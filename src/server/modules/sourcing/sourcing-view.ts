@@ -1,3 +1,4 @@
+import { sourcingTable, type SourcingEventDetail } from './sourcing-rows.ts'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type * as z from 'zod'
 import type { Currency } from '../../../contract/money.ts'
@@ -7,6 +8,7 @@ import { messagesOf, pictureView } from '../../platform/conversation.ts'
 import type { DB } from '../../platform/database-types.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
+import { readCaseEvents } from '../case-file/index.ts'
 import { sourcingConversation } from './sourcing-messages.ts'
 
 export type SourcingRow = Omit<Selectable<DB['sourcing_request']>, 'status' | 'currency'> & {
@@ -95,32 +97,20 @@ const quotesOf = async (db: Db, customerId: string, id: string): Promise<Quote[]
   return rows.map(({ quote }) => quote)
 }
 
-interface EventDetail {
-  readonly version?: number
-  readonly note?: string
-}
-
-const eventsOf = async (db: Db, customerId: string, id: string): Promise<Details['events']> => {
-  const events = await db
-    .selectFrom('sourcing_event')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('request_id', '=', id)
-    .orderBy('id')
-    .execute()
-  return events.map((event) => {
-    const { version = null, note = '' } = event.detail as EventDetail
-    const side = event.actor_kind
-    return {
-      id: event.id,
-      at: event.at.toISOString(),
-      kind: event.kind,
-      actorKind: side === 'agency' || side === 'system' ? side : 'seller',
-      actorName: event.actor_name,
-      version,
-      note,
-    }
-  })
+const eventsOf = async (
+  db: Db,
+  request: { readonly customer_id: string; readonly id: string },
+): Promise<Details['events']> => {
+  const events = await readCaseEvents<SourcingEventDetail>(db, sourcingTable, request)
+  return events.map(({ id, at, kind, actorKind, actorName, detail }) => ({
+    id,
+    at,
+    kind,
+    actorKind,
+    actorName,
+    version: detail.version ?? null,
+    note: detail.note ?? '',
+  }))
 }
 
 export const detailsOf = async (
@@ -130,13 +120,9 @@ export const detailsOf = async (
   const { customer_id: customerId, id } = row
   const [messages, events, quotes] = await Promise.all([
     messagesOf({ db, files }, sourcingConversation, { customerId, id }),
-    eventsOf(db, customerId, id),
+    eventsOf(db, { customer_id: customerId, id }),
     quotesOf(db, customerId, id),
   ])
   const pictures = row.picture_ids.map((picture) => pictureView(files, picture))
   return { note: row.note, wishes: row.requirements, pictures, messages, events, quotes }
 }
-
-export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-
-export const maxCounted = 1000

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import type { operatorSourcing } from '../../../contract/operator/sourcing.ts'
 import {
@@ -9,70 +8,48 @@ import {
 import type { sourcing } from '../../../contract/sourcing.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CustomerCall, OperatorCall } from '../../platform/call.ts'
-import { addMessageTo, markUnread, pictureIdsOf, type NewMessage } from '../../platform/conversation.ts'
+import { markUnread } from '../../platform/conversation.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { idempotently } from '../../platform/idempotency.ts'
-import { sellerOf } from '../../platform/party-actors.ts'
-import { auditAdminView, scopeOf } from '../orders/index.ts'
+import { caseMessages } from '../case-file/index.ts'
 import type { SourcingMails } from './sourcing-emails.ts'
 import {
   lockSourcing,
   moveSourcing,
   ownerOfSourcing,
+  sourcingTable,
   wrongSourcingStatus,
   type LockedSourcing,
 } from './sourcing-rows.ts'
 import { sourcingMarks, sourcingConversation } from './sourcing-messages.ts'
 
-/**
- * Adds a message to a locked request; the seller's messages are marked unread for operators.
- * @throws DomainError notFound (an image), notAPicture, conversationFull
- */
-const addMessage = async (tx: Tx, request: LockedSourcing, message: NewMessage): Promise<void> => {
-  const { customerId, id } = request
-  await addMessageTo(tx, sourcingConversation, request, message)
-  await tx
-    .updateTable('sourcing_request')
-    .set({
-      last_message_at: sql<Date>`now()`,
-      ...(message.by.side === 'seller' ? { awaits_agency_reply: true } : {}),
-    })
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .execute()
-}
-
 const checkFrom = (from: readonly SourcingStatus[], request: LockedSourcing): void => {
   if (!from.includes(request.status)) throw wrongSourcingStatus(request)
 }
 
-export const writeSourcing = async (
+const { addMessage, writeAsSeller } = caseMessages<LockedSourcing>({
+  name: 'sourcing',
+  table: sourcingTable,
+  conversation: sourcingConversation,
+  marks: sourcingMarks,
+  ownerOf: ownerOfSourcing,
+  lock: async (tx, customerId, id) => {
+    const request = await lockSourcing(tx, customerId, id)
+    checkFrom(sourcingActionsFrom.write, request)
+    return request
+  },
+  sellerWrote: async (tx, request, by) => {
+    if (request.status !== 'infoNeeded') return
+    await moveSourcing(tx, request, { to: 'inProgress', kind: 'sourcing.answered', by })
+  },
+})
+
+export const writeSourcing = (
   { database, files }: { readonly database: Database; readonly files: Files },
   input: ParsedInputOf<typeof sourcing.writeSourcing>,
   call: CustomerCall,
-): Promise<void> => {
-  const { customer: who } = call
-  const pictureIds = pictureIdsOf(files, input.images)
-  const intent = {
-    customerId: who.customerId,
-    key: call.idempotencyKey,
-    endpoint: 'writeSourcing',
-    request: input,
-  }
-  await database.tenantTransaction(who.customerId, (tx) =>
-    idempotently(tx, intent, async () => {
-      const request = await lockSourcing(tx, who.customerId, input.id)
-      checkFrom(sourcingActionsFrom.write, request)
-      const by = sellerOf(who)
-      await addMessage(tx, request, { by, body: input.content, pictureIds })
-      if (request.status === 'infoNeeded')
-        await moveSourcing(tx, request, { to: 'inProgress', kind: 'sourcing.answered', by })
-      await auditAdminView(tx, scopeOf(call), 'sourcing:write', [request.id])
-      return null
-    }),
-  )
-}
+): Promise<void> => writeAsSeller({ database, files, endpoint: 'writeSourcing' }, input, call)
 
 interface OperatorSourcingDeps {
   readonly database: Database

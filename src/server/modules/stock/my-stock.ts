@@ -1,10 +1,10 @@
+import { containing } from '../../platform/containing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { notFound } from '../../../contract/errors.ts'
 import type { stock } from '../../../contract/stock.ts'
 import type { CustomerId, Database, Db } from '../../platform/database.ts'
 import {
-  containing,
   counted,
   countedOf,
   expectedRows,

@@ -7,8 +7,6 @@ type Row = z.input<typeof stockRowSchema>
 
 const maxCounted = 1000
 
-export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 /** Purchase orders that still add to the stock. */
 export const openStatuses = sql`('paid', 'purchasing', 'submitted', 'inTransit', 'partlyArrived')`
 

@@ -1,3 +1,4 @@
+import { containing } from '../../platform/containing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import { notFound } from '../../../contract/errors.ts'
@@ -10,7 +11,6 @@ import type {
 } from '../../../contract/operator/tickets.ts'
 import type { Db } from '../../platform/database.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
-import { containing } from './ticket-queries.ts'
 import { agencyActions } from './ticket-states.ts'
 import type { TicketParts } from './ticket-deps.ts'
 import {

@@ -5,6 +5,7 @@ import { sortOf } from '../../../contract/paging.ts'
 import { ticketStatuses } from '../../../contract/tickets.ts'
 import type { TicketStatus, ticketRowSchema, ticketSchema, tickets } from '../../../contract/tickets.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
+import { containing } from '../../platform/containing.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
 import { visibleTo } from './find-ticket.ts'
@@ -28,8 +29,6 @@ const rowView = (row: SellersRow, who: CustomerActor): z.input<typeof ticketRowS
 
 const unreadJoin = ({ accountId }: CustomerActor) => sql`
   left join ticket_unread u on u.customer_id = t.customer_id and u.account_id = ${accountId} and u.ticket_id = t.id`
-
-export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 type ListInput = z.output<(typeof tickets.listTickets)['input']>
 

@@ -1,3 +1,4 @@
+import { containing } from '../../platform/containing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
@@ -15,20 +16,13 @@ import {
   type WholesaleQueue,
 } from '../../../contract/wholesale-states.ts'
 import { messagesOf } from '../../platform/conversation.ts'
-import type { Database, Db } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
+import { caseQueues, type CaseQueue } from '../case-file/index.ts'
 import { operatorActionsFor } from './wholesale-actions.ts'
 import type { WholesaleParts } from './wholesale-queries.ts'
 import { operatorMayWrite, wholesaleConversation } from './wholesale-messages.ts'
-import {
-  containing,
-  detailsOf,
-  factsOf,
-  maxCounted,
-  quoteView,
-  rowColumns,
-  rowView,
-  type WholesaleRow,
-} from './wholesale-view.ts'
+import { wholesaleTable } from './wholesale-rows.ts'
+import { detailsOf, factsOf, quoteView, rowColumns, rowView, type WholesaleRow } from './wholesale-view.ts'
 
 type OperatorRow = WholesaleRow & {
   readonly customer_name: string
@@ -57,13 +51,8 @@ const one = (status: string) => ({ where: sql<boolean>`w.status = ${sql.lit(stat
 const several = (statuses: readonly string[]) =>
   sql<boolean>`w.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`
 
-interface Queue {
-  readonly where: RawBuilder<boolean>
-  readonly order: RawBuilder<unknown>
-}
-
 /** Each list has an index in its order. */
-const queues: Record<WholesaleQueue, Queue> = {
+const queues: Record<WholesaleQueue, CaseQueue> = {
   toQuote: one('quoting'),
   toBuy: one('paid'),
   incoming: { where: several(['purchasing', 'partlyArrived']), order: age },
@@ -79,9 +68,6 @@ const queues: Record<WholesaleQueue, Queue> = {
   over: { where: several(wholesaleTabStatuses.over), order: sql`w.id desc` },
 }
 
-const counted = (where: RawBuilder<unknown>) =>
-  sql`(select count(*)::integer from (select from wholesale_order w where ${where} limit ${sql.lit(maxCounted + 1)}) x)`
-
 type Counted = Exclude<WholesaleQueue, 'over'>
 const countedQueues = [
   'toQuote',
@@ -95,13 +81,7 @@ const countedQueues = [
   'shipped',
 ] as const satisfies readonly Counted[]
 
-const countsOf = async (db: Db): Promise<Record<Counted, number>> => {
-  const parts = countedQueues.map((queue) => sql`${counted(queues[queue].where)} as ${sql.ref(queue)}`)
-  const { rows } = await sql<Record<Counted, number>>`select ${sql.join(parts)}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('the query returned no row')
-  return row
-}
+const desk = caseQueues(wholesaleTable, 'w')
 
 export const listOperatorWholesale = async (
   database: Database,
@@ -114,22 +94,20 @@ export const listOperatorWholesale = async (
   if (input.customerId !== undefined) parts.push(sql`w.customer_id = ${input.customerId}`)
   if (input.search) parts.push(sql`w.search_text ilike ${containing(input.search)}`)
   const where = sql.join(parts, sql` and `)
-  const [page, total, counts] = await Promise.all([
-    sql<OperatorRow>`
-      select ${operatorColumns} from (
-        select * from wholesale_order w where ${where} order by ${order}
-          limit ${sql.lit(input.pageSize)} offset ${sql.lit((input.pageNum - 1) * input.pageSize)}
-      ) w ${operatorJoin} order by ${order}`.execute(db),
-    sql<{ total: number }>`select ${counted(where)} as total`.execute(db),
-    countsOf(db),
+  const { pageNum, pageSize } = input
+  const [page, counts] = await Promise.all([
+    desk.readPage(db, {
+      where,
+      order,
+      columns: operatorColumns,
+      join: operatorJoin,
+      pageNum,
+      pageSize,
+      view: (row: OperatorRow) => operatorView(row, roles),
+    }),
+    desk.countsOf(db, countedQueues, queues),
   ])
-  const found = total.rows[0]?.total ?? 0
-  return {
-    total: Math.min(found, maxCounted),
-    totalIsLowerBound: found > maxCounted,
-    rows: page.rows.map((row) => operatorView(row, roles)),
-    counts,
-  }
+  return { ...page, counts }
 }
 
 export const viewOperatorWholesale = async (

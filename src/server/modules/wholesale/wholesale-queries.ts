@@ -10,21 +10,15 @@ import {
 } from '../../../contract/wholesale-states.ts'
 import type { wholesale, wholesaleRowSchema, wholesaleSchema } from '../../../contract/wholesale.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
+import { containing } from '../../platform/containing.ts'
 import { isUnread, messagesOf, clearUnread } from '../../platform/conversation.ts'
 import type { CustomerId, Database, Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
+import { maxCounted } from '../case-file/index.ts'
 import { grantedTo } from '../orders/index.ts'
 import { sellerActions } from './wholesale-actions.ts'
 import { sellerMayWrite, wholesaleMarks, wholesaleConversation } from './wholesale-messages.ts'
-import {
-  containing,
-  detailsOf,
-  factsOf,
-  maxCounted,
-  rowColumns,
-  rowView,
-  type WholesaleRow,
-} from './wholesale-view.ts'
+import { detailsOf, factsOf, rowColumns, rowView, type WholesaleRow } from './wholesale-view.ts'
 
 export interface WholesaleParts {
   readonly database: Database

@@ -2,16 +2,21 @@ import { sql, type UpdateObject } from 'kysely'
 import { type DomainError, notFound } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
 import {
-  wholesaleStatuses,
   wholesaleTransitions,
   type WholesaleAction,
   type WholesaleOperatorAction,
   type WholesaleStatus,
 } from '../../../contract/wholesale-states.ts'
 import type { DB } from '../../platform/database-types.ts'
-import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
-import type { PartyActor } from '../../platform/party-actors.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
+import {
+  addCaseEvent,
+  ownerOfCase,
+  statusesBefore,
+  type CaseTable,
+  type NewCaseEvent,
+} from '../case-file/index.ts'
 import { isOperatorsMove, isSellersMove, type WholesaleFacts } from './wholesale-actions.ts'
 
 export interface LockedWholesale extends WholesaleFacts {
@@ -30,15 +35,13 @@ export interface LockedWholesale extends WholesaleFacts {
   readonly realFreightMinor: number | null
 }
 
-export const ownerOfWholesale = async (db: Db, id: string): Promise<CustomerId> => {
-  const row = await db
-    .selectFrom('wholesale_order')
-    .select('customer_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw notFound('Wholesale order')
-  return customerIdFromRow(row.customer_id)
+export const wholesaleTable: CaseTable = {
+  table: 'wholesale_order',
+  thing: 'Wholesale order',
+  events: { table: 'wholesale_event', idColumn: 'order_id', hasAmounts: true },
 }
+
+export const ownerOfWholesale = ownerOfCase(wholesaleTable)
 
 export const lockWholesale = async (tx: Tx, customerId: CustomerId, id: string): Promise<LockedWholesale> => {
   const { rows } = await sql<Omit<LockedWholesale, 'customerId'>>`
@@ -54,10 +57,7 @@ export const lockWholesale = async (tx: Tx, customerId: CustomerId, id: string):
 }
 
 export const wholesaleStatusesBefore = (to: WholesaleStatus): WholesaleStatus[] =>
-  wholesaleStatuses.filter((from) => {
-    const legal: readonly WholesaleStatus[] = wholesaleTransitions[from]
-    return legal.includes(to)
-  })
+  statusesBefore(wholesaleTransitions, to)
 
 export const wrongWholesaleStatus = ({
   number,
@@ -79,38 +79,18 @@ export const checkOperatorsMove = (order: LockedWholesale, action: WholesaleOper
   if (!isOperatorsMove(action, order)) throw wrongWholesaleStatus(order)
 }
 
-export interface NewWholesaleEvent {
-  /** Event code, such as `wholesale.quoted`. */
-  readonly kind: string
-  readonly by: PartyActor
-  readonly to?: WholesaleStatus
-  /** Wallet credit; negative for a payment. */
-  readonly amountMinor?: number
-  readonly detail?: { readonly version?: number; readonly note?: string; readonly pieces?: number }
+export interface WholesaleEventDetail {
+  readonly version?: number
+  readonly note?: string
+  readonly pieces?: number
 }
+export type NewWholesaleEvent = NewCaseEvent<WholesaleStatus, WholesaleEventDetail>
 
-export const addWholesaleEvent = async (
+export const addWholesaleEvent = (
   tx: Tx,
   order: Pick<LockedWholesale, 'customerId' | 'id'> & { readonly status: WholesaleStatus | null },
-  { kind, by, to, amountMinor, detail = {} }: NewWholesaleEvent,
-): Promise<string> => {
-  const { id } = await tx
-    .insertInto('wholesale_event')
-    .values({
-      customer_id: order.customerId,
-      order_id: order.id,
-      kind,
-      from_status: order.status,
-      to_status: to ?? order.status ?? 'draft',
-      actor_kind: by.side,
-      actor_name: by.name,
-      amount_minor: amountMinor ?? null,
-      detail: JSON.stringify(detail),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+  event: NewWholesaleEvent,
+): Promise<string> => addCaseEvent(tx, wholesaleTable, order, event)
 
 interface Move extends NewWholesaleEvent {
   readonly to: WholesaleStatus

@@ -5,10 +5,12 @@ import type { Address } from '../../../contract/order-schemas.ts'
 import type { FreightKind, WholesaleStatus } from '../../../contract/wholesale-states.ts'
 import type { wholesaleDetailFields, wholesaleFields } from '../../../contract/wholesale.ts'
 import { customerIdFromRow, type Db } from '../../platform/database.ts'
+import { readCaseEvents } from '../case-file/index.ts'
 import { exchangeRate, loadSkus, unitPriceUsd, type PricedSku } from '../catalogue/index.ts'
 import { convertFromUsd } from '../../../contract/money.ts'
 import { shortfallOf } from './pay-wholesale.ts'
 import type { KeptQuoteItem } from './quote-wholesale.ts'
+import { wholesaleTable, type WholesaleEventDetail } from './wholesale-rows.ts'
 import { documentsOf, waitingOn, type WholesaleFacts } from './wholesale-actions.ts'
 
 type Fields = z.input<z.ZodObject<typeof wholesaleFields>>
@@ -165,29 +167,14 @@ const quotesOf = async (db: Db, { customer_id, id }: WholesaleRow): Promise<Kept
   return rows
 }
 
-const eventsOf = async (db: Db, { customer_id, id }: WholesaleRow): Promise<Details['events']> => {
-  const events = await db
-    .selectFrom('wholesale_event')
-    .selectAll()
-    .where('customer_id', '=', customer_id)
-    .where('order_id', '=', id)
-    .orderBy('id')
-    .execute()
-  return events.map((event) => {
-    const detail = event.detail as { version?: number; note?: string; pieces?: number }
-    const side = event.actor_kind
-    return {
-      id: event.id,
-      at: event.at.toISOString(),
-      kind: event.kind,
-      actorKind: side === 'agency' || side === 'system' ? side : 'seller',
-      actorName: event.actor_name,
-      amountMinor: event.amount_minor,
-      version: detail.version ?? null,
-      pieces: detail.pieces ?? null,
-      note: detail.note ?? '',
-    }
-  })
+const eventsOf = async (db: Db, row: WholesaleRow): Promise<Details['events']> => {
+  const events = await readCaseEvents<WholesaleEventDetail>(db, wholesaleTable, row)
+  return events.map(({ detail, ...event }) => ({
+    ...event,
+    version: detail.version ?? null,
+    pieces: detail.pieces ?? null,
+    note: detail.note ?? '',
+  }))
 }
 
 /** A quote as both sides see it, without USD amounts. */
@@ -268,7 +255,3 @@ export const documentsOfRow = (row: WholesaleRow) =>
     isPaid: row.paid_minor > 0 && row.status !== 'refunded',
     isPacked: row.cartons !== null,
   })
-
-export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-
-export const maxCounted = 1000

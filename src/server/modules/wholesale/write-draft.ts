@@ -113,7 +113,11 @@ const insertDraft = async (tx: Tx, input: DraftRequest, { customer: who }: Custo
     })
     .execute()
   await insertItems(tx, customerId, id, items)
-  await addWholesaleEvent(tx, { customerId, id, status: null }, { kind: 'wholesale.drafted', by })
+  await addWholesaleEvent(
+    tx,
+    { customerId, id, status: null },
+    { kind: 'wholesale.drafted', by, to: 'draft' },
+  )
   return id
 }
 

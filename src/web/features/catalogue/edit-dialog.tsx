@@ -7,6 +7,7 @@ import { counted, formatNumber } from '../../../contract/format.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
+import { CountrySelect } from '../../ui/components/country-select.tsx'
 import { Field } from '../../ui/components/form.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -32,6 +33,7 @@ const text = defineText({
     goodsLabel: 'All SKUs of these products contain',
     customsName: 'Customs name',
     hsCode: 'HS code',
+    origin: 'Country of origin',
     stays: 'Empty fields stay unchanged.',
     apply: (n: number) => `Change ${counted(n, 'product', 'products')}`,
     cancel: 'Cancel',
@@ -58,6 +60,7 @@ const text = defineText({
     goodsLabel: '所有 SKU 的货物属性统一改为',
     customsName: '报关品名',
     hsCode: '海关编码',
+    origin: '原产国',
     stays: '留空的字段保持不变。',
     apply: (n: number) => `修改 ${formatNumber(n, 'zh')} 个产品`,
     cancel: '取消',
@@ -79,15 +82,24 @@ interface Typed {
   readonly goods: readonly GoodsAttribute[]
   readonly customsName: string
   readonly hsCode: string
+  readonly originCountry: string
 }
 
-const changeOf = (kind: EditKind, { category, goods, customsName, hsCode }: Typed): Change | null => {
+const changeOf = (
+  kind: EditKind,
+  { category, goods, customsName, hsCode, originCountry }: Typed,
+): Change | null => {
   if (kind === 'publish' || kind === 'withdraw') return { kind }
   if (kind === 'category') return { kind, category: category.trim() }
   if (kind === 'goods') return { kind, goods: [...goods] }
   const [name, code] = [customsName.trim(), hsCode.trim()]
-  if (name === '' && code === '') return null
-  return { kind, ...(name !== '' && { customsName: name }), ...(code !== '' && { hsCode: code }) }
+  if (name === '' && code === '' && originCountry === '') return null
+  return {
+    kind,
+    ...(name !== '' && { customsName: name }),
+    ...(code !== '' && { hsCode: code }),
+    ...(originCountry !== '' && { originCountry }),
+  }
 }
 
 interface EditDialogProps {
@@ -100,7 +112,13 @@ interface EditDialogProps {
 const EditDialog = ({ ids, kind, onClose, onStarted }: EditDialogProps) => {
   const words = useText(text)
   const go = useGo()
-  const [typed, setTyped] = useState<Typed>({ category: '', goods: [], customsName: '', hsCode: '' })
+  const [typed, setTyped] = useState<Typed>({
+    category: '',
+    goods: [],
+    customsName: '',
+    hsCode: '',
+    originCountry: '',
+  })
   const change = changeOf(kind, typed)
   const preview = useCall(
     operatorCatalogueBulk.previewProductEdit,
@@ -178,20 +196,31 @@ const EditFields = ({ kind, typed, onChange }: EditFieldsProps) => {
     )
   }
   return (
-    <div className="q-field-row">
-      {(['customsName', 'hsCode'] as const).map((name) => (
-        <Field key={name} label={words[name]} help={words.stays}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={name === 'hsCode' ? 20 : 120}
-              value={typed[name]}
-              onChange={(event) => onChange({ [name]: event.target.value })}
-            />
-          )}
-        </Field>
-      ))}
-    </div>
+    <>
+      <div className="q-field-row">
+        {(['customsName', 'hsCode'] as const).map((name) => (
+          <Field key={name} label={words[name]} help={words.stays}>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={name === 'hsCode' ? 20 : 120}
+                value={typed[name]}
+                onChange={(event) => onChange({ [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Field label={words.origin} help={words.stays}>
+        {({ 'aria-invalid': _invalid, ...control }) => (
+          <CountrySelect
+            {...control}
+            value={typed.originCountry}
+            onChange={(originCountry) => onChange({ originCountry })}
+          />
+        )}
+      </Field>
+    </>
   )
 }
 

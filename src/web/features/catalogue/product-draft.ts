@@ -46,6 +46,8 @@ export interface ProductDraft {
   readonly remarkEn: string
   readonly customsName: string
   readonly hsCode: string
+  /** ISO code; '' if unknown. */
+  readonly originCountry: string
   readonly minQuantity: string
   /** The cover first. */
   readonly pictures: readonly string[]
@@ -84,6 +86,7 @@ export const emptyProduct: ProductDraft = {
   remarkEn: '',
   customsName: '',
   hsCode: '',
+  originCountry: '',
   minQuantity: '1',
   pictures: [],
   descriptionEn: '',
@@ -111,6 +114,7 @@ export const draftOf = (product: Product): ProductDraft => ({
   remarkEn: product.remarkEn,
   customsName: product.customsName,
   hsCode: product.hsCode,
+  originCountry: product.originCountry,
   minQuantity: String(product.minQuantity),
   pictures: [...(product.coverUrl ? [product.coverUrl] : []), ...product.pictures],
   descriptionEn: product.descriptionEn,

@@ -1,6 +1,7 @@
 import { Input, Switch } from 'antd'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { errorOf, Field, FieldRow } from '../../ui/components/form.tsx'
+import { CountrySelect } from '../../ui/components/country-select.tsx'
 import { TagInput } from '../../ui/inputs/tag-input.tsx'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -21,6 +22,8 @@ const text = defineText({
     customs: 'Customs and availability',
     customsName: 'Customs name',
     hsCode: 'HS code',
+    origin: 'Country of origin',
+    originHelp: 'Where the goods were made. Commercial invoices need it.',
     owner: 'Available to',
     allCustomers: 'All customers',
     ownerHelp: 'If you choose a customer, only that customer can see and buy the product.',
@@ -42,6 +45,8 @@ const text = defineText({
     customs: '报关与可见范围',
     customsName: '报关品名',
     hsCode: '海关编码',
+    origin: '原产国',
+    originHelp: '商品的生产国，商业发票需要。',
     owner: '可见范围',
     allCustomers: '所有客户',
     ownerHelp: '专属产品仅该客户可见并可下单。',
@@ -150,6 +155,20 @@ export const ProductFields = ({ value, onChange, onPictures, problems, errors }:
             {input('customsName', true)}
             {input('hsCode', true)}
           </FieldRow>
+          <Field
+            label={words.origin}
+            optional
+            help={words.originHelp}
+            error={errors['originCountry'] ?? null}
+          >
+            {({ 'aria-invalid': _invalid, ...control }) => (
+              <CountrySelect
+                {...control}
+                value={value.originCountry}
+                onChange={(originCountry) => onChange({ originCountry })}
+              />
+            )}
+          </Field>
           <Field label={words.owner} help={words.ownerHelp}>
             {({ id }) => (
               <CustomerSelect

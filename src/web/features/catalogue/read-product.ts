@@ -75,6 +75,7 @@ export const readProduct = (
     remarkEn: draft.remarkEn.trim(),
     customsName: draft.customsName.trim(),
     hsCode: draft.hsCode.trim(),
+    originCountry: draft.originCountry,
     minQuantity: minQuantity ?? 1,
     isPublished: draft.isPublished,
     skus: draft.skus.map((sku) => readSku(sku, note)),

@@ -1,4 +1,4 @@
-import { Checkbox, Input, InputNumber, Modal, Radio, Select } from 'antd'
+import { Checkbox, InputNumber, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { formatMinor, parseMinor } from '../../../contract/money.ts'
 import {
@@ -21,6 +21,13 @@ import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { GalleryField } from '../catalogue/gallery-field.tsx'
+import {
+  DescriptionFields,
+  descriptionOf,
+  NameFields,
+  noDescription,
+  type Description,
+} from '../services/description-fields.tsx'
 import { useOwnWords } from '../services/service-text.ts'
 import { menuReads } from './extra-service-calls.ts'
 import { factText, perText } from './extra-service-text.ts'
@@ -28,12 +35,6 @@ import { factText, perText } from './extra-service-text.ts'
 const text = defineText({
   en: {
     newTitle: 'New extra service',
-    nameEn: 'Name',
-    nameZh: 'Chinese name',
-    situationEn: 'When to use it',
-    situationZh: 'When to use it (Chinese)',
-    procedureEn: 'What we do',
-    procedureZh: 'What we do (Chinese)',
     price: 'Price',
     priceHelp: 'Empty: you quote each order.',
     keeps: 'Orders already placed keep their price.',
@@ -46,18 +47,11 @@ const text = defineText({
       'When a seller adds the service to an order, it takes units from the seller’s stock and costs nothing.',
     noService: 'None',
     save: 'Save',
-    needed: 'Required.',
     amount: 'Enter an amount such as 90.00, up to 100,000.00, or leave it empty.',
     saved: (name: string) => `${name} saved.`,
   },
   zh: {
     newTitle: '新建增值服务',
-    nameEn: '英文名称',
-    nameZh: '中文名称',
-    situationEn: '适用场景（英文）',
-    situationZh: '适用场景（中文）',
-    procedureEn: '服务内容（英文）',
-    procedureZh: '服务内容（中文）',
     price: '价格',
     priceHelp: '留空则每单报价。',
     keeps: '已下的订单保留原价。',
@@ -69,19 +63,12 @@ const text = defineText({
     serviceHelp: '卖家为订单添加该服务时，从其库存扣减，不再收费。',
     noService: '无',
     save: '保存',
-    needed: '必填',
     amount: '请输入金额，如 90.00，最高 100,000.00，或留空。',
     saved: (name: string) => `${name} 已保存。`,
   },
 })
 
-interface Draft {
-  readonly nameEn: string
-  readonly nameZh: string
-  readonly situationEn: string
-  readonly situationZh: string
-  readonly procedureEn: string
-  readonly procedureZh: string
+interface Draft extends Description {
   readonly price: string
   readonly basis: ExtraServiceBasis
   readonly days: number
@@ -90,12 +77,7 @@ interface Draft {
   readonly serviceId: ServiceId | null
 }
 const empty: Draft = {
-  nameEn: '',
-  nameZh: '',
-  situationEn: '',
-  situationZh: '',
-  procedureEn: '',
-  procedureZh: '',
+  ...noDescription,
   price: '',
   basis: 'job',
   days: 5,
@@ -103,15 +85,9 @@ const empty: Draft = {
   isMaterial: false,
   serviceId: null,
 }
-type TextName = 'nameEn' | 'nameZh' | 'situationEn' | 'situationZh' | 'procedureEn' | 'procedureZh'
 
 const draftOf = (service: OperatorExtraService): Draft => ({
-  nameEn: service.nameEn,
-  nameZh: service.nameZh,
-  situationEn: service.situationEn,
-  situationZh: service.situationZh,
-  procedureEn: service.procedureEn,
-  procedureZh: service.procedureZh,
+  ...descriptionOf(service),
   price: service.priceMinor === null ? '' : formatMinor(service.priceMinor),
   basis: service.basis,
   days: service.days,
@@ -164,36 +140,6 @@ const ExtraServiceDialog = ({ service, onClose }: DialogProps) => {
       ...(service && { id: service.id, isActive: service.isActive }),
     })
   }
-  const input = (name: TextName, isLong = false) => {
-    const isNeeded = name === 'nameEn'
-    const isMissing = isNeeded && isTried && value.nameEn.trim() === ''
-    return (
-      <Field
-        label={words[name]}
-        optional={isNeeded ? undefined : true}
-        error={isMissing ? words.needed : (errors[name] ?? null)}
-      >
-        {(control) =>
-          isLong ? (
-            <Input.TextArea
-              {...control}
-              autoSize={{ minRows: 2, maxRows: 6 }}
-              maxLength={1000}
-              value={value[name]}
-              onChange={(event) => patch({ [name]: event.target.value })}
-            />
-          ) : (
-            <Input
-              {...control}
-              maxLength={80}
-              value={value[name]}
-              onChange={(event) => patch({ [name]: event.target.value })}
-            />
-          )
-        }
-      </Field>
-    )
-  }
   return (
     <Modal
       open
@@ -208,18 +154,8 @@ const ExtraServiceDialog = ({ service, onClose }: DialogProps) => {
     >
       <div className="q-stack">
         <RestoredNote draft={draft} />
-        <FieldRow>
-          {input('nameEn')}
-          {input('nameZh')}
-        </FieldRow>
-        <FieldRow>
-          {input('situationEn', true)}
-          {input('situationZh', true)}
-        </FieldRow>
-        <FieldRow>
-          {input('procedureEn', true)}
-          {input('procedureZh', true)}
-        </FieldRow>
+        <NameFields value={value} errors={errors} isTried={isTried} onChange={patch} />
+        <DescriptionFields value={value} errors={errors} maxLength={1000} onChange={patch} />
         <FieldRow>
           <Field
             label={words.price}

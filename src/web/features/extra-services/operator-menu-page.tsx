@@ -1,25 +1,19 @@
 import { Button } from 'antd'
-import { Suspense, useState } from 'react'
 import {
   operatorExtraServices,
   type OperatorExtraService,
 } from '../../../contract/operator/extra-services.ts'
-import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
-import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { Card } from '../../ui/components/detail-page.tsx'
-import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { ErrorState } from '../../ui/components/error-state.tsx'
 import { Money } from '../../ui/components/money.tsx'
-import { PageHeader } from '../../ui/components/page-header.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
-import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { MenuPage } from '../services/menu-page.tsx'
+import { OfferSwitch } from '../services/offer-switch.tsx'
 import { useOwnWords } from '../services/service-text.ts'
 import { menuReads } from './extra-service-calls.ts'
 import { factText, perText } from './extra-service-text.ts'
@@ -79,59 +73,25 @@ const text = defineText({
 
 const OperatorMenuPage = () => {
   const words = useText(text)
-  const mayChange = useAccess().hasRole('sourcing')
-  const [editing, setEditing] = useState<OperatorExtraService | 'new' | null>(null)
   const answer = useCall(operatorExtraServices.listOperatorExtraServices, {}, { quiet: true })
   const services = answer.data?.services
-  const add = mayChange && (
-    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setEditing('new')}>
-      {words.add}
-    </Button>
-  )
   return (
-    <div className="q-page">
-      <PageHeader
-        subtitle={words.subtitle}
-        actions={
-          <>
-            <PageLink to="/service-orders" className="q-button">
-              {words.orders}
-            </PageLink>
-            {add}
-          </>
-        }
-      />
-      {answer.isError && !services && (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+    <MenuPage
+      answer={answer}
+      services={services}
+      icon="service"
+      words={words}
+      listClass="q-extra-deliveries"
+      extraActions={
+        <PageLink to="/service-orders" className="q-button">
+          {words.orders}
+        </PageLink>
+      }
+      renderRow={(service, place) => (
+        <ServiceRow key={service.id} service={service} all={services ?? []} {...place} />
       )}
-      {answer.isPending && <CardSkeleton lines={6} />}
-      {services && (
-        <Card>
-          {services.length === 0 ? (
-            <EmptyState icon="service" title={words.empty} action={add}>
-              {words.emptyText}
-            </EmptyState>
-          ) : (
-            <ul className="q-extra-deliveries">
-              {services.map((service, at) => (
-                <ServiceRow
-                  key={service.id}
-                  service={service}
-                  all={services}
-                  at={at}
-                  {...(mayChange && { onChange: () => setEditing(service) })}
-                />
-              ))}
-            </ul>
-          )}
-        </Card>
-      )}
-      <Suspense fallback={null}>
-        {editing && (
-          <ExtraServiceDialog service={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
-        )}
-      </Suspense>
-    </div>
+      renderDialog={(service, onClose) => <ExtraServiceDialog service={service} onClose={onClose} />}
+    />
   )
 }
 export default OperatorMenuPage
@@ -235,23 +195,13 @@ const SwitchButton = ({
     invalidates: menuReads,
     onSuccess: (saved) => toast.success(saved.isActive ? words.offered(name) : words.withdrawn(name)),
   })
-  const askAndWithdraw = async (): Promise<void> => {
-    const sure = await ask({
-      title: words.sure(name),
-      message: words.what,
-      confirmLabel: words.withdraw,
-      cancelLabel: words.keep,
-    })
-    if (sure) change.mutate({ id, isActive: false })
-  }
   return (
-    <Button
-      size="small"
-      loading={change.isPending}
-      aria-label={isActive ? words.withdrawOf(name) : words.offerOf(name)}
-      onClick={() => (isActive ? void askAndWithdraw() : change.mutate({ id, isActive: true }))}
-    >
-      {isActive ? words.withdraw : words.offer}
-    </Button>
+    <OfferSwitch
+      name={name}
+      isActive={isActive}
+      isPending={change.isPending}
+      words={words}
+      onSwitch={(next) => change.mutate({ id, isActive: next })}
+    />
   )
 }

@@ -10,6 +10,7 @@ import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { useShortcut } from '../../ui/components/shortcuts.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { CustomsMenu } from '../packing/customs-menu.tsx'
 import { OperatorHeldOrder } from './operator-held-order.tsx'
 import { operatorOrderReads } from './fulfilment-calls.ts'
 import { toastResults } from './toast-results.ts'
@@ -101,6 +102,7 @@ export const OperatorActions = ({ order, open }: OrderActionProps) => {
           {words.slip}
         </Button>
       )}
+      {may('packingSlip') && <CustomsMenu ids={[order.id]} />}
     </>
   )
 }

@@ -22,6 +22,7 @@ import { useShortcut } from '../../ui/components/shortcuts.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Locale } from '../../ui/text/locale.ts'
 import { orderFlagText, statusText } from '../orders/order-text.ts'
+import { CustomsMenu } from '../packing/customs-menu.tsx'
 import { OperatorPeek } from './operator-peek.tsx'
 import { operatorColumns, columnText, unitsToPack, type OperatorOrderRow } from './operator-order-columns.tsx'
 import { agencyPartyText } from './operator-text.ts'
@@ -356,6 +357,7 @@ const BulkActions = ({ chosen, clear }: { chosen: readonly OperatorOrderRow[]; c
           <LabelsButton ids={toLabel} label={`${words.labels} (${toLabel.length})`} />
         </Suspense>
       )}
+      {toPrint.length > 0 && <CustomsMenu ids={toPrint} isCounted />}
       {toShip.length > 0 && (
         <Button
           type="primary"

@@ -121,6 +121,7 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'order:payOrder': ['Order paid', '支付订单'],
   'order:payOrders': ['Orders paid', '批量支付订单'],
   'order:startPayment': ['Payment of orders started', '开始批量支付'],
+  'customs:export': ['Customs data exported', '导出报关数据'],
   'order:export': ['Orders exported', '导出订单'],
   'order:retryShopPush': ['Shop update retried', '重新回传店铺'],
   'order:retryPush': ['Shop update retried', '重新回传店铺'],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { counted, formatNumber } from '../../../contract/format.ts'
 import type { ProductDetail, ProductSku } from '../../../contract/products.ts'
+import { Country } from '../../ui/components/country.tsx'
 import { CopyText } from '../../ui/components/copy-text.tsx'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -17,6 +18,7 @@ const text = defineText({
     goods: 'Restricted goods',
     plain: 'None. All shipping lines accept it.',
     customs: 'Customs description',
+    origin: 'Country of origin',
     hs: 'HS code',
     stock: 'Your stock',
     units: (n: number) => counted(n, 'unit', 'units'),
@@ -31,6 +33,7 @@ const text = defineText({
     goods: '货物属性',
     plain: '普货，所有渠道均可承运',
     customs: '报关品名',
+    origin: '原产国',
     hs: '海关编码',
     stock: '您的库存',
     units: (n: number) => `${formatNumber(n, 'zh')} 件`,
@@ -65,6 +68,9 @@ export const ProductFacts = ({ product, sku }: { product: ProductDetail; sku: Pr
     ],
     ...(product.customsName ? [[words.customs, product.customsName] as const] : []),
     ...(product.hsCode ? [[words.hs, <CopyText key="hs" value={product.hsCode} />] as const] : []),
+    ...(product.originCountry
+      ? [[words.origin, <Country key="origin" code={product.originCountry} />] as const]
+      : []),
     [words.stock, words.units(sku.onHand)],
     [words.sold, words.units(product.sold)],
   ]

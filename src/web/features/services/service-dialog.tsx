@@ -13,6 +13,7 @@ import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { PictureField } from '../catalogue/picture-field.tsx'
+import { DescriptionFields, descriptionOf, NameFields, noDescription } from './description-fields.tsx'
 import { basisText } from './service-text.ts'
 import type { Service } from './services-page.tsx'
 
@@ -20,12 +21,6 @@ const text = defineText({
   en: {
     newTitle: 'New service',
     code: 'Code',
-    nameEn: 'Name',
-    nameZh: 'Chinese name',
-    situationEn: 'When to use it',
-    situationZh: 'When to use it (Chinese)',
-    procedureEn: 'What we do',
-    procedureZh: 'What we do (Chinese)',
     procedureHelp: 'Printed on the packing slip.',
     picture: 'Image',
     price: 'Price',
@@ -41,12 +36,6 @@ const text = defineText({
   zh: {
     newTitle: '新建服务',
     code: '代码',
-    nameEn: '英文名称',
-    nameZh: '中文名称',
-    situationEn: '适用场景（英文）',
-    situationZh: '适用场景（中文）',
-    procedureEn: '操作内容（英文）',
-    procedureZh: '操作内容（中文）',
     procedureHelp: '会印在装箱单上。',
     picture: '图片',
     price: '价格',
@@ -63,27 +52,16 @@ const text = defineText({
 
 const empty = {
   code: '',
-  nameEn: '',
-  nameZh: '',
-  situationEn: '',
-  situationZh: '',
-  procedureEn: '',
-  procedureZh: '',
+  ...noDescription,
   imageUrl: null as string | null,
   basis: 'order' as ServiceBasis,
   price: '',
 }
 type Draft = typeof empty
-type TextName = Exclude<keyof Draft, 'imageUrl' | 'basis' | 'price'>
 
 const draftOf = ({ priceMinor, ...service }: Service): Draft => ({
   code: service.code,
-  nameEn: service.nameEn,
-  nameZh: service.nameZh,
-  situationEn: service.situationEn,
-  situationZh: service.situationZh,
-  procedureEn: service.procedureEn,
-  procedureZh: service.procedureZh,
+  ...descriptionOf(service),
   imageUrl: service.imageUrl,
   basis: service.basis,
   price: formatMinor(priceMinor),
@@ -116,40 +94,12 @@ const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
   const patch = (change: Partial<Draft>): void => draft.set((now) => ({ ...now, ...change }))
   const priceMinor = parseMinor(price.replace(',', '.'))
   const isPrice = priceMinor !== null && priceMinor >= 0 && priceMinor <= maxMinor
-  const missing = (name: TextName): string | null =>
-    isTried && value[name].trim() === '' ? words.needed : null
   const send = (): void => {
     setIsTried(true)
     if (!isPrice || value.code.trim() === '' || value.nameEn.trim() === '') return
     save.mutate({ ...value, priceMinor, ...(service && { id: service.id, isActive: service.isActive }) })
   }
-  const input = (name: TextName, options: { isNeeded?: true; isLong?: true; help?: string } = {}) => (
-    <Field
-      label={words[name]}
-      help={options.help}
-      optional={options.isNeeded ? undefined : true}
-      error={(options.isNeeded ? missing(name) : null) ?? errors[name] ?? null}
-    >
-      {(control) =>
-        options.isLong ? (
-          <Input.TextArea
-            {...control}
-            autoSize={{ minRows: 2, maxRows: 6 }}
-            maxLength={500}
-            value={value[name]}
-            onChange={(event) => patch({ [name]: event.target.value })}
-          />
-        ) : (
-          <Input
-            {...control}
-            maxLength={name === 'code' ? 40 : 80}
-            value={value[name]}
-            onChange={(event) => patch({ [name]: event.target.value })}
-          />
-        )
-      }
-    </Field>
-  )
+  const isCodeMissing = isTried && value.code.trim() === ''
   return (
     <Modal
       open
@@ -164,12 +114,18 @@ const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
     >
       <div className="q-stack">
         <RestoredNote draft={draft} />
+        <NameFields value={value} errors={errors} isTried={isTried} onChange={patch} />
         <FieldRow>
-          {input('nameEn', { isNeeded: true })}
-          {input('nameZh')}
-        </FieldRow>
-        <FieldRow>
-          {input('code', { isNeeded: true })}
+          <Field label={words.code} error={isCodeMissing ? words.needed : (errors['code'] ?? null)}>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={40}
+                value={value.code}
+                onChange={(event) => patch({ code: event.target.value })}
+              />
+            )}
+          </Field>
           <Field
             label={words.price}
             help={service ? words.keeps : undefined}
@@ -196,14 +152,13 @@ const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
             />
           )}
         </Field>
-        <FieldRow>
-          {input('situationEn', { isLong: true })}
-          {input('situationZh', { isLong: true })}
-        </FieldRow>
-        <FieldRow>
-          {input('procedureEn', { isLong: true, help: words.procedureHelp })}
-          {input('procedureZh', { isLong: true })}
-        </FieldRow>
+        <DescriptionFields
+          value={value}
+          errors={errors}
+          maxLength={500}
+          procedureHelp={words.procedureHelp}
+          onChange={patch}
+        />
         <Field label={words.picture} optional>
           {() => (
             <PictureField

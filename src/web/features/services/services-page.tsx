@@ -1,22 +1,15 @@
 import { Button } from 'antd'
-import { Suspense, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorServices } from '../../../contract/operator/services.ts'
-import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
-import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/page/lazy.ts'
-import { Card } from '../../ui/components/detail-page.tsx'
-import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { ErrorState } from '../../ui/components/error-state.tsx'
 import { Money } from '../../ui/components/money.tsx'
-import { PageHeader } from '../../ui/components/page-header.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
-import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { MenuPage } from './menu-page.tsx'
+import { OfferSwitch } from './offer-switch.tsx'
 import { basisText, useOwnWords } from './service-text.ts'
 import './services.css'
 
@@ -68,47 +61,19 @@ const text = defineText({
 
 const ServicesPage = () => {
   const words = useText(text)
-  const mayChange = useAccess().hasRole('sourcing')
-  const [editing, setEditing] = useState<Service | 'new' | null>(null)
   const answer = useCall(operatorServices.listServices, {}, { quiet: true })
-  const services = answer.data?.services
-  const add = mayChange && (
-    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setEditing('new')}>
-      {words.add}
-    </Button>
-  )
   return (
-    <div className="q-page">
-      <PageHeader subtitle={words.subtitle} actions={add} />
-      {answer.isError && !services && (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+    <MenuPage
+      answer={answer}
+      services={answer.data?.services}
+      icon="box"
+      words={words}
+      listClass="q-services"
+      renderRow={(service, { onChange }) => (
+        <ServiceRow key={service.id} service={service} {...(onChange && { onChange })} />
       )}
-      {answer.isPending && <CardSkeleton lines={6} />}
-      {services && (
-        <Card>
-          {services.length === 0 ? (
-            <EmptyState icon="box" title={words.empty} action={add}>
-              {words.emptyText}
-            </EmptyState>
-          ) : (
-            <ul className="q-services">
-              {services.map((service) => (
-                <ServiceRow
-                  key={service.id}
-                  service={service}
-                  {...(mayChange && { onChange: () => setEditing(service) })}
-                />
-              ))}
-            </ul>
-          )}
-        </Card>
-      )}
-      <Suspense fallback={null}>
-        {editing && (
-          <ServiceDialog service={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
-        )}
-      </Suspense>
-    </div>
+      renderDialog={(service, onClose) => <ServiceDialog service={service} onClose={onClose} />}
+    />
   )
 }
 export default ServicesPage
@@ -163,23 +128,13 @@ const SwitchButton = ({ service: { id, isActive }, name }: { service: Service; n
     invalidates: [operatorServices.listServices],
     onSuccess: (saved) => toast.success(saved.isActive ? words.offered(name) : words.withdrawn(name)),
   })
-  const askAndWithdraw = async (): Promise<void> => {
-    const sure = await ask({
-      title: words.sure(name),
-      message: words.what,
-      confirmLabel: words.withdraw,
-      cancelLabel: words.keep,
-    })
-    if (sure) change.mutate({ id, isActive: false })
-  }
   return (
-    <Button
-      size="small"
-      loading={change.isPending}
-      aria-label={isActive ? words.withdrawOf(name) : words.offerOf(name)}
-      onClick={() => (isActive ? void askAndWithdraw() : change.mutate({ id, isActive: true }))}
-    >
-      {isActive ? words.withdraw : words.offer}
-    </Button>
+    <OfferSwitch
+      name={name}
+      isActive={isActive}
+      isPending={change.isPending}
+      words={words}
+      onSwitch={(next) => change.mutate({ id, isActive: next })}
+    />
   )
 }

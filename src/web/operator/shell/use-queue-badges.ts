@@ -29,6 +29,7 @@ const queuePages: Readonly<Record<QueueName, string | null>> = {
   refundsToDecide: '/refunds',
   cancelsToDecide: '/refunds',
   surchargesToDecide: '/surcharges',
+  productsToDeclare: null, // a backlog: hundreds after an import
   productsToFind: '/sourcing',
   wholesaleToQuote: '/wholesale',
   wholesaleToMove: '/wholesale',

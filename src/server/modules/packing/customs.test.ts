@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../../test/http.ts'
+import { overlapsIn, readPdf } from '../../../../test/pdf-text.ts'
+import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
+import { operatorHome } from '../../../contract/operator/home.ts'
+import { operatorPacking } from '../../../contract/operator/packing.ts'
+import { makeOrder } from '../fulfilment/fulfilment-factory.ts'
+import { valuesOf } from './customs-declarations.ts'
+import { declareGoods } from './packing-factory.ts'
+
+const t = await testApp()
+const { database } = t.platform
+
+const rates = new Map([
+  ['CNY', 7],
+  ['JPY', 150],
+])
+const piece = {
+  code: 'A',
+  subject: 'Mug',
+  name: 'Mug',
+  hsCode: '691200',
+  origin: 'CN',
+  pieces: 2,
+  grams: 600,
+}
+
+const csvOf = async (ids: readonly string[]): Promise<string[]> => {
+  const sent = await t.operator.call(operatorPacking.downloadCustomsData, { ids: ids as never })
+  return sent.body.toString('utf8').trim().split('\n')
+}
+
+describe('the value that is declared', () => {
+  it('is what the buyer paid', () => {
+    const pieces = [{ ...piece, soldMinor: 3190, costMinor: 900 }]
+    expect(valuesOf({ orderCurrency: 'CNY', shopCurrency: 'EUR', pieces }, rates)).toEqual({
+      currency: 'EUR',
+      values: [3190],
+    })
+  })
+
+  it('is what the seller pays for gifts and goods without a price in the shop, in the shop’s currency', () => {
+    const pieces = [
+      { ...piece, soldMinor: 5000, costMinor: 100 },
+      { ...piece, soldMinor: 0, costMinor: 700 },
+    ]
+    expect(valuesOf({ orderCurrency: 'USD', shopCurrency: 'CNY', pieces }, rates)).toEqual({
+      currency: 'CNY',
+      values: [5000, 4900],
+    })
+  })
+
+  it('is what the seller pays for all where the shop’s currency has no rate', () => {
+    const pieces = [
+      { ...piece, soldMinor: 5000, costMinor: 100 },
+      { ...piece, soldMinor: 0, costMinor: 700 },
+    ]
+    expect(valuesOf({ orderCurrency: 'USD', shopCurrency: 'ISK', pieces }, rates)).toEqual({
+      currency: 'USD',
+      values: [100, 700],
+    })
+  })
+
+  it('is never missing, negative or a fraction', () => {
+    const money = fc.integer({ min: 0, max: 10_000_000 })
+    const goods = fc.array(fc.record({ soldMinor: money, costMinor: money }), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(goods, fc.constantFrom('USD', 'CNY', 'JPY', 'ISK'), (given, shopCurrency) => {
+        const pieces = given.map((one) => ({ ...piece, ...one }))
+        const { values } = valuesOf({ orderCurrency: 'CNY', shopCurrency, pieces }, rates)
+        expect(values).toHaveLength(pieces.length)
+        expect(values.every((value) => Number.isSafeInteger(value) && value >= 0)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a commercial invoice', () => {
+  it('names goods, code, origin, weight and value of what is left to ship', async () => {
+    const order = await makeOrder(database, t.customerId, {
+      lines: [{ quantity: 2 }, { quantity: 1, units: 3 }],
+    })
+    await declareGoods(database.agency, order.id)
+    await t.admin.query('update order_line set shipped_quantity = 1 where id = $1', [order.lines[0]?.id])
+    const sent = await t.operator.call(operatorPacking.downloadCommercialInvoices, {
+      ids: [order.id as never],
+    })
+    const texts = readPdf(sent.body)
+    expect(overlapsIn(texts)).toEqual([])
+    const text = texts.map((one) => one.text).join('\n')
+    for (const words of ['Commercial invoice', order.number, 'Ada Byron', 'Ceramic mug', '691200', 'China']) {
+      expect(text).toContain(words)
+    }
+    // One mug at 5.00, and three at 5.00 each.
+    expect(text).toContain('20.00 USD')
+    const [, ...rows] = await csvOf([order.id])
+    expect(rows.map((row) => row.split(',').slice(-4, -3))).toEqual([['1'], ['3']])
+  })
+
+  it('carries the number under which import tax was collected, and only then', async () => {
+    const [with_, without] = [
+      await makeOrder(database, t.customerId),
+      await makeOrder(database, t.customerId),
+    ]
+    for (const { id } of [with_, without]) await declareGoods(database.agency, id)
+    const insert = `insert into order_tax_number (customer_id, order_id, scheme, number, owner, reason)
+      values ($1, $2, 'UK VAT', $3, $4, $5)`
+    await t.admin.query(insert, [t.customerId, with_.id, 'GB123456789', 'seller', null])
+    await t.admin.query(insert, [t.customerId, without.id, null, null, 'aboveLimit'])
+    const [, first = '', second = ''] = await csvOf([with_.id, without.id])
+    expect(first).toContain('UK VAT,GB123456789')
+    expect(second).not.toContain('UK VAT')
+  })
+
+  it('is refused for goods that lack a customs name, code or origin, naming them', async () => {
+    const order = await makeOrder(database, t.customerId)
+    await declareGoods(database.agency, order.id, { origin: '' })
+    const refused = await t.operator.call(operatorPacking.downloadCommercialInvoices, {
+      ids: [order.id as never],
+    })
+    expect(refused).toMatchObject({ code: 0, reason: 'noCustomsData' })
+    expect(refused.msg).toContain('has no country of origin')
+  })
+
+  it('is refused for orders that are not paid or were cancelled in the shop', async () => {
+    const [unpaid, held] = [
+      await makeOrder(database, t.customerId, { status: 'awaitingPayment' }),
+      await makeOrder(database, t.customerId),
+    ]
+    await t.admin.query(
+      "update dropshipping_order set waiting_reason = 'cancelledInShop', waiting_on = 'agency', waiting_since = now() where id = $1",
+      [held.id],
+    )
+    for (const { id } of [unpaid, held]) {
+      await declareGoods(database.agency, id)
+      const refused = await t.operator.call(operatorPacking.downloadCustomsData, { ids: [id as never] })
+      expect(refused).toMatchObject({ code: 0, reason: 'notToDeclare' })
+    }
+  })
+})
+
+describe('products without customs data', () => {
+  it('are a queue and a filter of the catalogue', async () => {
+    const order = await makeOrder(database, t.customerId)
+    const { rows } = await t.admin.query('select product_id::text as id from sku where code = $1', [
+      order.lines[0]?.skuCode,
+    ])
+    const product = rows[0].id
+    const find = async () => {
+      const found = await t.operator.ok(operatorCatalogue.listProducts, { lacks: 'customs', pageSize: 100 })
+      return found.rows.some(({ id }) => id === product)
+    }
+    const waiting = async () => {
+      const { queues } = await t.operator.ok(operatorHome.getQueues, {})
+      return queues.find(({ name }) => name === 'productsToDeclare')?.count ?? 0
+    }
+    await t.admin.query('update product set is_published = true where id = $1', [product])
+    const before = await waiting()
+    expect(await find()).toBe(true)
+    await declareGoods(database.agency, order.id)
+    expect([await find(), await waiting()]).toEqual([false, before - 1])
+  })
+})

@@ -1,0 +1,81 @@
+import { currencyDigits, shopDecimal } from '../../../contract/listing-price.ts'
+import { csvOf } from '../../platform/csv.ts'
+import type { OperatorCall } from '../../platform/call.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import { streamFile } from '../../platform/exports.ts'
+import { drawInWorker } from '../../platform/pdf-worker.ts'
+import type { FileAnswer } from '../../platform/route.ts'
+import type { Sheet, SheetColumn } from '../../platform/sheet.ts'
+import { declarationsOf, type CustomsDeclaration, type DeclaredGoods } from './customs-declarations.ts'
+
+const drawingScript = new URL('./commercial-invoice-worker.ts', import.meta.url)
+
+const nameOf = (declarations: readonly CustomsDeclaration[]): string =>
+  declarations.length === 1 && declarations[0] ? declarations[0].number : `${declarations.length}-orders`
+
+export const commercialInvoicesOf = async (db: Db, ids: readonly string[]): Promise<FileAnswer> => {
+  const declarations = await declarationsOf(db, ids)
+  return {
+    fileName: `commercial-invoices-${nameOf(declarations)}.pdf`,
+    contentType: 'application/pdf',
+    body: await drawInWorker(drawingScript, declarations),
+  }
+}
+
+interface Row {
+  readonly declaration: CustomsDeclaration
+  readonly goods: DeclaredGoods
+}
+
+const text = (title: string, of: (row: Row) => string): SheetColumn<Row> => ({
+  title,
+  width: 20,
+  kind: 'text',
+  of,
+})
+
+const columns: readonly SheetColumn<Row>[] = [
+  text('Order', ({ declaration }) => declaration.number),
+  text('Date', ({ declaration }) => declaration.day),
+  text('Recipient', ({ declaration }) => declaration.recipient.join(', ')),
+  text('Country', ({ declaration }) => declaration.countryCode),
+  text('Phone', ({ declaration }) => declaration.phone),
+  text('Email', ({ declaration }) => declaration.email),
+  text('Recipient tax number', ({ declaration }) => declaration.recipientTaxNumber),
+  text('Tax scheme', ({ declaration }) => declaration.scheme?.scheme ?? ''),
+  text('Tax scheme number', ({ declaration }) => declaration.scheme?.number ?? ''),
+  text('Shipping line', ({ declaration }) => declaration.shippingLineName),
+  text('Tracking numbers', ({ declaration }) => declaration.trackingNumbers.join(', ')),
+  text('SKU', ({ goods }) => goods.code),
+  text('Description', ({ goods }) => goods.name),
+  text('HS code', ({ goods }) => goods.hsCode),
+  text('Country of origin', ({ goods }) => goods.origin),
+  { title: 'Pieces', width: 10, kind: 'whole', of: ({ goods }) => goods.pieces },
+  { title: 'Net weight (g)', width: 14, kind: 'whole', of: ({ goods }) => goods.grams },
+  text('Value', ({ declaration: { currency }, goods }) =>
+    shopDecimal(goods.valueMinor, currencyDigits(currency)),
+  ),
+  text('Currency', ({ declaration }) => declaration.currency),
+]
+
+async function* batchesOf(declarations: readonly CustomsDeclaration[]): AsyncGenerator<Row[]> {
+  for (const declaration of declarations) {
+    yield declaration.goods.map((goods) => ({ declaration, goods }))
+  }
+}
+
+export const customsDataOf = async (
+  database: Database,
+  ids: readonly string[],
+  call: OperatorCall,
+): Promise<FileAnswer> => {
+  const declarations = await declarationsOf(database.agency, ids)
+  const sheet: Sheet<Row> = { name: 'Customs data', columns, batches: batchesOf(declarations) }
+  return streamFile(database, call, {
+    action: 'customs:export',
+    asked: { orders: declarations.length },
+    fileName: `customs-data-${nameOf(declarations)}.csv`,
+    contentType: 'text/csv; charset=utf-8',
+    open: async () => csvOf(sheet),
+  })
+}

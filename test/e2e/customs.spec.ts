@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
+import { openOwnShop, placePaid } from './own-orders.ts'
+import { signInOperator } from './people.ts'
+import { inDatabase, test } from './test.ts'
+
+test('goods without customs data have no commercial invoice until they are entered', async ({
+  page,
+  request,
+  address,
+}) => {
+  const order = await placePaid(request, await openOwnShop(request))
+  const skuCode = order.lines[0]?.skuCode ?? ''
+  let subject = ''
+  await inDatabase(address, async (client) => {
+    const { rows } = await client.query<{ subject: string }>(
+      `update product set origin_country = '' where id = (select product_id from sku where code = $1)
+         returning subject_en as subject`,
+      [skuCode],
+    )
+    subject = rows[0]?.subject ?? ''
+  })
+
+  await signInOperator(page, 'olivia@quayside.example', `/ops/orders/detail?id=${order.id}`)
+  await page.getByRole('button', { name: 'Customs' }).click()
+  await page.getByRole('menuitem', { name: 'Download commercial invoice (PDF)' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: `“${subject}” in ${order.number} has no country of origin.` }),
+  ).toBeVisible()
+
+  await page.getByRole('link', { name: 'Queues' }).first().click()
+  await page.getByRole('link', { name: /^Products without customs data/ }).click()
+  await expect(page).toHaveURL(/without=customs/)
+  await page.getByRole('link', { name: subject }).first().click()
+  await page.getByLabel(/^Country of origin/).click()
+  await page.keyboard.type('China')
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: 'China' }).first().click()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/saved/i).first()).toBeVisible()
+
+  await page.goto(`/ops/orders/detail?id=${order.id}`)
+  for (const [item, fileName] of [
+    ['Download commercial invoice (PDF)', `commercial-invoices-${order.number}.pdf`],
+    ['Download customs data (CSV)', `customs-data-${order.number}.csv`],
+  ] as const) {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Customs' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    expect((await coming).suggestedFilename()).toBe(fileName)
+  }
+})
