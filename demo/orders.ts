@@ -103,6 +103,8 @@ const toPrice = (story: Story, id: string, known: OrderPlan['known'], book: Pric
         skuCode: null,
         units: 1,
         unitPriceMinor: null,
+        listPriceMinor: null,
+        priceSources: null,
         weightGrams: null,
         parts: null,
         goodsAttributes: [],

@@ -91,6 +91,7 @@ export {
   checkLines,
   checkMinimums,
   lockLines,
+  priceBasisOf,
   priceSteps,
   removeLines,
   type CheckedLine,
