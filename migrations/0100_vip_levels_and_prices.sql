@@ -147,7 +147,7 @@ alter table customer
   add constraint customer_vip_reason check (not vip_is_set or (vip_level_id is not null and vip_set_reason <> ''));
 
 -- Prices of one customer. What a rule says never changes, only when it ends, so that orders can name it.
-create table customer_price_rule (
+create table customer_price (
   customer_id bigint not null references customer,
   id bigint not null default nextval('id_seq'),
   scope text not null check (scope in ('goods', 'category', 'product', 'sku', 'freight', 'country', 'line', 'lineToCountry',
@@ -177,11 +177,11 @@ create table customer_price_rule (
   check ((scope in ('country', 'lineToCountry')) = (country_code is not null)),
   check (ends_on >= starts_on)
 );
-call make_tenant_table('customer_price_rule', 'select', 'select, insert');
-grant update (ends_on, ended_at, ended_by) on customer_price_rule to quayside_agency;
-create index customer_price_rule_open on customer_price_rule (customer_id) where ended_at is null;
-create index customer_price_rule_id on customer_price_rule using hash (id);
-create index customer_price_rule_recent on customer_price_rule (created_at desc, id desc);
+call make_tenant_table('customer_price', 'select', 'select, insert');
+grant update (ends_on, ended_at, ended_by) on customer_price to quayside_agency;
+create index customer_price_open on customer_price (customer_id) where ended_at is null;
+create index customer_price_id on customer_price using hash (id);
+create index customer_price_recent on customer_price (created_at desc, id desc);
 
 -- Where something is taken off, the price stays the one that is charged, and its list price and rule are kept beside it.
 alter table order_line

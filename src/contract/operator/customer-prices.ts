@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import { priceScopes, type PriceScope } from '../customer-price.ts'
 import { endpoint } from '../endpoint.ts'
-import { customerRefSchema, priceRuleIdSchema, shippingLineIdSchema } from '../ids.ts'
+import { customerRefSchema, customerPriceIdSchema, shippingLineIdSchema } from '../ids.ts'
 import { amountMinorSchema } from '../money.ts'
 import { daySchema, instantSchema, pageInput, pageOf } from '../paging.ts'
 import { countryCodeSchema } from '../shipping.ts'
 
 const access = { kind: 'operator', roles: ['finance', 'sourcing'] } as const
 
-export const priceRuleStates = ['current', 'upcoming', 'ended'] as const
-export type PriceRuleState = (typeof priceRuleStates)[number]
+export const customerPriceStates = ['current', 'upcoming', 'ended'] as const
+export type CustomerPriceState = (typeof customerPriceStates)[number]
 
 const row = z.object({
-  id: priceRuleIdSchema,
+  id: customerPriceIdSchema,
   customerId: customerRefSchema,
   customerName: z.string(),
   scope: z.enum(priceScopes),
@@ -23,7 +23,7 @@ const row = z.object({
   fixedUsdMinor: amountMinorSchema.nullable(),
   startsOn: daySchema,
   endsOn: daySchema.nullable(),
-  state: z.enum(priceRuleStates),
+  state: z.enum(customerPriceStates),
   note: z.string(),
   createdBy: z.string(),
   createdAt: instantSchema,
@@ -31,7 +31,7 @@ const row = z.object({
   endedAt: instantSchema.nullable(),
   endedBy: z.string().nullable(),
 })
-export type CustomerPriceRule = z.output<typeof row>
+export type AgreedPrice = z.output<typeof row>
 
 const needs = {
   code: ['product', 'sku'],
@@ -45,7 +45,7 @@ type Need = keyof typeof needs
 export const scopeNeeds = (scope: PriceScope, need: Need): boolean =>
   needs[need].some((one) => one === scope)
 
-export const priceRuleInput = z
+export const customerPriceInput = z
   .object({
     customerId: customerRefSchema,
     scope: z.enum(priceScopes),
@@ -77,47 +77,47 @@ export const priceRuleInput = z
     if (rule.endsOn !== null && rule.endsOn < rule.startsOn) wrong('endsOn', 'must not be before the first day')
   })
 
-const id = priceRuleIdSchema
+const id = customerPriceIdSchema
 
 export const operatorCustomerPrices = {
-  listPriceRules: endpoint({
+  listCustomerPrices: endpoint({
     method: 'POST',
-    path: '/ops/GetCustomerPriceRules',
+    path: '/ops/GetCustomerPrices',
     summary: 'Lists the prices agreed with customers, newest first.',
     access,
     input: z.object({
       customerId: customerRefSchema.optional(),
-      state: z.enum(priceRuleStates).optional(),
+      state: z.enum(customerPriceStates).optional(),
       ...pageInput,
     }),
     output: pageOf(row),
     badInput: { pageSize: 'many' },
   }),
-  createPriceRule: endpoint({
+  createCustomerPrice: endpoint({
     method: 'POST',
-    path: '/ops/CreateCustomerPriceRule',
+    path: '/ops/CreateCustomerPrice',
     summary: 'Agrees a percentage off or a fixed price with a customer. It counts for prices made from then on.',
     access,
     errors: ['dayPassed', 'notFound'],
-    input: priceRuleInput,
+    input: customerPriceInput,
     output: row,
     idempotent: true,
   }),
-  changePriceRuleEnd: endpoint({
+  changeCustomerPriceEnd: endpoint({
     method: 'POST',
-    path: '/ops/ChangeCustomerPriceRuleEnd',
+    path: '/ops/ChangeCustomerPriceEnd',
     summary: 'Changes the last day of a price that has not ended.',
     access,
-    errors: ['dayPassed', 'notFound', 'priceRuleEnded'],
+    errors: ['dayPassed', 'notFound', 'customerPriceEnded'],
     input: z.object({ id, endsOn: daySchema.nullable() }),
     output: row,
   }),
-  endPriceRule: endpoint({
+  endCustomerPrice: endpoint({
     method: 'POST',
-    path: '/ops/EndCustomerPriceRule',
+    path: '/ops/EndCustomerPrice',
     summary: 'Ends a price now. Orders that were priced with it keep it.',
     access,
-    errors: ['notFound', 'priceRuleEnded'],
+    errors: ['notFound', 'customerPriceEnded'],
     input: z.object({ id }),
     output: row,
   }),

@@ -5,7 +5,7 @@ export const customerPriceRefusals = {
     en: ({ today }) => `The last day must not be before ${dayOf(today, 'en')}.`,
     zh: ({ today }) => `截止日期不能早于${given(today, (day) => ` ${dayOf(day, 'zh')}`)}。`,
   }),
-  priceRuleEnded: {
+  customerPriceEnded: {
     en: 'This price has already ended. Create a new one instead.',
     zh: '此价格已结束，请新建价格。',
   },

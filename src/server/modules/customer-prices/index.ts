@@ -1,7 +1,7 @@
 import { operatorCustomerPrices } from '../../../contract/operator/customer-prices.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
-import { changePriceRuleEnd, createPriceRule, endPriceRule, listPriceRules } from './price-rules.ts'
+import { changeCustomerPriceEnd, createCustomerPrice, endCustomerPrice, listCustomerPrices } from './agreed-prices.ts'
 
 export { loadCustomerPrices } from './load-prices.ts'
 export {
@@ -15,13 +15,13 @@ export {
 
 export const customerPricesModule = ({ database }: Platform): Module => ({
   routes: [
-    implement(operatorCustomerPrices.listPriceRules, (input) => listPriceRules(database, input)),
-    implement(operatorCustomerPrices.createPriceRule, (input, call) =>
-      createPriceRule(database, input, call),
+    implement(operatorCustomerPrices.listCustomerPrices, (input) => listCustomerPrices(database, input)),
+    implement(operatorCustomerPrices.createCustomerPrice, (input, call) =>
+      createCustomerPrice(database, input, call),
     ),
-    implement(operatorCustomerPrices.changePriceRuleEnd, (input, call) =>
-      changePriceRuleEnd(database, input, call),
+    implement(operatorCustomerPrices.changeCustomerPriceEnd, (input, call) =>
+      changeCustomerPriceEnd(database, input, call),
     ),
-    implement(operatorCustomerPrices.endPriceRule, (input, call) => endPriceRule(database, input, call)),
+    implement(operatorCustomerPrices.endCustomerPrice, (input, call) => endCustomerPrice(database, input, call)),
   ],
 })

@@ -13,7 +13,7 @@ export const loadCustomerPrices = async (db: Db, customerId: string): Promise<Cu
           'productId', r.product_id::text, 'category', r.category, 'lineId', r.shipping_line_id::text,
           'countryCode', r.country_code, 'name', r.name, 'discountBp', r.discount_bp,
           'fixedUsdMinor', r.fixed_usd_minor, 'startsOn', r.starts_on, 'endsOn', r.ends_on) order by r.id), '[]')
-        from customer_price_rule r
+        from customer_price r
         where r.customer_id = ${customerId} and r.ended_at is null
           and r.starts_on <= day.today and (r.ends_on is null or r.ends_on >= day.today)) as rules
       from (select agency_today() as today) day`.execute(db)

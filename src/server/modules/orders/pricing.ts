@@ -1,5 +1,5 @@
 import { isAddressComplete, type AddressToCheck } from '../../../contract/address-check.ts'
-import type { CustomerPrices, PriceSource } from '../../../contract/customer-price.ts'
+import { listPrices, type CustomerPrices, type PriceSource } from '../../../contract/customer-price.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { RuleProblem } from '../../../contract/shipping.ts'
 import type { QuoteStatus } from '../../../contract/statuses.ts'
@@ -29,12 +29,12 @@ export interface RulePriceBook extends PriceBook {
 }
 
 /**
- * Loads a customer's prices of these SKUs and of their bundle components, in a currency. One query for SKUs and one for the
+ * Loads a customer's prices (null: list prices) of these SKUs and of their bundle components, in a currency. One query for SKUs and one for the
  * customer's rules; the rest is cached.
  */
 export const loadPriceBook = async (
   db: Db,
-  customerId: CustomerId,
+  customerId: CustomerId | null,
   currency: Currency,
   skuIds: Iterable<string>,
 ): Promise<PriceBook> => {
@@ -46,7 +46,7 @@ export const loadPriceBook = async (
     skus,
     rates: await loadRateBook(db),
     exchangeRate: await exchangeRate(db, currency),
-    prices: await loadCustomerPrices(db, customerId),
+    prices: customerId === null ? listPrices : await loadCustomerPrices(db, customerId),
   }
 }
 

@@ -1,6 +1,6 @@
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { operatorCustomerPrices, type CustomerPriceRule } from '../../../contract/operator/customer-prices.ts'
+import { operatorCustomerPrices, type AgreedPrice } from '../../../contract/operator/customer-prices.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Field, errorOf } from '../../ui/components/form.tsx'
@@ -42,7 +42,7 @@ const text = defineText({
 })
 
 interface EndDialogProps {
-  readonly rule: CustomerPriceRule
+  readonly rule: AgreedPrice
   readonly onClose: () => void
 }
 
@@ -51,8 +51,8 @@ export const EndDialog = ({ rule, onClose }: EndDialogProps) => {
   const scopes = useText(scopeText)
   const locale = useLocale()
   const [endsOn, setEndsOn] = useState(rule.endsOn ?? '')
-  const invalidates = [operatorCustomerPrices.listPriceRules]
-  const save = useCallMutation(operatorCustomerPrices.changePriceRuleEnd, {
+  const invalidates = [operatorCustomerPrices.listCustomerPrices]
+  const save = useCallMutation(operatorCustomerPrices.changeCustomerPriceEnd, {
     invalidates,
     showsFields: true,
     onSuccess: () => {
@@ -60,7 +60,7 @@ export const EndDialog = ({ rule, onClose }: EndDialogProps) => {
       onClose()
     },
   })
-  const end = useCallMutation(operatorCustomerPrices.endPriceRule, {
+  const end = useCallMutation(operatorCustomerPrices.endCustomerPrice, {
     invalidates,
     onSuccess: () => {
       toast.success(words.ended)

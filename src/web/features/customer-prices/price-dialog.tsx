@@ -128,8 +128,8 @@ export const PriceDialog = ({ onClose }: PriceDialogProps) => {
     note: '',
   }))
   const [isChecked, setIsChecked] = useState(false)
-  const create = useCallMutation(operatorCustomerPrices.createPriceRule, {
-    invalidates: [operatorCustomerPrices.listPriceRules],
+  const create = useCallMutation(operatorCustomerPrices.createCustomerPrice, {
+    invalidates: [operatorCustomerPrices.listCustomerPrices],
     showsFields: true,
     onSuccess: (saved) => {
       toast.success(words.created(saved.customerName))

@@ -2,9 +2,9 @@ import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import {
   operatorCustomerPrices,
-  priceRuleStates,
-  type CustomerPriceRule,
-  type PriceRuleState,
+  customerPriceStates,
+  type AgreedPrice,
+  type CustomerPriceState,
 } from '../../../contract/operator/customer-prices.ts'
 import type { PriceScope } from '../../../contract/customer-price.ts'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -64,23 +64,23 @@ const text = defineText({
   },
 })
 
-const stateText = defineText<Record<PriceRuleState, string>>({
+const stateText = defineText<Record<CustomerPriceState, string>>({
   en: { current: 'Current', upcoming: 'Upcoming', ended: 'Ended' },
   zh: { current: '生效中', upcoming: '未开始', ended: '已结束' },
 })
-const tones: Record<PriceRuleState, Tone> = { current: 'done', upcoming: 'moving', ended: 'quiet' }
+const tones: Record<CustomerPriceState, Tone> = { current: 'done', upcoming: 'moving', ended: 'quiet' }
 
 type Words = (typeof text)['en']
 
 interface Shown {
   readonly words: Words
-  readonly states: Readonly<Record<PriceRuleState, string>>
+  readonly states: Readonly<Record<CustomerPriceState, string>>
   readonly scopes: Readonly<Record<PriceScope, string>>
   readonly locale: Locale
-  readonly change: (rule: CustomerPriceRule) => void
+  readonly change: (rule: AgreedPrice) => void
 }
 
-const columnsOf = ({ words, states, scopes, locale, change }: Shown): readonly Column<CustomerPriceRule>[] => [
+const columnsOf = ({ words, states, scopes, locale, change }: Shown): readonly Column<AgreedPrice>[] => [
   {
     key: 'customer',
     title: words.customer,
@@ -173,12 +173,12 @@ const CustomerPricesPage = () => {
   const scopes = useText(scopeText)
   const locale = useLocale()
   const filters = useIndexFilters()
-  const [changed, setChanged] = useState<CustomerPriceRule | null>(null)
+  const [changed, setChanged] = useState<AgreedPrice | null>(null)
   const [isCreating, setIsCreating] = useState(false)
   const { customerId } = filters.values
-  const state = filters.tab === '' ? 'current' : priceRuleStates.find((one) => one === filters.tab)
+  const state = filters.tab === '' ? 'current' : customerPriceStates.find((one) => one === filters.tab)
   const list = useCall(
-    operatorCustomerPrices.listPriceRules,
+    operatorCustomerPrices.listCustomerPrices,
     { ...filters.pageInput, ...(state && { state }), ...(customerId && { customerId }) },
     { quiet: true },
   )
@@ -189,7 +189,7 @@ const CustomerPricesPage = () => {
   const name = customerId && list.data?.rows[0]?.customerName
   return (
     <>
-      <IndexPage<CustomerPriceRule>
+      <IndexPage<AgreedPrice>
         filters={filters}
         {...(name && { subtitle: words.ofCustomer(name) })}
         top={customerId && <PageLink to="/customer-prices">{words.allCustomers}</PageLink>}
@@ -209,7 +209,7 @@ const CustomerPricesPage = () => {
         rowLabel={(row) => `${row.customerName}, ${subjectText(row, scopes)}`}
         columns={columns}
         empty={
-          <EmptyState icon="tag" title={words.empty}>
+          <EmptyState icon="coins" title={words.empty}>
             {words.emptyWords}
           </EmptyState>
         }

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { notFound } from '../../../contract/errors.ts'
 import type {
-  CustomerPriceRule,
+  AgreedPrice,
   operatorCustomerPrices,
-  PriceRuleState,
+  CustomerPriceState,
 } from '../../../contract/operator/customer-prices.ts'
 import { audit } from '../../platform/audit.ts'
 import { customerIdFromRow, type CustomerId, type Database, type Db, type Tx } from '../../platform/database.ts'
@@ -12,23 +12,23 @@ import { idempotently } from '../../platform/idempotency.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { OperatorCall } from '../../platform/route.ts'
 
-type CreateInput = ParsedInputOf<typeof operatorCustomerPrices.createPriceRule>
+type CreateInput = ParsedInputOf<typeof operatorCustomerPrices.createCustomerPrice>
 
 const state = sql`case when r.ended_at is not null or r.ends_on < agency_today() then 'ended'
   when r.starts_on > agency_today() then 'upcoming' else 'current' end`
 
-type Row = Omit<CustomerPriceRule, 'createdAt' | 'endedAt'> & {
+type Row = Omit<AgreedPrice, 'createdAt' | 'endedAt'> & {
   readonly createdAt: Date
   readonly endedAt: Date | null
 }
 
-const readRules = async (db: Db, rest: RawBuilder<unknown>): Promise<CustomerPriceRule[]> => {
+const readRules = async (db: Db, rest: RawBuilder<unknown>): Promise<AgreedPrice[]> => {
   const { rows } = await sql<Row>`
     select r.id, r.customer_id as "customerId", c.name as "customerName", r.scope, r.name, r.discount_bp as "discountBp",
         r.fixed_usd_minor as "fixedUsdMinor", r.starts_on::text as "startsOn", r.ends_on::text as "endsOn",
         ${state} as state, r.note, coalesce(m.name, '') as "createdBy", r.created_at as "createdAt",
         r.ended_at as "endedAt", e.name as "endedBy"
-      from customer_price_rule r join customer c using (customer_id)
+      from customer_price r join customer c using (customer_id)
         left join operator m on m.id = r.created_by left join operator e on e.id = r.ended_by
       ${rest}`.execute(db)
   return rows.map(({ createdAt, endedAt, ...row }) => ({
@@ -38,29 +38,29 @@ const readRules = async (db: Db, rest: RawBuilder<unknown>): Promise<CustomerPri
   }))
 }
 
-const getRule = async (db: Db, id: string): Promise<CustomerPriceRule> => {
+const getRule = async (db: Db, id: string): Promise<AgreedPrice> => {
   const [rule] = await readRules(db, sql`where r.id = ${id}`)
   if (!rule) throw notFound('Customer price')
   return rule
 }
 
-const stateSql: Readonly<Record<PriceRuleState, RawBuilder<unknown>>> = {
+const stateSql: Readonly<Record<CustomerPriceState, RawBuilder<unknown>>> = {
   current: sql`and r.ended_at is null and r.starts_on <= agency_today()
     and (r.ends_on is null or r.ends_on >= agency_today())`,
   upcoming: sql`and r.ended_at is null and r.starts_on > agency_today()`,
   ended: sql`and (r.ended_at is not null or r.ends_on < agency_today())`,
 }
 
-export const listPriceRules = async (
+export const listCustomerPrices = async (
   { agency }: Database,
-  input: ParsedInputOf<typeof operatorCustomerPrices.listPriceRules>,
+  input: ParsedInputOf<typeof operatorCustomerPrices.listCustomerPrices>,
 ) => {
   const { customerId, pageNum, pageSize } = input
   const where = sql`where true
     ${customerId === undefined ? sql`` : sql`and r.customer_id = ${customerId}`}
     ${input.state === undefined ? sql`` : stateSql[input.state]}`
   const [count, rows] = await Promise.all([
-    sql<{ total: number }>`select count(*)::int as total from customer_price_rule r ${where}`.execute(agency),
+    sql<{ total: number }>`select count(*)::int as total from customer_price r ${where}`.execute(agency),
     readRules(
       agency,
       sql`${where} order by r.created_at desc, r.id desc limit ${sql.lit(pageSize)} offset ${(pageNum - 1) * pageSize}`,
@@ -136,7 +136,7 @@ const insertRule = async (tx: Tx, input: CreateInput, call: OperatorCall): Promi
   await checkLastDay(tx, input.endsOn)
   const { skuId, productId, name } = await subjectOf(tx, input)
   const { rows } = await sql<{ id: string }>`
-    insert into customer_price_rule (customer_id, scope, sku_id, product_id, category, shipping_line_id, country_code,
+    insert into customer_price (customer_id, scope, sku_id, product_id, category, shipping_line_id, country_code,
         name, discount_bp, fixed_usd_minor, starts_on, ends_on, note, created_by)
       values (${customerId}, ${scope}, ${skuId}, ${productId}, ${category}, ${shippingLineId}, ${countryCode}, ${name},
         ${discountBp}, ${fixedUsdMinor}, ${input.startsOn}, ${input.endsOn}, ${input.note}, ${call.operator.operatorId})
@@ -148,14 +148,14 @@ const insertRule = async (tx: Tx, input: CreateInput, call: OperatorCall): Promi
   return made
 }
 
-export const createPriceRule = (
+export const createCustomerPrice = (
   { agencyTransaction }: Database,
   input: CreateInput,
   call: OperatorCall,
-): Promise<CustomerPriceRule> =>
+): Promise<AgreedPrice> =>
   agencyTransaction(async (tx) => {
     const customerId = await checkCustomer(tx, input.customerId)
-    const intent = { customerId, key: call.idempotencyKey, endpoint: 'createPriceRule', request: input }
+    const intent = { customerId, key: call.idempotencyKey, endpoint: 'createCustomerPrice', request: input }
     const { id } = await idempotently<{ id: string }>(tx, intent, () => insertRule(tx, input, call))
     return getRule(tx, id)
   })
@@ -165,7 +165,7 @@ const changeOpen = (
   id: string,
   change: { readonly set: RawBuilder<unknown>; readonly action: 'endChanged' | 'ended'; readonly to?: string | null },
   call: OperatorCall,
-): Promise<CustomerPriceRule> =>
+): Promise<AgreedPrice> =>
   agencyTransaction(async (tx) => {
     const before = await getRule(tx, id)
     if (change.to !== undefined) {
@@ -173,29 +173,29 @@ const changeOpen = (
       if (change.to !== null && change.to < before.startsOn) throw refuse('dayPassed', { today: before.startsOn })
     }
     const { numAffectedRows } = await sql`
-      update customer_price_rule r set ${change.set}
+      update customer_price r set ${change.set}
         where r.customer_id = ${before.customerId} and r.id = ${id} and r.ended_at is null
           and (r.ends_on is null or r.ends_on >= agency_today())`.execute(tx)
-    if (!numAffectedRows) throw refuse('priceRuleEnded')
+    if (!numAffectedRows) throw refuse('customerPriceEnded')
     const detail = { customerId: before.customerId, name: before.name, from: before.endsOn, to: change.to ?? null }
     await audit(tx, call.operator, `customerPrice.${change.action}`, `customerPrice:${id}`, detail, call)
     return getRule(tx, id)
   })
 
-/** @throws DomainError dayPassed, priceRuleEnded */
-export const changePriceRuleEnd = (
+/** @throws DomainError dayPassed, customerPriceEnded */
+export const changeCustomerPriceEnd = (
   database: Database,
-  { id, endsOn }: ParsedInputOf<typeof operatorCustomerPrices.changePriceRuleEnd>,
+  { id, endsOn }: ParsedInputOf<typeof operatorCustomerPrices.changeCustomerPriceEnd>,
   call: OperatorCall,
-): Promise<CustomerPriceRule> =>
+): Promise<AgreedPrice> =>
   changeOpen(database, id, { set: sql`ends_on = ${endsOn}::date`, action: 'endChanged', to: endsOn }, call)
 
-/** @throws DomainError priceRuleEnded */
-export const endPriceRule = (
+/** @throws DomainError customerPriceEnded */
+export const endCustomerPrice = (
   database: Database,
-  { id }: ParsedInputOf<typeof operatorCustomerPrices.endPriceRule>,
+  { id }: ParsedInputOf<typeof operatorCustomerPrices.endCustomerPrice>,
   call: OperatorCall,
-): Promise<CustomerPriceRule> =>
+): Promise<AgreedPrice> =>
   changeOpen(
     database,
     id,
