@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { CustomerPrices } from '../src/contract/customer-price.ts'
-import { listPrices } from '../src/contract/customer-price.ts'
+import { listPrices, type CustomerPrices, type PriceRule } from '../src/contract/customer-price.ts'
 import type { VipLevel, VipTerms } from '../src/contract/vip-terms.ts'
-import { loadCustomerPrices } from '../src/server/modules/customer-prices/index.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { SeededSeller } from './accounts.ts'
 import { dayMs, type Story } from './stories.ts'
@@ -10,7 +8,10 @@ import { dayMs, type Story } from './stories.ts'
 const levelOf = (
   place: number,
   name: readonly [en: string, zh: string],
-  given: Pick<VipLevel, 'thresholdMinor' | 'goodsBp' | 'freightBp' | 'servicesBp' | 'benefitsEn' | 'benefitsZh'>,
+  given: Pick<
+    VipLevel,
+    'thresholdMinor' | 'goodsBp' | 'freightBp' | 'servicesBp' | 'benefitsEn' | 'benefitsZh'
+  >,
 ): VipLevel => ({
   id: `00000000-0000-4000-8000-00000000000${place}`,
   nameEn: name[0],
@@ -73,12 +74,21 @@ export const seedVip = async (
   await sql`
     update customer set vip_level_id = ${gold.id}, is_vip = true, vip_level_since = ${since}
       where customer_id = ${customerId}`.execute(tx)
-  await sql`
-    insert into customer_price (customer_id, scope, product_id, name, discount_bp, starts_on, ends_on, note, created_by, created_at)
-      select ${customerId}, 'product', id, code, 1200, (${since}::timestamptz at time zone 'UTC')::date,
-          (${new Date(+now + 40 * dayMs)}::timestamptz at time zone 'UTC')::date, 'Agreed for the season', ${financeId}, ${since}
-        from product where code = 'KT-MUG'`.execute(tx)
-  const prices = await loadCustomerPrices(tx, customerId)
+  const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+  // Without an end, so that it holds on the database's day, whatever the demo's is.
+  const [startsOn, endsOn] = [dayOf(since), null]
+  const discountBp = 1_200
+  const { rows } = await sql<{ id: string; productId: string; code: string }>`
+    insert into customer_price (customer_id, scope, product_id, name, discount_bp, starts_on, note, created_by, created_at)
+      select ${customerId}, 'product', id, code, ${discountBp}, ${startsOn}::date, 'Agreed for the season',
+          ${financeId}, ${since}
+        from product where code = 'KT-MUG'
+      returning id::text, product_id::text as "productId", name as code`.execute(tx)
+  const rules = rows.map(({ id, productId, code }): PriceRule => ({
+    ...{ id, scope: 'product', skuId: null, productId, category: null, lineId: null, countryCode: null },
+    ...{ name: code, discountBp, fixedUsdMinor: null, startsOn, endsOn },
+  }))
+  const prices = { today: dayOf(now), level: gold, rules }
   return ({ shop, at }) => (shop.customerId === customerId && at >= since ? prices : listPrices)
 }
 

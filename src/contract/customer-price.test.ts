@@ -75,10 +75,15 @@ const anyRule = fc
       ...dates,
     })
   })
-const anyBook = fc
-  .tuple(fc.array(anyRule, { maxLength: 8 }), fc.nat(10_000))
-  .map(([rules, bp]) => book(rules.map((one, n) => ({ ...one, id: String(n) })), bp))
-const anyThing = fc.constantFrom<PricedThing>(mug, { ...mug, isPrivate: true }, toGermany, { target: 'services' })
+const anyBook = fc.tuple(fc.array(anyRule, { maxLength: 8 }), fc.nat(10_000)).map(([rules, bp]) =>
+  book(
+    rules.map((one, n) => ({ ...one, id: String(n) })),
+    bp,
+  ),
+)
+const anyThing = fc.constantFrom<PricedThing>(mug, { ...mug, isPrivate: true }, toGermany, {
+  target: 'services',
+})
 const anyList = fc.nat(2_000_000)
 const anyRate = fc.double({ min: 0.1, max: 10, noNaN: true })
 
@@ -113,7 +118,8 @@ describe('a customer’s price', () => {
       fc.property(anyList, anyThing, anyBook, (list, thing, prices) => {
         const alone = prices.rules.map((one) => ({
           rank: scopeTerms[one.scope].rank,
-          isThere: priceOf(1_000_000, thing, book([{ ...one, discountBp: 5_000, fixedUsdMinor: null }])).source,
+          isThere: priceOf(1_000_000, thing, book([{ ...one, discountBp: 5_000, fixedUsdMinor: null }]))
+            .source,
           price: priceOf(list, thing, book([one])).priceMinor,
         }))
         const applying = alone.filter(({ isThere }) => isThere !== null)
@@ -143,7 +149,12 @@ describe('a customer’s price', () => {
 
   it('may be a fixed price of a product or SKU in USD, never above the list price', () => {
     const fixed = (usd: number, rate = 1) =>
-      priceOf(500, mug, book([rule({ scope: 'sku', skuId: '10', discountBp: null, fixedUsdMinor: usd })]), rate)
+      priceOf(
+        500,
+        mug,
+        book([rule({ scope: 'sku', skuId: '10', discountBp: null, fixedUsdMinor: usd })]),
+        rate,
+      )
     expect(fixed(420)).toMatchObject({ priceMinor: 420, source: { discountBp: null, scope: 'sku' } })
     expect(fixed(60, 7.1).priceMinor).toBe(426)
     expect(fixed(600)).toEqual({ priceMinor: 500, listMinor: 500, source: null })
@@ -169,7 +180,9 @@ describe('a customer’s price', () => {
 
   it('of goods that were quoted for the customer changes by rules that name them only', () => {
     const own = { ...mug, isPrivate: true }
-    expect(priceOf(1_000, own, book([rule({}), rule({ scope: 'category', category: 'Kitchen' })], 500)).source).toBe(null)
+    expect(
+      priceOf(1_000, own, book([rule({}), rule({ scope: 'category', category: 'Kitchen' })], 500)).source,
+    ).toBe(null)
     expect(priceOf(1_000, own, book([rule({ scope: 'product', productId: '20' })], 500)).priceMinor).toBe(900)
   })
 
@@ -182,6 +195,8 @@ describe('a customer’s price', () => {
     ]
     const at = (lineId: string, countryCode: string) =>
       priceOf(10_000, { target: 'freight', lineId, countryCode }, book(rules)).priceMinor
-    expect([at('30', 'DE'), at('30', 'US'), at('31', 'DE'), at('31', 'US')]).toEqual([9_600, 9_700, 9_800, 9_900])
+    expect([at('30', 'DE'), at('30', 'US'), at('31', 'DE'), at('31', 'US')]).toEqual([
+      9_600, 9_700, 9_800, 9_900,
+    ])
   })
 })

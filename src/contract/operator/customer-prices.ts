@@ -42,8 +42,7 @@ const needs = {
 type Need = keyof typeof needs
 
 /** Whether a rule of this scope names it. */
-export const scopeNeeds = (scope: PriceScope, need: Need): boolean =>
-  needs[need].some((one) => one === scope)
+export const scopeNeeds = (scope: PriceScope, need: Need): boolean => needs[need].some((one) => one === scope)
 
 export const customerPriceInput = z
   .object({
@@ -54,7 +53,12 @@ export const customerPriceInput = z
     category: z.string().trim().min(1).max(80).nullable().default(null),
     shippingLineId: shippingLineIdSchema.nullable().default(null),
     countryCode: countryCodeSchema.nullable().default(null),
-    discountBp: z.int().min(1, 'must be above 0').max(10_000, 'must not exceed 100%').nullable().default(null),
+    discountBp: z
+      .int()
+      .min(1, 'must be above 0')
+      .max(10_000, 'must not exceed 100%')
+      .nullable()
+      .default(null),
     /** For one SKU, of a product or a SKU only. */
     fixedUsdMinor: z.int().min(0).max(100_000_000).nullable().default(null),
     startsOn: daySchema,
@@ -74,7 +78,8 @@ export const customerPriceInput = z
       wrong('discountBp', 'enter either a percentage or a fixed price')
     if (rule.fixedUsdMinor !== null && !scopeNeeds(rule.scope, 'code'))
       wrong('fixedUsdMinor', 'is for products and SKUs only')
-    if (rule.endsOn !== null && rule.endsOn < rule.startsOn) wrong('endsOn', 'must not be before the first day')
+    if (rule.endsOn !== null && rule.endsOn < rule.startsOn)
+      wrong('endsOn', 'must not be before the first day')
   })
 
 const id = customerPriceIdSchema
@@ -96,7 +101,8 @@ export const operatorCustomerPrices = {
   createCustomerPrice: endpoint({
     method: 'POST',
     path: '/ops/CreateCustomerPrice',
-    summary: 'Agrees a percentage off or a fixed price with a customer. It counts for prices made from then on.',
+    summary:
+      'Agrees a percentage off or a fixed price with a customer. It counts for prices made from then on.',
     access,
     errors: ['dayPassed', 'notFound'],
     input: customerPriceInput,

@@ -298,7 +298,7 @@ interface CustomerAddress {
   created_at: Generated<Timestamp>
 }
 
-interface CustomerPriceRule {
+interface CustomerPrice {
   customer_id: Int8
   id: Generated<Int8>
   scope: string
@@ -2505,7 +2505,7 @@ export interface DB {
   commission_scan: CommissionScan
   customer: Customer
   customer_address: CustomerAddress
-  customer_price_rule: CustomerPriceRule
+  customer_price: CustomerPrice
   delivery_time: DeliveryTime
   dropshipping_order: DropshippingOrder
   email_code: EmailCode
@@ -2693,7 +2693,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'commission_scan',
   'customer',
   'customer_address',
-  'customer_price_rule',
+  'customer_price',
   'delivery_time',
   'dropshipping_order',
   'email_code',

@@ -7,7 +7,13 @@ import type {
   CustomerPriceState,
 } from '../../../contract/operator/customer-prices.ts'
 import { audit } from '../../platform/audit.ts'
-import { customerIdFromRow, type CustomerId, type Database, type Db, type Tx } from '../../platform/database.ts'
+import {
+  customerIdFromRow,
+  type CustomerId,
+  type Database,
+  type Db,
+  type Tx,
+} from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { OperatorCall } from '../../platform/route.ts'
@@ -143,17 +149,25 @@ const insertRule = async (tx: Tx, input: CreateInput, call: OperatorCall): Promi
       returning id::text as id`.execute(tx)
   const [made] = rows
   if (!made) throw new Error('the insert returned no row')
-  const detail = { customerId, scope, name, discountBp, fixedUsdMinor, from: input.startsOn, to: input.endsOn }
+  const detail = {
+    customerId,
+    scope,
+    name,
+    discountBp,
+    fixedUsdMinor,
+    from: input.startsOn,
+    to: input.endsOn,
+  }
   await audit(tx, call.operator, 'customerPrice.created', `customerPrice:${made.id}`, detail, call)
   return made
 }
 
 export const createCustomerPrice = (
-  { agencyTransaction }: Database,
+  database: Database,
   input: CreateInput,
   call: OperatorCall,
 ): Promise<AgreedPrice> =>
-  agencyTransaction(async (tx) => {
+  database.agencyTransaction(async (tx) => {
     const customerId = await checkCustomer(tx, input.customerId)
     const intent = { customerId, key: call.idempotencyKey, endpoint: 'createCustomerPrice', request: input }
     const { id } = await idempotently<{ id: string }>(tx, intent, () => insertRule(tx, input, call))
@@ -161,23 +175,33 @@ export const createCustomerPrice = (
   })
 
 const changeOpen = (
-  { agencyTransaction }: Database,
+  database: Database,
   id: string,
-  change: { readonly set: RawBuilder<unknown>; readonly action: 'endChanged' | 'ended'; readonly to?: string | null },
+  change: {
+    readonly set: RawBuilder<unknown>
+    readonly action: 'endChanged' | 'ended'
+    readonly to?: string | null
+  },
   call: OperatorCall,
 ): Promise<AgreedPrice> =>
-  agencyTransaction(async (tx) => {
+  database.agencyTransaction(async (tx) => {
     const before = await getRule(tx, id)
     if (change.to !== undefined) {
       await checkLastDay(tx, change.to)
-      if (change.to !== null && change.to < before.startsOn) throw refuse('dayPassed', { today: before.startsOn })
+      if (change.to !== null && change.to < before.startsOn)
+        throw refuse('dayPassed', { today: before.startsOn })
     }
     const { numAffectedRows } = await sql`
       update customer_price r set ${change.set}
         where r.customer_id = ${before.customerId} and r.id = ${id} and r.ended_at is null
           and (r.ends_on is null or r.ends_on >= agency_today())`.execute(tx)
     if (!numAffectedRows) throw refuse('customerPriceEnded')
-    const detail = { customerId: before.customerId, name: before.name, from: before.endsOn, to: change.to ?? null }
+    const detail = {
+      customerId: before.customerId,
+      name: before.name,
+      from: before.endsOn,
+      to: change.to ?? null,
+    }
     await audit(tx, call.operator, `customerPrice.${change.action}`, `customerPrice:${id}`, detail, call)
     return getRule(tx, id)
   })

@@ -9,9 +9,10 @@ export const cases = [
   casesOf(operatorCustomerPrices, {
     listCustomerPrices: {
       works: async (t) => {
-        const { id } = await agreedPrice(t, t.main)
+        const seller = await t.newCustomer()
+        const { id } = await agreedPrice(t, seller)
         return {
-          input: { customerId: t.main.customerId, state: 'current' as const },
+          input: { customerId: seller.customerId, state: 'current' as const },
           check: ({ rows }) =>
             expect(rows.find((row) => row.id === id)).toMatchObject({
               scope: 'goods',
@@ -23,9 +24,9 @@ export const cases = [
       foreignRow: everyCustomers,
     },
     createCustomerPrice: {
-      works: (t) => ({
+      works: async (t) => ({
         input: {
-          customerId: t.main.customerId,
+          customerId: (await t.newCustomer()).customerId,
           scope: 'country' as const,
           countryCode: 'DE',
           discountBp: 500,
@@ -38,14 +39,14 @@ export const cases = [
     },
     changeCustomerPriceEnd: {
       works: async (t) => ({
-        input: { id: (await agreedPrice(t, t.main)).id, endsOn: dayFrom(7) },
+        input: { id: (await agreedPrice(t, await t.newCustomer())).id, endsOn: dayFrom(7) },
         check: (answer) => expect(answer).toMatchObject({ endsOn: dayFrom(7), state: 'current' }),
       }),
       foreignRow: everyCustomers,
     },
     endCustomerPrice: {
       works: async (t) => ({
-        input: { id: (await agreedPrice(t, t.main)).id },
+        input: { id: (await agreedPrice(t, await t.newCustomer())).id },
         check: (answer) => expect(answer).toMatchObject({ state: 'ended', endedBy: 'Test Operator' }),
       }),
       foreignRow: everyCustomers,

@@ -45,14 +45,20 @@ beforeEach(async () => {
 
 /** Three SKUs of 5.00 USD, and freight of 4.00: 19.00 at list prices. */
 const place = async (part: Partial<OrderDraft> = {}): Promise<string> =>
-  (await placeOrder(t, customerId, orderDraft(shopId, { lines: [draftLine({ skuId, quantity: 3 })], ...part })))
-    .id
+  (
+    await placeOrder(
+      t,
+      customerId,
+      orderDraft(shopId, { lines: [draftLine({ skuId, quantity: 3 })], ...part }),
+    )
+  ).id
 const orderOf = (id: string) => seller.ok(orders.getOrder, { id })
 const pay = (ids: readonly string[]) =>
   seller.ok(orders.payOrders, { ids: [...ids] }, { idempotencyKey: randomUUID() })
 const balance = async (): Promise<number> =>
   Number(
-    (await t.admin.query('select balance_minor as b from wallet where customer_id = $1', [customerId])).rows[0].b,
+    (await t.admin.query('select balance_minor as b from wallet where customer_id = $1', [customerId]))
+      .rows[0].b,
   )
 const codeOf = async (id: string): Promise<string> =>
   (await t.admin.query('select code from sku where id = $1', [id])).rows[0].code
@@ -62,11 +68,11 @@ const brokenLaws = async (): Promise<unknown[]> => {
       // Money for the tests comes without a recharge.
       .filter(({ name }) => name !== 'creditsAreBooked')
       .map(async ({ breaches }) => {
-      const { rows } = await sql`select * from (${breaches}) b where customer_id = ${customerId}`.execute(
-        t.platform.database.agency,
-      )
-      return rows
-    }),
+        const { rows } = await sql`select * from (${breaches}) b where customer_id = ${customerId}`.execute(
+          t.platform.database.agency,
+        )
+        return rows
+      }),
   )
   return broken.flat()
 }
@@ -156,7 +162,10 @@ describe('an order', () => {
     const { totalMinor } = await orderOf(ids[0] ?? '')
     const preview = await seller.ok(orders.previewPayment, { ids })
     expect(preview.total.amountMinor).toBe(100 * totalMinor)
-    expect(preview.orders[0]).toMatchObject({ discount: { amountMinor: 3 * 62 }, due: { amountMinor: totalMinor } })
+    expect(preview.orders[0]).toMatchObject({
+      discount: { amountMinor: 3 * 62 },
+      due: { amountMinor: totalMinor },
+    })
     await recharge(t, customerId, 100 * totalMinor)
     const [first, ...others] = ids
     const [paid] = await Promise.all([
@@ -292,10 +301,9 @@ describe('an agreed price', () => {
     expect((await t.operator.call(operatorCustomerPrices.endCustomerPrice, { id })).reason).toBe(
       'customerPriceEnded',
     )
-    const { rows } = await t.admin.query(
-      `select action from audit_log where target = $1 order by id`,
-      [`customerPrice:${id}`],
-    )
+    const { rows } = await t.admin.query(`select action from audit_log where target = $1 order by id`, [
+      `customerPrice:${id}`,
+    ])
     expect(rows.map(({ action }) => action)).toEqual([
       'customerPrice.created',
       'customerPrice.endChanged',
@@ -331,10 +339,14 @@ describe('the rules of a customer', () => {
       (await countStatements(() => seller.ok(orders.previewPayment, { ids: [...some] }))).statements
     await statementsFor(ids)
     expect(await statementsFor(ids)).toBe(await statementsFor(ids.slice(0, 1)))
-    expect((await loadCustomerPrices(t.platform.database.tenant(customerId), customerId)).rules).toHaveLength(30)
-    expect(await loadCustomerPrices(t.platform.database.tenant(t.otherCustomerId), customerId)).toMatchObject({
-      rules: [],
-      level: null,
-    })
+    expect((await loadCustomerPrices(t.platform.database.tenant(customerId), customerId)).rules).toHaveLength(
+      30,
+    )
+    expect(await loadCustomerPrices(t.platform.database.tenant(t.otherCustomerId), customerId)).toMatchObject(
+      {
+        rules: [],
+        level: null,
+      },
+    )
   })
 })

@@ -1,7 +1,12 @@
 import { operatorCustomerPrices } from '../../../contract/operator/customer-prices.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
-import { changeCustomerPriceEnd, createCustomerPrice, endCustomerPrice, listCustomerPrices } from './agreed-prices.ts'
+import {
+  changeCustomerPriceEnd,
+  createCustomerPrice,
+  endCustomerPrice,
+  listCustomerPrices,
+} from './agreed-prices.ts'
 
 export { loadCustomerPrices } from './load-prices.ts'
 export {
@@ -22,6 +27,8 @@ export const customerPricesModule = ({ database }: Platform): Module => ({
     implement(operatorCustomerPrices.changeCustomerPriceEnd, (input, call) =>
       changeCustomerPriceEnd(database, input, call),
     ),
-    implement(operatorCustomerPrices.endCustomerPrice, (input, call) => endCustomerPrice(database, input, call)),
+    implement(operatorCustomerPrices.endCustomerPrice, (input, call) =>
+      endCustomerPrice(database, input, call),
+    ),
   ],
 })

@@ -72,14 +72,7 @@ export { payOrders } from './pay-orders.ts'
 export { orderBulkJobsOf } from './order-bulk-jobs.ts'
 export { paymentBulkJob } from './payment-bulk-job.ts'
 export { placeOrders } from './place-orders.ts'
-export {
-  largest,
-  loadPriceBook,
-  noChoice,
-  parcelOfLines,
-  priceOrder,
-  ruleFactsOf,
-} from './pricing.ts'
+export { largest, loadPriceBook, noChoice, parcelOfLines, priceOrder, ruleFactsOf } from './pricing.ts'
 export type { RulePriceBook, OrderToPrice, PriceBook, PricedOrder } from './pricing.ts'
 export { ruleDetail } from './rule-detail.ts'
 export { refundOrder, refundPaidOrder, type RefundedOrder } from './refund-order.ts'

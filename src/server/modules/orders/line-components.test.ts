@@ -71,5 +71,9 @@ it('a bundle line costs and weighs exactly what separate lines of its components
 it('a component gets its price tier by its total units in the line', () => {
   const candle = sku('2', { priceUsdMinor: 300, tiers: [{ minQuantity: 10, priceUsdMinor: 200 }] })
   const bundle = sku('B', { parts: [{ sku: candle, units: 2 }] })
-  expect([1, 4, 5].map((count) => linePriceOf(bundle, count, { exchangeRate: 1, prices: listPrices }).unitPriceMinor)).toEqual([600, 600, 400])
+  expect(
+    [1, 4, 5].map(
+      (count) => linePriceOf(bundle, count, { exchangeRate: 1, prices: listPrices }).unitPriceMinor,
+    ),
+  ).toEqual([600, 600, 400])
 })

@@ -30,17 +30,19 @@ export const listShippingOffers = async (db: Db, scope: Scope, id: string) => {
   const { offers, refusals } = offersFor(order, book)
   return {
     chosenLineId: order.shippingLineId,
-    offers: offers.map(({ lineId, code, name, carrier, priceMinor, listMinor, daysMin, daysMax, chargedGrams }) => ({
-      lineId,
-      code,
-      name,
-      carrier,
-      price: { amountMinor: priceMinor, currency: order.currency },
-      listPrice: { amountMinor: listMinor, currency: order.currency },
-      daysMin,
-      daysMax,
-      chargedGrams,
-    })),
+    offers: offers.map(
+      ({ lineId, code, name, carrier, priceMinor, listMinor, daysMin, daysMax, chargedGrams }) => ({
+        lineId,
+        code,
+        name,
+        carrier,
+        price: { amountMinor: priceMinor, currency: order.currency },
+        listPrice: { amountMinor: listMinor, currency: order.currency },
+        daysMin,
+        daysMax,
+        chargedGrams,
+      }),
+    ),
     refusals: refusals.map(({ lineId, name, reason, detail, figures }) => ({
       lineId,
       name,

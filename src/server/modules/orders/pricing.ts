@@ -291,7 +291,9 @@ const freightOf = (
     postcode: order.postcode,
     ...parcel,
   })
-  return chooseFreight(order, offerPrices(offers, order.countryCode, book), book, () => ruleFactsOf(order, lines, parcel))
+  return chooseFreight(order, offerPrices(offers, order.countryCode, book), book, () =>
+    ruleFactsOf(order, lines, parcel),
+  )
 }
 
 /** A line chosen before all lines are priced is stored; its freight is calculated once the weight is known. */

@@ -71,7 +71,14 @@ export const deliveredBy = async (
   const { offers: inUsd, refusals } = freightFor(book, { countryCode, postcode, ...parcel })
   const offers = offerPrices(inUsd, countryCode, basisOf(money))
   const lines = offers.map((one) => {
-    const { trackingUrl: _tracking, priceUsdMinor: _usd, priceMinor, listMinor, source: _source, ...offer } = one
+    const {
+      trackingUrl: _tracking,
+      priceUsdMinor: _usd,
+      priceMinor,
+      listMinor,
+      source: _source,
+      ...offer
+    } = one
     const freightMinor = priceMinor
     const isPaid = paysDuties(offer)
     const charges = isPaid ? null : chargesOf(freightMinor)

@@ -31,7 +31,12 @@ let other: CustomerId
 
 const scopeOf = (customerId: CustomerId) => ({ customerId, shopIds: null })
 const search = (given: object, as = seller, currency: 'USD' | 'CNY' = 'USD') =>
-  searchProducts(database, scopeOf(as), { customerId: as, currency }, products.searchProducts.input.parse(given))
+  searchProducts(
+    database,
+    scopeOf(as),
+    { customerId: as, currency },
+    products.searchProducts.input.parse(given),
+  )
 const found = async (given: object | string) =>
   (await search(typeof given === 'string' ? { search: given } : given)).rows.map(({ code }) => code)
 

@@ -32,7 +32,14 @@ const pricedSku = (
   money: SellersMoney,
 ): Detail['skus'][number] => {
   const tiers = sku.tiers.map(({ minQuantity, priceMinor }) => ({ minQuantity, priceUsdMinor: priceMinor }))
-  const known = { id: sku.id, productId, category, ownerCustomerId: null, priceUsdMinor: sku.priceMinor, tiers }
+  const known = {
+    id: sku.id,
+    productId,
+    category,
+    ownerCustomerId: null,
+    priceUsdMinor: sku.priceMinor,
+    tiers,
+  }
   const [first, ...further] = skuPriceSteps(known, basisOf(money))
   return {
     ...sku,

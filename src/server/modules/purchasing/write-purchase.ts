@@ -36,7 +36,12 @@ const writeItems = async (tx: Tx, order: Order, wanted: readonly RequestedItem[]
   if (wanted.length === 0) return
   const { id, customerId } = order
   const priced = await priceItems(tx, order, wanted)
-  const rows = priced.map(({ skuId, nums, price }, place) => ({ sku: skuId, nums, ...priceRow(price), place }))
+  const rows = priced.map(({ skuId, nums, price }, place) => ({
+    sku: skuId,
+    nums,
+    ...priceRow(price),
+    place,
+  }))
   await sql`
     insert into purchase_item (customer_id, order_id, sku_id, quantity, unit_minor, list_unit_minor, price_source)
       select ${customerId}::bigint, ${id}::bigint, sku, nums, minor, "listMinor", source

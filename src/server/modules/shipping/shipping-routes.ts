@@ -43,7 +43,9 @@ export const shippingRoutes = ({ database }: Platform): Route[] => [
     return calculate(db, parcel, currency, await loadCustomerPrices(db, customerId))
   }),
 
-  implement(operatorCatalogue.trialFreight, (parcel) => calculate(database.agency, parcel, 'USD', listPrices)),
+  implement(operatorCatalogue.trialFreight, (parcel) =>
+    calculate(database.agency, parcel, 'USD', listPrices),
+  ),
 
   implement(operatorCatalogue.listShippingLines, async () => ({
     lines: await listShippingLines(database.agency),

@@ -10,7 +10,7 @@ export const cases = [
   casesOf(vip, {
     getVipStatus: {
       works: async (t) => {
-        const level = aLevel({ nameEn: 'Silver', thresholdMinor: 10_000, goodsBp: 200 })
+        const level = aLevel({ nameEn: 'Silver', thresholdMinor: 10_000_000, goodsBp: 200 })
         await saveLevels(t, [level])
         return {
           input: {},

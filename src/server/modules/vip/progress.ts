@@ -55,11 +55,7 @@ export const progressOf = (
 }
 
 /** Each day's payments count until `days - 1` days after it. */
-const lastDayAbove = (
-  volumes: readonly DayVolume[],
-  thresholdMinor: number,
-  days: number,
-): string | null => {
+const lastDayAbove = (volumes: readonly DayVolume[], thresholdMinor: number, days: number): string | null => {
   let left = volumes.reduce((total, { minor }) => total + minor, 0)
   if (left < thresholdMinor) return null
   for (const { day, minor } of volumes) {

@@ -11,15 +11,17 @@ import { findCustomer } from '../customers/index.ts'
 type Input = ParsedInputOf<typeof operatorVip.setVipLevel>
 
 /** Without a level, the customer gets the one of its volume. */
-export const setVipLevel = async ({ agencyTransaction }: Database, input: Input, call: OperatorCall) =>
-  agencyTransaction(async (tx) => {
+export const setVipLevel = async (database: Database, input: Input, call: OperatorCall) =>
+  database.agencyTransaction(async (tx) => {
     const { customerId, levelId, reason } = input
     // What the daily job decides at the same time must not replace it.
     await sql`select pg_advisory_xact_lock(hashtext('compute_vip_levels'))`.execute(tx)
     const until = levelId === null ? null : input.until
     const { rows } = await sql<{ today: string; isKnown: boolean }>`
       select agency_today()::text as today,
-        ${levelId}::uuid is null or exists (select from vip_level where id = ${levelId}) as "isKnown"`.execute(tx)
+        ${levelId}::uuid is null or exists (select from vip_level where id = ${levelId}) as "isKnown"`.execute(
+      tx,
+    )
     const { today = '', isKnown = false } = rows[0] ?? {}
     if (!isKnown) throw notFound('VIP level')
     if (until !== null && until < today) throw refuse('dayPassed', { today })

@@ -25,7 +25,7 @@ export const levelJson = sql`json_build_object('id', l.id, 'nameEn', l.name_en, 
   'thresholdMinor', l.threshold_minor, 'goodsBp', l.goods_bp, 'freightBp', l.freight_bp, 'servicesBp', l.services_bp,
   'benefitsEn', l.benefits_en, 'benefitsZh', l.benefits_zh)`
 
-const standingOf = async (db: Db, customerId: CustomerId): Promise<Standing> => {
+const readStanding = async (db: Db, customerId: CustomerId): Promise<Standing> => {
   const { rows } = await sql<Standing>`
     select agency_today()::text as today, vip_days() as days, c.vip_level_id::text as "levelId",
         c.vip_level_since as since, c.vip_is_set as "isSet", c.vip_set_until::text as "setUntil",
@@ -47,7 +47,7 @@ export const getVipStatus = async (
   db: Db,
   { customerId, currency }: { readonly customerId: CustomerId; readonly currency: Currency },
 ): Promise<Status> => {
-  const { levels, levelId, since, isSet, setUntil, days, today } = await standingOf(db, customerId)
+  const { levels, levelId, since, isSet, setUntil, days, today } = await readStanding(db, customerId)
   const volumes = levels.length === 0 ? [] : await volumesOf(db, customerId, days)
   const { rules } = await loadCustomerPrices(db, customerId)
   const rate = await exchangeRate(db, currency)
@@ -55,9 +55,7 @@ export const getVipStatus = async (
     days,
     levels: [...levels],
     current:
-      levelId === null || since === null
-        ? null
-        : { levelId, since: since.toISOString(), isSet, setUntil },
+      levelId === null || since === null ? null : { levelId, since: since.toISOString(), isSet, setUntil },
     ...progressOf(volumes, { levels, levelId, isSet, days, today }),
     currency,
     prices: rules.map(({ id, scope, name, discountBp, fixedUsdMinor, endsOn }) => ({

@@ -10,7 +10,12 @@ import { aLevel, giveLevel, saveLevels } from './vip-factory.ts'
 
 const t = await testApp()
 const silver = aLevel({ nameEn: 'Silver', nameZh: '银卡', thresholdMinor: pricePaid })
-const gold = aLevel({ nameEn: 'Gold', thresholdMinor: 2 * pricePaid, goodsBp: 500, benefitsEn: 'Free photos' })
+const gold = aLevel({
+  nameEn: 'Gold',
+  thresholdMinor: 2 * pricePaid,
+  goodsBp: 500,
+  benefitsEn: 'Free photos',
+})
 const given = aLevel({ nameEn: 'Partner', servicesBp: 10_000 })
 let seller: Caller
 beforeEach(async () => {
@@ -148,7 +153,13 @@ describe('a VIP level', () => {
 describe('the seller’s VIP page', () => {
   it('is empty without levels', async () => {
     await saveLevels(t, [])
-    expect(await status()).toMatchObject({ levels: [], current: null, volumeMinor: 0, next: null, prices: [] })
+    expect(await status()).toMatchObject({
+      levels: [],
+      current: null,
+      volumeMinor: 0,
+      next: null,
+      prices: [],
+    })
   })
 
   it('shows level, volume and what is missing', async () => {

@@ -5,7 +5,7 @@ import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { Money } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
-import { sourcesText } from './price-words.ts'
+import { sourcesText } from './source-text.ts'
 
 const text = defineText({
   en: {
@@ -18,11 +18,7 @@ const text = defineText({
 
 type Order = Pick<
   OrderDetail,
-  | 'goodsDiscountMinor'
-  | 'freightDiscountMinor'
-  | 'serviceDiscountMinor'
-  | 'freightPriceSource'
-  | 'currency'
+  'goodsDiscountMinor' | 'freightDiscountMinor' | 'serviceDiscountMinor' | 'freightPriceSource' | 'currency'
 > & {
   readonly lines: readonly Pick<OrderDetail['lines'][number], 'priceSources' | 'quantity'>[]
   readonly services: readonly Pick<OrderDetail['services'][number], 'priceSource'>[]

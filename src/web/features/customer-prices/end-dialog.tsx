@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
-import { offText, scopeText, subjectText } from './price-words.ts'
+import { offText, scopeText, subjectText } from './source-text.ts'
 
 const text = defineText({
   en: {

@@ -13,7 +13,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { readTaxRate } from '../agency-settings/tax-rate.ts'
 import { CustomerSelect, type ChosenCustomer } from '../customers/customer-select.tsx'
 import { LineSelect } from './line-select.tsx'
-import { scopeText } from './price-words.ts'
+import { scopeText } from './source-text.ts'
 
 const text = defineText({
   en: {
@@ -285,10 +285,7 @@ const SubjectFields = ({ draft, set, errorAt }: SubjectProps) => {
         )}
       </Field>
       {scopeNeeds(scope, 'code') && (
-        <Field
-          label={scope === 'sku' ? words.sku : words.product}
-          error={errorAt('code', words.needed)}
-        >
+        <Field label={scope === 'sku' ? words.sku : words.product} error={errorAt('code', words.needed)}>
           {(control) => (
             <Input
               {...control}
@@ -314,12 +311,7 @@ const SubjectFields = ({ draft, set, errorAt }: SubjectProps) => {
       {scopeNeeds(scope, 'shippingLineId') && (
         <Field label={words.line} error={errorAt('line', words.needed, 'shippingLineId')}>
           {({ id, status }) => (
-            <LineSelect
-              id={id}
-              status={status}
-              value={draft.lineId}
-              onChange={(lineId) => set({ lineId })}
-            />
+            <LineSelect id={id} status={status} value={draft.lineId} onChange={(lineId) => set({ lineId })} />
           )}
         </Field>
       )}

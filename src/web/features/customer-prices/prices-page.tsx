@@ -22,7 +22,7 @@ import { useLocale, type Locale } from '../../ui/text/locale.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
-import { offText, scopeText, subjectText } from './price-words.ts'
+import { offText, scopeText, subjectText } from './source-text.ts'
 
 const text = defineText({
   en: {
@@ -199,7 +199,11 @@ const CustomerPricesPage = () => {
           </Button>
         }
         tabs={[
-          { key: '', label: states.current, ...(filters.tab === '' && list.data && { count: list.data.total }) },
+          {
+            key: '',
+            label: states.current,
+            ...(filters.tab === '' && list.data && { count: list.data.total }),
+          },
           { key: 'upcoming', label: states.upcoming },
           { key: 'ended', label: states.ended },
           { key: 'all', label: words.all },

@@ -67,7 +67,8 @@ const useColumns = (): readonly Column<Customer>[] => {
       render: (row) => (
         <span className="q-customer">
           <span className="q-customer-name">
-            {row.name} {row.vip && (
+            {row.name}{' '}
+            {row.vip && (
               <StatusTag tone="moving">
                 VIP {locale === 'zh' && row.vip.nameZh !== '' ? row.vip.nameZh : row.vip.nameEn}
               </StatusTag>

@@ -14,7 +14,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { listText } from '../../ui/text/list-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { sourcesOf } from '../customer-prices/discount-rows.tsx'
-import { sourcesText } from '../customer-prices/price-words.ts'
+import { sourcesText } from '../customer-prices/source-text.ts'
 import { ShipByTag } from './ship-by-tag.tsx'
 
 const LabelNote = lazy(() => import('../packing/label-note.tsx'))
@@ -113,7 +113,7 @@ export const OperatorFactsCard = ({ order, isQueued }: { order: Order; isQueued:
   const days =
     order.daysMin !== null && order.daysMax !== null ? ` · ${words.days(order.daysMin, order.daysMax)}` : ''
   const locale = useLocale()
-  const { goods, freight, services } = sourcesOf(order)
+  const sources = sourcesOf(order)
   const offMinor = order.goodsDiscountMinor + order.freightDiscountMinor + order.serviceDiscountMinor
   const priceRule: (readonly [string, ReactNode])[] =
     offMinor === 0
@@ -122,7 +122,7 @@ export const OperatorFactsCard = ({ order, isQueued }: { order: Order; isQueued:
           [
             words.priceRule,
             <span key="rule" className="q-cell-stack">
-              <span>{sourcesText([...goods, ...freight, ...services], locale)}</span>
+              <span>{sourcesText([...sources.goods, ...sources.freight, ...sources.services], locale)}</span>
               <span className="q-muted">
                 {words.discount(moneyText({ amountMinor: offMinor, currency: order.currency }))}
               </span>

@@ -11,7 +11,7 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { getLocale, useLocale } from '../../ui/text/locale.ts'
-import { sourceText } from '../customer-prices/price-words.ts'
+import { sourceText } from '../customer-prices/source-text.ts'
 import './purchasing.css'
 
 type Item = PurchaseOrder['items'][number]

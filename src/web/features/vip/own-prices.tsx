@@ -5,7 +5,7 @@ import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
-import { offText, scopeText, subjectText } from '../customer-prices/price-words.ts'
+import { offText, scopeText, subjectText } from '../customer-prices/source-text.ts'
 import { vipText } from './vip-text.ts'
 
 type Status = OutputOf<typeof vip.getVipStatus>

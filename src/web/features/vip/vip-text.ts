@@ -5,7 +5,8 @@ export const vipText = defineText({
     has: (level: string) => `Your level: ${level}`,
     none: 'You have no VIP level yet',
     noLevels: 'There are no VIP levels yet',
-    noLevelsWords: 'The agency has not published any VIP levels. Ask your agents about prices for larger volumes.',
+    noLevelsWords:
+      'The agency has not published any VIP levels. Ask your agents about prices for larger volumes.',
     volume: (amount: string, days: number) => `Paid in the last ${days} days: ${amount}`,
     isSet: 'Given to you by the agency.',
     setUntil: (day: string) => `Given to you by the agency until ${day}.`,
@@ -24,7 +25,8 @@ export const vipText = defineText({
     benefits: 'Benefits',
     yours: 'your level',
     off: (percent: string) => `${percent}% off`,
-    counts: 'Orders, stock and services count when they are paid; refunds are deducted. Amounts are in USD. Levels are computed each day.',
+    counts:
+      'Orders, stock and services count when they are paid; refunds are deducted. Amounts are in USD. Levels are computed each day.',
     prices: 'Your prices',
     pricesWords: 'Agreed with you. Your orders show which price was used.',
     until: (day: string) => `until ${day}`,
