@@ -20,7 +20,7 @@ const levelOf = (
 })
 
 const silver = levelOf(1, ['Silver', '银卡'], {
-  thresholdMinor: 50_000,
+  thresholdMinor: 1_500_000,
   goodsBp: 200,
   freightBp: 0,
   servicesBp: 0,
@@ -28,7 +28,7 @@ const silver = levelOf(1, ['Silver', '银卡'], {
   benefitsZh: '工作日四小时内回复',
 })
 const gold = levelOf(2, ['Gold', '金卡'], {
-  thresholdMinor: 250_000,
+  thresholdMinor: 2_000_000,
   goodsBp: 300,
   freightBp: 500,
   servicesBp: 0,
@@ -36,7 +36,7 @@ const gold = levelOf(2, ['Gold', '金卡'], {
   benefitsZh: '专属客服\n免费产品图片',
 })
 const platinum = levelOf(3, ['Platinum', '白金卡'], {
-  thresholdMinor: 2_500_000,
+  thresholdMinor: 4_000_000,
   goodsBp: 500,
   freightBp: 800,
   servicesBp: 10_000,

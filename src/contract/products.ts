@@ -44,7 +44,7 @@ export const productCardSchema = z.object({
   /** Unit price of the cheapest SKU, and of the most expensive. */
   priceMinor: amountMinorSchema,
   maxPriceMinor: amountMinorSchema,
-  /** List price of the cheapest SKU; null: the customer has no discount on it. */
+  /** List price; null: the customer has no discount, or prices differ. */
   listPriceMinor: amountMinorSchema.nullable(),
   ...priceTextsShape,
   publishedAt: instantSchema,

@@ -31,8 +31,15 @@ export const vip = {
       volumeMinor: amountMinorSchema,
       /** The last day on which the current volume suffices for the level without further payments; null: it does not count. */
       keptUntil: daySchema.nullable(),
-      /** `by`: the last day on which the volume so far counts in full. */
-      next: z.object({ levelId: z.uuid(), missingMinor: amountMinorSchema, by: daySchema }).nullable(),
+      /** What is missing today, and on a later day if nothing is paid until then: the first payments no longer count. */
+      next: z
+        .object({
+          levelId: z.uuid(),
+          missingMinor: amountMinorSchema,
+          by: daySchema,
+          missingByMinor: amountMinorSchema,
+        })
+        .nullable(),
       currency: currencySchema,
       /** In force today. */
       prices: z.array(

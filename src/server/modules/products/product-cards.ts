@@ -41,7 +41,8 @@ export const pricedCard = <T extends Pick<ReadCard, 'id' | 'priceMinor' | 'maxPr
     ...card,
     priceMinor: low.priceMinor,
     maxPriceMinor: high.priceMinor,
-    listPriceMinor: low.source && low.listMinor,
+    // Beside a range of prices, a single list price would say nothing.
+    listPriceMinor: low.source && low.priceMinor === high.priceMinor ? low.listMinor : null,
     ...priceTexts(low.priceMinor, high.priceMinor),
   }
 }

@@ -13,7 +13,7 @@ describe('the progress of a customer', () => {
     expect(progressOf([], standing)).toEqual({
       volumeMinor: 0,
       keptUntil: null,
-      next: { levelId: 'silver', missingMinor: 10_000, by: '2026-07-29' },
+      next: { levelId: 'silver', missingMinor: 10_000, by: '2026-07-29', missingByMinor: 10_000 },
     })
   })
 
@@ -26,7 +26,21 @@ describe('the progress of a customer', () => {
       volumeMinor: 13_000,
       // On July 5, the payments of June 5 are no longer among 30 days.
       keptUntil: '2026-07-04',
-      next: { levelId: 'gold', missingMinor: 37_000, by: '2026-07-04' },
+      next: { levelId: 'gold', missingMinor: 37_000, by: '2026-07-29', missingByMinor: 50_000 },
+    })
+  })
+
+  it('is told for thirty days ahead, when the first payments no longer count', () => {
+    const volumes = [
+      { day: '2026-05-01', minor: 4_000 },
+      { day: '2026-05-02', minor: 9_000 },
+    ]
+    const { next } = progressOf(volumes, { ...standing, days: 90 })
+    expect(next).toMatchObject({
+      levelId: 'gold',
+      by: '2026-07-30',
+      missingMinor: 37_000,
+      missingByMinor: 41_000,
     })
   })
 

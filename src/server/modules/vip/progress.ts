@@ -8,6 +8,8 @@ export interface DayVolume {
 }
 
 const dayMs = 24 * 3_600_000
+/** How far ahead the missing amount is told. */
+const aheadDays = 30
 
 const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
@@ -15,7 +17,12 @@ const plusDays = (day: string, days: number): string =>
 export interface Progress {
   readonly volumeMinor: number
   readonly keptUntil: string | null
-  readonly next: { readonly levelId: string; readonly missingMinor: number; readonly by: string } | null
+  readonly next: {
+    readonly levelId: string
+    readonly missingMinor: number
+    readonly by: string
+    readonly missingByMinor: number
+  } | null
 }
 
 interface Standing {
@@ -40,7 +47,9 @@ export const progressOf = (
     .flatMap(({ id, thresholdMinor }) => (thresholdMinor === null ? [] : [{ id, thresholdMinor }]))
     .toSorted((a, b) => a.thresholdMinor - b.thresholdMinor)
     .find(({ thresholdMinor }) => thresholdMinor > above)
-  const oldest = volumes.find(({ minor }) => minor > 0)?.day ?? today
+  const by = plusDays(today, Math.min(aheadDays, days - 1))
+  const countsThen = volumes.filter(({ day }) => day > plusDays(by, -days))
+  const thenMinor = Math.max(0, Math.floor(countsThen.reduce((total, { minor }) => total + minor, 0)))
   return {
     volumeMinor,
     keptUntil: isSet || threshold === null ? null : lastDayAbove(volumes, threshold, days),
@@ -48,7 +57,8 @@ export const progressOf = (
       ? {
           levelId: next.id,
           missingMinor: next.thresholdMinor - volumeMinor,
-          by: plusDays(oldest, days - 1),
+          by,
+          missingByMinor: next.thresholdMinor - thenMinor,
         }
       : null,
   }

@@ -115,7 +115,7 @@ const UnitPrice = ({ line, currency, name, onAccept }: UnitPriceProps) => {
             <span className="q-hidden-text">{shared.wasNow(amount(before), amount(unit))}</span>
           </>
         )}
-        {before === null && <ListPrice amountMinor={listUnitOf(line)} currency={currency} />}
+        {before === null && <ListPrice amountMinor={listUnitOf(line)} currency={currency} />}{' '}
         <span className={before === null ? 'q-tabular' : 'q-tabular q-cart-changed'}>{amount(unit)}</span>
       </span>
       {before !== null ? (

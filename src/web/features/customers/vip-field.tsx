@@ -64,7 +64,7 @@ export const VipField = ({ customer }: { readonly customer: Customer }) => {
       <p className="q-muted">
         {words.none}{' '}
         {hasRole('owner') && (
-          <PageLink to="/agency-settings" search={{ section: 'vip' }}>
+          <PageLink to="/agency" search={{ section: 'vip' }}>
             {words.create}
           </PageLink>
         )}

@@ -16,8 +16,8 @@ export const Levels = ({ status: { levels, current, days } }: { readonly status:
   const words = useText(vipText)
   return (
     <Card title={words.levels}>
-      <div className="q-lines-frame">
-        <table className="q-lines q-vip-levels">
+      <div className="q-vip-frame">
+        <table className="q-vip-levels">
           <thead>
             <tr>
               <th>{words.level}</th>
@@ -30,7 +30,7 @@ export const Levels = ({ status: { levels, current, days } }: { readonly status:
           </thead>
           <tbody>
             {levels.map((level) => (
-              <Level key={level.id} level={level} isOwn={level.id === current?.levelId} />
+              <Level key={level.id} level={level} days={days} isOwn={level.id === current?.levelId} />
             ))}
           </tbody>
         </table>
@@ -40,7 +40,13 @@ export const Levels = ({ status: { levels, current, days } }: { readonly status:
   )
 }
 
-const Level = ({ level, isOwn }: { readonly level: VipLevel; readonly isOwn: boolean }) => {
+interface LevelProps {
+  readonly level: VipLevel
+  readonly days: number
+  readonly isOwn: boolean
+}
+
+const Level = ({ level, days, isOwn }: LevelProps) => {
   const words = useText(vipText)
   const locale = useLocale()
   const nameOf = useLevelName()
@@ -51,17 +57,25 @@ const Level = ({ level, isOwn }: { readonly level: VipLevel; readonly isOwn: boo
       <td>
         <strong>{nameOf(level)}</strong> {isOwn && <StatusTag tone="done">{words.yours}</StatusTag>}
       </td>
-      <td className="q-right">
+      <td className="q-right" data-label={words.threshold(days)}>
         {level.thresholdMinor === null ? (
           words.byAgency
         ) : (
           <Money amountMinor={level.thresholdMinor} currency="USD" />
         )}
       </td>
-      <td className="q-right q-tabular">{off(level.goodsBp)}</td>
-      <td className="q-right q-tabular">{off(level.freightBp)}</td>
-      <td className="q-right q-tabular">{off(level.servicesBp)}</td>
-      <td className="q-vip-words">{benefits || '–'}</td>
+      <td className="q-right q-tabular" data-label={words.goods}>
+        {off(level.goodsBp)}
+      </td>
+      <td className="q-right q-tabular" data-label={words.freight}>
+        {off(level.freightBp)}
+      </td>
+      <td className="q-right q-tabular" data-label={words.services}>
+        {off(level.servicesBp)}
+      </td>
+      <td className="q-vip-words" data-label={words.benefits}>
+        {benefits || '–'}
+      </td>
     </tr>
   )
 }

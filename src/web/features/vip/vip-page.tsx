@@ -80,7 +80,7 @@ const Standing = ({ status }: { readonly status: Status }) => {
   )
 }
 
-const Progress = ({ status: { next, levels, volumeMinor } }: { readonly status: Status }) => {
+const Progress = ({ status: { next, levels, volumeMinor, days } }: { readonly status: Status }) => {
   const words = useText(vipText)
   const locale = useLocale()
   const nameOf = useLevelName()
@@ -96,7 +96,7 @@ const Progress = ({ status: { next, levels, volumeMinor } }: { readonly status: 
       <progress max={goal} value={volumeMinor} aria-label={words.progressOf(name)} />
       <p>
         <strong>{words.missing(usd(next.missingMinor), name)}</strong>{' '}
-        {words.by(calendarDay(next.by, locale))}
+        {words.by(usd(next.missingByMinor), calendarDay(next.by, locale), days)}
       </p>
     </div>
   )

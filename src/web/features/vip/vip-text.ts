@@ -13,7 +13,8 @@ export const vipText = defineText({
     kept: (day: string) => `Your volume so far keeps this level until ${day}.`,
     progressOf: (level: string) => `Progress to ${level}`,
     missing: (amount: string, level: string) => `${amount} more to ${level}`,
-    by: (day: string) => `Pay it by ${day}, while all of your volume so far counts.`,
+    by: (amount: string, day: string, days: number) =>
+      `By ${day}, it takes ${amount} in all, as payments count for ${days} days.`,
     highest: 'You have the highest level by volume.',
     levels: 'Levels',
     level: 'Level',
@@ -50,7 +51,8 @@ export const vipText = defineText({
     kept: (day: string) => `以目前的采购额，该等级可保持至 ${day}。`,
     progressOf: (level: string) => `${level} 进度`,
     missing: (amount: string, level: string) => `距 ${level} 还差 ${amount}`,
-    by: (day: string) => `请在 ${day} 前支付，届时目前的采购额仍全部计入。`,
+    by: (amount: string, day: string, days: number) =>
+      `付款计入 ${days} 天；若在 ${day} 前达成，共需再付 ${amount}。`,
     highest: '您已达到按采购额计算的最高等级。',
     levels: '等级说明',
     level: '等级',
