@@ -85,8 +85,18 @@ export const seedVip = async (
         from product where code = 'KT-MUG'
       returning id::text, product_id::text as "productId", name as code`.execute(tx)
   const rules = rows.map(({ id, productId, code }): PriceRule => ({
-    ...{ id, scope: 'product', skuId: null, productId, category: null, lineId: null, countryCode: null },
-    ...{ name: code, discountBp, fixedUsdMinor: null, startsOn, endsOn },
+    id,
+    scope: 'product',
+    skuId: null,
+    productId,
+    category: null,
+    lineId: null,
+    countryCode: null,
+    name: code,
+    discountBp,
+    fixedUsdMinor: null,
+    startsOn,
+    endsOn,
   }))
   const prices = { today: dayOf(now), level: gold, rules }
   return ({ shop, at }) => (shop.customerId === customerId && at >= since ? prices : listPrices)

@@ -3,10 +3,10 @@ import type { DomainError } from '../../../contract/errors.ts'
 import type { AgreedLine, PriceStep } from '../../../contract/cart.ts'
 import { cartPriceAt } from '../../../contract/cart.ts'
 import type { Currency } from '../../../contract/money.ts'
-import type { CustomerId, Db, Tx } from '../../platform/database.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { exchangeRate, loadSkus, type PricedSku } from '../catalogue/index.ts'
-import { loadCustomerPrices, skuPriceSteps, type PriceBasis } from '../customer-prices/index.ts'
+import { loadSkus, type PricedSku } from '../catalogue/index.ts'
+import { loadPriceBasis, skuPriceSteps, type PriceBasis } from '../customer-prices/index.ts'
 
 /**
  * A cart belongs to the customer, not to an account: wallet, stock and company are shared, and whoever finds
@@ -31,15 +31,6 @@ export const lockCart = async (tx: Tx, customerId: CustomerId): Promise<{ lines:
     .forUpdate()
     .executeTakeFirstOrThrow()
 }
-
-/** What the owner's prices are made from today. */
-export const priceBasisOf = async (
-  db: Db,
-  { customerId, currency }: { readonly customerId: string; readonly currency: Currency },
-): Promise<PriceBasis> => ({
-  exchangeRate: await exchangeRate(db, currency),
-  prices: await loadCustomerPrices(db, customerId),
-})
 
 /** A SKU's unit prices for the customer by quantity, starting at 1, in the customer's currency. */
 export const priceSteps = (sku: PricedSku, basis: PriceBasis): PriceStep[] =>
@@ -111,7 +102,7 @@ export const checkLines = async (
   agreed: readonly AgreedLine[],
 ): Promise<CheckedLine[]> => {
   const found = await lockLines(tx, customerId, agreed)
-  const basis = await priceBasisOf(tx, { customerId, currency })
+  const basis = await loadPriceBasis(tx, { customerId, currency })
   const skus = await loadSkus(
     tx,
     found.map((line) => line.sku_id),

@@ -4,7 +4,8 @@ import { notFound } from '../../../contract/errors.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { loadSkus, type PricedSku } from '../catalogue/index.ts'
-import { checkLines, lockCart, priceBasisOf, priceSteps, type CartOwner } from './cart-lines.ts'
+import { loadPriceBasis } from '../customer-prices/index.ts'
+import { checkLines, lockCart, priceSteps, type CartOwner } from './cart-lines.ts'
 
 interface Item {
   readonly skuId: string
@@ -77,7 +78,7 @@ export const addToCart = async (
   )
   checkItems(items, skus)
   await checkRoom(tx, customerId, items, skus)
-  const basis = await priceBasisOf(tx, { customerId, currency })
+  const basis = await loadPriceBasis(tx, { customerId, currency })
   const rows = items.flatMap(({ skuId, quantity }) => {
     const sku = skus.get(skuId)
     return sku ? [{ skuId, quantity, prices: priceSteps(sku, basis), title: titleOf(sku) }] : []

@@ -91,7 +91,6 @@ export {
   checkLines,
   checkMinimums,
   lockLines,
-  priceBasisOf,
   priceSteps,
   removeLines,
   type CheckedLine,

@@ -4,7 +4,8 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { cart } from '../../../contract/cart.ts'
 import type { Db } from '../../platform/database.ts'
 import { loadSkus } from '../catalogue/index.ts'
-import { listPriceSteps, priceBasisOf, priceSteps, type CartOwner } from './cart-lines.ts'
+import { loadPriceBasis } from '../customer-prices/index.ts'
+import { listPriceSteps, priceSteps, type CartOwner } from './cart-lines.ts'
 import { countCart } from './change-cart.ts'
 
 type Cart = OutputOf<typeof cart.getCart>
@@ -43,7 +44,7 @@ const readRows = async (db: Db, { customerId }: CartOwner): Promise<Row[]> => {
 
 export const readCart = async (db: Db, owner: CartOwner): Promise<Cart> => {
   const rows = await readRows(db, owner)
-  const basis = await priceBasisOf(db, owner)
+  const basis = await loadPriceBasis(db, owner)
   const skus = await loadSkus(
     db,
     rows.map(({ skuId }) => skuId),

@@ -8,7 +8,7 @@ import {
   listCustomerPrices,
 } from './agreed-prices.ts'
 
-export { loadCustomerPrices } from './load-prices.ts'
+export { loadCustomerPrices, loadPriceBasis } from './load-prices.ts'
 export {
   offerPrices,
   servicePrice,

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { CustomerPrices } from '../../../contract/customer-price.ts'
+import type { Currency } from '../../../contract/money.ts'
 import type { Db } from '../../platform/database.ts'
+import { exchangeRate } from '../catalogue/index.ts'
+import type { PriceBasis } from './price-things.ts'
 
 /** What decides a customer's prices today: one query, however many prices are made with it. */
 export const loadCustomerPrices = async (db: Db, customerId: string): Promise<CustomerPrices> => {
@@ -21,3 +24,12 @@ export const loadCustomerPrices = async (db: Db, customerId: string): Promise<Cu
   if (!prices) throw new Error('the query returned no row')
   return prices
 }
+
+/** What a customer's prices are made from today, in the customer's currency. */
+export const loadPriceBasis = async (
+  db: Db,
+  { customerId, currency }: { readonly customerId: string; readonly currency: Currency },
+): Promise<PriceBasis> => ({
+  exchangeRate: await exchangeRate(db, currency),
+  prices: await loadCustomerPrices(db, customerId),
+})

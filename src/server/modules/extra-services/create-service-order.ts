@@ -13,8 +13,8 @@ import { idempotently } from '../../platform/idempotency.ts'
 import { checkOwnPictures } from '../../platform/own-pictures.ts'
 import { sellerOf } from '../../platform/party-actors.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { exchangeRate, loadSkus } from '../catalogue/index.ts'
-import { loadCustomerPrices, servicePrice, type PriceBasis } from '../customer-prices/index.ts'
+import { loadSkus } from '../catalogue/index.ts'
+import { loadPriceBasis, servicePrice, type PriceBasis } from '../customer-prices/index.ts'
 import { auditAdminView, idempotencyKeyOf, jsonText, scopeOf } from '../orders/index.ts'
 import type { ServiceOrderParts } from './service-order-parts.ts'
 import { addServiceOrderEvent } from './service-order-rows.ts'
@@ -58,14 +58,6 @@ export const menuPriceOf = (usdMinor: number | null, basis: PriceBasis): MenuPri
   const isLower = source !== null && listMinor > unitMinor
   return { unitMinor, listUnitMinor: isLower ? listMinor : null, source: isLower ? source : null }
 }
-
-export const priceBasisFor = async (
-  db: Db,
-  { customerId, currency }: { readonly customerId: CustomerId; readonly currency: Currency },
-): Promise<PriceBasis> => ({
-  exchangeRate: await exchangeRate(db, currency),
-  prices: await loadCustomerPrices(db, customerId),
-})
 
 /** @throws DomainError amountTooLarge */
 export const totalOf = (unitMinor: number, quantity: number): number => {
@@ -135,7 +127,7 @@ const create = async (tx: Tx, call: CustomerCall, input: Input, pictureIds: read
   const { customer: who } = call
   const { customerId, currency } = who
   const service = await findService(tx, input.extraServiceId)
-  const price = menuPriceOf(service.priceMinor, await priceBasisFor(tx, who))
+  const price = menuPriceOf(service.priceMinor, await loadPriceBasis(tx, who))
   const unitMinor = price?.unitMinor ?? null
   if (unitMinor !== input.agreedMinor) throw refuse('priceChanged', { case: 'service' })
   const quantity = service.basis === 'job' ? 1 : input.quantity

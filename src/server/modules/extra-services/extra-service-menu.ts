@@ -11,7 +11,8 @@ import type {
 import { extraServiceLimits } from '../../../contract/service-order-states.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { menuPriceOf, priceBasisFor } from './create-service-order.ts'
+import { loadPriceBasis } from '../customer-prices/index.ts'
+import { menuPriceOf } from './create-service-order.ts'
 
 type Service = z.input<typeof operatorExtraServiceSchema>
 type ServiceInput = ParsedInputOf<typeof operatorExtraServices.saveExtraService>
@@ -27,7 +28,7 @@ export const listExtraServices = async (
   const { rows } = await sql<Omit<z.input<typeof extraServiceSchema>, 'listPriceMinor'>>`
     select id, ${words}, basis, price_minor as "priceMinor", days, picture_urls as pictures, is_material as "isMaterial"
       from extra_service where is_active order by position, id`.execute(db)
-  const basis = await priceBasisFor(db, customer)
+  const basis = await loadPriceBasis(db, customer)
   return rows.map((row) => {
     const price = menuPriceOf(row.priceMinor, basis)
     return { ...row, priceMinor: price?.unitMinor ?? null, listPriceMinor: price?.listUnitMinor ?? null }

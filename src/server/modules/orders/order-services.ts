@@ -2,8 +2,7 @@ import type { PriceSource } from '../../../contract/customer-price.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { ServiceBasis } from '../../../contract/service-schemas.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
-import { exchangeRate } from '../catalogue/index.ts'
-import { loadCustomerPrices, servicePrice, type PriceBasis } from '../customer-prices/index.ts'
+import { loadPriceBasis, servicePrice, type PriceBasis } from '../customer-prices/index.ts'
 import { jsonText, query } from './sql.ts'
 
 export interface ChosenService {
@@ -174,10 +173,7 @@ export const offeredServices = async (
        where id = any($1::bigint[]) and is_active`,
     [ids],
   )
-  const basis = {
-    exchangeRate: await exchangeRate(db, currency),
-    prices: await loadCustomerPrices(db, customerId),
-  }
+  const basis = await loadPriceBasis(db, { customerId, currency })
   return new Map(
     found.map(({ usdMinor, ...one }) => [one.serviceId, { ...one, ...pricedService(usdMinor, basis) }]),
   )

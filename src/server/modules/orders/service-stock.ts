@@ -1,6 +1,5 @@
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
-import { exchangeRate } from '../catalogue/index.ts'
-import { loadCustomerPrices } from '../customer-prices/index.ts'
+import { loadPriceBasis } from '../customer-prices/index.ts'
 import type { LockedOrder } from './locked-orders.ts'
 import { pricedService, timesOf, type ChosenService } from './order-services.ts'
 import { query } from './sql.ts'
@@ -71,10 +70,7 @@ export const coverServices = async <Change extends { readonly order: LockedOrder
     customerId,
     changes.map(({ order }) => order.id),
   ])
-  const basis = {
-    exchangeRate: await exchangeRate(tx, first.order.currency),
-    prices: await loadCustomerPrices(tx, customerId),
-  }
+  const basis = await loadPriceBasis(tx, { customerId, currency: first.order.currency })
   const prices = await query<{ serviceId: string; usdMinor: number }>(tx, pricesSql, [
     fromStock.map(({ serviceId }) => serviceId),
   ])

@@ -2,8 +2,8 @@ import type * as z from 'zod'
 import type { Currency } from '../../../contract/money.ts'
 import type { skuChoiceSchema } from '../../../contract/mapping.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
-import { exchangeRate, type BundleComponent, type PricedSku } from '../catalogue/index.ts'
-import { loadCustomerPrices, skuPrice, skuPriceSteps } from '../customer-prices/index.ts'
+import { type BundleComponent, type PricedSku } from '../catalogue/index.ts'
+import { loadPriceBasis, skuPrice, skuPriceSteps } from '../customer-prices/index.ts'
 import { linePriceOf } from './line-components.ts'
 import { query } from './sql.ts'
 
@@ -16,10 +16,7 @@ export const skuChoices = async (
   currency: Currency,
   skus: readonly PricedSku[],
 ): Promise<z.input<typeof skuChoiceSchema>[]> => {
-  const basis = {
-    exchangeRate: await exchangeRate(db, currency),
-    prices: await loadCustomerPrices(db, customerId),
-  }
+  const basis = await loadPriceBasis(db, { customerId, currency })
   const ids = skus.flatMap(({ id, parts }) => [id, ...parts.map(({ sku }) => sku.id)])
   const stock = await query<{ skuId: string; onHand: number }>(db, stockSql, [customerId, ids])
   const onHand = new Map(stock.map((row) => [row.skuId, row.onHand]))

@@ -7,9 +7,9 @@ import { purchaseTypes, type PriceState } from '../../../contract/purchase-state
 import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { loadSkus, type PricedSku } from '../catalogue/index.ts'
-import { skuPrice } from '../customer-prices/index.ts'
+import { loadPriceBasis, skuPrice } from '../customer-prices/index.ts'
 import type { LockedPurchase } from './purchase-rows.ts'
-import { priceBasisOf, priceSteps } from '../cart/index.ts'
+import { priceSteps } from '../cart/index.ts'
 
 export interface PricedItem {
   readonly id: string
@@ -51,7 +51,7 @@ export const pricesOf = async (db: Db, { id, type, customerId, currency }: Order
     db,
     rows.map(({ skuId }) => skuId),
   )
-  const basis = currency === null ? null : await priceBasisOf(db, { customerId, currency })
+  const basis = currency === null ? null : await loadPriceBasis(db, { customerId, currency })
   const items = rows.map((row): PricedItem => {
     const found = skus.get(row.skuId)
     const sku =
@@ -104,7 +104,7 @@ export const priceItems = async (
     db,
     wanted.map(({ skuId }) => skuId),
   )
-  const basis = currency === null ? null : await priceBasisOf(db, { customerId, currency })
+  const basis = currency === null ? null : await loadPriceBasis(db, { customerId, currency })
   return wanted.map(({ skuId, nums }) => {
     const sku = skus.get(skuId)
     if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId)) {

@@ -6,8 +6,7 @@ import type { serviceInput, serviceSchema } from '../../../contract/operator/ser
 import type { offeredServiceSchema } from '../../../contract/service-schemas.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { exchangeRate } from '../catalogue/index.ts'
-import { loadCustomerPrices } from '../customer-prices/index.ts'
+import { loadPriceBasis } from '../customer-prices/index.ts'
 import { pricedService } from '../orders/index.ts'
 
 type ServiceInput = z.output<typeof serviceInput>
@@ -94,9 +93,6 @@ export const listOffered = async (
           select k.on_hand from extra_service e join service_stock k on k.extra_service_id = e.id
             where e.service_id = service.id and k.customer_id = ${customerId} and k.on_hand > 0) as "inStock"
       from service where is_active order by position, id`.execute(db)
-  const basis = {
-    exchangeRate: await exchangeRate(db, currency),
-    prices: await loadCustomerPrices(db, customerId),
-  }
+  const basis = await loadPriceBasis(db, { customerId, currency })
   return rows.map((row) => ({ ...row, ...pricedService(row.priceMinor, basis) }))
 }
