@@ -65,7 +65,7 @@ const statementsOf = ({ databaseUrl, seller }: CatalogueBench, input: object): P
     searchProducts(
       database,
       { customerId: customerIdFromRow(seller.customerId), shopIds: null },
-      'USD',
+      { customerId: customerIdFromRow(seller.customerId), currency: 'USD' },
       products.searchProducts.input.parse(input),
     ),
   )

@@ -28,7 +28,7 @@ interface Seller {
   readonly timeZone: string
   readonly code: string
   readonly daysAgo: number
-  readonly isVip?: boolean
+  readonly isReferrer?: boolean
   readonly referredBy?: string
 }
 
@@ -43,7 +43,7 @@ const sellers: readonly Seller[] = [
     timeZone: 'America/New_York',
     code: 'HARBOUR',
     daysAgo: 128,
-    isVip: true,
+    isReferrer: true,
   },
   {
     key: 'cny',
@@ -147,10 +147,9 @@ export const seedSellers = async (
       .values({
         name: seller.name,
         currency: seller.currency,
-        is_vip: seller.isVip ?? false,
         referral_code: seller.code,
         referred_by: seller.referredBy ? (seeded.get(seller.referredBy)?.customerId ?? null) : null,
-        alliance_rebate: seller.isVip ? 5 : 0,
+        alliance_rebate: seller.isReferrer ? 5 : 0,
         time_zone: seller.timeZone,
         created_at: since,
       })

@@ -1,3 +1,4 @@
+import type { CustomerPrices } from '../src/contract/customer-price.ts'
 import type { RefusalReason } from '../src/contract/refusal-text.ts'
 import type { TrackingStatus } from '../src/contract/statuses.ts'
 import type { FakeOrder, FakeShop } from '../src/server/connectors/shopify/fake/shop-state.ts'
@@ -36,6 +37,7 @@ export interface OrderPlan {
   readonly stages: readonly ShopStage[]
   readonly known: (stage: ShopStage, variant: RetailVariant) => KnownVariant
   readonly rulesOf: (story: Story) => readonly EvaluatedRule[]
+  readonly pricesOf: (story: Story) => CustomerPrices
   /** The double's shop; null for shops with imported orders. */
   readonly doubleOf: (stage: ShopStage) => FakeShop | null
   readonly staff: SeededOperators
@@ -103,6 +105,8 @@ const toPrice = (story: Story, id: string, known: OrderPlan['known'], book: Pric
         skuCode: null,
         units: 1,
         unitPriceMinor: null,
+        listPriceMinor: null,
+        priceSources: null,
         weightGrams: null,
         parts: null,
         goodsAttributes: [],
@@ -117,7 +121,7 @@ const toPrice = (story: Story, id: string, known: OrderPlan['known'], book: Pric
  * have done by now.
  */
 const priceStory = (story: Story, id: string, plan: OrderPlan, prices: PriceBook): PricedOrder => {
-  const book = { ...prices, rules: plan.rulesOf(story) }
+  const book = { ...prices, prices: plan.pricesOf(story), rules: plan.rulesOf(story) }
   const order = toPrice(story, id, plan.known, book)
   const priced = priceOrder(order, book)
   const isOld = plan.now.getTime() - story.at.getTime() > 2 * dayMs
@@ -315,8 +319,8 @@ export const seedOrders = async (tx: Tx, plan: OrderPlan): Promise<SeededPayment
     stage.variants.flatMap((variant) => plan.known(stage, variant).skuId ?? []),
   )
   const books = {
-    USD: await loadPriceBook(tx, 'USD', skuIds),
-    CNY: await loadPriceBook(tx, 'CNY', skuIds),
+    USD: await loadPriceBook(tx, null, 'USD', skuIds),
+    CNY: await loadPriceBook(tx, null, 'CNY', skuIds),
   }
   const orderIds = await takeIds(tx, stories.length)
   const simulated = stories.map((story, index) =>

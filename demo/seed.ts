@@ -1,3 +1,4 @@
+import { listPrices } from '../src/contract/customer-price.ts'
 import type { FakeShop } from '../src/server/connectors/shopify/fake/shop-state.ts'
 import type { World } from '../src/server/connectors/shopify/fake/world.ts'
 import { scopes } from '../src/server/connectors/shopify/app.ts'
@@ -73,6 +74,7 @@ import { seedVariants } from './variants.ts'
 import { seedCorrections } from './corrections.ts'
 import { seedWithdrawals } from './withdrawals.ts'
 import { seedInvoiceAddresses } from './invoices.ts'
+import { seedVip, settleVip } from './vip.ts'
 import { seedWallets } from './wallets.ts'
 import { seedWaves } from './waves.ts'
 
@@ -351,7 +353,10 @@ const fill = async (
   const { publicUrl } = platform.config
   await seedShopProducts(tx, { stages, doubleOf, world, covers, publicUrl, now })
   const rulesOf = await seedShippingRules(tx, main, now)
-  const payments = await seedOrders(tx, { stages, known, rulesOf, doubleOf, staff, now })
+  const pricesOf = main
+    ? await seedVip(tx, { main, ownerId: staff.owner.id, financeId: staff.finance.id, now })
+    : () => listPrices
+  const payments = await seedOrders(tx, { stages, known, rulesOf, pricesOf, doubleOf, staff, now })
   if (firstShop) await seedDeletedVariant(tx, firstShop, { shop: doubleOf(firstShop), world, now })
   if (firstShop) await seedHeldOrder(tx, firstShop, doubleOf(firstShop), now)
   if (firstShop) await seedMerges(tx, firstShop)
@@ -406,6 +411,7 @@ const fill = async (
     const referred = ['nordic', 'cny', 'peak'].flatMap((key) => sellers.get(key) ?? [])
     await seedCommissions(tx, { referrer: main, referred, finance: staff.finance, secrets, now })
   }
+  await settleVip(tx)
   await measureDeliveries(tx)
   await seedMails(tx, platform)
 }

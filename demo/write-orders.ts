@@ -9,16 +9,17 @@ import { insertRows } from './rows.ts'
 const orderSql = `
   insert into dropshipping_order (customer_id, id, number, shop_id, shop_order_key, shop_order_name, source, status,
       status_since, waiting_reason, waiting_on, waiting_since, shop_paid, is_test, currency, product_minor, freight_minor,
-      total_minor, weight_grams, goods_attributes, shipping_line_id, shipping_line_name, days_min, days_max,
+      total_minor, goods_discount_minor, freight_discount_minor, freight_price_source, weight_grams, goods_attributes, shipping_line_id, shipping_line_name, days_min, days_max,
       shipping_line_chosen_by, rule_id, rule_name, rule_problem, recipient_name, phone, email, country_code, province, city, address1, postcode, note, ordered_at,
       created_at, paid_at, shipped_at, delivered_at, cancelled_at, cancel_reason, shop_updated_at, line_count, unit_count)
     select customer, id, 'DS-' || id, shop, key, name, source, status, since, reason, "on",
-      case when reason is null then null else since end, paid, test, currency, product, freight, product + freight, weight,
+      case when reason is null then null else since end, paid, test, currency, product, freight, product + freight,
+      "goodsDiscount", "freightDiscount", "freightSource", weight,
       goods, line, "lineName", "daysMin", "daysMax", chosen, rule, "ruleName", problem, recipient, phone, email, country, province, city, address1,
       postcode, note, ordered, created, "paidAt", "shippedAt", "deliveredAt", "cancelledAt", cancel, updated, lines, units
     from json_to_recordset($1) as o (customer bigint, id bigint, shop bigint, key text, name text, source text,
       status text, since timestamptz, reason text, "on" text, paid boolean, test boolean, currency text, product integer,
-      freight integer, weight integer, goods text[], line bigint, "lineName" text, "daysMin" integer, "daysMax" integer,
+      freight integer, "goodsDiscount" integer, "freightDiscount" integer, "freightSource" jsonb, weight integer, goods text[], line bigint, "lineName" text, "daysMin" integer, "daysMax" integer,
       chosen text, rule bigint, "ruleName" text, problem jsonb, recipient text, phone text, email text, country text, province text, city text, address1 text,
       postcode text, note text, ordered timestamptz, created timestamptz, "paidAt" timestamptz, "shippedAt" timestamptz,
       "deliveredAt" timestamptz, "cancelledAt" timestamptz, cancel text, updated timestamptz, lines integer,
@@ -42,6 +43,9 @@ const orderRow = ({ id, story, priced, history, inShop, parcels }: SeededOrder):
     currency: shop.currency,
     product: priced.productMinor,
     freight: priced.freightMinor,
+    goodsDiscount: priced.goodsDiscountMinor,
+    freightDiscount: priced.freightDiscountMinor,
+    freightSource: priced.freightPriceSource,
     weight: priced.weightGrams,
     goods: priced.goodsAttributes,
     line: priced.shippingLineId,
@@ -76,13 +80,13 @@ const orderRow = ({ id, story, priced, history, inShop, parcels }: SeededOrder):
 
 const lineSql = `
   insert into order_line (customer_id, order_id, id, shop_line_key, variant_key, title, variant_title, shop_sku, image_url,
-      quantity, shop_price_minor, sku_id, sku_code, unit_price_minor, weight_grams, goods_attributes, shipped_quantity,
+      quantity, shop_price_minor, sku_id, sku_code, unit_price_minor, list_price_minor, price_sources, weight_grams, goods_attributes, shipped_quantity,
       quote_request_id)
     select customer, "order", id, key, variant, title, "variantTitle", "shopSku", image, quantity, "shopPrice", sku, code,
-      price, weight, goods, shipped, quote
+      price, "listPrice", sources, weight, goods, shipped, quote
     from json_to_recordset($1) as l (customer bigint, "order" bigint, id bigint, key text, variant text, title text,
       "variantTitle" text, "shopSku" text, image text, quantity integer, "shopPrice" integer, sku bigint, code text,
-      price integer, weight integer, goods text[], shipped integer, quote bigint)`
+      price integer, "listPrice" integer, sources jsonb, weight integer, goods text[], shipped integer, quote bigint)`
 
 const lineRows = ({ id: order, story, lines, inShop, parcels }: SeededOrder): object[] =>
   lines.map((line, index) => {
@@ -102,6 +106,8 @@ const lineRows = ({ id: order, story, lines, inShop, parcels }: SeededOrder): ob
       sku: line.skuId,
       code: line.skuCode,
       price: line.unitPriceMinor,
+      listPrice: line.listPriceMinor,
+      sources: line.priceSources,
       weight: line.weightGrams,
       goods: line.goodsAttributes,
       shipped: parcels.reduce((sum, { quantities }) => sum + (quantities[index] ?? 0), 0),

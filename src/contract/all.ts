@@ -20,6 +20,9 @@ import { operatorCatalogueBulk } from './operator/catalogue-bulk.ts'
 import { operatorCosts } from './operator/catalogue-costs.ts'
 import { operatorCommon } from './operator/common.ts'
 import { operatorCustomers } from './operator/customers.ts'
+import { operatorCustomerPrices } from './operator/customer-prices.ts'
+import { operatorVip } from './operator/vip.ts'
+import { vip } from './vip.ts'
 import { notices } from './notices.ts'
 import { operatorHome } from './operator/home.ts'
 import { operatorListings } from './operator/listings.ts'
@@ -121,6 +124,7 @@ export const contract = {
   wallet,
   withdrawals,
   affiliates,
+  vip,
   invoices,
   taxNumbers,
   orderTaxNumbers,
@@ -144,6 +148,8 @@ export const contract = {
   operatorHome,
   operatorCommon,
   operatorCustomers,
+  operatorCustomerPrices,
+  operatorVip,
   operatorAgencySettings,
   operatorCatalogue,
   operatorImportTaxes,

@@ -45,6 +45,8 @@ export const cartLineSchema = z.object({
   isOffered: z.boolean(),
   /** Current prices, smallest quantity first; empty if the SKU is not offered. */
   prices: z.array(priceStepSchema),
+  /** List prices; empty where the customer has no discount. */
+  listPrices: z.array(priceStepSchema),
   /** The prices displayed when it was added, or last accepted. */
   seenPrices: z.array(priceStepSchema),
   /** Units of the seller's own stock that are not reserved. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { priceSourceSchema } from './customer-price.ts'
 import { endpoint } from './endpoint.ts'
 import { extraServiceIdSchema, orderIdSchema, serviceOrderIdSchema, skuIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
@@ -35,6 +36,8 @@ export const extraServiceSchema = z.object({
   basis: z.enum(extraServiceBases),
   /** In the customer's currency, per job or unit; null: the agency quotes each order. */
   priceMinor: amountMinorSchema.nullable(),
+  /** Null: the customer has no discount on it. */
+  listPriceMinor: amountMinorSchema.nullable(),
   days: z.int(),
   pictures: z.array(z.string()),
   /** Held in stock once bought, and used up by orders. */
@@ -75,6 +78,9 @@ export const serviceOrderFields = {
   targetCount: z.int(),
   /** Null: not quoted yet. */
   unitMinor: amountMinorSchema.nullable(),
+  /** The list price, and the rule that made the price lower; null: it is the list price. */
+  listUnitMinor: amountMinorSchema.nullable(),
+  priceSource: priceSourceSchema.nullable(),
   totalMinor: amountMinorSchema.nullable(),
   days: z.int().nullable(),
   /** When the agency means to deliver; null: not paid, or over. */

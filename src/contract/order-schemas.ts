@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { priceSourceSchema } from './customer-price.ts'
 import {
   orderIdSchema,
   orderLineIdSchema,
@@ -91,6 +92,9 @@ export const orderLineSchema = z.object({
   parts: z.array(orderLinePartSchema),
   /** Price per SKU (for a bundle, of all components), in the order's currency; null while unpriced. */
   unitPriceMinor: amountMinorSchema.nullable(),
+  /** The list price, and the rules that made the price lower; null: it is the list price. */
+  listPriceMinor: amountMinorSchema.nullable(),
+  priceSources: z.array(priceSourceSchema).nullable(),
   /** Added by the seller; not in the shop's order. */
   isAdded: z.boolean(),
   /** The shop sets its quantity. */
@@ -159,6 +163,10 @@ export const orderRowSchema = z.object({
   productMinor: amountMinorSchema,
   freightMinor: amountMinorSchema,
   serviceMinor: amountMinorSchema,
+  /** What these cost less than their list prices. */
+  goodsDiscountMinor: amountMinorSchema,
+  freightDiscountMinor: amountMinorSchema,
+  serviceDiscountMinor: amountMinorSchema,
   totalMinor: amountMinorSchema,
   /** What paying it alone charges: the total less what own stock covers; paid orders: the total. Null: not priced. */
   dueMinor: amountMinorSchema.nullable(),
@@ -237,6 +245,8 @@ export const orderDetailSchema = orderRowSchema.extend({
   goodsAttributes: z.array(z.enum(goodsAttributes)),
   shippingLineId: shippingLineIdSchema.nullable(),
   lineChoice: lineChoiceSchema,
+  /** Which rule made the freight lower; null: it is the list price. */
+  freightPriceSource: priceSourceSchema.nullable(),
   paidAt: instantSchema.nullable(),
   shippedAt: instantSchema.nullable(),
   deliveredAt: instantSchema.nullable(),

@@ -23,6 +23,8 @@ export const paymentOrderSchema = z.object({
   createdAt: instantSchema,
   /** Before own stock is deducted. */
   total: moneySchema,
+  /** What its prices are lower than the list prices: already deducted. */
+  discount: moneySchema,
   /** What is charged in its turn: the total less what stock covers. */
   due: moneySchema,
   /** What stock covers in its turn; null: nothing. */

@@ -44,6 +44,8 @@ export const productCardSchema = z.object({
   /** Unit price of the cheapest SKU, and of the most expensive. */
   priceMinor: amountMinorSchema,
   maxPriceMinor: amountMinorSchema,
+  /** List price; null: the customer has no discount, or prices differ. */
+  listPriceMinor: amountMinorSchema.nullable(),
   ...priceTextsShape,
   publishedAt: instantSchema,
   /** Units sold to all sellers in the last 30 days. */
@@ -80,6 +82,8 @@ export const productSkuSchema = z.object({
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   imageUrl: z.string().nullable(),
   priceMinor: amountMinorSchema,
+  /** Null: the customer has no discount on it. */
+  listPriceMinor: amountMinorSchema.nullable(),
   /** Smallest quantity first. */
   tiers: z.array(z.object({ minQuantity: z.int(), priceMinor: amountMinorSchema })),
   weightGrams: z.int(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { agreedLineSchema, cartLimits, priceStepSchema } from './cart.ts'
+import { priceSourceSchema } from './customer-price.ts'
 import { endpoint } from './endpoint.ts'
 import { productIdSchema, purchaseItemIdSchema, purchaseOrderIdSchema, skuIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
@@ -84,6 +85,9 @@ export const purchaseItemFields = {
   refundNums: z.int(),
   /** Unit price as displayed or paid; null for self-purchase orders. */
   unitMinor: amountMinorSchema.nullable(),
+  /** The list price, and the rule that made the price lower; null: it is the list price. */
+  listUnitMinor: amountMinorSchema.nullable(),
+  priceSource: priceSourceSchema.nullable(),
   onHand: z.int(),
 }
 

@@ -8,6 +8,7 @@ import { orderRefusals } from './refusals/orders.ts'
 import { purchaseRefusals } from './refusals/purchases.ts'
 import { settingsRefusals } from './refusals/settings.ts'
 import { shopRefusals } from './refusals/shops.ts'
+import { customerPriceRefusals } from './refusals/prices.ts'
 import { correctionRefusals } from './refusals/corrections.ts'
 import { affiliateRefusals } from './refusals/affiliates.ts'
 import { taxRefusals } from './refusals/taxes.ts'
@@ -24,6 +25,7 @@ export const refusals = {
   ...fileAndJobRefusals,
   ...walletRefusals,
   ...correctionRefusals,
+  ...customerPriceRefusals,
   ...withdrawalRefusals,
   ...affiliateRefusals,
   ...taxRefusals,

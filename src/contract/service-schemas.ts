@@ -1,9 +1,16 @@
 import * as z from 'zod'
+import { priceSourceSchema } from './customer-price.ts'
 import { serviceIdSchema } from './ids.ts'
 import { amountMinorSchema } from './money.ts'
 
 export const serviceBases = ['order', 'item'] as const
 export type ServiceBasis = (typeof serviceBases)[number]
+
+/** The list price, and the rule that made the price lower; null: it is the list price. */
+const listPriceShape = {
+  listPriceMinor: amountMinorSchema.nullable(),
+  priceSource: priceSourceSchema.nullable(),
+}
 
 /** The agency's description of a service in both languages; Chinese may be missing. */
 export const serviceWords = {
@@ -19,6 +26,7 @@ export const chosenServiceSchema = z.object({
   ...serviceWords,
   basis: z.enum(serviceBases),
   priceMinor: amountMinorSchema,
+  ...listPriceShape,
   /** 1, or the number of items it applies to. */
   times: z.int(),
   amountMinor: amountMinorSchema,
@@ -35,6 +43,7 @@ export const offeredServiceSchema = z.object({
   imageUrl: z.string().nullable(),
   basis: z.enum(serviceBases),
   priceMinor: amountMinorSchema,
+  ...listPriceShape,
   /** Units in the seller's stock that pay for it, if they suffice; null: there is no material for it. */
   inStock: z.int().nullable(),
 })

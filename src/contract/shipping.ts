@@ -17,6 +17,8 @@ export const freightOfferSchema = z.object({
   name: z.string(),
   carrier: z.string(),
   price: moneySchema,
+  /** More than the price where the customer has a discount. */
+  listPrice: moneySchema,
   daysMin: z.int(),
   daysMax: z.int(),
   /** Charged grams: the greater of actual and volumetric weight, rounded up to the rate's step. */

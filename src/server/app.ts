@@ -51,6 +51,8 @@ import { wavesModule } from './modules/waves/index.ts'
 import { wholesaleModule } from './modules/wholesale/index.ts'
 import { bannersModule } from './modules/banners/index.ts'
 import { invoicesModule } from './modules/invoices/index.ts'
+import { customerPricesModule } from './modules/customer-prices/index.ts'
+import { vipModule } from './modules/vip/index.ts'
 import { correctionsModule } from './modules/corrections/index.ts'
 import { ledgerIssuesModule } from './modules/ledger-issues/index.ts'
 import { customerFinanceModule } from './modules/customer-finance/index.ts'
@@ -116,6 +118,8 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     trackingRulesModule(platform),
     replacementsModule(platform),
     customersModule(platform),
+    customerPricesModule(platform),
+    vipModule(platform),
     noticesModule(platform),
     bannersModule(platform),
     withdrawalsModule(platform),

@@ -291,6 +291,7 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
   correctionExceedsBalance: { balanceMinor: 1_200, currency },
   correctionMoved: { number: 'BC-1', status: 'posted' },
   correctionNeedsSecondPerson: { number: 'BC-1' },
+  dayPassed: { today: '2026-11-27' },
   addressChecksum: { network: 'ERC20' },
   feeChanged: { feeMinor: 250, currency },
   secondPersonNeeded: { number: 'WD-1' },

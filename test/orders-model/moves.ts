@@ -5,6 +5,7 @@ import { leadingMoves, operatorMoves, sellerMoves, type Move } from './claim-mov
 import { operatorActions } from './operator-actions.ts'
 import { carrierMoves, shopMoves, timeMoves, walletMoves } from './external-moves.ts'
 import { sellerActions } from './seller-actions.ts'
+import { priceMoves } from './price-moves.ts'
 import { stockMoves } from './stock-moves.ts'
 import { withdrawalMoves } from './withdrawal-moves.ts'
 
@@ -21,6 +22,7 @@ export const moves: ReadonlyMap<string, Move> = new Map([
   ...named('operator', operatorMoves),
   ...named('seller', costMovesOfSeller),
   ...named('operator', costMovesOfOperator),
+  ...named('agency', priceMoves),
   ...named('next', leadingMoves),
   ...named('shop', shopMoves),
   ...named('carrier', carrierMoves),
@@ -38,6 +40,7 @@ const common = new Set([
   'seller payMany',
   'operator ship',
   'carrier delivered',
+  'agency agreePrice',
   'carrier returned',
   'operator receiveReturn',
   'next refund',

@@ -2,6 +2,7 @@ import { createLog } from '../../src/server/platform/log.ts'
 import { createModules } from '../../src/server/app.ts'
 import { createService } from '../../src/server/modules/services/service-factory.ts'
 import { createShippingLine, createSku } from '../../src/server/modules/orders/order-factory.ts'
+import { aLevel, saveLevels } from '../../src/server/modules/vip/vip-factory.ts'
 import { setTerms } from '../../src/server/modules/withdrawals/withdrawal-factory.ts'
 import type { Module } from '../../src/server/platform/route.ts'
 import { testApp, type TestApp } from '../http.ts'
@@ -23,6 +24,8 @@ export interface Stage {
   readonly lineIds: readonly string[]
   /** One per order, one per item. */
   readonly serviceIds: readonly string[]
+  /** VIP levels that operators give. */
+  readonly levelIds: readonly string[]
 }
 
 const errorsOf = (line: string): string[] => {
@@ -54,6 +57,11 @@ export const openStage = async (): Promise<Stage> => {
   const lineIds = [await createShippingLine(t), await createShippingLine(t, { baseMinor: 600, days: [4, 6] })]
   const serviceIds = [await createService(t), await createService(t, { basis: 'item', priceMinor: 20 })]
   await setTerms(t)
+  const levels = [
+    aLevel({ goodsBp: 333, freightBp: 1_250, servicesBp: 10_000 }),
+    aLevel({ goodsBp: 10_000, freightBp: 10_000 }),
+  ]
+  await saveLevels(t, levels)
   const { log } = t.platform
   const run = { jobId: 'test', attempt: 1, isLastAttempt: false, log, signal: new AbortController().signal }
   return {
@@ -61,6 +69,7 @@ export const openStage = async (): Promise<Stage> => {
     skuIds,
     lineIds,
     serviceIds,
+    levelIds: levels.map(({ id }) => id),
     takeErrors: () => {
       const taken = errors
       errors = []

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { affiliateTermsSchema } from '../affiliate-terms.ts'
 import { certificatesSchema, companySchema, contactsSchema, invoicingSchema } from '../agency.ts'
 import { endpoint } from '../endpoint.ts'
+import { vipTermsSchema } from '../vip-terms.ts'
 import { withdrawalTermsSchema } from '../withdrawal-terms.ts'
 import { instantSchema, versionSchema } from '../paging.ts'
 
@@ -13,6 +14,7 @@ export const settingsSections = [
   'invoicing',
   'withdrawals',
   'affiliates',
+  'vip',
   'certificates',
 ] as const
 export type SettingsSection = (typeof settingsSections)[number]
@@ -34,6 +36,7 @@ const settingsSchema = z.object({
   invoicing: z.object({ version: versionSchema, value: invoicingSchema.nullable() }),
   withdrawals: z.object({ version: versionSchema, value: withdrawalTermsSchema.nullable() }),
   affiliates: z.object({ version: versionSchema, value: affiliateTermsSchema.nullable() }),
+  vip: z.object({ version: versionSchema, value: vipTermsSchema.nullable() }),
   certificates: z.object({ version: versionSchema, value: certificatesSchema }),
   /** Newest first, up to 100. */
   changes: z.array(changeSchema),
@@ -46,7 +49,7 @@ export const operatorAgencySettings = {
     method: 'GET',
     path: '/ops/GetAgencySettings',
     summary:
-      "Returns the agency's contacts, company and invoicing details, withdrawal and affiliate terms and certificates, and the history of changes.",
+      "Returns the agency's contacts, company and invoicing details, withdrawal and affiliate terms, VIP levels and certificates, and the history of changes.",
     access: owner,
     input: z.object({}),
     output: settingsSchema,
@@ -63,6 +66,7 @@ export const operatorAgencySettings = {
       z.object({ section: z.literal('invoicing'), version, value: invoicingSchema }),
       z.object({ section: z.literal('withdrawals'), version, value: withdrawalTermsSchema }),
       z.object({ section: z.literal('affiliates'), version, value: affiliateTermsSchema }),
+      z.object({ section: z.literal('vip'), version, value: vipTermsSchema }),
       z.object({ section: z.literal('certificates'), version, value: certificatesSchema }),
     ]),
     output: settingsSchema,

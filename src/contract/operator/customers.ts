@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { customerRefSchema } from '../ids.ts'
 import { currencySchema, moneySchema } from '../money.ts'
-import { instantSchema, pageInput, pageOf, sortInput } from '../paging.ts'
+import { daySchema, instantSchema, pageInput, pageOf, sortInput } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
 
 export const customerRowSchema = z.object({
@@ -11,6 +11,18 @@ export const customerRowSchema = z.object({
   email: z.string(),
   currency: currencySchema,
   isVip: z.boolean(),
+  /** The level; `isSet`: by an operator, not by volume. */
+  vip: z
+    .object({
+      levelId: z.uuid(),
+      nameEn: z.string(),
+      nameZh: z.string(),
+      isSet: z.boolean(),
+      until: daySchema.nullable(),
+      reason: z.string(),
+      setBy: z.string(),
+    })
+    .nullable(),
   /** Percentage of a referred customer's paid product amounts. */
   allianceRebate: z.number(),
   /** Who referred the customer. */
@@ -43,12 +55,11 @@ export const operatorCustomers = {
   updateCustomer: endpoint({
     method: 'POST',
     path: '/ops/UpdateCustomer',
-    summary: 'Sets VIP status, the affiliate percentage, and whether the customer may sign in.',
+    summary: 'Sets the affiliate percentage, and whether the customer may sign in.',
     access: { kind: 'operator', roles: ['support'] },
     errors: ['notFound'],
     input: z.object({
       id: customerRefSchema,
-      isVip: z.boolean().optional(),
       allianceRebate: z.number().min(0).max(100).optional(),
       isActive: z.boolean().optional(),
     }),

@@ -104,6 +104,8 @@ const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   Wave: '波次',
   'Wholesale order': '批发订单',
   Correction: '余额调整',
+  'Customer price': '客户价格',
+  'VIP level': 'VIP 等级',
   'Ledger issue': '账目问题',
   Withdrawal: '提现',
 }

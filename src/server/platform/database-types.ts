@@ -273,6 +273,12 @@ interface Customer {
   requires_second_step: Generated<boolean>
   local_script_confirmed_at: Timestamp | null
   referred_at: Timestamp | null
+  vip_level_id: string | null
+  vip_level_since: Timestamp | null
+  vip_is_set: Generated<boolean>
+  vip_set_until: Timestamp | null
+  vip_set_reason: Generated<string>
+  vip_set_by: Int8 | null
 }
 
 interface CustomerAddress {
@@ -290,6 +296,27 @@ interface CustomerAddress {
   postcode: Generated<string>
   is_default: Generated<boolean>
   created_at: Generated<Timestamp>
+}
+
+interface CustomerPrice {
+  customer_id: Int8
+  id: Generated<Int8>
+  scope: string
+  sku_id: Int8 | null
+  product_id: Int8 | null
+  category: string | null
+  shipping_line_id: Int8 | null
+  country_code: string | null
+  name: Generated<string>
+  discount_bp: number | null
+  fixed_usd_minor: number | null
+  starts_on: Timestamp
+  ends_on: Timestamp | null
+  note: Generated<string>
+  created_by: Int8 | null
+  created_at: Generated<Timestamp>
+  ended_at: Timestamp | null
+  ended_by: Int8 | null
 }
 
 interface DeliveryTime {
@@ -372,6 +399,10 @@ interface DropshippingOrder {
   label_no: Generated<number>
   is_test: Generated<boolean>
   attributes: Generated<Json>
+  goods_discount_minor: Generated<number>
+  freight_discount_minor: Generated<number>
+  service_discount_minor: Generated<number>
+  freight_price_source: Json | null
 }
 
 interface EmailCode {
@@ -881,6 +912,8 @@ interface OrderLine {
   is_added: Generated<boolean>
   parts: Json | null
   attributes: Generated<Json>
+  list_price_minor: number | null
+  price_sources: Json | null
 }
 
 interface OrderLineComponent {
@@ -949,6 +982,8 @@ interface OrderService {
   line_ids: string[] | null
   times: number
   stock_id: Int8 | null
+  list_price_minor: number | null
+  price_source: Json | null
 }
 
 interface OrderSurcharge {
@@ -1209,6 +1244,8 @@ interface PurchaseItem {
   closed_short_quantity: Generated<number>
   unit_minor: number | null
   own_unit_minor: number | null
+  list_unit_minor: number | null
+  price_source: Json | null
 }
 
 interface PurchaseOrder {
@@ -1533,6 +1570,8 @@ interface ServiceOrder {
   awaits_agency_reply: Generated<boolean>
   last_message_at: Timestamp | null
   search_text: ColumnType<string, never, never>
+  list_unit_minor: number | null
+  price_source: Json | null
 }
 
 interface ServiceOrderCount {
@@ -2243,6 +2282,24 @@ interface TrackingSettings {
   syncs_tracking_to_shops: Generated<boolean>
 }
 
+interface VipComputation {
+  day: Timestamp
+  at: Generated<Timestamp>
+  changed: number
+}
+
+interface VipLevel {
+  id: string
+  name_en: string
+  name_zh: Generated<string>
+  threshold_minor: Int8 | null
+  goods_bp: number
+  freight_bp: number
+  services_bp: number
+  benefits_en: Generated<string>
+  benefits_zh: Generated<string>
+}
+
 interface Wallet {
   customer_id: Int8
   currency: string
@@ -2449,6 +2506,7 @@ export interface DB {
   commission_scan: CommissionScan
   customer: Customer
   customer_address: CustomerAddress
+  customer_price: CustomerPrice
   delivery_time: DeliveryTime
   dropshipping_order: DropshippingOrder
   email_code: EmailCode
@@ -2597,6 +2655,8 @@ export interface DB {
   tracking_page: TrackingPage
   tracking_rule: TrackingRule
   tracking_settings: TrackingSettings
+  vip_computation: VipComputation
+  vip_level: VipLevel
   wallet: Wallet
   wave_order: WaveOrder
   webhook_event: WebhookEvent
@@ -2634,6 +2694,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'commission_scan',
   'customer',
   'customer_address',
+  'customer_price',
   'delivery_time',
   'dropshipping_order',
   'email_code',
@@ -2782,6 +2843,8 @@ export const tableNames: readonly (keyof DB)[] = [
   'tracking_page',
   'tracking_rule',
   'tracking_settings',
+  'vip_computation',
+  'vip_level',
   'wallet',
   'wave_order',
   'webhook_event',

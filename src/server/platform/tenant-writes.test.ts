@@ -16,9 +16,12 @@ const sensitive = String.raw`hash|secret|sealed|token|password|totp|recovery|bal
 const allowed = `
 customer_address.is_default insert update
 dropshipping_order.currency insert update
+dropshipping_order.freight_discount_minor insert update
 dropshipping_order.freight_minor insert update
+dropshipping_order.goods_discount_minor insert update
 dropshipping_order.product_minor insert update
 dropshipping_order.refunded_minor insert update
+dropshipping_order.service_discount_minor insert update
 dropshipping_order.service_minor insert update
 dropshipping_order.surcharge_minor insert update
 dropshipping_order.total_minor insert update
@@ -41,8 +44,10 @@ merge_run.saved_minor insert update
 merge_window.shop_ids insert update
 oauth_state.state_hash insert update
 order_count.total_minor insert update
+order_line.list_price_minor insert update
 order_line.shop_price_minor insert update
 order_line.unit_price_minor insert update
+order_service.list_price_minor insert update
 order_service.price_minor insert update
 order_surcharge.amount_minor update
 order_surcharge.currency update
@@ -50,6 +55,7 @@ order_surcharge.usd_minor update
 order_surcharge_event.amount_minor insert
 price_template.is_default insert update
 purchase_event.amount_minor insert
+purchase_item.list_unit_minor insert update
 purchase_item.own_unit_minor insert update
 purchase_item.unit_minor insert update
 purchase_order.cost_currency insert update
@@ -79,6 +85,7 @@ schedule_run.order_minors insert update
 service_order.currency insert update
 service_order.paid_minor insert update
 service_order.refunded_minor insert update
+service_order.list_unit_minor insert update
 service_order.total_minor insert update
 service_order.unit_minor insert update
 service_order_event.amount_minor insert

@@ -5,6 +5,7 @@ import { operatorCataloguePages } from '../features/catalogue/routes.ts'
 import { operatorCustomersPages } from '../features/customers/routes.ts'
 import { operatorFulfilmentPages } from '../features/fulfilment/routes.ts'
 import { operatorIdentityPages, operatorPublicPages } from '../features/identity/routes.ts'
+import { operatorCustomerPricePages } from '../features/customer-prices/routes.ts'
 import { operatorCorrectionPages } from '../features/corrections/routes.ts'
 import { operatorLedgerIssuePages } from '../features/ledger-issues/routes.ts'
 import { operatorCustomerFinancePages } from '../features/customer-finance/routes.ts'
@@ -75,6 +76,7 @@ export const pages: readonly PageDefinition[] = [
   ...operatorInvoicePages,
   ...operatorWithdrawalPages,
   ...operatorCorrectionPages,
+  ...operatorCustomerPricePages,
   ...operatorLedgerIssuePages,
   ...operatorCustomerFinancePages,
   ...operatorCommissionPages,

@@ -20,6 +20,7 @@ const unset: Sections = {
   invoicing: { version: 0, value: null },
   withdrawals: { version: 0, value: null },
   affiliates: { version: 0, value: null },
+  vip: { version: 0, value: null },
   certificates: { version: 0, value: { certificates: [] } },
 }
 

@@ -26,7 +26,8 @@ const kept = (input: Input): { readonly value: Value; readonly files: readonly (
     input.section === 'company' ||
     input.section === 'invoicing' ||
     input.section === 'withdrawals' ||
-    input.section === 'affiliates'
+    input.section === 'affiliates' ||
+    input.section === 'vip'
   )
     return { value: input.value, files: [] }
   if (input.section === 'contacts') {

@@ -6,6 +6,7 @@ import { operatorBanners } from '../../../contract/operator/banners.ts'
 import type { OperatorActor } from '../../platform/actors.ts'
 import { agencyPicture, bannerInput, createBanner } from './banner-factory.ts'
 import { endBanner } from './change-banner.ts'
+import { makeVip } from '../vip/vip-factory.ts'
 
 const t = await testApp()
 const fromNow = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
@@ -16,7 +17,7 @@ const shownTo = async (caller: Caller, place?: 'dashboard' | 'catalogue'): Promi
 describe('a banner is shown', () => {
   it('to all customers, to VIPs or to named ones', async () => {
     const vip = await t.newCustomer()
-    await t.admin.query('update customer set is_vip = true where customer_id = $1', [vip.customerId])
+    await makeVip(t, vip.customerId)
     const forAll = await createBanner(t)
     const forVip = await createBanner(t, { audience: 'vip' })
     const forOther = await createBanner(t, { audience: 'named', customerIds: [t.otherCustomerId] })

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { loadSkus } from '../catalogue/index.ts'
 import { automaticLine, parcelOf } from '../orders/index.ts'
-import { deliveredBy, sellersMoney } from '../products/index.ts'
+import { basisOf, deliveredBy, sellersMoney } from '../products/index.ts'
 import { loadActiveRules } from '../shipping/index.ts'
 import { priceSteps, refuseNotOffered, type CartOwner } from './cart-lines.ts'
 
@@ -37,13 +37,13 @@ export const calculateCartFreight = async (db: Db, owner: CartOwner, input: Inpu
   const { countryCode, postcode, shopId = '' } = input
   const [lines, money, rules] = await Promise.all([
     readLines(db, owner, input.ids),
-    sellersMoney(db, owner.currency),
+    sellersMoney(db, owner),
     loadActiveRules(db, owner.customerId),
   ])
   const parcel = parcelOf(lines.map(({ sku, quantity }) => ({ ...sku, count: quantity })))
   const priced = lines.map(({ sku, quantity }) => ({
     quantity,
-    unitMinor: cartPriceAt(priceSteps(sku, money.rate), quantity) ?? 0,
+    unitMinor: cartPriceAt(priceSteps(sku, basisOf(money)), quantity) ?? 0,
   }))
   const goodsMinor = priced.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0)
   const highestMinor = Math.max(0, ...priced.map(({ unitMinor }) => unitMinor))
@@ -58,7 +58,7 @@ export const calculateCartFreight = async (db: Db, owner: CartOwner, input: Inpu
   })
   const { shippingLineId, ruleName } = automaticLine(
     sent.offers,
-    { exchangeRate: money.rate, rules },
+    { rules },
     {
       shopId,
       countryCode,

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { DomainError } from '../../../contract/errors.ts'
 import type { AgreedLine, PriceStep } from '../../../contract/cart.ts'
 import { cartPriceAt } from '../../../contract/cart.ts'
-import { convertFromUsd, type Currency } from '../../../contract/money.ts'
+import type { Currency } from '../../../contract/money.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { exchangeRate, loadSkus, type PricedSku } from '../catalogue/index.ts'
+import { loadSkus, type PricedSku } from '../catalogue/index.ts'
+import { loadPriceBasis, skuPriceSteps, type PriceBasis } from '../customer-prices/index.ts'
 
 /**
  * A cart belongs to the customer, not to an account: wallet, stock and company are shared, and whoever finds
@@ -31,14 +32,16 @@ export const lockCart = async (tx: Tx, customerId: CustomerId): Promise<{ lines:
     .executeTakeFirstOrThrow()
 }
 
-/** A SKU's unit prices by quantity, starting at 1, in the customer's currency. */
-export const priceSteps = (sku: Pick<PricedSku, 'priceUsdMinor' | 'tiers'>, rate: number): PriceStep[] => [
-  { minQuantity: 1, priceMinor: convertFromUsd(sku.priceUsdMinor, rate) },
-  ...sku.tiers.map((tier) => ({
-    minQuantity: tier.minQuantity,
-    priceMinor: convertFromUsd(tier.priceUsdMinor, rate),
-  })),
-]
+/** A SKU's unit prices for the customer by quantity, starting at 1, in the customer's currency. */
+export const priceSteps = (sku: PricedSku, basis: PriceBasis): PriceStep[] =>
+  skuPriceSteps(sku, basis).map(({ minQuantity, price }) => ({ minQuantity, priceMinor: price.priceMinor }))
+
+/** The list prices beside them; empty where the customer has no discount. */
+export const listPriceSteps = (sku: PricedSku, basis: PriceBasis): PriceStep[] => {
+  const steps = skuPriceSteps(sku, basis)
+  if (steps.every(({ price }) => price.source === null)) return []
+  return steps.map(({ minQuantity, price }) => ({ minQuantity, priceMinor: price.listMinor }))
+}
 
 export interface CheckedLine {
   readonly id: string
@@ -99,7 +102,7 @@ export const checkLines = async (
   agreed: readonly AgreedLine[],
 ): Promise<CheckedLine[]> => {
   const found = await lockLines(tx, customerId, agreed)
-  const rate = await exchangeRate(tx, currency)
+  const basis = await loadPriceBasis(tx, { customerId, currency })
   const skus = await loadSkus(
     tx,
     found.map((line) => line.sku_id),
@@ -107,7 +110,7 @@ export const checkLines = async (
   const checked = found.flatMap(({ id, quantity, sku_id: skuId }) => {
     const sku = skus.get(skuId)
     if (!sku?.isActive) return []
-    const prices = priceSteps(sku, rate)
+    const prices = priceSteps(sku, basis)
     return [{ id, quantity, sku, prices, unitMinor: cartPriceAt(prices, quantity) ?? 0 }]
   })
   if (checked.length < agreed.length)

@@ -3,7 +3,8 @@ import { cartLimits, type AgreedLine } from '../../../contract/cart.ts'
 import { notFound } from '../../../contract/errors.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { exchangeRate, loadSkus, type PricedSku } from '../catalogue/index.ts'
+import { loadSkus, type PricedSku } from '../catalogue/index.ts'
+import { loadPriceBasis } from '../customer-prices/index.ts'
 import { checkLines, lockCart, priceSteps, type CartOwner } from './cart-lines.ts'
 
 interface Item {
@@ -77,10 +78,10 @@ export const addToCart = async (
   )
   checkItems(items, skus)
   await checkRoom(tx, customerId, items, skus)
-  const rate = await exchangeRate(tx, currency)
+  const basis = await loadPriceBasis(tx, { customerId, currency })
   const rows = items.flatMap(({ skuId, quantity }) => {
     const sku = skus.get(skuId)
-    return sku ? [{ skuId, quantity, prices: priceSteps(sku, rate), title: titleOf(sku) }] : []
+    return sku ? [{ skuId, quantity, prices: priceSteps(sku, basis), title: titleOf(sku) }] : []
   })
   await sql`
     insert into cart_line (customer_id, sku_id, quantity, seen_prices, title, added_by)

@@ -3,8 +3,9 @@ import type { CartProduct, PriceStep } from '../../../contract/cart.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { cart } from '../../../contract/cart.ts'
 import type { Db } from '../../platform/database.ts'
-import { exchangeRate, loadSkus } from '../catalogue/index.ts'
-import { priceSteps, type CartOwner } from './cart-lines.ts'
+import { loadSkus } from '../catalogue/index.ts'
+import { loadPriceBasis } from '../customer-prices/index.ts'
+import { listPriceSteps, priceSteps, type CartOwner } from './cart-lines.ts'
 import { countCart } from './change-cart.ts'
 
 type Cart = OutputOf<typeof cart.getCart>
@@ -43,7 +44,7 @@ const readRows = async (db: Db, { customerId }: CartOwner): Promise<Row[]> => {
 
 export const readCart = async (db: Db, owner: CartOwner): Promise<Cart> => {
   const rows = await readRows(db, owner)
-  const rate = await exchangeRate(db, owner.currency)
+  const basis = await loadPriceBasis(db, owner)
   const skus = await loadSkus(
     db,
     rows.map(({ skuId }) => skuId),
@@ -58,7 +59,8 @@ export const readCart = async (db: Db, owner: CartOwner): Promise<Cart> => {
       attributes: attributes ?? [],
       imageUrl: sku?.imageUrl ?? null,
       isOffered,
-      prices: sku && isOffered ? priceSteps(sku, rate) : [],
+      prices: sku && isOffered ? priceSteps(sku, basis) : [],
+      listPrices: sku && isOffered ? listPriceSteps(sku, basis) : [],
       weightGrams: sku?.weightGrams ?? 0,
     }
     const key = product?.id ?? line.id

@@ -12,6 +12,8 @@ export interface PricedSku {
   readonly id: string
   readonly code: string
   readonly productId: string
+  /** Of its product; '' for none. */
+  readonly category: string
   /** Unit price below the lowest tier. */
   readonly priceUsdMinor: number
   readonly tiers: readonly PriceTier[]
@@ -39,7 +41,7 @@ export interface BundleComponent {
 }
 
 const pricedSku = sql`
-  sku.id::text as id, sku.code, sku.product_id::text as "productId", sku.price_minor as "priceUsdMinor",
+  sku.id::text as id, sku.code, sku.product_id::text as "productId", product.category, sku.price_minor as "priceUsdMinor",
   coalesce((select jsonb_agg(jsonb_build_object('minQuantity', min_quantity, 'priceUsdMinor', tier.price_minor)
     order by min_quantity) from sku_price_tier tier where tier.sku_id = sku.id), '[]') as tiers,
   sku.weight_grams as "weightGrams", sku.length_mm as "lengthMm", sku.width_mm as "widthMm",

@@ -89,9 +89,8 @@ describe('a customer', () => {
     )
 
   it('is updated in the given fields only', async () => {
-    expect(await update({ isVip: true })).toMatchObject({ isVip: true, allianceRebate: 0, isActive: true })
-    expect(await update({ allianceRebate: 2.5 })).toMatchObject({ isVip: true, allianceRebate: 2.5 })
-    expect(await update({ isActive: false })).toMatchObject({ isVip: true, isActive: false })
+    expect(await update({ allianceRebate: 2.5 })).toMatchObject({ allianceRebate: 2.5, isActive: true })
+    expect(await update({ isActive: false })).toMatchObject({ allianceRebate: 2.5, isActive: false })
     expect(await update({})).toMatchObject({ isActive: false })
   })
 
@@ -116,6 +115,6 @@ describe('a customer', () => {
   })
 
   it('returns notFound when unknown', async () => {
-    await expect(update({ id: '999999999', isVip: true })).rejects.toMatchObject({ reason: 'notFound' })
+    await expect(update({ id: '999999999', isActive: true })).rejects.toMatchObject({ reason: 'notFound' })
   })
 })

@@ -5,6 +5,8 @@ import { implement, type Module } from '../../platform/route.ts'
 import { listCustomers } from './list-customers.ts'
 import { updateCustomer } from './update-customer.ts'
 
+export { findCustomer } from './list-customers.ts'
+
 export const customersModule = ({ database, authenticator }: Platform): Module => ({
   routes: [
     implement(operatorCustomers.listCustomers, (input) => listCustomers(database.agency, input)),

@@ -30,7 +30,10 @@ const rowsOf = (page: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<{ 
       where referred_by in (select customer_id from page) group by 1
     )
   select json_build_object('id', page.customer_id::text, 'name', page.name, 'email', coalesce(account.email, ''),
-    'currency', page.currency, 'isVip', page.is_vip, 'allianceRebate', page.alliance_rebate, 'isActive', page.is_active,
+    'currency', page.currency, 'isVip', page.is_vip,
+    'vip', case when level.id is not null then json_build_object('levelId', level.id, 'nameEn', level.name_en,
+      'nameZh', level.name_zh, 'isSet', page.vip_is_set, 'until', page.vip_set_until, 'reason', page.vip_set_reason,
+      'setBy', coalesce(setter.name, '')) end, 'allianceRebate', page.alliance_rebate, 'isActive', page.is_active,
     'referredBy', case when referrer.customer_id is not null
       then json_build_object('id', referrer.customer_id::text, 'name', referrer.name) end,
     'referredCustomers', coalesce(referred, 0),
@@ -42,6 +45,8 @@ const rowsOf = (page: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<{ 
     left join shops on shops.customer_id = page.customer_id
     left join orders on orders.customer_id = page.customer_id
     left join children on children.customer_id = page.customer_id
+    left join vip_level level on level.id = page.vip_level_id
+    left join operator setter on setter.id = page.vip_set_by
     left join customer referrer on referrer.customer_id = page.referred_by
   order by ${order}`
 

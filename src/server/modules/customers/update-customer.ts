@@ -12,7 +12,6 @@ type Change = ParsedInputOf<typeof operatorCustomers.updateCustomer>
  */
 export const updateCustomer = async (tx: Tx, change: Change): Promise<CustomerRow> => {
   const set = {
-    ...(change.isVip === undefined ? {} : { is_vip: change.isVip }),
     ...(change.allianceRebate === undefined ? {} : { alliance_rebate: change.allianceRebate }),
     ...(change.isActive === undefined ? {} : { is_active: change.isActive }),
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { notFound } from '../../../contract/errors.ts'
 import type { extraServices } from '../../../contract/extra-services.ts'
-import { convertFromUsd } from '../../../contract/money.ts'
+import type { PriceSource } from '../../../contract/customer-price.ts'
 import { extraServiceLimits, type ExtraServiceBasis } from '../../../contract/service-order-states.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { CustomerCall } from '../../platform/call.ts'
@@ -12,7 +12,8 @@ import { idempotently } from '../../platform/idempotency.ts'
 import { checkOwnPictures } from '../../platform/own-pictures.ts'
 import { sellerOf } from '../../platform/party-actors.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { exchangeRate, loadSkus } from '../catalogue/index.ts'
+import { loadSkus } from '../catalogue/index.ts'
+import { loadPriceBasis, servicePrice, type PriceBasis } from '../customer-prices/index.ts'
 import { auditAdminView, idempotencyKeyOf, jsonText, scopeOf } from '../orders/index.ts'
 import type { ServiceOrderParts } from './service-order-parts.ts'
 import { addServiceOrderEvent } from './service-order-rows.ts'
@@ -41,9 +42,21 @@ const findService = async (tx: Tx, id: string): Promise<MenuRow> => {
   return service
 }
 
-/** The price in the customer's currency, as the menu shows it; null: on request. */
-export const unitMinorOf = (priceMinor: number | null, rate: number): number | null =>
-  priceMinor === null ? null : Math.max(1, convertFromUsd(priceMinor, rate))
+interface MenuPrice {
+  readonly unitMinor: number
+  /** Null, as the rule: it is the list price. */
+  readonly listUnitMinor: number | null
+  readonly source: PriceSource | null
+}
+
+/** The customer's price as the menu shows it, at least 0.01; null: on request. */
+export const menuPriceOf = (usdMinor: number | null, basis: PriceBasis): MenuPrice | null => {
+  if (usdMinor === null) return null
+  const { priceMinor, listMinor, source } = servicePrice(usdMinor, basis)
+  const unitMinor = Math.max(1, priceMinor)
+  const isLower = source !== null && listMinor > unitMinor
+  return { unitMinor, listUnitMinor: isLower ? listMinor : null, source: isLower ? source : null }
+}
 
 /** @throws DomainError amountTooLarge */
 export const totalOf = (unitMinor: number, quantity: number): number => {
@@ -113,7 +126,8 @@ const create = async (tx: Tx, call: CustomerCall, input: Input, pictureIds: read
   const { customer: who } = call
   const { customerId, currency } = who
   const service = await findService(tx, input.extraServiceId)
-  const unitMinor = unitMinorOf(service.priceMinor, await exchangeRate(tx, currency))
+  const price = menuPriceOf(service.priceMinor, await loadPriceBasis(tx, who))
+  const unitMinor = price?.unitMinor ?? null
   if (unitMinor !== input.agreedMinor) throw refuse('priceChanged', { case: 'service' })
   const quantity = service.basis === 'job' ? 1 : input.quantity
   const totalMinor = unitMinor === null ? null : totalOf(unitMinor, quantity)
@@ -144,6 +158,8 @@ const create = async (tx: Tx, call: CustomerCall, input: Input, pictureIds: read
       picture_ids: [...pictureIds],
       subject: input.subject,
       unit_minor: unitMinor,
+      list_unit_minor: price?.listUnitMinor ?? null,
+      price_source: price?.source ? jsonText(price.source) : null,
       total_minor: totalMinor,
       days: unitMinor === null ? null : service.days,
     })

@@ -9,10 +9,10 @@ import type {
   operatorExtraServiceSchema,
 } from '../../../contract/operator/extra-services.ts'
 import { extraServiceLimits } from '../../../contract/service-order-states.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { exchangeRate } from '../catalogue/index.ts'
-import { unitMinorOf } from './create-service-order.ts'
+import { loadPriceBasis } from '../customer-prices/index.ts'
+import { menuPriceOf } from './create-service-order.ts'
 
 type Service = z.input<typeof operatorExtraServiceSchema>
 type ServiceInput = ParsedInputOf<typeof operatorExtraServices.saveExtraService>
@@ -23,13 +23,16 @@ const words = sql`name_en as "nameEn", name_zh as "nameZh", situation_en as "sit
 /** The menu, in the seller's currency. */
 export const listExtraServices = async (
   db: Db,
-  currency: Currency,
+  customer: { readonly customerId: CustomerId; readonly currency: Currency },
 ): Promise<z.input<typeof extraServiceSchema>[]> => {
-  const { rows } = await sql<z.input<typeof extraServiceSchema>>`
+  const { rows } = await sql<Omit<z.input<typeof extraServiceSchema>, 'listPriceMinor'>>`
     select id, ${words}, basis, price_minor as "priceMinor", days, picture_urls as pictures, is_material as "isMaterial"
       from extra_service where is_active order by position, id`.execute(db)
-  const rate = await exchangeRate(db, currency)
-  return rows.map((row) => ({ ...row, priceMinor: unitMinorOf(row.priceMinor, rate) }))
+  const basis = await loadPriceBasis(db, customer)
+  return rows.map((row) => {
+    const price = menuPriceOf(row.priceMinor, basis)
+    return { ...row, priceMinor: price?.unitMinor ?? null, listPriceMinor: price?.listUnitMinor ?? null }
+  })
 }
 
 const readServices = async (db: Db, id: string | null): Promise<Service[]> => {

@@ -35,9 +35,9 @@ export const sellerRoutes = (parts: ServiceOrderParts): Route[] => {
     return view(id, call)
   }
   return [
-    implement(extraServices.listExtraServices, async (_, { customer: { customerId, currency } }) => ({
-      currency,
-      services: await listExtraServices(database.tenant(customerId), currency),
+    implement(extraServices.listExtraServices, async (_, { customer }) => ({
+      currency: customer.currency,
+      services: await listExtraServices(database.tenant(customer.customerId), customer),
     })),
     implement(extraServices.listServiceOrders, (input, { customer }) =>
       listServiceOrders(parts, customer, input),

@@ -2,6 +2,7 @@ import { serviceOrderTable, type ServiceOrderEventDetail } from './service-order
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { serviceOrderDetailFields, serviceOrderFields } from '../../../contract/extra-services.ts'
+import type { PriceSource } from '../../../contract/customer-price.ts'
 import type { OrderId, SkuId } from '../../../contract/ids.ts'
 import type { Currency } from '../../../contract/money.ts'
 import {
@@ -37,6 +38,8 @@ export interface ServiceOrderViewRow {
   readonly subject: ServiceSubject
   readonly targets: number
   readonly unit_minor: number | null
+  readonly list_unit_minor: number | null
+  readonly price_source: PriceSource | null
   readonly total_minor: number | null
   readonly days: number | null
   readonly due_at: Date | null
@@ -54,7 +57,7 @@ export interface ServiceOrderViewRow {
 /** Columns of `service_order s`. */
 export const rowColumns: RawBuilder<unknown> = sql`
   s.id, s.customer_id, s.number, s.extra_service_id, s.name_en, s.name_zh, s.basis, s.is_material, s.is_on_request,
-  s.status, s.status_since, s.currency, s.quantity, s.subject, s.unit_minor, s.total_minor, s.days, s.end_reason,
+  s.status, s.status_since, s.currency, s.quantity, s.subject, s.unit_minor, s.list_unit_minor, s.price_source, s.total_minor, s.days, s.end_reason,
   s.created_by, s.created_at, s.note, s.picture_ids, s.paid_minor, s.refunded_minor, s.paid_at,
   (select count(*)::integer from service_order_target t where t.customer_id = s.customer_id and t.order_id = s.id) as targets,
   case when s.status in ('paid', 'inProgress') then s.paid_at + make_interval(days => s.days) end as due_at,
@@ -82,6 +85,8 @@ export const rowView = (row: ServiceOrderViewRow): Fields => ({
   subject: row.subject,
   targetCount: row.targets,
   unitMinor: row.unit_minor,
+  listUnitMinor: row.list_unit_minor,
+  priceSource: row.price_source,
   totalMinor: row.total_minor,
   days: row.days,
   dueAt: row.due_at?.toISOString() ?? null,

@@ -34,7 +34,7 @@ const loadBook = async (
   orders: readonly LockedOrder[],
 ): Promise<RulePriceBook> => {
   const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
-  const prices = await loadPriceBook(db, orders[0]?.currency ?? 'USD', skuIds)
+  const prices = await loadPriceBook(db, customerId, orders[0]?.currency ?? 'USD', skuIds)
   return { ...prices, rules: await loadActiveRules(db, customerId) }
 }
 

@@ -74,7 +74,7 @@ export const previewWindow = async (
   const orders = await readOrders(db, scopeOf(call), sets.flat())
   const byId = new Map<string, LockedOrder>(orders.map((order) => [order.id, order]))
   const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
-  const prices = await loadPriceBook(db, customer.currency, skuIds)
+  const prices = await loadPriceBook(db, customer.customerId, customer.currency, skuIds)
   const book = { ...prices, rules: await loadActiveRules(db, customer.customerId) }
   const names = await shopNames(db, customer)
   const regarded = sets.flatMap((ids) =>

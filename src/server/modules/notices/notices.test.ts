@@ -6,6 +6,7 @@ import { operatorIdentity } from '../../../contract/identity.ts'
 import { notices, noticeStatuses, noticeTransitions } from '../../../contract/notices.ts'
 import { operatorNotices } from '../../../contract/operator/notices.ts'
 import { agencyFile, draftNotice, publishedNotice } from './notice-factory.ts'
+import { makeVip } from '../vip/vip-factory.ts'
 
 const t = await testApp()
 
@@ -18,7 +19,7 @@ describe('the audience of a notice', () => {
 
   it('is all, VIPs, or named customers; drafts and withdrawn notices have none', async () => {
     const vip = await t.newCustomer()
-    await t.admin.query('update customer set is_vip = true where customer_id = $1', [vip.customerId])
+    await makeVip(t, vip.customerId)
     const callers = [t.main, t.other, vip]
     expect(await seeing(await draftNotice(t), callers)).toEqual([false, false, false])
     expect(await seeing(await publishedNotice(t), callers)).toEqual([true, true, true])

@@ -47,7 +47,7 @@ export const bookWith = async (
 ): Promise<RulePriceBook> => {
   const held = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
   const skuIds = [...held, ...products.map(({ skuId }) => skuId)]
-  const prices = await loadPriceBook(db, orders[0]?.currency ?? 'USD', skuIds)
+  const prices = await loadPriceBook(db, customerId, orders[0]?.currency ?? 'USD', skuIds)
   return { ...prices, rules: await loadActiveRules(db, customerId) }
 }
 
@@ -63,6 +63,8 @@ const newLine = (id: string, sku: PricedSku, quantity: number): LockedLine => ({
   skuCode: sku.code,
   units: 1,
   unitPriceMinor: null,
+  listPriceMinor: null,
+  priceSources: null,
   weightGrams: null,
   parts: null,
   goodsAttributes: [],

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../contract/errors.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { refusalIn, refusalOf, refusalWith, type Refusal } from '../../platform/refuse.ts'
 import { offersFor } from './list-shipping-offers.ts'
 import { lockOrders, type LockedOrder } from './locked-orders.ts'
@@ -49,13 +49,14 @@ const choose = (order: LockedOrder, lineId: string, book: PriceBook): Choice => 
 
 const chosenBy = async (
   tx: Tx,
+  customerId: CustomerId,
   orders: readonly LockedOrder[],
   lineId: string,
 ): Promise<Map<string, Choice>> => {
   const currency = orders[0]?.currency
   if (!currency) return new Map()
   const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
-  const book = await loadPriceBook(tx, currency, skuIds)
+  const book = await loadPriceBook(tx, customerId, currency, skuIds)
   return new Map(orders.map((order) => [order.id, choose(order, lineId, book)]))
 }
 
@@ -66,7 +67,7 @@ const chooseChunk = async (
   by: Actor,
 ): Promise<OrderResult[]> => {
   const orders = await lockOrders(tx, scope, ids, statusesFor('chooseLine'))
-  const choices = await chosenBy(tx, orders, lineId)
+  const choices = await chosenBy(tx, scope.customerId, orders, lineId)
   const changes = [...choices.values()].flatMap((choice) => ('change' in choice ? [choice.change] : []))
   await repriceOrders(tx, scope.customerId, changes, by)
   await auditAdminView(tx, scope, 'order:chooseLine', ids)

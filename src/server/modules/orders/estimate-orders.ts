@@ -53,7 +53,10 @@ export const estimateOrders = async (
   if (drafts.length === 0) return []
   const context = await contextOf(db, customer, drafts)
   const picked = drafts.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
-  const prices = await loadPriceBook(db, customer.currency, [...skusOf(context), ...picked])
+  const prices = await loadPriceBook(db, customer.customerId, customer.currency, [
+    ...skusOf(context),
+    ...picked,
+  ])
   const book = { ...prices, rules: context.rules }
   return drafts.map((draft) => {
     try {

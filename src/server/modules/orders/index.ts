@@ -51,8 +51,8 @@ export { voidLabelOf } from './order-labels.ts'
 export { writeAddress } from './update-address.ts'
 export { redactRecipients } from './redact-recipients.ts'
 export { orderDetailColumns, orderRowColumns, orderRowJoins, servicesJson } from './order-columns.ts'
-export { offeredServices, servicesMinor, timesOf } from './order-services.ts'
-export { materialsFor, type MaterialStock } from './service-stock.ts'
+export { offeredServices, pricedService, servicesMinor, timesOf } from './order-services.ts'
+export { materialsFor, nothingCharged, type MaterialStock } from './service-stock.ts'
 export type { ChosenService, OfferedService } from './order-services.ts'
 export { repriceOrders } from './reprice-orders.ts'
 export { skuChoices } from './sku-choices.ts'
@@ -72,15 +72,7 @@ export { payOrders } from './pay-orders.ts'
 export { orderBulkJobsOf } from './order-bulk-jobs.ts'
 export { paymentBulkJob } from './payment-bulk-job.ts'
 export { placeOrders } from './place-orders.ts'
-export {
-  inCurrency,
-  largest,
-  loadPriceBook,
-  noChoice,
-  parcelOfLines,
-  priceOrder,
-  ruleFactsOf,
-} from './pricing.ts'
+export { largest, loadPriceBook, noChoice, parcelOfLines, priceOrder, ruleFactsOf } from './pricing.ts'
 export type { RulePriceBook, OrderToPrice, PriceBook, PricedOrder } from './pricing.ts'
 export { ruleDetail } from './rule-detail.ts'
 export { refundOrder, refundPaidOrder, type RefundedOrder } from './refund-order.ts'

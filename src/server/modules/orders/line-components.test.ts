@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { listPrices } from '../../../contract/customer-price.ts'
 import type { PricedSku } from '../catalogue/index.ts'
 import { linePriceOf, componentsOf } from './line-components.ts'
 
@@ -7,6 +8,7 @@ const sku = (id: string, part: Partial<PricedSku>): PricedSku => ({
   id,
   code: `SKU-${id}`,
   productId: '1',
+  category: '',
   priceUsdMinor: 0,
   tiers: [],
   weightGrams: 1,
@@ -44,10 +46,13 @@ it('a bundle line costs and weighs exactly what separate lines of its components
       anyBundle,
       fc.integer({ min: 1, max: 500 }),
       fc.double({ min: 0.1, max: 10, noNaN: true }),
-      (bundle, count, rate) => {
-        const line = linePriceOf(bundle, count, rate)
+      fc.nat(10_000),
+      (bundle, count, rate, goodsBp) => {
+        const level = { id: '', nameEn: '', nameZh: '', goodsBp, freightBp: 0, servicesBp: 0 }
+        const prices = { ...listPrices, level }
+        const line = linePriceOf(bundle, count, { exchangeRate: rate, prices })
         const alone = bundle.parts.map(({ sku: part, units }) => ({
-          ...linePriceOf(part, count * units, rate),
+          ...linePriceOf(part, count * units, { exchangeRate: rate, prices }),
           count: count * units,
         }))
         expect(line.unitPriceMinor * count).toBe(
@@ -66,5 +71,9 @@ it('a bundle line costs and weighs exactly what separate lines of its components
 it('a component gets its price tier by its total units in the line', () => {
   const candle = sku('2', { priceUsdMinor: 300, tiers: [{ minQuantity: 10, priceUsdMinor: 200 }] })
   const bundle = sku('B', { parts: [{ sku: candle, units: 2 }] })
-  expect([1, 4, 5].map((count) => linePriceOf(bundle, count, 1).unitPriceMinor)).toEqual([600, 600, 400])
+  expect(
+    [1, 4, 5].map(
+      (count) => linePriceOf(bundle, count, { exchangeRate: 1, prices: listPrices }).unitPriceMinor,
+    ),
+  ).toEqual([600, 600, 400])
 })

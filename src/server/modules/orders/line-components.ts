@@ -1,5 +1,6 @@
-import { convertFromUsd } from '../../../contract/money.ts'
-import { unitPriceUsd, type PricedSku } from '../catalogue/index.ts'
+import type { PriceSource } from '../../../contract/customer-price.ts'
+import type { PricedSku } from '../catalogue/index.ts'
+import { skuPrice, type PriceBasis } from '../customer-prices/index.ts'
 
 export interface LineComponent {
   readonly skuId: string
@@ -39,29 +40,59 @@ export const componentsOf = ({ quantity, skuId, units, weightGrams, parts }: Sku
 /** Price fields of a line; `unitPriceMinor` is per SKU, for a bundle the sum of its components. */
 interface LinePrice {
   readonly unitPriceMinor: number
+  /** Null, as its sources: it is the list price. */
+  readonly listPriceMinor: number | null
+  readonly priceSources: readonly PriceSource[] | null
   readonly weightGrams: number
   readonly parts: readonly LineComponent[] | null
 }
 
+interface Discounted {
+  readonly listMinor: number
+  readonly sources: readonly PriceSource[]
+}
+
+const discountFields = ({ listMinor, sources }: Discounted) => {
+  const once = [...new Map(sources.map((source) => [`${source.kind} ${source.id}`, source])).values()]
+  return once.length === 0
+    ? { listPriceMinor: null, priceSources: null }
+    : { listPriceMinor: listMinor, priceSources: once }
+}
+
 /**
- * The price of one SKU at quantity `count`, in the rate's currency. Each bundle component uses its own price tiers, so
- * that the line costs exactly what its components cost.
+ * The customer's price of one SKU at quantity `count`. Each bundle component uses its own price tiers and rules, so that
+ * the line costs exactly what its components cost.
  */
-export const linePriceOf = (sku: PricedSku, count: number, exchangeRate: number): LinePrice => {
-  const priceOf = (one: PricedSku, bought: number): number =>
-    convertFromUsd(unitPriceUsd(one, bought), exchangeRate)
-  if (sku.parts.length === 0)
-    return { unitPriceMinor: priceOf(sku, count), weightGrams: sku.weightGrams, parts: null }
-  const parts = sku.parts.map(({ sku: part, units }) => ({
-    skuId: part.id,
-    skuCode: part.code,
+export const linePriceOf = (sku: PricedSku, count: number, basis: PriceBasis): LinePrice => {
+  if (sku.parts.length === 0) {
+    const { priceMinor, listMinor, source } = skuPrice(sku, count, basis)
+    return {
+      unitPriceMinor: priceMinor,
+      ...discountFields({ listMinor, sources: source ? [source] : [] }),
+      weightGrams: sku.weightGrams,
+      parts: null,
+    }
+  }
+  const priced = sku.parts.map(({ sku: part, units }) => ({
+    part,
     units,
-    unitPriceMinor: priceOf(part, count * units),
-    weightGrams: part.weightGrams,
+    price: skuPrice(part, count * units, basis),
   }))
+  const sum = (minorOf: (one: (typeof priced)[number]) => number): number =>
+    priced.reduce((total, one) => total + minorOf(one) * one.units, 0)
   return {
-    unitPriceMinor: parts.reduce((sum, part) => sum + part.unitPriceMinor * part.units, 0),
-    weightGrams: parts.reduce((sum, part) => sum + part.weightGrams * part.units, 0),
-    parts,
+    unitPriceMinor: sum(({ price }) => price.priceMinor),
+    ...discountFields({
+      listMinor: sum(({ price }) => price.listMinor),
+      sources: priced.flatMap(({ price }) => price.source ?? []),
+    }),
+    weightGrams: sum(({ part }) => part.weightGrams),
+    parts: priced.map(({ part, units, price }) => ({
+      skuId: part.id,
+      skuCode: part.code,
+      units,
+      unitPriceMinor: price.priceMinor,
+      weightGrams: part.weightGrams,
+    })),
   }
 }

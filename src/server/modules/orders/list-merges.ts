@@ -185,7 +185,7 @@ export const listMerges = async (db: Db, scope: Scope, input: Input): Promise<An
   const all = found.groups.flat()
   const currency = await currencyOf(db, scope)
   const skuIds = all.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
-  const prices = await loadPriceBook(db, currency, skuIds)
+  const prices = await loadPriceBook(db, scope.customerId, currency, skuIds)
   const book = { ...prices, rules: await loadActiveRules(db, scope.customerId) }
   const rows = await query<ListFields & { id: string }>(db, shownSql, [
     scope.customerId,

@@ -1,6 +1,6 @@
 import { notFound } from '../../../contract/errors.ts'
-import { convertFromUsd } from '../../../contract/money.ts'
 import type { Db } from '../../platform/database.ts'
+import { offerPrices, type PricedOffer } from '../customer-prices/index.ts'
 import { freightFor, type FreightRefusal, type UsdOffer } from '../shipping/index.ts'
 import { findOrder, type LockedOrder } from './locked-orders.ts'
 import { loadPriceBook, parcelOfLines, type PriceBook } from './pricing.ts'
@@ -10,10 +10,12 @@ import type { Scope } from './types.ts'
 export const offersFor = (
   order: LockedOrder,
   book: PriceBook,
-): { readonly offers: readonly UsdOffer[]; readonly refusals: readonly FreightRefusal[] } => {
+): { readonly offers: readonly PricedOffer<UsdOffer>[]; readonly refusals: readonly FreightRefusal[] } => {
   const parcel = parcelOfLines(order.lines, book.skus)
   if (parcel.weightGrams === 0 || order.countryCode === '') return { offers: [], refusals: [] }
-  return freightFor(book.rates, { ...parcel, countryCode: order.countryCode, postcode: order.postcode })
+  const { countryCode, postcode } = order
+  const { offers, refusals } = freightFor(book.rates, { ...parcel, countryCode, postcode })
+  return { offers: offerPrices(offers, countryCode, book), refusals }
 }
 
 export const listShippingOffers = async (db: Db, scope: Scope, id: string) => {
@@ -21,22 +23,26 @@ export const listShippingOffers = async (db: Db, scope: Scope, id: string) => {
   if (!order) throw notFound('Order')
   const book = await loadPriceBook(
     db,
+    scope.customerId,
     order.currency,
     order.lines.flatMap(({ skuId }) => skuId ?? []),
   )
   const { offers, refusals } = offersFor(order, book)
   return {
     chosenLineId: order.shippingLineId,
-    offers: offers.map(({ lineId, code, name, carrier, priceUsdMinor, daysMin, daysMax, chargedGrams }) => ({
-      lineId,
-      code,
-      name,
-      carrier,
-      price: { amountMinor: convertFromUsd(priceUsdMinor, book.exchangeRate), currency: order.currency },
-      daysMin,
-      daysMax,
-      chargedGrams,
-    })),
+    offers: offers.map(
+      ({ lineId, code, name, carrier, priceMinor, listMinor, daysMin, daysMax, chargedGrams }) => ({
+        lineId,
+        code,
+        name,
+        carrier,
+        price: { amountMinor: priceMinor, currency: order.currency },
+        listPrice: { amountMinor: listMinor, currency: order.currency },
+        daysMin,
+        daysMax,
+        chargedGrams,
+      }),
+    ),
     refusals: refusals.map(({ lineId, name, reason, detail, figures }) => ({
       lineId,
       name,

@@ -73,7 +73,8 @@ const ordersSql = (condition = ''): string => `
       o.goods_attributes as "goodsAttributes", o.shipping_line_id as "shippingLineId",
       o.shipping_line_name as "shippingLineName", o.days_min as "daysMin", o.days_max as "daysMax",
       o.shipping_line_chosen_by as "lineChosenBy", o.rule_id::text as "ruleId", o.rule_name as "ruleName",
-      o.rule_problem as "ruleProblem",
+      o.rule_problem as "ruleProblem", o.freight_discount_minor as "freightDiscountMinor",
+      o.freight_price_source as "freightPriceSource",
       case when o.status = 'awaitingQuote' then null else o.freight_minor end as "freightMinor"
     from dropshipping_order o
     where o.customer_id = $1 and o.id = any($2::bigint[]) and o.status = any($3::text[])
@@ -85,6 +86,7 @@ const lockSql = `${ordersSql(`and ${outsideReplacements('o')}`)} for update`
 const linesSql = `
   select l.order_id as "orderId", l.id, l.title, l.shop_line_key as "shopLineKey", l.variant_key as "variantKey", l.quantity,
       l.sku_id as "skuId", l.sku_code as "skuCode", l.units, l.unit_price_minor as "unitPriceMinor",
+      l.list_price_minor as "listPriceMinor", l.price_sources as "priceSources",
       l.weight_grams as "weightGrams", l.goods_attributes as "goodsAttributes", l.parts,
       l.quote_request_id as "quoteRequestId", q.status as quote, l.shop_sku as "shopSku",
       l.root_line_id as "originLineId", l.root_order_id as "originOrderId", l.source_order_id as "sourceOrderId",

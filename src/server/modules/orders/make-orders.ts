@@ -56,19 +56,21 @@ const makeSql = `
   with wanted as materialized (
     select * from json_to_recordset($2::json) as w (id bigint, "like" bigint, name text, kind text, "splitFrom" bigint, "replacementOf" bigint,
       "partNo" integer, "partCount" integer, status text, reason text, "on" text, paid boolean, product integer,
-      freight integer, service integer, services integer, weight integer, goods text[], line bigint, "lineName" text, "daysMin" integer,
+      freight integer, service integer, services integer, "goodsDiscount" integer, "freightDiscount" integer, "serviceDiscount" integer, "freightSource" jsonb,
+      weight integer, goods text[], line bigint, "lineName" text, "daysMin" integer,
       "daysMax" integer, "chosenBy" text, "ruleId" bigint, "ruleName" text, "ruleProblem" jsonb, sources bigint[],
       lines integer, units integer)
   ), made as (
     insert into dropshipping_order (customer_id, id, number, shop_id, shop_order_name, source, status, waiting_reason,
         waiting_on, waiting_since, shop_paid, currency, product_minor, freight_minor, service_minor, service_count,
-        total_minor, weight_grams,
+        total_minor, goods_discount_minor, freight_discount_minor, service_discount_minor, freight_price_source, weight_grams,
         goods_attributes, shipping_line_id, shipping_line_name, days_min, days_max, shipping_line_chosen_by, rule_id, rule_name,
         rule_problem, recipient_name, phone, email, country_code, province, city, address1, address2, postcode,
         tax_number, shop_address, note, attributes, is_test, ordered_at, line_count, unit_count, kind, split_from_id, part_no, part_count,
         replacement_of_id, paid_at)
       select $1, w.id, 'DS-' || w.id, o.shop_id, w.name, o.source, w.status, w.reason, w."on", now(), w.paid, o.currency,
-          w.product, w.freight, w.service, w.services, w.product + w.freight + w.service, w.weight, w.goods, w.line, w."lineName", w."daysMin",
+          w.product, w.freight, w.service, w.services, w.product + w.freight + w.service, w."goodsDiscount", w."freightDiscount",
+          w."serviceDiscount", w."freightSource", w.weight, w.goods, w.line, w."lineName", w."daysMin",
           w."daysMax", w."chosenBy", w."ruleId", w."ruleName", w."ruleProblem", o.recipient_name, f.phone, f.email,
           o.country_code, o.province, o.city, o.address1, o.address2, o.postcode, o.tax_number, o.shop_address,
           coalesce(f.note, ''), coalesce(f.attributes, '[]'), f.test, f.ordered, w.lines, w.units, w.kind, w."splitFrom", w."partNo", w."partCount",
@@ -85,13 +87,13 @@ const makeSql = `
       returning id
   ), lines as (
     insert into order_line (customer_id, order_id, shop_line_key, variant_key, title, variant_title, shop_sku,
-        image_url, quantity, shop_price_minor, sku_id, sku_code, units, unit_price_minor, weight_grams,
-        goods_attributes, parts, attributes, quote_request_id, root_order_id, root_line_id, source_order_id, is_added)
+        image_url, quantity, shop_price_minor, sku_id, sku_code, units, unit_price_minor, list_price_minor,
+        price_sources, weight_grams, goods_attributes, parts, attributes, quote_request_id, root_order_id, root_line_id, source_order_id, is_added)
       select $1, w."order", l.shop_line_key, l.variant_key, l.title, l.variant_title, l.shop_sku, l.image_url, w.quantity,
-          l.shop_price_minor, w.sku, w.code, w.units, w.price, w.weight, w.goods, w.parts, l.attributes, w.quote,
+          l.shop_price_minor, w.sku, w.code, w.units, w.price, w."listPrice", w.sources, w.weight, w.goods, w.parts, l.attributes, w.quote,
           coalesce(l.root_order_id, l.order_id), coalesce(l.root_line_id, l.id), w.source, l.is_added
         from json_to_recordset($3::json) as w ("order" bigint, "fromOrder" bigint, "fromLine" bigint, source bigint,
-          quantity integer, sku bigint, code text, units integer, price integer, weight integer, goods text[],
+          quantity integer, sku bigint, code text, units integer, price integer, "listPrice" integer, sources jsonb, weight integer, goods text[],
           parts jsonb, quote bigint, n integer)
         join order_line l on l.customer_id = $1 and l.order_id = w."fromOrder" and l.id = w."fromLine"
         order by w.n
@@ -141,6 +143,10 @@ const orderRow = ({ id, like, shopOrderName, shopPaid, priced, as }: MadeOrder):
   freight: priced.freightMinor,
   service: priced.serviceMinor,
   services: priced.services.length,
+  goodsDiscount: priced.goodsDiscountMinor,
+  freightDiscount: priced.freightDiscountMinor,
+  serviceDiscount: priced.serviceDiscountMinor,
+  freightSource: priced.freightPriceSource,
   weight: priced.weightGrams,
   goods: priced.goodsAttributes,
   line: priced.shippingLineId,
@@ -166,6 +172,8 @@ const lineRow = (order: string, line: MadeLine): object => ({
   code: line.skuCode,
   units: line.units,
   price: line.unitPriceMinor,
+  listPrice: line.listPriceMinor,
+  sources: line.priceSources,
   weight: line.weightGrams,
   goods: line.goodsAttributes,
   parts: line.parts,

@@ -86,7 +86,7 @@ export const mergeIn = async (
   if (id === undefined) throw new Error('no order id was taken')
   const number = `DS-${id}`
   const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
-  const prices = await loadPriceBook(tx, first.currency, skuIds)
+  const prices = await loadPriceBook(tx, scope.customerId, first.currency, skuIds)
   const book = { ...prices, rules: await loadActiveRules(tx, scope.customerId) }
   const result = priceTogether(orders, number, book)
   if ('blocker' in result) throw refusalError(result.blocker)

@@ -32,7 +32,7 @@ export const orderRowJoins = `
     select coalesce(json_agg(json_build_object('id', l.id::text, 'title', l.title, 'variantTitle', l.variant_title,
           'attributes', l.attributes, 'shopSku', l.shop_sku, 'imageUrl', l.image_url, 'quantity', l.quantity,
           'shippedQuantity', l.shipped_quantity, 'skuId', l.sku_id::text, 'skuCode', l.sku_code, 'units', l.units,
-          'unitPriceMinor', l.unit_price_minor, 'isAdded', l.is_added, 'isOfShop', l.shop_line_key is not null,
+          'unitPriceMinor', l.unit_price_minor, 'listPriceMinor', l.list_price_minor, 'priceSources', l.price_sources, 'isAdded', l.is_added, 'isOfShop', l.shop_line_key is not null,
           'stockUnits', r.units, 'stockLeft', r.open, 'stockMinor', r.saved, 'parts', ${partsJson},
           'quoteStatus', q.status,
           'quoteRequestId', l.quote_request_id::text) order by l.id), '[]') as lines,
@@ -109,6 +109,8 @@ export const orderRowColumns = `
   v.flags, ${mergeUntilSql} as "mergeUntil",
   o.shop_paid as "shopPaid", o.currency, o.product_minor as "productMinor", o.freight_minor as "freightMinor",
   o.service_minor as "serviceMinor", o.total_minor as "totalMinor",
+  o.goods_discount_minor as "goodsDiscountMinor", o.freight_discount_minor as "freightDiscountMinor",
+  o.service_discount_minor as "serviceDiscountMinor",
   case when f.is_priced then o.total_minor - coalesce((d.cover ->> 'savedMinor')::int, 0) end as "dueMinor",
   d.cover as "stockCover", o.shipping_line_name as "shippingLineName", o.days_min as "daysMin",
   o.days_max as "daysMax", o.recipient_name as "recipientName", o.country_code as "countryCode",
@@ -163,10 +165,10 @@ export const servicesJson = `
     select coalesce(json_agg(json_build_object('serviceId', s.id::text, 'code', s.code, 'nameEn', s.name_en,
         'nameZh', s.name_zh, 'procedureEn', s.procedure_en, 'procedureZh', s.procedure_zh, 'basis', c.basis,
         'priceMinor', c.price_minor, 'times', c.times, 'amountMinor', c.price_minor * c.times,
-        'isFromStock', c.from_stock) order by c.first), '[]')
-      from (select service_id, basis, price_minor, stock_id is not null as from_stock, sum(times)::int as times,
+        'listPriceMinor', c.list_price_minor, 'priceSource', c.price_source, 'isFromStock', c.from_stock) order by c.first), '[]')
+      from (select service_id, basis, price_minor, stock_id is not null as from_stock, list_price_minor, price_source, sum(times)::int as times,
           min(id) as first
-        from order_service where customer_id = o.customer_id and order_id = o.id group by 1, 2, 3, 4) c
+        from order_service where customer_id = o.customer_id and order_id = o.id group by 1, 2, 3, 4, 5, 6) c
       join service s on s.id = c.service_id) end`
 
 export const orderDetailColumns = `
@@ -177,6 +179,6 @@ export const orderDetailColumns = `
   to_json(o.goods_attributes) as "goodsAttributes", o.shipping_line_id::text as "shippingLineId",
   json_build_object('by', o.shipping_line_chosen_by, 'ruleId', o.rule_id::text, 'ruleName', o.rule_name,
     'problem', o.rule_problem) as "lineChoice",
-  o.paid_at as "paidAt", o.shipped_at as "shippedAt", o.delivered_at as "deliveredAt",
+  o.freight_price_source as "freightPriceSource", o.paid_at as "paidAt", o.shipped_at as "shippedAt", o.delivered_at as "deliveredAt",
   o.cancelled_at as "cancelledAt", ${problemJson} as problem, ${servicesJson} as services,
   ${shipmentsJson} as shipments, ${eventsJson} as events`

@@ -1,7 +1,8 @@
-import { convertFromUsd, type Currency } from '../../../contract/money.ts'
+import type { PriceSource } from '../../../contract/customer-price.ts'
+import type { Currency } from '../../../contract/money.ts'
 import type { ServiceBasis } from '../../../contract/service-schemas.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
-import { exchangeRate } from '../catalogue/index.ts'
+import { loadPriceBasis, servicePrice, type PriceBasis } from '../customer-prices/index.ts'
 import { jsonText, query } from './sql.ts'
 
 export interface ChosenService {
@@ -10,6 +11,9 @@ export interface ChosenService {
   readonly basis: ServiceBasis
   /** Per order or per item, in the order's currency, minor units. */
   readonly priceMinor: number
+  /** The list price, and the rule that made it lower; null: it is the list price, or nothing is charged. */
+  readonly listPriceMinor: number | null
+  readonly priceSource: PriceSource | null
   /** In a merged order: the source order it belongs to; it covers only that order's items. */
   readonly sourceOrderId: string | null
   /** Root ids of the lines it covers; null: all. */
@@ -38,6 +42,18 @@ export const timesOf = (service: ChosenService, lines: readonly ServedLine[]): n
 
 export const servicesMinor = (services: readonly ChosenService[], lines: readonly ServedLine[]): number =>
   services.reduce((sum, service) => sum + service.priceMinor * timesOf(service, lines), 0)
+
+export const discountOnServices = (
+  services: readonly ChosenService[],
+  lines: readonly ServedLine[],
+): number =>
+  services.reduce(
+    (sum, service) =>
+      service.listPriceMinor === null
+        ? sum
+        : sum + (service.listPriceMinor - service.priceMinor) * timesOf(service, lines),
+    0,
+  )
 
 interface Holder {
   readonly id: string
@@ -105,7 +121,7 @@ export const keptServices = (
 }
 
 const columns = `order_id::text as "orderId", service_id::text as "serviceId", s.name_en as "nameEn", c.basis,
-  c.price_minor as "priceMinor", c.source_order_id::text as "sourceOrderId", c.line_ids::text[] as "lineIds", c.stock_id::text as "stockId"`
+  c.price_minor as "priceMinor", c.list_price_minor as "listPriceMinor", c.price_source as "priceSource", c.source_order_id::text as "sourceOrderId", c.line_ids::text[] as "lineIds", c.stock_id::text as "stockId"`
 
 export const loadServices = async (
   db: Db,
@@ -134,12 +150,20 @@ export interface OfferedService {
   readonly basis: ServiceBasis
   /** Per order or per item, in the requested currency. */
   readonly priceMinor: number
+  readonly listPriceMinor: number | null
+  readonly priceSource: PriceSource | null
+}
+
+/** The customer's price of a service at its price in USD, as an order keeps it. */
+export const pricedService = (usdMinor: number, basis: PriceBasis) => {
+  const { priceMinor, listMinor, source } = servicePrice(usdMinor, basis)
+  return { priceMinor, listPriceMinor: source && listMinor, priceSource: source }
 }
 
 /** Withdrawn and unknown services are absent. */
 export const offeredServices = async (
   db: Db,
-  currency: Currency,
+  { customerId, currency }: { readonly customerId: CustomerId; readonly currency: Currency },
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OfferedService>> => {
   if (ids.length === 0) return new Map()
@@ -149,33 +173,33 @@ export const offeredServices = async (
        where id = any($1::bigint[]) and is_active`,
     [ids],
   )
-  const rate = await exchangeRate(db, currency)
+  const basis = await loadPriceBasis(db, { customerId, currency })
   return new Map(
-    found.map(({ usdMinor, ...one }) => [
-      one.serviceId,
-      { ...one, priceMinor: convertFromUsd(usdMinor, rate) },
-    ]),
+    found.map(({ usdMinor, ...one }) => [one.serviceId, { ...one, ...pricedService(usdMinor, basis) }]),
   )
 }
 
 /** An order's services at today's prices, without withdrawn ones. */
 export const repriceServices = async (
   db: Db,
+  customerId: CustomerId,
   order: { readonly currency: Currency; readonly services: readonly ChosenService[] },
 ): Promise<ChosenService[]> => {
   const ids = order.services.map(({ serviceId }) => serviceId)
-  const offered = await offeredServices(db, order.currency, ids)
+  const offered = await offeredServices(db, { customerId, currency: order.currency }, ids)
   return order.services.flatMap((service) => {
     const now = offered.get(service.serviceId)
-    return now ? [{ ...service, basis: now.basis, priceMinor: now.priceMinor }] : []
+    if (!now) return []
+    const { basis, priceMinor, listPriceMinor, priceSource } = now
+    return [{ ...service, basis, priceMinor, listPriceMinor, priceSource }]
   })
 }
 
 const insertSql = `
   insert into order_service
-      (customer_id, order_id, service_id, basis, price_minor, source_order_id, line_ids, stock_id, times)
-    select $1, s."orderId", s."serviceId", s.basis, s."priceMinor", s."sourceOrderId", s."lineIds", s."stockId", s.times
-      from json_to_recordset($2::json) as s ("orderId" bigint, "serviceId" bigint, basis text, "priceMinor" integer,
+      (customer_id, order_id, service_id, basis, price_minor, list_price_minor, price_source, source_order_id, line_ids, stock_id, times)
+    select $1, s."orderId", s."serviceId", s.basis, s."priceMinor", s."listPriceMinor", s."priceSource", s."sourceOrderId", s."lineIds", s."stockId", s.times
+      from json_to_recordset($2::json) as s ("orderId" bigint, "serviceId" bigint, basis text, "priceMinor" integer, "listPriceMinor" integer, "priceSource" jsonb,
         "sourceOrderId" bigint, "lineIds" bigint[], "stockId" bigint, times integer, n integer)
       order by s.n`
 

@@ -30,6 +30,8 @@ const lineOf = (
     skuCode: null,
     units: draft.skuId === undefined ? (there?.units ?? 1) : 1,
     unitPriceMinor: null,
+    listPriceMinor: null,
+    priceSources: null,
     weightGrams: null,
     parts: null,
     goodsAttributes: [],
@@ -106,7 +108,7 @@ export const placeOrders = async (
   for (const draft of drafts) checkDraft(draft)
   const context = await loadPlacingContext(tx, customerId, drafts)
   const picked = drafts.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
-  const prices = await loadPriceBook(tx, context.currency, [...skusOf(context), ...picked])
+  const prices = await loadPriceBook(tx, customerId, context.currency, [...skusOf(context), ...picked])
   const book = { ...prices, rules: context.rules }
   checkPickedSkus(drafts, book, customerId)
 

@@ -1,7 +1,8 @@
-import { convertFromUsd, formatMinor, type Money } from '../../../contract/money.ts'
+import { formatMinor, type Money } from '../../../contract/money.ts'
 import type { PaymentPriority } from '../../../contract/payment-options.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import type { Database, Db } from '../../platform/database.ts'
+import { loadCustomerPrices, offerPrices, type PriceBasis } from '../customer-prices/index.ts'
 import { freightFor, loadRateBook, type RateBook } from '../shipping/index.ts'
 import { freeStock } from '../stock/index.ts'
 import { loadTaxBook } from '../tax-numbers/index.ts'
@@ -23,6 +24,7 @@ interface PreviewFields {
   readonly recipientName: string
   readonly createdAt: string
   readonly freightMinor: number
+  readonly discountMinor: number
   readonly daysMin: number | null
   readonly daysMax: number | null
 }
@@ -35,7 +37,8 @@ const findPreviewFields = (
   query<PreviewFields>(
     db,
     `select o.id, o.shop_order_name as "shopOrderName", o.recipient_name as "recipientName",
-         to_json(o.created_at) #>> '{}' as "createdAt", o.freight_minor as "freightMinor", o.days_min as "daysMin",
+         to_json(o.created_at) #>> '{}' as "createdAt", o.freight_minor as "freightMinor",
+         o.goods_discount_minor + o.freight_discount_minor + o.service_discount_minor as "discountMinor", o.days_min as "daysMin",
          o.days_max as "daysMax"
        from dropshipping_order o
        where o.customer_id = $1 and o.id = any($2::bigint[]) and ($3::bigint[] is null or o.shop_id = any($3::bigint[]))`,
@@ -53,21 +56,19 @@ const chosenLine = (order: PayableOrder, previewFields: PreviewFields): LineOpti
         daysMax: previewFields.daysMax ?? 0,
       }
 
-interface Prices {
+interface Prices extends PriceBasis {
   readonly rates: RateBook
-  /** Units of the orders' currency per USD. */
-  readonly exchange: number
 }
 
-const optionsOf = (order: PayableOrder, line: LineOption | null, { rates, exchange }: Prices) => {
+const optionsOf = (order: PayableOrder, line: LineOption | null, prices: Prices) => {
   if (!line || !orderMoves.pay.from.some((from) => from === order.status))
     return { cheaper: null, faster: null }
   const parcel = { ...parcelOf(order.lines), countryCode: order.countryCode, postcode: order.postcode }
-  const offers = freightFor(rates, parcel).offers.map(
-    ({ lineId, name, priceUsdMinor, daysMin, daysMax }) => ({
+  const offers = offerPrices(freightFor(prices.rates, parcel).offers, order.countryCode, prices).map(
+    ({ lineId, name, priceMinor, daysMin, daysMax }) => ({
       lineId,
       name,
-      freightMinor: convertFromUsd(priceUsdMinor, exchange),
+      freightMinor: priceMinor,
       daysMin,
       daysMax,
     }),
@@ -87,16 +88,17 @@ export const previewPayment = async (
   first: PaymentPriority = 'given',
 ) => {
   const db = database.tenant(scope.customerId)
-  const [balance, orders, previewFields, rates, stock, taxBook] = await Promise.all([
+  const [balance, orders, previewFields, rates, stock, taxBook, ofCustomer] = await Promise.all([
     getBalance(db, scope.customerId),
     findPayableOrders(db, scope, given),
     findPreviewFields(db, scope, given),
     loadRateBook(db),
     freeStock(db, scope.customerId, given),
     loadTaxBook(db, scope.customerId),
+    loadCustomerPrices(db, scope.customerId),
   ])
   const { currency } = balance
-  const prices = { rates, exchange: await exchangeRate(db, currency) }
+  const prices = { rates, exchangeRate: await exchangeRate(db, currency), prices: ofCustomer }
   const fieldsById = new Map(previewFields.map((one) => [one.id, one]))
   const ranked = orders.map(({ id, totalMinor }) => ({
     id,
@@ -140,6 +142,7 @@ export const previewPayment = async (
         countryCode: order.countryCode,
         createdAt: one.createdAt,
         total: money(order.totalMinor),
+        discount: money(one.discountMinor),
         due: money(dueMinor),
         stock: shareOf(allocation, currency),
         line: optionOf(line),

@@ -1,5 +1,4 @@
 import type { LineForMany } from '../../../contract/order-changes.ts'
-import { convertFromUsd } from '../../../contract/money.ts'
 import type { Db } from '../../platform/database.ts'
 import type { UsdOffer } from '../shipping/index.ts'
 import { offersFor } from './list-shipping-offers.ts'
@@ -62,6 +61,7 @@ export const previewShippingLines = async (db: Db, scope: Scope, ids: readonly s
   const currency = orders[0]?.currency ?? 'USD'
   const book = await loadPriceBook(
     db,
+    scope.customerId,
     currency,
     orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? [])),
   )
@@ -70,7 +70,7 @@ export const previewShippingLines = async (db: Db, scope: Scope, ids: readonly s
     for (const offer of offersFor(order, book).offers) {
       const sum = sums.get(offer.lineId) ?? emptySum(offer)
       sums.set(offer.lineId, sum)
-      addTo(sum, order, offer, convertFromUsd(offer.priceUsdMinor, book.exchangeRate))
+      addTo(sum, order, offer, offer.priceMinor)
     }
   }
   const lines = [...sums.values()]

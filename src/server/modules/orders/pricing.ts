@@ -1,14 +1,16 @@
 import { isAddressComplete, type AddressToCheck } from '../../../contract/address-check.ts'
-import { convertFromUsd, type Currency } from '../../../contract/money.ts'
+import { listPrices, type CustomerPrices, type PriceSource } from '../../../contract/customer-price.ts'
+import type { Currency } from '../../../contract/money.ts'
 import type { RuleProblem } from '../../../contract/shipping.ts'
 import type { QuoteStatus } from '../../../contract/statuses.ts'
-import type { Db } from '../../platform/database.ts'
+import type { CustomerId, Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { exchangeRate, loadSkusAndBundles, type PricedSku } from '../catalogue/index.ts'
+import { loadCustomerPrices, offerPrices, type PricedOffer } from '../customer-prices/index.ts'
 import { evaluateShippingRules, freightFor, loadRateBook } from '../shipping/index.ts'
 import type { EvaluatedRule, RateBook, RuleFacts, UsdOffer } from '../shipping/index.ts'
 import { linePriceOf, componentsOf, type SkuLine, type LineComponent } from './line-components.ts'
-import { servicesMinor, type ChosenService } from './order-services.ts'
+import { discountOnServices, servicesMinor, type ChosenService } from './order-services.ts'
 import { stateFrom, type DerivedState, type WaitingFacts } from './order-states.ts'
 import { parcelOf, type Parcel } from './parcel.ts'
 
@@ -17,6 +19,8 @@ export interface PriceBook {
   readonly rates: RateBook
   /** Units of the orders' currency per USD. */
   readonly exchangeRate: number
+  /** What decides the customer's prices. */
+  readonly prices: CustomerPrices
 }
 
 /** With the rules that choose a shipping line where the seller has not; without rules the cheapest is chosen. */
@@ -25,10 +29,12 @@ export interface RulePriceBook extends PriceBook {
 }
 
 /**
- * Loads prices of these SKUs and of their bundle components, in a currency. One query for SKUs; the rest is cached.
+ * Loads a customer's prices (null: list prices) of these SKUs and of their bundle components, in a currency. One query for SKUs and one for the
+ * customer's rules; the rest is cached.
  */
 export const loadPriceBook = async (
   db: Db,
+  customerId: CustomerId | null,
   currency: Currency,
   skuIds: Iterable<string>,
 ): Promise<PriceBook> => {
@@ -36,13 +42,21 @@ export const loadPriceBook = async (
   const skus = wanted.length > 0 ? await loadSkusAndBundles(db, wanted) : new Map<string, PricedSku>()
   const parts = [...skus.values()].flatMap((sku) => sku.parts)
   for (const { sku } of parts) skus.set(sku.id, sku)
-  return { skus, rates: await loadRateBook(db), exchangeRate: await exchangeRate(db, currency) }
+  return {
+    skus,
+    rates: await loadRateBook(db),
+    exchangeRate: await exchangeRate(db, currency),
+    prices: customerId === null ? listPrices : await loadCustomerPrices(db, customerId),
+  }
 }
 
 export interface LineToPrice extends SkuLine {
   readonly skuCode: string | null
   /** Per SKU, in the order's currency. Null with a SKU: to be priced. Existing prices are kept. */
   readonly unitPriceMinor: number | null
+  /** The list price, and the rules that made it lower; null: it is the list price, or not priced. */
+  readonly listPriceMinor: number | null
+  readonly priceSources: readonly PriceSource[] | null
   /** Components of a bundle, with the prices its line is made of; null for other lines and until priced. */
   readonly parts: readonly LineComponent[] | null
   readonly goodsAttributes: readonly string[]
@@ -62,6 +76,9 @@ export interface ShippingChoice {
   readonly ruleProblem: RuleProblem | null
   /** Null: to be calculated. Existing freight is kept while the parcel is unchanged. */
   readonly freightMinor: number | null
+  /** What it is lower than the list price, and the rule that made it so; 0 and null: it is the list price. */
+  readonly freightDiscountMinor: number
+  readonly freightPriceSource: PriceSource | null
 }
 
 export interface OrderToPrice<Line extends LineToPrice = LineToPrice> extends ShippingChoice, AddressToCheck {
@@ -84,6 +101,9 @@ export interface PricedOrder<Line extends LineToPrice = LineToPrice> extends Shi
   readonly productMinor: number
   readonly serviceMinor: number
   readonly totalMinor: number
+  /** What products and services cost less than their list prices. */
+  readonly goodsDiscountMinor: number
+  readonly serviceDiscountMinor: number
   readonly weightGrams: number
   readonly goodsAttributes: readonly string[]
   readonly lines: readonly Line[]
@@ -95,15 +115,18 @@ export const largest = 2_000_000_000
 
 /** The line with today's price if it has none. A line of an inactive SKU becomes unmatched. */
 const priceLine = <Line extends LineToPrice>(line: Line, book: PriceBook): Line => {
-  if (line.skuId === null || line.unitPriceMinor !== null) return line
+  if (line.unitPriceMinor !== null) return line
+  // A price that is calculated again leaves nothing of the one before.
+  if (line.skuId === null)
+    return line.priceSources === null ? line : { ...line, listPriceMinor: null, priceSources: null }
   const sku = book.skus.get(line.skuId)
   if (!sku?.isActive) {
     const nothing = { skuId: null, skuCode: null, weightGrams: null, parts: null, quote: null }
-    return { ...line, ...nothing, goodsAttributes: [] }
+    return { ...line, ...nothing, listPriceMinor: null, priceSources: null, goodsAttributes: [] }
   }
   return {
     ...line,
-    ...linePriceOf(sku, Math.max(1, line.quantity * line.units), book.exchangeRate),
+    ...linePriceOf(sku, Math.max(1, line.quantity * line.units), book),
     skuCode: sku.code,
     goodsAttributes: sku.goodsAttributes,
   }
@@ -111,6 +134,15 @@ const priceLine = <Line extends LineToPrice>(line: Line, book: PriceBook): Line 
 
 const valueOf = (lines: readonly LineToPrice[]): number =>
   lines.reduce((sum, line) => sum + (line.unitPriceMinor ?? 0) * line.quantity * line.units, 0)
+
+const discountOn = (lines: readonly LineToPrice[]): number =>
+  lines.reduce(
+    (sum, { listPriceMinor, unitPriceMinor, quantity, units }) =>
+      listPriceMinor === null || unitPriceMinor === null
+        ? sum
+        : sum + (listPriceMinor - unitPriceMinor) * quantity * units,
+    0,
+  )
 
 /** Lines keep the weight and goods they were priced with. */
 export const parcelOfLines = (lines: readonly LineToPrice[], skus: ReadonlyMap<string, PricedSku>): Parcel =>
@@ -140,6 +172,8 @@ export const noChoice = {
   daysMax: null,
   lineChosenBy: null,
   freightMinor: 0,
+  freightDiscountMinor: 0,
+  freightPriceSource: null,
   ...byNoRule,
 } as const satisfies ShippingChoice
 
@@ -147,13 +181,17 @@ type Freight = { readonly choice: ShippingChoice; readonly state: WaitingFacts['
 
 type ChosenBy = Pick<ShippingChoice, 'lineChosenBy' | 'ruleId' | 'ruleName' | 'ruleProblem'>
 
-const chosen = (offer: UsdOffer, exchange: number, by: ChosenBy): Freight => ({
+type Offer = PricedOffer<UsdOffer>
+
+const chosen = (offer: Offer, by: ChosenBy): Freight => ({
   choice: {
     shippingLineId: offer.lineId,
     shippingLineName: offer.name,
     daysMin: offer.daysMin,
     daysMax: offer.daysMax,
-    freightMinor: convertFromUsd(offer.priceUsdMinor, exchange),
+    freightMinor: offer.priceMinor,
+    freightDiscountMinor: offer.listMinor - offer.priceMinor,
+    freightPriceSource: offer.source,
     ...by,
   },
   state: 'chosen',
@@ -176,47 +214,43 @@ export const ruleFactsOf = (
   }
 }
 
-export const inCurrency = <Offer extends UsdOffer>(offers: readonly Offer[], exchange: number) =>
-  offers.map((offer) => ({ ...offer, priceMinor: convertFromUsd(offer.priceUsdMinor, exchange) }))
-
 /**
  * Keeps the seller's choice and never replaces it, even if it does not carry the parcel. Otherwise the rules decide,
  * and by default the cheapest line.
  */
 const chooseFreight = (
   order: OrderToPrice,
-  offers: readonly UsdOffer[],
+  offers: readonly Offer[],
   book: RulePriceBook,
   facts: () => RuleFacts,
 ): Freight => {
-  const { exchangeRate: exchange } = book
   if (order.lineChosenBy === 'seller' && order.shippingLineId !== null) {
     const own = offers.find(({ lineId }) => lineId === order.shippingLineId)
-    if (own) return chosen(own, exchange, { lineChosenBy: 'seller', ...byNoRule })
+    if (own) return chosen(own, { lineChosenBy: 'seller', ...byNoRule })
     return { choice: noChoice, state: offers.length > 0 ? 'notChosen' : 'unreachable' }
   }
   return chooseAutomatically(offers, book, facts)
 }
 
 const chooseAutomatically = (
-  offers: readonly UsdOffer[],
-  { exchangeRate: exchange, rules }: Pick<RulePriceBook, 'exchangeRate' | 'rules'>,
+  offers: readonly Offer[],
+  { rules }: Pick<RulePriceBook, 'rules'>,
   facts: () => RuleFacts,
 ): Freight => {
   const [cheapest] = offers
   if (!cheapest) return { choice: noChoice, state: 'unreachable' }
   if (rules.length > 0) {
-    const { rule, offer, problem } = evaluateShippingRules(rules, facts(), inCurrency(offers, exchange))
+    const { rule, offer, problem } = evaluateShippingRules(rules, facts(), offers)
     const by = rule && { ruleId: rule.id, ruleName: rule.name, ruleProblem: problem }
-    if (by && offer) return chosen(offer, exchange, { lineChosenBy: 'rule', ...by })
+    if (by && offer) return chosen(offer, { lineChosenBy: 'rule', ...by })
     if (by) return { choice: { ...noChoice, ...by }, state: 'notChosen' }
   }
-  return chosen(cheapest, exchange, { lineChosenBy: 'default', ...byNoRule })
+  return chosen(cheapest, { lineChosenBy: 'default', ...byNoRule })
 }
 
 export const automaticLine = (
-  offers: readonly UsdOffer[],
-  book: Pick<RulePriceBook, 'exchangeRate' | 'rules'>,
+  offers: readonly Offer[],
+  book: Pick<RulePriceBook, 'rules'>,
   facts: RuleFacts,
 ): ShippingChoice => chooseAutomatically(offers, book, () => facts).choice
 
@@ -257,7 +291,9 @@ const freightOf = (
     postcode: order.postcode,
     ...parcel,
   })
-  return chooseFreight(order, offers, book, () => ruleFactsOf(order, lines, parcel))
+  return chooseFreight(order, offerPrices(offers, order.countryCode, book), book, () =>
+    ruleFactsOf(order, lines, parcel),
+  )
 }
 
 /** A line chosen before all lines are priced is stored; its freight is calculated once the weight is known. */
@@ -271,6 +307,8 @@ const storedChoice = (order: OrderToPrice): Freight => ({
           daysMax: order.daysMax,
           lineChosenBy: 'seller',
           freightMinor: 0,
+          freightDiscountMinor: 0,
+          freightPriceSource: null,
           ...byNoRule,
         }
       : noChoice,
@@ -294,8 +332,14 @@ export const priceOrder = <Line extends LineToPrice>(
   const services = order.services ?? []
   const serviceMinor = servicesMinor(services, lines)
   const totalMinor = productMinor + freightMinor + serviceMinor
-  const dearest = Math.max(0, ...lines.map(({ unitPriceMinor }) => unitPriceMinor ?? 0))
-  if (Math.max(totalMinor, dearest, parcel.weightGrams) > largest) {
+  const goodsDiscountMinor = discountOn(lines)
+  const serviceDiscountMinor = discountOnServices(services, lines)
+  const listMinor = totalMinor + goodsDiscountMinor + choice.freightDiscountMinor + serviceDiscountMinor
+  const dearest = Math.max(
+    0,
+    ...lines.map(({ listPriceMinor, unitPriceMinor }) => listPriceMinor ?? unitPriceMinor ?? 0),
+  )
+  if (Math.max(listMinor, dearest, parcel.weightGrams) > largest) {
     throw refuse('amountTooLarge', { case: 'order', number: order.number })
   }
   const derived = stateFrom({
@@ -315,6 +359,10 @@ export const priceOrder = <Line extends LineToPrice>(
     freightMinor,
     serviceMinor,
     totalMinor,
+    goodsDiscountMinor,
+    freightDiscountMinor: choice.freightDiscountMinor,
+    freightPriceSource: choice.freightPriceSource,
+    serviceDiscountMinor,
     weightGrams: parcel.weightGrams,
     goodsAttributes: parcel.goodsAttributes,
     shippingLineId: choice.shippingLineId,

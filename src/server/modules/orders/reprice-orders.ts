@@ -21,6 +21,7 @@ const settleSql = `
   with wanted as materialized (
     select * from json_to_recordset($2::json) as w (id bigint, status text, reason text, "on" text, "shopPaid" boolean,
       "productMinor" integer, "freightMinor" integer, "serviceMinor" integer, services integer,
+      "goodsDiscount" integer, "freightDiscount" integer, "serviceDiscount" integer, "freightSource" jsonb,
       "weightGrams" integer, "goodsAttributes" text[],
       "lineId" bigint, "lineName" text, "daysMin" integer, "daysMax" integer, "chosenBy" text,
       "ruleId" bigint, "ruleName" text, "ruleProblem" jsonb,
@@ -34,6 +35,8 @@ const settleSql = `
           shop_paid = w."shopPaid", product_minor = w."productMinor", freight_minor = w."freightMinor",
           service_minor = w."serviceMinor", service_count = w.services,
           total_minor = w."productMinor" + w."freightMinor" + w."serviceMinor", weight_grams = w."weightGrams",
+          goods_discount_minor = w."goodsDiscount", freight_discount_minor = w."freightDiscount",
+          service_discount_minor = w."serviceDiscount", freight_price_source = w."freightSource",
           goods_attributes = w."goodsAttributes", shipping_line_id = w."lineId", shipping_line_name = w."lineName",
           days_min = w."daysMin", days_max = w."daysMax", shipping_line_chosen_by = w."chosenBy",
           rule_id = w."ruleId", rule_name = w."ruleName", rule_problem = w."ruleProblem",
@@ -44,11 +47,12 @@ const settleSql = `
   ), lines as (
     update order_line l
       set quantity = w.quantity, sku_id = w."skuId", sku_code = w."skuCode", units = w.units,
-          unit_price_minor = w."unitPriceMinor", weight_grams = w."weightGrams",
+          unit_price_minor = w."unitPriceMinor", list_price_minor = w."listPriceMinor",
+          price_sources = w."priceSources", weight_grams = w."weightGrams",
           goods_attributes = w."goodsAttributes", parts = w.parts, quote_request_id = w."quoteRequestId"
       from json_to_recordset($4::json) as w ("orderId" bigint, id bigint, quantity integer, "skuId" bigint,
-        "skuCode" text, units integer, "unitPriceMinor" integer, "weightGrams" integer, "goodsAttributes" text[],
-        parts jsonb, "quoteRequestId" bigint)
+        "skuCode" text, units integer, "unitPriceMinor" integer, "listPriceMinor" integer, "priceSources" jsonb, "weightGrams" integer,
+        "goodsAttributes" text[], parts jsonb, "quoteRequestId" bigint)
       where l.customer_id = $1 and l.order_id = w."orderId" and l.id = w.id
   ), told as (
     insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
@@ -70,6 +74,10 @@ const rowOf = (change: OrderChange, priced: PricedOrder): object => ({
   freightMinor: priced.freightMinor,
   serviceMinor: priced.serviceMinor,
   services: priced.services.length,
+  goodsDiscount: priced.goodsDiscountMinor,
+  freightDiscount: priced.freightDiscountMinor,
+  serviceDiscount: priced.serviceDiscountMinor,
+  freightSource: priced.freightPriceSource,
   weightGrams: priced.weightGrams,
   goodsAttributes: priced.goodsAttributes,
   lineId: priced.shippingLineId,
@@ -94,6 +102,8 @@ const lineRowOf = (orderId: string, line: LockedLine): object => ({
   skuCode: line.skuCode,
   units: line.units,
   unitPriceMinor: line.unitPriceMinor,
+  listPriceMinor: line.listPriceMinor,
+  priceSources: line.priceSources,
   weightGrams: line.weightGrams,
   goodsAttributes: line.goodsAttributes,
   parts: line.parts,
@@ -118,7 +128,7 @@ export const repriceOrders = async (
   const skuIds = changes.flatMap(({ order }) =>
     [...order.lines, ...order.loadedLines].flatMap(({ skuId }) => skuId ?? []),
   )
-  const prices = await loadPriceBook(tx, currency, skuIds)
+  const prices = await loadPriceBook(tx, customerId, currency, skuIds)
   const book = { ...prices, rules: await loadActiveRules(tx, customerId) }
   const priced = changes.map(({ order }) => priceOrder(order, book))
   const changedLines = priced.flatMap(({ lines }, index) => {

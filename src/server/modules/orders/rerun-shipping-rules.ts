@@ -85,7 +85,7 @@ export const rerunShippingRules = async (
     const next = ids.length < applyChunk ? null : (ids.at(-1) ?? null)
     if (!first) return { results: [], next }
     const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
-    const prices = await loadPriceBook(tx, first.currency, skuIds)
+    const prices = await loadPriceBook(tx, scope.customerId, first.currency, skuIds)
     const book = { ...prices, rules: await loadActiveRules(tx, scope.customerId) }
     const decisions = orders.map((order) => decide(order, book, wanted))
     const changes = decisions.flatMap(({ change }) => change ?? [])

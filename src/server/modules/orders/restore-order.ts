@@ -57,7 +57,7 @@ export const restoreOrder = async (
     const found = await query<VariantNow>(tx, variantsSql, [scope.customerId, order.shopId, keys])
     const variants = new Map(found.map((variant) => [variant.key, variant]))
     const lines = order.lines.map((line) => asNew(line, variants.get(line.variantKey), order.countryCode))
-    const services = await repriceServices(tx, order)
+    const services = await repriceServices(tx, scope.customerId, order)
     const withdrawn = order.services.filter(({ serviceId }) =>
       services.every((one) => one.serviceId !== serviceId),
     )

@@ -72,9 +72,9 @@ const isPriced = ({ quantity, unitPriceMinor }: LockedLine): boolean =>
 
 const keepSql = `
   insert into order_line (customer_id, order_id, id, variant_key, title, variant_title, image_url, quantity, sku_id,
-      sku_code, units, unit_price_minor, weight_grams, goods_attributes, parts, is_added)
+      sku_code, units, unit_price_minor, list_price_minor, price_sources, weight_grams, goods_attributes, parts, is_added)
     select $1, $2, k."to", l.variant_key, l.title, l.variant_title, l.image_url, l.quantity, l.sku_id, l.sku_code,
-        l.units, l.unit_price_minor, l.weight_grams, l.goods_attributes, l.parts, true
+        l.units, l.unit_price_minor, l.list_price_minor, l.price_sources, l.weight_grams, l.goods_attributes, l.parts, true
       from json_to_recordset($3::json) as k (id bigint, "to" bigint)
       join order_line l on l.customer_id = $1 and l.order_id = any($4::bigint[]) and l.id = k.id`
 

@@ -1,8 +1,7 @@
-import { convertFromUsd } from '../../../contract/money.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
-import { exchangeRate } from '../catalogue/index.ts'
+import { loadPriceBasis } from '../customer-prices/index.ts'
 import type { LockedOrder } from './locked-orders.ts'
-import { timesOf, type ChosenService } from './order-services.ts'
+import { pricedService, timesOf, type ChosenService } from './order-services.ts'
 import { query } from './sql.ts'
 
 export interface MaterialStock {
@@ -48,6 +47,8 @@ const balances = async (tx: Tx, customerId: CustomerId, stockIds: readonly strin
   return new Map(rows.map(({ stockId, left }) => [stockId, left]))
 }
 
+export const nothingCharged = { priceMinor: 0, listPriceMinor: null, priceSource: null } as const
+
 const isFromStock = ({ stockId }: ChosenService): boolean => stockId !== null
 
 /**
@@ -69,11 +70,11 @@ export const coverServices = async <Change extends { readonly order: LockedOrder
     customerId,
     changes.map(({ order }) => order.id),
   ])
-  const rate = await exchangeRate(tx, first.order.currency)
+  const basis = await loadPriceBasis(tx, { customerId, currency: first.order.currency })
   const prices = await query<{ serviceId: string; usdMinor: number }>(tx, pricesSql, [
     fromStock.map(({ serviceId }) => serviceId),
   ])
-  const priceOf = new Map(prices.map((one) => [one.serviceId, convertFromUsd(one.usdMinor, rate)]))
+  const priceOf = new Map(prices.map((one) => [one.serviceId, pricedService(one.usdMinor, basis)]))
   // Units that orders of this call give back are free for the others only once they are settled.
   return changes.map((change) => {
     const { order } = change
@@ -88,11 +89,11 @@ export const coverServices = async <Change extends { readonly order: LockedOrder
       const held = own.get(stockId) ?? 0
       const free = left.get(stockId) ?? 0
       if (units > held + free) {
-        return { ...service, stockId: null, priceMinor: priceOf.get(service.serviceId) ?? 0 }
+        return { ...service, stockId: null, ...(priceOf.get(service.serviceId) ?? nothingCharged) }
       }
       own.set(stockId, Math.max(0, held - units))
       left.set(stockId, free - Math.max(0, units - held))
-      return { ...service, priceMinor: 0 }
+      return { ...service, ...nothingCharged }
     })
     return { ...change, order: { ...order, services } }
   })

@@ -1,8 +1,9 @@
 import type * as z from 'zod'
-import { convertFromUsd, type Currency } from '../../../contract/money.ts'
+import type { Currency } from '../../../contract/money.ts'
 import type { skuChoiceSchema } from '../../../contract/mapping.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
-import { exchangeRate, type BundleComponent, type PricedSku } from '../catalogue/index.ts'
+import { type BundleComponent, type PricedSku } from '../catalogue/index.ts'
+import { loadPriceBasis, skuPrice, skuPriceSteps } from '../customer-prices/index.ts'
 import { linePriceOf } from './line-components.ts'
 import { query } from './sql.ts'
 
@@ -15,13 +16,15 @@ export const skuChoices = async (
   currency: Currency,
   skus: readonly PricedSku[],
 ): Promise<z.input<typeof skuChoiceSchema>[]> => {
-  const rate = await exchangeRate(db, currency)
+  const basis = await loadPriceBasis(db, { customerId, currency })
   const ids = skus.flatMap(({ id, parts }) => [id, ...parts.map(({ sku }) => sku.id)])
   const stock = await query<{ skuId: string; onHand: number }>(db, stockSql, [customerId, ids])
   const onHand = new Map(stock.map((row) => [row.skuId, row.onHand]))
-  const price = (usdMinor: number) => ({ amountMinor: convertFromUsd(usdMinor, rate), currency })
-  const tiersOf = ({ tiers }: PricedSku) =>
-    tiers.map(({ minQuantity, priceUsdMinor }) => ({ minQuantity, price: price(priceUsdMinor) }))
+  const price = (amountMinor: number) => ({ amountMinor, currency })
+  const tiersOf = (sku: PricedSku) =>
+    skuPriceSteps(sku, basis)
+      .slice(1)
+      .map((step) => ({ minQuantity: step.minQuantity, price: price(step.price.priceMinor) }))
   const partOf = ({ sku, units }: BundleComponent) => ({
     skuId: sku.id,
     code: sku.code,
@@ -29,7 +32,7 @@ export const skuChoices = async (
     attributes: sku.attributesText,
     imageUrl: sku.imageUrl,
     units,
-    price: price(sku.priceUsdMinor),
+    price: price(skuPrice(sku, 1, basis).priceMinor),
     tiers: tiersOf(sku),
     weightGrams: sku.weightGrams,
   })
@@ -44,7 +47,7 @@ export const skuChoices = async (
     subjectEn: sku.subjectEn,
     attributes: sku.attributesText,
     imageUrl: sku.imageUrl,
-    price: { amountMinor: linePriceOf(sku, 1, rate).unitPriceMinor, currency },
+    price: price(linePriceOf(sku, 1, basis).unitPriceMinor),
     tiers: tiersOf(sku),
     isPrivate: sku.ownerCustomerId !== null,
     weightGrams: sku.weightGrams,

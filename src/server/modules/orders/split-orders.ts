@@ -29,7 +29,7 @@ const bookFor = async (
   orders: readonly LockedOrder[],
 ): Promise<RulePriceBook> => {
   const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
-  const prices = await loadPriceBook(db, orders[0]?.currency ?? 'USD', skuIds)
+  const prices = await loadPriceBook(db, customerId, orders[0]?.currency ?? 'USD', skuIds)
   return { ...prices, rules: await loadActiveRules(db, customerId) }
 }
 
@@ -116,7 +116,18 @@ export const splitOrder = (
   return idempotentTransaction(database, intent, (tx) => splitIn(tx, scope, given, by))
 }
 
-const priceOf = (priced: Omit<PricedOrder, 'lines' | 'services' | 'reason'>) => ({
+type PriceFields =
+  | 'status'
+  | 'productMinor'
+  | 'freightMinor'
+  | 'serviceMinor'
+  | 'totalMinor'
+  | 'weightGrams'
+  | 'shippingLineName'
+  | 'daysMin'
+  | 'daysMax'
+
+const priceOf = (priced: Pick<PricedOrder, PriceFields>) => ({
   status: priced.status,
   productMinor: priced.productMinor,
   freightMinor: priced.freightMinor,

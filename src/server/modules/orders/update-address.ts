@@ -1,7 +1,7 @@
 import { convertFromUsd } from '../../../contract/money.ts'
 import type { Address } from '../../../contract/order-schemas.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { freightFor } from '../shipping/index.ts'
 import { linesInCountry } from './country-mappings.ts'
@@ -81,12 +81,18 @@ export const writeAddress = async (
 }
 
 /** Freight of a paid order is settled: the parcel must go by the same line at no higher freight. */
-const checkPaidMove = async (tx: Tx, order: LockedOrder, address: DraftAddress): Promise<void> => {
+const checkPaidMove = async (
+  tx: Tx,
+  customerId: CustomerId,
+  order: LockedOrder,
+  address: DraftAddress,
+): Promise<void> => {
   if (address.countryCode !== order.countryCode) {
     throw refuse('countryFixed')
   }
   const book = await loadPriceBook(
     tx,
+    customerId,
     order.currency,
     order.lines.flatMap(({ skuId }) => skuId ?? []),
   )
@@ -121,7 +127,7 @@ export const updateAddressIn = async (
   if (!order) return refuseOrder(tx, scope, given.id)
   if (order.labelledAt && !given.voidsLabel) return refuseLabelled(order.number, order.labelledAt)
   const isOpen = unpaidStatuses.some((status) => status === order.status)
-  if (!isOpen) await checkPaidMove(tx, order, given.address)
+  if (!isOpen) await checkPaidMove(tx, scope.customerId, order, given.address)
   if (order.labelledAt) await voidLabelOf(tx, scope.customerId, order.id, '', by)
   const before = await writeAddress(tx, order, scope, given.address, true)
   await auditAdminView(tx, scope, 'order:editAddress', [order.id])

@@ -23,29 +23,29 @@ const writeSql = `
   with placed as (
     insert into dropshipping_order (customer_id, id, number, shop_id, shop_order_key, shop_order_name, source, status,
         waiting_reason, waiting_on, waiting_since, shop_paid, is_test, attributes, currency, product_minor, freight_minor, total_minor,
-        weight_grams, goods_attributes, shipping_line_id, shipping_line_name, days_min, days_max, shipping_line_chosen_by,
+        goods_discount_minor, freight_discount_minor, freight_price_source, weight_grams, goods_attributes, shipping_line_id, shipping_line_name, days_min, days_max, shipping_line_chosen_by,
         rule_id, rule_name, rule_problem, recipient_name, phone, email, country_code, province, city, address1, address2, postcode, tax_number, note,
         ordered_at, shop_updated_at, line_count, unit_count)
       select $1, d.id, 'DS-' || d.id, d.shop, d.key, d.name, d.source, d.status, d.reason, d."on", now(), d.paid, d.test, d.attributes, $2,
-          d.product, d.freight, d.product + d.freight, d.weight, d.goods, d.line, d."lineName", d."daysMin",
+          d.product, d.freight, d.product + d.freight, d."goodsDiscount", d."freightDiscount", d."freightSource", d.weight, d.goods, d.line, d."lineName", d."daysMin",
           d."daysMax", d."chosenBy", d."ruleId", d."ruleName", d."ruleProblem", d.recipient, d.phone, d.email, d.country, d.province, d.city, d.address1,
           d.address2, d.postcode, d.tax, d.note, coalesce(d.ordered, now()), d.updated, d.lines, d.units
         from json_to_recordset($3::json) as d (id bigint, shop bigint, key text, name text, source text, status text,
-          reason text, "on" text, paid boolean, test boolean, attributes jsonb, product integer, freight integer, weight integer, goods text[],
-          line bigint, "lineName" text, "daysMin" integer, "daysMax" integer, "chosenBy" text,
+          reason text, "on" text, paid boolean, test boolean, attributes jsonb, product integer, freight integer, "goodsDiscount" integer, "freightDiscount" integer,
+          "freightSource" jsonb, weight integer, goods text[], line bigint, "lineName" text, "daysMin" integer, "daysMax" integer, "chosenBy" text,
           "ruleId" bigint, "ruleName" text, "ruleProblem" jsonb, recipient text, phone text, email text, country text, province text, city text, address1 text, address2 text,
           postcode text, tax text, note text, ordered timestamptz, updated timestamptz, lines integer, units integer)
       on conflict (customer_id, shop_id, shop_order_key) where shop_order_key is not null do nothing
       returning id
   ), lines as (
     insert into order_line (customer_id, order_id, shop_line_key, variant_key, title, variant_title, shop_sku,
-        image_url, quantity, shop_price_minor, sku_id, sku_code, units, unit_price_minor, weight_grams,
-        goods_attributes, parts, attributes, quote_request_id)
+        image_url, quantity, shop_price_minor, sku_id, sku_code, units, unit_price_minor, list_price_minor,
+        price_sources, weight_grams, goods_attributes, parts, attributes, quote_request_id)
       select $1, l."order", l.key, l.variant, l.title, l."variantTitle", l."shopSku", l.image, l.quantity, l."shopPrice",
-          l.sku, l.code, l.units, l.price, l.weight, l.goods, l.parts, l.attributes, l.quote
+          l.sku, l.code, l.units, l.price, l."listPrice", l.sources, l.weight, l.goods, l.parts, l.attributes, l.quote
         from json_to_recordset($4::json) as l ("order" bigint, key text, variant text, title text, "variantTitle" text,
           "shopSku" text, image text, quantity integer, "shopPrice" integer, sku bigint, code text, units integer,
-          price integer, weight integer, goods text[], parts jsonb, attributes jsonb, quote bigint, n integer)
+          price integer, "listPrice" integer, sources jsonb, weight integer, goods text[], parts jsonb, attributes jsonb, quote bigint, n integer)
         where l."order" in (select id from placed)
         order by l.n
   ), found as (
@@ -82,6 +82,9 @@ const orderRow = ({ id, draft, priced }: DraftToPlace): object => ({
   attributes: draft.attributes ?? [],
   product: priced.productMinor,
   freight: priced.freightMinor,
+  goodsDiscount: priced.goodsDiscountMinor,
+  freightDiscount: priced.freightDiscountMinor,
+  freightSource: priced.freightPriceSource,
   weight: priced.weightGrams,
   goods: priced.goodsAttributes,
   line: priced.shippingLineId,
@@ -123,6 +126,8 @@ const lineRow = (order: string, line: LineToPlace): object => ({
   code: line.skuCode,
   units: line.units,
   price: line.unitPriceMinor,
+  listPrice: line.listPriceMinor,
+  sources: line.priceSources,
   weight: line.weightGrams,
   goods: line.goodsAttributes,
   parts: line.parts,

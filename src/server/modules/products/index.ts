@@ -18,19 +18,19 @@ import { saveForLater } from './save-for-later.ts'
 import { searchProducts } from './search-products.ts'
 
 export { deliveredBy } from './landed-cost.ts'
-export { sellersMoney } from './prices.ts'
+export { basisOf, sellersMoney } from './prices.ts'
 export { countSales, measureDeliveries } from './product-jobs.ts'
 
 /** The catalogue for sellers: search, product pages and costs. `catalogue` is the agency's side. */
 export const productsModule = ({ database }: Platform): Module => ({
   routes: [
     implement(products.searchProducts, (input, call) =>
-      searchProducts(database, scopeOf(call), call.customer.currency, input),
+      searchProducts(database, scopeOf(call), call.customer, input),
     ),
     implement(products.getWinningProduct, async ({ id }, call) => {
       const scope = scopeOf(call)
       const db = database.tenant(scope.customerId)
-      const money = await sellersMoney(db, call.customer.currency)
+      const money = await sellersMoney(db, call.customer)
       const product = await readDetail(db, scope, money, id)
       const near = { productId: id, category: product.category.en, max: productLimits.related }
       return { product, related: await listRelated(db, scope, money, near) }
@@ -42,7 +42,7 @@ export const productsModule = ({ database }: Platform): Module => ({
     }),
     implement(products.calculateLandedCost, async (input, { customer }) => {
       const db = database.tenant(customer.customerId)
-      return calculateLandedCost(db, await sellersMoney(db, customer.currency), input)
+      return calculateLandedCost(db, await sellersMoney(db, customer), input)
     }),
   ],
   jobs: [

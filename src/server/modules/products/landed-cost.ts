@@ -3,13 +3,14 @@ import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { notFound } from '../../../contract/errors.ts'
 import { importChargesOf } from '../../../contract/import-taxes.ts'
-import { convertFromUsd, roundMinor } from '../../../contract/money.ts'
+import { roundMinor } from '../../../contract/money.ts'
 import type { products } from '../../../contract/products.ts'
 import type { Db } from '../../platform/database.ts'
-import { limitRate, loadSkus, unitPriceUsd, type PricedSku } from '../catalogue/index.ts'
+import { limitRate, loadSkus, type PricedSku } from '../catalogue/index.ts'
+import { offerPrices, skuPrice } from '../customer-prices/index.ts'
 import { parcelOf } from '../orders/index.ts'
 import { findImportTax, freightFor, loadRateBook, paysDuties, type Parcel } from '../shipping/index.ts'
-import type { SellersMoney } from './prices.ts'
+import { basisOf, type SellersMoney } from './prices.ts'
 
 type Input = ParsedInputOf<typeof products.calculateLandedCost>
 type Answer = z.input<typeof products.calculateLandedCost.output>
@@ -54,9 +55,10 @@ interface Sent {
  */
 export const deliveredBy = async (
   db: Db,
-  { currency, rate }: SellersMoney,
+  money: SellersMoney,
   { parcel, goodsMinor, highestMinor, kinds, countryCode, postcode }: Sent,
 ) => {
+  const { currency, rate } = money
   const [book, times, known] = await Promise.all([
     loadRateBook(db),
     measuredTimes(db, countryCode),
@@ -66,14 +68,24 @@ export const deliveredBy = async (
   const amount = (amountMinor: number) => ({ amountMinor, currency })
   const chargesOf = (freightMinor: number) =>
     known && importChargesOf(known, { goodsMinor, highestMinor, freightMinor, kinds }, rates)
-  const { offers, refusals } = freightFor(book, { countryCode, postcode, ...parcel })
-  const lines = offers.map(({ trackingUrl: _tracking, priceUsdMinor, ...offer }) => {
-    const freightMinor = convertFromUsd(priceUsdMinor, rate)
+  const { offers: inUsd, refusals } = freightFor(book, { countryCode, postcode, ...parcel })
+  const offers = offerPrices(inUsd, countryCode, basisOf(money))
+  const lines = offers.map((one) => {
+    const {
+      trackingUrl: _tracking,
+      priceUsdMinor: _usd,
+      priceMinor,
+      listMinor,
+      source: _source,
+      ...offer
+    } = one
+    const freightMinor = priceMinor
     const isPaid = paysDuties(offer)
     const charges = isPaid ? null : chargesOf(freightMinor)
     return {
       ...offer,
       price: amount(freightMinor),
+      listPrice: amount(listMinor),
       landed: amount(goodsMinor + freightMinor),
       measured: times.get(offer.lineId) ?? null,
       paysDuties: isPaid,
@@ -95,7 +107,7 @@ export const calculateLandedCost = async (db: Db, money: SellersMoney, input: In
   const sku = await findSku(db, input.skuId)
   const parcel = parcelOf([{ ...sku, count: quantity }])
   const amount = (amountMinor: number) => ({ amountMinor, currency: money.currency })
-  const unitMinor = convertFromUsd(unitPriceUsd(sku, quantity), money.rate)
+  const unitMinor = skuPrice(sku, quantity, basisOf(money)).priceMinor
   const goodsMinor = unitMinor * quantity
   const sent = { parcel, goodsMinor, highestMinor: unitMinor, kinds: 1, countryCode, postcode }
   const { lines, refusals, importTax } = await deliveredBy(db, money, sent)

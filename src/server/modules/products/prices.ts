@@ -1,17 +1,25 @@
 import { convertFromUsd, type Currency } from '../../../contract/money.ts'
-import type { Db } from '../../platform/database.ts'
+import type { CustomerPrices } from '../../../contract/customer-price.ts'
+import type { CustomerId, Db } from '../../platform/database.ts'
 import { exchangeRate } from '../catalogue/index.ts'
+import { loadCustomerPrices, type PriceBasis } from '../customer-prices/index.ts'
 
-/** A seller's currency with today's rate: units per USD. */
+/** A seller's currency with today's rate, units per USD, and what decides the seller's prices. */
 export interface SellersMoney {
   readonly currency: Currency
   readonly rate: number
+  readonly prices: CustomerPrices
 }
 
-export const sellersMoney = async (db: Db, currency: Currency): Promise<SellersMoney> => ({
-  currency,
-  rate: await exchangeRate(db, currency),
-})
+export const sellersMoney = async (
+  db: Db,
+  { customerId, currency }: { readonly customerId: CustomerId; readonly currency: Currency },
+): Promise<SellersMoney> => {
+  const [rate, prices] = await Promise.all([exchangeRate(db, currency), loadCustomerPrices(db, customerId)])
+  return { currency, rate, prices }
+}
+
+export const basisOf = ({ rate, prices }: SellersMoney): PriceBasis => ({ exchangeRate: rate, prices })
 
 /** The smallest USD amount shown as at least `minor`. Minor units. */
 export const usdFrom = (minor: number, rate: number): number => {

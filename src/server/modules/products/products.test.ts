@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
+import { listPrices } from '../../../contract/customer-price.ts'
 import { products } from '../../../contract/products.ts'
 import { productInput } from '../../../contract/operator/catalogue.ts'
 import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
@@ -24,13 +25,18 @@ import { searchProducts } from './search-products.ts'
 
 const { database, admin } = await withTestDatabase()
 const t = { platform: { database } }
-const usd = { currency: 'USD', rate: 1 } as const
+const usd = { currency: 'USD', rate: 1, prices: listPrices } as const
 let seller: CustomerId
 let other: CustomerId
 
 const scopeOf = (customerId: CustomerId) => ({ customerId, shopIds: null })
 const search = (given: object, as = seller, currency: 'USD' | 'CNY' = 'USD') =>
-  searchProducts(database, scopeOf(as), currency, products.searchProducts.input.parse(given))
+  searchProducts(
+    database,
+    scopeOf(as),
+    { customerId: as, currency },
+    products.searchProducts.input.parse(given),
+  )
 const found = async (given: object | string) =>
   (await search(typeof given === 'string' ? { search: given } : given)).rows.map(({ code }) => code)
 
@@ -304,7 +310,7 @@ it('shows a product with related products of its category', async () => {
     hsCode: '910500',
     skus: [{ priceMinor: 900, tiers: [{ minQuantity: 10, priceMinor: 800 }] }],
   })
-  const cny = { currency: 'CNY', rate: 7 } as const
+  const cny = { currency: 'CNY', rate: 7, prices: listPrices } as const
   const detail = await readDetail(database.tenant(seller), scopeOf(seller), cny, id)
   expect(detail).toMatchObject({
     code: 'HM-CLOCK',

@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { notFound } from '../../../contract/errors.ts'
-import { convertFromUsd } from '../../../contract/money.ts'
 import type { productDetailSchema } from '../../../contract/products.ts'
 import type { Db } from '../../platform/database.ts'
+import { skuPriceSteps } from '../customer-prices/index.ts'
 import type { Scope } from '../orders/index.ts'
-import type { SellersMoney } from './prices.ts'
+import { basisOf, type SellersMoney } from './prices.ts'
 import { cardJson, pricedCard, type Card, type ReadCard } from './product-cards.ts'
 
 type Detail = z.input<typeof productDetailSchema>
-type ReadDetail = Omit<Detail, 'price' | 'maxPrice'>
+type ReadSku = Omit<Detail['skus'][number], 'listPriceMinor'>
+type ReadDetail = Omit<Detail, 'price' | 'maxPrice' | 'listPriceMinor' | 'skus'> & {
+  readonly ofCategory: string
+  readonly skus: readonly ReadSku[]
+}
 
 const skusJson = (scope: Scope) => sql`(
   select jsonb_agg(jsonb_build_object('id', sku.id::text, 'code', sku.code, 'attributes', sku.attributes,
@@ -22,14 +26,33 @@ const skusJson = (scope: Scope) => sql`(
   from sku left join stock on stock.customer_id = ${scope.customerId} and stock.sku_id = sku.id
   where sku.product_id = product.id and sku.is_active)`
 
+const pricedSku = (
+  { id: productId, ofCategory: category }: ReadDetail,
+  sku: ReadSku,
+  money: SellersMoney,
+): Detail['skus'][number] => {
+  const tiers = sku.tiers.map(({ minQuantity, priceMinor }) => ({ minQuantity, priceUsdMinor: priceMinor }))
+  const known = {
+    id: sku.id,
+    productId,
+    category,
+    ownerCustomerId: null,
+    priceUsdMinor: sku.priceMinor,
+    tiers,
+  }
+  const [first, ...further] = skuPriceSteps(known, basisOf(money))
+  return {
+    ...sku,
+    priceMinor: first.price.priceMinor,
+    listPriceMinor: first.price.source && first.price.listMinor,
+    tiers: further.map(({ minQuantity, price }) => ({ minQuantity, priceMinor: price.priceMinor })),
+  }
+}
+
 const pricedDetail = (detail: ReadDetail, money: SellersMoney): Detail => ({
   ...pricedCard(detail, money),
   currency: money.currency,
-  skus: detail.skus.map((sku) => ({
-    ...sku,
-    priceMinor: convertFromUsd(sku.priceMinor, money.rate),
-    tiers: sku.tiers.map((tier) => ({ ...tier, priceMinor: convertFromUsd(tier.priceMinor, money.rate) })),
-  })),
+  skus: detail.skus.map((sku) => pricedSku(detail, sku, money)),
 })
 
 /** @throws DomainError notFound, also for unpublished products */

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { sortOf } from '../../../contract/paging.ts'
 import { productLimits, type products } from '../../../contract/products.ts'
 import type { Currency } from '../../../contract/money.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import type { Scope } from '../orders/index.ts'
 import { loadRateBook } from '../shipping/index.ts'
 import { facetsOf, groupCountsSql, hitCountsSql, type Counted } from './facets.ts'
@@ -121,12 +121,12 @@ const plannedForValues = <T>(
 export const searchProducts = async (
   database: Database,
   scope: Scope,
-  currency: Currency,
+  customer: { readonly customerId: CustomerId; readonly currency: Currency },
   input: SearchInput,
 ): Promise<Answer> => {
   const db = database.tenant(scope.customerId)
   const [money, book, read] = await Promise.all([
-    sellersMoney(db, currency),
+    sellersMoney(db, customer),
     loadRateBook(db),
     readSearch(db, input),
   ])
@@ -145,7 +145,7 @@ export const searchProducts = async (
   return {
     total: Math.min(found.hits, productLimits.hits),
     totalIsLowerBound: found.hits > productLimits.hits,
-    currency,
+    currency: customer.currency,
     meant: read.codes === null ? read.meant : null,
     rows: found.rows.map((card) => pricedCard(card, money)),
     facets:

@@ -7,15 +7,17 @@ import type { Database, Tx } from '../../platform/database.ts'
 import { sellerOf } from '../../platform/party-actors.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { checkMinimums } from '../cart/index.ts'
+import { jsonText } from '../orders/index.ts'
 import { runSellerAction } from './run-purchase-action.ts'
-import { checkOffered, priceChanged, pricesOf, type Prices } from './purchase-prices.ts'
+import { checkOffered, priceChanged, priceRow, pricesOf, type Prices } from './purchase-prices.ts'
 import { movePurchase, wrongPurchaseStatus, type LockedPurchase } from './purchase-rows.ts'
 
 const keepPrices = async (tx: Tx, { customerId, id }: LockedPurchase, { items }: Prices): Promise<void> => {
+  const rows = items.map(({ id: item, now }) => ({ item, ...priceRow(now) }))
   await sql`
-    update purchase_item i set unit_minor = n.minor
-      from unnest(${items.map((item) => item.id)}::bigint[], ${items.map(({ nowMinor }) => nowMinor)}::integer[])
-        as n (item, minor)
+    update purchase_item i set unit_minor = n.minor, list_unit_minor = n."listMinor", price_source = n.source
+      from json_to_recordset(${jsonText(rows)}::json)
+        as n (item bigint, minor integer, "listMinor" integer, source jsonb)
       where i.customer_id = ${customerId} and i.order_id = ${id} and i.id = n.item`.execute(tx)
 }
 

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { type DomainError, notFound } from '../../../contract/errors.ts'
-import { cartPriceAt, type PriceStep } from '../../../contract/cart.ts'
+import type { PriceStep } from '../../../contract/cart.ts'
+import type { CustomerPrice } from '../../../contract/customer-price.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { purchaseTypes, type PriceState } from '../../../contract/purchase-states.ts'
 import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { exchangeRate, loadSkus, type PricedSku } from '../catalogue/index.ts'
+import { loadSkus, type PricedSku } from '../catalogue/index.ts'
+import { loadPriceBasis, skuPrice } from '../customer-prices/index.ts'
 import type { LockedPurchase } from './purchase-rows.ts'
 import { priceSteps } from '../cart/index.ts'
 
@@ -20,6 +22,8 @@ export interface PricedItem {
   readonly prices: readonly PriceStep[]
   /** Current unit price at this quantity; null if unavailable, or not paid here. */
   readonly nowMinor: number | null
+  /** With its list price and rule. */
+  readonly now: CustomerPrice | null
 }
 
 export interface Prices {
@@ -47,14 +51,15 @@ export const pricesOf = async (db: Db, { id, type, customerId, currency }: Order
     db,
     rows.map(({ skuId }) => skuId),
   )
-  const rate = currency === null ? 1 : await exchangeRate(db, currency)
+  const basis = currency === null ? null : await loadPriceBasis(db, { customerId, currency })
   const items = rows.map((row): PricedItem => {
     const found = skus.get(row.skuId)
     const sku =
       found && (found.ownerCustomerId === null || found.ownerCustomerId === customerId) ? found : undefined
-    const isPriced = currency !== null && sku?.isActive === true
-    const prices = isPriced ? priceSteps(sku, rate) : []
-    return { ...row, sku, prices, nowMinor: cartPriceAt(prices, row.nums) }
+    const isPriced = basis !== null && sku?.isActive === true
+    const now = isPriced ? skuPrice(sku, row.nums, basis) : null
+    const prices = isPriced ? priceSteps(sku, basis) : []
+    return { ...row, sku, prices, now, nowMinor: now?.priceMinor ?? null }
   })
   // Goods sent in by the customer have no price and may be discontinued.
   if (type === purchaseTypes.selfPurchase) return { items, state: 'asShown', nowTotalMinor: null }
@@ -77,7 +82,7 @@ export const priceChanged = (nowMinor: number | null, currency: Currency | null)
 interface FoundItem {
   readonly skuId: string
   readonly nums: number
-  readonly unitMinor: number | null
+  readonly price: CustomerPrice | null
 }
 export interface RequestedItem {
   readonly skuId: string
@@ -99,14 +104,21 @@ export const priceItems = async (
     db,
     wanted.map(({ skuId }) => skuId),
   )
-  const rate = currency === null ? 1 : await exchangeRate(db, currency)
+  const basis = currency === null ? null : await loadPriceBasis(db, { customerId, currency })
   return wanted.map(({ skuId, nums }) => {
     const sku = skus.get(skuId)
     if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId)) {
       throw notFound('SKU')
     }
-    if (currency === null) return { skuId, nums, unitMinor: null }
+    if (basis === null) return { skuId, nums, price: null }
     if (!sku.isActive) throw refuse('skuInactive', { codes: [sku.code] })
-    return { skuId, nums, unitMinor: cartPriceAt(priceSteps(sku, rate), nums) }
+    return { skuId, nums, price: skuPrice(sku, nums, basis) }
   })
 }
+
+/** Prices as rows of SQL's (minor, "listMinor", source): the list price and rule only where something is taken off. */
+export const priceRow = (price: CustomerPrice | null) => ({
+  minor: price?.priceMinor ?? null,
+  listMinor: price?.source ? price.listMinor : null,
+  source: price?.source ?? null,
+})

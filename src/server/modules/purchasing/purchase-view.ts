@@ -109,6 +109,7 @@ export const readItems = async (
         coalesce((select string_agg(a ->> 'value', ' / ' order by n)
           from jsonb_array_elements(k.attributes) with ordinality as x (a, n)), '') as "attributesText",
         i.quantity as nums, i.arrived_quantity as "arrivedNums", i.closed_short_quantity as "refundNums", i.unit_minor as "unitMinor",
+        i.list_unit_minor as "listUnitMinor", i.price_source as "priceSource",
         coalesce(s.on_hand, 0) as "onHand",
         (select coalesce(json_agg(json_build_object('createTime', r.created_at, 'nums', r.quantity, 'type', r.type,
             'actorName', r.actor_name) order by r.id), '[]')

@@ -9,9 +9,9 @@ import type { Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import { sellerOf } from '../../platform/party-actors.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { auditAdminView, scopeOf } from '../orders/index.ts'
+import { auditAdminView, jsonText, scopeOf } from '../orders/index.ts'
 import { runSellerAction } from './run-purchase-action.ts'
-import { priceItems, type RequestedItem } from './purchase-prices.ts'
+import { priceItems, priceRow, type RequestedItem } from './purchase-prices.ts'
 import { addPurchaseEvent, type LockedPurchase } from './purchase-rows.ts'
 
 type Order = Pick<LockedPurchase, 'id' | 'customerId' | 'currency'>
@@ -36,14 +36,21 @@ const writeItems = async (tx: Tx, order: Order, wanted: readonly RequestedItem[]
   if (wanted.length === 0) return
   const { id, customerId } = order
   const priced = await priceItems(tx, order, wanted)
+  const rows = priced.map(({ skuId, nums, price }, place) => ({
+    sku: skuId,
+    nums,
+    ...priceRow(price),
+    place,
+  }))
   await sql`
-    insert into purchase_item (customer_id, order_id, sku_id, quantity, unit_minor)
-      select ${customerId}::bigint, ${id}::bigint, sku, nums, minor
-        from unnest(${priced.map(({ skuId }) => skuId)}::bigint[], ${priced.map(({ nums }) => nums)}::integer[],
-          ${priced.map(({ unitMinor }) => unitMinor)}::integer[]) with ordinality as g (sku, nums, minor, place)
+    insert into purchase_item (customer_id, order_id, sku_id, quantity, unit_minor, list_unit_minor, price_source)
+      select ${customerId}::bigint, ${id}::bigint, sku, nums, minor, "listMinor", source
+        from json_to_recordset(${jsonText(rows)}::json)
+          as g (sku bigint, nums integer, minor integer, "listMinor" integer, source jsonb, place integer)
         order by place
       on conflict (customer_id, order_id, sku_id) do update
-        set quantity = excluded.quantity, unit_minor = excluded.unit_minor`.execute(tx)
+        set quantity = excluded.quantity, unit_minor = excluded.unit_minor, list_unit_minor = excluded.list_unit_minor,
+          price_source = excluded.price_source`.execute(tx)
 }
 
 /**

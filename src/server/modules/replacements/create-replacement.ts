@@ -78,7 +78,7 @@ const createShippedReplacement = async (
   const { currency } = order
   const matched = matchLines(await sendableLines(tx, customerId, order), input.lines)
   const lines = matched.map(({ line, wanted }): SendableLine => ({ ...line, quantity: wanted.quantity }))
-  const { parcel, offers } = await estimateReplacement(tx, order, lines, input.address ?? order)
+  const { parcel, offers } = await estimateReplacement(tx, customerId, order, lines, input.address ?? order)
   const offer = offers.find(({ lineId }) => lineId === input.shippingLineId)
   if (!offer) throw refuse('lineUnavailable')
   const charge = chargeOf(paidBy, matched, {
@@ -89,6 +89,8 @@ const createShippedReplacement = async (
   const charged = lines.map((line, n) => ({
     ...line,
     unitPriceMinor: charge.unitPricesMinor[n] ?? 0,
+    listPriceMinor: null,
+    priceSources: null,
     quoteRequestId: null,
     sourceOrderId: order.id,
     from: { orderId: order.id, lineId: line.id },
@@ -116,6 +118,8 @@ const createShippedReplacement = async (
       freightMinor: charge.freightMinor,
       serviceMinor: 0,
       totalMinor,
+      goodsDiscountMinor: 0,
+      serviceDiscountMinor: 0,
       weightGrams: parcel.weightGrams,
       goodsAttributes: parcel.goodsAttributes,
       shippingLineId: offer.lineId,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { notFound, type DomainError } from '../../../contract/errors.ts'
-import { convertFromUsd } from '../../../contract/money.ts'
 import { customerIdFromRow, type CustomerId, type Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { offerPrices } from '../customer-prices/index.ts'
 import { loadPriceBook, parcelOfLines, type LockedOrder, type PriceBook } from '../orders/index.ts'
 import { freightFor, type UsdOffer } from '../shipping/index.ts'
 import type { ShippedLine } from './replacement-rules.ts'
@@ -55,20 +55,22 @@ export interface ReplacementEstimate {
 
 export const estimateReplacement = async (
   db: Db,
+  customerId: CustomerId,
   order: Pick<LockedOrder, 'currency'>,
   lines: readonly SendableLine[],
   to: Destination,
 ): Promise<ReplacementEstimate> => {
   const book = await loadPriceBook(
     db,
+    customerId,
     order.currency,
     lines.flatMap(({ skuId }) => skuId ?? []),
   )
   const parcel = parcelOfLines(lines, book.skus)
   const { offers } = freightFor(book.rates, { ...parcel, countryCode: to.countryCode, postcode: to.postcode })
-  const priced = offers.map((offer) => ({
+  const priced = offerPrices(offers, to.countryCode, book).map((offer) => ({
     ...offer,
-    freightMinor: convertFromUsd(offer.priceUsdMinor, book.exchangeRate),
+    freightMinor: offer.priceMinor,
   }))
   return { book, parcel, offers: priced }
 }

@@ -51,6 +51,7 @@ export const previewReturns = async (database: Database, scope: Scope, asked: re
           name,
           carrier,
           price: money(priceMinor),
+          listPrice: money(priceMinor),
           daysMin,
           daysMax,
           chargedGrams,

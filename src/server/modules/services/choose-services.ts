@@ -30,10 +30,10 @@ export interface ServicesForOrders {
 
 const getOffered = async (
   db: Db,
-  currency: Currency,
+  scope: PricedScope,
   ids: readonly string[],
 ): Promise<readonly OfferedService[]> => {
-  const offered = await offeredServices(db, currency, ids)
+  const offered = await offeredServices(db, scope, ids)
   const missing = ids.find((id) => !offered.has(id))
   if (missing === undefined) return ids.flatMap((id) => offered.get(id) ?? [])
   const withdrawn = await db
@@ -61,7 +61,7 @@ export const changeServicesIn = async (
   given: ServicesForOrders,
   by: Actor,
 ): Promise<Planned[]> => {
-  const add = await getOffered(tx, scope.currency, given.add)
+  const add = await getOffered(tx, scope, given.add)
   const orders = await lockOrders(tx, scope, given.ids, statusesFor('changeProducts'))
   const stock = await materialsFor(tx, scope.customerId, given.add, { isLocked: true })
   const planned = orders.map((before) => ({ before, plan: planServices(before, add, given.remove, stock) }))
@@ -106,7 +106,7 @@ export const changeServicesOfOrders = (
 
 export const previewOrderServices = async (db: Db, scope: PricedScope, given: ServicesForOrders) => {
   const ids = [...new Set(given.ids)]
-  const add = await getOffered(db, scope.currency, given.add)
+  const add = await getOffered(db, scope, given.add)
   const open = statusesFor('changeProducts')
   const found = await readOrders(db, scope, ids)
   const orders = found.filter(({ status, kind }) => kind !== 'replacement' && open.includes(status))

@@ -1,5 +1,5 @@
 import { refusalOf, type Refusal } from '../../platform/refuse.ts'
-import { largest, servicesMinor, timesOf, type MaterialStock } from '../orders/index.ts'
+import { largest, nothingCharged, servicesMinor, timesOf, type MaterialStock } from '../orders/index.ts'
 import type { ChosenService, OfferedService, LockedOrder } from '../orders/index.ts'
 
 export type ServicePlan =
@@ -35,7 +35,7 @@ export const planServices = (
     const units = timesOf(charged, order.lines)
     if (!material || units === 0 || units > material.left) return charged
     material.left -= units
-    return { ...charged, priceMinor: 0, stockId: material.stockId }
+    return { ...charged, ...nothingCharged, stockId: material.stockId }
   })
   const services = [...order.services.filter((one) => !gone.includes(one)), ...chosen]
   const extraMinor = servicesMinor(services, order.lines) - servicesMinor(order.services, order.lines)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Currency } from '../../../contract/money.ts'
-import { convertFromUsd } from '../../../contract/money.ts'
 import { notFound } from '../../../contract/errors.ts'
 import type { serviceInput, serviceSchema } from '../../../contract/operator/services.ts'
 import type { offeredServiceSchema } from '../../../contract/service-schemas.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { exchangeRate } from '../catalogue/index.ts'
+import { loadPriceBasis } from '../customer-prices/index.ts'
+import { pricedService } from '../orders/index.ts'
 
 type ServiceInput = z.output<typeof serviceInput>
 type Service = z.input<typeof serviceSchema>
@@ -93,6 +93,6 @@ export const listOffered = async (
           select k.on_hand from extra_service e join service_stock k on k.extra_service_id = e.id
             where e.service_id = service.id and k.customer_id = ${customerId} and k.on_hand > 0) as "inStock"
       from service where is_active order by position, id`.execute(db)
-  const rate = await exchangeRate(db, currency)
-  return rows.map((row) => ({ ...row, priceMinor: convertFromUsd(row.priceMinor, rate) }))
+  const basis = await loadPriceBasis(db, { customerId, currency })
+  return rows.map((row) => ({ ...row, ...pricedService(row.priceMinor, basis) }))
 }

@@ -1,6 +1,7 @@
 import type { OrderId } from '../../../contract/ids.ts'
 import { evaluateShippingRules, freightFor, type EvaluatedRule, type OfferedLine } from '../shipping/index.ts'
-import { inCurrency, parcelOfLines, ruleFactsOf, type LockedOrder, type PriceBook } from '../orders/index.ts'
+import { offerPrices } from '../customer-prices/index.ts'
+import { parcelOfLines, ruleFactsOf, type LockedOrder, type PriceBook } from '../orders/index.ts'
 
 export interface TriedRule extends EvaluatedRule {
   /** Position among all rules, including disabled ones. */
@@ -55,7 +56,7 @@ export const tryOrder = (order: LockedOrder, rules: readonly TriedRule[], book: 
   const { countryCode, postcode, lines } = order
   const parcel = parcelOfLines(lines, book.skus)
   const { offers: inUsd } = freightFor(book.rates, { countryCode, postcode, ...parcel })
-  const offers = inCurrency(inUsd, book.exchangeRate)
+  const offers = offerPrices(inUsd, countryCode, book)
   const [cheapest] = offers
   if (!cheapest) return { kind: 'unreachable' }
   const { rule, offer, passed } = evaluateShippingRules(rules, ruleFactsOf(order, lines, parcel), offers)

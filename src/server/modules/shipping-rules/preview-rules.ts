@@ -43,12 +43,12 @@ export const previewRules = async (
   { rules: given, of }: Input,
   now: Date,
 ): Promise<OutputOf<typeof shippingRules.previewShippingRules>> => {
-  const { currency } = call.customer
+  const { customerId, currency } = call.customer
   await checkNamed(db, call.customer, given)
   const ids = await newestOrders(db, call, of, now)
   const orders = await readOrders(db, scopeOf(call), ids.slice(0, maxPreviewed))
   const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
-  const book = await loadPriceBook(db, currency, skuIds)
+  const book = await loadPriceBook(db, customerId, currency, skuIds)
   const asked = given.flatMap((rule, place) =>
     rule.isOn
       ? [{ id: String(place), place, name: rule.name, conditions: rule.conditions, outcome: rule.outcome }]

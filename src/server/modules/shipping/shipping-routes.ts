@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { convertFromUsd, type Currency } from '../../../contract/money.ts'
+import { listPrices, type CustomerPrices } from '../../../contract/customer-price.ts'
+import type { Currency } from '../../../contract/money.ts'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
 import { operatorImportTaxes } from '../../../contract/operator/import-taxes.ts'
 import { shipping } from '../../../contract/shipping.ts'
@@ -8,6 +9,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type AnswerOf, type Route } from '../../platform/route.ts'
 import { exchangeRate } from '../catalogue/index.ts'
+import { loadCustomerPrices, offerPrices } from '../customer-prices/index.ts'
 import { freightFor } from './freight.ts'
 import { listImportTaxes, removeImportTax, saveImportTax } from './import-taxes.ts'
 import { listShippingLines } from './list-shipping-lines.ts'
@@ -16,16 +18,17 @@ import { saveShippingLine } from './save-shipping-line.ts'
 
 type ParcelInput = ParsedInputOf<typeof shipping.calculateFreight>
 
-const calculate = async (db: Db, parcel: ParcelInput, currency: Currency) => {
+const calculate = async (db: Db, parcel: ParcelInput, currency: Currency, prices: CustomerPrices) => {
   const [book, rate] = await Promise.all([loadRateBook(db), exchangeRate(db, currency)])
   const { offers, refusals } = freightFor(book, parcel)
   return {
-    offers: offers.map((offer) => ({
+    offers: offerPrices(offers, parcel.countryCode, { exchangeRate: rate, prices }).map((offer) => ({
       lineId: offer.lineId,
       code: offer.code,
       name: offer.name,
       carrier: offer.carrier,
-      price: { amountMinor: convertFromUsd(offer.priceUsdMinor, rate), currency },
+      price: { amountMinor: offer.priceMinor, currency },
+      listPrice: { amountMinor: offer.listMinor, currency },
       daysMin: offer.daysMin,
       daysMax: offer.daysMax,
       chargedGrams: offer.chargedGrams,
@@ -35,11 +38,14 @@ const calculate = async (db: Db, parcel: ParcelInput, currency: Currency) => {
 }
 
 export const shippingRoutes = ({ database }: Platform): Route[] => [
-  implement(shipping.calculateFreight, (parcel, { customer }) =>
-    calculate(database.tenant(customer.customerId), parcel, customer.currency),
-  ),
+  implement(shipping.calculateFreight, async (parcel, { customer: { customerId, currency } }) => {
+    const db = database.tenant(customerId)
+    return calculate(db, parcel, currency, await loadCustomerPrices(db, customerId))
+  }),
 
-  implement(operatorCatalogue.trialFreight, (parcel) => calculate(database.agency, parcel, 'USD')),
+  implement(operatorCatalogue.trialFreight, (parcel) =>
+    calculate(database.agency, parcel, 'USD', listPrices),
+  ),
 
   implement(operatorCatalogue.listShippingLines, async () => ({
     lines: await listShippingLines(database.agency),

@@ -23,6 +23,7 @@ import { InvoicingSection, invoicingDraft, invoicingInput } from './invoicing-se
 import { SettingsForm } from './settings-form.tsx'
 import { fieldText, sectionText, settingsText } from './settings-text.ts'
 import { AffiliatesSection, affiliatesDraft, affiliatesInput } from './affiliates-section.tsx'
+import { VipSection, vipDraft, vipInput } from './vip-section.tsx'
 import { WithdrawalsSection, withdrawalsDraft, withdrawalsInput } from './withdrawals-section.tsx'
 import '../../ui/index-page/index-page.css'
 import './agency-settings.css'
@@ -137,6 +138,18 @@ const Section = ({ section, settings }: { section: SettingsSection; settings: Se
         toInput={(value) => ({ section, version, value: affiliatesInput(value) })}
       >
         {(fields) => <AffiliatesSection {...fields} />}
+      </SettingsForm>
+    )
+  }
+  if (section === 'vip') {
+    return (
+      <SettingsForm
+        {...shared}
+        section={section}
+        start={vipDraft(settings.vip.value)}
+        toInput={(value) => ({ section, version, value: vipInput(value) })}
+      >
+        {(fields) => <VipSection {...fields} />}
       </SettingsForm>
     )
   }

@@ -4,6 +4,7 @@ import type { Currency } from '../../../contract/money.ts'
 import { formatNumber } from '../../../contract/format.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ListPrice } from '../../ui/components/list-price.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
@@ -11,7 +12,7 @@ import { imageAddress } from '../../ui/inputs/image-address.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useImageHost } from '../common/use-image-host.ts'
 import { smallPicture } from '../products/product-text.ts'
-import { changedFrom, nextStepOf, sumOf, unitOf } from './cart-rules.ts'
+import { changedFrom, listUnitOf, nextStepOf, sumOf, unitOf } from './cart-rules.ts'
 import { cartText, useSubject, variantWords } from './cart-text.ts'
 import { QuantityField } from './quantity-field.tsx'
 
@@ -114,6 +115,7 @@ const UnitPrice = ({ line, currency, name, onAccept }: UnitPriceProps) => {
             <span className="q-hidden-text">{shared.wasNow(amount(before), amount(unit))}</span>
           </>
         )}
+        {before === null && <ListPrice amountMinor={listUnitOf(line)} currency={currency} />}{' '}
         <span className={before === null ? 'q-tabular' : 'q-tabular q-cart-changed'}>{amount(unit)}</span>
       </span>
       {before !== null ? (

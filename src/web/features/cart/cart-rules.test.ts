@@ -14,6 +14,7 @@ const line = (id: string, given: Partial<CartLine> = {}): CartLine => ({
   quantity: 2,
   isOffered: true,
   prices: ladder([1, 500], [10, 450]),
+  listPrices: [],
   seenPrices: ladder([1, 500], [10, 450]),
   inStock: 0,
   weightGrams: 100,

@@ -13,6 +13,11 @@ export const changedFrom = (line: Pick<CartLine, 'prices' | 'seenPrices' | 'quan
   return now === null || before === null || before === now ? null : before
 }
 
+/** The list price of one at this quantity; null: there is no discount on it. */
+export const listUnitOf = ({ listPrices, prices, quantity }: CartLine): number | null => {
+  const list = cartPriceAt(listPrices, quantity)
+  return list === cartPriceAt(prices, quantity) ? null : list
+}
 export const sumOf = (line: CartLine): number => (unitOf(line) ?? 0) * line.quantity
 
 export const nextStepOf = ({ prices, quantity }: Pick<CartLine, 'prices' | 'quantity'>) =>

@@ -1,4 +1,4 @@
-import { Button, Input, Switch } from 'antd'
+import { Button, Input } from 'antd'
 import { Suspense, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorCustomers } from '../../../contract/operator/customers.ts'
@@ -17,6 +17,7 @@ import { Instant } from '../../ui/components/instant.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { customersText } from './customers-text.ts'
+import { VipField } from './vip-field.tsx'
 import { useOpenAsCustomer } from './use-open-as-customer.ts'
 
 const CustomerNumbers = lazy(() => import('../tax-numbers/customer-numbers.tsx'))
@@ -73,6 +74,12 @@ export const CustomerPanel = ({ customer }: { customer: Customer }) => {
         </PageLink>
       )}
       {isFinance && <PageLink to={`/customers/${customer.id}/finance`}>{words.finance}</PageLink>}
+      {(isFinance || hasRole('sourcing')) && (
+        <PageLink to="/customer-prices" search={{ customerId: customer.id }}>
+          {words.prices}
+        </PageLink>
+      )}
+      {(isSupport || isFinance) && <VipField customer={customer} />}
       <CustomerSettings customer={customer} />
       <Suspense fallback={null}>
         <CustomerNumbers customerId={customer.id} />
@@ -108,15 +115,6 @@ const CustomerSettings = ({ customer }: { customer: Customer }) => {
   if (!mayChange) return <p className="q-muted">{words.changeNote}</p>
   return (
     <div className="q-customer-settings">
-      <label className="q-customer-vip">
-        <Switch
-          checked={customer.isVip}
-          aria-label={words.vip}
-          loading={update.isPending}
-          onChange={(isVip) => update.mutate({ id, isVip })}
-        />
-        {words.vip}
-      </label>
       <form
         noValidate
         onSubmit={(event) => {

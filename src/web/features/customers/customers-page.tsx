@@ -67,7 +67,12 @@ const useColumns = (): readonly Column<Customer>[] => {
       render: (row) => (
         <span className="q-customer">
           <span className="q-customer-name">
-            {row.name} {row.isVip && <StatusTag tone="moving">VIP</StatusTag>}
+            {row.name}{' '}
+            {row.vip && (
+              <StatusTag tone="moving">
+                VIP {locale === 'zh' && row.vip.nameZh !== '' ? row.vip.nameZh : row.vip.nameEn}
+              </StatusTag>
+            )}
           </span>
           <span className="q-customer-email">{row.email}</span>
         </span>

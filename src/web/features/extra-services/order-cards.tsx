@@ -9,6 +9,8 @@ import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { Timeline } from '../../ui/components/timeline.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import { sourceText } from '../customer-prices/source-text.ts'
 import { eventText, factText, isEventKind, perText } from './extra-service-text.ts'
 import { PictureStrip } from './picture-strip.tsx'
 import './extra-services.css'
@@ -27,6 +29,7 @@ const text = defineText({
     facts: 'Details',
     quantity: 'Quantity',
     price: 'Price',
+    discount: 'Discount',
     total: 'Total',
     paid: 'Paid',
     refunded: 'Refunded',
@@ -51,6 +54,7 @@ const text = defineText({
     facts: '信息',
     quantity: '数量',
     price: '单价',
+    discount: '优惠',
     total: '合计',
     paid: '已付',
     refunded: '已退',
@@ -147,6 +151,7 @@ interface FactsProps {
 export const FactsCard = ({ order, more = [], invoiceHref }: FactsProps) => {
   const words = useText(text)
   const facts = useText(factText)
+  const locale = useLocale()
   const per = useText(perText)
   const money = (amountMinor: number, strong = false) => (
     <Money amountMinor={amountMinor} currency={order.currency} strong={strong} />
@@ -164,9 +169,21 @@ export const FactsCard = ({ order, more = [], invoiceHref }: FactsProps) => {
                 [
                   words.price,
                   <span key="unit">
-                    {money(unitMinor)} <span className="q-muted">{per[order.basis]}</span>
+                    {money(order.listUnitMinor ?? unitMinor)}{' '}
+                    <span className="q-muted">{per[order.basis]}</span>
                   </span>,
                 ],
+                ...(order.listUnitMinor === null || order.priceSource === null
+                  ? []
+                  : [
+                      [
+                        words.discount,
+                        <span key="discount" className="q-cell-stack">
+                          {money((unitMinor - order.listUnitMinor) * order.quantity)}
+                          <span className="q-muted">{sourceText(order.priceSource, locale)}</span>
+                        </span>,
+                      ] as const,
+                    ]),
                 [words.total, <span key="total">{money(totalMinor, true)}</span>],
               ] as const)),
           ...(days === null ? [] : [[words.days, facts.takes(days)] as const]),

@@ -7,6 +7,7 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { ListPrice } from '../../ui/components/list-price.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
@@ -124,6 +125,7 @@ const ServiceCard = ({ service, currency, onOrder }: CardProps) => {
             ) : (
               <>
                 <Money amountMinor={service.priceMinor} currency={currency} strong />{' '}
+                <ListPrice amountMinor={service.listPriceMinor} currency={currency} />{' '}
                 <span className="q-muted">{per[service.basis]}</span>
               </>
             )}

@@ -13,6 +13,8 @@ import { goodsText } from '../shipping/goods-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { listText } from '../../ui/text/list-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { sourcesOf } from '../customer-prices/discount-rows.tsx'
+import { sourcesText } from '../customer-prices/source-text.ts'
 import { ShipByTag } from './ship-by-tag.tsx'
 
 const LabelNote = lazy(() => import('../packing/label-note.tsx'))
@@ -32,6 +34,8 @@ const text = defineText({
     goods: 'Contains',
     services: 'Services (included)',
     total: 'Total',
+    priceRule: 'Price rule',
+    discount: (amount: string) => `${amount} below list price`,
     ordered: 'Ordered',
     paid: 'Paid',
     delivered: 'Delivered',
@@ -58,6 +62,8 @@ const text = defineText({
     goods: '货物属性',
     services: '其中服务费',
     total: '合计',
+    priceRule: '价格规则',
+    discount: (amount: string) => `比原价低 ${amount}`,
     ordered: '下单时间',
     paid: '付款时间',
     delivered: '签收时间',
@@ -107,6 +113,22 @@ export const OperatorFactsCard = ({ order, isQueued }: { order: Order; isQueued:
   const days =
     order.daysMin !== null && order.daysMax !== null ? ` · ${words.days(order.daysMin, order.daysMax)}` : ''
   const locale = useLocale()
+  const sources = sourcesOf(order)
+  const offMinor = order.goodsDiscountMinor + order.freightDiscountMinor + order.serviceDiscountMinor
+  const priceRule: (readonly [string, ReactNode])[] =
+    offMinor === 0
+      ? []
+      : [
+          [
+            words.priceRule,
+            <span key="rule" className="q-cell-stack">
+              <span>{sourcesText([...sources.goods, ...sources.freight, ...sources.services], locale)}</span>
+              <span className="q-muted">
+                {words.discount(moneyText({ amountMinor: offMinor, currency: order.currency }))}
+              </span>
+            </span>,
+          ],
+        ]
   const rows: (readonly [string, ReactNode])[] = [
     [words.customer, order.customerName],
     [words.shop, `${order.shopName} ${order.shopOrderName}`],
@@ -116,6 +138,7 @@ export const OperatorFactsCard = ({ order, isQueued }: { order: Order; isQueued:
     ...(order.services.length > 0
       ? [[words.services, moneyText({ amountMinor: order.serviceMinor, currency: order.currency })] as const]
       : []),
+    ...priceRule,
     [words.ordered, <Instant key="ordered" at={order.orderedAt} as="minute" />],
   ]
   if (isQueued) {

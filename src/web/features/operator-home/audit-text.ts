@@ -89,6 +89,8 @@ export const auditTargets: Readonly<Record<string, Wording>> = {
   wholesale: ['Wholesale order', '批发订单'],
   withdrawal: ['Withdrawal', '提现'],
   correction: ['Balance correction', '余额调整'],
+  customerPrice: ['Customer price', '客户价格'],
+  level: ['VIP level', 'VIP 等级'],
   ledgerIssue: ['Ledger issue', '账目问题'],
   work: ['Background job', '后台任务'],
 }

@@ -3,6 +3,7 @@ import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useDiscountRows } from '../customer-prices/discount-rows.tsx'
 import { LineChoice } from './line-choice.tsx'
 import { orderActionText } from './order-action-text.ts'
 
@@ -49,6 +50,7 @@ export const CostCard = ({ order, onChooseLine }: CostCardProps) => {
   const actions = useText(orderActionText)
   const { currency } = order
   const { dueMinor, stockCover } = order
+  const discounts = useDiscountRows(order)
   const surcharge: readonly [string, ReactNode] = [
     words.surcharge,
     <Money key="surcharge" amountMinor={order.surchargeMinor} currency={currency} />,
@@ -58,12 +60,23 @@ export const CostCard = ({ order, onChooseLine }: CostCardProps) => {
       {dueMinor !== null ? (
         <DescriptionList
           rows={[
-            [words.products, <Money key="products" amountMinor={order.productMinor} currency={currency} />],
+            [
+              words.products,
+              <Money
+                key="products"
+                amountMinor={order.productMinor + order.goodsDiscountMinor}
+                currency={currency}
+              />,
+            ],
             [
               words.freight,
               <Money
                 key="freight"
-                amountMinor={order.shippingLineName || order.freightMinor > 0 ? order.freightMinor : null}
+                amountMinor={
+                  order.shippingLineName || order.freightMinor > 0
+                    ? order.freightMinor + order.freightDiscountMinor
+                    : null
+                }
                 currency={currency}
               />,
             ],
@@ -71,11 +84,16 @@ export const CostCard = ({ order, onChooseLine }: CostCardProps) => {
               ? [
                   [
                     words.services,
-                    <Money key="services" amountMinor={order.serviceMinor} currency={currency} />,
+                    <Money
+                      key="services"
+                      amountMinor={order.serviceMinor + order.serviceDiscountMinor}
+                      currency={currency}
+                    />,
                   ] as const,
                 ]
               : []),
             ...(order.surchargeMinor > 0 ? [surcharge] : []),
+            ...discounts,
             [
               words.total,
               <Money key="total" amountMinor={order.totalMinor} currency={currency} strong={!stockCover} />,

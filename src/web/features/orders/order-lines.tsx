@@ -10,6 +10,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { AttributeList } from '../../ui/components/attribute-list.tsx'
+import { ListPrice } from '../../ui/components/list-price.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -161,7 +162,10 @@ const LineRow = ({ order, line, onMap, onAnswer }: LineRowProps) => {
       </td>
       <td className="q-right">
         {isPriced ? (
-          <Money amountMinor={line.unitPriceMinor} currency={order.currency} />
+          <span className="q-cell-stack">
+            <ListPrice amountMinor={line.listPriceMinor} currency={order.currency} />
+            <Money amountMinor={line.unitPriceMinor} currency={order.currency} />
+          </span>
         ) : (
           <span className="q-muted">{words.unpriced}</span>
         )}

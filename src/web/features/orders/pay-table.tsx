@@ -25,6 +25,7 @@ const text = defineText({
     cheaper: (name: string, less: string, days: string) => `${name}: ${less} less, ${days}`,
     faster: (name: string, more: string, days: string) => `${name}: ${more}, ${days}`,
     sameMoney: 'same price',
+    discount: (amount: string) => `Discount: −${amount}`,
     fromStock: (units: number, amount: string) => `${counted(units, 'unit', 'units')} from stock: −${amount}`,
   },
   zh: {
@@ -40,6 +41,7 @@ const text = defineText({
     cheaper: (name: string, less: string, days: string) => `${name}：省 ${less}，${days}`,
     faster: (name: string, more: string, days: string) => `${name}：${more}，${days}`,
     sameMoney: '费用相同',
+    discount: (amount: string) => `优惠：−${amount}`,
     fromStock: (units: number, amount: string) => `${units} 件使用库存：−${amount}`,
   },
 })
@@ -94,6 +96,9 @@ export const PayTable = ({ results, orders: known, isDone, lines }: PayTableProp
                 <td className="q-right">
                   <div className="q-cell-stack">
                     <Money value={order?.due ?? null} />
+                    {order && order.discount.amountMinor > 0 && (
+                      <span className="q-muted">{words.discount(moneyText(order.discount))}</span>
+                    )}
                     {order?.stock && !(isDone && !result.stock) && (
                       <span className="q-muted">
                         {words.fromStock(order.stock.units, moneyText(order.stock.saved))}

@@ -51,6 +51,7 @@ const CatalogueCard = ({ row, currency, imagePriority }: CatalogueCardProps) => 
     remarkEn: row.remarkEn || null,
     priceMinor: row.priceMinor,
     maxPriceMinor: row.maxPriceMinor,
+    listPriceMinor: row.listPriceMinor,
     isStore: row.isStore,
   }
   const notes = [

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { ProductDetail, ProductSku } from '../../../contract/products.ts'
 import { useSearch } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
+import { ListPrice } from '../../ui/components/list-price.tsx'
 import { moneyText, priceRangeText } from '../../ui/components/money.tsx'
 import { RichText } from '../../ui/inputs/rich-text.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -150,6 +151,7 @@ const Price = ({ product, sku, quantity, actions }: PriceProps) => {
     <div className="q-product-price">
       <div>
         <strong>{moneyText({ amountMinor: priceAt(sku, quantity), currency })}</strong>
+        <ListPrice amountMinor={sku.listPriceMinor} currency={currency} />
         <span>{words.each}</span>
         {priceMinor !== maxPriceMinor && (
           <span className="q-muted">

@@ -5,11 +5,13 @@ import type { PurchaseOrder } from '../../../contract/purchase-orders.ts'
 import { arrivalTypes } from '../../../contract/purchase-states.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
+import { ListPrice } from '../../ui/components/list-price.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { getLocale } from '../../ui/text/locale.ts'
+import { getLocale, useLocale } from '../../ui/text/locale.ts'
+import { sourceText } from '../customer-prices/source-text.ts'
 import './purchasing.css'
 
 type Item = PurchaseOrder['items'][number]
@@ -67,8 +69,15 @@ const Records = ({ records }: Pick<Item, 'records'>) => {
 
 const Unit = ({ item, currency, isOpen }: { item: Item; currency: Currency; isOpen: boolean }) => {
   const words = useText(text)
+  const locale = useLocale()
   if (!isOpen || item.nowMinor === item.unitMinor)
-    return <Money amountMinor={item.unitMinor} currency={currency} />
+    return (
+      <span className="q-cell-stack">
+        <ListPrice amountMinor={item.listUnitMinor} currency={currency} />
+        <Money amountMinor={item.unitMinor} currency={currency} />
+        {item.priceSource && <span className="q-muted">{sourceText(item.priceSource, locale)}</span>}
+      </span>
+    )
   return (
     <span className="q-cell-stack">
       <del className="q-muted">

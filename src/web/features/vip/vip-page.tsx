@@ -1,69 +1,109 @@
 import { agencySettings, type Contacts } from '../../../contract/agency.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { vip } from '../../../contract/vip.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { useReachable } from '../../ui/page/reachable.tsx'
+import { calendarDay } from '../../ui/components/calendar-day.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
-import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { openCustomize } from '../../ui/theme/customize-host.tsx'
 import { AgentList, ChatAppList } from '../agency-settings/contact-list.tsx'
-import { useSession } from '../identity/session.ts'
+import { useLevelName } from './level-name.ts'
+import { Levels } from './levels-table.tsx'
+import { OwnPrices } from './own-prices.tsx'
+import { vipText } from './vip-text.ts'
 import './vip.css'
 
-const text = defineText({
-  en: {
-    isVip: (name: string) => `${name} is a VIP customer`,
-    notVip: (name: string) => `${name} is not a VIP customer yet`,
-    becomes: 'Ask your agents how to become a VIP customer.',
-    notices: 'Notifications for VIP customers',
-    noticesWords: 'You receive the notifications that the agency sends only to VIP customers.',
-    toNotices: 'View notifications',
-    look: 'VIP colours',
-    lookWords: 'Your toolbar uses the VIP colours. You can choose another colour at any time.',
-    customize: 'Customize',
-    agents: 'Your agents',
-    none: 'No agents have been assigned yet.',
-  },
-  zh: {
-    isVip: (name: string) => `${name} 是 VIP 客户`,
-    notVip: (name: string) => `${name} 尚不是 VIP 客户`,
-    becomes: 'VIP 资格由平台授予，具体条件请咨询您的客服。',
-    notices: 'VIP 专属公告',
-    noticesWords: '您可以看到仅面向 VIP 客户的公告。',
-    toNotices: '全部公告',
-    look: 'VIP 配色',
-    lookWords: '您的顶栏使用 VIP 配色，也可以选择其他颜色。',
-    customize: '个性化设置',
-    agents: '您的客服',
-    none: '尚未公布客服联系方式。',
-  },
-})
+type Status = OutputOf<typeof vip.getVipStatus>
 
 const VipPage = () => {
-  const words = useText(text)
-  const customer = useSession()?.info.customer
-  if (!customer) return null
+  const answer = useCall(vip.getVipStatus, {}, { quiet: true })
   return (
     <div className="q-page">
       <PageHeader title="VIP" />
-      <section className={customer.isVip ? 'q-vip q-vip-held' : 'q-vip'}>
-        <Icon name="crown" size={28} />
-        <div>
-          <h2>{customer.isVip ? words.isVip(customer.name) : words.notVip(customer.name)}</h2>
-          {!customer.isVip && <p>{words.becomes}</p>}
-        </div>
-      </section>
-      {customer.isVip && <VipBenefits />}
+      {answer.isPending && <CardSkeleton lines={6} />}
+      {answer.isError && !answer.data && (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      )}
+      {answer.data && (
+        <>
+          <Standing status={answer.data} />
+          {answer.data.levels.length > 0 && <Levels status={answer.data} />}
+          {answer.data.prices.length > 0 && <OwnPrices status={answer.data} />}
+          {answer.data.current && <VipBenefits />}
+        </>
+      )}
       <Agents />
     </div>
   )
 }
 
+const usd = (amountMinor: number): string => moneyText({ amountMinor, currency: 'USD' })
+
+const Standing = ({ status }: { readonly status: Status }) => {
+  const words = useText(vipText)
+  const locale = useLocale()
+  const nameOf = useLevelName()
+  const { current, levels, volumeMinor, days, keptUntil } = status
+  const level = levels.find(({ id }) => id === current?.levelId)
+  const title = level ? words.has(nameOf(level)) : levels.length === 0 ? words.noLevels : words.none
+  return (
+    <section className={level ? 'q-vip q-vip-held' : 'q-vip'}>
+      <Icon name="crown" size={28} />
+      <div className="q-vip-standing">
+        <h2>{title}</h2>
+        {levels.length === 0 ? (
+          <p>{words.noLevelsWords}</p>
+        ) : (
+          <>
+            {current?.isSet && (
+              <p>
+                {current.setUntil === null
+                  ? words.isSet
+                  : words.setUntil(calendarDay(current.setUntil, locale))}
+              </p>
+            )}
+            <p>{words.volume(usd(volumeMinor), days)}</p>
+            {keptUntil !== null && <p>{words.kept(calendarDay(keptUntil, locale))}</p>}
+            <Progress status={status} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const Progress = ({ status: { next, levels, volumeMinor, days } }: { readonly status: Status }) => {
+  const words = useText(vipText)
+  const locale = useLocale()
+  const nameOf = useLevelName()
+  const level = levels.find(({ id }) => id === next?.levelId)
+  const reached = levels.findLast(
+    ({ thresholdMinor }) => thresholdMinor !== null && thresholdMinor <= volumeMinor,
+  )
+  if (!next || !level) return reached ? <p>{words.highest}</p> : null
+  const name = nameOf(level)
+  const goal = volumeMinor + next.missingMinor
+  return (
+    <div className="q-vip-progress">
+      <progress max={goal} value={volumeMinor} aria-label={words.progressOf(name)} />
+      <p>
+        <strong>{words.missing(usd(next.missingMinor), name)}</strong>{' '}
+        {words.by(usd(next.missingByMinor), calendarDay(next.by, locale), days)}
+      </p>
+    </div>
+  )
+}
+
 const VipBenefits = () => {
-  const words = useText(text)
+  const words = useText(vipText)
   const { isReachable } = useReachable()
   return (
     <div className="q-vip-brings">
@@ -84,7 +124,7 @@ const VipBenefits = () => {
 }
 
 const Agents = () => {
-  const words = useText(text)
+  const words = useText(vipText)
   const contacts = useCall(agencySettings.getContacts, {}, { quiet: true, staleMs: 10 * 60_000 })
   if (contacts.isPending) return <CardSkeleton />
   return (
@@ -99,8 +139,8 @@ const Agents = () => {
 }
 
 const AgentsOf = ({ contacts: { agents, chatApps } }: { contacts: Contacts }) => {
-  const words = useText(text)
-  if (agents.length === 0 && chatApps.length === 0) return <p className="q-muted">{words.none}</p>
+  const words = useText(vipText)
+  if (agents.length === 0 && chatApps.length === 0) return <p className="q-muted">{words.noAgents}</p>
   return (
     <div className="q-vip-agents">
       <AgentList agents={agents} />

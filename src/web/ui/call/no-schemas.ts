@@ -33,6 +33,7 @@ export const record = schemaLike
 export const tuple = schemaLike
 export const email = schemaLike
 export const url = schemaLike
+export const uuid = schemaLike
 export const unknown = schemaLike
 export const any = schemaLike
 export const nullable = schemaLike

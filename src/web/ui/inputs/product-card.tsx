@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Currency } from '../../../contract/money.ts'
 import { Icon } from '../icon.tsx'
 import { PageLink } from '../page/navigation.tsx'
+import { ListPrice } from '../components/list-price.tsx'
 import { priceRangeText } from '../components/money.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { imageAddress } from './image-address.ts'
@@ -19,6 +20,8 @@ export interface ProductCardItem {
   readonly subjectEn: string
   readonly remarkEn: string | null
   readonly priceMinor: number
+  /** Struck through beside a lower price; null or absent: there is no discount. */
+  readonly listPriceMinor?: number | null
   readonly maxPriceMinor: number | null
   readonly isStore: boolean
 }
@@ -51,7 +54,8 @@ export const ProductCard = (props: ProductCardProps) => {
         </span>
         <span className="q-product-card-name">{item.subjectEn}</span>
         <span className="q-product-card-price">
-          {priceRangeText({ amountMinor: item.priceMinor, currency }, item.maxPriceMinor)}
+          {priceRangeText({ amountMinor: item.priceMinor, currency }, item.maxPriceMinor)}{' '}
+          <ListPrice amountMinor={item.listPriceMinor ?? null} currency={currency} />
         </span>
       </PageLink>
       {children}

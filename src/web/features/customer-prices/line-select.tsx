@@ -1,0 +1,26 @@
+import { Select } from 'antd'
+import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+
+interface LineSelectProps {
+  readonly id: string
+  readonly status?: 'error' | undefined
+  /** '' for none. */
+  readonly value: string
+  readonly onChange: (lineId: string) => void
+}
+
+export const LineSelect = ({ id, status, value, onChange }: LineSelectProps) => {
+  const answer = useCall(operatorCatalogue.listShippingLines, {}, { quiet: true })
+  return (
+    <Select
+      id={id}
+      status={status}
+      loading={answer.isPending}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={value || undefined}
+      options={answer.data?.lines.map((line) => ({ value: String(line.id), label: line.nameEn })) ?? []}
+      onChange={onChange}
+    />
+  )
+}

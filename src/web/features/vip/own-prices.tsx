@@ -1,0 +1,38 @@
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { vip } from '../../../contract/vip.ts'
+import { calendarDay } from '../../ui/components/calendar-day.ts'
+import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import { offText, scopeText, subjectText } from '../customer-prices/source-text.ts'
+import { vipText } from './vip-text.ts'
+
+type Status = OutputOf<typeof vip.getVipStatus>
+
+/** Prices agreed with this customer. */
+export const OwnPrices = ({ status: { prices, currency } }: { readonly status: Status }) => {
+  const words = useText(vipText)
+  const scopes = useText(scopeText)
+  const locale = useLocale()
+  return (
+    <Card title={words.prices}>
+      <p className="q-muted">{words.pricesWords}</p>
+      <DescriptionList
+        rows={prices.map((price) => [
+          subjectText(price, scopes),
+          <span key={price.id}>
+            <strong>
+              {price.fixedMinor === null
+                ? offText(price.discountBp, locale)
+                : moneyText({ amountMinor: price.fixedMinor, currency })}
+            </strong>
+            {price.endsOn && (
+              <span className="q-muted"> · {words.until(calendarDay(price.endsOn, locale))}</span>
+            )}
+          </span>,
+        ])}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Currency } from '../../../contract/money.ts'
+import { defineText, useText } from '../text/define-text.ts'
+import { moneyText } from './money.tsx'
+
+const text = defineText({
+  en: { list: (price: string) => `List price ${price}` },
+  zh: { list: (price: string) => `原价 ${price}` },
+})
+
+interface ListPriceProps {
+  /** Null: there is no discount. */
+  readonly amountMinor: number | null
+  readonly currency: Currency
+}
+
+/** The list price beside a lower one, struck through; nothing without a discount. */
+export const ListPrice = ({ amountMinor, currency }: ListPriceProps) => {
+  const words = useText(text)
+  if (amountMinor === null) return null
+  const price = moneyText({ amountMinor, currency })
+  return (
+    <span className="q-list-price">
+      <s aria-hidden="true">{price}</s>
+      <span className="q-hidden-text">{words.list(price)}</span>
+    </span>
+  )
+}

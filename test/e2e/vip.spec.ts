@@ -1,0 +1,139 @@
+import { expect } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
+import { openOwnShop, ownWord, placeOwn } from './own-orders.ts'
+import { ask, enterSeller, rechargeWith, signInOperator, signInSeller } from './people.ts'
+import { test } from './test.ts'
+
+const caleb = 'caleb@peakpaddle.example'
+const emma = 'emma@harbourpine.example'
+const farid = 'farid@quayside.example'
+const olivia = 'olivia@quayside.example'
+
+test('the owner adds a level, finance gives it to a customer, and the customer sees what it brings', async ({
+  page,
+  browser,
+}) => {
+  await signInOperator(page, olivia, '/ops/agency?section=vip')
+  await page.getByRole('button', { name: 'Add level' }).click()
+  const level = page.getByRole('group', { name: 'Level 4' })
+  await level.getByLabel('Name', { exact: true }).fill('Diamond')
+  await level.getByLabel('Product discount (%)').fill('7.5')
+  await level.getByLabel('Benefits (optional)').fill('A call each month')
+  await level.getByLabel('Shipping discount (%)').fill('101')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(level.getByLabel('Shipping discount (%)')).toHaveAttribute('aria-invalid', 'true')
+  await level.getByLabel('Shipping discount (%)').fill('10')
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible()
+
+  const finance = await (await browser.newContext()).newPage()
+  await signInOperator(finance, farid, '/ops/customers?q=peak')
+  await finance.getByRole('row').filter({ hasText: caleb }).click()
+  const panel = finance.getByRole('dialog')
+  await panel.getByLabel('VIP level').click()
+  await finance.locator('.ant-select-item-option:visible', { hasText: 'Diamond' }).click()
+  await panel.getByRole('button', { name: 'Save VIP level' }).click()
+  await expect(panel.getByText('Enter a reason (at least 3 characters).')).toBeVisible()
+  await panel.getByLabel('Reason').fill('Opens a second shop')
+  await panel.getByRole('button', { name: 'Save VIP level' }).click()
+  await expect(panel.getByText('Set by Farid Aziz: Opens a second shop')).toBeVisible()
+
+  const seller = await (await browser.newContext()).newPage()
+  await signInSeller(seller, caleb, '/appvue/function/vip')
+  await expect(seller.getByRole('heading', { name: 'Your level: Diamond' })).toBeVisible()
+  await expect(seller.getByText('Given to you by the agency.')).toBeVisible()
+  await expect(seller.getByRole('row').filter({ hasText: 'Diamond' }).getByText('7.5% off')).toBeVisible()
+  await expect(seller.getByText('A call each month')).toBeVisible()
+  await expectNoBarriers(seller)
+})
+
+test('a price agreed with a customer is a discount of new orders, which cost what Pay shows, until it ends', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const shop = await openOwnShop(request)
+  const sku = shop.skus[0]
+  if (!sku) throw new Error('the demo has no SKU')
+  await signInOperator(page, farid, '/ops/customer-prices')
+  await page.getByRole('button', { name: 'Create price' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Create price' })
+  await dialog.getByRole('button', { name: 'Create price' }).click()
+  await expect(dialog.getByText('Choose a customer.')).toBeVisible()
+  await dialog.getByLabel('Customer', { exact: true }).fill('Harbour')
+  await page.locator('.ant-select-item-option:visible', { hasText: 'Harbour' }).first().click()
+  await dialog.getByLabel('Applies to').click()
+  await page.locator('.ant-select-item-option:visible', { hasText: /^SKU$/ }).click()
+  await dialog.getByLabel('SKU code').fill('NOTHING')
+  await dialog.getByLabel('Percentage off the list price').fill('50')
+  await expectNoBarriers(page, '.ant-modal')
+  await dialog.getByRole('button', { name: 'Create price' }).click()
+  await expect(page.getByText('SKU not found.')).toBeVisible()
+  await dialog.getByLabel('SKU code').fill(sku.code)
+  await dialog.getByRole('button', { name: 'Create price' }).click()
+  const row = page.getByRole('row').filter({ hasText: `SKU ${sku.code}` })
+  await expect(row.getByText('50% off')).toBeVisible()
+  await expectNoBarriers(page)
+
+  const name = ownWord()
+  const wanted = { recipientName: name, lines: [{ skuId: sku.id, quantity: 2 }] }
+  const order = await placeOwn(request, shop, wanted)
+  await rechargeWith(request, shop.token, 50_000)
+  const seller = await (await browser.newContext()).newPage()
+  await signInSeller(seller, emma, `/appvue/orders/dropshippingDetail?id=${order.id}`)
+  const cost = seller.locator('.q-card', { has: seller.getByRole('heading', { name: 'Cost' }) })
+  await expect(cost.getByText(`SKU ${sku.code}: 50% off`)).toBeVisible()
+  await expect(cost.getByText('VIP Gold: 5% off')).toBeVisible()
+  await expectNoBarriers(seller)
+  interface Detail {
+    readonly totalMinor: number
+    readonly goodsDiscountMinor: number
+    readonly productMinor: number
+  }
+  const read = (id: string) => ask<Detail>(request, '/Order/GetOrderInfo', { id }, shop.token)
+  const { totalMinor, goodsDiscountMinor, productMinor } = await read(order.id)
+  expect(Math.abs(goodsDiscountMinor - productMinor)).toBeLessThanOrEqual(2)
+
+  await seller.goto(`/appvue/orders/dropshippingPay?ids=${order.id}`)
+  await expect(seller.getByText('Discount: −', { exact: false })).toBeVisible()
+  // Units in the seller's stock cost nothing.
+  const { payable } = await ask<{ payable: { amountMinor: number } }>(
+    request,
+    '/Order/GetOrderPaidStatistics',
+    { ids: [order.id] },
+    shop.token,
+  )
+  const pays = seller.getByRole('button', { name: /^Pay/ }).last()
+  await expect(pays).toContainText((payable.amountMinor / 100).toFixed(2))
+  await pays.click()
+  await expect(seller.getByText('Paid', { exact: true }).first()).toBeVisible()
+
+  const operator = await (await browser.newContext()).newPage()
+  await signInOperator(operator, olivia, `/ops/orders/detail?id=${order.id}`)
+  await expect(operator.getByText('Price rule', { exact: true })).toBeVisible()
+  await expect(operator.getByText(`SKU ${sku.code}: 50% off`, { exact: false })).toBeVisible()
+
+  await row.getByRole('button', { name: 'Change end' }).click()
+  const end = page.getByRole('dialog', { name: 'Change end of price' })
+  await expectNoBarriers(page, '.ant-modal')
+  await end.getByRole('button', { name: 'End now' }).click()
+  await expect(page.getByText('Price ended. New orders no longer get it.')).toBeVisible()
+  await expect(row).toBeHidden()
+  const later = await read((await placeOwn(request, shop, wanted)).id)
+  expect(later.productMinor).toBeGreaterThan(productMinor)
+  expect((await read(order.id)).totalMinor).toBe(totalMinor)
+})
+
+test('without levels, the page says so', async ({ page }) => {
+  await page.route('**/User/Vip/GetVipStatus', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: object }
+    const none = { levels: [], current: null, next: null, keptUntil: null, prices: [] }
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, ...none } } })
+  })
+  await enterSeller(page, emma)
+  await page.goto('/appvue/function/vip')
+  await expect(page.getByRole('heading', { name: 'There are no VIP levels yet' })).toBeVisible()
+  await expectNoBarriers(page)
+})
