@@ -4,6 +4,7 @@ import { agencySettings } from './agency.ts'
 import { banners } from './banners.ts'
 import { cart } from './cart.ts'
 import { common } from './common.ts'
+import { creditLines } from './credit-lines.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { extraServices } from './extra-services.ts'
@@ -44,6 +45,7 @@ import { operatorCommissions } from './operator/commissions.ts'
 import { withdrawals } from './withdrawals.ts'
 import { operatorWithdrawals } from './operator/withdrawals.ts'
 import { operatorCorrections } from './operator/corrections.ts'
+import { operatorCreditLines } from './operator/credit-lines.ts'
 import { operatorLedgerIssues } from './operator/ledger-issues.ts'
 import { operatorCustomerFinance } from './operator/customer-finance.ts'
 import { invoices } from './invoices.ts'
@@ -119,6 +121,7 @@ export const contract = {
   shipping,
   shippingRules,
   wallet,
+  creditLines,
   withdrawals,
   affiliates,
   invoices,
@@ -168,6 +171,7 @@ export const contract = {
   operatorWallet,
   operatorWithdrawals,
   operatorCorrections,
+  operatorCreditLines,
   operatorLedgerIssues,
   operatorCustomerFinance,
   operatorCommissions,

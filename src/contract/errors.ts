@@ -62,6 +62,7 @@ export type NotFoundThing =
   | 'Commission'
   | 'Colleague'
   | 'Correction'
+  | 'Credit line change'
   | 'Customer'
   | 'Extra service'
   | 'File'

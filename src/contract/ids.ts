@@ -65,6 +65,7 @@ export const payoutAccountIdSchema = id<'PayoutAccountId'>()
 export type PayoutAccountId = z.infer<typeof payoutAccountIdSchema>
 export const ledgerIssueIdSchema = id<'LedgerIssueId'>()
 export const correctionIdSchema = id<'CorrectionId'>()
+export const creditLineChangeIdSchema = id<'CreditLineChangeId'>()
 export const purchaseOrderIdSchema = id<'PurchaseOrderId'>()
 export type PurchaseOrderId = z.infer<typeof purchaseOrderIdSchema>
 export const purchaseItemIdSchema = id<'PurchaseItemId'>()

@@ -9,6 +9,7 @@ import { purchaseRefusals } from './refusals/purchases.ts'
 import { settingsRefusals } from './refusals/settings.ts'
 import { shopRefusals } from './refusals/shops.ts'
 import { correctionRefusals } from './refusals/corrections.ts'
+import { creditLineRefusals } from './refusals/credit-lines.ts'
 import { affiliateRefusals } from './refusals/affiliates.ts'
 import { taxRefusals } from './refusals/taxes.ts'
 import { withdrawalRefusals } from './refusals/withdrawals.ts'
@@ -24,6 +25,7 @@ export const refusals = {
   ...fileAndJobRefusals,
   ...walletRefusals,
   ...correctionRefusals,
+  ...creditLineRefusals,
   ...withdrawalRefusals,
   ...affiliateRefusals,
   ...taxRefusals,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { walletCreditSchema } from './credit-lines.ts'
 import { endpoint } from './endpoint.ts'
 import { anyIdSchema, fileIdSchema, rechargeIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
@@ -96,11 +97,15 @@ export const wallet = {
   getWallet: endpoint({
     method: 'POST',
     path: '/User/Fund/RechargeInfo',
-    summary: 'Returns the balance, the amount waiting to be credited, and the fee of each recharge method.',
+    summary:
+      'Returns the balance, the credit line, the amount waiting to be credited, and the fee of each recharge method.',
     access: customer,
     input: z.object({}),
     output: z.object({
       balance: moneySchema,
+      /** What payments can take now: the balance and the unused credit. */
+      available: moneySchema,
+      credit: walletCreditSchema,
       awaitingCredit: moneySchema,
       /** Reversed by PayPal beyond the balance; deducted from future credits. */
       owed: moneySchema,

@@ -52,6 +52,7 @@ import { wholesaleModule } from './modules/wholesale/index.ts'
 import { bannersModule } from './modules/banners/index.ts'
 import { invoicesModule } from './modules/invoices/index.ts'
 import { correctionsModule } from './modules/corrections/index.ts'
+import { creditLinesModule } from './modules/credit-lines/index.ts'
 import { ledgerIssuesModule } from './modules/ledger-issues/index.ts'
 import { customerFinanceModule } from './modules/customer-finance/index.ts'
 import { withdrawalsModule } from './modules/withdrawals/index.ts'
@@ -120,6 +121,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     bannersModule(platform),
     withdrawalsModule(platform),
     correctionsModule(platform),
+    creditLinesModule(platform),
     ledgerIssuesModule(platform),
     customerFinanceModule(platform),
     affiliatesModule(platform),

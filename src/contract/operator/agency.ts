@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { affiliateTermsSchema } from '../affiliate-terms.ts'
 import { certificatesSchema, companySchema, contactsSchema, invoicingSchema } from '../agency.ts'
+import { creditTermsSchema } from '../credit-terms.ts'
 import { endpoint } from '../endpoint.ts'
 import { withdrawalTermsSchema } from '../withdrawal-terms.ts'
 import { instantSchema, versionSchema } from '../paging.ts'
@@ -12,6 +13,7 @@ export const settingsSections = [
   'company',
   'invoicing',
   'withdrawals',
+  'credit',
   'affiliates',
   'certificates',
 ] as const
@@ -33,6 +35,7 @@ const settingsSchema = z.object({
   company: z.object({ version: versionSchema, value: companySchema.nullable() }),
   invoicing: z.object({ version: versionSchema, value: invoicingSchema.nullable() }),
   withdrawals: z.object({ version: versionSchema, value: withdrawalTermsSchema.nullable() }),
+  credit: z.object({ version: versionSchema, value: creditTermsSchema.nullable() }),
   affiliates: z.object({ version: versionSchema, value: affiliateTermsSchema.nullable() }),
   certificates: z.object({ version: versionSchema, value: certificatesSchema }),
   /** Newest first, up to 100. */
@@ -46,7 +49,7 @@ export const operatorAgencySettings = {
     method: 'GET',
     path: '/ops/GetAgencySettings',
     summary:
-      "Returns the agency's contacts, company and invoicing details, withdrawal and affiliate terms and certificates, and the history of changes.",
+      "Returns the agency's contacts, company and invoicing details, withdrawal, credit and affiliate terms and certificates, and the history of changes.",
     access: owner,
     input: z.object({}),
     output: settingsSchema,
@@ -62,6 +65,7 @@ export const operatorAgencySettings = {
       z.object({ section: z.literal('company'), version, value: companySchema }),
       z.object({ section: z.literal('invoicing'), version, value: invoicingSchema }),
       z.object({ section: z.literal('withdrawals'), version, value: withdrawalTermsSchema }),
+      z.object({ section: z.literal('credit'), version, value: creditTermsSchema }),
       z.object({ section: z.literal('affiliates'), version, value: affiliateTermsSchema }),
       z.object({ section: z.literal('certificates'), version, value: certificatesSchema }),
     ]),

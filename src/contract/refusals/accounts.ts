@@ -104,6 +104,7 @@ const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   Wave: '波次',
   'Wholesale order': '批发订单',
   Correction: '余额调整',
+  'Credit line change': '信用额度变更',
   'Ledger issue': '账目问题',
   Withdrawal: '提现',
 }

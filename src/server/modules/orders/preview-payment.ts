@@ -5,7 +5,7 @@ import type { Database, Db } from '../../platform/database.ts'
 import { freightFor, loadRateBook, type RateBook } from '../shipping/index.ts'
 import { freeStock } from '../stock/index.ts'
 import { loadTaxBook } from '../tax-numbers/index.ts'
-import { getBalance } from '../wallet/index.ts'
+import { getFunds, lackOf, spendable } from '../wallet/index.ts'
 import { decidePayment, type PaymentDecision } from './decide-payment.ts'
 import { done } from './order-results.ts'
 import { orderMoves } from './order-states.ts'
@@ -87,15 +87,15 @@ export const previewPayment = async (
   first: PaymentPriority = 'given',
 ) => {
   const db = database.tenant(scope.customerId)
-  const [balance, orders, previewFields, rates, stock, taxBook] = await Promise.all([
-    getBalance(db, scope.customerId),
+  const [funds, orders, previewFields, rates, stock, taxBook] = await Promise.all([
+    getFunds(db, scope.customerId),
     findPayableOrders(db, scope, given),
     findPreviewFields(db, scope, given),
     loadRateBook(db),
     freeStock(db, scope.customerId, given),
     loadTaxBook(db, scope.customerId),
   ])
-  const { currency } = balance
+  const { currency } = funds
   const prices = { rates, exchange: await exchangeRate(db, currency) }
   const fieldsById = new Map(previewFields.map((one) => [one.id, one]))
   const ranked = orders.map(({ id, totalMinor }) => ({
@@ -104,8 +104,9 @@ export const previewPayment = async (
     createdAt: fieldsById.get(id)?.createdAt ?? '',
   }))
   const ids = inPriority([...new Set(given)], ranked, first)
-  const means = { balanceMinor: balance.amountMinor, currency, stock }
-  const decision = decidePayment(ids, orders, means, rates)
+  const decision = decidePayment(ids, orders, { ...funds, stock }, rates)
+  const available = spendable(funds)
+  const { neededMinor } = decision
   const duePaid = decision.rows.flatMap(({ due, refusal }) => (due && !refusal ? [due.order] : []))
   const missing = await missingTaxNumbers(db, taxBook, duePaid)
   const money = (amountMinor: number): Money => ({ amountMinor, currency })
@@ -121,12 +122,14 @@ export const previewPayment = async (
       const would = `${number} would be paid: ${formatMinor(due.dueMinor)} ${currency}.`
       return done(id, number, 'paymentDue', would)
     }),
-    balance,
+    balance: money(funds.balanceMinor),
+    available: money(available),
     total: money(decision.totalMinor),
     stock: shareOf(totalAllocation(decision), currency),
     payable: money(decision.payableMinor),
-    needed: money(decision.neededMinor),
-    balanceAfter: money(balance.amountMinor - decision.payableMinor),
+    needed: money(neededMinor),
+    short: money(neededMinor > available ? lackOf(funds, neededMinor, available).shortMinor : 0),
+    balanceAfter: money(funds.balanceMinor - decision.payableMinor),
     orders: decision.rows.flatMap(({ due }) => {
       const one = due && fieldsById.get(due.order.id)
       if (!due || !one) return []

@@ -8,6 +8,7 @@ export interface DueOrder {
 export interface PaymentLimits {
   readonly dayLeftMinor: number
   readonly orderLimitMinor: number | null
+  /** With the credit. */
   readonly balanceMinor: number
   readonly stock?: readonly StockLine[]
 }

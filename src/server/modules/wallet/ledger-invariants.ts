@@ -5,6 +5,7 @@ import { invoiceInvariants } from '../invoices/index.ts'
 import { stockInvariants } from '../stock/index.ts'
 import { correctionsAreBooked } from './correction-invariants.ts'
 import { commissionInvariants } from './commission-invariants.ts'
+import { creditInvariants } from './credit-invariants.ts'
 import { serviceInvariants } from './service-invariants.ts'
 import { withdrawalInvariants } from './withdrawal-invariants.ts'
 
@@ -248,6 +249,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   wholesaleIsBooked,
   inventoryIsBooked,
   correctionsAreBooked,
+  ...creditInvariants,
   ...withdrawalInvariants,
   ...commissionInvariants,
   ...invoiceInvariants,

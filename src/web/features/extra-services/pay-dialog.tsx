@@ -18,6 +18,7 @@ const text = defineText({
     title: (number: string) => `Pay ${number}`,
     due: 'Amount due',
     balance: 'Balance',
+    credit: 'Unused credit',
     short: 'Amount short',
     pay: (amount: string) => `Pay ${amount}`,
     recharge: 'Recharge',
@@ -27,6 +28,7 @@ const text = defineText({
     title: (number: string) => `支付 ${number}`,
     due: '应付',
     balance: '余额',
+    credit: '可用信用额度',
     short: '还差',
     pay: (amount: string) => `支付 ${amount}`,
     recharge: '去充值',
@@ -44,10 +46,7 @@ const PayDialog = ({ order: given, onClose }: { order: ServiceOrder; onClose: ()
   const [order] = useState(given)
   const { id, number, currency } = order
   const dueMinor = order.totalMinor ?? 0
-  const seesWallet = useAccess().hasMenu(6)
-  const held = useCall(wallet.getWallet, {}, { quiet: true, enabled: seesWallet })
-  const balanceMinor = held.data?.balance.amountMinor
-  const missingMinor = balanceMinor === undefined ? 0 : Math.max(0, dueMinor - balanceMinor)
+  const { balanceMinor, creditMinor, missingMinor } = usePaymentFunds(dueMinor)
   const amount = moneyText({ amountMinor: dueMinor, currency })
   const pay = useCallMutation(extraServices.payServiceOrder, {
     invalidates: paymentReads,
@@ -86,6 +85,7 @@ const PayDialog = ({ order: given, onClose }: { order: ServiceOrder; onClose: ()
           [facts.service, own(order.nameEn, order.nameZh)],
           [words.due, money(dueMinor, true)],
           ...(balanceMinor === undefined ? [] : [[words.balance, money(balanceMinor)] as const]),
+          ...(creditMinor === 0 ? [] : [[words.credit, money(creditMinor)] as const]),
           ...(missingMinor === 0 ? [] : [[words.short, money(missingMinor, true)] as const]),
         ]}
       />

@@ -19,6 +19,7 @@ const text = defineText({
     why: 'You can cancel for a full refund until the agency starts buying. The price of goods that do not arrive is refunded to your wallet.',
     due: 'Amount due',
     balance: 'Balance',
+    credit: 'Unused credit',
     missing: 'Amount short',
     pay: (amount: string) => `Pay ${amount}`,
     recharge: 'Recharge',
@@ -29,6 +30,7 @@ const text = defineText({
     why: '平台开始采购前，可随时取消并全额退款；最终未到货部分的货款会退回钱包。',
     due: '应付',
     balance: '余额',
+    credit: '可用信用额度',
     missing: '还差',
     pay: (amount: string) => `支付 ${amount}`,
     recharge: '去充值',
@@ -46,10 +48,7 @@ const PayDialog = ({ order: given, onClose }: { order: PurchaseOrder; onClose: (
   const { id, number, money } = order
   const currency = order.currency ?? 'USD'
   const dueMinor = money.goodsMinor
-  const seesWallet = useAccess().hasMenu(menuTags.wallet)
-  const held = useCall(wallet.getWallet, {}, { quiet: true, enabled: seesWallet })
-  const balanceMinor = held.data?.balance.amountMinor
-  const missingMinor = balanceMinor === undefined ? 0 : Math.max(0, dueMinor - balanceMinor)
+  const { balanceMinor, creditMinor, missingMinor } = usePaymentFunds(dueMinor)
   const pay = useCallMutation(purchaseOrders.payPurchaseOrder, {
     invalidates: paymentReads,
     onSuccess: () => {
@@ -88,6 +87,7 @@ const PayDialog = ({ order: given, onClose }: { order: PurchaseOrder; onClose: (
           rows={[
             [words.due, amount(dueMinor, true)],
             ...(balanceMinor === undefined ? [] : [[words.balance, amount(balanceMinor)] as const]),
+            ...(creditMinor === 0 ? [] : [[words.credit, amount(creditMinor)] as const]),
             ...(missingMinor === 0 ? [] : [[words.missing, amount(missingMinor, true)] as const]),
           ]}
         />

@@ -31,6 +31,7 @@ const text = defineText({
     paid: 'Paid',
     stays: 'Will remain unpaid',
     balance: 'Current balance',
+    available: 'Available with credit',
     total: 'Total',
     payable: 'Covered by your balance',
     short: 'Amount short',
@@ -50,6 +51,7 @@ const text = defineText({
     paid: '已付款',
     stays: '未付款',
     balance: '当前余额',
+    available: '含信用额度可用',
     total: '合计',
     payable: '余额可支付金额',
     short: '全部支付还差',
@@ -210,6 +212,9 @@ const Summary = ({ info, balance, isShort }: SummaryProps) => {
     <DescriptionList
       rows={[
         [words.balance, <Money key="balance" value={info.balance} />],
+        ...(info.available.amountMinor > Math.max(0, info.balance.amountMinor)
+          ? [[words.available, <Money key="available" value={info.available} />] as const]
+          : []),
         [words.total, <Money key="total" value={info.total} />],
         [words.payable, <Money key="payable" value={info.payable} strong />],
         ...(isShort ? [[words.short, <Money key="missing" value={info.missing} strong />] as const] : []),
