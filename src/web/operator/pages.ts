@@ -6,6 +6,7 @@ import { operatorCustomersPages } from '../features/customers/routes.ts'
 import { operatorFulfilmentPages } from '../features/fulfilment/routes.ts'
 import { operatorIdentityPages, operatorPublicPages } from '../features/identity/routes.ts'
 import { operatorCorrectionPages } from '../features/corrections/routes.ts'
+import { operatorCreditLinePages } from '../features/credit-lines/routes.ts'
 import { operatorLedgerIssuePages } from '../features/ledger-issues/routes.ts'
 import { operatorCustomerFinancePages } from '../features/customer-finance/routes.ts'
 import { operatorCommissionPages } from '../features/affiliates/routes.ts'
@@ -75,6 +76,7 @@ export const pages: readonly PageDefinition[] = [
   ...operatorInvoicePages,
   ...operatorWithdrawalPages,
   ...operatorCorrectionPages,
+  ...operatorCreditLinePages,
   ...operatorLedgerIssuePages,
   ...operatorCustomerFinancePages,
   ...operatorCommissionPages,

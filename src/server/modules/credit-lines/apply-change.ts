@@ -24,7 +24,9 @@ export const applyChange = async (
 ): Promise<void> => {
   if (limitMinor === 0)
     await sql`
-      update credit_line set status = 'ended', status_since = now() where customer_id = ${customerId}`.execute(tx)
+      update credit_line set status = 'ended', status_since = now() where customer_id = ${customerId}`.execute(
+      tx,
+    )
   else
     await sql`
       insert into credit_line (customer_id, status, limit_minor, every_days, due_days, next_statement_at)

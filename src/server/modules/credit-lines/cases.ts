@@ -16,9 +16,13 @@ export const cases = [
         await close(t, seller)
         return {
           input: {},
-          caller: seller,
+          as: seller,
           check: ({ rows }) =>
-            expect(rows[0]).toMatchObject({ owed: { amountMinor: 900 }, left: { amountMinor: 900 }, state: 'open' }),
+            expect(rows[0]).toMatchObject({
+              owed: { amountMinor: 900 },
+              left: { amountMinor: 900 },
+              state: 'open',
+            }),
         }
       },
       foreignRow: 'takes no id',

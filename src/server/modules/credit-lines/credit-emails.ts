@@ -15,7 +15,13 @@ export interface CreditMails {
 
 type Words = Pick<EmailContent, 'subject' | 'paragraphs'>
 
-const changedWords = ({ kind, limitMinor, currency, everyDays, dueDays }: CreditChange): Record<Locale, Words> => {
+const changedWords = ({
+  kind,
+  limitMinor,
+  currency,
+  everyDays,
+  dueDays,
+}: CreditChange): Record<Locale, Words> => {
   const limit = `${formatMinor(limitMinor)} ${currency}`
   if (kind === 'end')
     return {
@@ -28,7 +34,10 @@ const changedWords = ({ kind, limitMinor, currency, everyDays, dueDays }: Credit
       },
       zh: {
         subject: '您的信用额度已终止',
-        paragraphs: ['平台已终止您的信用额度，之后付款需余额充足。', '已使用的额度仍需归还，请按账单的到期日付款。'],
+        paragraphs: [
+          '平台已终止您的信用额度，之后付款需余额充足。',
+          '已使用的额度仍需归还，请按账单的到期日付款。',
+        ],
       },
     }
   const isNew = kind === 'grant'
@@ -99,7 +108,10 @@ const remindedWords = (kind: ReminderKind, one: StatementMail): Record<Locale, W
     },
     overdue: {
       subject: `账单 ${number} 已逾期：${left}`,
-      paragraphs: [`账单 ${number} 尚有 ${left} 未付，到期日为 ${due}。`, `如 ${stops} 前仍未付清，信用付款将暂停。`],
+      paragraphs: [
+        `账单 ${number} 尚有 ${left} 未付，到期日为 ${due}。`,
+        `如 ${stops} 前仍未付清，信用付款将暂停。`,
+      ],
     },
     stopped: {
       subject: `信用付款已暂停：账单 ${number} 逾期`,

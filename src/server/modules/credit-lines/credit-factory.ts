@@ -80,14 +80,23 @@ export const daysPass = async (t: TestApp, { customerId }: Caller, days: number)
   await t.admin.query(`update credit_statement set period_since = period_since ${past},
     period_until = period_until ${past}, closed_at = closed_at ${past}, due_at = due_at ${past},
     stops_at = stops_at ${past} where customer_id = ${customerId}`)
-  await t.admin.query(`update wallet set credit_stops_at = credit_stops_at ${past} where customer_id = ${customerId}`)
-  await t.admin.query(`update credit_reminder set sent_on = (sent_on ${past})::date where customer_id = ${customerId}`)
+  await t.admin.query(
+    `update wallet set credit_stops_at = credit_stops_at ${past} where customer_id = ${customerId}`,
+  )
+  // In two steps, as two days of one customer may not meet on the way.
+  await t.admin.query(
+    `update credit_reminder set sent_on = sent_on - 10000 where customer_id = ${customerId}`,
+  )
+  await t.admin.query(
+    `update credit_reminder set sent_on = (sent_on + 10000 ${past})::date where customer_id = ${customerId}`,
+  )
 }
 
 /** Closes the period that runs. */
 export const close = async (t: TestApp, seller: Caller): Promise<void> => {
-  await t.admin.query(`update credit_line set next_statement_at = now() - interval '1 minute' where customer_id = $1`, [
-    seller.customerId,
-  ])
+  await t.admin.query(
+    `update credit_line set next_statement_at = now() - interval '1 minute' where customer_id = $1`,
+    [seller.customerId],
+  )
   await closeDue(t)
 }

@@ -134,7 +134,11 @@ describe('the limit', () => {
     const withdraw = (amountMinor: number) =>
       seller.call(withdrawals.requestWithdrawal, { payoutAccountId: id, amountMinor }, once())
     expect((await withdraw(1_501)).reason).toBe('balanceTooLow')
-    const correction = { customerId: customerIdFromRow(seller.customerId), amountMinor: -1_501, reason: 'Test.' }
+    const correction = {
+      customerId: customerIdFromRow(seller.customerId),
+      amountMinor: -1_501,
+      reason: 'Test.',
+    }
     expect((await t.operator.call(operatorCorrections.proposeCorrection, correction, once())).reason).toBe(
       'correctionExceedsBalance',
     )
@@ -215,7 +219,9 @@ describe('a statement', () => {
     await Promise.all([closeDue(t), closeDue(t)])
     await closeDue(t)
     const rows = await statements(seller)
-    expect(rows).toMatchObject([{ owed: { amountMinor: 1_800 }, left: { amountMinor: 1_800 }, state: 'open' }])
+    expect(rows).toMatchObject([
+      { owed: { amountMinor: 1_800 }, left: { amountMinor: 1_800 }, state: 'open' },
+    ])
     // Nothing new was drawn, so the next period brings none.
     await daysPass(t, seller, 0.5)
     await close(t, seller)
@@ -291,7 +297,9 @@ describe('a statement', () => {
     await remind(t)
     await daysPass(t, seller, 1)
     await remind(t)
-    const subjects = (await sent()).map((subject) => subject.replace(number, 'CS').replace(/\d{4}-\d\d-\d\d/, 'day'))
+    const subjects = (await sent()).map((subject) =>
+      subject.replace(number, 'CS').replace(/\d{4}-\d\d-\d\d/, 'day'),
+    )
     expect(subjects).toEqual([
       'Statement CS: 18.00 USD, due day',
       'Statement CS is due on day',
@@ -314,7 +322,8 @@ describe('a statement', () => {
       [seller.customerId],
     )
     // The statement's transaction is rolled back with its email.
-    await t.admin.query(`create function fail() returns trigger language plpgsql set search_path = public, pg_temp
+    await t.admin
+      .query(`create function fail() returns trigger language plpgsql set search_path = public, pg_temp
       as $$ begin raise exception 'cut off'; end $$`)
     await t.admin.query('create trigger fail before insert on mail for each row execute function fail()')
     await expect(closeDue(t)).rejects.toThrow('cut off')

@@ -10,7 +10,17 @@ import { customerIdFromRow } from '../../platform/database.ts'
 import { cancel } from '../affiliates/affiliate-factory.ts'
 import { checkLedgerInvariants } from '../wallet/ledger-invariants.ts'
 import { anyAccount, setTerms } from '../withdrawals/withdrawal-factory.ts'
-import { close, daysPass, once, pay, payIn, remind, setCreditTerms, someTerms, unpaid } from './credit-factory.ts'
+import {
+  close,
+  daysPass,
+  once,
+  pay,
+  payIn,
+  remind,
+  setCreditTerms,
+  someTerms,
+  unpaid,
+} from './credit-factory.ts'
 
 const t = await testApp()
 const second = await t.operatorWith(['finance'])
@@ -94,7 +104,10 @@ const named = (name: string, play: Step) => ({ play, [fc.toStringMethod]: () => 
 const step = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(500, 2_000, 150_000).map((l) => named(`limit ${l}`, setLimit(l))) },
   { weight: 1, arbitrary: fc.constant(named('end', end)) },
-  { weight: 4, arbitrary: fc.integer({ min: 1, max: 3 }).map((n) => named(`buy ${n} at once`, buyAtOnce(n))) },
+  {
+    weight: 4,
+    arbitrary: fc.integer({ min: 1, max: 3 }).map((n) => named(`buy ${n} at once`, buyAtOnce(n))),
+  },
   { weight: 3, arbitrary: fc.constantFrom(1, 300, 900, 2_500).map((m) => named(`pay in ${m}`, credit(m))) },
   { weight: 2, arbitrary: fc.constant(named('cancel', cancelOne)) },
   { weight: 1, arbitrary: fc.constant(named('withdraw', withdraw)) },
@@ -111,7 +124,9 @@ it('whatever happens, payments stay within balance and credit, and statements fo
   await setCreditTerms(t, someTerms)
   await fc.assert(
     fc.asyncProperty(
-      fc.array(step, { minLength: 8, maxLength: 22 }).map((steps) => [named('limit 2000', setLimit(2_000)), ...steps]),
+      fc
+        .array(step, { minLength: 8, maxLength: 22 })
+        .map((steps) => [named('limit 2000', setLimit(2_000)), ...steps]),
       async (steps) => {
         const world: World = { seller: await t.newCustomer(), paid: [], balance: 0, limit: 0 }
         for (const { play } of steps) {

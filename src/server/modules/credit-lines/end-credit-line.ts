@@ -26,7 +26,14 @@ export const endCreditLine = async (
         update credit_line_change set status = 'withdrawn', status_since = now(), decided_by = ${call.operator.operatorId}
           where customer_id = ${customerId} and status = 'proposed'`.execute(tx)
       const { everyDays, dueDays } = line
-      const change = { customerId, kind: 'end', limitMinor: 0, everyDays, dueDays, reason: input.reason } as const
+      const change = {
+        customerId,
+        kind: 'end',
+        limitMinor: 0,
+        everyDays,
+        dueDays,
+        reason: input.reason,
+      } as const
       await mails.changed(tx, await writeChange(tx, wallet, change, call))
       return { id: customerId }
     })

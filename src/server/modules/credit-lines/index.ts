@@ -21,13 +21,16 @@ export const creditLinesModule = ({ database, mail, config }: Platform): Module 
     getCustomerCredit(database, customerId, operatorId)
   return {
     routes: [
-      implement(creditLines.listCreditStatements, async ({ pageNum, pageSize }, { customer: { customerId } }) => {
-        const db = database.tenant(customerId)
-        const page = sql`where s.customer_id = ${customerId} order by s.id desc
+      implement(
+        creditLines.listCreditStatements,
+        async ({ pageNum, pageSize }, { customer: { customerId } }) => {
+          const db = database.tenant(customerId)
+          const page = sql`where s.customer_id = ${customerId} order by s.id desc
           limit ${sql.lit(pageSize)} offset ${(pageNum - 1) * pageSize}`
-        const [total, rows] = await Promise.all([countStatements(db, customerId), readStatements(db, page)])
-        return { total, rows: rows.map(({ customerId: _own, ...row }) => row) }
-      }),
+          const [total, rows] = await Promise.all([countStatements(db, customerId), readStatements(db, page)])
+          return { total, rows: rows.map(({ customerId: _own, ...row }) => row) }
+        },
+      ),
       implement(operatorCreditLines.listCreditLines, (input) => listCreditLines(database, input)),
       implement(operatorCreditLines.getCustomerCreditLine, ({ customerId }, call) => shown(customerId, call)),
       implement(operatorCreditLines.setCreditLine, async (input, call) =>

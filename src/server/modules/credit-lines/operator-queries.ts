@@ -90,7 +90,8 @@ export const listCreditLines = async (
         limit ${sql.lit(pageSize)} offset ${(pageNum - 1) * pageSize}`.execute(agency),
   ])
   const ids = rows.flatMap(({ statementId }) => statementId ?? [])
-  const statements = ids.length === 0 ? [] : await readStatements(agency, sql`where s.id = any(${ids}::bigint[])`)
+  const statements =
+    ids.length === 0 ? [] : await readStatements(agency, sql`where s.id = any(${ids}::bigint[])`)
   const statementOf = new Map(statements.map(({ customerId, ...statement }) => [customerId, statement]))
   return {
     total: count.rows[0]?.total ?? 0,

@@ -38,7 +38,9 @@ export const remindOfStatements = async (
   const { remindDays } = await readCreditTerms(database.agency)
   const { rows } = await sql<{ customer_id: string }>`
     select distinct customer_id from credit_statement
-      where settled_at is null and due_at <= now() + ${remindDays}::integer * interval '1 day'`.execute(database.agency)
+      where settled_at is null and due_at <= now() + ${remindDays}::integer * interval '1 day'`.execute(
+    database.agency,
+  )
   for (const { customer_id } of rows) {
     signal.throwIfAborted()
     const customerId = customerIdFromRow(customer_id)

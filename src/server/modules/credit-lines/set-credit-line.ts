@@ -90,12 +90,7 @@ const write = async (
   const wallet = await lockWallet(tx, customerId)
   const line = await readLine(tx, customerId)
   const isActive = line?.status === 'active'
-  if (
-    isActive &&
-    line.limitMinor === limitMinor &&
-    line.everyDays === everyDays &&
-    line.dueDays === dueDays
-  )
+  if (isActive && line.limitMinor === limitMinor && line.everyDays === everyDays && line.dueDays === dueDays)
     throw refuse('creditLineUnchanged')
   const proposed = await tx
     .selectFrom('credit_line_change')
@@ -105,7 +100,12 @@ const write = async (
     .executeTakeFirst()
   if (proposed) throw refuse('creditChangeProposed', { number: proposed.number })
   const kind = isActive ? 'change' : 'grant'
-  const saved = await writeChange(tx, wallet, { customerId, kind, limitMinor, everyDays, dueDays, reason }, call)
+  const saved = await writeChange(
+    tx,
+    wallet,
+    { customerId, kind, limitMinor, everyDays, dueDays, reason },
+    call,
+  )
   if (saved.status === 'applied') await mails.changed(tx, saved)
 }
 

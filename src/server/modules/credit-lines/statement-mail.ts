@@ -15,7 +15,11 @@ export interface StatementMail {
   readonly stopsAt: Date
 }
 
-export const readStatementMail = async (db: Db, customerId: CustomerId, id: string): Promise<StatementMail> => {
+export const readStatementMail = async (
+  db: Db,
+  customerId: CustomerId,
+  id: string,
+): Promise<StatementMail> => {
   const { rows } = await sql<
     Omit<StatementMail, 'owedMinor' | 'leftMinor'> & { readonly owed: string; readonly left: string }
   >`

@@ -97,7 +97,12 @@ const balanceTooLow = (wallet: LockedWallet, movements: readonly Movement[]): Do
   const { balanceMinor, currency } = wallet
   const neededMinor = deepestOf(movements)
   if (movements.some(({ amountMinor, counterAccount }) => amountMinor < 0 && counterAccount !== 'sales'))
-    return refuse('balanceTooLow', { balanceMinor, neededMinor, shortMinor: neededMinor - balanceMinor, currency })
+    return refuse('balanceTooLow', {
+      balanceMinor,
+      neededMinor,
+      shortMinor: neededMinor - balanceMinor,
+      currency,
+    })
   return refuse('balanceTooLow', {
     balanceMinor: spendable(wallet),
     neededMinor,

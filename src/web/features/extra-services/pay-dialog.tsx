@@ -1,14 +1,14 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { extraServices, type ServiceOrder } from '../../../contract/extra-services.ts'
-import { wallet } from '../../../contract/wallet.ts'
-import { useAccess } from '../../ui/access.tsx'
-import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { usePaymentFunds } from '../wallet/payment-funds.ts'
+import { rechargePath } from '../wallet/recharge-path.ts'
 import { useOwnWords } from '../services/service-text.ts'
 import { paymentReads } from './extra-service-calls.ts'
 import { factText } from './extra-service-text.ts'
@@ -66,7 +66,7 @@ const PayDialog = ({ order: given, onClose }: { order: ServiceOrder; onClose: ()
       footer={
         <>
           {missingMinor > 0 && (
-            <Button onClick={() => void go('/wallet/finance?recharge=1')}>{words.recharge}</Button>
+            <Button onClick={() => void go(rechargePath(missingMinor))}>{words.recharge}</Button>
           )}
           <Button onClick={onClose}>{facts.cancel}</Button>
           <Button

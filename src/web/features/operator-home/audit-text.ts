@@ -89,6 +89,7 @@ export const auditTargets: Readonly<Record<string, Wording>> = {
   wholesale: ['Wholesale order', '批发订单'],
   withdrawal: ['Withdrawal', '提现'],
   correction: ['Balance correction', '余额调整'],
+  creditLine: ['Credit line', '信用额度'],
   ledgerIssue: ['Ledger issue', '账目问题'],
   work: ['Background job', '后台任务'],
 }

@@ -1,15 +1,14 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { menuTags } from '../../../contract/permissions.ts'
 import { purchaseOrders, type PurchaseOrder } from '../../../contract/purchase-orders.ts'
-import { wallet } from '../../../contract/wallet.ts'
-import { useAccess } from '../../ui/access.tsx'
-import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { usePaymentFunds } from '../wallet/payment-funds.ts'
+import { rechargePath } from '../wallet/recharge-path.ts'
 import { paymentReads } from './purchasing-calls.ts'
 import { sharedText } from './purchasing-text.ts'
 
@@ -67,7 +66,7 @@ const PayDialog = ({ order: given, onClose }: { order: PurchaseOrder; onClose: (
       footer={
         <>
           {missingMinor > 0 && (
-            <Button onClick={() => void go('/wallet/finance?recharge=1')}>{words.recharge}</Button>
+            <Button onClick={() => void go(rechargePath(missingMinor))}>{words.recharge}</Button>
           )}
           <Button onClick={onClose}>{shared.cancel}</Button>
           <Button

@@ -17,6 +17,7 @@ import { Money, moneyText } from '../../ui/components/money.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { rechargePath } from '../wallet/recharge-path.ts'
 import { returnPaymentReads } from './return-calls.ts'
 import { kilograms, placeText } from './return-text.ts'
 import './returned-parcels.css'
@@ -110,7 +111,11 @@ const PayReturnsDialog = ({ rows, onClose, onPaid }: PayReturnsDialogProps) => {
       onCancel={onClose}
       footer={
         <>
-          {isShort && <Button onClick={() => void go('/wallet/finance?recharge=1')}>{words.recharge}</Button>}
+          {isShort && (
+            <Button onClick={() => void go(rechargePath(info.data?.missing.amountMinor))}>
+              {words.recharge}
+            </Button>
+          )}
           <Button onClick={onClose}>{done ? words.close : words.cancel}</Button>
           {!done && (
             <Button

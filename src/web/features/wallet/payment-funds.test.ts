@@ -29,7 +29,12 @@ it.each([
   ['the balance covers it', { balance: usd(500), available: usd(500), credit: null }, 500, 0],
   ['the balance lacks some', { balance: usd(500), available: usd(500), credit: null }, 700, 200],
   ['the credit covers it', { balance: usd(-900), available: usd(100), credit: credit('open', 900) }, 100, 0],
-  ['the credit lacks some', { balance: usd(-900), available: usd(100), credit: credit('open', 900) }, 150, 50],
+  [
+    'the credit lacks some',
+    { balance: usd(-900), available: usd(100), credit: credit('open', 900) },
+    150,
+    50,
+  ],
   [
     'an overdue statement stops the credit',
     { balance: usd(-900), available: usd(-900), credit: credit('stopped', 400) },

@@ -1,4 +1,5 @@
 import { Modal, Segmented } from 'antd'
+import { useEffect } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { wallet as walletContract } from '../../../contract/wallet.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -6,6 +7,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { BankRechargeForm } from './bank-recharge-form.tsx'
+import { shortOf } from './payment-funds.ts'
 import { PayPalRechargeForm } from './paypal-recharge-form.tsx'
 import { emptyDraft, type RechargeDraft } from './recharge-draft.ts'
 import { methodText, type RechargeMethod } from './wallet-text.ts'
@@ -30,24 +32,30 @@ const text = defineText({
 })
 
 interface RechargeDialogProps {
+  /** To begin with, as it is typed; undefined: the amount of the last draft. */
+  readonly amount: string | undefined
   readonly wallet: OutputOf<typeof walletContract.getWallet>
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-export const RechargeDialog = ({ wallet, isOpen, onClose }: RechargeDialogProps) => {
+export const RechargeDialog = ({ wallet, amount, isOpen, onClose }: RechargeDialogProps) => {
   const words = useText(text)
   return (
     <Modal open={isOpen} onCancel={onClose} footer={null} title={words.title} width={520} destroyOnHidden>
-      <Contents wallet={wallet} onClose={onClose} />
+      <Contents key={amount} wallet={wallet} amount={amount} onClose={onClose} />
     </Modal>
   )
 }
 
-const Contents = ({ wallet, onClose }: Omit<RechargeDialogProps, 'isOpen'>) => {
+const Contents = ({ wallet, amount, onClose }: Omit<RechargeDialogProps, 'isOpen'>) => {
   const words = useText(text)
   const names = useText(methodText)
   const draft = useDraft<RechargeDraft>('recharge', emptyDraft)
+  const { set } = draft
+  useEffect(() => {
+    if (amount !== undefined) set((now) => ({ ...now, amount }))
+  }, [amount, set])
   const offered = wallet.methods.filter(({ available }) => available).map(({ method }) => method)
   const method: RechargeMethod | undefined = offered.includes(draft.value.method)
     ? draft.value.method
@@ -64,7 +72,7 @@ const Contents = ({ wallet, onClose }: Omit<RechargeDialogProps, 'isOpen'>) => {
     draft: draft.value,
     onDraft: (change: Partial<RechargeDraft>) => draft.set((now) => ({ ...now, ...change })),
     clearDraft: draft.clear,
-    shortMinor: Math.max(0, wallet.duePayment.amountMinor - wallet.balance.amountMinor),
+    shortMinor: shortOf(wallet, wallet.duePayment.amountMinor),
   }
   return (
     <div className="q-recharge">
