@@ -5,6 +5,7 @@ import { banners } from './banners.ts'
 import { cart } from './cart.ts'
 import { common } from './common.ts'
 import { creditLines } from './credit-lines.ts'
+import { paymentMethods } from './payment-methods.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { extraServices } from './extra-services.ts'
@@ -46,6 +47,7 @@ import { withdrawals } from './withdrawals.ts'
 import { operatorWithdrawals } from './operator/withdrawals.ts'
 import { operatorCorrections } from './operator/corrections.ts'
 import { operatorCreditLines } from './operator/credit-lines.ts'
+import { operatorPaymentMethods } from './operator/payment-methods.ts'
 import { operatorLedgerIssues } from './operator/ledger-issues.ts'
 import { operatorCustomerFinance } from './operator/customer-finance.ts'
 import { invoices } from './invoices.ts'
@@ -122,6 +124,7 @@ export const contract = {
   shippingRules,
   wallet,
   creditLines,
+  paymentMethods,
   withdrawals,
   affiliates,
   invoices,
@@ -172,6 +175,7 @@ export const contract = {
   operatorWithdrawals,
   operatorCorrections,
   operatorCreditLines,
+  operatorPaymentMethods,
   operatorLedgerIssues,
   operatorCustomerFinance,
   operatorCommissions,

@@ -79,6 +79,7 @@ export type NotFoundThing =
   | 'Parcel'
   | 'Payout account'
   | 'Passkey'
+  | 'Payment method'
   | 'Price template'
   | 'Product'
   | 'Purchase order'

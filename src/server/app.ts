@@ -53,6 +53,7 @@ import { bannersModule } from './modules/banners/index.ts'
 import { invoicesModule } from './modules/invoices/index.ts'
 import { correctionsModule } from './modules/corrections/index.ts'
 import { creditLinesModule } from './modules/credit-lines/index.ts'
+import { paymentMethodsModule } from './modules/payment-methods/index.ts'
 import { ledgerIssuesModule } from './modules/ledger-issues/index.ts'
 import { customerFinanceModule } from './modules/customer-finance/index.ts'
 import { withdrawalsModule } from './modules/withdrawals/index.ts'
@@ -122,6 +123,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     withdrawalsModule(platform),
     correctionsModule(platform),
     creditLinesModule(platform),
+    paymentMethodsModule(platform),
     ledgerIssuesModule(platform),
     customerFinanceModule(platform),
     affiliatesModule(platform),

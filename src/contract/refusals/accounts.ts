@@ -70,6 +70,7 @@ const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   Match: '匹配',
   Order: '订单',
   Parcel: '包裹',
+  'Payment method': '收款方式',
   'Payout account': '收款账户',
   Passkey: '通行密钥',
   'Price template': '价格模板',

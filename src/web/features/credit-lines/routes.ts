@@ -6,6 +6,6 @@ export const operatorCreditLinePages: readonly PageDefinition[] = [
     title: { en: 'Credit lines', zh: '信用额度' },
     load: () => import('./credit-lines-page.tsx'),
     roles: ['finance'],
-    menu: { section: 'money', order: 5 },
+    menu: { section: 'money', order: 6 },
   },
 ]

@@ -421,6 +421,8 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'withdrawal:payWithdrawal': ['Withdrawal marked as paid', '标记提现已付款'],
   'ledgerIssue.resolved': ['Ledger issue resolved', '处理账目问题'],
   'ledgerIssue:resolveLedgerIssue': ['Ledger issue resolved', '处理账目问题'],
+  'paymentMethod.saved': ['Payment method saved', '保存收款方式'],
+  'paymentMethod:savePaymentMethod': ['Payment method saved', '保存收款方式'],
   'creditLine.proposed': ['Credit limit proposed', '提议信用额度'],
   'creditLine.applied': ['Credit limit applied', '信用额度生效'],
   'creditLine.declined': ['Credit limit declined', '拒绝信用额度'],

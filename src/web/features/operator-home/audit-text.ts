@@ -90,6 +90,7 @@ export const auditTargets: Readonly<Record<string, Wording>> = {
   withdrawal: ['Withdrawal', '提现'],
   correction: ['Balance correction', '余额调整'],
   creditLine: ['Credit line', '信用额度'],
+  paymentMethod: ['Payment method', '收款方式'],
   ledgerIssue: ['Ledger issue', '账目问题'],
   work: ['Background job', '后台任务'],
 }

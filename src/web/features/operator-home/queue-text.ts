@@ -106,7 +106,7 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     toShip: 'Pick, pack and ship within three days of payment.',
     awaitingStock: 'Paid orders whose products are on their way to the warehouse.',
     partlyShipped: 'Orders with items still to ship.',
-    rechargesToReview: 'Check against the bank account and credit within a day.',
+    rechargesToReview: 'Check against your account and credit within a day.',
     withdrawalsToReview: 'Approve or reject requests, and pay approved ones, within a day.',
     correctionsToReview: 'Approve or decline what a colleague proposed, within a day.',
     creditToReview: 'Approve or decline the limit that a colleague proposed, within a day.',

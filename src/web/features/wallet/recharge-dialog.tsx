@@ -1,8 +1,13 @@
-import { Modal, Segmented } from 'antd'
+import { Modal, Segmented, Select } from 'antd'
 import { useEffect } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { paymentMethods, type PaymentMethod } from '../../../contract/payment-methods.ts'
 import type { wallet as walletContract } from '../../../contract/wallet.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { ErrorState } from '../../ui/components/error-state.tsx'
+import { Field } from '../../ui/components/form.tsx'
+import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -48,6 +53,39 @@ export const RechargeDialog = ({ wallet, amount, isOpen, onClose }: RechargeDial
   )
 }
 
+interface PayInOption {
+  readonly value: string
+  readonly label: string
+  readonly method: RechargeMethod
+  readonly own: PaymentMethod | null
+}
+
+/** More than three do not fit side by side. */
+const ChooseMethod = ({
+  options,
+  chosen,
+  onDraft,
+}: {
+  readonly options: readonly PayInOption[]
+  readonly chosen: PayInOption
+  readonly onDraft: (change: Partial<RechargeDraft>) => void
+}) => {
+  const words = useText(text)
+  const choose = (value: string): void => {
+    const option = options.find((one) => one.value === value)
+    if (option) onDraft({ method: option.method, paymentMethodId: option.own?.id ?? null })
+  }
+  const shown = options.map(({ value, label }) => ({ value, label }))
+  if (options.length === 1) return null
+  return options.length > 3 ? (
+    <Field label={words.method}>
+      {({ id }) => <Select id={id} value={chosen.value} options={shown} onChange={choose} />}
+    </Field>
+  ) : (
+    <Segmented block aria-label={words.method} value={chosen.value} options={shown} onChange={choose} />
+  )
+}
+
 const Contents = ({ wallet, amount, onClose }: Omit<RechargeDialogProps, 'isOpen'>) => {
   const words = useText(text)
   const names = useText(methodText)
@@ -56,11 +94,24 @@ const Contents = ({ wallet, amount, onClose }: Omit<RechargeDialogProps, 'isOpen
   useEffect(() => {
     if (amount !== undefined) set((now) => ({ ...now, amount }))
   }, [amount, set])
-  const offered = wallet.methods.filter(({ available }) => available).map(({ method }) => method)
-  const method: RechargeMethod | undefined = offered.includes(draft.value.method)
-    ? draft.value.method
-    : offered[0]
-  if (!method) {
+  const listed = useCall(paymentMethods.listPaymentMethods, {}, { quiet: true, staleMs: 60_000 })
+  if (listed.error && !listed.data)
+    return <ErrorState error={listed.error} onRetry={() => void listed.refetch()} />
+  if (!listed.data) return <CardSkeleton />
+  const options: readonly PayInOption[] = [
+    ...wallet.methods
+      .filter(({ available }) => available)
+      .map(({ method }) => ({ value: method, label: names[method], method, own: null })),
+    ...listed.data.methods.map((own) => ({
+      value: own.id,
+      label: own.name,
+      method: 'bank' as const,
+      own,
+    })),
+  ]
+  const wanted = draft.value.paymentMethodId ?? draft.value.method
+  const chosen = options.find(({ value }) => value === wanted) ?? options[0]
+  if (!chosen) {
     return (
       <EmptyState icon="wallet" title={words.none}>
         {words.noneWords}
@@ -76,20 +127,14 @@ const Contents = ({ wallet, amount, onClose }: Omit<RechargeDialogProps, 'isOpen
   }
   return (
     <div className="q-recharge">
-      {offered.length > 1 && (
-        <Segmented
-          block
-          aria-label={words.method}
-          value={method}
-          options={offered.map((one) => ({ value: one, label: names[one] }))}
-          onChange={(chosen) => form.onDraft({ method: chosen })}
-        />
-      )}
-      {method === 'paypal' ? (
+      <ChooseMethod options={options} chosen={chosen} onDraft={form.onDraft} />
+      {chosen.method === 'paypal' ? (
         <PayPalRechargeForm {...form} />
       ) : (
         <BankRechargeForm
+          key={chosen.value}
           {...form}
+          method={chosen.own}
           onReported={(number) => {
             onClose()
             toast.success(words.reported(number))
