@@ -11,7 +11,7 @@ export const demoCreditTerms: CreditTerms = {
 }
 
 /** A statement every two weeks; the last one is due in three days. */
-const story = { limitMinor: 200_000, everyDays: 14, dueDays: 14, grantedDays: 46, closedDays: 11 } as const
+const story = { limitMinor: 100_000, everyDays: 14, dueDays: 14, grantedDays: 60, closedDays: 11 } as const
 
 /** How a seller's wallet draws on credit in place of recharges. */
 export interface DemoCredit {
