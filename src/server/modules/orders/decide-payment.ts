@@ -6,7 +6,7 @@ import { freightFor, type RateBook } from '../shipping/index.ts'
 import { noAllocation, planStock, type StockAllocation, type StockLine } from '../stock/index.ts'
 import { refused, resultNotFound, type OrderResult } from './order-results.ts'
 import { orderMoves } from './order-states.ts'
-import { lackOf, spendable, type Funds } from '../wallet/index.ts'
+import { covers, lackOf, spendable, type Funds } from '../wallet/index.ts'
 import { parcelOf } from './parcel.ts'
 import type { PayableOrder } from './payable-orders.ts'
 
@@ -137,7 +137,7 @@ export const decidePayment = (
     const due = allocator.dueOf(order)
     const agreed = agreedMinor?.get(id) ?? due.dueMinor
     if (due.dueMinor > agreed) return { id, due, refusal: priceChangedResult(due, agreed, currency) }
-    if (due.dueMinor > left) return { id, due, refusal: balanceTooLowResult(due, left, funds) }
+    if (!covers(left, due.dueMinor)) return { id, due, refusal: balanceTooLowResult(due, left, funds) }
     left -= due.dueMinor
     allocator.take(due)
     toPay.push(due)

@@ -5,7 +5,7 @@ import type { Database, Db } from '../../platform/database.ts'
 import { freightFor, loadRateBook, type RateBook } from '../shipping/index.ts'
 import { freeStock } from '../stock/index.ts'
 import { loadTaxBook } from '../tax-numbers/index.ts'
-import { getFunds, lackOf, spendable } from '../wallet/index.ts'
+import { covers, getFunds, lackOf, spendable } from '../wallet/index.ts'
 import { decidePayment, type PaymentDecision } from './decide-payment.ts'
 import { done } from './order-results.ts'
 import { orderMoves } from './order-states.ts'
@@ -128,7 +128,7 @@ export const previewPayment = async (
     stock: shareOf(totalAllocation(decision), currency),
     payable: money(decision.payableMinor),
     needed: money(neededMinor),
-    short: money(neededMinor > available ? lackOf(funds, neededMinor, available).shortMinor : 0),
+    short: money(covers(available, neededMinor) ? 0 : lackOf(funds, neededMinor, available).shortMinor),
     balanceAfter: money(funds.balanceMinor - decision.payableMinor),
     orders: decision.rows.flatMap(({ due }) => {
       const one = due && fieldsById.get(due.order.id)

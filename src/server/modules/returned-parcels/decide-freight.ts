@@ -4,7 +4,7 @@ import type { Figures } from '../../../contract/refusal-text.ts'
 import type { ReturnedParcelState } from '../../../contract/returned-parcels.ts'
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
 import { refusalIn, refusalOf, type Refusal } from '../../platform/refuse.ts'
-import { lackOf, spendable, type Funds } from '../wallet/index.ts'
+import { covers, lackOf, spendable, type Funds } from '../wallet/index.ts'
 import { freightFor, type FreightRefusal, type RateBook, type UsdOffer } from '../shipping/index.ts'
 
 export interface PayableReturn {
@@ -129,7 +129,7 @@ export const decideFreight = <R extends PayableReturn>(
     if ('reason' in offer) return { row, result: { ...result, ...offer } }
     const { priceMinor } = offer
     totalMinor += priceMinor
-    if (priceMinor > left) {
+    if (!covers(left, priceMinor)) {
       const lack = lackOf(wallet, priceMinor, left)
       const refusal = refusalOf('balanceTooLow', { number: row.number, ...lack })
       const missing: Money = { amountMinor: lack.shortMinor, currency }

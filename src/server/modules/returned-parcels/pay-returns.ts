@@ -5,7 +5,15 @@ import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import { addEvents, type Actor, type Scope } from '../orders/index.ts'
 import { loadRateBook } from '../shipping/index.ts'
-import { getFunds, lackOf, lockWallet, postMovements, spendable, type Movement } from '../wallet/index.ts'
+import {
+  covers,
+  getFunds,
+  lackOf,
+  lockWallet,
+  postMovements,
+  spendable,
+  type Movement,
+} from '../wallet/index.ts'
 import {
   decideFreight,
   offersOf,
@@ -65,7 +73,7 @@ export const previewReturns = async (database: Database, scope: Scope, asked: re
     total: money(decision.totalMinor),
     payable: money(decision.payableMinor),
     missing: money(
-      decision.totalMinor > available ? lackOf(funds, decision.totalMinor, available).shortMinor : 0,
+      covers(available, decision.totalMinor) ? 0 : lackOf(funds, decision.totalMinor, available).shortMinor,
     ),
   }
 }

@@ -28,6 +28,9 @@ export const creditSql = `json_build_object('usableMinor', usable_credit(wallet)
 export const spendable = ({ balanceMinor, credit }: Pick<Funds, 'balanceMinor' | 'credit'>): number =>
   balanceMinor + credit.usableMinor
 
+/** Whether this much can be paid; what costs nothing always can, whatever is owed. */
+export const covers = (left: number, dueMinor: number): boolean => dueMinor <= Math.max(0, left)
+
 export interface Lack {
   /** To pay in, so that the payment succeeds. */
   readonly shortMinor: number

@@ -35,6 +35,7 @@ it.each([
     150,
     50,
   ],
+  ['nothing is due', { balance: usd(-900), available: usd(-900), credit: credit('stopped', 400) }, 0, 0],
   [
     'an overdue statement stops the credit',
     { balance: usd(-900), available: usd(-900), credit: credit('stopped', 400) },

@@ -11,7 +11,7 @@ export const shortOf = (
   { balance, available, credit }: Pick<Wallet, 'balance' | 'available' | 'credit'>,
   dueMinor: number,
 ): number => {
-  if (dueMinor <= available.amountMinor) return 0
+  if (dueMinor <= Math.max(0, available.amountMinor)) return 0
   if (credit?.toPay?.state !== 'stopped') return dueMinor - available.amountMinor
   const freed = dueMinor - balance.amountMinor - credit.limit.amountMinor
   return Math.max(credit.toPay.left.amountMinor, freed)
