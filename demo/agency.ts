@@ -122,7 +122,7 @@ export const seedAgency = async (
       ],
       140,
     ],
-    ['credit', 1, demoCreditTerms, ['graceDays', 'remindDays', 'secondPersonAboveMinor.USD'], 60],
+    ['credit', 1, demoCreditTerms, ['graceDays', 'remindDays', 'limitSecondPersonAboveMinor.USD'], 60],
     [
       'certificates',
       1,

@@ -5,7 +5,7 @@ import { insertRows } from './rows.ts'
 import { dayMs } from './stories.ts'
 
 export const demoCreditTerms: CreditTerms = {
-  secondPersonAboveMinor: { USD: 300_000, CNY: 2_000_000 },
+  limitSecondPersonAboveMinor: { USD: 300_000, CNY: 2_000_000 },
   graceDays: 3,
   remindDays: 3,
 }

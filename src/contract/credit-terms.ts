@@ -10,7 +10,7 @@ const limit = z
 /** What the owner sets about credit lines. */
 export const creditTermsSchema = z.object({
   /** A limit above it is granted once a second operator approves it; null: one person is enough. */
-  secondPersonAboveMinor: z.object({ USD: limit, CNY: limit }),
+  limitSecondPersonAboveMinor: z.object({ USD: limit, CNY: limit }),
   /** After the due date, until drawing stops. */
   graceDays: z.int().min(0, 'must be from 0 to 60').max(60, 'must be from 0 to 60'),
   /** Before the due date, for the first reminder. */
@@ -20,7 +20,7 @@ export type CreditTerms = z.output<typeof creditTermsSchema>
 
 /** Until the owner has set others: every limit needs a second person. */
 export const defaultCreditTerms: CreditTerms = {
-  secondPersonAboveMinor: { USD: 0, CNY: 0 },
+  limitSecondPersonAboveMinor: { USD: 0, CNY: 0 },
   graceDays: 3,
   remindDays: 3,
 }

@@ -34,7 +34,7 @@ export interface CreditChange {
 
 /** Whether the limit of `credit_line_change c` is above the owner's; without settings every limit is. */
 export const needsTwoPeople = sql`
-  c.limit_minor > coalesce((select coalesce((value -> 'secondPersonAboveMinor' ->> c.currency)::bigint, c.limit_minor)
+  c.limit_minor > coalesce((select coalesce((value -> 'limitSecondPersonAboveMinor' ->> c.currency)::bigint, c.limit_minor)
     from agency_settings where section = 'credit' order by version desc limit 1), 0)`
 
 /** `rest` follows `from credit_line_change c`, joined with who they are. */

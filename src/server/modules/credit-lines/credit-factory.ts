@@ -15,7 +15,7 @@ export const once = (): { idempotencyKey: string } => ({ idempotencyKey: randomU
 
 /** Up to 1,000.00 by one person; two days of grace. */
 export const someTerms: CreditTerms = {
-  secondPersonAboveMinor: { USD: 100_000, CNY: null },
+  limitSecondPersonAboveMinor: { USD: 100_000, CNY: null },
   graceDays: 2,
   remindDays: 3,
 }

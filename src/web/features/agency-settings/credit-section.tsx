@@ -10,15 +10,15 @@ import { fieldText, sectionText, settingsText } from './settings-text.ts'
 
 /** As they are typed. */
 interface CreditDraft {
-  readonly secondPersonAboveMinor: Amounts
+  readonly limitSecondPersonAboveMinor: Amounts
   readonly graceDays: string
   readonly remindDays: string
 }
 
 export const creditDraft = (saved: CreditTerms | null): CreditDraft => {
-  const { secondPersonAboveMinor, graceDays, remindDays } = saved ?? defaultCreditTerms
+  const { limitSecondPersonAboveMinor, graceDays, remindDays } = saved ?? defaultCreditTerms
   return {
-    secondPersonAboveMinor: amountsOf(secondPersonAboveMinor),
+    limitSecondPersonAboveMinor: amountsOf(limitSecondPersonAboveMinor),
     graceDays: String(graceDays),
     remindDays: String(remindDays),
   }
@@ -27,10 +27,14 @@ export const creditDraft = (saved: CreditTerms | null): CreditDraft => {
 const readLimit = (text: string): number | null => (text.trim() === '' ? null : readAmount(text))
 const readDays = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : -1)
 
-export const creditInput = ({ secondPersonAboveMinor, graceDays, remindDays }: CreditDraft): CreditTerms => ({
-  secondPersonAboveMinor: {
-    USD: readLimit(secondPersonAboveMinor.USD),
-    CNY: readLimit(secondPersonAboveMinor.CNY),
+export const creditInput = ({
+  limitSecondPersonAboveMinor,
+  graceDays,
+  remindDays,
+}: CreditDraft): CreditTerms => ({
+  limitSecondPersonAboveMinor: {
+    USD: readLimit(limitSecondPersonAboveMinor.USD),
+    CNY: readLimit(limitSecondPersonAboveMinor.CNY),
   },
   graceDays: readDays(graceDays),
   remindDays: readDays(remindDays),
@@ -40,7 +44,7 @@ export const CreditSection = ({ value, onChange, errorAt }: FieldsProps<CreditDr
   const words = useText(settingsText)
   const names = useText(fieldText)
   const titles = useText(sectionText)
-  const amounts = value.secondPersonAboveMinor
+  const amounts = value.limitSecondPersonAboveMinor
   return (
     <Card title={titles.credit}>
       <div className="q-stack">
@@ -49,12 +53,14 @@ export const CreditSection = ({ value, onChange, errorAt }: FieldsProps<CreditDr
           {currencies.map((currency) => (
             <AmountInput
               key={currency}
-              label={names.creditSecondPersonAboveMinor}
+              label={names.limitSecondPersonAboveMinor}
               currency={currency}
               optional
               value={amounts[currency]}
-              onChange={(amount) => onChange({ secondPersonAboveMinor: { ...amounts, [currency]: amount } })}
-              error={errorAt(`secondPersonAboveMinor.${currency}`)}
+              onChange={(amount) =>
+                onChange({ limitSecondPersonAboveMinor: { ...amounts, [currency]: amount } })
+              }
+              error={errorAt(`limitSecondPersonAboveMinor.${currency}`)}
             />
           ))}
         </FieldRow>

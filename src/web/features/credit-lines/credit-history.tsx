@@ -62,7 +62,7 @@ const Statement = ({ statement }: { readonly statement: CustomerCredit['statemen
         <strong>{number}</strong> <StatusTag tone={statementTones[state]}>{states[state]}</StatusTag>
       </span>
       <span className="q-muted">
-        {names.owed} <Money value={owed} />, {names.left} <Money value={left} />, {names.due}{' '}
+        {names.owed} <Money value={owed} /> · {names.left} <Money value={left} /> · {names.due}{' '}
         <Instant at={dueAt} />
       </span>
     </li>

@@ -5,7 +5,7 @@ import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
-import { Money } from '../../ui/components/money.tsx'
+import { Money, moneyText } from '../../ui/components/money.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -128,9 +128,9 @@ const Facts = ({ credit }: { readonly credit: NonNullable<CustomerCredit['credit
         {statuses[status]}
       </StatusTag>,
     ],
-    [shared.limit, <Money key="limit" value={limit} strong />],
-    [shared.used, <Money key="used" value={used} />],
-    [shared.unused, <Money key="unused" value={unused} />],
+    [shared.limit, <strong key="limit">{moneyText(limit)}</strong>],
+    [shared.used, moneyText(used)],
+    [shared.unused, moneyText(unused)],
     [shared.terms, termsOf(credit, shared)],
     [shared.nextStatement, <Instant key="next" at={nextStatementAt} />],
   ]
@@ -140,7 +140,7 @@ const Facts = ({ credit }: { readonly credit: NonNullable<CustomerCredit['credit
       <span key="statement" className="q-cell-stack">
         <StatusTag tone={statementTones[toPay.state]}>{states[toPay.state]}</StatusTag>
         <span>
-          {names.left} <Money value={toPay.left} strong />, {names.due} <Instant at={toPay.dueAt} />
+          {names.left} <Money value={toPay.left} strong /> · {names.due} <Instant at={toPay.dueAt} />
         </span>
       </span>,
     ])
