@@ -87,7 +87,7 @@ export const dashboard = {
       balance: moneySchema.nullable(),
       /** The statement of the credit line that is to be paid first; null without the wallet menu. */
       creditStatement: creditStatementSchema.nullable(),
-      /** At the spending rate of the last 14 days; null without spending. */
+      /** With the unused credit, at the spending rate of the last 14 days; null without spending. */
       balanceLastsDays: z.number().nullable(),
       /**
        * Orders received and paid on each of the last 30 days in the customer's time zone, oldest first,

@@ -97,7 +97,7 @@ describe('the limit', () => {
     for (let round = 0; round < 4; round += 1) {
       const ids = [await unpaid(t, seller), await unpaid(t, seller)]
       const sent = await Promise.all(ids.map((id) => pay(seller, id)))
-      expect(sent.map(({ data }) => data?.result.ok).toSorted()).toEqual([false, true])
+      expect(sent.filter(({ data }) => data?.result.ok)).toHaveLength(1)
       expect(await balance(seller)).toBe(-900)
       await payIn(seller, 900)
     }

@@ -75,7 +75,10 @@ export const getDashboard = async (
     lowStock: lowStock && { ...lowStock, oldestSince: lowStock.oldestSince?.toISOString() ?? null },
     balance,
     creditStatement: credit?.toPay ?? null,
-    balanceLastsDays: balance && pace ? balanceLasts(Math.max(0, balance.amountMinor), pace) : null,
+    balanceLastsDays:
+      balance && pace
+        ? balanceLasts(Math.max(0, balance.amountMinor) + (credit?.unused.amountMinor ?? 0), pace)
+        : null,
     ordersByDay: figures?.map(({ paidMinor, ...day }) => ({ ...day, paid: money(paidMinor) })) ?? null,
     shops:
       shops?.map(

@@ -93,7 +93,7 @@ const Loaded = ({ one }: { readonly one: CustomerCredit }) => {
       }
     >
       <div className="q-stack">
-        {credit ? <Facts credit={credit} /> : <p className="q-muted">{words.none}</p>}
+        {credit ? <LineDetails credit={credit} /> : <p className="q-muted">{words.none}</p>}
         {proposal && <CreditProposal proposal={proposal} />}
       </div>
       {open === 'set' && (
@@ -114,7 +114,7 @@ const Loaded = ({ one }: { readonly one: CustomerCredit }) => {
   )
 }
 
-const Facts = ({ credit }: { readonly credit: NonNullable<CustomerCredit['credit']> }) => {
+const LineDetails = ({ credit }: { readonly credit: NonNullable<CustomerCredit['credit']> }) => {
   const words = useText(text)
   const shared = useText(creditText)
   const statuses = useText(lineStatusText)

@@ -1,8 +1,8 @@
-import { Input, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
-import { Field } from '../../ui/components/form.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { creditText } from './credit-text.ts'
+import { ReasonField } from './reason-field.tsx'
 
 interface ReasonDialogProps {
   readonly title: string
@@ -35,17 +35,7 @@ export const ReasonDialog = ({ title, words, submit, isPending, onSubmit, onClos
     >
       <div className="q-stack">
         <p>{words}</p>
-        <Field label={shared.reason} error={isChecked && isTooShort ? shared.reasonNeeded : null}>
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              rows={2}
-              maxLength={300}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+        <ReasonField value={reason} isMissing={isChecked && isTooShort} refused={null} onChange={setReason} />
       </div>
     </Modal>
   )

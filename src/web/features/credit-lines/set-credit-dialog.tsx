@@ -11,6 +11,7 @@ import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { CustomerSelect, type ChosenCustomer } from '../customers/customer-select.tsx'
 import { creditReads, creditText } from './credit-text.ts'
+import { ReasonField } from './reason-field.tsx'
 
 const text = defineText({
   en: {
@@ -175,20 +176,12 @@ export const SetCreditDialog = ({ customer: given, line, onClose }: SetCreditPro
             )}
           </Field>
         </FieldRow>
-        <Field
-          label={shared.reason}
-          error={isChecked && isTooShort ? shared.reasonNeeded : errorOf(refused, 'reason')}
-        >
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              rows={2}
-              maxLength={300}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+        <ReasonField
+          value={reason}
+          isMissing={isChecked && isTooShort}
+          refused={errorOf(refused, 'reason')}
+          onChange={setReason}
+        />
       </div>
     </Modal>
   )
