@@ -313,6 +313,29 @@ describe('a statement', () => {
     expect(await sent()).toHaveLength(5)
   })
 
+  it('of each month is closed on the first; after an outage one stands for all months since', async () => {
+    const seller = await t.newCustomer()
+    const customerId = customerIdFromRow(seller.customerId)
+    await setCreditTerms(t)
+    const input = { customerId, limitMinor: 2_000, ...terms, everyDays: null }
+    await t.operator.ok(operatorCreditLines.setCreditLine, input, once())
+    const first = (monthsAhead: number): string => {
+      const now = new Date()
+      return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthsAhead, 1)).toISOString()
+    }
+    expect((await stateOf(seller)).credit?.nextStatementAt).toBe(first(1))
+    await buy(t, seller)
+    await t.admin.query(
+      'update credit_line set next_statement_at = $2, period_since = $3 where customer_id = $1',
+      [customerId, first(-2), first(-3)],
+    )
+    await closeDue(t)
+    expect(await statements(seller)).toMatchObject([
+      { periodSince: first(-3), periodUntil: first(0), owed: { amountMinor: 900 } },
+    ])
+    expect((await stateOf(seller)).credit?.nextStatementAt).toBe(first(1))
+  })
+
   it('of a cut off run is closed by the next one', async () => {
     const seller = await t.newCustomer()
     await grant(t, seller, 2_000)
