@@ -5,6 +5,7 @@ import type { Tx } from '../src/server/platform/database.ts'
 import type { Files } from '../src/server/platform/files.ts'
 import { dayMs } from './stories.ts'
 import { payoutKinds } from '../src/contract/withdrawal-terms.ts'
+import { demoCreditTerms } from './credit.ts'
 import { demoTerms } from './withdrawals.ts'
 
 const whatsAppLink = 'https://wa.me/441632960142'
@@ -121,6 +122,7 @@ export const seedAgency = async (
       ],
       140,
     ],
+    ['credit', 1, demoCreditTerms, ['graceDays', 'remindDays', 'limitSecondPersonAboveMinor.USD'], 60],
     [
       'certificates',
       1,

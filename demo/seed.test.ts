@@ -86,6 +86,9 @@ const snapshotQueries: Readonly<Record<string, string>> = {
   wallets: 'select balance_minor, movements from wallet order by customer_id',
   withdrawals: `select status, amount_minor, fee_minor, payout_kind, payout_hint, reason from withdrawal order by id`,
   corrections: 'select status, amount_minor, reason from balance_correction order by id',
+  credit: `select s.owed_minor, s.settled_at is null as open, l.limit_minor from credit_statement s
+    join credit_line l using (customer_id)`,
+  paymentMethods: 'select kind, name, details from payment_method order by position',
   taxNumbers: `select o.number, x.scheme, x.number as tax_number, x.owner, x.reason from ${ofOrder('order_tax_number')}
     order by o.number`,
   importTaxes: 'select country_code, tax_percent, scheme from import_tax order by country_code',

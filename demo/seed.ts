@@ -72,6 +72,8 @@ import { seedTickets } from './tickets.ts'
 import { seedTrackingPages } from './tracking-pages.ts'
 import { seedVariants } from './variants.ts'
 import { seedCorrections } from './corrections.ts'
+import { seedCreditLine } from './credit.ts'
+import { seedPaymentMethods } from './payment-methods.ts'
 import { seedWithdrawals } from './withdrawals.ts'
 import { seedInvoiceAddresses } from './invoices.ts'
 import { seedVip, settleVip } from './vip.ts'
@@ -378,7 +380,11 @@ const fill = async (
   const withdrawals = await seedWithdrawals(tx, files, { sellers, staff, secrets, now })
   const corrections = await seedCorrections(tx, { sellers, staff, now })
   const services = await seedExtraServices(tx, files, { sellers, staff, now })
-  const moved = { wholesale: large, withdrawals, corrections, services }
+  const caleb = sellers.get('peak')
+  if (!caleb) throw new Error('the demo lacks the seller with a credit line')
+  const credit = await seedCreditLine(tx, { seller: caleb, staff, now })
+  await seedPaymentMethods(tx)
+  const moved = { wholesale: large, withdrawals, corrections, services, credit }
   await seedWallets(tx, files, { sellers, payments: bundled, ...moved, staff, now })
   if (main) await seedServiceStock(tx, main, { sellers, staff, now })
   await seedArrivals(tx, { sellers, skus, staff, now })

@@ -11,6 +11,7 @@ import { receiptPicture } from './pictures.ts'
 import { createRandom } from './random.ts'
 import { insertRows, takeIds } from './rows.ts'
 import { dayMs, hourMs } from './stories.ts'
+import { seedStatement, type DemoCredit } from './credit.ts'
 import type { CorrectionMovement } from './corrections.ts'
 import { serviceFunds } from './extra-service-stories.ts'
 import type { ServiceMovement } from './extra-services.ts'
@@ -52,8 +53,15 @@ interface Movement {
 const minute = 60_000
 const sessionMs = 30 * minute
 
-/** Recharges that cover a seller's payments: a round sum shortly before each payment above the balance. */
-const rechargesFor = (seller: SeededSeller, payments: readonly SeededPayment[]): Recharge[] => {
+/**
+ * Recharges that cover a seller's payments: a round sum shortly before each payment above the balance, unless the credit
+ * covers it.
+ */
+const rechargesFor = (
+  seller: SeededSeller,
+  payments: readonly SeededPayment[],
+  credit: DemoCredit,
+): Recharge[] => {
   const random = createRandom(Number(seller.customerId))
   const unit = seller.currency === 'CNY' ? 100_000 : 25_000
   const recharges: Recharge[] = []
@@ -61,7 +69,8 @@ const rechargesFor = (seller: SeededSeller, payments: readonly SeededPayment[]):
   for (const [index, payment] of payments.entries()) {
     const session = payments.slice(index).filter(({ at }) => +at - +payment.at < sessionMs)
     const needed = session.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-    if (balance < needed) {
+    const drawn = credit.customerId === seller.customerId && payment.at > credit.since ? credit.limitMinor : 0
+    if (balance + drawn < needed) {
       const amountMinor = Math.ceil((needed - balance) / unit + random.between(1, 4)) * unit
       const method = random.happens(0.7) ? 'paypal' : 'bank'
       const settledAt = new Date(+payment.at - random.between(12, 50) * minute)
@@ -241,18 +250,24 @@ const writeRecharges = async (
   return movements
 }
 
-const writeMovements = async (tx: Tx, movements: readonly Movement[]): Promise<void> => {
-  const ids = await takeIds(tx, movements.length)
+/** @returns the position in the ledger at a time: an id between those of the movements before and after it */
+const writeMovements = async (
+  tx: Tx,
+  movements: readonly Movement[],
+  credit: DemoCredit,
+): Promise<(at: Date) => string> => {
+  const ids = await takeIds(tx, 2 * movements.length + 1)
   const balances = new Map<string, { balance: number; movements: number }>()
   const rows = movements.map((movement, index) => {
     const before = balances.get(movement.customerId) ?? { balance: 0, movements: 0 }
     const balance = before.balance + movement.amountMinor
-    if (balance < 0) throw new Error(`the demo spends more than customer ${movement.customerId} has`)
+    if (balance < (movement.customerId === credit.customerId ? -credit.limitMinor : 0))
+      throw new Error(`the demo spends more than customer ${movement.customerId} has`)
     balances.set(movement.customerId, { balance, movements: before.movements + 1 })
     const { source, ...rest } = movement
     return {
       ...rest,
-      id: ids[index],
+      id: ids[2 * index + 1],
       balance,
       sourceKind: source.kind,
       sourceId: source.id,
@@ -291,6 +306,10 @@ const writeMovements = async (tx: Tx, movements: readonly Movement[]): Promise<v
       movements: count,
     })),
   )
+  return (at) => {
+    const after = movements.findIndex((movement) => movement.at > at)
+    return ids[2 * (after < 0 ? movements.length : after)] ?? ''
+  }
 }
 
 export const seedWallets = async (
@@ -303,15 +322,18 @@ export const seedWallets = async (
     readonly withdrawals: readonly WithdrawalMovement[]
     readonly corrections: readonly CorrectionMovement[]
     readonly services: readonly ServiceMovement[]
+    readonly credit: DemoCredit
     readonly staff: SeededOperators
     readonly now: Date
   },
 ): Promise<void> => {
-  const { sellers, payments, staff, now } = options
+  const { sellers, payments, credit, staff, now } = options
   const wholesale = options.wholesale.toSorted((a, b) => +a.at - +b.at)
   const bySeller = Map.groupBy(payments, ({ customerId }) => customerId)
   const recharges = [
-    ...[...sellers.values()].flatMap((seller) => rechargesFor(seller, bySeller.get(seller.customerId) ?? [])),
+    ...[...sellers.values()].flatMap((seller) =>
+      rechargesFor(seller, bySeller.get(seller.customerId) ?? [], credit),
+    ),
     ...otherRecharges(sellers, now),
     ...transfersFor(wholesale),
   ].toSorted((a, b) => +a.at - +b.at)
@@ -380,6 +402,7 @@ export const seedWallets = async (
   const movements = [...credited, ...paid, ...large, ...corrected, ...withdrawn, ...serviced].toSorted(
     (a, b) => +a.at - +b.at,
   )
-  await writeMovements(tx, movements)
+  const positionAt = await writeMovements(tx, movements, credit)
+  await seedStatement(tx, credit, positionAt(credit.closedAt))
   await issueInvoices(tx, movements)
 }

@@ -4,6 +4,8 @@ import { agencySettings } from './agency.ts'
 import { banners } from './banners.ts'
 import { cart } from './cart.ts'
 import { common } from './common.ts'
+import { creditLines } from './credit-lines.ts'
+import { paymentMethods } from './payment-methods.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { extraServices } from './extra-services.ts'
@@ -47,6 +49,8 @@ import { operatorCommissions } from './operator/commissions.ts'
 import { withdrawals } from './withdrawals.ts'
 import { operatorWithdrawals } from './operator/withdrawals.ts'
 import { operatorCorrections } from './operator/corrections.ts'
+import { operatorCreditLines } from './operator/credit-lines.ts'
+import { operatorPaymentMethods } from './operator/payment-methods.ts'
 import { operatorLedgerIssues } from './operator/ledger-issues.ts'
 import { operatorCustomerFinance } from './operator/customer-finance.ts'
 import { invoices } from './invoices.ts'
@@ -122,6 +126,8 @@ export const contract = {
   shipping,
   shippingRules,
   wallet,
+  creditLines,
+  paymentMethods,
   withdrawals,
   affiliates,
   vip,
@@ -174,6 +180,8 @@ export const contract = {
   operatorWallet,
   operatorWithdrawals,
   operatorCorrections,
+  operatorCreditLines,
+  operatorPaymentMethods,
   operatorLedgerIssues,
   operatorCustomerFinance,
   operatorCommissions,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { creditStatementSchema } from './credit-lines.ts'
 import { endpoint } from './endpoint.ts'
 import { orderIdSchema, skuIdSchema, sourcingIdSchema, wholesaleIdSchema } from './ids.ts'
 import { moneySchema } from './money.ts'
@@ -84,7 +85,9 @@ export const dashboard = {
         .nullable(),
       /** Null without the wallet menu. */
       balance: moneySchema.nullable(),
-      /** At the spending rate of the last 14 days; null without spending. */
+      /** The statement of the credit line that is to be paid first; null without the wallet menu. */
+      creditStatement: creditStatementSchema.nullable(),
+      /** With the unused credit, at the spending rate of the last 14 days; null without spending. */
       balanceLastsDays: z.number().nullable(),
       /**
        * Orders received and paid on each of the last 30 days in the customer's time zone, oldest first,

@@ -259,8 +259,12 @@ export const orders = {
       /** What own stock covers of the orders that would be paid; null: nothing. */
       stock: stockShareSchema.nullable(),
       payable: moneySchema,
-      /** The balance needed to pay every order that only lacks money. */
+      /** The balance and the unused credit. */
+      available: moneySchema,
+      /** Needed to pay every order that only lacks money. */
       needed: moneySchema,
+      /** To recharge, so that they can be paid. */
+      short: moneySchema,
       balanceAfter: moneySchema,
       orders: z.array(paymentOrderSchema),
       /** Of the orders that would be paid: those without a tax number that could have one. Only a warning. */

@@ -10,6 +10,7 @@ import { settingsRefusals } from './refusals/settings.ts'
 import { shopRefusals } from './refusals/shops.ts'
 import { customerPriceRefusals } from './refusals/prices.ts'
 import { correctionRefusals } from './refusals/corrections.ts'
+import { creditLineRefusals } from './refusals/credit-lines.ts'
 import { affiliateRefusals } from './refusals/affiliates.ts'
 import { taxRefusals } from './refusals/taxes.ts'
 import { withdrawalRefusals } from './refusals/withdrawals.ts'
@@ -26,6 +27,7 @@ export const refusals = {
   ...walletRefusals,
   ...correctionRefusals,
   ...customerPriceRefusals,
+  ...creditLineRefusals,
   ...withdrawalRefusals,
   ...affiliateRefusals,
   ...taxRefusals,

@@ -192,6 +192,8 @@ export const returnedParcels = {
       ),
       results: z.array(secondaryResultSchema),
       balance: moneySchema,
+      /** The balance and the unused credit. */
+      available: moneySchema,
       total: moneySchema,
       payable: moneySchema,
       missing: moneySchema,

@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { walletCreditSchema } from './credit-lines.ts'
 import { endpoint } from './endpoint.ts'
-import { anyIdSchema, fileIdSchema, rechargeIdSchema } from './ids.ts'
+import { anyIdSchema, fileIdSchema, paymentMethodIdSchema, rechargeIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
 import { instantSchema, pageInput, pageOf, sortInput } from './paging.ts'
+import { payInKinds } from './payment-methods.ts'
 import { menuTags } from './permissions.ts'
 import { sheetInput } from './sheets.ts'
 import { rechargeStatuses } from './statuses.ts'
@@ -72,6 +74,8 @@ export const rechargeSchema = z.object({
   reversedMinor: amountMinorSchema,
   /** The part of it the wallet could not cover yet; deducted from future credits. */
   owedMinor: amountMinorSchema,
+  /** The account that was paid in to, as it was named then; null: PayPal, or the installation's bank account. */
+  paymentMethod: z.object({ kind: z.enum(payInKinds), name: z.string() }).nullable(),
   bankReference: z.string().nullable(),
   receiptUrl: z.string().nullable(),
   /** Small; only for images. */
@@ -96,11 +100,15 @@ export const wallet = {
   getWallet: endpoint({
     method: 'POST',
     path: '/User/Fund/RechargeInfo',
-    summary: 'Returns the balance, the amount waiting to be credited, and the fee of each recharge method.',
+    summary:
+      'Returns the balance, the credit line, the amount waiting to be credited, and the fee of each recharge method.',
     access: customer,
     input: z.object({}),
     output: z.object({
       balance: moneySchema,
+      /** What payments can take now: the balance and the unused credit. */
+      available: moneySchema,
+      credit: walletCreditSchema,
       awaitingCredit: moneySchema,
       /** Reversed by PayPal beyond the balance; deducted from future credits. */
       owed: moneySchema,
@@ -197,14 +205,24 @@ export const wallet = {
     method: 'POST',
     path: '/User/Fund/Recharge',
     summary:
-      'Reports a bank transfer with its reference and receipt. The agency credits the amount that arrived.',
+      'Reports a transfer, by bank or another of the agency’s payment methods, with its reference and receipt. The agency credits the amount that arrived.',
     access: { ...customer, authority: 'wallet:recharge', notInAdminView: true },
-    errors: ['bankNotAvailable', 'notFound'],
-    input: z.object({
-      amountMinor: rechargeAmountSchema,
-      bankReference: z.string().trim().min(3, 'must have at least 3 characters').max(60),
-      receiptFileId: fileIdSchema,
-    }),
+    errors: ['bankNotAvailable', 'notFound', 'rechargeTooSmall'],
+    input: z
+      .object({
+        amountMinor: rechargeAmountSchema,
+        /** Or the id of the transaction; may be left out where a payment method is named. */
+        bankReference: z.string().trim().max(100).default(''),
+        receiptFileId: fileIdSchema,
+        /** Left out: the installation's bank account. */
+        paymentMethodId: paymentMethodIdSchema.optional(),
+      })
+      .check(({ value, issues }) => {
+        const { bankReference, paymentMethodId } = value
+        if (bankReference.length >= 3 || (bankReference === '' && paymentMethodId !== undefined)) return
+        const message = 'must have at least 3 characters'
+        issues.push({ code: 'custom', input: value, path: ['bankReference'], message })
+      }),
     output: z.object({ recharge: rechargeSchema }),
     idempotent: 'keyOptional',
   }),

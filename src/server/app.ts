@@ -54,6 +54,8 @@ import { invoicesModule } from './modules/invoices/index.ts'
 import { customerPricesModule } from './modules/customer-prices/index.ts'
 import { vipModule } from './modules/vip/index.ts'
 import { correctionsModule } from './modules/corrections/index.ts'
+import { creditLinesModule } from './modules/credit-lines/index.ts'
+import { paymentMethodsModule } from './modules/payment-methods/index.ts'
 import { ledgerIssuesModule } from './modules/ledger-issues/index.ts'
 import { customerFinanceModule } from './modules/customer-finance/index.ts'
 import { withdrawalsModule } from './modules/withdrawals/index.ts'
@@ -124,6 +126,8 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     bannersModule(platform),
     withdrawalsModule(platform),
     correctionsModule(platform),
+    creditLinesModule(platform),
+    paymentMethodsModule(platform),
     ledgerIssuesModule(platform),
     customerFinanceModule(platform),
     affiliatesModule(platform),

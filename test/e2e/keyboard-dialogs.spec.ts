@@ -193,6 +193,18 @@ const operator: readonly Opened[] = [
     opener: button('New service'),
     what: dialog(/service/),
   },
+  {
+    kind: 'the form of a credit line',
+    at: '/ops/credit-lines',
+    opener: button('Grant credit line'),
+    what: dialog('Grant credit line'),
+  },
+  {
+    kind: 'the form of a payment method',
+    at: '/ops/payment-methods',
+    opener: button('Add payment method'),
+    what: dialog('Add payment method'),
+  },
 ]
 
 const soon = { timeout: 10_000 }

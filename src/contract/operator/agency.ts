@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { affiliateTermsSchema } from '../affiliate-terms.ts'
 import { certificatesSchema, companySchema, contactsSchema, invoicingSchema } from '../agency.ts'
+import { creditTermsSchema } from '../credit-terms.ts'
 import { endpoint } from '../endpoint.ts'
 import { vipTermsSchema } from '../vip-terms.ts'
 import { withdrawalTermsSchema } from '../withdrawal-terms.ts'
@@ -13,6 +14,7 @@ export const settingsSections = [
   'company',
   'invoicing',
   'withdrawals',
+  'credit',
   'affiliates',
   'vip',
   'certificates',
@@ -35,6 +37,7 @@ const settingsSchema = z.object({
   company: z.object({ version: versionSchema, value: companySchema.nullable() }),
   invoicing: z.object({ version: versionSchema, value: invoicingSchema.nullable() }),
   withdrawals: z.object({ version: versionSchema, value: withdrawalTermsSchema.nullable() }),
+  credit: z.object({ version: versionSchema, value: creditTermsSchema.nullable() }),
   affiliates: z.object({ version: versionSchema, value: affiliateTermsSchema.nullable() }),
   vip: z.object({ version: versionSchema, value: vipTermsSchema.nullable() }),
   certificates: z.object({ version: versionSchema, value: certificatesSchema }),
@@ -49,7 +52,7 @@ export const operatorAgencySettings = {
     method: 'GET',
     path: '/ops/GetAgencySettings',
     summary:
-      "Returns the agency's contacts, company and invoicing details, withdrawal and affiliate terms, VIP levels and certificates, and the history of changes.",
+      "Returns the agency's contacts, company and invoicing details, withdrawal, credit and affiliate terms, VIP levels and certificates, and the history of changes.",
     access: owner,
     input: z.object({}),
     output: settingsSchema,
@@ -65,6 +68,7 @@ export const operatorAgencySettings = {
       z.object({ section: z.literal('company'), version, value: companySchema }),
       z.object({ section: z.literal('invoicing'), version, value: invoicingSchema }),
       z.object({ section: z.literal('withdrawals'), version, value: withdrawalTermsSchema }),
+      z.object({ section: z.literal('credit'), version, value: creditTermsSchema }),
       z.object({ section: z.literal('affiliates'), version, value: affiliateTermsSchema }),
       z.object({ section: z.literal('vip'), version, value: vipTermsSchema }),
       z.object({ section: z.literal('certificates'), version, value: certificatesSchema }),

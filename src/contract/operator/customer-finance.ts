@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { walletCreditSchema } from '../credit-lines.ts'
 import { endpoint } from '../endpoint.ts'
 import { customerRefSchema } from '../ids.ts'
 import { moneySchema } from '../money.ts'
@@ -19,6 +20,9 @@ export const operatorCustomerFinance = {
       customerId: customerRefSchema,
       name: z.string(),
       balance: moneySchema,
+      /** The balance and the unused credit. */
+      available: moneySchema,
+      credit: walletCreditSchema,
       /** Reported or held, not credited yet. */
       awaitingCredit: moneySchema,
       /** Requested to be paid out, and not paid yet. */

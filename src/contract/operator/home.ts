@@ -14,6 +14,8 @@ export const queueNames = [
   'rechargesToReview',
   'withdrawalsToReview',
   'correctionsToReview',
+  'creditToReview',
+  'creditOverdue',
   'ledgerIssues',
   'serviceOrdersToMove',
   'failedPushes',

@@ -31,7 +31,7 @@ export const operatorWallet = {
   listRechargesForReview: endpoint({
     method: 'POST',
     path: '/ops/GetRecharges',
-    summary: 'Lists recharges of all customers; bank transfers in review oldest first.',
+    summary: 'Lists recharges of all customers; transfers in review oldest first.',
     access: finance,
     input: z.object({
       status: z.enum(rechargeStatuses).optional(),
@@ -47,9 +47,9 @@ export const operatorWallet = {
     method: 'POST',
     path: '/ops/CreditRecharge',
     summary:
-      'Credits the amount that arrived by bank transfer. Above the limit that the owner sets, the first operator proposes the amount, and it is credited when a second one confirms the same amount.',
+      'Credits the amount that arrived, each transaction once. Above the limit that the owner sets, the first operator proposes the amount, and it is credited when a second one confirms the same amount.',
     access: finance,
-    errors: ['alreadyPosted', 'alreadyReviewed', 'balanceTooLow', 'notFound'],
+    errors: ['alreadyPosted', 'alreadyReviewed', 'balanceTooLow', 'notFound', 'referenceUsed'],
     input: z.object({
       id: rechargeIdSchema,
       creditedMinor: amountMinorSchema.min(creditLimits.minMinor).max(creditLimits.maxMinor),

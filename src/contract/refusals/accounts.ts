@@ -70,6 +70,7 @@ const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   Match: '匹配',
   Order: '订单',
   Parcel: '包裹',
+  'Payment method': '收款方式',
   'Payout account': '收款账户',
   Passkey: '通行密钥',
   'Price template': '价格模板',
@@ -106,6 +107,7 @@ const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   Correction: '余额调整',
   'Customer price': '客户价格',
   'VIP level': 'VIP 等级',
+  'Credit line change': '信用额度变更',
   'Ledger issue': '账目问题',
   Withdrawal: '提现',
 }

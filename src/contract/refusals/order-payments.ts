@@ -106,13 +106,21 @@ export const paymentRefusals = {
     readonly neededMinor?: number
     readonly shortMinor: number
     readonly currency: Currency
+    /** The overdue statement that stops payments on credit, and what it asks for. */
+    readonly statement?: string
+    readonly leftMinor?: number
   }>({
-    en: ({ number, balanceMinor, shortMinor, currency }) =>
-      balanceMinor === undefined
+    en: ({ number, balanceMinor, shortMinor, currency, statement, leftMinor }) => {
+      if (statement !== undefined)
+        return `Statement ${statement} is overdue, so payments on credit have stopped. Pay ${money(leftMinor ?? shortMinor, currency)} to continue.`
+      return balanceMinor === undefined
         ? `${number ?? 'This'} needs ${money(shortMinor, currency)} more than the wallet balance. Recharge the wallet first.`
-        : `The wallet balance of ${money(balanceMinor, currency)} is ${money(shortMinor, currency)} too low. Recharge the wallet first.`,
-    zh: ({ balanceMinor, shortMinor, currency }) => {
+        : `The wallet balance of ${money(balanceMinor, currency)} is ${money(shortMinor, currency)} too low. Recharge the wallet first.`
+    },
+    zh: ({ balanceMinor, shortMinor, currency, statement, leftMinor }) => {
       if (shortMinor === undefined) return '钱包余额不足，请先充值。'
+      if (statement !== undefined)
+        return `账单 ${statement} 已逾期，信用付款已暂停，请先支付 ${money(leftMinor ?? shortMinor, currency)}。`
       const short = money(shortMinor, currency)
       return balanceMinor === undefined
         ? `钱包余额不足，还差 ${short}，请先充值。`

@@ -19,6 +19,21 @@ export const withdrawalRefusals = {
     zh: ({ network }) =>
       `此${given(network, (name) => (name === 'TRC20' ? ' TRC-20 ' : ' ERC-20 '))}地址的校验和不符，请从您的钱包重新复制（注意大小写）。`,
   }),
+  tooManyPaymentMethods: template<{ readonly max: number }>({
+    en: ({ max }) => `There are already ${max} payment methods. Change one that is no longer used.`,
+    zh: ({ max }) => `收款方式已达上限${given(max, (count) => `（${count} 种）`)}，请修改不再使用的方式。`,
+  }),
+  rechargeTooSmall: template<{ readonly minMinor: number; readonly currency: Currency }>({
+    en: ({ minMinor, currency }) => `The minimum for this payment method is ${money(minMinor, currency)}.`,
+    zh: ({ minMinor, currency }) =>
+      minMinor === undefined ? '低于此支付方式的最低金额。' : `此支付方式最低 ${money(minMinor, currency)}。`,
+  }),
+  referenceUsed: template<{ readonly reference: string; readonly number: string }>({
+    en: ({ reference, number }) =>
+      `The transaction ${reference} has already been credited as ${number}. Reject this recharge, or check the reference with the customer.`,
+    zh: ({ reference, number }) =>
+      `交易 ${reference ?? '编号'} 已作为 ${number ?? '另一笔充值'} 入账。请驳回此充值，或与客户核对编号。`,
+  }),
   feeChanged: template<{ readonly feeMinor: number; readonly currency: Currency }>({
     en: ({ feeMinor, currency }) =>
       `The fee is now ${money(feeMinor, currency)}. Check the amount and request the withdrawal again.`,

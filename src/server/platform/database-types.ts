@@ -258,6 +258,58 @@ interface CommissionScan {
   ledger_id: Generated<Int8>
 }
 
+interface CreditLine {
+  customer_id: Int8
+  status: string
+  status_since: Generated<Timestamp>
+  limit_minor: Int8
+  every_days: number | null
+  due_days: number
+  period_since: Generated<Timestamp>
+  next_statement_at: Timestamp
+}
+
+interface CreditLineChange {
+  customer_id: Int8
+  id: Generated<Int8>
+  number: string
+  kind: string
+  status: string
+  status_since: Generated<Timestamp>
+  currency: string
+  limit_minor: Int8
+  every_days: number | null
+  due_days: number
+  reason: string
+  proposed_by: Int8 | null
+  proposed_at: Generated<Timestamp>
+  decided_by: Int8 | null
+  decline_reason: Generated<string>
+  position: Int8 | null
+}
+
+interface CreditReminder {
+  customer_id: Int8
+  statement_id: Int8
+  kind: string
+  sent_on: Timestamp
+}
+
+interface CreditStatement {
+  customer_id: Int8
+  id: Int8
+  number: string
+  currency: string
+  period_since: Timestamp
+  period_until: Timestamp
+  closed_at: Generated<Timestamp>
+  owed_minor: Int8
+  due_at: Timestamp
+  stops_at: Timestamp
+  settled_at: Timestamp | null
+  settled_by: Int8 | null
+}
+
 interface Customer {
   customer_id: Generated<Int8>
   name: string
@@ -1053,6 +1105,24 @@ interface PasswordLink {
   expires_at: Timestamp
 }
 
+interface PaymentMethod {
+  id: Generated<Int8>
+  kind: string
+  currency: string
+  name: string
+  network: string | null
+  details: Generated<Json>
+  instructions_en: Generated<string>
+  instructions_zh: Generated<string>
+  fee_note_en: Generated<string>
+  fee_note_zh: Generated<string>
+  min_minor: Int8
+  is_enabled: boolean
+  position: number
+  version: Generated<number>
+  updated_at: Generated<Timestamp>
+}
+
 interface PayoutAccount {
   customer_id: Int8
   id: Generated<Int8>
@@ -1361,6 +1431,10 @@ interface Recharge {
   credited_at: Timestamp | null
   reason_code: string | null
   reason_figures: Json | null
+  payment_method_id: Int8 | null
+  pay_kind: string | null
+  pay_name: string | null
+  reference_key: ColumnType<string | null, never, never>
 }
 
 interface RechargeProposal {
@@ -2305,6 +2379,8 @@ interface Wallet {
   currency: string
   balance_minor: Generated<Int8>
   movements: Generated<Int8>
+  credit_minor: Generated<Int8>
+  credit_stops_at: Timestamp | null
 }
 
 interface WaveOrder {
@@ -2504,6 +2580,10 @@ export interface DB {
   commission: Commission
   commission_payout: CommissionPayout
   commission_scan: CommissionScan
+  credit_line: CreditLine
+  credit_line_change: CreditLineChange
+  credit_reminder: CreditReminder
+  credit_statement: CreditStatement
   customer: Customer
   customer_address: CustomerAddress
   customer_price: CustomerPrice
@@ -2562,6 +2642,7 @@ export interface DB {
   passkey: Passkey
   passkey_challenge: PasskeyChallenge
   password_link: PasswordLink
+  payment_method: PaymentMethod
   payout_account: PayoutAccount
   picking_wave: PickingWave
   price_rule: PriceRule
@@ -2692,6 +2773,10 @@ export const tableNames: readonly (keyof DB)[] = [
   'commission',
   'commission_payout',
   'commission_scan',
+  'credit_line',
+  'credit_line_change',
+  'credit_reminder',
+  'credit_statement',
   'customer',
   'customer_address',
   'customer_price',
@@ -2750,6 +2835,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'passkey',
   'passkey_challenge',
   'password_link',
+  'payment_method',
   'payout_account',
   'picking_wave',
   'price_rule',

@@ -7,6 +7,8 @@ import { operatorFulfilmentPages } from '../features/fulfilment/routes.ts'
 import { operatorIdentityPages, operatorPublicPages } from '../features/identity/routes.ts'
 import { operatorCustomerPricePages } from '../features/customer-prices/routes.ts'
 import { operatorCorrectionPages } from '../features/corrections/routes.ts'
+import { operatorCreditLinePages } from '../features/credit-lines/routes.ts'
+import { operatorPaymentMethodPages } from '../features/payment-methods/routes.ts'
 import { operatorLedgerIssuePages } from '../features/ledger-issues/routes.ts'
 import { operatorCustomerFinancePages } from '../features/customer-finance/routes.ts'
 import { operatorCommissionPages } from '../features/affiliates/routes.ts'
@@ -77,6 +79,8 @@ export const pages: readonly PageDefinition[] = [
   ...operatorWithdrawalPages,
   ...operatorCorrectionPages,
   ...operatorCustomerPricePages,
+  ...operatorCreditLinePages,
+  ...operatorPaymentMethodPages,
   ...operatorLedgerIssuePages,
   ...operatorCustomerFinancePages,
   ...operatorCommissionPages,

@@ -6,7 +6,7 @@ import { fileReferences } from './file-references.ts'
 import { getSettings, readSections, withFiles } from './read-settings.ts'
 import { saveSettings } from './save-settings.ts'
 
-export { readCompany, readMinimumPayouts, readWithdrawalTerms } from './read-settings.ts'
+export { readCompany, readCreditTerms, readMinimumPayouts, readWithdrawalTerms } from './read-settings.ts'
 
 export const agencySettingsModule = ({ database, files }: Platform): Module => ({
   fileReferences,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
+import { defaultCreditTerms, type CreditTerms } from '../../../contract/credit-terms.ts'
 import type { operatorAgencySettings, SettingsSection } from '../../../contract/operator/agency.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { Db } from '../../platform/database.ts'
@@ -19,6 +20,7 @@ const unset: Sections = {
   company: { version: 0, value: null },
   invoicing: { version: 0, value: null },
   withdrawals: { version: 0, value: null },
+  credit: { version: 0, value: null },
   affiliates: { version: 0, value: null },
   vip: { version: 0, value: null },
   certificates: { version: 0, value: { certificates: [] } },
@@ -38,6 +40,10 @@ export const readCompany = async (db: Db): Promise<Sections['company']['value']>
 /** What the owner has set about withdrawals; null: nothing yet, so none are offered. */
 export const readWithdrawalTerms = async (db: Db): Promise<Sections['withdrawals']['value']> =>
   (await readSections(db)).withdrawals.value
+
+/** What the owner has set about credit lines, or else what applies until then. */
+export const readCreditTerms = async (db: Db): Promise<CreditTerms> =>
+  (await readSections(db)).credit.value ?? defaultCreditTerms
 
 /** The minimum payout of commissions; 0 until the owner has set one. */
 export const readMinimumPayouts = async (db: Db): Promise<Readonly<Record<Currency, number>>> =>

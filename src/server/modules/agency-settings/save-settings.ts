@@ -26,6 +26,7 @@ const kept = (input: Input): { readonly value: Value; readonly files: readonly (
     input.section === 'company' ||
     input.section === 'invoicing' ||
     input.section === 'withdrawals' ||
+    input.section === 'credit' ||
     input.section === 'affiliates' ||
     input.section === 'vip'
   )

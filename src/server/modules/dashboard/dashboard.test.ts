@@ -202,6 +202,7 @@ it('an account sees the sections of its menus', async () => {
     sourcing: null,
     wholesale: null,
     balance: null,
+    creditStatement: null,
     balanceLastsDays: null,
     ordersByDay: null,
     shops: null,

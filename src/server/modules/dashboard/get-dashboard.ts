@@ -10,7 +10,7 @@ import { readSourcingAwaitingSeller } from '../sourcing/index.ts'
 import { readWholesaleAwaitingSeller } from '../wholesale/index.ts'
 import { listShops } from '../shops/index.ts'
 import { readLowStock } from '../stock/index.ts'
-import { getBalance } from '../wallet/index.ts'
+import { getBalance, readWalletCredit } from '../wallet/index.ts'
 import { balanceLasts } from './balance-days-left.ts'
 import type { DayFigures, DaysReader } from './days.ts'
 import { readWaiting } from './waiting.ts'
@@ -45,7 +45,7 @@ export const getDashboard = async (
   // The wallet pays for every shop, whichever this account sees.
   const readPace = async (): Promise<readonly DayFigures[]> =>
     (shopIds === null ? await ordersByDay : null) ?? readDays(null)
-  const [waiting, reports, problems, asked, wanted, large, lowStock, figures, shops, balance, pace] =
+  const [waiting, reports, problems, asked, wanted, large, lowStock, figures, shops, balance, pace, credit] =
     await Promise.all([
       ifMenuAllowed(menuTags.orders, () => readWaiting(db, { customerId, shopIds })),
       ifMenuAllowed(menuTags.orders, () => readOpenReports(db, customer)),
@@ -58,6 +58,7 @@ export const getDashboard = async (
       ifMenuAllowed(menuTags.stores, () => listShops(db, customer, now)),
       ifMenuAllowed(menuTags.wallet, () => getBalance(db, customerId)),
       ifMenuAllowed(menuTags.wallet, readPace),
+      ifMenuAllowed(menuTags.wallet, () => readWalletCredit(db, customerId)),
     ])
   return {
     waiting:
@@ -73,7 +74,11 @@ export const getDashboard = async (
     problems: problems && { ...problems, oldestSince: problems.oldestSince?.toISOString() ?? null },
     lowStock: lowStock && { ...lowStock, oldestSince: lowStock.oldestSince?.toISOString() ?? null },
     balance,
-    balanceLastsDays: balance && pace ? balanceLasts(balance.amountMinor, pace) : null,
+    creditStatement: credit?.toPay ?? null,
+    balanceLastsDays:
+      balance && pace
+        ? balanceLasts(Math.max(0, balance.amountMinor) + (credit?.unused.amountMinor ?? 0), pace)
+        : null,
     ordersByDay: figures?.map(({ paidMinor, ...day }) => ({ ...day, paid: money(paidMinor) })) ?? null,
     shops:
       shops?.map(

@@ -44,6 +44,18 @@ const ownQueues: readonly QueueRows[] = [
     targetDays: 1,
   },
   {
+    name: 'creditToReview',
+    from: sql`credit_line_change where status = 'proposed'`,
+    since: sql`status_since`,
+    targetDays: 1,
+  },
+  {
+    name: 'creditOverdue',
+    from: sql`credit_statement where settled_at is null and due_at <= now()`,
+    since: sql`due_at`,
+    targetDays: 1,
+  },
+  {
     name: 'ledgerIssues',
     from: sql`ledger_violation where resolved_at is null`,
     since: sql`found_at`,

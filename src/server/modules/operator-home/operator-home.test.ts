@@ -26,6 +26,8 @@ describe('the queues', () => {
       'rechargesToReview',
       'withdrawalsToReview',
       'correctionsToReview',
+      'creditToReview',
+      'creditOverdue',
       'ledgerIssues',
       'serviceOrdersToMove',
       'failedPushes',

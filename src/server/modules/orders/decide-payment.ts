@@ -6,6 +6,7 @@ import { freightFor, type RateBook } from '../shipping/index.ts'
 import { noAllocation, planStock, type StockAllocation, type StockLine } from '../stock/index.ts'
 import { refused, resultNotFound, type OrderResult } from './order-results.ts'
 import { orderMoves } from './order-states.ts'
+import { covers, lackOf, spendable, type Funds } from '../wallet/index.ts'
 import { parcelOf } from './parcel.ts'
 import type { PayableOrder } from './payable-orders.ts'
 
@@ -39,13 +40,11 @@ export interface PaymentDecision {
   /** Of all orders, before stock is deducted. */
   readonly totalMinor: number
   readonly payableMinor: number
-  /** Balance needed to pay every order that only the balance blocks. */
+  /** Needed to pay every order that only the lack of money blocks. */
   readonly neededMinor: number
 }
 
-export interface PaymentFunds {
-  readonly balanceMinor: number
-  readonly currency: Currency
+export interface PaymentFunds extends Funds {
   readonly stock: readonly StockLine[]
   /** Maximum charge per order id; orders left out have no limit. */
   readonly agreedMinor?: ReadonlyMap<string, number>
@@ -91,11 +90,11 @@ const priceChangedResult = (
 const balanceTooLowResult = (
   { order: { id, number }, dueMinor }: DueOrder,
   leftMinor: number,
-  currency: Currency,
+  funds: Funds,
 ): OrderResult => {
-  const shortMinor = dueMinor - leftMinor
-  const refusal = refusalOf('balanceTooLow', { number, shortMinor, currency })
-  return refused(id, number, refusal, { amountMinor: shortMinor, currency })
+  const lack = lackOf(funds, dueMinor, leftMinor)
+  const { shortMinor: amountMinor, currency } = lack
+  return refused(id, number, refusalOf('balanceTooLow', { number, ...lack }), { amountMinor, currency })
 }
 
 const stockAllocator = (stock: readonly StockLine[]) => {
@@ -109,21 +108,23 @@ const stockAllocator = (stock: readonly StockLine[]) => {
 }
 
 /**
- * Each order is paid in turn if the remaining balance covers its total minus stock; one that is too expensive does not
- * block later ones. Orders keep their stored price.
+ * Each order is paid in turn if what is left of balance and credit covers its total minus stock; one that is too expensive
+ * does not block later ones. Orders keep their stored price.
  */
 export const decidePayment = (
   ids: readonly string[],
   orders: readonly PayableOrder[],
-  { balanceMinor, currency, stock, agreedMinor }: PaymentFunds,
+  funds: PaymentFunds,
   rates: RateBook,
 ): PaymentDecision => {
+  const { currency, stock, agreedMinor } = funds
   const byId = new Map(orders.map((order) => [order.id, order]))
   const toPay: DueOrder[] = []
-  // Two allocations: with the real balance, and with a sufficient one.
+  // Two allocations: with what there is, and with enough.
   const allocator = stockAllocator(stock)
   const unlimitedAllocator = stockAllocator(stock)
-  let left = balanceMinor
+  const start = spendable(funds)
+  let left = start
   let neededMinor = 0
   const rows = [...new Set(ids)].map((id) => {
     const order = byId.get(id)
@@ -136,7 +137,7 @@ export const decidePayment = (
     const due = allocator.dueOf(order)
     const agreed = agreedMinor?.get(id) ?? due.dueMinor
     if (due.dueMinor > agreed) return { id, due, refusal: priceChangedResult(due, agreed, currency) }
-    if (due.dueMinor > left) return { id, due, refusal: balanceTooLowResult(due, left, currency) }
+    if (!covers(left, due.dueMinor)) return { id, due, refusal: balanceTooLowResult(due, left, funds) }
     left -= due.dueMinor
     allocator.take(due)
     toPay.push(due)
@@ -146,7 +147,7 @@ export const decidePayment = (
     rows,
     toPay,
     totalMinor: orders.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
-    payableMinor: balanceMinor - left,
+    payableMinor: start - left,
     neededMinor,
   }
 }

@@ -6,7 +6,7 @@ import { loadCustomerPrices, offerPrices, type PriceBasis } from '../customer-pr
 import { freightFor, loadRateBook, type RateBook } from '../shipping/index.ts'
 import { freeStock } from '../stock/index.ts'
 import { loadTaxBook } from '../tax-numbers/index.ts'
-import { getBalance } from '../wallet/index.ts'
+import { covers, getFunds, lackOf, spendable } from '../wallet/index.ts'
 import { decidePayment, type PaymentDecision } from './decide-payment.ts'
 import { done } from './order-results.ts'
 import { orderMoves } from './order-states.ts'
@@ -88,8 +88,8 @@ export const previewPayment = async (
   first: PaymentPriority = 'given',
 ) => {
   const db = database.tenant(scope.customerId)
-  const [balance, orders, previewFields, rates, stock, taxBook, ofCustomer] = await Promise.all([
-    getBalance(db, scope.customerId),
+  const [funds, orders, previewFields, rates, stock, taxBook, ofCustomer] = await Promise.all([
+    getFunds(db, scope.customerId),
     findPayableOrders(db, scope, given),
     findPreviewFields(db, scope, given),
     loadRateBook(db),
@@ -97,7 +97,7 @@ export const previewPayment = async (
     loadTaxBook(db, scope.customerId),
     loadCustomerPrices(db, scope.customerId),
   ])
-  const { currency } = balance
+  const { currency } = funds
   const prices = { rates, exchangeRate: await exchangeRate(db, currency), prices: ofCustomer }
   const fieldsById = new Map(previewFields.map((one) => [one.id, one]))
   const ranked = orders.map(({ id, totalMinor }) => ({
@@ -106,8 +106,9 @@ export const previewPayment = async (
     createdAt: fieldsById.get(id)?.createdAt ?? '',
   }))
   const ids = inPriority([...new Set(given)], ranked, first)
-  const means = { balanceMinor: balance.amountMinor, currency, stock }
-  const decision = decidePayment(ids, orders, means, rates)
+  const decision = decidePayment(ids, orders, { ...funds, stock }, rates)
+  const available = spendable(funds)
+  const { neededMinor } = decision
   const duePaid = decision.rows.flatMap(({ due, refusal }) => (due && !refusal ? [due.order] : []))
   const missing = await missingTaxNumbers(db, taxBook, duePaid)
   const money = (amountMinor: number): Money => ({ amountMinor, currency })
@@ -123,12 +124,14 @@ export const previewPayment = async (
       const would = `${number} would be paid: ${formatMinor(due.dueMinor)} ${currency}.`
       return done(id, number, 'paymentDue', would)
     }),
-    balance,
+    balance: money(funds.balanceMinor),
+    available: money(available),
     total: money(decision.totalMinor),
     stock: shareOf(totalAllocation(decision), currency),
     payable: money(decision.payableMinor),
-    needed: money(decision.neededMinor),
-    balanceAfter: money(balance.amountMinor - decision.payableMinor),
+    needed: money(neededMinor),
+    short: money(covers(available, neededMinor) ? 0 : lackOf(funds, neededMinor, available).shortMinor),
+    balanceAfter: money(funds.balanceMinor - decision.payableMinor),
     orders: decision.rows.flatMap(({ due }) => {
       const one = due && fieldsById.get(due.order.id)
       if (!due || !one) return []

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { ReturnedParcelState } from '../../../contract/returned-parcels.ts'
 import { returnedParcelStates } from '../../../contract/returned-parcels.ts'
 import { makeRateBook } from '../shipping/rate-book.ts'
+import { noCredit } from '../wallet/index.ts'
 import { decideFreight, offersOf, type PayableReturn } from './decide-freight.ts'
 
 const rate = (countryCode: string, baseMinor: number) => ({
@@ -43,7 +44,7 @@ const decide = (
   asked: Parameters<typeof decideFreight>[0],
   found: readonly PayableReturn[],
   balanceMinor: number,
-) => decideFreight(asked, found, { balanceMinor, currency: 'USD' }, book)
+) => decideFreight(asked, found, { balanceMinor, currency: 'USD', credit: noCredit }, book)
 const reasons = (decision: ReturnType<typeof decide>) => decision.rows.map(({ result }) => result.reason)
 
 it('uses the current weight, destination and goods, in the order’s currency', () => {

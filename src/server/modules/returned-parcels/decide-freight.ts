@@ -1,9 +1,10 @@
 import { notFound } from '../../../contract/errors.ts'
-import { convertFromUsd, formatMinor, type Currency, type Money } from '../../../contract/money.ts'
+import { convertFromUsd, formatMinor, type Money } from '../../../contract/money.ts'
 import type { Figures } from '../../../contract/refusal-text.ts'
 import type { ReturnedParcelState } from '../../../contract/returned-parcels.ts'
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
 import { refusalIn, refusalOf, type Refusal } from '../../platform/refuse.ts'
+import { covers, lackOf, spendable, type Funds } from '../wallet/index.ts'
 import { freightFor, type FreightRefusal, type RateBook, type UsdOffer } from '../shipping/index.ts'
 
 export interface PayableReturn {
@@ -106,18 +107,19 @@ const offerFor = (
 }
 
 /**
- * Decides which freight a balance pays. Each parcel is paid in turn if the rest covers it; a more expensive one does
+ * Decides which freight balance and credit pay. Each parcel is paid in turn if the rest covers it; a more expensive one does
  * not block later ones. Each id counts once.
  */
 export const decideFreight = <R extends PayableReturn>(
   asked: readonly RequestedReturn[],
   found: readonly R[],
-  wallet: { readonly balanceMinor: number; readonly currency: Currency },
+  wallet: Funds,
   book: FreightBook,
 ): FreightDecision<R> => {
   const byId = new Map(found.map((row) => [row.id, row]))
   const { currency } = wallet
-  let left = wallet.balanceMinor
+  const start = spendable(wallet)
+  let left = start
   let totalMinor = 0
   const decide = (one: RequestedReturn): DecidedReturn<R> => {
     const row = byId.get(one.id)
@@ -127,10 +129,10 @@ export const decideFreight = <R extends PayableReturn>(
     if ('reason' in offer) return { row, result: { ...result, ...offer } }
     const { priceMinor } = offer
     totalMinor += priceMinor
-    if (priceMinor > left) {
-      const shortMinor = priceMinor - left
-      const refusal = refusalOf('balanceTooLow', { number: row.number, shortMinor, currency })
-      const missing: Money = { amountMinor: shortMinor, currency }
+    if (!covers(left, priceMinor)) {
+      const lack = lackOf(wallet, priceMinor, left)
+      const refusal = refusalOf('balanceTooLow', { number: row.number, ...lack })
+      const missing: Money = { amountMinor: lack.shortMinor, currency }
       return { row, offer, result: { ...result, ...refusal, missing } }
     }
     left -= priceMinor
@@ -139,5 +141,5 @@ export const decideFreight = <R extends PayableReturn>(
   }
   const once = asked.filter(({ id }, at) => asked.findIndex((one) => one.id === id) === at)
   const rows = once.map(decide)
-  return { rows, totalMinor, payableMinor: wallet.balanceMinor - left }
+  return { rows, totalMinor, payableMinor: start - left }
 }

@@ -5,7 +5,15 @@ import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import { addEvents, type Actor, type Scope } from '../orders/index.ts'
 import { loadRateBook } from '../shipping/index.ts'
-import { getBalance, lockWallet, postMovements, type Movement } from '../wallet/index.ts'
+import {
+  covers,
+  getFunds,
+  lackOf,
+  lockWallet,
+  postMovements,
+  spendable,
+  type Movement,
+} from '../wallet/index.ts'
 import {
   decideFreight,
   offersOf,
@@ -25,17 +33,18 @@ const loadBook = async (db: Db, currency: Money['currency']): Promise<FreightBoo
 
 export const previewReturns = async (database: Database, scope: Scope, asked: readonly RequestedReturn[]) => {
   const db = database.tenant(scope.customerId)
-  const [balance, found] = await Promise.all([
-    getBalance(db, scope.customerId),
+  const [funds, found] = await Promise.all([
+    getFunds(db, scope.customerId),
     findReturns(
       db,
       scope,
       asked.map(({ id }) => id),
     ),
   ])
-  const { currency } = balance
+  const { currency } = funds
   const book = await loadBook(db, currency)
-  const decision = decideFreight(asked, found, { balanceMinor: balance.amountMinor, currency }, book)
+  const decision = decideFreight(asked, found, funds, book)
+  const available = spendable(funds)
   const money = (amountMinor: number): Money => ({ amountMinor, currency })
   return {
     shipments: decision.rows.flatMap(({ row, offer }) => {
@@ -60,10 +69,13 @@ export const previewReturns = async (database: Database, scope: Scope, asked: re
       }
     }),
     results: decision.rows.map(({ result }) => result),
-    balance,
+    balance: money(funds.balanceMinor),
+    available: money(available),
     total: money(decision.totalMinor),
     payable: money(decision.payableMinor),
-    missing: money(Math.max(0, decision.totalMinor - balance.amountMinor)),
+    missing: money(
+      covers(available, decision.totalMinor) ? 0 : lackOf(funds, decision.totalMinor, available).shortMinor,
+    ),
   }
 }
 

@@ -4,7 +4,7 @@ import { minor, type Db, type Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mergeDueOrders } from '../merge-window/index.ts'
 import { payOrders, waitsToMergeSql } from '../orders/index.ts'
-import { getBalance } from '../wallet/index.ts'
+import { getFunds, spendable } from '../wallet/index.ts'
 import { freeStock } from '../stock/index.ts'
 import { planPayment, type DueOrder, type PaymentPlan } from './plan-payment.ts'
 import { finishRun, type OpenRun, type RunResult } from './open-run.ts'
@@ -103,7 +103,7 @@ const decide = ({ database, clock }: Platform, run: OpenRun): Promise<Intent> =>
     const plan = planPayment(due.toPay, {
       dayLeftMinor: Math.max(0, limit - (await countedOn(tx, run, day))),
       orderLimitMinor: current?.orderLimitMinor ?? null,
-      balanceMinor: (await getBalance(tx, customerId)).amountMinor,
+      balanceMinor: spendable(await getFunds(tx, customerId)),
       stock: await freeStock(
         tx,
         customerId,

@@ -29,6 +29,12 @@ it('stops at the first order above the balance, and reports the shortfall', () =
   expect(plan.missingMinor).toBe(300)
 })
 
+it('takes what costs nothing even from a balance below zero', () => {
+  const plan = planPayment(due(0, 100), { ...limits, balanceMinor: -500 })
+  expect(idsOf(plan)).toEqual(['1'])
+  expect(plan.missingMinor).toBe(600)
+})
+
 it('never exceeds limits and balance', () => {
   const amount = fc.integer({ min: 0, max: 5_000 })
   fc.assert(

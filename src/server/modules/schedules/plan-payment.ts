@@ -8,6 +8,7 @@ export interface DueOrder {
 export interface PaymentLimits {
   readonly dayLeftMinor: number
   readonly orderLimitMinor: number | null
+  /** With the credit. */
   readonly balanceMinor: number
   readonly stock?: readonly StockLine[]
 }
@@ -37,7 +38,7 @@ export const planPayment = (due: readonly DueOrder[], limits: PaymentLimits): Pa
     const order = { id, totalMinor: wholeMinor - cover.savedMinor }
     if (limits.orderLimitMinor !== null && order.totalMinor > limits.orderLimitMinor) overOrderLimit += 1
     else if (totalMinor + order.totalMinor > limits.dayLeftMinor) overDayLimit += 1
-    else if (totalMinor + order.totalMinor > limits.balanceMinor) {
+    else if (order.totalMinor > 0 && totalMinor + order.totalMinor > limits.balanceMinor) {
       const missingMinor = totalMinor + order.totalMinor - limits.balanceMinor
       return { toPay, totalMinor, overOrderLimit, overDayLimit, missingMinor }
     } else {

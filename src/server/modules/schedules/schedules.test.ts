@@ -3,6 +3,7 @@ import { testApp, type Caller } from '../../../../test/http.ts'
 import { menuTags } from '../../../contract/permissions.ts'
 import { schedules } from '../../../contract/schedules.ts'
 import type { CustomerId } from '../../platform/database.ts'
+import { close, daysPass, grant, payIn } from '../credit-lines/credit-factory.ts'
 import {
   createShippingLine,
   createShop,
@@ -271,6 +272,22 @@ describe('scheduled payments', () => {
     const [done] = await runsOf(id)
     expect(done).toMatchObject({ status: 'failed', outcome: 'balanceTooLow' })
     expect(done.result_counts).toEqual({ paid: 1, paidMinor: 900, missingMinor: 800 })
+  })
+
+  it('draw on the credit line, and stop at its limit and once a statement is overdue', async () => {
+    await grant(t, seller, 2_000)
+    await Promise.all([order(), order(), order()])
+    const id = await paying()
+    await run(await makeRun(database, customerId, id))
+    expect((await runsOf(id)).at(-1).result_counts).toEqual({ paid: 2, paidMinor: 1_800, missingMinor: 700 })
+    await close(t, seller)
+    await daysPass(t, seller, 8)
+    await run(await makeRun(database, customerId, id))
+    expect((await runsOf(id)).at(-1)).toMatchObject({ outcome: 'balanceTooLow' })
+    expect((await runsOf(id)).at(-1).result_counts).toMatchObject({ paid: 0 })
+    await payIn(t, seller, 1_800)
+    await run(await makeRun(database, customerId, id))
+    expect((await runsOf(id)).at(-1).result_counts).toMatchObject({ paid: 1 })
   })
 
   it('count the daily limit in the seller’s time zone', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { FileId } from '../../../contract/ids.ts'
+import type { FileId, PaymentMethodId } from '../../../contract/ids.ts'
 import { notFound } from '../../../contract/errors.ts'
+import type { Currency } from '../../../contract/money.ts'
 import { audit } from '../../platform/audit.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import { minor, type Database, type Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import type { CustomerCall } from '../../platform/route.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -13,6 +14,7 @@ export interface BankTransfer {
   readonly amountMinor: number
   readonly bankReference: string
   readonly receiptFileId: FileId
+  readonly paymentMethodId?: PaymentMethodId | undefined
 }
 
 const checkReceipt = async (tx: Tx, customerId: string, fileId: string): Promise<void> => {
@@ -25,20 +27,53 @@ const checkReceipt = async (tx: Tx, customerId: string, fileId: string): Promise
   if (!file) throw notFound('Receipt')
 }
 
+interface ChosenMethod {
+  readonly id: string | null
+  readonly kind: string | null
+  readonly name: string | null
+}
+
+/** Offered, in the wallet's currency, from this amount. */
+const chooseMethod = async (
+  tx: Tx,
+  { paymentMethodId, amountMinor }: BankTransfer,
+  currency: Currency,
+): Promise<ChosenMethod> => {
+  if (paymentMethodId === undefined) return { id: null, kind: null, name: null }
+  const row = await tx
+    .selectFrom('payment_method')
+    .select(['id', 'kind', 'name', 'min_minor'])
+    .where('id', '=', paymentMethodId)
+    .where('currency', '=', currency)
+    .where('is_enabled', '=', true)
+    .executeTakeFirst()
+  if (!row) throw notFound('Payment method')
+  const minMinor = minor(row.min_minor)
+  if (amountMinor < minMinor) throw refuse('rechargeTooSmall', { minMinor, currency })
+  return row
+}
+
 const write = async (tx: Tx, call: CustomerCall, transfer: BankTransfer): Promise<string> => {
   const { customerId, currency, name } = call.customer
   const { amountMinor, bankReference, receiptFileId } = transfer
   await checkReceipt(tx, customerId, receiptFileId)
+  const method = await chooseMethod(tx, transfer, currency)
   const { rows } = await sql<{ id: string }>`
     insert into recharge (customer_id, id, number, method, status, currency, amount_minor, fee_minor, pay_minor,
-      bank_reference, receipt_file_id, actor_name)
+      bank_reference, receipt_file_id, actor_name, payment_method_id, pay_kind, pay_name)
     select ${customerId}::bigint, id, 'RC-' || id, 'bank', 'pending', ${currency}, ${amountMinor}::bigint, 0,
-      ${amountMinor}::bigint, ${bankReference}, ${receiptFileId}::bigint, ${name}
+      ${amountMinor}::bigint, ${bankReference}, ${receiptFileId}::bigint, ${name},
+      ${method.id}::bigint, ${method.kind}::text, ${method.name}::text
     from nextval('id_seq') as id
     returning id`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('the insert returned no row')
-  const detail = { amountMinor, currency, bankReference }
+  const detail = {
+    amountMinor,
+    currency,
+    bankReference,
+    ...(method.name !== null && { method: method.name }),
+  }
   await audit(tx, call.customer, 'recharge:create', `recharge:${row.id}`, detail, call)
   return row.id
 }
@@ -49,7 +84,7 @@ export const createBankRecharge = async (
   call: CustomerCall,
 ): Promise<Recharge> => {
   const { customerId, currency } = call.customer
-  if (!offers('bank', currency)) {
+  if (transfer.paymentMethodId === undefined && !offers('bank', currency)) {
     throw refuse('bankNotAvailable')
   }
   const intent = { customerId, key: call.idempotencyKey, endpoint: 'createBankRecharge', request: transfer }

@@ -6,6 +6,7 @@ import { stockInvariants } from '../stock/index.ts'
 import { correctionsAreBooked } from './correction-invariants.ts'
 import { commissionInvariants } from './commission-invariants.ts'
 import { discountsAddUp } from './discount-invariants.ts'
+import { creditInvariants } from './credit-invariants.ts'
 import { serviceInvariants } from './service-invariants.ts'
 import { withdrawalInvariants } from './withdrawal-invariants.ts'
 
@@ -250,6 +251,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   inventoryIsBooked,
   correctionsAreBooked,
   discountsAddUp,
+  ...creditInvariants,
   ...withdrawalInvariants,
   ...commissionInvariants,
   ...invoiceInvariants,

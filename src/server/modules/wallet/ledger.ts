@@ -13,13 +13,12 @@ import {
 } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { issuing, partiesSql, type Parties } from '../invoices/index.ts'
+import { creditSql, lackOf, spendable, type Funds, type WalletCredit } from './funds.ts'
 
 export type LedgerKind = (typeof ledgerKinds)[number]
 export type CounterAccount = 'sales' | 'paypal' | 'bank' | 'fees' | 'agency' | 'withdrawals' | 'commissions'
 
-export interface LockedWallet {
-  readonly balanceMinor: number
-  readonly currency: Currency
+export interface LockedWallet extends Funds {
   /** Both sides of the invoices for what is posted to it. */
   readonly parties: Parties
 }
@@ -41,15 +40,28 @@ export interface Movement {
 }
 
 const walletLockSql = `
-  select balance_minor, currency, ${partiesSql} as parties from wallet where customer_id = $1 for update`
+  select balance_minor, currency, ${creditSql} as credit, ${partiesSql} as parties
+    from wallet where customer_id = $1 for update`
+
+interface FundsRow {
+  readonly balance_minor: string
+  readonly currency: Currency
+  readonly credit: WalletCredit
+}
+
+const fundsOf = ({ balance_minor, currency, credit }: FundsRow): Funds => ({
+  balanceMinor: minor(balance_minor),
+  currency,
+  credit,
+})
 
 /** Locks the customer's wallet until the transaction ends. Must precede locks on orders. */
 export const walletLock = (customerId: CustomerId): Statement<LockedWallet> => ({
   query: CompiledQuery.raw(walletLockSql, [customerId]),
   read: (rows) => {
-    const [row] = rows as readonly { balance_minor: string; currency: Currency; parties: Parties }[]
+    const [row] = rows as readonly (FundsRow & { parties: Parties })[]
     if (!row) throw new Error('the customer has no wallet')
-    return { balanceMinor: minor(row.balance_minor), currency: row.currency, parties: row.parties }
+    return { ...fundsOf(row), parties: row.parties }
   },
 })
 
@@ -69,8 +81,34 @@ export const getBalance = async (db: Db, customerId: CustomerId): Promise<Money>
   return { amountMinor: minor(row.balance_minor), currency: row.currency as Currency }
 }
 
-const balanceTooLow = (balanceMinor: number, neededMinor: number, currency: Currency): DomainError =>
-  refuse('balanceTooLow', { balanceMinor, neededMinor, shortMinor: neededMinor - balanceMinor, currency })
+/** What payments can take now, without locking: the balance and the credit. */
+export const getFunds = async (db: Db, customerId: CustomerId): Promise<Funds> => {
+  const query = CompiledQuery.raw(
+    `select balance_minor, currency, ${creditSql} as credit from wallet where customer_id = $1`,
+    [customerId],
+  )
+  const [row] = (await db.executeQuery<FundsRow>(query)).rows
+  if (!row) throw new Error('the customer has no wallet')
+  return fundsOf(row)
+}
+
+/** Only payments draw on the credit. */
+const balanceTooLow = (wallet: LockedWallet, movements: readonly Movement[]): DomainError => {
+  const { balanceMinor, currency } = wallet
+  const neededMinor = deepestOf(movements)
+  if (movements.some(({ amountMinor, counterAccount }) => amountMinor < 0 && counterAccount !== 'sales'))
+    return refuse('balanceTooLow', {
+      balanceMinor,
+      neededMinor,
+      shortMinor: neededMinor - balanceMinor,
+      currency,
+    })
+  return refuse('balanceTooLow', {
+    balanceMinor: spendable(wallet),
+    neededMinor,
+    ...lackOf(wallet, neededMinor, spendable(wallet)),
+  })
+}
 
 const isRepeatedKey = (error: unknown): boolean =>
   error instanceof Error &&
@@ -129,7 +167,8 @@ interface Posted {
 /**
  * Posts one or more wallet transactions in one statement: ledger transactions and their postings. A trigger moves the
  * wallet's balance by them. At the end of the transaction the invoices and credit notes of sales and refunds are issued.
- * Each sees the balance after the previous one; none may overdraw. After a rejection the database transaction is
+ * Each sees the balance after the previous one; none may overdraw, except that payments
+ * may draw on the credit. After a rejection the database transaction is
  * aborted, so let the error through.
  * @throws DomainError balanceTooLow; alreadyPosted if a key was posted before; 403 in the admin view if the amount is
  * not confirmed
@@ -186,12 +225,9 @@ export const postMovements = async (
 /** Database constraints enforce the rules; this maps them to DomainErrors. */
 const translate = (error: unknown, wallet: LockedWallet, movements: readonly Movement[]): unknown => {
   if (isRepeatedKey(error)) return refuse('alreadyPosted')
-  if (isBelowZero(error)) return balanceTooLow(wallet.balanceMinor, deepestOf(movements), wallet.currency)
+  if (isOverdrawn(error)) return balanceTooLow(wallet, movements)
   return error
 }
 
-const isBelowZero = (error: unknown): boolean =>
-  error instanceof Error &&
-  'constraint' in error &&
-  (error.constraint === 'wallet_balance_minor_check' ||
-    error.constraint === 'ledger_posting_balance_after_check')
+const isOverdrawn = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'wallet_not_overdrawn'

@@ -86,6 +86,10 @@ export const rechargeViews = async (
     creditedMinor: recharge.creditedMinor,
     reversedMinor: reversed.get(recharge.id)?.reversedMinor ?? 0,
     owedMinor: reversed.get(recharge.id)?.owedMinor ?? 0,
+    paymentMethod:
+      recharge.payKind !== null && recharge.payName !== null
+        ? { kind: recharge.payKind, name: recharge.payName }
+        : null,
     bankReference: recharge.bankReference,
     ...receiptOf(files, recharge.receiptFileId, pictures),
     approveUrl: recharge.status === 'created' ? recharge.paypalApproveUrl : null,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { notFound } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
+import type { PayInKind } from '../../../contract/payment-methods.ts'
 import { rechargeReasonText, type RechargeReasonCode } from '../../../contract/recharge-reasons.ts'
 import type { Figures } from '../../../contract/refusal-text.ts'
 import type { RechargeStatus } from '../../../contract/statuses.ts'
@@ -25,6 +26,8 @@ export interface Recharge {
   readonly paypalOrderId: string | null
   readonly paypalCaptureId: string | null
   readonly paypalApproveUrl: string | null
+  readonly payKind: PayInKind | null
+  readonly payName: string | null
   readonly bankReference: string | null
   readonly receiptFileId: string | null
   /** In English, or as an operator entered it. */
@@ -68,6 +71,8 @@ export const rechargeOf = (row: RechargeRow): Recharge => ({
   paypalOrderId: row.paypal_order_id,
   paypalCaptureId: row.paypal_capture_id,
   paypalApproveUrl: row.paypal_approve_url,
+  payKind: row.pay_kind as PayInKind | null,
+  payName: row.pay_name,
   bankReference: row.bank_reference,
   receiptFileId: row.receipt_file_id,
   ...reasonOf(row),

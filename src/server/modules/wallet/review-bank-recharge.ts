@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { notFound, type DomainError } from '../../../contract/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -66,7 +67,7 @@ export const creditBankRecharge = async (
   const recharge = await findAny(deps.database, input.id)
   const { customerId } = recharge
   const intent = { customerId, key: call.idempotencyKey, endpoint: 'creditBankRecharge', request: input }
-  return deps.database.agencyTransaction(async (tx) => {
+  const credit = deps.database.agencyTransaction(async (tx) => {
     await idempotently<{ id: string }>(tx, intent, async () => {
       if (!(await isSecondPerson(tx, recharge, input, call))) return { id: recharge.id }
       const credited = await creditRecharge(tx, recharge, {
@@ -85,6 +86,21 @@ export const creditBankRecharge = async (
     })
     return getRecharge(tx, customerId, recharge.id)
   })
+  return credit.catch(async (error: unknown) => {
+    throw isUsedReference(error) ? await referenceUsed(deps.database, recharge) : error
+  })
+}
+
+/** An index allows each reference once among the credited recharges of a payment method, whoever reported them. */
+const isUsedReference = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'recharge_reference'
+
+const referenceUsed = async ({ agency }: Database, { id, bankReference }: Recharge): Promise<DomainError> => {
+  const { rows } = await sql<{ number: string }>`
+    select other.number from recharge r join recharge other on other.payment_method_id = r.payment_method_id
+        and other.reference_key = r.reference_key and other.status = 'credited'
+      where r.id = ${id}`.execute(agency)
+  return refuse('referenceUsed', { reference: bankReference ?? '', number: rows[0]?.number ?? '' })
 }
 
 export const rejectBankRecharge = async (

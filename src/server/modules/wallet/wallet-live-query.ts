@@ -1,12 +1,13 @@
 import { menuTags } from '../../../contract/permissions.ts'
 import type { CustomerLiveQuery } from '../../platform/live-query.ts'
 
-/** Every transaction increments the counter, and every step of a withdrawal adds an event. */
+/** Every transaction increments the counter, a credit line has its limit and first open statement here, and every step of a withdrawal adds an event. */
 export const walletLiveQuery: CustomerLiveQuery = {
   for: 'customers',
   topic: 'wallet',
   tag: menuTags.wallet,
-  sql: `select customer_id, movements || '.' || balance_minor || '.' || (select count(*) from withdrawal_event e
+  sql: `select customer_id, movements || '.' || balance_minor || '.' || credit_minor || '.' || coalesce(credit_stops_at::text, '')
+      || '.' || (select count(*) from withdrawal_event e
       where e.customer_id = wallet.customer_id) as version from wallet
     where customer_id = any($1::bigint[])`,
 }

@@ -7,6 +7,7 @@ import type { wallet } from '../../../contract/wallet.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { minor, type Database } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
+import { readWalletCredit } from './credit-queries.ts'
 import { rechargeFees, type RechargeMethod } from './recharge-fees.ts'
 import { rechargeOf } from './recharges.ts'
 import { rechargeViews, type RechargeView } from './recharge-view.ts'
@@ -19,14 +20,17 @@ export const getBalances = async (
   database: Database,
   { customerId, currency, shopIds }: Pick<CustomerActor, 'customerId' | 'currency' | 'shopIds'>,
 ): Promise<Balances> => {
+  const db = database.tenant(customerId)
+  const reading = readWalletCredit(db, customerId)
   const { rows } = await sql<{
     balance: string
     awaiting: string
     owed: string
     withdrawing: string
     due: string
+    usable: string
   }>`
-    select w.balance_minor as balance,
+    select w.balance_minor as balance, usable_credit(w) as usable,
       (select coalesce(sum(amount_minor), 0) from recharge r
         where r.customer_id = w.customer_id and r.status in ('approved', 'pending')) as awaiting,
       (select coalesce(sum(owed_minor - collected_minor), 0) from recharge_reversal v
@@ -36,12 +40,14 @@ export const getBalances = async (
       (select coalesce(sum(total_minor), 0) from order_count c
         where c.customer_id = w.customer_id and c.status = 'awaitingPayment' and c.waiting_reason = 'paymentDue'
           and (${shopIds === null}::boolean or c.shop_id = any(${shopIds ?? []}::bigint[]))) as due
-    from wallet w where w.customer_id = ${customerId}`.execute(database.tenant(customerId))
+    from wallet w where w.customer_id = ${customerId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the customer has no wallet')
   const money = (amount: string) => ({ amountMinor: minor(amount), currency })
   return {
     balance: money(row.balance),
+    available: { amountMinor: minor(row.balance) + minor(row.usable), currency },
+    credit: await reading,
     awaitingCredit: money(row.awaiting),
     owed: money(row.owed),
     withdrawing: money(row.withdrawing),

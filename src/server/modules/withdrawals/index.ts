@@ -70,6 +70,8 @@ const operatorRoutes = (parts: WithdrawalParts): Route[] => {
   ]
 }
 
+export { isUsdtAddress } from './usdt-address.ts'
+
 export const withdrawalsModule = (platform: Platform): Module => {
   const { database, files, secrets, clock, mail, config } = platform
   const parts: WithdrawalParts = {

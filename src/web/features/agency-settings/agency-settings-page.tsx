@@ -24,6 +24,7 @@ import { SettingsForm } from './settings-form.tsx'
 import { fieldText, sectionText, settingsText } from './settings-text.ts'
 import { AffiliatesSection, affiliatesDraft, affiliatesInput } from './affiliates-section.tsx'
 import { VipSection, vipDraft, vipInput } from './vip-section.tsx'
+import { CreditSection, creditDraft, creditInput } from './credit-section.tsx'
 import { WithdrawalsSection, withdrawalsDraft, withdrawalsInput } from './withdrawals-section.tsx'
 import '../../ui/index-page/index-page.css'
 import './agency-settings.css'
@@ -126,6 +127,18 @@ const Section = ({ section, settings }: { section: SettingsSection; settings: Se
         toInput={(value) => ({ section, version, value: withdrawalsInput(value) })}
       >
         {(fields) => <WithdrawalsSection {...fields} />}
+      </SettingsForm>
+    )
+  }
+  if (section === 'credit') {
+    return (
+      <SettingsForm
+        {...shared}
+        section={section}
+        start={creditDraft(settings.credit.value)}
+        toInput={(value) => ({ section, version, value: creditInput(value) })}
+      >
+        {(fields) => <CreditSection {...fields} />}
       </SettingsForm>
     )
   }

@@ -55,6 +55,10 @@ export const settingsText = defineText({
     thresholdHelp: 'Leave empty if only operators give it.',
     minimumPayoutHelp:
       'A referrer’s commission below this amount is carried over to the next month. 0 pays any amount.',
+    creditLimitHelp:
+      'A credit limit above this amount applies once a second operator approves it. Leave empty if one person is enough for any limit.',
+    creditDaysHelp:
+      'Customers are reminded before a statement is due. If it is unpaid after the days of grace, payments on credit stop.',
     twoPeople: 'Second person',
     secondPersonHelp:
       'What a customer withdraws within a week counts together. Above this amount, another operator than the one who approved a withdrawal must mark it as paid. Leave empty if one person is enough for any amount.',
@@ -107,6 +111,8 @@ export const settingsText = defineText({
     noLevelsText: '添加等级后即可按采购额提供优惠。',
     thresholdHelp: '留空表示仅由客服授予。',
     minimumPayoutHelp: '推荐人的佣金低于此金额时结转至下月。填 0 表示任何金额均可支付。',
+    creditLimitHelp: '超过此金额的信用额度，须由第二位客服批准后才生效。留空表示任何额度均可由一人处理。',
+    creditDaysHelp: '账单到期前会提醒客户。宽限期后仍未付清的，信用付款将暂停。',
     twoPeople: '双人复核',
     secondPersonHelp:
       '同一客户一周内的提现合并计算。超过此金额时，须由批准人以外的另一位客服标记付款。留空表示任何金额均只需一人。',
@@ -121,6 +127,7 @@ export const sectionText = defineText<Record<SettingsSection, string>>({
     company: 'Company details',
     invoicing: 'Invoicing',
     withdrawals: 'Withdrawals',
+    credit: 'Credit lines',
     affiliates: 'Affiliate programme',
     vip: 'VIP levels',
     certificates: 'Certificates',
@@ -130,6 +137,7 @@ export const sectionText = defineText<Record<SettingsSection, string>>({
     company: '公司信息',
     invoicing: '发票设置',
     withdrawals: '提现设置',
+    credit: '信用额度',
     affiliates: '联盟推广',
     vip: 'VIP 等级',
     certificates: '证书',
@@ -176,6 +184,9 @@ export const fieldText = defineText({
     feeBp: 'Fee (%)',
     feeFixedMinor: 'Fixed fee',
     minimumMinor: 'Minimum withdrawal',
+    limitSecondPersonAboveMinor: 'Second person above',
+    graceDays: 'Days of grace after the due date',
+    remindDays: 'Days before the due date to remind',
     minimumPayoutMinor: 'Minimum payout',
     days: 'Days that count',
     timeZone: 'Time zone',
@@ -232,6 +243,9 @@ export const fieldText = defineText({
     feeBp: '手续费（%）',
     feeFixedMinor: '固定手续费',
     minimumMinor: '最低提现金额',
+    limitSecondPersonAboveMinor: '双人复核起始额',
+    graceDays: '到期后的宽限天数',
+    remindDays: '到期前提醒天数',
     minimumPayoutMinor: '最低支付额',
     days: '统计天数',
     timeZone: '时区',

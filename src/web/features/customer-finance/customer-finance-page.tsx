@@ -14,6 +14,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { CreditLineCard } from '../credit-lines/credit-line-card.tsx'
 import {
   movementColumns,
   movementFilterOf,
@@ -115,7 +116,12 @@ const OneCustomer = ({ finance }: { finance: Finance }) => {
       title={name}
       subtitle={words.subtitle}
       back="/customers"
-      top={<Summary finance={finance} />}
+      top={
+        <>
+          <Summary finance={finance} />
+          <CreditLineCard customerId={customerId} />
+        </>
+      }
       selects={movementSelects(shared, kinds)}
       dateRange
       list={list}

@@ -6,6 +6,7 @@ import { PageHeader } from '../../ui/components/page-header.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { BannerStrip } from '../banners/banner-strip.tsx'
+import { StatementNote } from '../wallet/statement-note.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { dashboardText } from './dashboard-text.ts'
 import { DayChartCard } from './day-chart-card.tsx'
@@ -31,6 +32,7 @@ const DashboardPage = () => {
     <div className="q-page">
       <PageHeader subtitle={words.subtitle} />
       <BannerStrip place="dashboard" />
+      {figures?.creditStatement && <StatementNote statement={figures.creditStatement} />}
       {figures ? (
         <div className="q-dashboard">
           <div className="q-stack">{isNew(figures) ? <FirstSteps /> : <Orders figures={figures} />}</div>

@@ -1,14 +1,14 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { extraServices, type ServiceOrder } from '../../../contract/extra-services.ts'
-import { wallet } from '../../../contract/wallet.ts'
-import { useAccess } from '../../ui/access.tsx'
-import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { usePaymentFunds } from '../wallet/payment-funds.ts'
+import { rechargePath } from '../wallet/recharge-path.ts'
 import { useOwnWords } from '../services/service-text.ts'
 import { paymentReads } from './extra-service-calls.ts'
 import { factText } from './extra-service-text.ts'
@@ -18,6 +18,7 @@ const text = defineText({
     title: (number: string) => `Pay ${number}`,
     due: 'Amount due',
     balance: 'Balance',
+    credit: 'Unused credit',
     short: 'Amount short',
     pay: (amount: string) => `Pay ${amount}`,
     recharge: 'Recharge',
@@ -27,6 +28,7 @@ const text = defineText({
     title: (number: string) => `支付 ${number}`,
     due: '应付',
     balance: '余额',
+    credit: '可用信用额度',
     short: '还差',
     pay: (amount: string) => `支付 ${amount}`,
     recharge: '去充值',
@@ -44,10 +46,7 @@ const PayDialog = ({ order: given, onClose }: { order: ServiceOrder; onClose: ()
   const [order] = useState(given)
   const { id, number, currency } = order
   const dueMinor = order.totalMinor ?? 0
-  const seesWallet = useAccess().hasMenu(6)
-  const held = useCall(wallet.getWallet, {}, { quiet: true, enabled: seesWallet })
-  const balanceMinor = held.data?.balance.amountMinor
-  const missingMinor = balanceMinor === undefined ? 0 : Math.max(0, dueMinor - balanceMinor)
+  const { balanceMinor, creditMinor, missingMinor } = usePaymentFunds(dueMinor)
   const amount = moneyText({ amountMinor: dueMinor, currency })
   const pay = useCallMutation(extraServices.payServiceOrder, {
     invalidates: paymentReads,
@@ -67,7 +66,7 @@ const PayDialog = ({ order: given, onClose }: { order: ServiceOrder; onClose: ()
       footer={
         <>
           {missingMinor > 0 && (
-            <Button onClick={() => void go('/wallet/finance?recharge=1')}>{words.recharge}</Button>
+            <Button onClick={() => void go(rechargePath(missingMinor))}>{words.recharge}</Button>
           )}
           <Button onClick={onClose}>{facts.cancel}</Button>
           <Button
@@ -86,6 +85,7 @@ const PayDialog = ({ order: given, onClose }: { order: ServiceOrder; onClose: ()
           [facts.service, own(order.nameEn, order.nameZh)],
           [words.due, money(dueMinor, true)],
           ...(balanceMinor === undefined ? [] : [[words.balance, money(balanceMinor)] as const]),
+          ...(creditMinor === 0 ? [] : [[words.credit, money(creditMinor)] as const]),
           ...(missingMinor === 0 ? [] : [[words.short, money(missingMinor, true)] as const]),
         ]}
       />

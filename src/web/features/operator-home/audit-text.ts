@@ -91,6 +91,8 @@ export const auditTargets: Readonly<Record<string, Wording>> = {
   correction: ['Balance correction', '余额调整'],
   customerPrice: ['Customer price', '客户价格'],
   level: ['VIP level', 'VIP 等级'],
+  creditLine: ['Credit line', '信用额度'],
+  paymentMethod: ['Payment method', '收款方式'],
   ledgerIssue: ['Ledger issue', '账目问题'],
   work: ['Background job', '后台任务'],
 }

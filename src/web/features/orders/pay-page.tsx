@@ -18,6 +18,7 @@ import { Money, moneyText } from '../../ui/components/money.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { rechargePath } from '../wallet/recharge-path.ts'
 import { idsOfSearch, keyOfSearch, searchOfIds } from './chosen-ids.ts'
 import { paymentReads } from './order-calls.ts'
 import { PayOptions, useSwitchLines } from './pay-options.tsx'
@@ -34,6 +35,7 @@ const text = defineText({
     toList: 'View orders',
     summary: 'Summary',
     balance: 'Current balance',
+    credit: 'Unused credit',
     total: 'Selected orders',
     stock: (units: number) => `From your stock (${formatNumber(units, 'en')})`,
     stockNote:
@@ -63,6 +65,7 @@ const text = defineText({
     toList: '前往订单',
     summary: '汇总',
     balance: '当前余额',
+    credit: '可用信用额度',
     total: '所选订单合计',
     stock: (units: number) => `使用您的库存（${units} 件）`,
     stockNote: '优先使用您的库存，按付款顺序分配，不收货款，仅收运费和服务费。',
@@ -151,6 +154,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
   const isShort = results.some(({ reason }) => reason === 'balanceTooLow')
   const unpaid = results.filter(({ ok }) => !ok)
   const short = isShort && preview.data ? shortOf(preview.data) : null
+  const credit = preview.data ? creditOf(preview.data) : null
   const lasting = preview.data ? lastsAfter(preview.data, figures.data?.balanceLastsDays ?? null) : null
   return (
     <div className="q-page">
@@ -161,7 +165,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
             {isShort && (
               <Button
                 type={payable.length === 0 ? 'primary' : 'default'}
-                onClick={() => void go('/wallet/finance?recharge=1')}
+                onClick={() => void go(rechargePath(short?.amountMinor))}
               >
                 {words.recharge}
               </Button>
@@ -236,6 +240,9 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
                       ]
                     : [
                         [words.balance, <Money key="balance" value={preview.data?.balance ?? null} />],
+                        ...(credit && credit.amountMinor > 0
+                          ? [[words.credit, <Money key="credit" value={credit} />] as const]
+                          : []),
                         [words.total, <Money key="total" value={preview.data?.total ?? null} />],
                         ...(stock
                           ? [
@@ -279,7 +286,11 @@ const lastsAfter = (
     : Math.floor((balanceLastsDays * balanceAfter.amountMinor) / balance.amountMinor)
 
 /** The recharge needed to pay every selected order; null if something other than money blocks one. */
-const shortOf = ({ results, needed, balance }: OutputOf<typeof orders.previewPayment>) =>
-  results.every(({ ok, reason }) => ok || reason === 'balanceTooLow')
-    ? { ...needed, amountMinor: needed.amountMinor - balance.amountMinor }
-    : null
+const shortOf = ({ results, short }: OutputOf<typeof orders.previewPayment>) =>
+  results.every(({ ok, reason }) => ok || reason === 'balanceTooLow') ? short : null
+
+/** What is left of the credit beside the balance. */
+const creditOf = ({ balance, available }: OutputOf<typeof orders.previewPayment>) => ({
+  ...available,
+  amountMinor: Math.max(0, available.amountMinor - Math.max(0, balance.amountMinor)),
+})

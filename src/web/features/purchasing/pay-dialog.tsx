@@ -1,15 +1,14 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { menuTags } from '../../../contract/permissions.ts'
 import { purchaseOrders, type PurchaseOrder } from '../../../contract/purchase-orders.ts'
-import { wallet } from '../../../contract/wallet.ts'
-import { useAccess } from '../../ui/access.tsx'
-import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { usePaymentFunds } from '../wallet/payment-funds.ts'
+import { rechargePath } from '../wallet/recharge-path.ts'
 import { paymentReads } from './purchasing-calls.ts'
 import { sharedText } from './purchasing-text.ts'
 
@@ -19,6 +18,7 @@ const text = defineText({
     why: 'You can cancel for a full refund until the agency starts buying. The price of goods that do not arrive is refunded to your wallet.',
     due: 'Amount due',
     balance: 'Balance',
+    credit: 'Unused credit',
     missing: 'Amount short',
     pay: (amount: string) => `Pay ${amount}`,
     recharge: 'Recharge',
@@ -29,6 +29,7 @@ const text = defineText({
     why: '平台开始采购前，可随时取消并全额退款；最终未到货部分的货款会退回钱包。',
     due: '应付',
     balance: '余额',
+    credit: '可用信用额度',
     missing: '还差',
     pay: (amount: string) => `支付 ${amount}`,
     recharge: '去充值',
@@ -46,10 +47,7 @@ const PayDialog = ({ order: given, onClose }: { order: PurchaseOrder; onClose: (
   const { id, number, money } = order
   const currency = order.currency ?? 'USD'
   const dueMinor = money.goodsMinor
-  const seesWallet = useAccess().hasMenu(menuTags.wallet)
-  const held = useCall(wallet.getWallet, {}, { quiet: true, enabled: seesWallet })
-  const balanceMinor = held.data?.balance.amountMinor
-  const missingMinor = balanceMinor === undefined ? 0 : Math.max(0, dueMinor - balanceMinor)
+  const { balanceMinor, creditMinor, missingMinor } = usePaymentFunds(dueMinor)
   const pay = useCallMutation(purchaseOrders.payPurchaseOrder, {
     invalidates: paymentReads,
     onSuccess: () => {
@@ -68,7 +66,7 @@ const PayDialog = ({ order: given, onClose }: { order: PurchaseOrder; onClose: (
       footer={
         <>
           {missingMinor > 0 && (
-            <Button onClick={() => void go('/wallet/finance?recharge=1')}>{words.recharge}</Button>
+            <Button onClick={() => void go(rechargePath(missingMinor))}>{words.recharge}</Button>
           )}
           <Button onClick={onClose}>{shared.cancel}</Button>
           <Button
@@ -88,6 +86,7 @@ const PayDialog = ({ order: given, onClose }: { order: PurchaseOrder; onClose: (
           rows={[
             [words.due, amount(dueMinor, true)],
             ...(balanceMinor === undefined ? [] : [[words.balance, amount(balanceMinor)] as const]),
+            ...(creditMinor === 0 ? [] : [[words.credit, amount(creditMinor)] as const]),
             ...(missingMinor === 0 ? [] : [[words.missing, amount(missingMinor, true)] as const]),
           ]}
         />

@@ -17,6 +17,7 @@ import { Money, moneyText } from '../../ui/components/money.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { rechargePath } from '../wallet/recharge-path.ts'
 import { returnPaymentReads } from './return-calls.ts'
 import { kilograms, placeText } from './return-text.ts'
 import './returned-parcels.css'
@@ -31,6 +32,7 @@ const text = defineText({
     paid: 'Paid',
     stays: 'Will remain unpaid',
     balance: 'Current balance',
+    available: 'Available with credit',
     total: 'Total',
     payable: 'Covered by your balance',
     short: 'Amount short',
@@ -50,6 +52,7 @@ const text = defineText({
     paid: '已付款',
     stays: '未付款',
     balance: '当前余额',
+    available: '含信用额度可用',
     total: '合计',
     payable: '余额可支付金额',
     short: '全部支付还差',
@@ -108,7 +111,11 @@ const PayReturnsDialog = ({ rows, onClose, onPaid }: PayReturnsDialogProps) => {
       onCancel={onClose}
       footer={
         <>
-          {isShort && <Button onClick={() => void go('/wallet/finance?recharge=1')}>{words.recharge}</Button>}
+          {isShort && (
+            <Button onClick={() => void go(rechargePath(info.data?.missing.amountMinor))}>
+              {words.recharge}
+            </Button>
+          )}
           <Button onClick={onClose}>{done ? words.close : words.cancel}</Button>
           {!done && (
             <Button
@@ -210,6 +217,9 @@ const Summary = ({ info, balance, isShort }: SummaryProps) => {
     <DescriptionList
       rows={[
         [words.balance, <Money key="balance" value={info.balance} />],
+        ...(info.available.amountMinor > Math.max(0, info.balance.amountMinor)
+          ? [[words.available, <Money key="available" value={info.available} />] as const]
+          : []),
         [words.total, <Money key="total" value={info.total} />],
         [words.payable, <Money key="payable" value={info.payable} strong />],
         ...(isShort ? [[words.short, <Money key="missing" value={info.missing} strong />] as const] : []),

@@ -11,9 +11,10 @@ export interface WalletListProps {
 
 const ofOneTab = { kind: undefined, direction: undefined, status: undefined, from: undefined, to: undefined }
 
-/** Each list has its own filters, dropped on a change of tab. The URL also holds the open recharge dialog, no filter. */
+/** Each list has its own filters, dropped on a change of tab. The URL also holds the open recharge dialog and its
+ * amount, which are no filters. */
 export const withOwnFilters = (filters: IndexFilters): IndexFilters => {
-  const { recharge: _, ...values } = filters.values
+  const { recharge: _, amount: _amount, ...values } = filters.values
   return {
     ...filters,
     values,

@@ -1,11 +1,18 @@
-import { Modal, Segmented } from 'antd'
+import { Modal, Segmented, Select } from 'antd'
+import { useEffect } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { paymentMethods, type PaymentMethod } from '../../../contract/payment-methods.ts'
 import type { wallet as walletContract } from '../../../contract/wallet.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { ErrorState } from '../../ui/components/error-state.tsx'
+import { Field } from '../../ui/components/form.tsx'
+import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { BankRechargeForm } from './bank-recharge-form.tsx'
+import { shortOf } from './payment-funds.ts'
 import { PayPalRechargeForm } from './paypal-recharge-form.tsx'
 import { emptyDraft, type RechargeDraft } from './recharge-draft.ts'
 import { methodText, type RechargeMethod } from './wallet-text.ts'
@@ -30,29 +37,81 @@ const text = defineText({
 })
 
 interface RechargeDialogProps {
+  /** To begin with, as it is typed; undefined: the amount of the last draft. */
+  readonly amount: string | undefined
   readonly wallet: OutputOf<typeof walletContract.getWallet>
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-export const RechargeDialog = ({ wallet, isOpen, onClose }: RechargeDialogProps) => {
+export const RechargeDialog = ({ wallet, amount, isOpen, onClose }: RechargeDialogProps) => {
   const words = useText(text)
   return (
     <Modal open={isOpen} onCancel={onClose} footer={null} title={words.title} width={520} destroyOnHidden>
-      <Contents wallet={wallet} onClose={onClose} />
+      <Contents key={amount} wallet={wallet} amount={amount} onClose={onClose} />
     </Modal>
   )
 }
 
-const Contents = ({ wallet, onClose }: Omit<RechargeDialogProps, 'isOpen'>) => {
+interface PayInOption {
+  readonly value: string
+  readonly label: string
+  readonly method: RechargeMethod
+  readonly own: PaymentMethod | null
+}
+
+/** More than three do not fit side by side. */
+const ChooseMethod = ({
+  options,
+  chosen,
+  onDraft,
+}: {
+  readonly options: readonly PayInOption[]
+  readonly chosen: PayInOption
+  readonly onDraft: (change: Partial<RechargeDraft>) => void
+}) => {
+  const words = useText(text)
+  const choose = (value: string): void => {
+    const option = options.find((one) => one.value === value)
+    if (option) onDraft({ method: option.method, paymentMethodId: option.own?.id ?? null })
+  }
+  const shown = options.map(({ value, label }) => ({ value, label }))
+  if (options.length === 1) return null
+  return options.length > 3 ? (
+    <Field label={words.method}>
+      {({ id }) => <Select id={id} value={chosen.value} options={shown} onChange={choose} />}
+    </Field>
+  ) : (
+    <Segmented block aria-label={words.method} value={chosen.value} options={shown} onChange={choose} />
+  )
+}
+
+const Contents = ({ wallet, amount, onClose }: Omit<RechargeDialogProps, 'isOpen'>) => {
   const words = useText(text)
   const names = useText(methodText)
   const draft = useDraft<RechargeDraft>('recharge', emptyDraft)
-  const offered = wallet.methods.filter(({ available }) => available).map(({ method }) => method)
-  const method: RechargeMethod | undefined = offered.includes(draft.value.method)
-    ? draft.value.method
-    : offered[0]
-  if (!method) {
+  const { set } = draft
+  useEffect(() => {
+    if (amount !== undefined) set((now) => ({ ...now, amount }))
+  }, [amount, set])
+  const listed = useCall(paymentMethods.listPaymentMethods, {}, { quiet: true, staleMs: 60_000 })
+  if (listed.error && !listed.data)
+    return <ErrorState error={listed.error} onRetry={() => void listed.refetch()} />
+  if (!listed.data) return <CardSkeleton />
+  const options: readonly PayInOption[] = [
+    ...wallet.methods
+      .filter(({ available }) => available)
+      .map(({ method }) => ({ value: method, label: names[method], method, own: null })),
+    ...listed.data.methods.map((own) => ({
+      value: own.id,
+      label: own.name,
+      method: 'bank' as const,
+      own,
+    })),
+  ]
+  const wanted = draft.value.paymentMethodId ?? draft.value.method
+  const chosen = options.find(({ value }) => value === wanted) ?? options[0]
+  if (!chosen) {
     return (
       <EmptyState icon="wallet" title={words.none}>
         {words.noneWords}
@@ -64,24 +123,18 @@ const Contents = ({ wallet, onClose }: Omit<RechargeDialogProps, 'isOpen'>) => {
     draft: draft.value,
     onDraft: (change: Partial<RechargeDraft>) => draft.set((now) => ({ ...now, ...change })),
     clearDraft: draft.clear,
-    shortMinor: Math.max(0, wallet.duePayment.amountMinor - wallet.balance.amountMinor),
+    shortMinor: shortOf(wallet, wallet.duePayment.amountMinor),
   }
   return (
     <div className="q-recharge">
-      {offered.length > 1 && (
-        <Segmented
-          block
-          aria-label={words.method}
-          value={method}
-          options={offered.map((one) => ({ value: one, label: names[one] }))}
-          onChange={(chosen) => form.onDraft({ method: chosen })}
-        />
-      )}
-      {method === 'paypal' ? (
+      <ChooseMethod options={options} chosen={chosen} onDraft={form.onDraft} />
+      {chosen.method === 'paypal' ? (
         <PayPalRechargeForm {...form} />
       ) : (
         <BankRechargeForm
+          key={chosen.value}
           {...form}
+          method={chosen.own}
           onReported={(number) => {
             onClose()
             toast.success(words.reported(number))

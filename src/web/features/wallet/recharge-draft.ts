@@ -6,6 +6,8 @@ import type { RechargeMethod } from './wallet-text.ts'
 /** Kept on this device until it is sent. */
 export interface RechargeDraft {
   readonly method: RechargeMethod
+  /** Of the agency's payment methods; null: PayPal or the installation's bank account. */
+  readonly paymentMethodId?: string | null
   readonly amount: string
   readonly bankReference: string
   readonly receipt: { readonly id: string; readonly name: string } | null

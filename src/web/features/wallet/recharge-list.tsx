@@ -35,7 +35,7 @@ const text = defineText({
     reversed: (amount: string) => `PayPal reversed ${amount} of this recharge.`,
     owed: (amount: string) => `You still owe ${amount} of that.`,
     empty: 'No recharges yet',
-    emptyWords: 'Recharge instantly with PayPal, or by bank transfer within one working day.',
+    emptyWords: 'Recharge instantly with PayPal, or by transfer within one working day.',
   },
   zh: {
     number: '单号',
@@ -54,7 +54,7 @@ const text = defineText({
     reversed: (amount: string) => `其中 ${amount} 已被 PayPal 撤销。`,
     owed: (amount: string) => `尚欠 ${amount}。`,
     empty: '暂无充值记录',
-    emptyWords: '通过 PayPal 充值即时到账，银行转账通常在一个工作日内到账。',
+    emptyWords: '通过 PayPal 充值即时到账，转账通常在一个工作日内到账。',
   },
 })
 
@@ -111,9 +111,9 @@ const columnsOf = (
     key: 'method',
     title: words.method,
     width: 140,
-    render: ({ method, bankReference }) => (
+    render: ({ method, paymentMethod, bankReference }) => (
       <div>
-        {methods[method]}
+        {paymentMethod?.name ?? methods[method]}
         {bankReference && <div className="q-muted">{bankReference}</div>}
       </div>
     ),

@@ -108,9 +108,9 @@ const columnsOf = (
     key: 'method',
     title: words.method,
     width: 150,
-    render: ({ method, bankReference }) => (
+    render: ({ method, paymentMethod, bankReference }) => (
       <div>
-        {methods[method]}
+        {paymentMethod?.name ?? methods[method]}
         {bankReference && <div className="q-muted">{bankReference}</div>}
       </div>
     ),

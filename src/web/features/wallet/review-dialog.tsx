@@ -25,12 +25,13 @@ const text = defineText({
     title: (number: string) => `Review ${number}`,
     customer: 'Customer',
     reported: 'Reported amount',
+    method: 'Payment method',
     reference: 'Reference',
     since: 'Waiting since',
     receipt: 'Receipt',
     open: 'View full size',
     arrived: 'Amount received',
-    arrivedHelp: 'The amount in your bank account. The customer is credited exactly this amount.',
+    arrivedHelp: 'The amount in your account. The customer is credited exactly this amount.',
     differs: (amount: string) =>
       `This differs from the reported amount by ${amount}. Explain why in the note.`,
     remark: 'Note to the customer',
@@ -44,7 +45,7 @@ const text = defineText({
     ownProposal: (amount: string) =>
       `You proposed to credit ${amount}. Another operator must confirm the same amount.`,
     otherProposal: (name: string, amount: string) =>
-      `${name} proposed to credit ${amount}. Check the bank account yourself, then confirm the same amount. Another amount becomes a new proposal.`,
+      `${name} proposed to credit ${amount}. Check the account yourself, then confirm the same amount. Another amount becomes a new proposal.`,
     reject: 'Reject…',
     reason: 'Reason for rejection (visible to the customer)',
     reasonNeeded: 'Enter a reason (at least 3 characters).',
@@ -57,6 +58,7 @@ const text = defineText({
     title: (number: string) => `审核 ${number}`,
     customer: '客户',
     reported: '申报金额',
+    method: '支付方式',
     reference: '转账附言',
     since: '等待时间',
     receipt: '回单',
@@ -73,7 +75,7 @@ const text = defineText({
     aboveLimit: (limit: string) => `超过 ${limit} 的入账，须由另一位客服确认。`,
     ownProposal: (amount: string) => `您已提议入账 ${amount}，须由另一位客服确认相同金额。`,
     otherProposal: (name: string, amount: string) =>
-      `${name} 提议入账 ${amount}。请自行核对银行账户后确认相同金额；填写其他金额将成为新的提议。`,
+      `${name} 提议入账 ${amount}。请自行核对账户后确认相同金额；填写其他金额将成为新的提议。`,
     reject: '驳回…',
     reason: '驳回原因（客户可见）',
     reasonNeeded: '请填写原因，至少三个字符。',
@@ -129,6 +131,7 @@ const Review = ({ recharge, onClose }: { recharge: AgencyRecharge; onClose: () =
           rows={[
             [words.customer, recharge.customerName],
             [words.reported, <strong key="amount">{moneyText(recharge)}</strong>],
+            ...(recharge.paymentMethod ? [[words.method, recharge.paymentMethod.name] as const] : []),
             [words.reference, <CopyText key="reference" value={recharge.bankReference ?? ''} />],
             [words.since, <Instant key="since" at={recharge.statusSince} />],
           ]}

@@ -10,11 +10,25 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { MovementList } from './movement-list.tsx'
 import { RechargeDialog } from './recharge-dialog.tsx'
 import { RechargeList } from './recharge-list.tsx'
+import { StatementList } from './statement-list.tsx'
+import { StatementNote } from './statement-note.tsx'
 import { WalletFigures } from './wallet-figures.tsx'
 
 const text = defineText({
-  en: { movements: 'Transactions', recharges: 'Recharges', recharge: 'Recharge', withdraw: 'Withdraw' },
-  zh: { movements: '收支明细', recharges: '充值记录', recharge: '充值', withdraw: '提现' },
+  en: {
+    movements: 'Transactions',
+    recharges: 'Recharges',
+    statements: 'Credit statements',
+    recharge: 'Recharge',
+    withdraw: 'Withdraw',
+  },
+  zh: {
+    movements: '收支明细',
+    recharges: '充值记录',
+    statements: '信用账单',
+    recharge: '充值',
+    withdraw: '提现',
+  },
 })
 
 const WalletPage = () => {
@@ -44,22 +58,35 @@ const WalletPage = () => {
     tabs: [
       { key: '', label: words.movements },
       { key: 'recharges', label: words.recharges },
+      ...(state.data?.credit || search['tab'] === 'statements'
+        ? [{ key: 'statements', label: words.statements }]
+        : []),
     ],
     recharge,
     top: state.error ? (
       <ErrorState error={state.error} onRetry={() => void state.refetch()} />
     ) : (
-      <WalletFigures wallet={state.data} />
+      <>
+        {state.data?.credit?.toPay && <StatementNote statement={state.data.credit.toPay} />}
+        <WalletFigures wallet={state.data} />
+      </>
     ),
   }
   return (
     <>
-      {search['tab'] === 'recharges' ? <RechargeList {...frame} /> : <MovementList {...frame} />}
+      {search['tab'] === 'recharges' ? (
+        <RechargeList {...frame} />
+      ) : search['tab'] === 'statements' ? (
+        <StatementList {...frame} />
+      ) : (
+        <MovementList {...frame} />
+      )}
       {state.data && mayRecharge && (
         <RechargeDialog
           wallet={state.data}
+          amount={search['amount']}
           isOpen={search['recharge'] === '1'}
-          onClose={() => change({ recharge: undefined })}
+          onClose={() => change({ recharge: undefined, amount: undefined })}
         />
       )}
     </>

@@ -1,14 +1,14 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { wallet } from '../../../contract/wallet.ts'
 import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
-import { useAccess } from '../../ui/access.tsx'
-import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { usePaymentFunds } from '../wallet/payment-funds.ts'
+import { rechargePath } from '../wallet/recharge-path.ts'
 import { paymentReads } from './wholesale-calls.ts'
 import { factText } from './wholesale-text.ts'
 
@@ -25,6 +25,7 @@ const text = defineText({
     estimated: 'Paid freight',
     due: 'Amount due',
     balance: 'Balance',
+    credit: 'Unused credit',
     short: 'Amount short',
     pay: (amount: string) => `Pay ${amount}`,
     recharge: 'Recharge',
@@ -41,6 +42,7 @@ const text = defineText({
     estimated: '已付运费',
     due: '应付',
     balance: '余额',
+    credit: '可用信用额度',
     short: '还差',
     pay: (amount: string) => `支付 ${amount}`,
     recharge: '去充值',
@@ -64,10 +66,7 @@ const PayDialog = ({ order: given, isRest, onClose }: PayProps) => {
   const [order] = useState(given)
   const { id, currency, number, money } = order
   const dueMinor = (isRest ? order.shortfallMinor : order.totalMinor) ?? 0
-  const seesWallet = useAccess().hasMenu(6)
-  const held = useCall(wallet.getWallet, {}, { quiet: true, enabled: seesWallet })
-  const balanceMinor = held.data?.balance.amountMinor
-  const missingMinor = balanceMinor === undefined ? 0 : Math.max(0, dueMinor - balanceMinor)
+  const { balanceMinor, creditMinor, missingMinor } = usePaymentFunds(dueMinor)
   const options = {
     invalidates: paymentReads,
     onSuccess: () => {
@@ -88,7 +87,7 @@ const PayDialog = ({ order: given, isRest, onClose }: PayProps) => {
       footer={
         <>
           {missingMinor > 0 && (
-            <Button onClick={() => void go('/wallet/finance?recharge=1')}>{words.recharge}</Button>
+            <Button onClick={() => void go(rechargePath(missingMinor))}>{words.recharge}</Button>
           )}
           <Button onClick={onClose}>{facts.cancel}</Button>
           <Button
@@ -117,6 +116,7 @@ const PayDialog = ({ order: given, isRest, onClose }: PayProps) => {
                 ] as const)),
             [words.due, amount(dueMinor, true)],
             ...(balanceMinor === undefined ? [] : [[words.balance, amount(balanceMinor)] as const]),
+            ...(creditMinor === 0 ? [] : [[words.credit, amount(creditMinor)] as const]),
             ...(missingMinor === 0 ? [] : [[words.short, amount(missingMinor, true)] as const]),
           ]}
         />

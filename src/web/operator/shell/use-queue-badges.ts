@@ -15,6 +15,8 @@ const queuePages: Readonly<Record<QueueName, string | null>> = {
   rechargesToReview: '/recharges',
   withdrawalsToReview: '/withdrawals',
   correctionsToReview: '/corrections',
+  creditToReview: '/credit-lines',
+  creditOverdue: '/credit-lines',
   ledgerIssues: '/ledger-issues',
   serviceOrdersToMove: '/service-orders',
   failedPushes: '/pushes',

@@ -56,6 +56,7 @@ export const moneyArticles: readonly HelpArticle[] = [
             ],
           ],
         },
+        'The agency may offer more ways, such as Wise, Payoneer or USDT: send the money to the account or address shown, then report it with its transaction id and a proof. Send USDT only on the network shown. Each transaction is credited once.',
         '**Recharges** shows the status of each one. If a recharge was not credited, you see the reason. Add the missing details and report the transfer again.',
       ],
     },
@@ -75,7 +76,29 @@ export const moneyArticles: readonly HelpArticle[] = [
             ],
           ],
         },
+        '平台可能提供更多方式，如 Wise、Payoneer 或 USDT：向页面所示账户或地址付款，再填写交易编号并上传凭证。USDT 只能通过所示网络转账。每笔交易只入账一次。',
         '在**充值记录**中可查看每笔充值的状态。未入账的充值会显示原因，请按提示重新提交。',
+      ],
+    },
+  },
+  {
+    id: 'credit-line',
+    topic: 'money',
+    links: screen('wallet', 'recharge'),
+    en: {
+      title: 'Pay with your credit line',
+      blocks: [
+        'If the agency has granted you a credit line, payments may take your balance below zero, down to the limit. **Wallet** shows your balance, the limit, what is used and what you can still spend. Only payments use credit. Withdrawals need a balance.',
+        'At the end of each period, what you owe becomes a statement with a due date. Press **Pay statement** to recharge the amount. Whatever is credited after a statement pays the oldest one first. You get an email when a statement is ready, before it is due, on its due date and when it is overdue.',
+        'If a statement stays unpaid after the days of grace, payments on credit stop. They continue as soon as it is paid.',
+      ],
+    },
+    zh: {
+      title: '使用信用额度付款',
+      blocks: [
+        '平台授予信用额度后，付款可使余额低于零，最低至额度上限。**钱包**会显示余额、额度、已用额度和可用金额。信用额度仅用于付款，提现须有余额。',
+        '每期结束时，欠款会生成账单并注明到期日。点击**支付账单**即可充值相应金额。出账后的入账优先支付最早的账单。出账、到期前、到期日和逾期时均会邮件通知您。',
+        '宽限期后仍未付清的，信用付款将暂停，付清后立即恢复。',
       ],
     },
   },
