@@ -115,7 +115,8 @@ describe('a sub-account of one shop', () => {
       const call = await callOf(domain, name)
       await (call.as ?? t.main).send(endpoint, call.input, optionsOf(endpoint, call))
     }
-  })
+    // Hundreds of calls, one after the other.
+  }, 240_000)
 
   it.each(byCustomer)(
     'reveals and changes nothing of other shops: $title',
