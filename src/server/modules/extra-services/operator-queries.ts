@@ -72,7 +72,7 @@ const countedQueues = [
   'onSeller',
 ] as const satisfies readonly Counted[]
 
-const desk = caseQueues(serviceOrderTable, 's')
+const queueReads = caseQueues(serviceOrderTable, 's')
 
 export const listOperatorServiceOrders = async (
   database: Database,
@@ -88,7 +88,7 @@ export const listOperatorServiceOrders = async (
   const where = sql.join(parts, sql` and `)
   const { pageNum, pageSize } = input
   const [page, counts] = await Promise.all([
-    desk.readPage(db, {
+    queueReads.readPage(db, {
       where,
       order,
       columns: operatorColumns,
@@ -97,7 +97,7 @@ export const listOperatorServiceOrders = async (
       pageSize,
       view: (row: OperatorRow) => operatorView(row, roles),
     }),
-    desk.countsOf(db, countedQueues, queues),
+    queueReads.countsOf(db, countedQueues, queues),
   ])
   return { ...page, counts }
 }

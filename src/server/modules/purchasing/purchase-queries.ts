@@ -75,7 +75,7 @@ const countedQueues = [
   'onSeller',
 ] as const satisfies readonly Counted[]
 
-const desk = caseQueues(purchaseTable, 'o')
+const queueReads = caseQueues(purchaseTable, 'o')
 
 type ListInput = ParsedInputOf<typeof operatorPurchasing.listPurchases>
 
@@ -107,7 +107,7 @@ export const listPurchases = async (db: Db, roles: readonly OperatorRole[], inpu
   const order = orderBySql([...queues[input.queue].order], direction)
   const { pageNum, pageSize } = input
   const [page, counts] = await Promise.all([
-    desk.readPage(db, {
+    queueReads.readPage(db, {
       where,
       order,
       columns: operatorColumns,
@@ -116,7 +116,7 @@ export const listPurchases = async (db: Db, roles: readonly OperatorRole[], inpu
       pageSize,
       view: (row: OperatorRow) => operatorView(row, roles),
     }),
-    desk.countsOf(db, countedQueues, queues),
+    queueReads.countsOf(db, countedQueues, queues),
   ])
   return { ...page, counts }
 }

@@ -65,7 +65,7 @@ const queuesOf = (me: string): Record<SourcingQueue, CaseQueue> => ({
 
 const countedQueues = ['toTake', 'inProgress', 'mine', 'wrote', 'infoNeeded', 'quoted'] as const
 
-const desk = caseQueues(sourcingTable, 's')
+const queueReads = caseQueues(sourcingTable, 's')
 
 const orderOf = (sort: ListInput['sort'], own: RawBuilder<unknown>): RawBuilder<unknown> => {
   const given = sortOf(sort)
@@ -91,7 +91,7 @@ export const listOperatorSourcing = async (
   const order = orderOf(input.sort, own)
   const { pageNum, pageSize } = input
   const [page, counts] = await Promise.all([
-    desk.readPage(db, {
+    queueReads.readPage(db, {
       where,
       order,
       columns: operatorColumns,
@@ -100,7 +100,7 @@ export const listOperatorSourcing = async (
       pageSize,
       view: (row: OperatorRow) => operatorView(files, row, me),
     }),
-    desk.countsOf(db, countedQueues, queues),
+    queueReads.countsOf(db, countedQueues, queues),
   ])
   return { ...page, counts }
 }

@@ -81,7 +81,7 @@ const countedQueues = [
   'shipped',
 ] as const satisfies readonly Counted[]
 
-const desk = caseQueues(wholesaleTable, 'w')
+const queueReads = caseQueues(wholesaleTable, 'w')
 
 export const listOperatorWholesale = async (
   database: Database,
@@ -96,7 +96,7 @@ export const listOperatorWholesale = async (
   const where = sql.join(parts, sql` and `)
   const { pageNum, pageSize } = input
   const [page, counts] = await Promise.all([
-    desk.readPage(db, {
+    queueReads.readPage(db, {
       where,
       order,
       columns: operatorColumns,
@@ -105,7 +105,7 @@ export const listOperatorWholesale = async (
       pageSize,
       view: (row: OperatorRow) => operatorView(row, roles),
     }),
-    desk.countsOf(db, countedQueues, queues),
+    queueReads.countsOf(db, countedQueues, queues),
   ])
   return { ...page, counts }
 }
