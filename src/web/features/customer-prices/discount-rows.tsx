@@ -60,7 +60,7 @@ interface DiscountProps {
 const Discount = ({ amountMinor, currency, sources }: DiscountProps) => {
   const locale = useLocale()
   return (
-    <span className="q-cell-stack">
+    <span className="q-cell-stack q-amount-with-reason">
       <Money amountMinor={-amountMinor} currency={currency} />
       <span className="q-muted">{sourcesText(sources, locale)}</span>
     </span>
