@@ -52,6 +52,8 @@ export const operatorHome = {
         z.object({
           name: z.enum(queueNames),
           count: z.int(),
+          /** Counting stopped here: there are more. */
+          isLowerBound: z.boolean(),
           oldestSince: instantSchema.nullable(),
           /**
            * Items past their response time: one day for a quote, review, withdrawal, listing, problem, cancellation,

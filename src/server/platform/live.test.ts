@@ -168,7 +168,7 @@ describe('a live stream', () => {
     const [id = ''] = await dueOrders(t, t.customerId, 1)
     await t.main.ok(orders.cancelOrder, { id, reason: '' })
     await seen(stream, 'actions', 2)
-    expect(stream.topics.at(-1)).toBe('actions')
+    expect(stream.topics.filter((topic) => topic === 'actions')).toHaveLength(2)
     stream.stop()
   })
 

@@ -16,7 +16,11 @@ interface QueueRows {
   readonly from: RawBuilder<unknown>
   readonly since: RawBuilder<unknown>
   readonly targetDays: number
+  /** Where counting stops; its query reads one more. */
+  readonly max?: number
 }
+
+const maxProducts = 1000
 
 const ownQueues: readonly QueueRows[] = [
   {
@@ -132,8 +136,13 @@ const ownQueues: readonly QueueRows[] = [
   },
   {
     name: 'productsToDeclare',
-    from: sql`product where is_published and (customs_name = '' or hs_code = '' or origin_country = '')`,
+    // After an import, or the upgrade that asks for the origin, these may be all products.
+    from: sql`(
+      select published_at from product
+        where is_published and (customs_name = '' or hs_code = '' or origin_country = '')
+        order by published_at, id limit ${sql.lit(maxProducts + 1)}) product`,
     since: sql`published_at`,
+    max: maxProducts,
     targetDays: policyTerms.processingDays.max,
   },
   {
@@ -201,10 +210,23 @@ export const getQueues = async (database: Database, now: () => Date): Promise<{ 
   ])
   const found = new Map<Queue['name'], Queue>()
   for (const { name, count, oldest, late } of ages) {
-    found.set(name, { name, count, oldestSince: oldest?.toISOString() ?? null, late })
+    const max = ownQueues.find((queue) => queue.name === name)?.max ?? Number.POSITIVE_INFINITY
+    found.set(name, {
+      name,
+      count: Math.min(count, max),
+      isLowerBound: count > max,
+      oldestSince: oldest?.toISOString() ?? null,
+      late: Math.min(late, max),
+    })
   }
   for (const { name, count, oldestSince, late } of ofOrders) {
-    found.set(name, { name, count, oldestSince: oldestSince?.toISOString() ?? null, late })
+    found.set(name, {
+      name,
+      count,
+      isLowerBound: false,
+      oldestSince: oldestSince?.toISOString() ?? null,
+      late,
+    })
   }
   return { queues: queueNames.flatMap((name) => found.get(name) ?? []) }
 }

@@ -49,7 +49,7 @@ describe('the queues', () => {
       'inventoryToMove',
     ])
     expect(new Set(Object.values(answer).map((queue) => JSON.stringify(queue)))).toEqual(
-      new Set(['{"count":0,"oldestSince":null,"late":0}']),
+      new Set(['{"count":0,"isLowerBound":false,"oldestSince":null,"late":0}']),
     )
   })
 

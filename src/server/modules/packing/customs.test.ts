@@ -161,4 +161,14 @@ describe('products without customs data', () => {
     await declareGoods(database.agency, order.id)
     expect([await find(), await waiting()]).toEqual([false, before - 1])
   })
+
+  it('are counted up to a thousand, so that the queues stay as quick after a large import', async () => {
+    await t.admin.query(`insert into product (code, subject_en)
+      select 'UNDECLARED-' || n, 'Mug' from generate_series(1, 1100) n`)
+    const { queues } = await t.operator.ok(operatorHome.getQueues, {})
+    expect(queues.find(({ name }) => name === 'productsToDeclare')).toMatchObject({
+      count: 1000,
+      isLowerBound: true,
+    })
+  })
 })

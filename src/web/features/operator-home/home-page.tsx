@@ -75,7 +75,10 @@ const QueueCard = ({ queue }: { queue: Queue }) => {
         )}
         {queue.count > 0 && queue.late === 0 && <StatusTag tone="done">{words.onTime}</StatusTag>}
       </span>
-      <span className="q-queue-count">{formatNumber(queue.count, locale)}</span>
+      <span className="q-queue-count">
+        {formatNumber(queue.count, locale)}
+        {queue.isLowerBound && '+'}
+      </span>
       <span className="q-queue-age">
         {queue.oldestSince ? (
           <span title={exactTime(new Date(queue.oldestSince))}>
