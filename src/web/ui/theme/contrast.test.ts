@@ -87,9 +87,10 @@ describe.each([
     partBackgrounds[part].map((_background, index) => [part, index] as const),
   )
   it.each(coloured)('text on colour of %s number %i is readable', (part, index) => {
-    const { background, text, text2, ring } = partColours(part, index, isDark)
+    const { background, text, text2, danger, ring } = partColours(part, index, isDark)
     expect(contrast(text, background)).toBeGreaterThanOrEqual(ofText)
     expect(contrast(text2, background)).toBeGreaterThanOrEqual(ofText)
+    expect(contrast(danger, background)).toBeGreaterThanOrEqual(ofText)
     expect(contrast(ring, background)).toBeGreaterThanOrEqual(ofSigns)
   })
 })

@@ -89,6 +89,7 @@ export const partColours = (part: Part, index: number, isDark: boolean) => {
     hover: isOnDark ? 'rgb(255 255 255 / 9%)' : 'rgb(16 24 40 / 5%)',
     border: background?.isDark === true ? 'transparent' : palette.border,
     ring: isOnDark ? dark.accentText : palette.accentText,
+    danger: isOnDark ? dark.dangerText : palette.dangerText,
     vip: isOnDark ? '#f0c674' : '#7a4f00',
   }
 }
