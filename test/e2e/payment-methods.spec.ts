@@ -49,7 +49,8 @@ test('the owner adds a method, a seller pays in by USDT with its id, and finance
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: png })
-  await expect(dialog.getByText('proof.png')).toBeVisible()
+  // A link once it is uploaded.
+  await expect(dialog.getByRole('link', { name: 'proof.png' })).toBeVisible()
   await expectNoBarriers(seller, '.ant-modal')
   await dialog.getByRole('button', { name: 'Report transfer' }).click()
   await expect(seller.getByText(/^Transfer RC-\d+ reported/)).toBeVisible()

@@ -124,7 +124,8 @@ test('a seller adds an account, withdraws, and sees it paid with its proof', asy
   await paying
     .locator('input[type=file]')
     .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: png })
-  await expect(paying.getByText('proof.png')).toBeVisible()
+  // A link once it is uploaded.
+  await expect(paying.getByRole('link', { name: 'proof.png' })).toBeVisible()
   await expectNoBarriers(console, '.ant-modal')
   await paying.getByRole('button', { name: 'Mark as paid', exact: true }).click()
   await expect(console.getByText(`${number} marked as paid. The seller has been notified.`)).toBeVisible()
