@@ -7,6 +7,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useLeaveGuard } from '../../ui/page/page-context.tsx'
 import { errorOf } from '../../ui/components/form.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
+import { useIsUploading } from '../../ui/inputs/use-uploads.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { settingsText } from './settings-text.ts'
@@ -32,6 +33,7 @@ interface SettingsFormProps<T extends object> {
 export const SettingsForm = <T extends object>(props: SettingsFormProps<T>) => {
   const { section, version, start, toInput, children } = props
   const words = useText(settingsText)
+  const isUploading = useIsUploading()
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft<T>(`agency:${section}:${version}`, start)
   useLeaveGuard(draft.isChanged)
@@ -77,7 +79,12 @@ export const SettingsForm = <T extends object>(props: SettingsFormProps<T>) => {
         <Button disabled={!draft.isChanged} onClick={draft.clear}>
           {words.discard}
         </Button>
-        <Button type="primary" htmlType="submit" loading={save.isPending} disabled={!draft.isChanged}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={save.isPending || isUploading}
+          disabled={!draft.isChanged}
+        >
           {words.save}
         </Button>
       </StickyBar>

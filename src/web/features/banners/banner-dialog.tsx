@@ -62,16 +62,15 @@ const useBannerForm = ({ banner, onClose }: BannerDialogProps) => {
   }
   const send = (): void => {
     setIsTried(true)
-    if (images.isUploading) return toast.error(words.uploading)
-    if (Object.keys(problems).length > 0) return undefined
-    return save.mutate(inputOf(banner, draft.value))
+    if (Object.keys(problems).length > 0) return
+    save.mutate(inputOf(banner, draft.value))
   }
-  return { draft, images, errorOf, linkError: refused['link'] ?? null, send, isSaving: save.isPending }
+  return { draft, images, errorOf, linkError: refused['link'] ?? null, send, isBusy: save.isPending || images.isUploading }
 }
 
 const BannerDialog = ({ banner, onClose }: BannerDialogProps) => {
   const words = useText(bannerText)
-  const { draft, images, errorOf, linkError, send, isSaving } = useBannerForm({ banner, onClose })
+  const { draft, images, errorOf, linkError, send, isBusy } = useBannerForm({ banner, onClose })
   const { value } = draft
   const patch = (change: Partial<BannerDraft>): void => draft.set((now) => ({ ...now, ...change }))
   const [image] = value.images
@@ -99,7 +98,7 @@ const BannerDialog = ({ banner, onClose }: BannerDialogProps) => {
       title={banner?.title ?? words.add}
       okText={words.save}
       cancelText={words.cancel}
-      confirmLoading={isSaving}
+      confirmLoading={isBusy}
       mask={{ closable: false }}
       onOk={send}
       onCancel={onClose}

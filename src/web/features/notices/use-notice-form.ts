@@ -51,22 +51,18 @@ const useStoredDraft = (notice: OperatorNotice | null, element: RefObject<HTMLFo
       )
       return null
     }
-    if (pictures.isUploading || files.isUploading) {
-      toast.error(words.uploading)
-      return null
-    }
     const saved = await saving.mutateAsync(inputOf(notice?.id ?? null, draft.value)).catch(() => null)
     if (saved) draft.clear()
     return saved
   }
-  return { draft, pictures, files, store, problems: isTried ? problems : {}, isSaving: saving.isPending }
+  return { draft, pictures, files, store, problems: isTried ? problems : {}, isBusy: saving.isPending || pictures.isUploading || files.isUploading }
 }
 
 export const useNoticeForm = (notice: OperatorNotice | null, element: RefObject<HTMLFormElement | null>) => {
   const words = useText(operatorNoticeText)
   const go = useGo()
   const closeTab = useCloseTab()
-  const { store, isSaving, ...form } = useStoredDraft(notice, element)
+  const { store, isBusy, ...form } = useStoredDraft(notice, element)
   const publishing = useCallMutation(operatorNotices.publishNotice, { invalidates: lists })
   const removing = useCallMutation(operatorNotices.deleteNotice, { invalidates: lists })
   useLeaveGuard(form.draft.isChanged)
@@ -110,6 +106,6 @@ export const useNoticeForm = (notice: OperatorNotice | null, element: RefObject<
     await go('/notices')
     closeTab()
   }
-  const busy = isSaving || publishing.isPending || removing.isPending
+  const busy = isBusy || publishing.isPending || removing.isPending
   return { ...form, busy, save, preview, publish, remove }
 }

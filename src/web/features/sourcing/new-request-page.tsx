@@ -13,6 +13,7 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
+import { useIsUploading } from '../../ui/inputs/use-uploads.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import {
@@ -132,6 +133,7 @@ const RequestForm = ({ draftKey, start, children }: RequestFormProps) => {
   const go = useGo()
   const closeTab = useCloseTab()
   const kept = useDraft(draftKey, start)
+  const isUploading = useIsUploading()
   const [correct, setEditing] = useState<FieldErrors>({})
   useLeaveGuard(kept.isChanged)
   const ask = useCallMutation(sourcing.askForProduct, {
@@ -165,7 +167,7 @@ const RequestForm = ({ draftKey, start, children }: RequestFormProps) => {
           <Button disabled={!kept.isChanged} onClick={kept.clear}>
             {words.clear}
           </Button>
-          <Button type="primary" htmlType="submit" loading={ask.isPending}>
+          <Button type="primary" htmlType="submit" loading={ask.isPending || isUploading}>
             {words.send}
           </Button>
         </>

@@ -11,7 +11,7 @@ import { RestoredNote } from '../../ui/components/restored-note.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import type { SendFile } from '../../ui/inputs/upload-queue.ts'
 import { Uploader } from '../../ui/inputs/uploader.tsx'
-import { useUploads } from '../../ui/inputs/use-uploads.ts'
+import { useIsUploading, useUploads } from '../../ui/inputs/use-uploads.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { readSheet, startOf, type QuoteDraft, type SheetProblems } from './quote-draft.ts'
@@ -86,8 +86,9 @@ const QuoteSheet = ({ request: given, onClose }: SheetProps) => {
       onClose()
     },
   })
+  const isBusy = useIsUploading() || quote.isPending
   const send = (): void => {
-    if (quote.isPending) return
+    if (isBusy) return
     setIsTried(true)
     const sheet = readSheet(request, draft)
     setProblems(sheet.problems)
@@ -109,7 +110,7 @@ const QuoteSheet = ({ request: given, onClose }: SheetProps) => {
       title={words.title(request.number, request.version + 1)}
       okText={words.send}
       cancelText={words.cancel}
-      confirmLoading={quote.isPending}
+      confirmLoading={isBusy}
       onOk={send}
       onCancel={onClose}
     >

@@ -13,7 +13,7 @@ import { RestoredNote } from '../../ui/components/restored-note.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { Uploader } from '../../ui/inputs/uploader.tsx'
-import { useUploads } from '../../ui/inputs/use-uploads.ts'
+import { useIsUploading, useUploads } from '../../ui/inputs/use-uploads.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { sendFile } from '../common/send-file.ts'
@@ -81,6 +81,7 @@ const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSaved: () =
   const words = useText(text)
   const { previewUrl, ...start } = settings
   const draft = useDraft<Draft>('trackingSettings', start)
+  const isUploading = useIsUploading()
   useLeaveGuard(draft.isChanged)
   const save = useCallMutation(trackingPage.saveTrackingSettings, {
     invalidates: [trackingPage.getTrackingSettings],
@@ -163,7 +164,12 @@ const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSaved: () =
           >
             {words.discard}
           </Button>
-          <Button type="primary" htmlType="submit" loading={save.isPending} disabled={!draft.isChanged}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={save.isPending || isUploading}
+            disabled={!draft.isChanged}
+          >
             {words.save}
           </Button>
         </div>

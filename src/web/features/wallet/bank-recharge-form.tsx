@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/components/error-state.tsx'
 import { Field, errorOf } from '../../ui/components/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
+import { useIsUploading } from '../../ui/inputs/use-uploads.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AmountField, amountProblemText } from './amount-field.tsx'
@@ -108,6 +109,7 @@ export const BankRechargeForm = (
 ) => {
   const { method, draft, onDraft, clearDraft, shortMinor, onReported } = props
   const words = useText(text)
+  const isUploading = useIsUploading()
   const [isChecked, setIsChecked] = useState(false)
   const problems = problemsOf(draft, method, words, useText(amountProblemText))
   const report = useCallMutation(wallet.createBankRecharge, {
@@ -170,7 +172,7 @@ export const BankRechargeForm = (
         error={shown.receipt ?? errorOf(refused, 'receiptFileId')}
       />
       <p className="q-muted">{method ? words.ownWords : words.words}</p>
-      <Button type="primary" size="large" block htmlType="submit" loading={report.isPending}>
+      <Button type="primary" size="large" block htmlType="submit" loading={report.isPending || isUploading}>
         {words.submit}
       </Button>
     </form>

@@ -10,6 +10,21 @@ import {
 } from './upload-queue.ts'
 import { uploadFailed, uploadLimit } from './upload-rules.ts'
 
+const underWay = new Set<object>()
+const listeners = new Set<() => void>()
+const show = (queue: object, isUploading: boolean): void => {
+  if (isUploading) underWay.add(queue)
+  else underWay.delete(queue)
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether a file is being uploaded: a form with immediate uploads cannot be submitted until it has its files. */
+export const useIsUploading = (): boolean => useSyncExternalStore(subscribe, () => underWay.size > 0)
+
 export interface Uploads<F extends UploadedFile = UploadedFile> {
   readonly items: readonly UploadItem[]
   readonly limit: number
@@ -38,10 +53,10 @@ export const useUploads = <F extends UploadedFile>(
     })
   }, [queue, send, onChange, onFailure])
   const items = useSyncExternalStore(queue.subscribe, queue.items)
-  return {
-    items,
-    limit: options.limit ?? uploadLimit,
-    isUploading: items.some(({ state }) => state === 'uploading'),
-    queue,
-  }
+  const isUploading = items.some(({ state }) => state === 'uploading')
+  useEffect(() => {
+    show(queue, isUploading)
+    return () => show(queue, false)
+  }, [queue, isUploading])
+  return { items, limit: options.limit ?? uploadLimit, isUploading, queue }
 }
