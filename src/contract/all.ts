@@ -65,6 +65,7 @@ import { operatorProblems } from './operator/problems.ts'
 import { operatorPurchasing } from './operator/purchasing.ts'
 import { problems, orderHolds } from './problems.ts'
 import { products } from './products.ts'
+import { operatorPurchaseDocuments, purchaseDocuments } from './purchase-documents.ts'
 import { purchaseOrders } from './purchase-orders.ts'
 import { purchasing } from './purchasing.ts'
 import { operatorReplacements } from './operator/replacements.ts'
@@ -144,6 +145,7 @@ export const contract = {
   wholesale,
   notices,
   banners,
+  purchaseDocuments,
   purchaseOrders,
   purchasing,
   stock,
@@ -191,6 +193,7 @@ export const contract = {
   operatorNotices,
   operatorBanners,
   operatorPurchasing,
+  operatorPurchaseDocuments,
   operatorBulkJobs,
 }
 

@@ -62,6 +62,7 @@ export type NotFoundThing =
   | 'Commission'
   | 'Colleague'
   | 'Correction'
+  | 'Document'
   | 'Customer price'
   | 'Credit line change'
   | 'Customer'

@@ -223,6 +223,7 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
   noPaper: order,
   notCounted: order,
   tooMany: { max: 1_000_000 },
+  tooManyDocuments: { max: 20 },
   conversationFull: { of: 'wholesale', max: 1_000 },
   refundAboveLeft: { leftMinor: 1_200, currency },
   materialLinked: { name: 'Thank-you cards' },

@@ -105,6 +105,7 @@ const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   Wave: '波次',
   'Wholesale order': '批发订单',
   Correction: '余额调整',
+  Document: '文件',
   'Customer price': '客户价格',
   'VIP level': 'VIP 等级',
   'Credit line change': '信用额度变更',

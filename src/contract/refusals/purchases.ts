@@ -73,6 +73,10 @@ export const purchaseRefusals = {
       `One order can contain up to ${counted(max, 'unit', 'units')} of one SKU. Divide it into several orders.`,
     zh: ({ max }) => `单个 SKU 的数量超出上限${upTo(max, '件')}，请分成多个订单。`,
   }),
+  tooManyDocuments: template<{ readonly max: number }>({
+    en: ({ max }) => `An order can have up to ${counted(max, 'document', 'documents')}. Delete one first.`,
+    zh: ({ max }) => `一个订单最多${upTo(max, '个文件')}，请先删除一个。`,
+  }),
   conversationFull: template<{ readonly of: 'wholesale' | 'sourcing' | 'service'; readonly max: number }>({
     en: ({ of, max }) =>
       of !== 'sourcing'

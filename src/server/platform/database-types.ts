@@ -1290,6 +1290,16 @@ interface PurchaseCount {
   orders: Int8
 }
 
+interface PurchaseDocument {
+  customer_id: Int8
+  order_id: Int8
+  id: Generated<Int8>
+  file_id: Int8
+  added_at: Generated<Timestamp>
+  added_by: string
+  is_agencys: boolean
+}
+
 interface PurchaseEvent {
   customer_id: Int8
   order_id: Int8
@@ -2659,6 +2669,7 @@ export interface DB {
   purchase_arrival: PurchaseArrival
   purchase_arrival_read: PurchaseArrivalRead
   purchase_count: PurchaseCount
+  purchase_document: PurchaseDocument
   purchase_event: PurchaseEvent
   purchase_item: PurchaseItem
   purchase_order: PurchaseOrder
@@ -2852,6 +2863,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'purchase_arrival',
   'purchase_arrival_read',
   'purchase_count',
+  'purchase_document',
   'purchase_event',
   'purchase_item',
   'purchase_order',

@@ -6,6 +6,7 @@ import { purchaseOrders } from '../../../contract/purchase-orders.ts'
 import { purchasing } from '../../../contract/purchasing.ts'
 import { filledCart } from '../cart/cart-factory.ts'
 import { createSku, recharge } from '../orders/order-factory.ts'
+import { documentCases } from './document-cases.ts'
 import {
   announce,
   arrive,
@@ -379,4 +380,5 @@ export const cases = [
       foreignRow: everyCustomers,
     },
   }),
+  ...documentCases,
 ]

@@ -1,3 +1,15 @@
-import { addressesIn } from '../../platform/file-references.ts'
+import { operatorPurchaseDocuments, purchaseDocuments } from '../../../contract/purchase-documents.ts'
+import { addressesIn, type FileReference } from '../../platform/file-references.ts'
 
-export const fileReferences = addressesIn('purchase_order', 'cover_url')
+export const fileReferences: readonly FileReference[] = [
+  ...addressesIn('purchase_order', 'cover_url'),
+  {
+    table: 'purchase_document',
+    column: 'file_id',
+    by: 'id',
+    readers: {
+      customer: purchaseDocuments.listPurchaseDocuments.access,
+      operator: operatorPurchaseDocuments.listOperatorPurchaseDocuments.access,
+    },
+  },
+]

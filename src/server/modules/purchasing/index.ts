@@ -7,7 +7,7 @@ import { getArrivalNotice, listArrivalNotices } from './arrival-notices.ts'
 import { fileReferences } from './file-references.ts'
 import { completePurchases, purchaseDeadlinesJob } from './purchase-jobs.ts'
 import { createPurchaseMails } from './purchase-emails.ts'
-import { operatorPurchaseRoutes, purchaseRoutes } from './purchase-routes.ts'
+import { operatorPurchaseRoutes, purchaseDocumentRoutes, purchaseRoutes } from './purchase-routes.ts'
 import { purchaseLiveQuery } from './purchase-live-query.ts'
 import { readArrivalNotice } from './read-arrival-notice.ts'
 
@@ -36,6 +36,7 @@ export const purchasingModule = (platform: Platform): Module => {
         return { done: true } as const
       }),
       ...purchaseRoutes(database),
+      ...purchaseDocumentRoutes(platform),
       ...operatorPurchaseRoutes({ database, mails: createPurchaseMails(platform) }),
     ],
   }

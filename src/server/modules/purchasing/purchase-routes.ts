@@ -1,6 +1,8 @@
 import { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
+import { operatorPurchaseDocuments, purchaseDocuments } from '../../../contract/purchase-documents.ts'
 import { purchaseOrders } from '../../../contract/purchase-orders.ts'
 import type { Database } from '../../platform/database.ts'
+import type { Files } from '../../platform/files.ts'
 import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/route.ts'
 import { announceSelfPurchase } from './announce-self-purchase.ts'
 import { declinePurchaseCancel, startPurchase, type OperatorPurchaseDeps } from './buy-goods.ts'
@@ -13,6 +15,14 @@ import {
 } from './update-purchase.ts'
 import { orderCartIntoStock } from './order-cart-into-stock.ts'
 import { cancelPurchaseOrder, payPurchaseOrder } from './pay-purchase.ts'
+import {
+  addOperatorPurchaseDocument,
+  addPurchaseDocument,
+  deleteOperatorPurchaseDocument,
+  deletePurchaseDocument,
+  listOperatorPurchaseDocuments,
+  listPurchaseDocuments,
+} from './purchase-documents.ts'
 import { lastPrices, listPurchaseOrders, viewPurchaseOrder } from './purchase-list.ts'
 import { listPurchases, viewOperatorPurchase } from './purchase-queries.ts'
 import { recordArrival } from './record-arrival.ts'
@@ -112,3 +122,25 @@ export const operatorPurchaseRoutes = (parts: OperatorPurchaseDeps): Route[] => 
     ),
   ]
 }
+
+export const purchaseDocumentRoutes = (parts: {
+  readonly database: Database
+  readonly files: Files
+}): Route[] => [
+  implement(purchaseDocuments.listPurchaseDocuments, ({ id }, call) =>
+    listPurchaseDocuments(parts, id, call),
+  ),
+  implement(purchaseDocuments.addPurchaseDocument, ({ id }, call) => addPurchaseDocument(parts, id, call)),
+  implement(purchaseDocuments.deletePurchaseDocument, (input, call) =>
+    deletePurchaseDocument(parts, input, call),
+  ),
+  implement(operatorPurchaseDocuments.listOperatorPurchaseDocuments, ({ id }) =>
+    listOperatorPurchaseDocuments(parts, id),
+  ),
+  implement(operatorPurchaseDocuments.addOperatorPurchaseDocument, ({ id }, call) =>
+    addOperatorPurchaseDocument(parts, id, call),
+  ),
+  implement(operatorPurchaseDocuments.deleteOperatorPurchaseDocument, (input, call) =>
+    deleteOperatorPurchaseDocument(parts, input, call),
+  ),
+]

@@ -585,6 +585,8 @@ export const auditActions: Readonly<Record<string, Wording>> = {
   'purchase:recordArrival': ['Stock arrival recorded', '登记到货'],
   'purchase:closeShort': ['Stock shortfall closed', '关闭缺货'],
   'purchase:arrive': ['Stock arrival recorded', '登记到货'],
+  'purchase:addDocument': ['Document added to stock order', '为备货订单添加文件'],
+  'purchase:deleteDocument': ['Document of stock order deleted', '删除备货订单文件'],
   'purchase:declineCancellation': ['Inventory cancellation declined', '拒绝备货取消申请'],
   'purchaseOrder:createPurchaseOrder': ['Inventory order drafted', '创建备货订单草稿'],
   'purchaseOrder:addPurchaseItem': ['Item added to inventory order', '为备货订单添加商品'],

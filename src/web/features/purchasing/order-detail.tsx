@@ -14,6 +14,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { CostsCard } from './costs-card.tsx'
+import { DocumentsCard } from './documents-card.tsx'
 import { GoodsCard } from './goods-card.tsx'
 import { EndNote, MoneyCard, OrderTimeline } from './order-cards.tsx'
 import { sellerReads } from './purchasing-calls.ts'
@@ -108,6 +109,7 @@ const OrderDetail = ({ order }: { order: PurchaseOrder }) => {
       timeline={<OrderTimeline order={order} />}
     >
       <GoodsCard order={order} />
+      <DocumentsCard id={order.id} side="seller" />
     </DetailPage>
   )
 }

@@ -13,6 +13,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ArrivalForm } from './arrival-form.tsx'
+import { DocumentsCard } from './documents-card.tsx'
 import { OperatorReason } from './operator-reason.tsx'
 import { EndNote, MoneyCard, OrderTimeline } from './order-cards.tsx'
 import {
@@ -112,6 +113,7 @@ const PurchaseDetail = ({ purchase }: { readonly purchase: OperatorPurchase }) =
       <Card title={words.items} flush>
         <ArrivalForm key={counted} purchase={purchase} />
       </Card>
+      <DocumentsCard id={purchase.id} side="agency" />
     </DetailPage>
   )
 }

@@ -167,6 +167,8 @@ const events = {
     cancellationDeclined: 'Cancellation declined by the agency',
     cancellationApproved: 'Cancellation approved',
     completed: 'Completed',
+    documentAdded: 'Document added',
+    documentDeleted: 'Document deleted',
   },
   zh: {
     drafted: '已创建',
@@ -188,6 +190,8 @@ const events = {
     cancellationDeclined: '平台拒绝取消',
     cancellationApproved: '同意取消',
     completed: '已完成',
+    documentAdded: '添加文件',
+    documentDeleted: '删除文件',
   },
 } as const
 type EventKind = keyof (typeof events)['en']
