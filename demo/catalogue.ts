@@ -1,7 +1,7 @@
 import type { Tx } from '../src/server/platform/database.ts'
 import { categoriesZh, descriptionOf } from './descriptions.ts'
 import { catalogueProducts, skuCodeOf, type CatalogueProduct } from './goods.ts'
-import { remarks, categoryKeywords } from './keywords.ts'
+import { categoryKeywords, categoryWarnings, manufacturer, remarks } from './keywords.ts'
 import type { StoredPictures } from './pictures.ts'
 import { insertRows, takeIds } from './rows.ts'
 
@@ -52,10 +52,10 @@ export const seedCatalogue = async (
   await insertRows(
     tx,
     `insert into product (id, code, subject_en, subject_zh, cover_url, category, customs_name, hs_code, origin_country, keywords,
-         remark_en, pictures, description_en, description_zh, created_at, updated_at, published_at)
-       select id, code, en, zh, cover, category, en, hs, origin, keywords, remark, pictures, english, chinese, created, created, published
+         remark_en, manufacturer, safety_warnings, pictures, description_en, description_zh, created_at, updated_at, published_at)
+       select id, code, en, zh, cover, category, en, hs, origin, keywords, remark, manufacturer, warnings, pictures, english, chinese, created, created, published
        from json_to_recordset($1) as p (id bigint, code text, en text, zh text, cover text, category text, hs text, origin text,
-         keywords text[], remark text, pictures text[], english text, chinese text, created timestamptz, published timestamptz)`,
+         keywords text[], remark text, manufacturer text, warnings text, pictures text[], english text, chinese text, created timestamptz, published timestamptz)`,
     catalogueProducts
       .map((product, index) => ({ product, index, description: descriptionOf(product, index) }))
       .map(({ product, index, description }) => ({
@@ -70,6 +70,8 @@ export const seedCatalogue = async (
         origin: index % 16 === 7 ? '' : 'CN',
         keywords: categoryKeywords[product.category],
         remark: remarks[product.code] ?? '',
+        manufacturer: index % 4 === 3 ? '' : manufacturer,
+        warnings: categoryWarnings[product.category] ?? '',
         pictures: pictures.others.get(product.code) ?? [],
         english: description.en,
         chinese: description.zh,

@@ -1,5 +1,16 @@
 import type { Category } from './goods.ts'
 
+/** Of most demo products: a fictitious factory. */
+export const manufacturer =
+  'Ningbo Lighthouse Goods Co., Ltd. (fictitious)\n88 Example Road, Ningbo 315000, China\nsafety@lighthouse-goods.example'
+
+export const categoryWarnings: Partial<Readonly<Record<Category, string>>> = {
+  Electronics:
+    'Charge with the supplied cable only. Keep away from water. Do not dispose of with household waste.',
+  Beauty: 'For external use only. Avoid contact with the eyes.',
+  'Toys & games': 'Not suitable for children under 36 months: small parts can be swallowed.',
+}
+
 export const categoryKeywords: Readonly<Record<Category, readonly string[]>> = {
   Kitchen: ['kitchenware', 'housewarming gift', 'dining'],
   Home: ['home decor', 'cosy', 'living room'],

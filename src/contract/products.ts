@@ -108,6 +108,8 @@ export const productDetailSchema = productCardSchema.extend({
   hsCode: z.string(),
   /** Where the goods were made; '' if unknown. */
   originCountry: z.string(),
+  /** What the EU's product safety regulation asks of an offer; '' if unknown. */
+  safety: z.object({ manufacturer: z.string(), euResponsible: z.string(), warnings: z.string() }),
   /** Active SKUs. */
   skus: z.array(productSkuSchema),
 })

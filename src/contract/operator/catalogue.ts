@@ -48,6 +48,7 @@ export const skuInput = z.object({
   isActive: z.boolean().default(true),
 })
 export const maxPictures = 20
+export const productSafetyLimits = { party: 400, warnings: 2_000 } as const
 
 export const productInput = z.object({
   id: productIdSchema.optional(),
@@ -70,6 +71,11 @@ export const productInput = z.object({
   hsCode: z.string().trim().max(20).default(''),
   /** Where the goods were made; '' if unknown. */
   originCountry: countryCodeSchema.or(z.literal('')).default(''),
+  /** For the EU's product safety regulation: name, postal address and email. */
+  manufacturer: z.string().trim().max(productSafetyLimits.party).default(''),
+  /** Likewise, of who answers for the product in the EU; '' for the agency's own. */
+  euResponsible: z.string().trim().max(productSafetyLimits.party).default(''),
+  safetyWarnings: z.string().trim().max(productSafetyLimits.warnings).default(''),
   isPublished: z.boolean().default(true),
   skus: z.array(skuInput).min(1, 'must contain at least one SKU').max(300),
 })

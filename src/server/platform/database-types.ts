@@ -1183,6 +1183,9 @@ interface Product {
   state: ColumnType<string, never, never>
   min_quantity: Generated<number>
   origin_country: Generated<string>
+  manufacturer: Generated<string>
+  eu_responsible: Generated<string>
+  safety_warnings: Generated<string>
 }
 
 interface ProductCategory {

@@ -1,6 +1,6 @@
 import { goodsAttributeWords } from '../../../contract/dictionaries.ts'
 import { formatNumber } from '../../../contract/format.ts'
-import { maxPictures } from '../../../contract/operator/catalogue.ts'
+import { maxPictures, productSafetyLimits } from '../../../contract/operator/catalogue.ts'
 import { goodsAttributes, type GoodsAttribute } from '../../../contract/statuses.ts'
 import { readWhole } from '../../platform/sheets/read-number.ts'
 import { readCountry } from '../common/index.ts'
@@ -125,6 +125,9 @@ export const productReaders: Readers<ProductCells> = {
   customsName: upTo(120),
   hsCode: upTo(20),
   origin: (text) => (text === '' ? '' : (readCountry(text) ?? new CellProblem('notCountry'))),
+  manufacturer: upTo(productSafetyLimits.party),
+  euResponsible: upTo(productSafetyLimits.party),
+  safetyWarnings: upTo(productSafetyLimits.warnings),
   cover: upTo(500),
   pictures: (text) => list(text, { max: maxPictures, longest: 500 }),
   version: upTo(40),

@@ -34,6 +34,9 @@ export interface ExistingProduct {
   readonly customsName: string
   readonly hsCode: string
   readonly origin: string
+  readonly manufacturer: string
+  readonly euResponsible: string
+  readonly safetyWarnings: string
   readonly coverUrl: string | null
   readonly pictures: readonly string[]
   readonly skus: readonly ExistingSku[]
@@ -50,7 +53,7 @@ const readProducts = async (db: Db, ids: readonly string[]): Promise<ExistingPro
     select product.id::text as id, ${versionSql} as version, owner_customer_id is not null as "isPrivate", product.code,
         subject_en as "subjectEn", subject_zh as "subjectZh", category, is_published as "isPublished",
         to_json(keywords) as keywords, remark_en as "remarkEn", customs_name as "customsName", hs_code as "hsCode",
-        origin_country as origin,
+        origin_country as origin, manufacturer, eu_responsible as "euResponsible", safety_warnings as "safetyWarnings",
         cover_url as "coverUrl", to_json(pictures) as pictures, skus.list as skus
       from product cross join lateral (
         select coalesce(json_agg(json_build_object('id', sku.id::text, 'code', sku.code, 'attributes', attributes,

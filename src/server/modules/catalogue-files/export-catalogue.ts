@@ -20,6 +20,7 @@ const rowsOf = async (
   const { rows } = await sql<ExportRow>`
     select product.code as "productCode", subject_en as "nameEn", subject_zh as "nameZh", product.category, product.state,
         to_json(keywords) as keywords, remark_en as remark, customs_name as "customsName", hs_code as "hsCode", origin_country as origin,
+        manufacturer, eu_responsible as "euResponsible", safety_warnings as "safetyWarnings",
         cover_url as cover, to_json(product.pictures) as pictures, customer.name as customer, ${versionSql} as version,
         sku.code as "skuCode", sku.attributes, sku.is_active as "isActive", sku.price_minor as "priceMinor",
         coalesce((select json_agg(json_build_object('minQuantity', min_quantity, 'priceMinor', tier.price_minor)

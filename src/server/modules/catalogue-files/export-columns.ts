@@ -18,6 +18,9 @@ export interface ExportRow {
   readonly customsName: string
   readonly hsCode: string
   readonly origin: string
+  readonly manufacturer: string
+  readonly euResponsible: string
+  readonly safetyWarnings: string
   readonly cover: string | null
   readonly pictures: readonly string[]
   readonly customer: string | null
@@ -64,6 +67,9 @@ const cellsIn = (locale: Locale): Readonly<Record<CatalogueColumnKey, Cell>> => 
   customsName: text((row) => row.customsName),
   hsCode: text((row) => row.hsCode),
   origin: text((row) => row.origin),
+  manufacturer: text((row) => row.manufacturer),
+  euResponsible: text((row) => row.euResponsible),
+  safetyWarnings: text((row) => row.safetyWarnings),
   cover: text((row) => row.cover),
   pictures: text((row) => writeList(row.pictures)),
   skuCode: text((row) => row.skuCode),

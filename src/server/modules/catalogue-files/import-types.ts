@@ -32,6 +32,9 @@ export interface ProductCells {
   readonly customsName?: string
   readonly hsCode?: string
   readonly origin?: string
+  readonly manufacturer?: string
+  readonly euResponsible?: string
+  readonly safetyWarnings?: string
   readonly cover?: string
   readonly pictures?: readonly string[]
   readonly version?: string
@@ -129,6 +132,9 @@ export interface PlannedProduct {
   readonly customsName: string
   readonly hsCode: string
   readonly origin: string
+  readonly manufacturer: string
+  readonly euResponsible: string
+  readonly safetyWarnings: string
   readonly coverUrl: string | null
   readonly pictures: readonly string[]
   readonly skus: readonly PlannedSku[]

@@ -57,6 +57,9 @@ const fieldsOf = (
     customsName: cells.customsName ?? existing?.customsName ?? '',
     hsCode: cells.hsCode ?? existing?.hsCode ?? '',
     origin: cells.origin ?? existing?.origin ?? '',
+    manufacturer: cells.manufacturer ?? existing?.manufacturer ?? '',
+    euResponsible: cells.euResponsible ?? existing?.euResponsible ?? '',
+    safetyWarnings: cells.safetyWarnings ?? existing?.safetyWarnings ?? '',
     coverUrl: cells.cover === undefined ? (existing?.coverUrl ?? null) : cells.cover || null,
     pictures: cells.pictures ?? existing?.pictures ?? [],
   }
@@ -75,6 +78,9 @@ const productItems = (now: ProductFields, was: ExistingProduct): ShownItem[] => 
     ['customsName', was.customsName, now.customsName],
     ['hsCode', was.hsCode, now.hsCode],
     ['origin', was.origin, now.origin],
+    ['manufacturer', was.manufacturer, now.manufacturer],
+    ['euResponsible', was.euResponsible, now.euResponsible],
+    ['safetyWarnings', was.safetyWarnings, now.safetyWarnings],
     ['cover', was.coverUrl ?? '', now.coverUrl ?? ''],
     ['pictures', writeList(was.pictures), writeList(now.pictures)],
   ]

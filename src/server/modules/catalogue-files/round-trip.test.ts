@@ -41,6 +41,9 @@ const productArb = fc.record({
   remarkEn: line(40),
   customsName: line(30),
   hsCode: line(10),
+  manufacturer: line(40),
+  euResponsible: line(40),
+  safetyWarnings: line(60),
   coverUrl: fc.constantFrom(null, 'https://example.com/cover.jpg', 'shots/cover one.jpg'),
   pictures: fc.uniqueArray(fc.constantFrom('https://example.com/1.jpg', 'two;two.jpg', 'https://e.com/3'), {
     maxLength: 3,

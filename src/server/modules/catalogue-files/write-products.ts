@@ -3,7 +3,8 @@ import type { Tx } from '../../platform/database.ts'
 import type { PlannedProduct } from './import-types.ts'
 
 const productRecord = sql`as given (id bigint, code text, "subjectEn" text, "subjectZh" text, category text,
-  "isPublished" boolean, keywords text[], "remarkEn" text, "customsName" text, "hsCode" text, origin text, "coverUrl" text,
+  "isPublished" boolean, keywords text[], "remarkEn" text, "customsName" text, "hsCode" text, origin text,
+  manufacturer text, "euResponsible" text, "safetyWarnings" text, "coverUrl" text,
   pictures text[])`
 
 const skuRecord = sql`as given (id bigint, "productId" bigint, code text, attributes jsonb, "imageUrl" text,
@@ -18,9 +19,9 @@ const writeRows = async (tx: Tx, products: readonly PlannedProduct[]): Promise<M
   if (fresh.length > 0) {
     const { rows } = await sql<{ id: string; code: string }>`
       insert into product (code, subject_en, subject_zh, category, is_published, keywords, remark_en, customs_name,
-          hs_code, origin_country, cover_url, pictures)
+          hs_code, origin_country, manufacturer, eu_responsible, safety_warnings, cover_url, pictures)
         select code, "subjectEn", "subjectZh", category, "isPublished", keywords, "remarkEn", "customsName", "hsCode",
-            origin, "coverUrl", pictures
+            origin, manufacturer, "euResponsible", "safetyWarnings", "coverUrl", pictures
           from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) ${productRecord}
         returning id::text as id, code`.execute(tx)
     for (const { id, code } of rows) ids.set(code, id)
@@ -29,7 +30,9 @@ const writeRows = async (tx: Tx, products: readonly PlannedProduct[]): Promise<M
     await sql`
       update product set subject_en = "subjectEn", subject_zh = "subjectZh", category = given.category,
           is_published = "isPublished", keywords = given.keywords, remark_en = "remarkEn",
-          customs_name = "customsName", hs_code = "hsCode", origin_country = origin, cover_url = "coverUrl", pictures = given.pictures,
+          customs_name = "customsName", hs_code = "hsCode", origin_country = origin,
+          manufacturer = given.manufacturer, eu_responsible = "euResponsible", safety_warnings = "safetyWarnings",
+          cover_url = "coverUrl", pictures = given.pictures,
           updated_at = now()
         from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) ${productRecord}
         where product.id = given.id`.execute(tx)

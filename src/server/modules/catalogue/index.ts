@@ -23,6 +23,7 @@ export {
   type KnownRates,
 } from './exchange-rates.ts'
 export { productCondition, type ProductFilter } from './product-list.ts'
+export { productSafetyJson, safetyHtml, type ProductSafety } from './product-safety.ts'
 export { checkProduct, type SkuInput } from './product-rules.ts'
 export {
   loadSkus,

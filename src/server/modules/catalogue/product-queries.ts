@@ -11,6 +11,7 @@ const productJson = sql`json_build_object('id', product.id::text, 'ownerCustomer
   'coverUrl', cover_url, 'pictures', to_json(pictures), 'descriptionEn', description_en,
   'descriptionZh', description_zh, 'category', category, 'minQuantity', min_quantity, 'keywords', keywords, 'remarkEn', remark_en,
   'customsName', customs_name, 'hsCode', hs_code, 'originCountry', origin_country,
+  'manufacturer', manufacturer, 'euResponsible', eu_responsible, 'safetyWarnings', safety_warnings,
   'isPublished', is_published,
   'state', state, 'publishedAt', published_at, 'updatedAt', product.updated_at, 'skus', skus.list)`
 

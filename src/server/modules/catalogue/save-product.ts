@@ -50,6 +50,9 @@ const columnsOf = async (product: ProductInput) => ({
   customs_name: product.customsName,
   hs_code: product.hsCode,
   origin_country: product.originCountry,
+  manufacturer: product.manufacturer,
+  eu_responsible: product.euResponsible,
+  safety_warnings: product.safetyWarnings,
   is_published: product.isPublished,
 })
 

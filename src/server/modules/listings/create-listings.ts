@@ -11,6 +11,7 @@ import {
 import { listingLimits, type ListingRate, type listings } from '../../../contract/listings.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { productSafetyJson, safetyHtml, type ProductSafety } from '../catalogue/index.ts'
 import { jsonText } from '../orders/index.ts'
 import { rateOf, readDayRates } from './listing-rates.ts'
 import { ownRatesOf, readListingShops, type ListingShopRow } from './listing-shops.ts'
@@ -26,6 +27,7 @@ interface ListableProduct {
   readonly isSold: boolean
   readonly title: string
   readonly description: string
+  readonly safety: ProductSafety
   readonly pictures: string[]
   readonly productType: string
   readonly skus: readonly {
@@ -37,7 +39,7 @@ interface ListableProduct {
 
 const readProducts = async (db: Db, ids: readonly string[]): Promise<Map<string, ListableProduct>> => {
   const { rows } = await sql<ListableProduct>`
-    select p.id::text as id, p.is_published as "isSold", p.subject_en as title, p.description_en as description,
+    select p.id::text as id, p.is_published as "isSold", p.subject_en as title, p.description_en as description, ${productSafetyJson('p')} as safety,
         array_remove(p.cover_url || p.pictures, null) as pictures, p.category as "productType",
         coalesce((select json_agg(json_build_object('id', k.id::text, 'costMinor', k.price_minor, 'imageUrl', k.image_url)
           order by k.id) from sku k where k.product_id = p.id and k.is_active), '[]') as skus
@@ -61,7 +63,7 @@ const draftRow = ({ product, shop, rule, rate }: Draft) => {
     shop: shop.shopId,
     product: product.id,
     title: product.title.slice(0, listingLimits.title),
-    description: product.description,
+    description: `${product.description}${safetyHtml(product.safety)}`,
     pictures: pictures.slice(0, listingLimits.pictures),
     type: product.productType.slice(0, listingLimits.word),
     rule,

@@ -15,6 +15,7 @@ import {
   setProductState,
   twoMugs,
 } from './listings-factory.ts'
+import { publicProduct } from '../products/product-factory.ts'
 import { resumePushes } from './request-push.ts'
 import { updateListedSkus, resumeStock } from './target-stock.ts'
 
@@ -79,6 +80,22 @@ describe('a draft', () => {
       { costMinor: 500, priceMinor: 1195, compareAtMinor: 1795, isChosen: true, isInShop: false },
       { costMinor: 800, priceMinor: 1795, compareAtMinor: 2695, isChosen: true, isInShop: false },
     ])
+  })
+
+  it('ends with what is known of product safety, which the seller can edit', async () => {
+    const seller = await t.newCustomer()
+    const { id: productId } = await publicProduct(t, {
+      descriptionEn: '<p>A kettle</p>',
+      manufacturer: 'Kettles & Sons\n1 Mill Lane',
+      safetyWarnings: 'Keep away from <children>.',
+    })
+    const listing = await draftListing(t, seller, { productId })
+    expect(listing.description).toBe(
+      '<p>A kettle</p><h3>Product safety</h3><p><strong>Manufacturer:</strong> Kettles &amp; Sons<br>1 Mill Lane</p>' +
+        '<p><strong>Warnings:</strong> Keep away from &lt;children&gt;.</p>',
+    )
+    const saved = await seller.ok(listings.saveListing, asSaved(listing))
+    expect(saved.description).toContain('<strong>Manufacturer:</strong> Kettles &amp; Sons')
   })
 
   it('is created once, however often it is requested', async () => {

@@ -417,3 +417,26 @@ describe('sales and delivery times', () => {
     expect(line?.totalEach.amountMinor).toBe(Math.round((line?.landed.amountMinor ?? 0) / 10))
   })
 })
+
+it('names the responsible person of the product, or else the one of the agency', async () => {
+  const company = { legalName: 'Quayside', euResponsible: 'Agency B.V., Amsterdam' }
+  await admin.query(
+    `insert into agency_settings (section, version, value, changed)
+       select 'company', coalesce(max(version), 0) + 1, $1, '{}' from agency_settings where section = 'company'`,
+    [JSON.stringify(company)],
+  )
+  const safetyOf = async (id: string) =>
+    (await readDetail(database.tenant(seller), scopeOf(seller), usd, id)).safety
+  const bare = await publicProduct(t)
+  expect(await safetyOf(bare.id)).toEqual({
+    manufacturer: '',
+    euResponsible: 'Agency B.V., Amsterdam',
+    warnings: '',
+  })
+  const own = await publicProduct(t, { euResponsible: 'Maker GmbH, Berlin', safetyWarnings: 'Hot surface' })
+  expect(await safetyOf(own.id)).toEqual({
+    manufacturer: '',
+    euResponsible: 'Maker GmbH, Berlin',
+    warnings: 'Hot surface',
+  })
+})

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { notFound } from '../../../contract/errors.ts'
 import type { productDetailSchema } from '../../../contract/products.ts'
 import type { Db } from '../../platform/database.ts'
+import { productSafetyJson } from '../catalogue/index.ts'
 import { skuPriceSteps } from '../customer-prices/index.ts'
 import type { Scope } from '../orders/index.ts'
 import { basisOf, type SellersMoney } from './prices.ts'
@@ -67,7 +68,8 @@ export const readDetail = async (
         'zh', coalesce(product_category.name_zh, '')),
       'pictures', to_jsonb(array_remove(product.cover_url || product.pictures, null)),
       'descriptionEn', product.description_en, 'descriptionZh', product.description_zh,
-      'customsName', product.customs_name, 'hsCode', product.hs_code, 'originCountry', product.origin_country, 'skus', ${skusJson(scope)}) as detail
+      'customsName', product.customs_name, 'hsCode', product.hs_code, 'originCountry', product.origin_country,
+      'safety', ${productSafetyJson('product')}, 'skus', ${skusJson(scope)}) as detail
     from product_search shown join product on product.id = shown.product_id
       left join product_category on product_category.name_en = product.category
     where shown.product_id = ${productId}`.execute(db)

@@ -12,6 +12,7 @@ export const noCompany: Company = {
   address: '',
   vatNumber: '',
   eoriNumber: '',
+  euResponsible: '',
   email: '',
   phone: '',
 }
@@ -32,6 +33,18 @@ export const CompanySection = ({ value, onChange, errorAt }: FieldsProps<Company
       )}
     </Field>
   )
+  const area = (name: 'address' | 'euResponsible', help?: string) => (
+    <Field label={names[name]} optional help={help} error={errorAt(name)}>
+      {(control) => (
+        <Input.TextArea
+          {...control}
+          autoSize={{ minRows: 3, maxRows: 8 }}
+          value={value[name]}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
   return (
     <Card title={sections.company}>
       <div className="q-stack">
@@ -44,16 +57,8 @@ export const CompanySection = ({ value, onChange, errorAt }: FieldsProps<Company
           {input('vatNumber')}
           {input('eoriNumber')}
         </FieldRow>
-        <Field label={names.address} optional error={errorAt('address')}>
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              autoSize={{ minRows: 3, maxRows: 8 }}
-              value={value.address}
-              onChange={(event) => onChange({ address: event.target.value })}
-            />
-          )}
-        </Field>
+        {area('address')}
+        {area('euResponsible', words.euResponsibleHelp)}
         <FieldRow>
           {input('email', 'email')}
           {input('phone', 'tel')}

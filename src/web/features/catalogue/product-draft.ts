@@ -48,6 +48,9 @@ export interface ProductDraft {
   readonly hsCode: string
   /** ISO code; '' if unknown. */
   readonly originCountry: string
+  readonly manufacturer: string
+  readonly euResponsible: string
+  readonly safetyWarnings: string
   readonly minQuantity: string
   /** The cover first. */
   readonly pictures: readonly string[]
@@ -87,6 +90,9 @@ export const emptyProduct: ProductDraft = {
   customsName: '',
   hsCode: '',
   originCountry: '',
+  manufacturer: '',
+  euResponsible: '',
+  safetyWarnings: '',
   minQuantity: '1',
   pictures: [],
   descriptionEn: '',
@@ -115,6 +121,9 @@ export const draftOf = (product: Product): ProductDraft => ({
   customsName: product.customsName,
   hsCode: product.hsCode,
   originCountry: product.originCountry,
+  manufacturer: product.manufacturer,
+  euResponsible: product.euResponsible,
+  safetyWarnings: product.safetyWarnings,
   minQuantity: String(product.minQuantity),
   pictures: [...(product.coverUrl ? [product.coverUrl] : []), ...product.pictures],
   descriptionEn: product.descriptionEn,

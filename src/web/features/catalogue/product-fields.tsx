@@ -5,6 +5,7 @@ import { CountrySelect } from '../../ui/components/country-select.tsx'
 import { TagInput } from '../../ui/inputs/tag-input.tsx'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { productSafetyLimits } from '../../../contract/operator/catalogue.ts'
 import { CustomerSelect } from '../customers/customer-select.tsx'
 import { problemMessage } from './problem-text.ts'
 import { CategoryField } from './category-field.tsx'
@@ -24,6 +25,13 @@ const text = defineText({
     hsCode: 'HS code',
     origin: 'Country of origin',
     originHelp: 'Where the goods were made. Commercial invoices need it.',
+    safety: 'Product safety (EU)',
+    safetyHelp:
+      'Offers in the EU must name the manufacturer and a responsible person in the EU, each with name, postal address and email. New listings end with this information.',
+    manufacturer: 'Manufacturer',
+    euResponsible: 'Responsible person in the EU',
+    euResponsibleHelp: 'If left empty, the one in the agency settings applies.',
+    safetyWarnings: 'Warnings and safety information',
     owner: 'Available to',
     allCustomers: 'All customers',
     ownerHelp: 'If you choose a customer, only that customer can see and buy the product.',
@@ -47,6 +55,13 @@ const text = defineText({
     hsCode: '海关编码',
     origin: '原产国',
     originHelp: '商品的生产国，商业发票需要。',
+    safety: '产品安全（欧盟）',
+    safetyHelp:
+      '在欧盟销售须注明制造商和欧盟责任人的名称、地址与邮箱。新建的店铺商品会在描述末尾附上这些信息。',
+    manufacturer: '制造商',
+    euResponsible: '欧盟责任人',
+    euResponsibleHelp: '留空则使用平台设置中的责任人。',
+    safetyWarnings: '警示与安全信息',
     owner: '可见范围',
     allCustomers: '所有客户',
     ownerHelp: '专属产品仅该客户可见并可下单。',
@@ -61,6 +76,8 @@ const text = defineText({
 })
 
 type TextName = 'code' | 'minQuantity' | 'subjectEn' | 'subjectZh' | 'customsName' | 'hsCode' | 'remarkEn'
+
+type SafetyName = 'euResponsible' | 'manufacturer' | 'safetyWarnings'
 
 interface ProductFieldsProps {
   readonly value: ProductDraft
@@ -93,6 +110,19 @@ export const ProductFields = ({ value, onChange, onPictures, problems, errors }:
       </Field>
     )
   }
+  const area = (name: SafetyName, maxLength: number, help?: string) => (
+    <Field label={words[name]} optional help={help} error={errors[name] ?? null}>
+      {(control) => (
+        <Input.TextArea
+          {...control}
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          maxLength={maxLength}
+          value={value[name]}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
   return (
     <div className="q-product-cards">
       <Card
@@ -147,6 +177,16 @@ export const ProductFields = ({ value, onChange, onPictures, problems, errors }:
               {input('minQuantity', undefined, words.minQuantityHelp)}
             </FieldRow>
           </div>
+        </div>
+      </Card>
+      <Card title={words.safety}>
+        <div className="q-stack">
+          <p className="q-muted">{words.safetyHelp}</p>
+          <FieldRow>
+            {area('manufacturer', productSafetyLimits.party)}
+            {area('euResponsible', productSafetyLimits.party, words.euResponsibleHelp)}
+          </FieldRow>
+          {area('safetyWarnings', productSafetyLimits.warnings)}
         </div>
       </Card>
       <Card title={words.customs}>

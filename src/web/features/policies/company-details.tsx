@@ -9,6 +9,7 @@ const text = defineText({
     address: 'Address',
     vatNumber: 'VAT number',
     eoriNumber: 'EORI number',
+    euResponsible: 'Responsible person in the EU',
     email: 'Email',
     phone: 'Phone',
   },
@@ -18,6 +19,7 @@ const text = defineText({
     address: '地址',
     vatNumber: '增值税号',
     eoriNumber: 'EORI 号',
+    euResponsible: '欧盟责任人',
     email: '邮箱',
     phone: '电话',
   },
@@ -29,6 +31,7 @@ const fields = [
   'address',
   'vatNumber',
   'eoriNumber',
+  'euResponsible',
   'email',
   'phone',
 ] as const satisfies readonly (keyof Company)[]

@@ -20,6 +20,9 @@ const text = defineText({
     customs: 'Customs description',
     origin: 'Country of origin',
     hs: 'HS code',
+    manufacturer: 'Manufacturer',
+    euResponsible: 'Responsible person in the EU',
+    warnings: 'Warnings',
     stock: 'Your stock',
     units: (n: number) => counted(n, 'unit', 'units'),
     sold: 'Sold in last 30 days',
@@ -35,6 +38,9 @@ const text = defineText({
     customs: '报关品名',
     origin: '原产国',
     hs: '海关编码',
+    manufacturer: '制造商',
+    euResponsible: '欧盟责任人',
+    warnings: '安全警示',
     stock: '您的库存',
     units: (n: number) => `${formatNumber(n, 'zh')} 件`,
     sold: '近 30 天销量',
@@ -46,6 +52,28 @@ const sizeText = ({ lengthMm, widthMm, heightMm }: ProductSku): string | null =>
   lengthMm * widthMm * heightMm === 0
     ? null
     : `${[lengthMm, widthMm, heightMm].map((side) => side / 10).join(' × ')} cm`
+
+type Words = (typeof text)['en']
+
+/** Addresses have several lines. */
+const safetyRows = (
+  { manufacturer, euResponsible, warnings }: ProductDetail['safety'],
+  words: Words,
+): (readonly [string, ReactNode])[] =>
+  (
+    [
+      [words.manufacturer, manufacturer],
+      [words.euResponsible, euResponsible],
+      [words.warnings, warnings],
+    ] as const
+  )
+    .filter(([, known]) => known !== '')
+    .map(([label, known]) => [
+      label,
+      <span key={label} className="q-product-safety">
+        {known}
+      </span>,
+    ])
 
 export const ProductFacts = ({ product, sku }: { product: ProductDetail; sku: ProductSku }) => {
   const words = useText(text)
@@ -71,6 +99,7 @@ export const ProductFacts = ({ product, sku }: { product: ProductDetail; sku: Pr
     ...(product.originCountry
       ? [[words.origin, <Country key="origin" code={product.originCountry} />] as const]
       : []),
+    ...safetyRows(product.safety, words),
     [words.stock, words.units(sku.onHand)],
     [words.sold, words.units(product.sold)],
   ]
