@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { ask, demoPassword, enterOperator, enterSeller, recharge } from './people.ts'
 import { test } from './test.ts'
 
@@ -82,6 +82,26 @@ test('cart lines are ordered to stock, paid, bought and received; an order uses 
     await expect(agency.getByText('Closed as not arriving · 3 units')).toBeVisible()
     await expect(arrival).not.toContainText('Still in Processing')
     await arrival.getByRole('button', { name: 'Close' }).last().click()
+  })
+
+  await test.step('both sides attach documents, and each deletes its own only', async () => {
+    const attach = async (side: Page, name: string) => {
+      await side.locator('input[type=file]').setInputFiles({
+        name,
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n'),
+      })
+      await expect(side.getByRole('link', { name })).toBeVisible()
+    }
+    await attach(agency, 'packing list.pdf')
+    await page.reload()
+    await attach(page, 'invoice.pdf')
+    await expect(page.getByRole('link', { name: 'packing list.pdf' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete packing list.pdf' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Delete invoice.pdf' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('link', { name: 'invoice.pdf' })).toHaveCount(0)
+    await expect(page.getByText('Document deleted')).toBeVisible()
   })
 
   await test.step('the seller has nine units in stock and a refund for three', async () => {

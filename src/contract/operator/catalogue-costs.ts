@@ -53,6 +53,8 @@ export const priceRuleSchema = priceRuleInput.extend({
   productName: z.string().nullable(),
 })
 
+export const maxCustomsSuggestions = 8
+
 /** Costs, suppliers and price rules; never shown to sellers. */
 export const operatorCosts = {
   listCategories: endpoint({
@@ -63,6 +65,24 @@ export const operatorCosts = {
     input: z.object({}),
     output: z.object({ categories: z.array(categorySchema) }),
     badInput: 'not an object',
+  }),
+  suggestCustomsCodes: endpoint({
+    method: 'POST',
+    path: '/ops/SuggestCustomsCodes',
+    summary:
+      'Returns HS codes of similar products, of the same category or with a similar name, most similar first.',
+    access: viewer,
+    input: z.object({
+      category: z.string().trim().max(80).default(''),
+      /** In English, Chinese or both. */
+      name: z.string().trim().max(255).default(''),
+    }),
+    output: z.object({
+      suggestions: z
+        .array(z.object({ hsCode: z.string(), customsName: z.string(), products: z.int() }))
+        .max(maxCustomsSuggestions),
+    }),
+    badInput: { category: 7 },
   }),
   saveCategory: endpoint({
     method: 'POST',

@@ -144,6 +144,21 @@ export const cases = [
       },
       foreignRow: 'takes no id',
     },
+    suggestCustomsCodes: {
+      works: async (t) => {
+        const { nameEn } = await newCategory(t)
+        await t.operator.ok(
+          operatorCatalogue.saveProduct,
+          aProduct({ ...newProduct(), category: nameEn, hsCode: '691110', customsName: 'Porcelain mug' }),
+        )
+        return {
+          input: { category: nameEn },
+          check: ({ suggestions }) =>
+            expect(suggestions).toEqual([{ hsCode: '691110', customsName: 'Porcelain mug', products: 1 }]),
+        }
+      },
+      foreignRow: 'takes no id',
+    },
     saveCategory: {
       works: async (t) => {
         const { nameEn: was } = await newCategory(t)

@@ -3,6 +3,7 @@ import { audit, type AuditTarget } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Tx } from '../../platform/database.ts'
 import { implement, type OperatorCall, type Route } from '../../platform/route.ts'
+import { suggestCustomsCodes } from './suggest-customs-codes.ts'
 import { listCategories, orderCategories, removeCategory, saveCategory } from './categories.ts'
 import { getOffers, saveOffers } from './offers.ts'
 import { listPriceRules, removePriceRule, savePriceRule } from './price-rules.ts'
@@ -36,6 +37,9 @@ export const costRoutes = ({ database }: Platform): Route[] => {
   const db = database.agency
   return [
     implement(operatorCosts.listCategories, async () => ({ categories: await listCategories(db) })),
+    implement(operatorCosts.suggestCustomsCodes, async (input) => ({
+      suggestions: await suggestCustomsCodes(db, input),
+    })),
     implement(operatorCosts.saveCategory, (input, call) =>
       audited(call, { action: 'category.saved', target: `category:${input.nameEn}`, detail: input }, (tx) =>
         saveCategory(tx, input),

@@ -8,6 +8,7 @@ import { createPrivateProduct, loadSkus, searchSkus, unitPriceUsd } from './inde
 import { listProducts } from './product-list.ts'
 import { getProduct } from './product-queries.ts'
 import { saveProduct } from './save-product.ts'
+import { suggestCustomsCodes } from './suggest-customs-codes.ts'
 
 const { database, admin } = await withTestDatabase()
 const t = { platform: { database } }
@@ -277,4 +278,38 @@ it('a private product is created for one customer only, with its tiers', async (
   if (!sku) throw new Error('not there')
   const prices = [1, 4, 5, 49, 50, 5000].map((quantity) => unitPriceUsd(sku, quantity))
   expect(prices).toEqual([900, 900, 800, 800, 700, 700])
+})
+
+describe('suggested customs codes', () => {
+  const suggest = (category: string, name: string) => suggestCustomsCodes(database.agency, { category, name })
+  const known = (code: string, subjectEn: string, more: object) =>
+    save({ ...aProduct({ code, subjectEn, skus: [aSku({ code: `${code}-1` })] }), ...more })
+
+  it('are those of the nearest names of the category, then of products with a word of the name', async () => {
+    await known('A', 'Linen shirt', { category: 'Fashion', hsCode: '620590', customsName: 'Shirt' })
+    await known('B', 'Wool scarf', { category: 'Fashion', hsCode: '621420', customsName: 'Scarf' })
+    await known('C', 'Silk scarf', { category: 'Gifts', hsCode: '621410', customsName: 'Silk scarf' })
+    await known('D', 'Belt', { category: 'Fashion' })
+    const found = await suggest('Fashion', 'Silk scarf with fringe')
+    expect(found.map(({ hsCode }) => hsCode)).toEqual(['621410', '621420', '620590'])
+    expect(found[0]).toEqual({ hsCode: '621410', customsName: 'Silk scarf', products: 1 })
+  })
+
+  it('have the customs name that most products use', async () => {
+    for (const [code, customsName] of [
+      ['A', 'Mug'],
+      ['B', 'Ceramic mug'],
+      ['C', 'Ceramic mug'],
+    ] as const)
+      await known(code, 'Mug', { category: 'Kitchen', hsCode: '691200', customsName })
+    expect(await suggest('Kitchen', '')).toEqual([
+      { hsCode: '691200', customsName: 'Ceramic mug', products: 3 },
+    ])
+  })
+
+  it('are none for nothing, and take any name as text', async () => {
+    await known('A', 'Mug', { category: '', hsCode: '691200' })
+    expect(await suggest('', '')).toEqual([])
+    expect(await suggest('', '100%_off\\')).toEqual([])
+  })
 })
