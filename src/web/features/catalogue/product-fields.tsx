@@ -182,52 +182,52 @@ export const ProductFields = ({ value, onChange, onPictures, problems, errors }:
           </div>
         </div>
       </Card>
-      <Card title={words.safety}>
-        <div className="q-stack">
-          <p className="q-muted">{words.safetyHelp}</p>
-          <FieldRow>
-            {area('manufacturer', productSafetyLimits.party)}
-            {area('euResponsible', productSafetyLimits.party, words.euResponsibleHelp)}
-          </FieldRow>
-          {area('safetyWarnings', productSafetyLimits.warnings)}
-        </div>
-      </Card>
-      <Card title={words.customs}>
-        <div className="q-stack">
-          <FieldRow>
-            {input('customsName', true)}
-            <Field label={words.hsCode} optional help={words.hsCodeHelp} error={errors['hsCode'] ?? null}>
-              {({ status, 'aria-invalid': _invalid, ...control }) => (
-                <HsCodeField {...control} {...(status && { status })} value={value} onChange={onChange} />
+      <div className="q-stack">
+        <Card title={words.customs}>
+          <div className="q-stack">
+            <FieldRow>
+              {input('customsName', true)}
+              <Field label={words.hsCode} optional help={words.hsCodeHelp} error={errors['hsCode'] ?? null}>
+                {({ status, 'aria-invalid': _invalid, ...control }) => (
+                  <HsCodeField {...control} {...(status && { status })} value={value} onChange={onChange} />
+                )}
+              </Field>
+            </FieldRow>
+            <Field
+              label={words.origin}
+              optional
+              help={words.originHelp}
+              error={errors['originCountry'] ?? null}
+            >
+              {({ 'aria-invalid': _invalid, ...control }) => (
+                <CountrySelect
+                  {...control}
+                  value={value.originCountry}
+                  onChange={(originCountry) => onChange({ originCountry })}
+                />
               )}
             </Field>
-          </FieldRow>
-          <Field
-            label={words.origin}
-            optional
-            help={words.originHelp}
-            error={errors['originCountry'] ?? null}
-          >
-            {({ 'aria-invalid': _invalid, ...control }) => (
-              <CountrySelect
-                {...control}
-                value={value.originCountry}
-                onChange={(originCountry) => onChange({ originCountry })}
-              />
-            )}
-          </Field>
-          <Field label={words.owner} help={words.ownerHelp}>
-            {({ id }) => (
-              <CustomerSelect
-                id={id}
-                value={value.owner}
-                onChange={(owner) => onChange({ owner })}
-                placeholder={words.allCustomers}
-              />
-            )}
-          </Field>
-        </div>
-      </Card>
+            <Field label={words.owner} help={words.ownerHelp}>
+              {({ id }) => (
+                <CustomerSelect
+                  id={id}
+                  value={value.owner}
+                  onChange={(owner) => onChange({ owner })}
+                  placeholder={words.allCustomers}
+                />
+              )}
+            </Field>
+          </div>
+        </Card>
+        <Card title={words.safety}>
+          <div className="q-stack">
+            <p className="q-muted">{words.safetyHelp}</p>
+            {area('manufacturer', productSafetyLimits.party)}
+            {area('euResponsible', productSafetyLimits.party, words.euResponsibleHelp)}
+            {area('safetyWarnings', productSafetyLimits.warnings)}
+          </div>
+        </Card>
+      </div>
     </div>
   )
 }
