@@ -46,9 +46,16 @@ test('the owner adds a method, a seller pays in by USDT with its id, and finance
   await expect(dialog.getByText('Send USDT on TRC-20 (Tron) only.')).toBeVisible()
   await expect(dialog.getByLabel('Amount to credit')).toHaveValue('120.00')
   await dialog.getByLabel('Transaction id').fill('e2e'.padEnd(64, '7'))
+  const uploaded = Promise.withResolvers<undefined>()
+  await seller.route('**/Common/UploadFile', async (route) => {
+    await uploaded.promise
+    await route.continue()
+  })
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: png })
+  await expect(dialog.getByRole('button', { name: 'Report transfer' })).toHaveClass(/ant-btn-loading/)
+  uploaded.resolve(undefined)
   // A link once it is uploaded.
   await expect(dialog.getByRole('link', { name: 'proof.png' })).toBeVisible()
   await expectNoBarriers(seller, '.ant-modal')
