@@ -65,7 +65,14 @@ const useBannerForm = ({ banner, onClose }: BannerDialogProps) => {
     if (Object.keys(problems).length > 0) return
     save.mutate(inputOf(banner, draft.value))
   }
-  return { draft, images, errorOf, linkError: refused['link'] ?? null, send, isBusy: save.isPending || images.isUploading }
+  return {
+    draft,
+    images,
+    errorOf,
+    linkError: refused['link'] ?? null,
+    send,
+    isBusy: save.isPending || images.isUploading,
+  }
 }
 
 const BannerDialog = ({ banner, onClose }: BannerDialogProps) => {

@@ -55,7 +55,14 @@ const useStoredDraft = (notice: OperatorNotice | null, element: RefObject<HTMLFo
     if (saved) draft.clear()
     return saved
   }
-  return { draft, pictures, files, store, problems: isTried ? problems : {}, isBusy: saving.isPending || pictures.isUploading || files.isUploading }
+  return {
+    draft,
+    pictures,
+    files,
+    store,
+    problems: isTried ? problems : {},
+    isBusy: saving.isPending || pictures.isUploading || files.isUploading,
+  }
 }
 
 export const useNoticeForm = (notice: OperatorNotice | null, element: RefObject<HTMLFormElement | null>) => {

@@ -98,9 +98,7 @@ export const DocumentsCard = ({ id, side }: DocumentsCardProps) => {
   return (
     <Card title={words.title}>
       <div className="q-stack">
-        {documents.length === 0 && (
-          <p className="q-muted">{mayChange ? words.none : words.noneReadOnly}</p>
-        )}
+        {documents.length === 0 && <p className="q-muted">{mayChange ? words.none : words.noneReadOnly}</p>}
         {documents.length > 0 && (
           <ul className="q-documents">
             {documents.map((document) => (

@@ -26,7 +26,10 @@ describe('forms with immediate uploads', () => {
     expect(Object.keys(formOf).filter((name) => !immediate.some((one) => one.name === name))).toEqual([])
   })
 
-  it.each(immediate.map(({ name }) => name))('cannot be submitted before the upload has ended: %s', (name) => {
-    expect(sourceOf(formOf[name] ?? name)).toMatch(waits)
-  })
+  it.each(immediate.map(({ name }) => name))(
+    'cannot be submitted before the upload has ended: %s',
+    (name) => {
+      expect(sourceOf(formOf[name] ?? name)).toMatch(waits)
+    },
+  )
 })
