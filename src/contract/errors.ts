@@ -70,6 +70,7 @@ export type NotFoundThing =
   | 'Freight quote'
   | 'Image'
   | 'Import'
+  | 'Import rule'
   | 'Item'
   | 'Job'
   | 'Ledger issue'
