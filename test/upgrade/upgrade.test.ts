@@ -116,7 +116,7 @@ describe('a database of the release before', () => {
           up_to_minor::int as "upTo", scheme from import_rule where is_active`,
     )
     const sorted = (rows: readonly object[]): string[] =>
-      rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted()
+      rows.map((row) => JSON.stringify(row, Object.keys(row).toSorted())).toSorted()
     expect(sorted(rules)).toEqual(sorted(expected))
   })
 

@@ -37,12 +37,12 @@ export interface OrderCharges extends ImportCharges {
 export const hasSchemeNumber = ({ reason }: Pick<ParcelTaxNumber, 'reason'>): boolean =>
   reason !== 'noNumber' && reason !== 'declined'
 
-/** Import charges of an order, in its currency. `hasSchemeNumber` is absent where it was not decided. */
+/** Import charges of an order, in its currency. `hasNumber`: whether it carries one of the scheme, if that was decided. */
 export const chargesOfOrder = (
   rules: readonly ImportRule[],
   parcel: OrderParcel,
   rates: ReadonlyMap<string, number>,
-  hasSchemeNumber?: boolean,
+  hasNumber?: boolean,
 ): OrderCharges => {
   const { currency, freightMinor, items, paysDuty, paysTax } = parcel
   const value = goodsValueIn(currency, parcel.goods, rates)
@@ -51,7 +51,7 @@ export const chargesOfOrder = (
   const goods = { goodsMinor, highestMinor, freightMinor, items, paysDuty, paysTax }
   const charges = importChargesOf(
     rules,
-    { ...goods, ...(hasSchemeNumber !== undefined && { hasSchemeNumber }) },
+    { ...goods, ...(hasNumber !== undefined && { hasSchemeNumber: hasNumber }) },
     { currency, rateOf: rateOfMap(rates) },
   )
   return { ...charges, goodsMinor }

@@ -54,8 +54,8 @@ export const previewReturns = async (database: Database, scope: Scope, asked: re
         id: row.id,
         lineId: offer?.lineId ?? null,
         price: offer ? money(offer.priceMinor) : null,
-        offers: offers.map(({ trackingUrl: _tracking, priceUsdMinor: _usd, priceMinor, ...offer }) => ({
-          ...offer,
+        offers: offers.map(({ trackingUrl: _tracking, priceUsdMinor: _usd, priceMinor, ...line }) => ({
+          ...line,
           price: money(priceMinor),
           listPrice: money(priceMinor),
         })),

@@ -10,6 +10,7 @@ import './import-rules.css'
 const text = defineText({
   en: {
     goods: 'Products',
+    value: 'Value of products',
     freight: 'Shipping',
     onImport: 'Due on import',
     total: 'Total cost',
@@ -21,6 +22,7 @@ const text = defineText({
   },
   zh: {
     goods: '商品',
+    value: '商品价值',
     freight: '运费',
     onImport: '进口时应付',
     total: '全部费用',
@@ -55,7 +57,7 @@ export const ChargeList = ({ charges, goods, freight, onImport, withoutCode, sum
     <>
       <dl className="q-charges">
         <div>
-          <dt>{words.goods}</dt>
+          <dt>{sum === 'all' ? words.goods : words.value}</dt>
           <dd>
             <Money value={goods} />
           </dd>
