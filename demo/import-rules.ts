@@ -1,4 +1,4 @@
-import type { ImportRuleFields } from '../src/contract/import-rules.ts'
+import { bareRule, type ImportRuleFields } from '../src/contract/import-rules.ts'
 import { schemeTerms, type NumberedScheme } from '../src/contract/tax-schemes.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import { insertRows } from './rows.ts'
@@ -40,16 +40,7 @@ const euVat: Record<string, number> = {
 const plain: Omit<ImportRuleFields, 'countryCode' | 'kind' | 'name' | 'source'> = {
   validFrom: '2020-01-01',
   validUntil: null,
-  percent: null,
-  amountMinor: null,
-  currency: null,
-  per: null,
-  aboveMinor: null,
-  upToMinor: null,
-  limitCurrency: null,
-  scheme: null,
-  schemeLimitMinor: null,
-  schemeLimitCurrency: null,
+  ...bareRule,
   isActive: true,
 }
 

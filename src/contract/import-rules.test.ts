@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  bareRule,
   importChargesOf,
   importRuleInput,
   rulesOn,
@@ -17,16 +18,7 @@ const rule = (given: Partial<ImportRule>): ImportRule => ({
   name: 'Customs duty',
   validFrom: '2026-07-01',
   validUntil: null,
-  percent: null,
-  amountMinor: null,
-  currency: null,
-  per: null,
-  aboveMinor: null,
-  upToMinor: null,
-  limitCurrency: null,
-  scheme: null,
-  schemeLimitMinor: null,
-  schemeLimitCurrency: null,
+  ...bareRule,
   source: 'Regulation 2026/382',
   isActive: true,
   ...given,

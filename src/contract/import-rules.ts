@@ -54,6 +54,20 @@ const importRuleFields = z.object({
 })
 export type ImportRuleFields = z.output<typeof importRuleFields>
 
+/** What a rule may have, and none of it. */
+export const bareRule = {
+  percent: null,
+  amountMinor: null,
+  currency: null,
+  per: null,
+  aboveMinor: null,
+  upToMinor: null,
+  limitCurrency: null,
+  scheme: null,
+  schemeLimitMinor: null,
+  schemeLimitCurrency: null,
+} as const satisfies Partial<ImportRuleFields>
+
 type Issue = readonly [path: keyof ImportRuleFields, message: string]
 
 const amountIssues = (rule: ImportRuleFields): readonly Issue[] => {

@@ -1,4 +1,4 @@
-import type { ImportRuleFields } from '../../../contract/import-rules.ts'
+import { bareRule, type ImportRuleFields } from '../../../contract/import-rules.ts'
 import { operatorImportRules } from '../../../contract/operator/import-rules.ts'
 import type { HasDatabase } from '../orders/order-factory.ts'
 import { writeRule } from './change-rules.ts'
@@ -14,16 +14,7 @@ export const anImportRule = (given: Partial<ImportRuleFields>): ImportRuleFields
   name: 'Customs duty',
   validFrom: dayFromNow(-1),
   validUntil: null,
-  percent: null,
-  amountMinor: null,
-  currency: null,
-  per: null,
-  aboveMinor: null,
-  upToMinor: null,
-  limitCurrency: null,
-  scheme: null,
-  schemeLimitMinor: null,
-  schemeLimitCurrency: null,
+  ...bareRule,
   source: 'Regulation 2026/382',
   isActive: true,
   ...given,

@@ -245,7 +245,35 @@ describe('the preview of a rule', () => {
     }
     expect(await ofOrder(null)).toEqual([true, duty])
     expect(await ofOrder(anImportRule({ ...threeEuro, amountMinor: 200 }))).toEqual([true, duty - 233])
-    expect(await ofOrder(anImportRule({ ...threeEuro, source: 'Another law' }))).toEqual([false, 0])
+    const renamed = await preview(anImportRule({ ...threeEuro, source: 'Another law', name: 'Duty' }), id)
+    expect(renamed).toMatchObject({ day: null, compared: 0, orders: [] })
+  })
+
+  it('compares the newest 2,000 orders, and says that there are more', async () => {
+    const id = await orderOf('610910')
+    const columnsOf = async (table: string, ...others: string[]) => {
+      const { rows } = await t.admin.query<{ columns: string }>(
+        `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+          where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+            and attname <> all($2)`,
+        [table, others],
+      )
+      return rows[0]?.columns ?? ''
+    }
+    const ofOrder = await columnsOf('dropshipping_order', 'id', 'number')
+    await t.admin.query(
+      `begin; set local session_replication_role = 'replica';
+       insert into dropshipping_order (id, number, ${ofOrder})
+         select 900000000 + g, 'DS-copy-' || g, ${ofOrder} from dropshipping_order, generate_series(1, 2000) g where id = ${id};
+       commit`,
+    )
+    const answer = await preview(anImportRule({ percent: 10 }))
+    expect(answer).toMatchObject({ compared: 2_000, isCapped: true })
+    expect(answer.orders).toHaveLength(10)
+    await t.admin.query(
+      `begin; set local session_replication_role = 'replica';
+       delete from dropshipping_order where id > 900000000; commit`,
+    )
   })
 
   it('compares on the first day on which the change has an effect', () => {

@@ -33,16 +33,24 @@ type Input = ParsedInputOf<typeof operatorImportRules.previewImportRule>
 /** The id of a rule that is not saved yet: no row has it. */
 const newId = '0' as ImportRule['id']
 
-const isSame = (a: ImportRuleFields, b: ImportRuleFields): boolean =>
-  (Object.keys(a) as (keyof ImportRuleFields)[]).every((key) => a[key] === b[key])
+/** What decides the amount of a rule on a day on which it applies. */
+const charged = [
+  'countryCode',
+  'kind',
+  'percent',
+  'amountMinor',
+  'currency',
+  'per',
+  'aboveMinor',
+  'upToMinor',
+  'limitCurrency',
+  'scheme',
+  'schemeLimitMinor',
+  'schemeLimitCurrency',
+] as const satisfies readonly (keyof ImportRuleFields)[]
 
-const chargeOf = (rule: ImportRuleFields): ImportRuleFields => ({
-  ...rule,
-  validFrom: '',
-  validUntil: null,
-  source: '',
-  isActive: true,
-})
+const isSame = (a: ImportRuleFields, b: ImportRuleFields): boolean =>
+  charged.every((name) => a[name] === b[name])
 
 /** The first day from today on which the change has an effect. */
 export const firstEffect = (
@@ -50,7 +58,7 @@ export const firstEffect = (
   after: ImportRuleFields | null,
   today: string,
 ): string | null => {
-  const isChanged = before !== null && after !== null && !isSame(chargeOf(before), chargeOf(after))
+  const isChanged = before !== null && after !== null && !isSame(before, after)
   const days = [before, after].flatMap((rule) => (rule ? [rule.validFrom, rule.validUntil ?? today] : []))
   const differs = (day: string): boolean => {
     const [old, next] = [before, after].map((rule) => rule !== null && isValidOn(rule, day))

@@ -1,23 +1,19 @@
 import { expect, it } from 'vitest'
-import type { ImportRuleFields } from '../../../contract/import-rules.ts'
+import { bareRule, type ImportRuleFields } from '../../../contract/import-rules.ts'
 import { chargeText, ruleStateOf, ruleText, schemeText, validityText, valueText } from './rule-text.ts'
 
 const rule: ImportRuleFields = {
+  ...bareRule,
   countryCode: 'EU',
   kind: 'duty',
   name: 'Customs duty',
   validFrom: '2026-07-01',
   validUntil: '2028-07-01',
-  percent: null,
   amountMinor: 300,
   currency: 'EUR',
   per: 'subheading',
-  aboveMinor: null,
   upToMinor: 15_000,
   limitCurrency: 'EUR',
-  scheme: null,
-  schemeLimitMinor: null,
-  schemeLimitCurrency: null,
   source: 'Regulation 2026/382',
   isActive: true,
 }
