@@ -9,7 +9,8 @@ import { purchaseStatuses } from '../src/contract/purchase-states.ts'
 import { wholesaleStatuses } from '../src/contract/wholesale-states.ts'
 import { ticketStatuses } from '../src/contract/tickets.ts'
 import { identity } from '../src/contract/identity.ts'
-import { countryTaxSchema } from '../src/contract/operator/import-taxes.ts'
+import { importRuleInput, rulesOverlap } from '../src/contract/import-rules.ts'
+import { listRules } from '../src/server/modules/import-rules/rule-rows.ts'
 import { checkLedgerInvariants } from '../src/server/modules/wallet/ledger-invariants.ts'
 import { loadConfig } from '../src/server/platform/config.ts'
 import { createPlatform } from '../src/server/platform/create-platform.ts'
@@ -91,7 +92,8 @@ const snapshotQueries: Readonly<Record<string, string>> = {
   paymentMethods: 'select kind, name, details from payment_method order by position',
   taxNumbers: `select o.number, x.scheme, x.number as tax_number, x.owner, x.reason from ${ofOrder('order_tax_number')}
     order by o.number`,
-  importTaxes: 'select country_code, tax_percent, scheme from import_tax order by country_code',
+  importRules:
+    'select country_code, kind, name, percent, amount_minor, scheme from import_rule order by country_code, kind, name, percent',
   products: 'select code, subject_en, subject_zh, cover_url is null as bare from product order by code',
 }
 
@@ -383,18 +385,16 @@ describe('the demo', () => {
     expect(rows.filter(({ cover }) => cover === null)).toEqual([])
   })
 
-  it('has import taxes of the EU and seven other countries, valid by the contract; not the US', async () => {
-    const rows = await read(
-      `select country_code as "countryCode", tax_name as "taxName", tax_percent::float8 as "taxPercent",
-         duty_percent::float8 as "dutyPercent", duty_free_usd_minor::int as "dutyFreeUsdMinor",
-         small_duty_usd_minor::int as "smallDutyUsdMinor", scheme, scheme_limit_minor::int as "schemeLimitMinor",
-         scheme_limit_currency as "schemeLimitCurrency"
-         from import_tax`,
+  it('has import rules of the EU and seven other countries, valid by the contract; not of the US', async () => {
+    const { rules } = await listRules(database.agency)
+    for (const { id: _id, updatedAt: _updatedAt, ...rule } of rules) importRuleInput.parse(rule)
+    expect(rules.filter(({ scheme }) => scheme === 'IOSS')).toHaveLength(27)
+    expect(rules.filter(({ kind }) => kind === 'tax')).toHaveLength(27 + 7)
+    expect(rules.map(({ countryCode }) => countryCode)).not.toContain('US')
+    const doubles = rules.flatMap((rule) =>
+      rules.filter((one) => one.id < rule.id && rulesOverlap(one, rule)),
     )
-    const countries = rows.map((row) => countryTaxSchema.parse(row))
-    expect(countries).toHaveLength(27 + 7)
-    expect(countries.filter(({ scheme }) => scheme === 'IOSS')).toHaveLength(27)
-    expect(countries.map(({ countryCode }) => countryCode)).not.toContain('US')
+    expect(doubles).toEqual([])
   })
 
   it('has products added to orders by a seller', async () => {

@@ -33,7 +33,7 @@ import { seedListings } from './listings.ts'
 import { seedMergeWindow } from './merge-window.ts'
 import { seedLabels } from './labels.ts'
 import { seedMerges } from './merges.ts'
-import { seedImportTaxes } from './import-taxes.ts'
+import { seedImportRules } from './import-rules.ts'
 import { seedInventoryOrders } from './inventory-orders.ts'
 import { seedBanners } from './banners.ts'
 import { seedNotices } from './notices.ts'
@@ -329,7 +329,7 @@ const fill = async (
   const { pictures, passwordHash, world, now } = options
   const { covers } = pictures
   await seedExchangeRates(tx, now)
-  await seedImportTaxes(tx, now)
+  await seedImportRules(tx, now)
   const skus = await seedCatalogue(tx, pictures, now)
   await seedCosts(tx, skus)
   await seedShippingLines(tx)

@@ -48,6 +48,8 @@ interface Line {
   /** Up to this weight: base and per-kg price in minor units, charged by steps in grams. */
   readonly bands: readonly (readonly [toGrams: number, base: number, perKg: number, step: number])[]
   readonly days: readonly [number, number]
+  /** What it pays for the recipient. */
+  readonly pays?: readonly ('duty' | 'tax')[]
   /** Remote postcodes, with their surcharge on the base price. */
   readonly remote?: {
     readonly country: string
@@ -126,6 +128,7 @@ const lines: readonly Line[] = [
       [8_000, 290, 930, 50],
     ],
     days: [6, 10],
+    pays: ['duty'],
   },
   {
     code: 'COS',
@@ -157,6 +160,7 @@ const lines: readonly Line[] = [
       [30_000, 1_900, 1_240, 500],
     ],
     days: [3, 5],
+    pays: ['duty', 'tax'],
   },
   {
     code: 'SEA',
@@ -214,6 +218,8 @@ export const seedShippingLines = async (tx: Tx): Promise<void> => {
         max_weight_grams: line.maxGrams,
         max_side_mm: line.maxSideMm,
         accepts: [...line.accepts],
+        pays_duty: line.pays?.includes('duty') ?? false,
+        pays_tax: line.pays?.includes('tax') ?? false,
         position,
       })
       .returning('id')

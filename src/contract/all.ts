@@ -16,7 +16,7 @@ import { mergeWindow } from './merge-window.ts'
 import { merging } from './merging.ts'
 import { operatorAgencySettings } from './operator/agency.ts'
 import { operatorCatalogue } from './operator/catalogue.ts'
-import { operatorImportTaxes } from './operator/import-taxes.ts'
+import { operatorImportRules } from './operator/import-rules.ts'
 import { operatorCatalogueFiles } from './operator/catalogue-files.ts'
 import { operatorCatalogueBulk } from './operator/catalogue-bulk.ts'
 import { operatorCosts } from './operator/catalogue-costs.ts'
@@ -82,6 +82,7 @@ import { imports, shops } from './shops.ts'
 import { sourcing } from './sourcing.ts'
 import { stock } from './stock.ts'
 import { surcharges } from './surcharges.ts'
+import { orderImports } from './order-imports.ts'
 import { orderTaxNumbers, taxNumbers } from './tax-numbers.ts'
 import { operatorTaxNumbers } from './operator/tax-numbers.ts'
 import { tickets } from './tickets.ts'
@@ -134,6 +135,7 @@ export const contract = {
   vip,
   invoices,
   taxNumbers,
+  orderImports,
   orderTaxNumbers,
   schedules,
   tickets,
@@ -160,7 +162,7 @@ export const contract = {
   operatorVip,
   operatorAgencySettings,
   operatorCatalogue,
-  operatorImportTaxes,
+  operatorImportRules,
   operatorTaxNumbers,
   operatorCosts,
   operatorCatalogueBulk,

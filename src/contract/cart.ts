@@ -12,7 +12,7 @@ import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
 import { checkedAddressSchema, confirmation } from './order-schemas.ts'
 import { instantSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
-import { appliedTaxSchema, deliveredLineSchema } from './products.ts'
+import { countryImportsSchema, deliveredLineSchema } from './products.ts'
 import { countryCodeSchema, freightRefusalSchema } from './shipping.ts'
 import { orderStatuses } from './statuses.ts'
 
@@ -172,8 +172,8 @@ export const cart = {
     output: z.object({
       goods: moneySchema,
       weightGrams: z.int(),
-      /** Null: unknown. */
-      importTax: appliedTaxSchema.nullable(),
+      /** Null: the country has no rules. */
+      imports: countryImportsSchema.nullable(),
       /** Cheapest first. */
       lines: z.array(deliveredLineSchema),
       refusals: z.array(freightRefusalSchema),

@@ -71,6 +71,7 @@ export type NotFoundThing =
   | 'Freight quote'
   | 'Image'
   | 'Import'
+  | 'Import rule'
   | 'Item'
   | 'Job'
   | 'Ledger issue'

@@ -14,6 +14,7 @@ export const rateCurrencies = [
   'CHF',
   'DKK',
   'PLN',
+  'RON',
   'SEK',
 ] as const
 export type RateCurrency = (typeof rateCurrencies)[number]

@@ -30,6 +30,7 @@ export const shippingLineIdSchema = id<'ShippingLineId'>()
 export type ShippingLineId = z.infer<typeof shippingLineIdSchema>
 export const shippingRuleIdSchema = id<'ShippingRuleId'>()
 export type ShippingRuleId = z.infer<typeof shippingRuleIdSchema>
+export const importRuleIdSchema = id<'ImportRuleId'>()
 export const customerPriceIdSchema = id<'CustomerPriceId'>()
 export const shippingRateIdSchema = id<'ShippingRateId'>()
 export const quoteRequestIdSchema = id<'QuoteRequestId'>()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { importTaxSchema } from './import-taxes.ts'
+import { importChargeSchema } from './import-rules.ts'
 import { productIdSchema, skuIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema, priceTextsShape } from './money.ts'
 import { instantSchema, pageInput, sortInput } from './paging.ts'
@@ -120,21 +120,18 @@ export const deliveredLineSchema = freightOfferSchema.extend({
   landed: moneySchema,
   /** Days from shipping to delivery of parcels in the last half year: median and 90th percentile. */
   measured: z.object({ parcels: z.int(), medianDays: z.int(), p90Days: z.int() }).nullable(),
-  /** The carrier pays duty and tax: they are included in the shipping cost. */
-  paysDuties: z.boolean(),
-  /** Due at the border; 0 if paid otherwise or unknown. */
-  duty: moneySchema,
-  tax: moneySchema,
+  /** What the country charges; empty if unknown. */
+  charges: z.array(importChargeSchema),
+  /** Of the charges, what the recipient pays on import. */
+  onImport: moneySchema,
 })
 export type DeliveredLine = z.output<typeof deliveredLineSchema>
 
-export const appliedTaxSchema = importTaxSchema
-  .pick({ taxName: true, taxPercent: true, scheme: true })
-  .extend({
-    /** Paid at the sale under the scheme: part of the buyer's price, not of these amounts. */
-    isAtSale: z.boolean(),
-  })
-export type AppliedTax = z.output<typeof appliedTaxSchema>
+export const countryImportsSchema = z.object({
+  /** Goods without a customs code, where a rule asks for it. */
+  withoutCode: z.int(),
+})
+export type CountryImports = z.output<typeof countryImportsSchema>
 
 export const products = {
   searchProducts: endpoint({
@@ -211,12 +208,12 @@ export const products = {
       unitPrice: moneySchema,
       goods: moneySchema,
       weightGrams: z.int(),
-      /** Null: unknown. */
-      importTax: appliedTaxSchema.nullable(),
+      /** Null: the country has no rules. */
+      imports: countryImportsSchema.nullable(),
       /** Cheapest shipping first. */
       lines: z.array(
         deliveredLineSchema.extend({
-          /** Products, shipping, duty and tax; and per unit. */
+          /** Products, shipping and what is paid on import; and per unit. */
           total: moneySchema,
           totalEach: moneySchema,
         }),

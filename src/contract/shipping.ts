@@ -23,6 +23,9 @@ export const freightOfferSchema = z.object({
   daysMax: z.int(),
   /** Charged grams: the greater of actual and volumetric weight, rounded up to the rate's step. */
   chargedGrams: z.int(),
+  /** The line pays customs duty and handling fees, or import tax, for the recipient. */
+  paysDuty: z.boolean(),
+  paysTax: z.boolean(),
 })
 /** A line that is unavailable, and why: every line is accounted for. */
 export const freightRefusalSchema = z.object({

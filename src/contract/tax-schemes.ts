@@ -33,8 +33,8 @@ export type TaxNumberKind = (typeof taxNumberKinds)[number]
 /** The place of numbers that are valid in the whole European Union. */
 export const unionPlace = 'EU'
 
-/** Currencies of limits, besides USD; each has two decimals. */
-export const limitCurrencies = ['USD', 'EUR', 'GBP', 'NOK', 'AUD', 'NZD', 'SGD'] as const
+/** Currencies of limits and of import rules; each has two decimals and a rate from the first day on. */
+export const limitCurrencies = ['USD', 'EUR', 'GBP', 'NOK', 'AUD', 'NZD', 'SGD', 'CAD', 'RON'] as const
 export type LimitCurrency = (typeof limitCurrencies)[number]
 
 export interface Limit {

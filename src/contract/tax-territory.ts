@@ -1,5 +1,5 @@
 /** Member states of the European Union, whose territory is one for value added tax. */
-const unionCountries =
+export const unionCountries: readonly string[] =
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
 export const isInUnion = (countryCode: string): boolean => unionCountries.includes(countryCode)

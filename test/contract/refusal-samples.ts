@@ -40,6 +40,7 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
   commissionTooSmall: { minimumMinor: 5_000, currency: 'USD' },
   amountNotConfirmed: { amountMinor: -2_485, currency: 'USD' },
   noAgencyNumber: { scheme: 'IOSS' },
+  importRuleOverlaps: { name: 'VAT', validFrom: '2026-07-01', validUntil: '2028-07-01' },
   taxNumberExists: { kind: 'VAT' },
   taxNumberInvalid: { form: { kind: 'VAT', example: 'DE136695976' }, checkDigit: { kind: 'VAT' } },
   taxNumberKindUnknown: { kind: 'VOEC' },

@@ -65,7 +65,7 @@ test('a seller is asked for an IOSS number before payment, adds it, and the agen
 })
 
 test('finance offers the agency’s number, and a seller chooses it', async ({ page, browser, baseURL }) => {
-  await signInOperator(page, 'farid@quayside.example', '/ops/shipping/import-taxes')
+  await signInOperator(page, 'farid@quayside.example', '/ops/shipping/import-rules')
   await page.getByRole('button', { name: 'Quayside’s tax numbers' }).click()
   const dialog = page.getByRole('dialog', { name: 'Quayside’s tax numbers' })
   const number = dialog.getByRole('textbox', { name: 'UK VAT' })

@@ -125,7 +125,9 @@ test('a product page shows images, SKUs and costs, at 390 pixels too', async ({ 
     await expect(page.getByText(/Excludes the country’s duties and taxes/)).toBeVisible()
     await page.goto(page.url().replace('country=US', 'country=DE'))
     await expect(page.getByText('Total cost').first()).toBeVisible()
-    await expect(page.getByText(/Under IOSS, 19% VAT is included in the price/)).toBeVisible()
+    await expect(page.getByRole('region', { name: /^Cost by / })).toContainText(
+      /VAT 19%.*in your buyer’s price \(IOSS\)/,
+    )
     await page.getByLabel('Your unit price').fill('11.90')
     await expect(page.locator('.q-margin-sum')).toContainText(/VAT in your price \(19%\)\s*\$1\.90/)
     await expectNoBarriers(page, 'main')

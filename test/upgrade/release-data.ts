@@ -58,6 +58,8 @@ const addedRows = `
   insert into idempotency_key (customer_id, key, endpoint, request_hash, answer)
     select customer_id, 'upgrade', 'start:order.shelve', 'none', '{"workId": "5", "note": "a \\"workId\\": in a text"}'
       from customer limit 1;
+  insert into shipping_line (code, name_en, carrier, max_weight_grams, position)
+    select v.code, v.name, 'Post', 1000, 99 from (values ('US-DDP', 'Air'), ('AIR-2', 'Air, duties paid'), ('AIR-3', 'Industry')) v (code, name);
   insert into ledger_finding (law, detail) values ('balancesAreSums', '{}');
   insert into shop_sync (customer_id, shop_id, cause, status, error, finished_at)
     select customer_id, id, 'poll', 'failed', v.error, now() from (select * from shop limit 1) s,

@@ -79,6 +79,52 @@ describe('a database of the release before', () => {
     ).toEqual([])
   })
 
+  it('turns what was entered for each country into import rules, with every figure', async () => {
+    const before = JSON.parse(releaseTables.find(({ name }) => name === 'import_tax')?.json ?? '[]') as {
+      country_code: string
+      tax_name: string
+      tax_percent: string
+      duty_percent: string
+      duty_free_usd_minor: number
+      small_duty_usd_minor: number
+      scheme: string | null
+    }[]
+    expect(before.length).toBeGreaterThan(0)
+    const expected = before.flatMap((tax) => {
+      const { country_code: country, tax_name: name, scheme, duty_free_usd_minor: limit } = tax
+      const duty = { country, kind: 'duty', name: 'Customs duty', percent: null, amount: null, scheme: null }
+      return [
+        {
+          ...duty,
+          kind: 'tax',
+          name,
+          percent: Number(tax.tax_percent),
+          above: null,
+          upTo: null,
+          scheme,
+        },
+        ...(Number(tax.duty_percent) > 0
+          ? [{ ...duty, percent: Number(tax.duty_percent), above: limit || null, upTo: null }]
+          : []),
+        ...(tax.small_duty_usd_minor > 0
+          ? [{ ...duty, amount: tax.small_duty_usd_minor, above: null, upTo: limit || null }]
+          : []),
+      ]
+    })
+    const rules = await one(
+      `select country_code as country, kind, name, percent::float8, amount_minor::int as amount, above_minor::int as above,
+          up_to_minor::int as "upTo", scheme from import_rule where is_active`,
+    )
+    const sorted = (rows: readonly object[]): string[] =>
+      rows.map((row) => JSON.stringify(row, Object.keys(row).toSorted())).toSorted()
+    expect(sorted(rules)).toEqual(sorted(expected))
+  })
+
+  it('marks shipping lines as paying duty and tax where their names said so', async () => {
+    const lines = await one(`select code from shipping_line where pays_duty and pays_tax order by code`)
+    expect(lines).toEqual([{ code: 'AIR-2' }, { code: 'US-DDP' }])
+  })
+
   it('translates what is kept as JSON by its keys alone', async () => {
     const rows = await one(`select endpoint, answer from idempotency_key where key = 'upgrade'`)
     expect(rows).toEqual([

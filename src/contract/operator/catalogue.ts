@@ -126,6 +126,9 @@ export const shippingLineInput = z.object({
   maxSideMm: z.int().min(1).max(100_000).nullable().default(null),
   accepts: z.array(z.enum(goodsAttributes)).max(goodsAttributes.length).default([]),
   isActive: z.boolean().default(true),
+  /** Pays customs duty and handling fees, or import tax, for the recipient. */
+  paysDuty: z.boolean().default(false),
+  paysTax: z.boolean().default(false),
   rates: z.array(shippingRateInput).max(2000).default([]),
 })
 export const shippingLineSchema = shippingLineInput.extend({

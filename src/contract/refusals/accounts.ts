@@ -63,6 +63,7 @@ const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   'Freight quote': '运费报价',
   Image: '图片',
   Import: '导入',
+  'Import rule': '进口规则',
   Item: '商品',
   Job: '任务',
   'Line item': '商品行',

@@ -1,10 +1,20 @@
 import { taxKindWords, taxSchemeWords } from '../tax-number-text.ts'
 import type { NumberedScheme, TaxNumberKind } from '../tax-schemes.ts'
-import { cases, given, limitZh, template } from './sentences.ts'
+import { cases, dayOf, given, limitZh, template } from './sentences.ts'
 
 const nameZh = (kind: TaxNumberKind | undefined): string => (kind ? taxKindWords[kind].zh : '税号')
 
 export const taxRefusals = {
+  importRuleOverlaps: template<{
+    readonly name: string
+    readonly validFrom: string
+    readonly validUntil: string | null
+  }>({
+    en: ({ name, validFrom, validUntil }) =>
+      `Another rule for “${name}” applies from ${dayOf(validFrom, 'en')}${given(validUntil, (day) => ` until ${dayOf(day, 'en')}`)}. End that one first, or change the dates, the goods value or the name.`,
+    zh: ({ name, validFrom, validUntil }) =>
+      `已有${given(name, (one) => `“${one}”`)}规则${given(validFrom, (day) => `（${dayOf(day, 'zh')} 起${given(validUntil, (last) => `，${dayOf(last, 'zh')} 前`)}）`)}，请先结束该规则，或更改日期、商品价值或名称。`,
+  }),
   noAgencyNumber: template<{ readonly scheme: NumberedScheme }>({
     en: ({ scheme }) =>
       `Quayside offers no number for ${taxSchemeWords[scheme].en} at the moment. Use your own number.`,

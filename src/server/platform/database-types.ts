@@ -516,17 +516,26 @@ interface IdempotencyKey {
   created_at: Generated<Timestamp>
 }
 
-interface ImportTax {
+interface ImportRule {
+  id: Generated<Int8>
   country_code: string
-  tax_name: string
-  tax_percent: Numeric
-  duty_percent: Numeric
-  duty_free_usd_minor: Int8
-  small_duty_usd_minor: Int8
+  kind: string
+  name: string
+  valid_from: Timestamp
+  valid_until: Timestamp | null
+  percent: Numeric | null
+  amount_minor: Int8 | null
+  currency: string | null
+  per: string | null
+  above_minor: Int8 | null
+  up_to_minor: Int8 | null
+  limit_currency: string | null
   scheme: string | null
+  scheme_limit_minor: Int8 | null
+  scheme_limit_currency: string | null
+  source: string
+  is_active: Generated<boolean>
   updated_at: Generated<Timestamp>
-  scheme_limit_minor: Int8
-  scheme_limit_currency: string
 }
 
 interface InstallationSecret {
@@ -1813,6 +1822,8 @@ interface ShippingLine {
   is_active: Generated<boolean>
   position: Generated<number>
   updated_at: Generated<Timestamp>
+  pays_duty: Generated<boolean>
+  pays_tax: Generated<boolean>
 }
 
 interface ShippingRate {
@@ -2607,7 +2618,7 @@ export interface DB {
   extra_service: ExtraService
   file: File
   idempotency_key: IdempotencyKey
-  import_tax: ImportTax
+  import_rule: ImportRule
   installation_secret: InstallationSecret
   invoice: Invoice
   invoice_address: InvoiceAddress
@@ -2801,7 +2812,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'extra_service',
   'file',
   'idempotency_key',
-  'import_tax',
+  'import_rule',
   'installation_secret',
   'invoice',
   'invoice_address',

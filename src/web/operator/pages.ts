@@ -26,6 +26,7 @@ import { operatorServicePages } from '../features/services/routes.ts'
 import { operatorExtraServicePages } from '../features/extra-services/routes.ts'
 import { operatorSurchargePages } from '../features/surcharges/routes.ts'
 import { operatorSourcingPages } from '../features/sourcing/routes.ts'
+import { operatorImportRulePages } from '../features/import-rules/routes.ts'
 import { operatorShippingPages } from '../features/shipping/routes.ts'
 import { operatorTrackingRulePages } from '../features/tracking-rules/routes.ts'
 import { operatorTicketPages } from '../features/tickets/routes.ts'
@@ -72,6 +73,7 @@ export const pages: readonly PageDefinition[] = [
   ...operatorCatalogueFilePages,
   ...operatorServicePages,
   ...operatorShippingPages,
+  ...operatorImportRulePages,
   ...operatorTrackingRulePages,
   ...operatorTicketPages,
   ...operatorWalletPages,

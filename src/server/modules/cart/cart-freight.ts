@@ -47,12 +47,16 @@ export const calculateCartFreight = async (db: Db, owner: CartOwner, input: Inpu
   }))
   const goodsMinor = priced.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0)
   const highestMinor = Math.max(0, ...priced.map(({ unitMinor }) => unitMinor))
-  const kinds = new Set(lines.map(({ sku }) => sku.productId)).size
+  const items = lines.map(({ sku, quantity }) => ({
+    goods: sku.productId,
+    hsCode: sku.hsCode,
+    units: quantity,
+  }))
   const sent = await deliveredBy(db, money, {
     parcel,
     goodsMinor,
     highestMinor,
-    kinds,
+    items,
     countryCode,
     postcode,
   })
@@ -72,7 +76,7 @@ export const calculateCartFreight = async (db: Db, owner: CartOwner, input: Inpu
   return {
     goods: { amountMinor: goodsMinor, currency: owner.currency },
     weightGrams: parcel.weightGrams,
-    importTax: sent.importTax,
+    imports: sent.imports,
     lines: sent.lines,
     refusals: sent.refusals,
     byItself: shippingLineId === null ? null : { lineId: shippingLineId, ruleName },

@@ -10,6 +10,7 @@ import {
   createShop,
   createSku,
 } from '../orders/order-factory.ts'
+import { addImportRule } from '../import-rules/import-rule-factory.ts'
 import { forgetRateBook } from '../shipping/index.ts'
 import { calculateCartFreight } from './cart-freight.ts'
 import { filledCart } from './cart-factory.ts'
@@ -239,35 +240,32 @@ describe('ordering', () => {
     expect(rows).toEqual([{ line: fast, by: 'seller', total: 1000 + 1900 }])
   })
 
-  it('reports import duty, with the small duty per product, unless the shipping line pays it', async () => {
+  it('reports import charges, with the duty per product without a code, unless the shipping line pays them', async () => {
     const atBorder = await createShippingLine(t, { countries: ['NZ'] })
     const duty = await createShippingLine(t, { countries: ['NZ'], baseMinor: 900 })
-    await database.queryAgency("update shipping_line set name_en = 'Express DDP' where id = $1", [duty])
+    await database.queryAgency('update shipping_line set pays_duty = true, pays_tax = true where id = $1', [
+      duty,
+    ])
     forgetRateBook()
-    await database.queryAgency(
-      `insert into import_tax (country_code, tax_name, tax_percent, duty_percent, duty_free_usd_minor,
-         small_duty_usd_minor, scheme, scheme_limit_minor, scheme_limit_currency)
-         values ('NZ', 'GST', 15, 10, 5000, 300, null, 0, 'USD')`,
-      [],
-    )
+    await addImportRule(t, { countryCode: 'NZ', kind: 'tax', name: 'GST', percent: 15 })
+    await addImportRule(t, { countryCode: 'NZ', amountMinor: 300, currency: 'USD', per: 'subheading' })
     const ids = [(await filledCart(t, seller)).id, (await filledCart(t, seller)).id]
-    const { importTax, lines } = await calculateCartFreight(database.tenant(seller), owner(), {
+    const { imports, lines } = await calculateCartFreight(database.tenant(seller), owner(), {
       ids,
       countryCode: 'NZ',
       postcode: '',
     })
-    expect(importTax).toEqual({ taxName: 'GST', taxPercent: 15, scheme: null, isAtSale: false })
+    expect(imports).toEqual({ withoutCode: 2 })
     const asked = lines.map((line) => [
       line.lineId,
-      line.paysDuties,
-      line.duty.amountMinor,
-      line.tax.amountMinor,
+      ...line.charges.map(({ payment, amount }) => [payment, amount.amountMinor]),
+      line.onImport.amountMinor,
       line.landed.amountMinor,
     ])
     // 15 % of goods at 20.00, shipping at 4.00, and twice the duty of 3.00.
     expect(asked).toEqual([
-      [atBorder, false, 600, 450, 2400],
-      [duty, true, 0, 0, 2900],
+      [atBorder, ['import', 600], ['import', 450], 1050, 2400],
+      [duty, ['freight', 0], ['freight', 0], 0, 2900],
     ])
   })
 

@@ -4,8 +4,9 @@ import {
   type DayRate,
   exchangeRate,
   forgetExchangeRates,
-  limitRate,
+  knownRates,
   listExchangeRates,
+  ratesOn,
   saveExchangeRate,
 } from './exchange-rates.ts'
 
@@ -53,14 +54,14 @@ it('a day has one rate: the last one set for it', async () => {
 })
 
 it('keeps rates of currencies that only limits have', async () => {
-  expect(await limitRate(database.agency, 'USD')).toBe(1)
-  expect(await limitRate(database.agency, 'EUR')).toBe(0.86)
+  expect((await knownRates(database.agency)).get('EUR')).toBe(0.86)
   await database.agencyTransaction((tx) =>
     saveExchangeRate(tx, { currency: 'EUR', validFrom: day(0), rate: 0.91 }),
   )
   forgetExchangeRates()
-  expect(await limitRate(database.agency, 'EUR')).toBe(0.91)
-  await expect(limitRate(database.agency, 'PLN')).rejects.toThrow('no exchange rate for PLN')
+  expect((await knownRates(database.agency)).get('EUR')).toBe(0.91)
+  expect((await ratesOn(database.agency, day(-1))).get('EUR')).toBe(0.86)
+  expect((await ratesOn(database.agency, day(0))).get('EUR')).toBe(0.91)
 })
 
 it('past rates do not change', async () => {

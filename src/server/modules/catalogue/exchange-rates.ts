@@ -33,6 +33,14 @@ export const knownRates = async (db: Db): Promise<KnownRates> => {
   return rates
 }
 
+/** Units of each known currency per USD on a day (UTC). */
+export const ratesOn = async (db: Db, day: string): Promise<KnownRates> => {
+  const { rows } = await sql<{ currency: string; rate: string }>`
+    select distinct on (currency) currency, rate from exchange_rate
+      where valid_from <= ${day}::date order by currency, valid_from desc`.execute(db)
+  return new Map(rows.map((row) => [row.currency, Number(row.rate)]))
+}
+
 const required = (rates: KnownRates, currency: string): number => {
   const rate = rates.get(currency)
   if (rate === undefined) throw new Error(`there is no exchange rate for ${currency}`)
@@ -44,10 +52,6 @@ export const exchangeRates = async (db: Db): Promise<ExchangeRates> => ({
   USD: 1,
   CNY: required(await knownRates(db), 'CNY'),
 })
-
-/** @throws Error if the agency keeps no rate of this currency */
-export const limitRate = async (db: Db, currency: string): Promise<number> =>
-  currency === 'USD' ? 1 : required(await knownRates(db), currency)
 
 /** Units of the currency per USD today; cached for a minute. */
 export const exchangeRate = async (db: Db, currency: Currency): Promise<number> =>

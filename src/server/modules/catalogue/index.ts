@@ -18,7 +18,7 @@ export {
   exchangeRate,
   exchangeRates,
   knownRates,
-  limitRate,
+  ratesOn,
   type ExchangeRates,
   type KnownRates,
 } from './exchange-rates.ts'

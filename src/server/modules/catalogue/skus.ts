@@ -14,6 +14,8 @@ export interface PricedSku {
   readonly productId: string
   /** Of its product; '' for none. */
   readonly category: string
+  /** Of its product; '' if unknown, and for bundles. */
+  readonly hsCode: string
   /** Unit price below the lowest tier. */
   readonly priceUsdMinor: number
   readonly tiers: readonly PriceTier[]
@@ -41,7 +43,8 @@ export interface BundleComponent {
 }
 
 const pricedSku = sql`
-  sku.id::text as id, sku.code, sku.product_id::text as "productId", product.category, sku.price_minor as "priceUsdMinor",
+  sku.id::text as id, sku.code, sku.product_id::text as "productId", product.category, product.hs_code as "hsCode",
+  sku.price_minor as "priceUsdMinor",
   coalesce((select jsonb_agg(jsonb_build_object('minQuantity', min_quantity, 'priceUsdMinor', tier.price_minor)
     order by min_quantity) from sku_price_tier tier where tier.sku_id = sku.id), '[]') as tiers,
   sku.weight_grams as "weightGrams", sku.length_mm as "lengthMm", sku.width_mm as "widthMm",

@@ -9,6 +9,7 @@ const sku = (id: string, part: Partial<PricedSku>): PricedSku => ({
   code: `SKU-${id}`,
   productId: '1',
   category: '',
+  hsCode: '',
   priceUsdMinor: 0,
   tiers: [],
   weightGrams: 1,

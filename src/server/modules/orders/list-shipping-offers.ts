@@ -31,16 +31,17 @@ export const listShippingOffers = async (db: Db, scope: Scope, id: string) => {
   return {
     chosenLineId: order.shippingLineId,
     offers: offers.map(
-      ({ lineId, code, name, carrier, priceMinor, listMinor, daysMin, daysMax, chargedGrams }) => ({
-        lineId,
-        code,
-        name,
-        carrier,
+      ({
+        trackingUrl: _tracking,
+        priceUsdMinor: _usd,
+        source: _source,
+        priceMinor,
+        listMinor,
+        ...offer
+      }) => ({
+        ...offer,
         price: { amountMinor: priceMinor, currency: order.currency },
         listPrice: { amountMinor: listMinor, currency: order.currency },
-        daysMin,
-        daysMax,
-        chargedGrams,
       }),
     ),
     refusals: refusals.map(({ lineId, name, reason, detail, figures }) => ({

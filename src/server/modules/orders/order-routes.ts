@@ -2,6 +2,7 @@ import { authorities, rankLiftsAuthorities } from '../../../contract/permissions
 import { notFound } from '../../../contract/errors.ts'
 import { orders } from '../../../contract/orders.ts'
 import { orderHolds } from '../../../contract/problems.ts'
+import { orderImports } from '../../../contract/order-imports.ts'
 import { orderTaxNumbers } from '../../../contract/tax-numbers.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
@@ -19,6 +20,7 @@ import { listOrders } from './list-orders.ts'
 import { listShippingOffers } from './list-shipping-offers.ts'
 import { releaseCancellationHold } from './release-cancellation-hold.ts'
 import { getMenuCounts, getOrderCounts } from './order-counts.ts'
+import { getOrderImportCharges } from './order-imports.ts'
 import { getOrderTaxNumber } from './order-tax-numbers.ts'
 import { payOrders } from './pay-orders.ts'
 import { startPayment } from './payment-bulk-job.ts'
@@ -73,6 +75,9 @@ const reads = ({ database, clock }: Platform): Route[] => [
   implement(orderTaxNumbers.getOrderTaxNumber, ({ id }, call) =>
     getOrderTaxNumber(database.tenant(call.customer.customerId), scopeOf(call), id),
   ),
+  implement(orderImports.getOrderImportCharges, async ({ id }, call) => ({
+    estimate: await getOrderImportCharges(database.tenant(call.customer.customerId), scopeOf(call), id),
+  })),
   implement(orders.previewPayment, ({ ids, first }, call) =>
     previewPayment(database, scopeOf(call), ids, first),
   ),

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { notFound } from '../../../contract/errors.ts'
-import { importChargesOf } from '../../../contract/import-taxes.ts'
+import { importChargesOf, type ImportedGoods } from '../../../contract/import-rules.ts'
 import { roundMinor } from '../../../contract/money.ts'
 import type { products } from '../../../contract/products.ts'
 import type { Db } from '../../platform/database.ts'
-import { limitRate, loadSkus, type PricedSku } from '../catalogue/index.ts'
+import { knownRates, loadSkus, type PricedSku } from '../catalogue/index.ts'
 import { offerPrices, skuPrice } from '../customer-prices/index.ts'
+import { rateOfMap, rulesOfCountry } from '../import-rules/index.ts'
 import { parcelOf } from '../orders/index.ts'
-import { findImportTax, freightFor, loadRateBook, paysDuties, type Parcel } from '../shipping/index.ts'
+import { freightFor, loadRateBook, type Parcel } from '../shipping/index.ts'
 import { basisOf, type SellersMoney } from './prices.ts'
 
 type Input = ParsedInputOf<typeof products.calculateLandedCost>
@@ -43,63 +44,64 @@ interface Sent {
   readonly goodsMinor: number
   /** Highest price of an item. */
   readonly highestMinor: number
-  /** Number of goods types. */
-  readonly kinds: number
+  readonly items: readonly ImportedGoods[]
   readonly countryCode: string
   readonly postcode: string
 }
 
 /**
- * Prices a parcel by every available line, cheapest first, with duty and tax where known, and the reasons why other
- * lines are unavailable. Amounts in the seller's currency, rounded as for an order.
+ * Prices a parcel by every available line, cheapest first, with import charges where they are known, and the reasons why
+ * other lines are unavailable. Amounts in the seller's currency, rounded as for an order.
  */
 export const deliveredBy = async (
   db: Db,
   money: SellersMoney,
-  { parcel, goodsMinor, highestMinor, kinds, countryCode, postcode }: Sent,
+  { parcel, goodsMinor, highestMinor, items, countryCode, postcode }: Sent,
 ) => {
-  const { currency, rate } = money
-  const [book, times, known] = await Promise.all([
+  const { currency } = money
+  const [book, times, rules, rates] = await Promise.all([
     loadRateBook(db),
     measuredTimes(db, countryCode),
-    findImportTax(db, countryCode),
+    rulesOfCountry(db, countryCode, null),
+    knownRates(db),
   ])
-  const rates = { parcel: rate, limit: known ? await limitRate(db, known.schemeLimitCurrency) : 1 }
   const amount = (amountMinor: number) => ({ amountMinor, currency })
-  const chargesOf = (freightMinor: number) =>
-    known && importChargesOf(known, { goodsMinor, highestMinor, freightMinor, kinds }, rates)
+  const importedBy = (line: { freightMinor: number; paysDuty: boolean; paysTax: boolean }) =>
+    importChargesOf(
+      rules,
+      { goodsMinor, highestMinor, items, ...line },
+      { currency, rateOf: rateOfMap(rates) },
+    )
   const { offers: inUsd, refusals } = freightFor(book, { countryCode, postcode, ...parcel })
   const offers = offerPrices(inUsd, countryCode, basisOf(money))
   const lines = offers.map((one) => {
     const {
       trackingUrl: _tracking,
       priceUsdMinor: _usd,
-      priceMinor,
+      priceMinor: freightMinor,
       listMinor,
       source: _source,
       ...offer
     } = one
-    const freightMinor = priceMinor
-    const isPaid = paysDuties(offer)
-    const charges = isPaid ? null : chargesOf(freightMinor)
+    const { paysDuty, paysTax } = offer
+    const { charges, onImportMinor } = importedBy({ freightMinor, paysDuty, paysTax })
     return {
       ...offer,
       price: amount(freightMinor),
       listPrice: amount(listMinor),
       landed: amount(goodsMinor + freightMinor),
       measured: times.get(offer.lineId) ?? null,
-      paysDuties: isPaid,
-      duty: amount(charges?.dutyMinor ?? 0),
-      tax: amount(charges?.taxMinor ?? 0),
+      charges: charges.map(({ amountMinor, ...charge }) => ({ ...charge, amount: amount(amountMinor) })),
+      onImport: amount(onImportMinor),
     }
   })
-  const importTax = known && {
-    taxName: known.taxName,
-    taxPercent: known.taxPercent,
-    scheme: known.scheme,
-    isAtSale: chargesOf(0)?.isAtSale ?? false,
+  const { withoutCode } = importedBy({ freightMinor: 0, paysDuty: false, paysTax: false })
+  return {
+    offers,
+    lines,
+    refusals: [...refusals],
+    imports: rules.length === 0 ? null : { withoutCode },
   }
-  return { offers, lines, refusals: [...refusals], importTax }
 }
 
 export const calculateLandedCost = async (db: Db, money: SellersMoney, input: Input): Promise<Answer> => {
@@ -109,15 +111,16 @@ export const calculateLandedCost = async (db: Db, money: SellersMoney, input: In
   const amount = (amountMinor: number) => ({ amountMinor, currency: money.currency })
   const unitMinor = skuPrice(sku, quantity, basisOf(money)).priceMinor
   const goodsMinor = unitMinor * quantity
-  const sent = { parcel, goodsMinor, highestMinor: unitMinor, kinds: 1, countryCode, postcode }
-  const { lines, refusals, importTax } = await deliveredBy(db, money, sent)
+  const items = [{ goods: sku.productId, hsCode: sku.hsCode, units: quantity }]
+  const sent = { parcel, goodsMinor, highestMinor: unitMinor, items, countryCode, postcode }
+  const { lines, refusals, imports } = await deliveredBy(db, money, sent)
   return {
     unitPrice: amount(unitMinor),
     goods: amount(goodsMinor),
     weightGrams: parcel.weightGrams,
-    importTax,
+    imports,
     lines: lines.map((line) => {
-      const totalMinor = line.landed.amountMinor + line.duty.amountMinor + line.tax.amountMinor
+      const totalMinor = line.landed.amountMinor + line.onImport.amountMinor
       return { ...line, total: amount(totalMinor), totalEach: amount(roundMinor(totalMinor / quantity)) }
     }),
     refusals,

@@ -413,7 +413,7 @@ describe('sales and delivery times', () => {
     expect(lines).toMatchObject([{ measured: { parcels: 5, medianDays: 7, p90Days: 20 } }])
     const [line] = lines
     expect(line?.landed.amountMinor).toBe(4000 + (line?.price.amountMinor ?? 0))
-    expect(line).toMatchObject({ duty: { amountMinor: 0 }, total: line?.landed })
+    expect(line).toMatchObject({ charges: [], onImport: { amountMinor: 0 }, total: line?.landed })
     expect(line?.totalEach.amountMinor).toBe(Math.round((line?.landed.amountMinor ?? 0) / 10))
   })
 })

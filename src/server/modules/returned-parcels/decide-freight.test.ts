@@ -27,6 +27,8 @@ const line = (id: string, baseMinor: number, accepts: readonly 'battery'[] = [])
   maxWeightGrams: 2_000,
   maxSideMm: null,
   accepts,
+  paysDuty: false,
+  paysTax: false,
   rates: [rate('DE', baseMinor)],
 })
 const book = { rates: makeRateBook([line('1', 300), line('2', 900, ['battery'])]), exchangeRate: 1 }

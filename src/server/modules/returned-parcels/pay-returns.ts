@@ -54,16 +54,10 @@ export const previewReturns = async (database: Database, scope: Scope, asked: re
         id: row.id,
         lineId: offer?.lineId ?? null,
         price: offer ? money(offer.priceMinor) : null,
-        offers: offers.map(({ lineId, code, name, carrier, daysMin, daysMax, chargedGrams, priceMinor }) => ({
-          lineId,
-          code,
-          name,
-          carrier,
+        offers: offers.map(({ trackingUrl: _tracking, priceUsdMinor: _usd, priceMinor, ...line }) => ({
+          ...line,
           price: money(priceMinor),
           listPrice: money(priceMinor),
-          daysMin,
-          daysMax,
-          chargedGrams,
         })),
         refusals: [...refusals],
       }

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/shipping-rules.ts'
 import type { Db } from '../../platform/database.ts'
 import { exchangeRate } from '../catalogue/index.ts'
-import { freightFor, loadRateBook, paysDuties, type RateBook } from '../shipping/index.ts'
+import { freightFor, loadRateBook, type RateBook } from '../shipping/index.ts'
 
 type Template = OutputOf<typeof shippingRules.getShippingRuleTemplates>['templates'][number]
 type BookLine = RateBook['lines'][number]
@@ -54,7 +54,7 @@ const conditions = (part: z.input<typeof ruleConditionsSchema>): Template['condi
   ruleConditionsSchema.parse(part)
 
 const euTemplate = (book: RateBook): Template[] => {
-  const paid = byPrice(book, 300, paysDuties)
+  const paid = byPrice(book, 300, ({ paysDuty }) => paysDuty)
   const own = byPrice(book, 300, isEuropean)
   const lineIds = paid.length > 0 ? paid : own
   if (lineIds.length === 0) return []

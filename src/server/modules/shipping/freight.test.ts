@@ -27,6 +27,8 @@ const line = (given: Partial<LineFacts> = {}): LineFacts => ({
   maxWeightGrams: 30_000,
   maxSideMm: null,
   accepts: [],
+  paysDuty: false,
+  paysTax: false,
   rates: [rate()],
   ...given,
 })

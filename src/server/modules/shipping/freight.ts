@@ -29,6 +29,9 @@ export interface UsdOffer {
   readonly daysMax: number
   /** The greater of actual and volumetric weight, rounded up to the rate's step. */
   readonly chargedGrams: number
+  /** What the line pays for the recipient. */
+  readonly paysDuty: boolean
+  readonly paysTax: boolean
 }
 
 type FreightReason = 'noRateForCountry' | 'tooHeavy' | 'tooLarge' | 'goodsNotAccepted'
@@ -100,6 +103,8 @@ const quoteLine = (line: BookLine, parcel: Parcel): UsdOffer | FreightRefusal =>
     daysMin: band.daysMin,
     daysMax: band.daysMax,
     chargedGrams,
+    paysDuty: line.paysDuty,
+    paysTax: line.paysTax,
   }
 }
 

@@ -9,7 +9,8 @@ const readLines = async (db: Db, lineId: string | null): Promise<ShippingLine[]>
   const { rows } = await sql<{ line: ShippingLine }>`
     select json_build_object('id', line.id::text, 'code', code, 'nameEn', name_en, 'nameZh', name_zh, 'carrier', carrier,
       'trackingUrl', tracking_url, 'volumetricDivisor', volumetric_divisor, 'maxWeightGrams', max_weight_grams,
-      'maxSideMm', max_side_mm, 'accepts', accepts, 'isActive', is_active, 'updatedAt', updated_at,
+      'maxSideMm', max_side_mm, 'accepts', accepts, 'isActive', is_active, 'paysDuty', pays_duty, 'paysTax', pays_tax,
+      'updatedAt', updated_at,
       'rates', coalesce(rates.list, '[]')) as line
     from shipping_line line left join lateral (
       select json_agg(json_build_object('id', id::text, 'countryCode', country_code,

@@ -37,6 +37,9 @@ export interface BookLine {
   readonly maxWeightGrams: number
   readonly maxSideMm: number | null
   readonly accepts: ReadonlySet<GoodsAttribute>
+  /** Pays customs duty and handling fees, or import tax, for the recipient. */
+  readonly paysDuty: boolean
+  readonly paysTax: boolean
   readonly countries: ReadonlyMap<string, CountryZones>
 }
 
@@ -88,7 +91,7 @@ const readRateBook = async (db: Db): Promise<RateBook> => {
   const { rows } = await sql<LineFacts>`
     select line.id::text as id, code, name_en as name, carrier, tracking_url as "trackingUrl",
       volumetric_divisor as "volumetricDivisor", max_weight_grams as "maxWeightGrams", max_side_mm as "maxSideMm",
-      accepts, coalesce(rates.list, '[]') as rates
+      accepts, pays_duty as "paysDuty", pays_tax as "paysTax", coalesce(rates.list, '[]') as rates
     from shipping_line line left join lateral (
       select jsonb_agg(jsonb_build_object('countryCode', country_code, 'postcodePrefixes', postcode_prefixes,
         'fromGrams', from_grams, 'toGrams', to_grams, 'baseMinor', base_minor, 'perKgMinor', per_kg_minor,

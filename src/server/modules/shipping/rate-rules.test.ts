@@ -94,6 +94,8 @@ describe("a line's rates", () => {
                 maxWeightGrams: 1000,
                 maxSideMm: null,
                 accepts: [],
+                paysDuty: false,
+                paysTax: false,
                 rates: given,
               },
             ]),

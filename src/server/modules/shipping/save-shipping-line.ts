@@ -33,6 +33,8 @@ const columnsOf = (line: LineInput) => ({
   max_side_mm: line.maxSideMm,
   accepts: line.accepts,
   is_active: line.isActive,
+  pays_duty: line.paysDuty,
+  pays_tax: line.paysTax,
 })
 
 /** Writing the line's row locks it, which serialises concurrent saves. */

@@ -46,9 +46,9 @@ describe('a shipping line', () => {
   it('is changed, and its rates replaced', async () => {
     const { id } = await save(aLine({ rates: [aRate(), aRate({ countryCode: 'DE' })] }))
     const changed = await save(
-      aLine({ id, nameEn: 'Slow boat', rates: [aRate({ countryCode: 'FR', baseMinor: 1 })] }),
+      aLine({ id, nameEn: 'Slow boat', paysDuty: true, rates: [aRate({ countryCode: 'FR', baseMinor: 1 })] }),
     )
-    expect(changed).toMatchObject({ id, nameEn: 'Slow boat' })
+    expect(changed).toMatchObject({ id, nameEn: 'Slow boat', paysDuty: true, paysTax: false })
     expect(changed.rates.map(({ countryCode, baseMinor }) => [countryCode, baseMinor])).toEqual([['FR', 1]])
     expect((await save(aLine({ id, rates: [] }))).rates).toEqual([])
   })

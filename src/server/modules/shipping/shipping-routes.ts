@@ -2,7 +2,6 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { listPrices, type CustomerPrices } from '../../../contract/customer-price.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
-import { operatorImportTaxes } from '../../../contract/operator/import-taxes.ts'
 import { shipping } from '../../../contract/shipping.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
@@ -11,7 +10,6 @@ import { implement, type AnswerOf, type Route } from '../../platform/route.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import { loadCustomerPrices, offerPrices } from '../customer-prices/index.ts'
 import { freightFor } from './freight.ts'
-import { listImportTaxes, removeImportTax, saveImportTax } from './import-taxes.ts'
 import { listShippingLines } from './list-shipping-lines.ts'
 import { forgetRateBook, loadRateBook } from './rate-book.ts'
 import { saveShippingLine } from './save-shipping-line.ts'
@@ -32,6 +30,8 @@ const calculate = async (db: Db, parcel: ParcelInput, currency: Currency, prices
       daysMin: offer.daysMin,
       daysMax: offer.daysMax,
       chargedGrams: offer.chargedGrams,
+      paysDuty: offer.paysDuty,
+      paysTax: offer.paysTax,
     })),
     refusals: [...refusals],
   } satisfies AnswerOf<typeof shipping.calculateFreight>
@@ -54,32 +54,12 @@ export const shippingRoutes = ({ database }: Platform): Route[] => [
   implement(operatorCatalogue.saveShippingLine, async (line, call) => {
     const saved = await database.agencyTransaction(async (tx) => {
       const written = await saveShippingLine(tx, line)
-      const detail = { code: line.code, isActive: line.isActive, rates: line.rates.length }
+      const { code, isActive, paysDuty, paysTax } = line
+      const detail = { code, isActive, paysDuty, paysTax, rates: line.rates.length }
       await audit(tx, call.operator, 'shippingLine.saved', `shippingLine:${written.id}`, detail, call)
       return written
     })
     forgetRateBook()
     return saved
   }),
-
-  implement(operatorImportTaxes.listImportTaxes, async () => ({
-    countries: await listImportTaxes(database.agency),
-  })),
-
-  implement(operatorImportTaxes.saveImportTax, (tax, call) =>
-    database.agencyTransaction(async (tx) => {
-      const written = await saveImportTax(tx, tax)
-      const { countryCode, ...detail } = tax
-      await audit(tx, call.operator, 'importTax.saved', `importTax:${countryCode}`, detail, call)
-      return written
-    }),
-  ),
-
-  implement(operatorImportTaxes.removeImportTax, ({ countryCode }, call) =>
-    database.agencyTransaction(async (tx) => {
-      await removeImportTax(tx, countryCode)
-      await audit(tx, call.operator, 'importTax.removed', `importTax:${countryCode}`, {}, call)
-      return {}
-    }),
-  ),
 ]

@@ -8,13 +8,14 @@ import {
   type TaxNumberKind,
   type TaxScheme,
 } from '../../../contract/tax-schemes.ts'
+import { placesOf } from '../../../contract/import-rules.ts'
 import type { TaxNumberUse } from '../../../contract/tax-numbers.ts'
 import { roundMinor } from '../../../contract/money.ts'
 
-/** What a rule of the agency's says of a country's parcels. */
+/** What a tax rule of the agency's says of parcels to a country, or to the whole union. */
 export interface CountryScheme {
   readonly countryCode: string
-  /** Null: the country has none. */
+  /** Null: none. */
   readonly scheme: TaxScheme | null
   readonly limitMinor: number
   readonly limitCurrency: string
@@ -93,18 +94,23 @@ const noScheme: ParcelTaxNumber = {
 
 /** What the agency entered for the country, or else the law. */
 export const schemeFor = ({ countries }: Pick<TaxBook, 'countries'>, countryCode: string): Scheme | null => {
-  const entered = countries.find((one) => one.countryCode === countryCode)
-  if (!entered) {
+  const places = placesOf(countryCode)
+  const entered = countries
+    .filter((one) => places.includes(one.countryCode))
+    .toSorted((a, b) => places.indexOf(a.countryCode) - places.indexOf(b.countryCode))
+  if (entered.length === 0) {
     const scheme = schemeOfCountry(countryCode)
     return scheme && { scheme, limit: schemeTerms[scheme].limit }
   }
-  const { scheme, limitMinor, limitCurrency } = entered
+  const found = entered.find((one) => one.scheme !== null)
+  if (!found) return null
+  const { scheme, limitMinor, limitCurrency } = found
   if (scheme === null || !isNumbered(scheme)) return null
   return { scheme, limit: { amountMinor: limitMinor, currency: limitCurrency as Limit['currency'] } }
 }
 
-/** Null where a rate is missing. */
-const valueIn = (currency: string, goods: ParcelGoods, rates: Rates) => {
+/** The value of a parcel's goods in a currency; null where a rate is missing. */
+export const goodsValueIn = (currency: string, goods: ParcelGoods, rates: Rates) => {
   const rateOf = (one: string): number | undefined => (one === 'USD' ? 1 : rates.get(one))
   const limitRate = rateOf(currency)
   const costRate = rateOf(goods.currency)
@@ -155,7 +161,7 @@ export const decideTaxNumber = (parcel: TaxedParcel, book: TaxBook, rates: Rates
     parcel.shopId,
   )?.use
   if (use === 'none') return none('declined')
-  const goods = valueIn(limit.currency, parcel.goods, rates)
+  const goods = goodsValueIn(limit.currency, parcel.goods, rates)
   if (!goods) return noScheme
   if (!isWithinLimit(scheme, goods, limit.amountMinor)) return none('aboveLimit')
   const owner = use === 'agency' ? 'agency' : 'seller'

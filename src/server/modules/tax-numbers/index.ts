@@ -14,9 +14,11 @@ import { setTaxNumber } from './set-tax-number.ts'
 import { loadTaxBook } from './tax-book.ts'
 
 export type { ParcelGoods, ParcelTaxNumber, TaxBook, TaxedParcel } from './decide-tax-number.ts'
+export { goodsValueIn } from './decide-tax-number.ts'
 export {
   decideTaxNumbers,
   loadTaxBook,
+  loadTaxBooks,
   maskedNumber,
   parcelGoodsSql,
   recordingTaxNumbers,

@@ -9,10 +9,15 @@ import {
   type TaxedParcel,
 } from './decide-tax-number.ts'
 
+/** Of the taxes that apply today. */
+const countriesSql = `
+  (select coalesce(json_agg(json_build_object('countryCode', country_code, 'scheme', scheme,
+      'limitMinor', coalesce(scheme_limit_minor, 0), 'limitCurrency', coalesce(scheme_limit_currency, 'USD')) order by id), '[]')
+    from import_rule where kind = 'tax' and is_active and valid_from <= (now() at time zone 'UTC')::date
+      and (valid_until is null or valid_until > (now() at time zone 'UTC')::date))`
+
 const bookSql = `
-  select
-    (select coalesce(json_agg(json_build_object('countryCode', country_code, 'scheme', scheme,
-        'limitMinor', scheme_limit_minor, 'limitCurrency', scheme_limit_currency)), '[]') from import_tax) as countries,
+  select ${countriesSql} as countries,
     (select coalesce(json_agg(json_build_object('scheme', scheme, 'number', number)), '[]') from agency_tax_number) as agency,
     (select coalesce(json_agg(json_build_object('kind', kind, 'countryCode', country_code, 'shopId', shop_id::text,
         'number', number)), '[]') from tax_number where customer_id = $1) as numbers,
@@ -33,6 +38,30 @@ export const taxBookQuery = (customerId: CustomerId): Statement<TaxBook> => ({
 
 export const loadTaxBook = async (db: Db, customerId: CustomerId): Promise<TaxBook> =>
   onlyBook((await db.executeQuery(CompiledQuery.raw(bookSql, [customerId]))).rows)
+
+const booksSql = `
+  with asked as (select unnest($1::bigint[]) as customer_id),
+    shared as (
+      select ${countriesSql} as countries,
+        (select coalesce(json_agg(json_build_object('scheme', scheme, 'number', number)), '[]') from agency_tax_number) as agency
+    )
+  select asked.customer_id::text as "customerId", json_build_object('countries', shared.countries, 'agency', shared.agency,
+      'numbers', (select coalesce(json_agg(json_build_object('kind', t.kind, 'countryCode', t.country_code,
+          'shopId', t.shop_id::text, 'number', t.number)), '[]') from tax_number t where t.customer_id = asked.customer_id),
+      'choices', (select coalesce(json_agg(json_build_object('scheme', t.scheme, 'shopId', t.shop_id::text, 'use', t.use)), '[]')
+        from tax_scheme_choice t where t.customer_id = asked.customer_id)) as book
+    from asked cross join shared`
+
+/** The tax books of several customers, for the agency. */
+export const loadTaxBooks = async (
+  agency: Db,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, TaxBook>> => {
+  const { rows } = await agency.executeQuery<{ customerId: string; book: TaxBook }>(
+    CompiledQuery.raw(booksSql, [customerIds]),
+  )
+  return new Map(rows.map(({ customerId, book }) => [customerId, book]))
+}
 
 export const decideTaxNumbers = async <T extends TaxedParcel>(
   db: Db,

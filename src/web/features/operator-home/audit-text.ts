@@ -38,6 +38,7 @@ export const auditTargets: Readonly<Record<string, Wording>> = {
   agencyTaxNumber: ['Agency tax number', '平台税号'],
   taxNumber: ['Tax number', '税号'],
   importTax: ['Import taxes', '进口税费'],
+  importRule: ['Import rule', '进口规则'],
   invoice: ['Invoice', '发票'],
   item: ['Item', '商品'],
   lastArrival: ['Arrival', '到货'],

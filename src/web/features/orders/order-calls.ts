@@ -2,6 +2,7 @@ import { dashboard } from '../../../contract/dashboard.ts'
 import { mapping } from '../../../contract/mapping.ts'
 import { orders } from '../../../contract/orders.ts'
 import { quotes } from '../../../contract/quotes.ts'
+import { orderImports } from '../../../contract/order-imports.ts'
 import { orderTaxNumbers } from '../../../contract/tax-numbers.ts'
 import { wallet } from '../../../contract/wallet.ts'
 
@@ -14,6 +15,7 @@ export const orderReads = [
   orders.listShippingOffers,
   orders.previewPayment,
   orderTaxNumbers.getOrderTaxNumber,
+  orderImports.getOrderImportCharges,
   quotes.listQuotes,
   quotes.getQuote,
   mapping.suggestSkus,

@@ -41,6 +41,7 @@ const OrderClaims = lazy(() => import('../refunds/order-claims.tsx'))
 const RequestCancellationDialog = lazy(() => import('../refunds/ask-cancel-dialog.tsx'))
 const ApplyDialog = lazy(() => import('../refunds/apply-dialog.tsx'))
 const OrderTaxWarning = lazy(() => import('../tax-numbers/order-tax-warning.tsx'))
+const OrderImports = lazy(() => import('../import-rules/order-imports.tsx'))
 const OrderTaxNumber = lazy(() => import('../tax-numbers/order-tax-number.tsx'))
 const QuoteAskDialog = lazy(() => import('./quote-ask-dialog.tsx'))
 
@@ -158,6 +159,11 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
           <>
             {order.family && <OrderFamilyCard family={order.family} detail="/orders/dropshippingDetail" />}
             <CostCard order={order} onChooseLine={() => setDialog('line')} />
+            {order.shippingLineName && (
+              <Suspense fallback={null}>
+                <OrderImports order={order} />
+              </Suspense>
+            )}
             <AddressCard order={order} onEdit={() => setDialog('address')} />
             {canHaveNumber && (
               <Suspense fallback={null}>

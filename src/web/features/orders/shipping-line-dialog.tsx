@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/components/error-state.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { usePaidText } from '../shipping/paid-text.ts'
 import { orderReads } from './order-calls.ts'
 import './orders.css'
 
@@ -81,6 +82,7 @@ interface OffersProps {
 
 const Offers = ({ answer, chosen, onPick }: OffersProps) => {
   const words = useText(text)
+  const paidText = usePaidText()
   return (
     <>
       {answer.offers.length === 0 && <p>{words.none}</p>}
@@ -97,8 +99,13 @@ const Offers = ({ answer, chosen, onPick }: OffersProps) => {
             <span className="q-pick-words" style={{ gridColumn: '1 / 3' }}>
               <strong>{offer.name}</strong>
               <span className="q-muted">
-                {words.days(offer.daysMin, offer.daysMax)} ·{' '}
-                {words.charged((offer.chargedGrams / 1000).toFixed(3))}
+                {[
+                  words.days(offer.daysMin, offer.daysMax),
+                  words.charged((offer.chargedGrams / 1000).toFixed(3)),
+                  paidText(offer),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             <Money value={offer.price} strong />

@@ -19,18 +19,15 @@ export const costText = defineText({
     each: 'Per unit',
     note: (weight: string) =>
       `Based on one parcel of ${weight}. Excludes the country’s duties and taxes, as no rates are available.`,
-    noteTaxed: (weight: string, tax: string, percent: number) =>
-      `Based on one parcel of ${weight}. Includes duty and ${percent}% ${tax} on products and shipping. Estimate only. Customs sets the final amount.`,
-    noteAtSale: (weight: string, tax: string, percent: number, scheme: string) =>
-      `Based on one parcel of ${weight}. Under ${scheme}, ${percent}% ${tax} is included in the price your buyer pays. It is not in these totals, and the margin deducts it from your selling price. Estimate only. Customs sets the final amount.`,
-    border: (charges: string) => `on import: ${charges}`,
-    noteBorder: (weight: string, tax: string, percent: number) =>
-      `Based on one parcel of ${weight}. The recipient pays duty and ${percent}% ${tax} on import. This is an estimate and is not in these totals.`,
-    noteBorderAtSale: (weight: string, tax: string, percent: number, scheme: string) =>
-      `Based on one parcel of ${weight}. Under ${scheme}, ${percent}% ${tax} is included in the price your buyer pays. Duty is charged on import. It is an estimate and is not in these totals.`,
+    noteIncluded: (weight: string) =>
+      `Based on one parcel of ${weight}. Includes estimated import charges. Customs sets the final amount.`,
+    border: (amount: string) => `on import: ${amount}`,
+    included: (amount: string) => `including ${amount} on import`,
+    nothing: 'nothing due on import',
+    parts: (line: string) => `Cost by ${line}`,
+    noteBorder: (weight: string) =>
+      `Based on one parcel of ${weight}. The recipient pays import charges on delivery. They are an estimate and not in the total that you pay.`,
     total: 'Total cost',
-    duty: (amount: string) => `duty ${amount}`,
-    inFreight: (tax: string) => `shipping includes duty and ${tax}`,
     taxInPrice: (tax: string, percent: number) => `${tax} in your price (${percent}%)`,
     refusals: (n: number) => counted(n, 'unavailable shipping line', 'unavailable shipping lines'),
     noRateForCountry: 'does not ship there',
@@ -66,18 +63,14 @@ export const costText = defineText({
     landed: '货款加运费',
     each: '单件',
     note: (weight: string) => `按一个 ${weight} 的包裹计算。不含目的国关税和税费：我们没有这些税率数据。`,
-    noteTaxed: (weight: string, tax: string, percent: number) =>
-      `按一个 ${weight} 的包裹计算，已含按货款加运费估算的关税和 ${percent}% 的 ${tax}，以海关核定为准。`,
-    noteAtSale: (weight: string, tax: string, percent: number, scheme: string) =>
-      `按一个 ${weight} 的包裹计算。适用 ${scheme}：${percent}% 的 ${tax} 包含在买家支付的售价中，不计入上述金额，利润中会从售价扣除。以海关核定为准。`,
-    border: (charges: string) => `清关时另收：${charges}`,
-    noteBorder: (weight: string, tax: string, percent: number) =>
-      `按一个 ${weight} 的包裹计算。关税和 ${percent}% 的 ${tax} 在清关时向收件人收取，为估算值，不计入上述金额。`,
-    noteBorderAtSale: (weight: string, tax: string, percent: number, scheme: string) =>
-      `按一个 ${weight} 的包裹计算。适用 ${scheme}：${percent}% 的 ${tax} 包含在买家支付的售价中。关税在清关时收取，为估算值，不计入上述金额。`,
+    noteIncluded: (weight: string) => `按一个 ${weight} 的包裹计算，已含估算的进口费用，以海关核定为准。`,
+    border: (amount: string) => `清关时另收：${amount}`,
+    included: (amount: string) => `含进口费用 ${amount}`,
+    nothing: '清关时无需另付',
+    parts: (line: string) => `${line} 费用明细`,
+    noteBorder: (weight: string) =>
+      `按一个 ${weight} 的包裹计算。进口费用在清关时向收件人收取，为估算值，不计入您支付的金额。`,
     total: '全部费用',
-    duty: (amount: string) => `关税 ${amount}`,
-    inFreight: (tax: string) => `运费已含关税和 ${tax}`,
     taxInPrice: (tax: string, percent: number) => `售价中的 ${tax}（${percent}%）`,
     refusals: (n: number) => `${n} 个渠道无法承运`,
     noRateForCountry: '不支持该国家/地区',

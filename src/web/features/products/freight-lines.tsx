@@ -1,14 +1,15 @@
-import type { AppliedTax, DeliveredLine, products } from '../../../contract/products.ts'
+import type { Money as Amount } from '../../../contract/money.ts'
+import type { CountryImports, DeliveredLine, products } from '../../../contract/products.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import { taxSchemeWords } from '../../../contract/tax-number-text.ts'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
-import { getLocale } from '../../ui/text/locale.ts'
+import { ChargeList } from '../import-rules/charge-list.tsx'
 import { weightText } from '../shipping/goods-text.ts'
+import { usePaidText } from '../shipping/paid-text.ts'
 import { costText } from './cost-text.ts'
 import './product-view.css'
 
-/** The total, with duty and tax if included, and the same per unit; otherwise products plus shipping. */
+/** The total, with import charges if included, and the same per unit; otherwise products plus shipping. */
 type FreightLine = DeliveredLine & Partial<Record<'total' | 'totalEach', DeliveredLine['price']>>
 
 interface FreightLinesProps {
@@ -17,7 +18,9 @@ interface FreightLinesProps {
   readonly lines: readonly FreightLine[]
   readonly refusals: OutputOf<typeof products.calculateLandedCost>['refusals']
   readonly weightGrams: number
-  readonly importTax: AppliedTax | null
+  readonly goods: Amount
+  /** Null: what the country charges is unknown. */
+  readonly imports: CountryImports | null
   /** The prices are of another country or quantity, and the new ones are loading. */
   readonly isOld: boolean
   readonly lineId: string | null
@@ -26,9 +29,12 @@ interface FreightLinesProps {
 }
 
 export const FreightLines = (props: FreightLinesProps) => {
-  const { name, lines, refusals, weightGrams, importTax, isOld, lineId, onLine, remark } = props
+  const { name, lines, refusals, weightGrams, goods, imports, isOld, lineId, onLine, remark } = props
   const words = useText(costText)
+  const paidText = usePaidText()
   const isAllIn = lines.some(({ total }) => total !== undefined)
+  const selected = lines.find((line) => line.lineId === lineId)
+  const note = imports ? (isAllIn ? words.noteIncluded : words.noteBorder) : words.note
   return (
     <div aria-busy={isOld} className={isOld ? 'q-landed-old' : undefined}>
       {lines.length === 0 ? (
@@ -46,7 +52,7 @@ export const FreightLines = (props: FreightLinesProps) => {
                 />
                 <span className="q-landed-name">
                   <strong>{line.name}</strong>
-                  <span>{line.carrier}</span>
+                  <span>{[line.carrier, paidText(line)].filter(Boolean).join(' · ')}</span>
                   {remark?.lineId === line.lineId && <em className="q-landed-remark">{remark.words}</em>}
                 </span>
                 <span className="q-landed-days">
@@ -54,13 +60,14 @@ export const FreightLines = (props: FreightLinesProps) => {
                   <Measured measured={line.measured} />
                 </span>
                 <LineAmount label={words.freight} value={line.price} />
-                <LineSum line={line} importTax={importTax} />
+                <LineSum line={line} imports={imports} />
               </label>
             </li>
           ))}
         </ul>
       )}
-      <p className="q-landed-note">{noteOf(words, weightText(weightGrams), importTax, isAllIn)}</p>
+      {imports && selected && <Parts line={selected} goods={goods} withoutCode={imports.withoutCode} />}
+      <p className="q-landed-note">{note(weightText(weightGrams))}</p>
       {refusals.length > 0 && (
         <details className="q-landed-refusals">
           <summary>{words.refusals(refusals.length)}</summary>
@@ -77,16 +84,6 @@ export const FreightLines = (props: FreightLinesProps) => {
   )
 }
 
-type Words = (typeof costText)['en']
-
-const noteOf = (words: Words, weight: string, tax: AppliedTax | null, isAllIn: boolean): string => {
-  if (!tax) return words.note(weight)
-  const { taxName, taxPercent } = tax
-  const scheme = tax.scheme && taxSchemeWords[tax.scheme][getLocale()]
-  if (!tax.isAtSale) return (isAllIn ? words.noteTaxed : words.noteBorder)(weight, taxName, taxPercent)
-  return (isAllIn ? words.noteAtSale : words.noteBorderAtSale)(weight, taxName, taxPercent, scheme ?? '')
-}
-
 const Measured = ({ measured }: Pick<DeliveredLine, 'measured'>) => {
   const words = useText(costText)
   return (
@@ -96,29 +93,47 @@ const Measured = ({ measured }: Pick<DeliveredLine, 'measured'>) => {
   )
 }
 
-const LineSum = ({ line, importTax }: { line: FreightLine; importTax: AppliedTax | null }) => {
+const LineSum = ({ line, imports }: { line: FreightLine; imports: CountryImports | null }) => {
   const words = useText(costText)
-  const { landed, total = landed, totalEach, paysDuties, duty, tax } = line
+  const { landed, total = landed, totalEach } = line
   const isAllIn = line.total !== undefined
-  const importCharges = [
-    words.duty(moneyText(duty)),
-    ...(importTax && !importTax.isAtSale ? [`${importTax.taxName} ${moneyText(tax)}`] : []),
-  ].join(' · ')
-  const charges = paysDuties
-    ? words.inFreight(importTax?.taxName ?? '')
-    : isAllIn
-      ? importCharges
-      : words.border(importCharges)
   return (
     <>
       <LineAmount
-        label={isAllIn && importTax ? words.total : words.landed}
+        label={isAllIn && imports ? words.total : words.landed}
         value={total}
         strong
-        note={importTax ? charges : ''}
+        note={imports ? onImportText(words, line, isAllIn) : ''}
       />
       {totalEach && <LineAmount label={words.each} value={totalEach} />}
     </>
+  )
+}
+
+const onImportText = (
+  words: (typeof costText)['en'],
+  { onImport }: FreightLine,
+  isAllIn: boolean,
+): string => {
+  if (onImport.amountMinor === 0) return words.nothing
+  return (isAllIn ? words.included : words.border)(moneyText(onImport))
+}
+
+/** The parts of the selected line's landed cost. */
+const Parts = ({ line, goods, withoutCode }: { line: FreightLine; goods: Amount; withoutCode: number }) => {
+  const words = useText(costText)
+  return (
+    <section className="q-landed-parts" aria-label={words.parts(line.name)}>
+      <h3>{words.parts(line.name)}</h3>
+      <ChargeList
+        charges={line.charges}
+        goods={goods}
+        freight={line.price}
+        onImport={line.onImport}
+        withoutCode={withoutCode}
+        sum="all"
+      />
+    </section>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import type { ShownCharge } from '../../../contract/import-rules.ts'
 import type { ProductDetail, ProductSku } from '../../../contract/products.ts'
 import { useSearch } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
@@ -38,6 +39,16 @@ const text = defineText({
   },
 })
 
+/** Taxes that the buyer pays with the price. */
+const taxInPriceOf = (charges: readonly ShownCharge[]) => {
+  const taxes = charges.filter(({ payment }) => payment === 'sale')
+  if (taxes.length === 0) return null
+  return {
+    name: taxes.map(({ name }) => name).join(' + '),
+    percent: taxes.reduce((sum, { percent }) => sum + (percent ?? 0), 0),
+  }
+}
+
 const countryOf = (given: string): string => (/^[A-Z]{2}$/.test(given) ? given : '')
 
 const rememberedKey = 'products:country'
@@ -67,7 +78,7 @@ export const ProductView = ({ product, actions, children }: ProductViewProps) =>
   const cost = useLandedCost(sku?.id ?? '', quantity, sku ? country : '')
   if (!sku) return null
   const lines = country === '' ? [] : (cost.data?.lines ?? [])
-  const importTax = country === '' ? null : (cost.data?.importTax ?? null)
+  const imports = country === '' ? null : (cost.data?.imports ?? null)
   const chosenLine = lines.find(({ lineId }) => lineId === line) ?? lines[0]
   const description =
     locale === 'zh'
@@ -120,12 +131,8 @@ export const ProductView = ({ product, actions, children }: ProductViewProps) =>
           <MarginCard
             currency={product.currency}
             costMinor={chosenLine?.totalEach.amountMinor ?? priceAt(sku, quantity)}
-            includes={chosenLine === undefined ? 'goods' : importTax ? 'taxes' : 'freight'}
-            taxInPrice={
-              importTax?.isAtSale && chosenLine && !chosenLine.paysDuties
-                ? { name: importTax.taxName, percent: importTax.taxPercent }
-                : null
-            }
+            includes={chosenLine === undefined ? 'goods' : imports ? 'taxes' : 'freight'}
+            taxInPrice={chosenLine ? taxInPriceOf(chosenLine.charges) : null}
           />
         </Card>
       </div>

@@ -114,6 +114,7 @@ it('a saved shipping line round-trips', () => {
         maxWeightGrams: 30_000,
         maxSideMm: 600,
         accepts: ['battery'],
+        paysDuty: true,
         updatedAt: '2026-01-01T00:00:00Z',
         rates: rates.map((given, index) => ({ ...given, id: String(index + 1) })),
       })

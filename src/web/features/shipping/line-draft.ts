@@ -45,6 +45,8 @@ export interface LineDraft {
   readonly maxSideMm: string
   readonly accepts: readonly GoodsAttribute[]
   readonly isActive: boolean
+  readonly paysDuty: boolean
+  readonly paysTax: boolean
   readonly bands: readonly BandDraft[]
   readonly zones: readonly ZoneDraft[]
 }
@@ -62,6 +64,8 @@ export const emptyLine: LineDraft = {
   maxSideMm: '',
   accepts: [],
   isActive: true,
+  paysDuty: false,
+  paysTax: false,
   bands: [{ key: 'first', from: '0', to: '2000', step: '1' }],
   zones: [],
 }
@@ -89,6 +93,8 @@ export const draftOf = (line: Line): LineDraft => {
     maxSideMm: numberText(line.maxSideMm),
     accepts: line.accepts,
     isActive: line.isActive,
+    paysDuty: line.paysDuty,
+    paysTax: line.paysTax,
     bands: [...bands]
       .toSorted(
         ([, a], [, b]) => a.fromGrams - b.fromGrams || a.toGrams - b.toGrams || a.stepGrams - b.stepGrams,
@@ -215,6 +221,8 @@ export const readDraft = (
     maxSideMm: reader.optional('maxSideMm', draft.maxSideMm),
     accepts: [...draft.accepts],
     isActive: draft.isActive,
+    paysDuty: draft.paysDuty,
+    paysTax: draft.paysTax,
     rates: draft.zones.flatMap((zone) => readZone(reader, zone, draft.bands)),
   }
   return Object.keys(reader.problems).length === 0

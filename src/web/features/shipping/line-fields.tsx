@@ -1,4 +1,4 @@
-import { Input, Switch } from 'antd'
+import { Checkbox, Input, Switch } from 'antd'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { Field, FieldRow } from '../../ui/components/form.tsx'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
@@ -24,6 +24,10 @@ const text = defineText({
     volumetricHelp: 'cm³ per kilogram, such as 6000. Leave empty to charge by actual weight only.',
     accepts: 'Also accepts',
     isActive: 'Active',
+    pays: 'Pays for the recipient',
+    paysHelp: 'Sellers see it, and estimates leave out what the shipping line pays.',
+    paysDuty: 'Customs duty and handling fees',
+    paysTax: 'Import tax (VAT, GST)',
   },
   zh: {
     line: '物流渠道',
@@ -41,6 +45,10 @@ const text = defineText({
     volumetricHelp: '每公斤对应的立方厘米数，如 6000。留空则只计实重。',
     accepts: '可承运的特殊货物',
     isActive: '使用中',
+    pays: '代收件人支付',
+    paysHelp: '卖家可见；估算中不再计入渠道代付的费用。',
+    paysDuty: '关税和处理费',
+    paysTax: '进口税（VAT、GST）',
   },
 })
 
@@ -110,6 +118,21 @@ export const LineFields = ({ value, onChange, problems, errors }: LineFieldsProp
             {input('carrier', { help: words.carrierHelp })}
           </FieldRow>
           {input('trackingUrl', { help: words.trackingHelp, optional: true })}
+          <Field label={words.pays} help={words.paysHelp} optional>
+            {() => (
+              <span className="q-line-pays" role="group" aria-label={words.pays}>
+                {(['paysDuty', 'paysTax'] as const).map((name) => (
+                  <Checkbox
+                    key={name}
+                    checked={value[name]}
+                    onChange={(event) => onChange({ [name]: event.target.checked })}
+                  >
+                    {words[name]}
+                  </Checkbox>
+                ))}
+              </span>
+            )}
+          </Field>
         </div>
       </Card>
       <Card title={words.limits}>

@@ -18,6 +18,7 @@ import { listText } from '../../ui/text/list-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { FreightTrial } from './freight-trial.tsx'
 import { goodsText, weightText } from './goods-text.ts'
+import { usePaidText } from './paid-text.ts'
 import './shipping.css'
 
 type Line = OutputOf<typeof operatorCatalogue.listShippingLines>['lines'][number]
@@ -102,6 +103,7 @@ const LineCard = ({ line }: { line: Line }) => {
   const goods = useText(goodsText)
   const locale = useLocale()
   const [isWhole, setIsWhole] = useState(false)
+  const paid = usePaidText()(line)
   const countries = [...new Set(line.rates.map(({ countryCode }) => countryCode))]
   const shown = isWhole ? countries : countries.slice(0, shownCountries)
   const facts = [
@@ -116,6 +118,7 @@ const LineCard = ({ line }: { line: Line }) => {
             locale,
           ),
         ),
+    ...(paid === null ? [] : [paid]),
   ]
   return (
     <section className={line.isActive ? 'q-card q-line' : 'q-card q-line q-line-off'}>

@@ -13,10 +13,4 @@ export const operatorShippingPages: readonly PageDefinition[] = [
     load: () => import('./line-page.tsx'),
     tabBy: ['id'],
   },
-  {
-    path: '/shipping/import-taxes',
-    title: { en: 'Import taxes', zh: '进口税费' },
-    load: () => import('./import-taxes-page.tsx'),
-    menu: { section: 'shipping', order: 2 },
-  },
 ]

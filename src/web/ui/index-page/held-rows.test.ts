@@ -43,7 +43,6 @@ const besideRows: Readonly<Record<string, string>> = {
   'features/catalogue/price-rules-page.tsx': 'removes after a confirmation',
   'features/my-products/pull-strip.tsx': 'stands above the list',
   'features/wallet/movement-remark.tsx': 'a remark can be changed again',
-  'features/shipping/import-taxes-page.tsx': 'removes after a confirmation',
   'features/returned-parcels/delivery-pay-page.tsx': 'acts on the selected rows',
   'features/sourcing/operator-page.tsx': 'acts on the selected rows',
   'features/returned-parcels/returns-page.tsx': 'discards after a confirmation that names the parcel',

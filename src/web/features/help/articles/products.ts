@@ -15,7 +15,7 @@ export const productArticles: readonly HelpArticle[] = [
         {
           steps: [
             'Open a product and choose a variant and quantity. The price for that quantity is shown next to it.',
-            `Choose a country under **${costText.en.title}**. You see every shipping line available for the product, with its shipping cost and, where we know them, the country’s duty and tax. These are estimates; customs decides the final amount.`,
+            `Choose a country under **${costText.en.title}**. You see every shipping line available for the product, with its shipping cost and, where we know them, the country’s duties, fees and taxes. Select a shipping line to see each part with its source, and what the line or your buyer pays. These are estimates; customs decides the final amount. An order’s page shows them under **Import charges**.`,
             'Each shipping line shows its stated delivery time. Where enough parcels have shipped to the country, the actual delivery time is shown next to it.',
             'Enter your selling price. **Margin** shows the amount left after product cost, shipping, tax and fees.',
           ],
@@ -29,7 +29,7 @@ export const productArticles: readonly HelpArticle[] = [
         {
           steps: [
             '打开产品，选择规格和数量，查看阶梯价。',
-            `在**${costText.zh.title}**中选择国家，查看所有可用的物流渠道和运费；部分国家还会估算关税和税费，实际以海关核定为准。`,
+            `在**${costText.zh.title}**中选择国家，查看所有可用的物流渠道和运费；部分国家还会估算关税、处理费和税费。选择渠道即可查看各项金额、依据，以及由渠道或买家支付的部分，实际以海关核定为准。订单详情的**进口费用**中也可查看。`,
             '时效为渠道承诺的天数；包裹数量足够时，还会显示实际时效。',
             '输入售价，**利润**会显示扣除货款、运费、税费和手续费后的金额。',
           ],

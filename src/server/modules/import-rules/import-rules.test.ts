@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp, type Caller } from '../../../../test/http.ts'
+import { cart } from '../../../contract/cart.ts'
+import { operatorImportRules } from '../../../contract/operator/import-rules.ts'
+import { orderImports } from '../../../contract/order-imports.ts'
+import { orders } from '../../../contract/orders.ts'
+import { products } from '../../../contract/products.ts'
+import { taxNumbers } from '../../../contract/tax-numbers.ts'
+import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
+import { forgetExchangeRates } from '../catalogue/exchange-rates.ts'
+import { createOrder, createShippingLine, draftLine, recharge } from '../orders/order-factory.ts'
+import { publicProduct } from '../products/product-factory.ts'
+import { forgetRateBook } from '../shipping/index.ts'
+import { germanAddress, iossNumber } from '../tax-numbers/tax-factory.ts'
+import { firstEffect } from './preview-import-rule.ts'
+import { addImportRule, anImportRule, dayFromNow } from './import-rule-factory.ts'
+
+const t = await testApp()
+let seller: Caller
+let customerId: CustomerId
+
+beforeEach(async () => {
+  await t.admin.query(
+    'delete from import_rule; delete from shipping_rate; update shipping_line set is_active = false',
+  )
+  await t.admin.query(`delete from exchange_rate where valid_from > '2020-01-01'`)
+  forgetExchangeRates()
+  forgetRateBook()
+  seller = await t.newCustomer()
+  customerId = customerIdFromRow(seller.customerId)
+})
+
+const line = async (pays: { readonly duty?: boolean; readonly tax?: boolean } = {}): Promise<string> => {
+  const id = await createShippingLine(t, { countries: ['DE', 'FR', 'NO'], baseMinor: 400 })
+  await t.admin.query('update shipping_line set pays_duty = $2, pays_tax = $3 where id = $1', [
+    id,
+    pays.duty ?? false,
+    pays.tax ?? false,
+  ])
+  forgetRateBook()
+  return id
+}
+const skuOf = async (hsCode: string, priceMinor = 1_000): Promise<string> => {
+  const { id } = await publicProduct(t, { hsCode, skus: [{ priceMinor }] })
+  const { rows } = await t.admin.query<{ id: string }>('select id from sku where product_id = $1', [id])
+  return String(rows[0]?.id)
+}
+const landed = async (skuId: string, given: { quantity?: number; countryCode?: string } = {}) => {
+  const answer = await seller.ok(products.calculateLandedCost, {
+    skuId,
+    quantity: 1,
+    countryCode: 'DE',
+    ...given,
+  })
+  const [first] = answer.lines
+  const charges = first?.charges.map(({ name, payment, amount }) => [name, payment, amount.amountMinor])
+  return {
+    charges,
+    total: first?.total.amountMinor,
+    imports: answer.imports,
+    source: first?.charges[0]?.source,
+  }
+}
+const inCart = async (...hsCodes: readonly string[]) => {
+  const items = await Promise.all(hsCodes.map(async (code) => ({ skuId: await skuOf(code), quantity: 1 })))
+  await seller.ok(cart.addToCart, { items })
+  const filled = await seller.ok(cart.getCart, {})
+  const ids = filled.products.flatMap(({ lines }) => lines.map(({ id }) => id))
+  const answer = await seller.ok(cart.calculateCartFreight, { ids, countryCode: 'DE' })
+  return { onImport: answer.lines[0]?.onImport.amountMinor, imports: answer.imports }
+}
+const threeEuro = { countryCode: 'EU', amountMinor: 300, currency: 'EUR', per: 'subheading' } as const
+// 3.00 EUR at the estimated rate of 0.86.
+const duty = 349
+const vat = { kind: 'tax', name: 'VAT', percent: 20 } as const
+
+describe('landed cost', () => {
+  it('charges a duty per subheading once for two shirts of one code', async () => {
+    await line()
+    await addImportRule(t, threeEuro)
+    expect(await inCart('6109.10', '61091000')).toEqual({ onImport: duty, imports: { withoutCode: 0 } })
+  })
+
+  it('charges it twice for silk and wool, and for each product without a code, which it counts', async () => {
+    await line()
+    await addImportRule(t, threeEuro)
+    expect(await inCart('621410', '621420')).toEqual({ onImport: 2 * duty, imports: { withoutCode: 0 } })
+    expect(await inCart('', '')).toEqual({ onImport: 4 * duty, imports: { withoutCode: 2 } })
+  })
+
+  it('names each charge with its source, and applies national rules beside those of the union', async () => {
+    await line()
+    await addImportRule(t, threeEuro)
+    await addImportRule(t, {
+      ...threeEuro,
+      countryCode: 'FR',
+      kind: 'handlingFee',
+      name: 'Fee',
+      amountMinor: 200,
+    })
+    await addImportRule(t, { ...vat, countryCode: 'FR' })
+    const skuId = await skuOf('610910')
+    const french = await landed(skuId, { countryCode: 'FR' })
+    expect(french).toMatchObject({
+      charges: [
+        ['Customs duty', 'import', duty],
+        ['Fee', 'import', 233],
+        ['VAT', 'import', Math.round((1_000 + 400 + duty) * 0.2)],
+      ],
+      source: 'Regulation 2026/382',
+    })
+    expect(french.total).toBe(1_000 + 400 + duty + 233 + 350)
+    expect((await landed(skuId)).charges).toEqual([['Customs duty', 'import', duty]])
+    expect(await landed(skuId, { countryCode: 'NO' })).toMatchObject({ charges: [], imports: null })
+  })
+
+  it('applies a rule from its first day until the day before its end', async () => {
+    await line()
+    const skuId = await skuOf('610910')
+    const ended = { validFrom: dayFromNow(-9), validUntil: dayFromNow(0) }
+    await addImportRule(t, { ...threeEuro, ...ended })
+    await addImportRule(t, { ...threeEuro, amountMinor: 500, validFrom: dayFromNow(1) })
+    expect(await landed(skuId)).toMatchObject({ charges: [], imports: null })
+    await addImportRule(t, { ...threeEuro, validFrom: dayFromNow(0), validUntil: dayFromNow(1) })
+    expect((await landed(skuId)).charges).toEqual([['Customs duty', 'import', duty]])
+  })
+
+  it('compares limits in EUR at the rate of the day', async () => {
+    await line()
+    await addImportRule(t, { percent: 10, aboveMinor: 15_000, limitCurrency: 'EUR' })
+    const skuId = await skuOf('610910', 17_000)
+    expect((await landed(skuId)).charges).toEqual([])
+    await t.admin.query(`insert into exchange_rate (currency, valid_from, rate) values ('EUR', $1, 0.9)`, [
+      dayFromNow(0),
+    ])
+    forgetExchangeRates()
+    expect((await landed(skuId)).charges).toEqual([['Customs duty', 'import', 1_740]])
+  })
+
+  it('charges only the tax where the line pays the duty', async () => {
+    await line({ duty: true })
+    await addImportRule(t, threeEuro)
+    await addImportRule(t, vat)
+    const answer = await landed(await skuOf('610910'))
+    expect(answer.charges).toEqual([
+      ['Customs duty', 'freight', 0],
+      ['VAT', 'import', 350],
+    ])
+    expect(answer.total).toBe(1_000 + 400 + 350)
+  })
+})
+
+const orderOf = async (...hsCodes: readonly string[]): Promise<string> => {
+  const lines = await Promise.all(
+    hsCodes.map(async (code, index) =>
+      draftLine({ skuId: await skuOf(code), variantKey: `v${index}`, shopPriceMinor: 2_000 }),
+    ),
+  )
+  return createOrder(t, customerId, { lines, address: germanAddress })
+}
+const estimateOf = async (id: string) =>
+  (await seller.ok(orderImports.getOrderImportCharges, { id })).estimate
+const paymentsOf = async (id: string) =>
+  (await estimateOf(id))?.charges.map(({ name, payment, amount }) => [name, payment, amount.amountMinor])
+
+describe('import charges of an order', () => {
+  it('are none without rules, and none where the line pays everything', async () => {
+    const id = await orderOf('610910')
+    expect(await estimateOf(id)).toBeNull()
+    await addImportRule(t, threeEuro)
+    expect(await estimateOf(id)).toMatchObject({ isPaid: false, onImport: { amountMinor: duty } })
+    await t.admin.query('update shipping_line set pays_duty = true')
+    expect(await estimateOf(id)).toBeNull()
+  })
+
+  it('value goods at what the buyer paid, and leave a tax to the sale only with a number', async () => {
+    const scheme = { scheme: 'IOSS', schemeLimitMinor: 15_000, schemeLimitCurrency: 'EUR' } as const
+    await addImportRule(t, { ...vat, ...scheme })
+    const id = await orderOf('610910', '')
+    expect(await estimateOf(id)).toMatchObject({ goods: { amountMinor: 4_000 }, withoutCode: 0 })
+    expect(await paymentsOf(id)).toEqual([['VAT', 'import', (4_000 + 400) * 0.2]])
+    await seller.ok(taxNumbers.addIoss, { number: iossNumber })
+    expect(await paymentsOf(id)).toEqual([['VAT', 'sale', 0]])
+  })
+
+  it('are estimated by the rules and rates of the day on which it was paid', async () => {
+    await recharge(t, customerId, 100_000)
+    await addImportRule(t, { ...threeEuro, validFrom: '2026-01-01', validUntil: dayFromNow(-3) })
+    const id = await orderOf('610910')
+    await seller.ok(orders.payOrders, { ids: [id] }, { idempotencyKey: randomUUID() })
+    expect(await estimateOf(id)).toBeNull()
+    await t.admin.query('update dropshipping_order set paid_at = $2::date where id = $1', [
+      id,
+      dayFromNow(-4),
+    ])
+    await t.admin.query(`insert into exchange_rate (currency, valid_from, rate) values ('EUR', $1, 0.5)`, [
+      dayFromNow(-5),
+    ])
+    expect(await estimateOf(id)).toMatchObject({
+      day: dayFromNow(-4),
+      isPaid: true,
+      onImport: { amountMinor: 600 },
+    })
+  })
+})
+
+const finance = () => t.operator
+const preview = (rule: ReturnType<typeof anImportRule> | null, id: string | null = null) =>
+  finance().ok(operatorImportRules.previewImportRule, { id, rule })
+
+describe('the preview of a rule', () => {
+  it('says which unpaid orders cost more, and by how much', async () => {
+    const dear = await orderOf('610910', '621410')
+    const cheap = await orderOf('610910')
+    await recharge(t, customerId, 100_000)
+    const paid = await orderOf('610910')
+    await seller.ok(orders.payOrders, { ids: [paid] }, { idempotencyKey: randomUUID() })
+    await addImportRule(t, vat)
+    const answer = await preview(anImportRule(threeEuro))
+    // With the tax on the duty, rounded in each order.
+    const more = (duties: number): number => duties * duty + Math.round(duties * duty * 0.2)
+    expect(answer).toMatchObject({ day: dayFromNow(0), isCapped: false, less: { orders: 0, usdMinor: 0 } })
+    const found = answer.orders.filter(({ id }) => [dear, cheap, paid].includes(id))
+    expect(found.map(({ id, beforeMinor, afterMinor }) => [id, afterMinor - beforeMinor])).toEqual([
+      [dear, more(2)],
+      [cheap, more(1)],
+    ])
+    const { rows } = await t.admin.query<{ n: number }>(
+      `select count(*)::int as n from dropshipping_order
+        where country_code = 'DE' and status = 'awaitingPayment' and shipping_line_id is not null`,
+    )
+    expect([answer.compared, answer.more.orders]).toEqual([rows[0]?.n, rows[0]?.n])
+    expect(answer.byKind.map(({ kind }) => kind)).toEqual(['tax', 'duty'])
+    expect(answer.byKind.reduce((sum, { usdMinor }) => sum + usdMinor, 0)).toBe(answer.more.usdMinor)
+  })
+
+  it('says what a deleted or cheaper rule saves', async () => {
+    const order = await orderOf('610910')
+    const id = await addImportRule(t, threeEuro)
+    const ofOrder = async (rule: ReturnType<typeof anImportRule> | null) => {
+      const { less, orders: listed } = await preview(rule, id)
+      const found = listed.find((one) => one.id === order)
+      return [less.orders > 0, (found?.beforeMinor ?? 0) - (found?.afterMinor ?? 0)]
+    }
+    expect(await ofOrder(null)).toEqual([true, duty])
+    expect(await ofOrder(anImportRule({ ...threeEuro, amountMinor: 200 }))).toEqual([true, duty - 233])
+    const renamed = await preview(anImportRule({ ...threeEuro, source: 'Another law', name: 'Duty' }), id)
+    expect(renamed).toMatchObject({ day: null, compared: 0, orders: [] })
+  })
+
+  it('compares the newest 2,000 orders, and says that there are more', async () => {
+    const id = await orderOf('610910')
+    const columnsOf = async (table: string, ...others: string[]) => {
+      const { rows } = await t.admin.query<{ columns: string }>(
+        `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+          where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+            and attname <> all($2)`,
+        [table, others],
+      )
+      return rows[0]?.columns ?? ''
+    }
+    const ofOrder = await columnsOf('dropshipping_order', 'id', 'number')
+    await t.admin.query(
+      `begin; set local session_replication_role = 'replica';
+       insert into dropshipping_order (id, number, ${ofOrder})
+         select 900000000 + g, 'DS-copy-' || g, ${ofOrder} from dropshipping_order, generate_series(1, 2000) g where id = ${id};
+       commit`,
+    )
+    const answer = await preview(anImportRule({ percent: 10 }))
+    expect(answer).toMatchObject({ compared: 2_000, isCapped: true })
+    expect(answer.orders).toHaveLength(10)
+    await t.admin.query(
+      `begin; set local session_replication_role = 'replica';
+       delete from dropshipping_order where id > 900000000; commit`,
+    )
+  })
+
+  it('compares on the first day on which the change has an effect', () => {
+    const today = '2026-11-20'
+    const now = anImportRule({ ...threeEuro, validFrom: '2026-07-01' })
+    expect(firstEffect(null, now, today)).toBe(today)
+    expect(firstEffect(null, { ...now, validFrom: '2027-01-01' }, today)).toBe('2027-01-01')
+    expect(firstEffect(now, { ...now, validUntil: '2028-07-01' }, today)).toBe('2028-07-01')
+    expect(firstEffect(now, { ...now, amountMinor: 400 }, today)).toBe(today)
+    expect(firstEffect(now, { ...now, source: 'Another' }, today)).toBeNull()
+    expect(firstEffect(null, { ...now, isActive: false }, today)).toBeNull()
+    expect(firstEffect({ ...now, validUntil: '2026-08-01' }, null, today)).toBeNull()
+  })
+})
+
+describe('saving a rule', () => {
+  it('refuses one that would charge the same twice, also in the preview, but takes what follows on', async () => {
+    const first = anImportRule({ ...threeEuro, validFrom: '2026-07-01', validUntil: '2028-07-01' })
+    const { id } = await finance().ok(operatorImportRules.saveImportRule, { id: null, rule: first })
+    const second = { ...first, amountMinor: 400, validFrom: '2028-06-30', validUntil: null }
+    for (const endpoint of [operatorImportRules.saveImportRule, operatorImportRules.previewImportRule]) {
+      const refused = await finance().send(endpoint, { id: null, rule: second })
+      expect(refused.reason).toBe('importRuleOverlaps')
+    }
+    const next = { ...second, validFrom: '2028-07-01' }
+    await finance().ok(operatorImportRules.saveImportRule, { id: null, rule: next })
+    await finance().ok(operatorImportRules.saveImportRule, { id, rule: { ...first, amountMinor: 350 } })
+  })
+
+  it('keeps one of two that are saved at once', async () => {
+    const rule = anImportRule({ countryCode: 'NO', percent: 4 })
+    const sent = await Promise.all(
+      [1, 2].map(() => finance().send(operatorImportRules.saveImportRule, { id: null, rule })),
+    )
+    const { rules } = await finance().ok(operatorImportRules.listImportRules, {})
+    expect(rules.filter(({ countryCode }) => countryCode === 'NO')).toHaveLength(1)
+    expect(sent.map(({ reason }) => reason).toSorted()).toEqual(['', 'importRuleOverlaps'])
+  })
+
+  it('is for finance, and writes what it was before into the audit log', async () => {
+    const id = await addImportRule(t, { percent: 4 })
+    await finance().ok(operatorImportRules.saveImportRule, { id, rule: anImportRule({ percent: 5 }) })
+    await finance().ok(operatorImportRules.deleteImportRule, { id })
+    const { rows } = await t.admin.query(
+      `select action, detail -> 'percent' as percent, detail -> 'before' -> 'percent' as before
+        from audit_log where target = $1 order by id`,
+      [`importRule:${id}`],
+    )
+    expect(rows).toEqual([
+      { action: 'importRule.saved', percent: 5, before: 4 },
+      { action: 'importRule.deleted', percent: 5, before: null },
+    ])
+  })
+
+  it('decides by which scheme parcels travel, of the union or of a country', async () => {
+    const schemes = async () => (await seller.ok(taxNumbers.getTaxConfig, {})).schemes
+    const limitOf = async () => (await schemes()).find(({ scheme }) => scheme === 'IOSS')?.limit
+    const scheme = { scheme: 'IOSS', schemeLimitMinor: 12_000, schemeLimitCurrency: 'EUR' } as const
+    await addImportRule(t, { ...vat, ...scheme, countryCode: 'EU' })
+    expect(await limitOf()).toEqual({ amountMinor: 12_000, currency: 'EUR' })
+    await t.admin.query('update import_rule set valid_until = $1', [dayFromNow(0)])
+    expect(await limitOf()).toEqual({ amountMinor: 15_000, currency: 'EUR' })
+  })
+})

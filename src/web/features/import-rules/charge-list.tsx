@@ -1,0 +1,101 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
+import type { ShownCharge } from '../../../contract/import-rules.ts'
+import type { Money as Amount } from '../../../contract/money.ts'
+import { taxSchemeWords } from '../../../contract/tax-number-text.ts'
+import { Money } from '../../ui/components/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import './import-rules.css'
+
+const text = defineText({
+  en: {
+    goods: 'Products',
+    value: 'Value of products',
+    freight: 'Shipping',
+    onImport: 'Due on import',
+    total: 'Total cost',
+    inFreight: 'included in shipping',
+    inPrice: 'in your buyer’s price',
+    inPriceUnder: (scheme: string) => `in your buyer’s price (${scheme})`,
+    withoutCode: (n: number) =>
+      `${counted(n, 'product has', 'products have')} no customs code, so duty may be higher or lower.`,
+  },
+  zh: {
+    goods: '商品',
+    value: '商品价值',
+    freight: '运费',
+    onImport: '进口时应付',
+    total: '全部费用',
+    inFreight: '运费已含',
+    inPrice: '包含在买家支付的售价中',
+    inPriceUnder: (scheme: string) => `包含在买家支付的售价中（${scheme}）`,
+    withoutCode: (n: number) => `${formatNumber(n, 'zh')} 个产品没有海关编码，关税可能更高或更低。`,
+  },
+})
+
+export const nameOfCharge = ({ name, percent }: Pick<ShownCharge, 'name' | 'percent'>): string =>
+  percent === null ? name : `${name} ${percent}%`
+
+interface ChargeListProps {
+  readonly charges: readonly ShownCharge[]
+  readonly goods: Amount
+  readonly freight: Amount
+  readonly onImport: Amount
+  readonly withoutCode: number
+  /** What the last row sums up: everything, or what the recipient pays. */
+  readonly sum: 'all' | 'onImport'
+}
+
+/** Each part of a landed cost by its name, with its source. */
+export const ChargeList = ({ charges, goods, freight, onImport, withoutCode, sum }: ChargeListProps) => {
+  const words = useText(text)
+  const total =
+    sum === 'all'
+      ? { ...onImport, amountMinor: goods.amountMinor + freight.amountMinor + onImport.amountMinor }
+      : onImport
+  return (
+    <>
+      <dl className="q-charges">
+        <div>
+          <dt>{sum === 'all' ? words.goods : words.value}</dt>
+          <dd>
+            <Money value={goods} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.freight}</dt>
+          <dd>
+            <Money value={freight} />
+          </dd>
+        </div>
+        {charges.map((charge) => (
+          <div key={charge.ruleId}>
+            <dt>
+              {nameOfCharge(charge)}
+              <small>{charge.source}</small>
+            </dt>
+            <dd>
+              <Payment charge={charge} />
+            </dd>
+          </div>
+        ))}
+        <div className="q-charges-total">
+          <dt>{sum === 'all' ? words.total : words.onImport}</dt>
+          <dd>
+            <Money value={total} strong />
+          </dd>
+        </div>
+      </dl>
+      {withoutCode > 0 && <p className="q-charges-note">{words.withoutCode(withoutCode)}</p>}
+    </>
+  )
+}
+
+const Payment = ({ charge }: { charge: ShownCharge }) => {
+  const words = useText(text)
+  const locale = useLocale()
+  if (charge.payment === 'import') return <Money value={charge.amount} />
+  if (charge.payment === 'freight') return <span className="q-muted">{words.inFreight}</span>
+  const scheme = charge.scheme === null || charge.scheme === 'other' ? null : taxSchemeWords[charge.scheme]
+  return <span className="q-muted">{scheme ? words.inPriceUnder(scheme[locale]) : words.inPrice}</span>
+}
