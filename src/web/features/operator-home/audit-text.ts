@@ -1,5 +1,6 @@
 import type { Locale } from '../../ui/text/locale.ts'
-import { auditActions, type Wording } from './audit-actions.ts'
+import { auditActions } from './audit-actions.ts'
+import type { Wording } from './audit-actions/wording.ts'
 
 const wordingIn = ([en, zh]: Wording, locale: Locale): string => (locale === 'zh' ? zh : en)
 

@@ -1,0 +1,1 @@
+export type Wording = readonly [en: string, zh: string]
