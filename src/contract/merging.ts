@@ -32,6 +32,10 @@ const freightSchema = z.object({
   daysMax: z.int(),
 })
 
+const mergeImportsSchema = z.object({ apartMinor: amountMinorSchema, togetherMinor: amountMinorSchema })
+/** What the recipient pays on import for the orders apart, and for their merged parcel. */
+export type MergeImports = z.output<typeof mergeImportsSchema>
+
 export const mergeGroupSchema = z.object({
   shopId: shopIdSchema,
   shopName: z.string(),
@@ -59,8 +63,10 @@ export const mergeGroupSchema = z.object({
   isCut: z.boolean(),
   /** Shipping of all as one parcel; null: unknown, or they cannot be merged. */
   together: freightSchema.nullable(),
-  /** The saving; negative if merging costs more. */
+  /** The saving of shipping; negative if merging costs more. */
   savingMinor: amountMinorSchema.nullable(),
+  /** What the recipient pays on import; null: unknown. */
+  imports: mergeImportsSchema.nullable(),
   blocker: z
     .object({
       reason: z.enum(['noCommonLine', 'amountTooLarge']),
@@ -71,6 +77,16 @@ export const mergeGroupSchema = z.object({
     .nullable(),
 })
 export type MergeGroup = z.output<typeof mergeGroupSchema>
+
+/** What seller and recipient save together; null: unknown. */
+export const mergeGain = (savingMinor: number | null, imports: MergeImports | null): number | null =>
+  savingMinor === null || imports === null
+    ? savingMinor
+    : savingMinor + imports.apartMinor - imports.togetherMinor
+
+/** Whether merging saves shipping, and costs the recipient no more than that on import. */
+export const isWorthMerging = (savingMinor: number | null, imports: MergeImports | null): boolean =>
+  (savingMinor ?? 0) > 0 && (mergeGain(savingMinor, imports) ?? 0) > 0
 
 export const splitPartSchema = z
   .array(z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1).max(1_000_000) }))
@@ -100,7 +116,7 @@ export const merging = {
     method: 'POST',
     path: '/Order/GetOrderMergeList',
     summary:
-      'Lists unpaid orders of one shop with the same recipient and address, with the saving of shipping as one parcel, largest first. With `ids`, returns what merging exactly these would do (for a single id: with every order it can be merged with).',
+      'Lists unpaid orders of one shop with the same recipient and address, with the saving of shipping as one parcel and what the recipient pays on import, largest saving of both first. With `ids`, returns what merging exactly these would do (for a single id: with every order it can be merged with).',
     access: customer,
     input: z.object({
       shopId: shopIdSchema.optional(),
@@ -108,7 +124,7 @@ export const merging = {
       ...pageInput,
     }),
     output: pageOf(mergeGroupSchema).extend({
-      /** The sum of all positive savings. */
+      /** The sum of the savings of shipping of those that are worth merging. */
       savingMinor: amountMinorSchema,
       currency: currencySchema,
       /** Only the newest unpaid orders were considered. */

@@ -12,7 +12,7 @@ export {
   rateOfMap,
   type OrderParcel,
 } from './order-parcels.ts'
-export { rulesOfCountry } from './rule-rows.ts'
+export { rulesOfCountries, rulesOfCountry } from './rule-rows.ts'
 
 export const importRulesModule = ({ database }: Platform): Module => ({
   routes: [

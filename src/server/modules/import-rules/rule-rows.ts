@@ -33,6 +33,16 @@ export const listRules = async (db: Db): Promise<{ today: string; rules: SavedIm
   return { today, rules }
 }
 
+/** The rules that apply to parcels to any of these countries today. */
+export const rulesOfCountries = (db: Db, countryCodes: readonly string[]): Promise<ImportRule[]> => {
+  const places = [...new Set(countryCodes.flatMap(placesOf))]
+  return readRules(
+    db,
+    sql`where country_code = any(${places}::text[]) and is_active and valid_from <= ${todaySql}
+      and (valid_until is null or valid_until > ${todaySql}) order by country_code, id`,
+  )
+}
+
 /** The rules that apply to a country's parcels on a day, or today. */
 export const rulesOfCountry = (db: Db, countryCode: string, day: string | null): Promise<ImportRule[]> => {
   const on = sql`coalesce(${day}::date, ${todaySql})`

@@ -3,6 +3,7 @@ import { DomainError } from '../../../contract/errors.ts'
 import type { CustomerId, Database, Db, Tx } from '../../platform/database.ts'
 import {
   byChosenLine,
+  importsOfMerges,
   loadPriceBook,
   mergeIn,
   priceTogether,
@@ -46,15 +47,18 @@ const choose = async (db: Db, customerId: CustomerId, groups: readonly DueGroup[
   const found = await readOrders(db, { customerId, shopIds: null }, ids)
   const byId = new Map<string, LockedOrder>(found.map((order) => [order.id, order]))
   const book = await loadBook(db, customerId, found)
-  return groups.flatMap(({ shopId, orders }) =>
+  const merges = groups.flatMap(({ shopId, orders }) =>
     byChosenLine(orders.flatMap(({ id }) => byId.get(id) ?? []))
       .filter((set) => set.some(({ id }) => due.has(id)))
-      .filter((set) => {
+      .flatMap((set) => {
         const result = priceTogether(set, 'The merged order', book)
-        return 'priced' in result && ruleRefusalOf(set, result.priced) === null
-      })
-      .map((set) => ({ shopId, ids: set.map(({ id }) => id) })),
+        return 'priced' in result ? [{ shopId, orders: set, priced: result.priced }] : []
+      }),
   )
+  const imports = await importsOfMerges(db, { customerId, shopIds: null }, merges, book.rates)
+  return merges
+    .filter(({ orders, priced }, index) => ruleRefusalOf(orders, priced, imports[index] ?? null) === null)
+    .map(({ shopId, orders }) => ({ shopId, ids: orders.map(({ id }) => id) }))
 }
 
 /** Locks the window until the merge is committed; false: it was changed or turned off meanwhile. */

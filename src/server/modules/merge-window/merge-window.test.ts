@@ -17,6 +17,7 @@ import {
   createTwinOrders,
   recharge,
 } from '../orders/order-factory.ts'
+import { addImportRule } from '../import-rules/import-rule-factory.ts'
 import { raise } from '../problems/problem-factory.ts'
 import { makeSchedule } from '../schedules/schedule-factory.ts'
 import { mergeDueOrders } from './merge-due.ts'
@@ -55,6 +56,22 @@ const payBySchedule = async () => {
 }
 
 describe('orders to one address', () => {
+  it('stay apart where the recipient would pay more on import than is saved', async () => {
+    await makeWindow(t, customerId, { hours: 12 })
+    const { ids } = await twins(13)
+    const id = await addImportRule(t, {
+      countryCode: 'US',
+      percent: 20,
+      aboveMinor: 3_000,
+      limitCurrency: 'USD',
+    })
+    await due()
+    expect(await statusOf(ids)).toEqual(['awaitingPayment', 'awaitingPayment'])
+    await t.admin.query('delete from import_rule where id = $1', [id])
+    await due()
+    expect(await statusOf(ids)).toEqual(['merged', 'merged'])
+  })
+
   it('are merged once the oldest has waited, by the rule, with the saving in timeline and runs', async () => {
     await makeWindow(t, customerId, { hours: 12 })
     const { ids } = await twins(11)

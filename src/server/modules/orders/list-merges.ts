@@ -1,12 +1,19 @@
 import type * as z from 'zod'
-import { maxMerged, maxProposals, proposedAmong } from '../../../contract/merging.ts'
-import type { MergeGroup, merging } from '../../../contract/merging.ts'
+import {
+  isWorthMerging,
+  maxMerged,
+  maxProposals,
+  mergeGain,
+  proposedAmong,
+} from '../../../contract/merging.ts'
+import type { MergeGroup, MergeImports, merging } from '../../../contract/merging.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { Db } from '../../platform/database.ts'
 import { refusalIn, refusalOf } from '../../platform/refuse.ts'
 import { notFound } from '../../../contract/errors.ts'
 import { loadActiveRules } from '../shipping/index.ts'
 import { mergeDifference, knownFreight, priceTogether, savingOf } from './merge-together.ts'
+import { importsOfMerges, type ConsideredMerge } from './merge-imports.ts'
 import { findPartners } from './merge-orders.ts'
 import { readOrders, type LockedOrder } from './locked-orders.ts'
 import { unpaidStatuses } from './order-states.ts'
@@ -131,15 +138,19 @@ const shownSql = `
     from dropshipping_order o join shop s on s.customer_id = o.customer_id and s.id = o.shop_id
     where o.customer_id = $1 and o.id = any($2::bigint[])`
 
-const groupOf = (
-  all: readonly LockedOrder[],
-  fieldsById: ReadonlyMap<string, ListFields>,
-  book: RulePriceBook,
-): MergeGroup => {
+const priceGroup = (all: readonly LockedOrder[], book: RulePriceBook) => {
   const orders = all.slice(-maxMerged)
+  return { all, orders, result: priceTogether(orders, 'The merged order', book) }
+}
+type PricedGroup = ReturnType<typeof priceGroup>
+
+const groupOf = (
+  { all, orders, result }: PricedGroup,
+  fieldsById: ReadonlyMap<string, ListFields>,
+  imports: MergeImports | null,
+): MergeGroup => {
   const [first] = orders
   if (!first) throw new Error('the group is empty')
-  const result = priceTogether(orders, 'The merged order', book)
   const priced = 'priced' in result ? result.priced : null
   const isKnown = priced !== null && priced.status === 'awaitingPayment' && priced.shippingLineId !== null
   return {
@@ -172,12 +183,13 @@ const groupOf = (
         }
       : null,
     savingMinor: priced && savingOf(orders, priced),
+    imports,
     blocker: 'blocker' in result ? result.blocker : null,
   }
 }
 
-const bySaving = (one: MergeGroup, other: MergeGroup): number =>
-  (other.savingMinor ?? -Infinity) - (one.savingMinor ?? -Infinity) || 0
+const gainOf = ({ savingMinor, imports }: MergeGroup): number => mergeGain(savingMinor, imports) ?? -Infinity
+const byGain = (one: MergeGroup, other: MergeGroup): number => gainOf(other) - gainOf(one) || 0
 
 export const listMerges = async (db: Db, scope: Scope, input: Input): Promise<Answer> => {
   const { ids, pageNum, pageSize } = input
@@ -192,12 +204,22 @@ export const listMerges = async (db: Db, scope: Scope, input: Input): Promise<An
     all.map(({ id }) => id),
   ])
   const fieldsById = new Map(rows.map((row) => [row.id, row]))
-  const groups = found.groups.map((group) => groupOf(group, fieldsById, book)).toSorted(bySaving)
+  const priced = found.groups.map((group) => priceGroup(group, book))
+  const merges = priced.flatMap((group): (ConsideredMerge & { group: PricedGroup })[] =>
+    'priced' in group.result ? [{ group, orders: group.orders, priced: group.result.priced }] : [],
+  )
+  const imports = await importsOfMerges(db, scope, merges, book.rates)
+  const importsOf = new Map(merges.map(({ group }, index) => [group, imports[index] ?? null]))
+  const groups = priced
+    .map((group) => groupOf(group, fieldsById, importsOf.get(group) ?? null))
+    .toSorted(byGain)
   const start = (pageNum - 1) * pageSize
   return {
     total: groups.length,
     rows: groups.slice(start, start + pageSize),
-    savingMinor: groups.reduce((sum, { savingMinor }) => sum + Math.max(0, savingMinor ?? 0), 0),
+    savingMinor: groups
+      .filter((group) => isWorthMerging(group.savingMinor, group.imports))
+      .reduce((sum, { savingMinor }) => sum + (savingMinor ?? 0), 0),
     currency,
     isBounded: found.isBounded,
     alone: found.alone,

@@ -1,10 +1,12 @@
+import { isWorthMerging, type MergeImports } from '../../../contract/merging.ts'
 import { priceTogether, savingOf } from './merge-together.ts'
 import type { MadeLine } from './make-orders.ts'
 import type { LockedOrder } from './locked-orders.ts'
 import type { RulePriceBook, PricedOrder } from './pricing.ts'
 
 // Automatic merging is stricter than manual merging: only orders that wait for nothing but payment, that were not set
-// apart or put on hold, without replacing a manually chosen shipping line, and only if it saves money.
+// apart or put on hold, without replacing a manually chosen shipping line, and only if it saves more than the recipient would
+// pay in addition on import.
 
 const sellerChosenLine = ({ lineChosenBy, shippingLineId }: LockedOrder): string | null =>
   lineChosenBy === 'seller' ? shippingLineId : null
@@ -28,6 +30,7 @@ export type RuleRefusal = 'notDue' | 'goesAlone' | 'stopped' | 'linesDiffer' | '
 export const ruleRefusalOf = (
   orders: readonly LockedOrder[],
   priced: PricedOrder<MadeLine>,
+  imports: MergeImports | null,
 ): RuleRefusal | null => {
   if (orders.some(({ waitingReason }) => waitingReason !== 'paymentDue')) return 'notDue'
   if (orders.some(({ goesAlone }) => goesAlone)) return 'goesAlone'
@@ -36,7 +39,7 @@ export const ruleRefusalOf = (
   if (!isPayableOnChosenLine(orders, priced) || priced.reason !== 'paymentDue') return 'noLine'
   const totalMinor = orders.reduce((sum, order) => sum + order.totalMinor, 0)
   const isCheaper = priced.productMinor + priced.freightMinor < totalMinor
-  return (savingOf(orders, priced) ?? 0) > 0 && isCheaper ? null : 'noSaving'
+  return isWorthMerging(savingOf(orders, priced), imports) && isCheaper ? null : 'noSaving'
 }
 
 /** Freight of past orders at today's rates, separately and merged. */

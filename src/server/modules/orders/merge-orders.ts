@@ -7,6 +7,7 @@ import { refuse, refusalError, refusalIn } from '../../platform/refuse.ts'
 import { loadActiveRules } from '../shipping/index.ts'
 import { makeOrders, takeOrderIds, type AbsorbedOrderChange } from './make-orders.ts'
 import { ruleRefusalOf } from './merge-by-rule.ts'
+import { importsOfMerges } from './merge-imports.ts'
 import { mergeDifference, namesOf, priceTogether, savingOf, savingWords } from './merge-together.ts'
 import { lockOrders, type LockedOrder } from './locked-orders.ts'
 import { unpaidStatuses, orderMoves } from './order-states.ts'
@@ -91,7 +92,8 @@ export const mergeIn = async (
   const result = priceTogether(orders, number, book)
   if ('blocker' in result) throw refusalError(result.blocker)
   const { priced } = result
-  const refusal = rule ? ruleRefusalOf(orders, priced) : null
+  const imports = rule ? await importsOfMerges(tx, scope, [{ orders, priced }], book.rates) : []
+  const refusal = rule ? ruleRefusalOf(orders, priced, imports[0] ?? null) : null
   if (refusal) throw refuse('leftApart', { refusal })
   const saving = savingOf(orders, priced)
   const numbers = orders.map((order) => order.number)

@@ -18,6 +18,9 @@ const text = defineText({
     apart: 'Separately',
     together: 'Merged',
     by: (line: string, min: number, max: number) => `${line}, ${min}–${max} days`,
+    imports: 'Recipient pays on import',
+    change: (apart: string, together: string) =>
+      apart === together ? `${together}, as before` : `${together} instead of ${apart}`,
     saves: (amount: string) => `Saves ${amount}`,
     same: 'Costs the same',
     more: (amount: string) => `Costs ${amount} more if merged`,
@@ -34,6 +37,9 @@ const text = defineText({
     apart: '合并前',
     together: '合并后',
     by: (line: string, min: number, max: number) => `${line}，${min}–${max} 天`,
+    imports: '收件人进口时支付',
+    change: (apart: string, together: string) =>
+      apart === together ? `${together}，不变` : `${together}（合并前 ${apart}）`,
     saves: (amount: string) => `节省 ${amount}`,
     same: '费用相同',
     more: (amount: string) => `合并后高 ${amount}`,
@@ -160,7 +166,8 @@ const Saving = ({ group: { savingMinor, currency, blocker } }: { group: MergeGro
 
 const Outcome = ({ group }: { group: MergeGroup }) => {
   const words = useText(text)
-  const { blocker, together, currency, orders, savingMinor } = group
+  const { blocker, together, currency, orders, savingMinor, imports } = group
+  const amount = (amountMinor: number): string => moneyText({ amountMinor, currency })
   if (blocker) {
     return (
       <div className="q-cell-stack">
@@ -190,6 +197,14 @@ const Outcome = ({ group }: { group: MergeGroup }) => {
           <span className="q-muted">{words.by(together.lineName, together.daysMin, together.daysMax)}</span>
         </dd>
       </div>
+      {imports && imports.apartMinor + imports.togetherMinor > 0 && (
+        <div>
+          <dt>{words.imports}</dt>
+          <dd className={imports.togetherMinor > imports.apartMinor ? 'q-merge-dearer' : undefined}>
+            {words.change(amount(imports.apartMinor), amount(imports.togetherMinor))}
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { merging, type MergeGroup } from '../../../contract/merging.ts'
+import { isWorthMerging, merging, type MergeGroup } from '../../../contract/merging.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { usePage } from '../../ui/page/page-context.tsx'
@@ -67,7 +67,7 @@ const MergePage = () => {
   if (found.error && !found.data) return <FailedPage answer={found} back={list} />
   if (!found.data) return <PageSkeleton />
   const { rows, total, savingMinor, currency, isBounded, alone } = found.data
-  const worthwhile = rows.filter((row) => (row.savingMinor ?? 0) > 0)
+  const worthwhile = rows.filter((row) => isWorthMerging(row.savingMinor, row.imports))
   const saving = worthwhile.reduce((sum, row) => sum + (row.savingMinor ?? 0), 0)
   const rest = total - page * 50
   return (

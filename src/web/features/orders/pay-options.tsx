@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { counted, formatNumber } from '../../../contract/format.ts'
-import { merging, proposedAmong } from '../../../contract/merging.ts'
+import { isWorthMerging, merging, proposedAmong } from '../../../contract/merging.ts'
 import { orders } from '../../../contract/orders.ts'
 import type { PaymentOrder } from '../../../contract/payment-options.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
@@ -104,7 +104,8 @@ export const PayOptions = ({ ids, orders: chosen, lines }: PayOptionsProps) => {
   const amount = (amountMinor: number): string => moneyText({ amountMinor: Math.abs(amountMinor), currency })
   const cheaper = switchesOf(chosen, 'cheaper')
   const faster = switchesOf(chosen, 'faster')
-  const groups = merges.data?.rows.filter(({ savingMinor }) => (savingMinor ?? 0) > 0).length ?? 0
+  const groups =
+    merges.data?.rows.filter(({ savingMinor, imports }) => isWorthMerging(savingMinor, imports)).length ?? 0
   if (groups === 0 && cheaper.to.length === 0 && faster.to.length === 0) return null
   return (
     <Card title={words.title}>
