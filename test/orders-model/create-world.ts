@@ -1,12 +1,16 @@
 import { operatorOrders } from '../../src/contract/operator/orders.ts'
 import { orders } from '../../src/contract/orders.ts'
+import { refer } from '../../src/server/modules/affiliates/affiliate-factory.ts'
 import { completeAddress, draftLine, orderDraft } from '../../src/server/modules/orders/order-factory.ts'
 import { createBundle } from '../../src/server/modules/bundles/bundle-factory.ts'
 import { placeOrders } from '../../src/server/modules/orders/place-orders.ts'
 import { variantKeyOf } from '../../src/server/modules/orders/variant-key.ts'
 import type { DraftLine } from '../../src/server/modules/orders/types.ts'
 import type { CustomerId } from '../../src/server/platform/database.ts'
+import { creditMoves } from './credit-moves.ts'
 import { recharge } from './external-moves.ts'
+import { inventoryMoves } from './inventory-moves.ts'
+import { serviceMoves } from './service-moves.ts'
 import { countIn } from './stock-moves.ts'
 import type { Stage } from './stage.ts'
 import { ask, readOrders, unique, type ShopsOrder, type World } from './world.ts'
@@ -120,6 +124,15 @@ const advance = async (world: World): Promise<void> => {
   await ask(world, operator, operatorOrders.shipOrder, { id: second.id, lines, ...parcel() })
 }
 
+/** A credit line of 20.00 USD, an extra service of each kind, and an inventory order. */
+const openAccounts = async (world: World): Promise<void> => {
+  const [order] = world.orders
+  if (!order) throw new Error('no orders were placed')
+  await creditMoves['limitSet']?.(world, order, 1)
+  for (const dice of [1, 2, 5]) await serviceMoves['ordered']?.(world, order, dice)
+  await inventoryMoves['ordered']?.(world, order, 1)
+}
+
 /** A new seller with 200.00 USD, a shop, some stock, a bundle and ten orders of every kind. */
 export const beginWorld = async (stage: Stage): Promise<World> => {
   const { t } = stage
@@ -131,11 +144,15 @@ export const beginWorld = async (stage: Stage): Promise<World> => {
        returning id`,
     [customerId, domain],
   )
+  const referrer = await t.newCustomer()
+  await refer(t, referrer, seller, 7.77)
   const world: World = {
     stage,
     seller,
     customerId,
     domain,
+    referrer,
+    payouts: 0,
     bundleId: '',
     shop: shopsOrders(),
     sent: [],
@@ -153,6 +170,7 @@ export const beginWorld = async (stage: Stage): Promise<World> => {
   await place(stage, world, String(rows[0]?.id))
   world.orders = await readOrders(world)
   await advance(world)
+  await openAccounts(world)
   world.orders = await readOrders(world)
   return world
 }
