@@ -2,6 +2,7 @@ import { operatorCommissions } from '../../src/contract/operator/commissions.ts'
 import { setPercent } from '../../src/server/modules/affiliates/affiliate-factory.ts'
 import type { Move } from './claim-moves.ts'
 import { carrierMoves } from './external-moves.ts'
+import { operatorActions } from './operator-actions.ts'
 import { ask, oneOf, refused, rowsOf, took, type World } from './world.ts'
 
 // What the seller pays earns its referrer a commission, which finance pays.
@@ -24,14 +25,18 @@ const age = async (world: World): Promise<number> => {
   return rows.length
 }
 
+/** Of the dice of a shipment: no part of it. */
+const wholeOrder = 1
+
 export const affiliateMoves: Record<string, Move> = {
   computed: async (world) => {
     await world.stage.runJob('compute-commissions')
     return 'done'
   },
+  orderShipped: (world, order) => operatorActions.ship.run(world, order, wholeOrder),
   /** After the order was delivered, if it has parcels. */
-  twoWeeksPass: async (world, order, dice) => {
-    await carrierMoves['delivered']?.(world, order, dice)
+  twoWeeksPass: async (world, order) => {
+    await carrierMoves['delivered']?.(world, order, wholeOrder)
     if ((await age(world)) === 0) return refused('nothing was delivered')
     await world.stage.runJob('compute-commissions')
     return 'done'

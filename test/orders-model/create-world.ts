@@ -133,8 +133,8 @@ const openAccounts = async (world: World): Promise<void> => {
   await inventoryMoves['ordered']?.(world, order, 1)
 }
 
-/** A new seller with 200.00 USD, a shop, some stock, a bundle and ten orders of every kind. */
-export const beginWorld = async (stage: Stage): Promise<World> => {
+/** A new seller with some money, a shop, some stock, a bundle and ten orders of every kind. */
+export const beginWorld = async (stage: Stage, moneyMinor: number): Promise<World> => {
   const { t } = stage
   const seller = await t.newCustomer()
   const customerId = seller.customerId as CustomerId
@@ -161,7 +161,7 @@ export const beginWorld = async (stage: Stage): Promise<World> => {
     problems: [],
   }
   stage.takeErrors()
-  await recharge(world, 20_000)
+  await recharge(world, moneyMinor)
   await countIn(world, 0, 3)
   world.bundleId = await createBundle(t, customerId, [
     [stage.skuIds[0] ?? '', 1],
@@ -169,8 +169,8 @@ export const beginWorld = async (stage: Stage): Promise<World> => {
   ])
   await place(stage, world, String(rows[0]?.id))
   world.orders = await readOrders(world)
-  await advance(world)
   await openAccounts(world)
+  await advance(world)
   world.orders = await readOrders(world)
   return world
 }

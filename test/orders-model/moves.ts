@@ -41,6 +41,9 @@ const common = new Set([
   'inventory goesOn',
   'affiliate twoWeeksPass',
   'affiliate paidOut',
+  'credit periodEnds',
+  'wallet withdrawalApproved',
+  'wallet withdrawalPaid',
 ])
 
 /** Drawn beside those of orders, so that many orders are paid and refunded between them. */
