@@ -28,6 +28,7 @@ const longest = [
   'src/server/modules/affiliates/commission-model.test.ts',
   'src/server/modules/wallet/commission-invariants.test.ts',
   'test/contract/audited-actions.test.ts',
+  'test/contract/specified-accounts.test.ts',
   'test/contract/admin-view.test.ts',
   'test/first-start.test.ts',
   'test/clocks-apart.test.ts',

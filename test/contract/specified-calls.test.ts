@@ -15,7 +15,8 @@ const later = (seconds: number): void => {
   now = new Date(now.getTime() + seconds * 1000)
 }
 
-const specified = new Set([...publicCalls, ...tokenCalls].map((call) => call.toLowerCase()))
+const all = [...publicCalls, ...tokenCalls.map(({ call }) => call)]
+const specified = new Set(all.map((call) => call.toLowerCase()))
 const callsOf = ({ method, path, alsoAt = [] }: Endpoint): string[] =>
   [path, ...alsoAt].map((one) => `${method} ${one}`.toLowerCase())
 const isSpecified = (endpoint: Endpoint): boolean => callsOf(endpoint).some((call) => specified.has(call))

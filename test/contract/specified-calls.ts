@@ -12,8 +12,8 @@ export const publicCalls = `
   .trim()
   .split(/\n\s*/)
 
-/** All others: each carries an access token. */
-export const tokenCalls = `
+/** All others carry an access token. The number is the tag of the menu that shows what they are about. */
+const tokenLines = `
   GET /common/GetEnum
   GET /common/GetEnums
   GET /common/GetDicts
@@ -28,69 +28,69 @@ export const tokenCalls = `
   POST /Common/TrialTransportTrace
   POST /Common/GetRechargeRateById
   POST /Common/GetRechargeCurrency
-  POST /Order/AsyncWholesaleOrder
-  POST /Shopify/Reconnect
+  POST /Order/AsyncWholesaleOrder 3
+  POST /Shopify/Reconnect 5
   POST /Notice/getPageNotice
   POST /Notice/GetUnread
   POST /Notice/readNotice
   GET /Notice/{id}
-  POST /Purchase/GetPurchaseOrderList
-  POST /Purchase/CreatePurchaseOrder
-  POST /Purchase/PurchaseOrderAddSingleItem
-  POST /Purchase/PurchaseOrderDeleteItem
-  POST /Purchase/PurchaseOrderAddItem
-  POST /Purchase/CancelPurchaseOrder
-  POST /Purchase/GetLastPurchasePrice
-  POST /Purchase/UpdatePurchaseOrder
-  POST /Purchase/GetPurchaseOrder
+  POST /Purchase/GetPurchaseOrderList 4
+  POST /Purchase/CreatePurchaseOrder 4
+  POST /Purchase/PurchaseOrderAddSingleItem 4
+  POST /Purchase/PurchaseOrderDeleteItem 4
+  POST /Purchase/PurchaseOrderAddItem 4
+  POST /Purchase/CancelPurchaseOrder 4
+  POST /Purchase/GetLastPurchasePrice 4
+  POST /Purchase/UpdatePurchaseOrder 4
+  POST /Purchase/GetPurchaseOrder 4
   POST /Purchase/GetNoReadNotice
-  POST /Purchase/AddAppPurchaseOrderTrail
+  POST /Purchase/AddAppPurchaseOrderTrail 4
   POST /Purchase/ReadNotice
   GET /Purchase/GetNoReadNoticeInfo
-  POST /Order/AddShoppingCart
-  POST /Order/GetMyShoppingCartList
-  POST /Order/ModifyShoppingCartNum
-  POST /Order/DeleteShoppingCart
-  POST /Order/Create
-  POST /DropshippingOrders/Create
-  POST /Order/GetOrderStatusStatistics
-  POST /Order/GetOrderList
-  POST /Order/GetStockOrderListApp
-  POST /Order/GetOrderInfoList
-  POST /Order/GetOrdersInfo
-  POST /Order/GetOrderInfo
-  POST /Order/CancelOrder
-  POST /Order/RestoreCancelOrder
-  POST /Order/BatchCancelOrder
-  POST /Order/OrderPay
-  POST /Order/BatchOrderPay
-  POST /Order/GetOrderTransportType
-  POST /Order/SelectTransportType
-  POST /Order/OrderItemInquiryPrice
-  POST /Order/ApplyRefund
-  POST /Order/SplitOrder
-  POST /Order/BatchSplitOrder
-  POST /Order/OrderMerge
-  POST /Order/GetOrderMergeList
-  POST /Order/MergeOrderApp
-  POST /Order/UpdateOrderAddress
-  POST /Order/AddProductToOrder
-  POST /Order/AddProductsToBatchOrder
-  POST /Order/GetOrderSecondaryShipmentStatistics
-  POST /Order/GetOrderSecondaryShipmentPayInfo
-  POST /Order/UpdateOrderSecondaryShipmentAddress
-  POST /Order/SecondaryShipmentPay
-  GET /Order/GetOrderSecondaryShipmentList/id
-  POST /Order/SolvedAbnormal
-  POST /Order/OrderShelve
-  POST /Order/OrderReissuePayStatusUserConfirm
-  POST /Order/GetOrderPaidStatistics
-  POST /Order/WholesaleOrder/ReplenisAmountPay
-  POST /Order/WholesaleOrderAskForQuote
-  POST /Order/GetWholesaleOrders
-  POST /Order/ExportOrder
+  POST /Order/AddShoppingCart 2
+  POST /Order/GetMyShoppingCartList 2
+  POST /Order/ModifyShoppingCartNum 2
+  POST /Order/DeleteShoppingCart 2
+  POST /Order/Create 3
+  POST /DropshippingOrders/Create 3
+  POST /Order/GetOrderStatusStatistics 3
+  POST /Order/GetOrderList 3
+  POST /Order/GetStockOrderListApp 4
+  POST /Order/GetOrderInfoList 3
+  POST /Order/GetOrdersInfo 3
+  POST /Order/GetOrderInfo 3
+  POST /Order/CancelOrder 3
+  POST /Order/RestoreCancelOrder 3
+  POST /Order/BatchCancelOrder 3
+  POST /Order/OrderPay 3
+  POST /Order/BatchOrderPay 3
+  POST /Order/GetOrderTransportType 3
+  POST /Order/SelectTransportType 3
+  POST /Order/OrderItemInquiryPrice 3
+  POST /Order/ApplyRefund 3
+  POST /Order/SplitOrder 3
+  POST /Order/BatchSplitOrder 3
+  POST /Order/OrderMerge 3
+  POST /Order/GetOrderMergeList 3
+  POST /Order/MergeOrderApp 3
+  POST /Order/UpdateOrderAddress 3
+  POST /Order/AddProductToOrder 3
+  POST /Order/AddProductsToBatchOrder 3
+  POST /Order/GetOrderSecondaryShipmentStatistics 3
+  POST /Order/GetOrderSecondaryShipmentPayInfo 3
+  POST /Order/UpdateOrderSecondaryShipmentAddress 3
+  POST /Order/SecondaryShipmentPay 3
+  GET /Order/GetOrderSecondaryShipmentList/id 3
+  POST /Order/SolvedAbnormal 3
+  POST /Order/OrderShelve 3
+  POST /Order/OrderReissuePayStatusUserConfirm 3
+  POST /Order/GetOrderPaidStatistics 3
+  POST /Order/WholesaleOrder/ReplenisAmountPay 3
+  POST /Order/WholesaleOrderAskForQuote 3
+  POST /Order/GetWholesaleOrders 3
+  POST /Order/ExportOrder 3
   GET /Order/GetLeftMenuOrderTotalCount
-  GET /Order/GetOrderServices/{id}
+  GET /Order/GetOrderServices/{id} 3
   POST /User/Customer/ChangePwd
   POST /User/ioos/add
   POST /User/ioos/delete
@@ -98,19 +98,19 @@ export const tokenCalls = `
   POST /User/CustomerAddress/Update
   POST /User/CustomerAddress/List
   POST /User/CustomerAddress/Delete
-  POST /User/Stores/List
-  POST /User/GetMyInvoiceList
-  POST /User/GetMyInvoiceInfo
-  POST /User/Fund/Recharge
-  POST /User/Fund/CreatePayPal
-  POST /User/Fund/list
-  POST /User/Fund/RechargeInfo
-  POST /User/Fund/WithdrawApply
-  POST /User/Affiliates/GetAffiliatesInfo
-  POST /User/Affiliates/GetCommissionByMonthly
-  POST /User/Affiliates/GetDetailedCommission
-  POST /User/Affiliates/GetCommissionByMonthlyAndCustomer
-  POST /User/Affiliates/GetCustomerVipStatistics
+  POST /User/Stores/List 5
+  POST /User/GetMyInvoiceList 6
+  POST /User/GetMyInvoiceInfo 6
+  POST /User/Fund/Recharge 6
+  POST /User/Fund/CreatePayPal 6
+  POST /User/Fund/list 6
+  POST /User/Fund/RechargeInfo 6
+  POST /User/Fund/WithdrawApply 6
+  POST /User/Affiliates/GetAffiliatesInfo 8
+  POST /User/Affiliates/GetCommissionByMonthly 8
+  POST /User/Affiliates/GetDetailedCommission 8
+  POST /User/Affiliates/GetCommissionByMonthlyAndCustomer 8
+  POST /User/Affiliates/GetCustomerVipStatistics 8
   POST /User/Account/SubAccountList
   POST /User/Account/CreateSubAccount
   POST /User/Account/UpdateSubAccountPass
@@ -129,18 +129,31 @@ export const tokenCalls = `
   POST /User/WorkOrder/List
   POST /User/WorkOrder/WorkInfo
   POST /User/WorkOrder/Delete
-  POST /User/InvoiceAddress/edit
-  GET /User/InvoiceAddress/Info
-  POST /User/UpdateCustomerBalanceLogCustomerRemark
-  POST /User/GetMyExtraOrInventoryInvoiceList
+  POST /User/InvoiceAddress/edit 6
+  GET /User/InvoiceAddress/Info 6
+  POST /User/UpdateCustomerBalanceLogCustomerRemark 6
+  POST /User/GetMyExtraOrInventoryInvoiceList 6
   POST /User/SetTaxCode
   POST /User/DeleteTaxCode
-  GET /User/GetBalanceLogs
+  GET /User/GetBalanceLogs 6
   GET /User/GetCustomerPower
-  GET /User/GetChildCustomers
+  GET /User/GetChildCustomers 8
   GET /User/GetTaxConfig
   GET /User/GetTaxCodes
-  GET /User/GetCustomerBalanceLogsExport
+  GET /User/GetCustomerBalanceLogsExport 6
 `
   .trim()
   .split(/\n\s*/)
+
+export interface TokenCall {
+  readonly call: string
+  /** Null: for every account of a customer. */
+  readonly tag: number | null
+}
+
+const tokenCallOf = (line: string): TokenCall => {
+  const [method = '', path = '', tag] = line.split(' ')
+  return { call: `${method} ${path}`, tag: tag === undefined ? null : Number(tag) }
+}
+
+export const tokenCalls: readonly TokenCall[] = tokenLines.map(tokenCallOf)

@@ -1,20 +1,8 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectNoBarriers } from './barriers.ts'
-import { demoPassword, operatorToken, signInSeller } from './people.ts'
+import { demoPassword, mailedLink, signInSeller } from './people.ts'
 import { test } from './test.ts'
-
-const mailedLink = async (request: APIRequestContext, email: string): Promise<string> => {
-  const authorization = `Bearer ${await operatorToken(request)}`
-  const response = await request.post('/app/ops/GetMails', {
-    data: { search: email },
-    headers: { authorization },
-  })
-  const answer = (await response.json()) as { data: { rows: { text: string }[] } }
-  const link = /http\S+#\S+/.exec(answer.data.rows[0]?.text ?? '')?.[0]
-  if (link === undefined) throw new Error(`no email with a link to ${email}`)
-  return new URL(link).pathname + new URL(link).hash
-}
 
 const signIn = async (page: Page, account: string): Promise<void> => {
   await page.goto('/appvue/login')

@@ -1,97 +1,21 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
+import { dollars } from './own-sellers.ts'
 import {
   ask,
-  askOnce,
   demoPassword,
   enterSeller,
   mailedCode,
   operatorToken,
   readNoticesOf,
-  rechargeWith,
   registerSeller,
   signInOperator,
   signInSeller,
 } from './people.ts'
-import { inDatabase, test } from './test.ts'
+import { affiliatePage, buyMugs, deliver, newReferrer, registerReferred, runHourlyJob } from './referrals.ts'
+import { test } from './test.ts'
 
 const farid = 'farid@quayside.example'
-const affiliatePage = '/appvue/affiliate/affiliatePage'
-
-const tokenOf = async (request: APIRequestContext, account: string): Promise<string> => {
-  const input = { account, password: demoPassword }
-  return (await ask<{ accessToken: string }>(request, '/Login/GetJwtToken', input)).accessToken
-}
-
-/** A new seller whose referred customers earn it 10%. */
-const newReferrer = async (request: APIRequestContext): Promise<string> => {
-  const email = await registerSeller(request, 'Referring Rachel')
-  const token = await operatorToken(request)
-  const { rows } = await ask<{ rows: { id: string }[] }>(
-    request,
-    '/ops/GetCustomers',
-    { search: email },
-    token,
-  )
-  await ask(request, '/ops/UpdateCustomer', { id: rows[0]?.id, allianceRebate: 10 }, token)
-  return email
-}
-
-interface Placed {
-  readonly id: string
-  readonly dueMinor: number
-}
-
-/** Pays an order for two mugs, and returns what they cost. */
-const buyMugs = async (
-  request: APIRequestContext,
-  account: string,
-): Promise<{ id: string; productMinor: number }> => {
-  const token = await tokenOf(request, account)
-  const { id: shopId } = await ask<{ id: string }>(
-    request,
-    '/User/Stores/CreateManual',
-    { name: 'Shop' },
-    token,
-  )
-  const { skus } = await ask<{ skus: { skuId: string }[] }>(
-    request,
-    '/Order/FindSkus',
-    { search: 'KT-MUG-SAND' },
-    token,
-  )
-  const address = {
-    recipientName: 'Greta Guest',
-    countryCode: 'DE',
-    city: 'Berlin',
-    address1: '77 Lindenweg',
-    postcode: '10115',
-  }
-  const lines = skus.slice(0, 1).map(({ skuId }) => ({ skuId, quantity: 2, title: 'Mug' }))
-  const draft = { shopId, address, lines, confirmed: true }
-  const { id } = await askOnce<Placed>(request, '/DropshippingOrders/Create', draft, token)
-  await rechargeWith(request, token, 20_000)
-  await askOnce(request, '/Order/OrderPay', { id }, token)
-  const order = await ask<{ productMinor: number }>(request, '/Order/GetOrderInfo', { id }, token)
-  return { id, productMinor: order.productMinor }
-}
-
-/** As if the parcel had arrived this many days ago, and as if an hour had passed. */
-const deliver = (address: string, orderId: string, days: number): Promise<void> =>
-  inDatabase(address, (client) =>
-    client.query(
-      `update dropshipping_order set status = 'delivered', waiting_reason = null, waiting_on = null, waiting_since = null,
-         delivered_at = now() - $2 * interval '1 day' where id = $1`,
-      [orderId, days],
-    ),
-  )
-
-const runHourlyJob = (address: string): Promise<void> =>
-  inDatabase(address, (client) =>
-    client.query(`insert into pgboss.job (name, data) values ('compute-commissions', '{}')`),
-  )
-
-const money = (minor: number): string => `$${(minor / 100).toFixed(2)}`
 
 /** As if hours passed until the page shows it. */
 const showsOnceComputed = async (page: Page, address: string, text: RegExp): Promise<void> =>
@@ -135,13 +59,13 @@ test('a customer signs up by a referral link; the commission is locked, availabl
   await guest.context().close()
 
   const { id, productMinor } = await buyMugs(request, email)
-  const commission = money(Math.round(productMinor / 10))
+  const commission = dollars(Math.round(productMinor / 10))
   await page.goto(`${affiliatePage}?tab=details`)
   await showsOnceComputed(page, address, /Not delivered yet/)
   const first = page.locator('.q-table tbody tr').first()
   await expect(first).toContainText('L••• Ware')
   await expect(first).toContainText(`DS-•••${id.slice(-3)}`)
-  await expect(first).toContainText(`${commission}10% of ${money(productMinor)}`)
+  await expect(first).toContainText(`${commission}10% of ${dollars(productMinor)}`)
   await expectNoBarriers(page)
 
   await deliver(address, id, 2)
@@ -194,23 +118,9 @@ test('a customer signs up by a referral link; the commission is locked, availabl
 test('signs of self-referral must be answered before finance pays', async ({ page, request, address }) => {
   test.setTimeout(120_000)
   const rachel = await newReferrer(request)
-  const info = await ask<{ referralCode: string }>(
-    request,
-    '/User/Affiliates/GetAffiliatesInfo',
-    {},
-    await tokenOf(request, rachel),
-  )
   // The same mail domain.
   const email = rachel.replace('hello-', 'again-')
-  await ask(request, '/Login/SendEmailCode', { email, purpose: 'register' })
-  await ask(request, '/Login/Register', {
-    email,
-    emailCode: await mailedCode(request, email),
-    password: demoPassword,
-    name: 'Rachel Again',
-    currency: 'USD',
-    referralCode: info.referralCode,
-  })
+  await registerReferred(request, rachel, { email, name: 'Rachel Again' })
   const { id } = await buyMugs(request, email)
   await deliver(address, id, 20)
   await runHourlyJob(address)

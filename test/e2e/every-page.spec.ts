@@ -6,6 +6,7 @@ import {
   goWithin,
   checkEveryPage,
   headerProblems,
+  listen,
   settled,
   sides,
   sizes,
@@ -135,15 +136,6 @@ const checkPage = async (visit: Visit, path: string, turn: number, withFrame = t
     report(size.width, await newTruncated(visit))
   }
   return found
-}
-
-const listen = (page: Page): string[] => {
-  const said: string[] = []
-  page.on('pageerror', (error) => said.push(`${page.url()} ${error.message}`))
-  page.on('console', (message) => {
-    if (message.type() === 'error') said.push(`${page.url()} ${message.text()}`)
-  })
-  return said
 }
 
 for (const side of sides) {

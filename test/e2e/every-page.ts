@@ -117,6 +117,16 @@ export const headerProblems = (page: Page): Promise<string[]> =>
     return isOneRow ? [] : ['Back is not in the row of the title']
   })
 
+/** What a page's console reports as errors, from now on. */
+export const listen = (page: Page): string[] => {
+  const said: string[] = []
+  page.on('pageerror', (error) => said.push(`${page.url()} ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(`${page.url()} ${message.text()}`)
+  })
+  return said
+}
+
 /** Selects rows so that the bulk action bar covers the end of the page. */
 export const chooseRow = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -165,6 +165,15 @@ export const mailedCode = async (request: APIRequestContext, email: string): Pro
   return code ?? ''
 }
 
+/** The path and fragment of the link in the newest email to an address. */
+export const mailedLink = async (request: APIRequestContext, email: string): Promise<string> => {
+  const token = await operatorToken(request)
+  const mails = await ask<{ rows: { text: string }[] }>(request, '/ops/GetMails', { search: email }, token)
+  const link = /http\S+#\S+/.exec(mails.rows[0]?.text ?? '')?.[0]
+  if (link === undefined) throw new Error(`no email with a link to ${email}`)
+  return new URL(link).pathname + new URL(link).hash
+}
+
 /** Registers a seller without any data and returns the email address; the password is the demo's. */
 export const registerSeller = async (request: APIRequestContext, name: string): Promise<string> => {
   const email = `hello-${Date.now()}@${name.toLowerCase().replaceAll(/\W/g, '')}.example`

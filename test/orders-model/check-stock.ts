@@ -35,10 +35,16 @@ const problemsSql = `
   select o.number || ' (' || o.status || ') has goods for ' || o.product_minor || ', its lines say ' || n.goods
     from dropshipping_order o
     cross join lateral (
-      select coalesce(sum(l.unit_price_minor * (l.quantity * l.units - coalesce(r.units, 0))), 0) as goods from order_line_component l
-        left join stock_reservation r on r.customer_id = l.customer_id and r.order_id = l.order_id
-          and r.order_line_id = l.order_line_id and r.sku_id = l.sku_id
-        where l.customer_id = o.customer_id and l.order_id = o.id
+      select coalesce(sum(minor), 0) as goods from (
+        select l.unit_price_minor * (l.quantity * l.units - coalesce(r.units, 0)) as minor from order_line_component l
+          left join stock_reservation r on r.customer_id = l.customer_id and r.order_id = l.order_id
+            and r.order_line_id = l.order_line_id and r.sku_id = l.sku_id
+          where l.customer_id = o.customer_id and l.order_id = o.id and o.kind <> 'replacement'
+        union all
+        -- What a replacement costs is agreed for the line; the parts of a bundle keep their worth.
+        select l.unit_price_minor * l.quantity * l.units from order_line l
+          where l.customer_id = o.customer_id and l.order_id = o.id and o.kind = 'replacement'
+      ) lines
     ) n
     where o.customer_id = $1 and o.status in ${paid} and o.product_minor <> n.goods
   union all

@@ -1,12 +1,16 @@
 import { operatorOrders } from '../../src/contract/operator/orders.ts'
 import { orders } from '../../src/contract/orders.ts'
+import { refer } from '../../src/server/modules/affiliates/affiliate-factory.ts'
 import { completeAddress, draftLine, orderDraft } from '../../src/server/modules/orders/order-factory.ts'
 import { createBundle } from '../../src/server/modules/bundles/bundle-factory.ts'
 import { placeOrders } from '../../src/server/modules/orders/place-orders.ts'
 import { variantKeyOf } from '../../src/server/modules/orders/variant-key.ts'
 import type { DraftLine } from '../../src/server/modules/orders/types.ts'
 import type { CustomerId } from '../../src/server/platform/database.ts'
+import { creditMoves } from './credit-moves.ts'
 import { recharge } from './external-moves.ts'
+import { inventoryMoves } from './inventory-moves.ts'
+import { serviceMoves } from './service-moves.ts'
 import { countIn } from './stock-moves.ts'
 import type { Stage } from './stage.ts'
 import { ask, readOrders, unique, type ShopsOrder, type World } from './world.ts'
@@ -120,8 +124,17 @@ const advance = async (world: World): Promise<void> => {
   await ask(world, operator, operatorOrders.shipOrder, { id: second.id, lines, ...parcel() })
 }
 
-/** A new seller with 200.00 USD, a shop, some stock, a bundle and ten orders of every kind. */
-export const beginWorld = async (stage: Stage): Promise<World> => {
+/** A credit line of 20.00 USD, an extra service of each kind, and an inventory order. */
+const openAccounts = async (world: World): Promise<void> => {
+  const [order] = world.orders
+  if (!order) throw new Error('no orders were placed')
+  await creditMoves['limitSet']?.(world, order, 1)
+  for (const dice of [1, 2, 5]) await serviceMoves['ordered']?.(world, order, dice)
+  await inventoryMoves['ordered']?.(world, order, 1)
+}
+
+/** A new seller with some money, a shop, some stock, a bundle and ten orders of every kind. */
+export const beginWorld = async (stage: Stage, moneyMinor: number): Promise<World> => {
   const { t } = stage
   const seller = await t.newCustomer()
   const customerId = seller.customerId as CustomerId
@@ -131,11 +144,15 @@ export const beginWorld = async (stage: Stage): Promise<World> => {
        returning id`,
     [customerId, domain],
   )
+  const referrer = await t.newCustomer()
+  await refer(t, referrer, seller, 7.77)
   const world: World = {
     stage,
     seller,
     customerId,
     domain,
+    referrer,
+    payouts: 0,
     bundleId: '',
     shop: shopsOrders(),
     sent: [],
@@ -144,7 +161,7 @@ export const beginWorld = async (stage: Stage): Promise<World> => {
     problems: [],
   }
   stage.takeErrors()
-  await recharge(world, 20_000)
+  await recharge(world, moneyMinor)
   await countIn(world, 0, 3)
   world.bundleId = await createBundle(t, customerId, [
     [stage.skuIds[0] ?? '', 1],
@@ -152,6 +169,7 @@ export const beginWorld = async (stage: Stage): Promise<World> => {
   ])
   await place(stage, world, String(rows[0]?.id))
   world.orders = await readOrders(world)
+  await openAccounts(world)
   await advance(world)
   world.orders = await readOrders(world)
   return world

@@ -1,16 +1,55 @@
 import { orderActions, operatorOrderActions } from '../../src/contract/statuses.ts'
 import { shown } from './check-actions.ts'
+import { affiliateMoves } from './affiliate-moves.ts'
 import { costMovesOfOperator, costMovesOfSeller } from './cost-moves.ts'
+import { correctionMoves, creditMoves } from './credit-moves.ts'
 import { leadingMoves, operatorMoves, sellerMoves, type Move } from './claim-moves.ts'
 import { operatorActions } from './operator-actions.ts'
 import { carrierMoves, shopMoves, timeMoves, walletMoves } from './external-moves.ts'
+import { inventoryMoves } from './inventory-moves.ts'
 import { sellerActions } from './seller-actions.ts'
+import { serviceMoves } from './service-moves.ts'
 import { priceMoves } from './price-moves.ts'
 import { stockMoves } from './stock-moves.ts'
 import { withdrawalMoves } from './withdrawal-moves.ts'
 
 const named = (who: string, moves: Readonly<Record<string, Move>>): [string, Move][] =>
   Object.entries(moves).map(([name, move]) => [`${who} ${name}`, move])
+
+const withMoney: readonly [string, Move][] = [
+  ...named('wallet', walletMoves),
+  ...named('wallet', withdrawalMoves),
+  ...named('credit', creditMoves),
+  ...named('correction', correctionMoves),
+  ...named('service', serviceMoves),
+  ...named('inventory', inventoryMoves),
+  ...named('affiliate', affiliateMoves),
+]
+
+/** Drawn three times as often, because little happens without them. */
+const common = new Set([
+  'seller pay',
+  'seller payMany',
+  'operator ship',
+  'carrier delivered',
+  'agency agreePrice',
+  'carrier returned',
+  'operator receiveReturn',
+  'next refund',
+  'next return',
+  'service goesOn',
+  'inventory goesOn',
+  'affiliate twoWeeksPass',
+  'affiliate paidOut',
+  'credit periodEnds',
+  'wallet withdrawalApproved',
+  'wallet withdrawalPaid',
+])
+
+/** Drawn beside those of orders, so that many orders are paid and refunded between them. */
+export const moneyMoves: readonly string[] = withMoney.flatMap(([name]) =>
+  common.has(name) ? [name, name, name] : [name],
+)
 
 export const moves: ReadonlyMap<string, Move> = new Map([
   ...orderActions.map((action): [string, Move] => [`seller ${action}`, sellerActions[action].run]),
@@ -26,29 +65,15 @@ export const moves: ReadonlyMap<string, Move> = new Map([
   ...named('next', leadingMoves),
   ...named('shop', shopMoves),
   ...named('carrier', carrierMoves),
-  ...named('wallet', walletMoves),
-  ...named('wallet', withdrawalMoves),
+  ...withMoney,
   ...named('stock', stockMoves),
   ...named('time', timeMoves),
 ])
 
 /** Changes nothing and is slow; the final probe covers it. */
 const rare = new Set(['operator packingSlip'])
-/** Drawn three times as often, because little happens without them. */
-const common = new Set([
-  'seller pay',
-  'seller payMany',
-  'operator ship',
-  'carrier delivered',
-  'agency agreePrice',
-  'carrier returned',
-  'operator receiveReturn',
-  'next refund',
-  'next return',
-])
-
 export const drawn: readonly string[] = [...moves.keys()]
-  .filter((name) => !rare.has(name))
+  .filter((name) => !rare.has(name) && !moneyMoves.includes(name))
   .flatMap((name) => (common.has(name) ? [name, name, name] : [name]))
   // Some draws follow what the order shows, which gets further than chance.
   .flatMap((name, n) => (n % 3 === 0 ? [name, shown[0]] : n % 3 === 1 ? [name, shown[1]] : [name]))

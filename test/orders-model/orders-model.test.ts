@@ -2,24 +2,30 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { beginWorld } from './create-world.ts'
 import { unexpectedResult, actionOf, observeBefore, nameOf, probe } from './check-actions.ts'
+import { checkCredit } from './check-credit.ts'
 import { checkCounts } from './check-counts.ts'
 import { checkMoney } from './check-money.ts'
 import { checkOrders } from './check-orders.ts'
 import { checkFlags } from './check-order-flags.ts'
 import { checkStock } from './check-stock.ts'
-import { drawn, moves } from './moves.ts'
+import { drawn, moneyMoves, moves } from './moves.ts'
 import { openStage } from './stage.ts'
 import { oneOf, readOrders, type Answer, type World } from './world.ts'
 
 // Random concurrent actions of everyone on orders; see CONTRIBUTING.md.
 
 const stage = await openStage()
+/** More steps get further: to what follows a delivery, a refund or a statement. */
+const maxSteps = Number(process.env['ORDERS_MODEL_STEPS'] ?? 24)
+const isLong = process.env['ORDERS_MODEL_RUNS'] !== undefined
 const runs = Number(process.env['ORDERS_MODEL_RUNS'] ?? 12)
 /**
  * Normal runs use a fixed seed, so that failures are caused by the change under test. Longer runs use a random seed.
  */
-const seed =
-  Number(process.env['ORDERS_MODEL_SEED'] ?? (process.env['ORDERS_MODEL_RUNS'] ? Date.now() : 1)) | 0
+const seed = Number(process.env['ORDERS_MODEL_SEED'] ?? (isLong ? Date.now() : 1)) | 0
+
+/** What each move was answered. */
+const tally = new Map<string, Answer[]>()
 
 interface Draw {
   readonly name: string
@@ -28,7 +34,10 @@ interface Draw {
 }
 
 const draw: fc.Arbitrary<Draw> = fc.record({
-  name: fc.constantFrom(...drawn),
+  name: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...drawn) },
+    { weight: isLong ? 3 : 1, arbitrary: fc.constantFrom(...moneyMoves) },
+  ),
   order: fc.nat({ max: 11 }),
   dice: fc.nat({ max: 99 }),
 })
@@ -51,6 +60,7 @@ const play = async (world: World, { name, order: drawnOrder, dice }: Draw): Prom
   if (!order || !move) throw new Error(`${name} cannot be played`)
   const answer = await move(world, order, dice)
   world.trail.push(`${name} ${order.number} ${order.status} [${dice}]: ${answer}`)
+  tally.set(name, [...(tally.get(name) ?? []), answer])
   return answer
 }
 
@@ -78,6 +88,7 @@ const takeStep = async (world: World, given: readonly Draw[]): Promise<string[]>
 const check = async (world: World, before: World['orders'], isAlone: boolean): Promise<string[]> => {
   const problems = await Promise.all([
     checkMoney(world),
+    checkCredit(world),
     checkOrders(world, before, isAlone),
     checkFlags(world),
     checkCounts(world),
@@ -90,14 +101,22 @@ const expectNone = (world: World, problems: readonly string[]): void => {
   if (problems.length > 0) throw new Error(`${problems.join('\n')}\nafter:\n${world.trail.join('\n')}`)
 }
 
+/** How much a longer run has played, and what it never got to succeed. */
+const summary = (): string => {
+  const answers = [...tally.values()].flat()
+  const never = [...moves.keys()].filter((name) => !tally.get(name)?.includes('done'))
+  const done = answers.filter((answer) => answer === 'done').length
+  return `seed ${seed}: ${answers.length} moves, ${done} of them done; never done: ${never.join(', ')}`
+}
+
 it(
   'for any actions on orders, concurrent or in turn, no money or goods are lost, and exactly the shown actions succeed',
   async () => {
     const property = fc.asyncProperty(
-      fc.array(step, { minLength: 10, maxLength: 24, size: 'max' }),
-      fc.tuple(fc.nat({ max: 11 }), fc.nat({ max: 99 })),
-      async (steps, [probed, dice]) => {
-        const world = await beginWorld(stage)
+      fc.noBias(fc.array(step, { minLength: 10, maxLength: maxSteps, size: 'max' })),
+      fc.tuple(fc.nat({ max: 11 }), fc.nat({ max: 99 }), fc.boolean()),
+      async (steps, [probed, dice, isPoor]) => {
+        const world = await beginWorld(stage, isPoor ? 3_000 : 20_000)
         for (const draws of steps) {
           const before = world.orders
           const problems = await takeStep(world, draws)
@@ -107,6 +126,8 @@ it(
         const before = world.orders
         const problems = await probe(world, oneOf(before, probed)?.id ?? '', dice)
         world.orders = await readOrders(world)
+        // With everything read, the laws of commissions leave nothing out.
+        await stage.runJob('compute-commissions')
         expectNone(world, [...problems, ...(await check(world, before, false))])
       },
     )
@@ -116,6 +137,7 @@ it(
       endOnFailure: process.env['ORDERS_MODEL_SHRINK'] === '0',
     })
     expect(stage.takeErrors()).toEqual([])
+    if (isLong) process.stdout.write(`${summary()}\n`)
   },
-  Math.max(180_000, runs * 30_000),
+  Math.max(180_000, runs * maxSteps * 1_500),
 )

@@ -1,11 +1,13 @@
 import { createLog } from '../../src/server/platform/log.ts'
 import { createModules } from '../../src/server/app.ts'
+import { setCreditTerms } from '../../src/server/modules/credit-lines/credit-factory.ts'
+import { offer, offerMaterial } from '../../src/server/modules/extra-services/service-order-factory.ts'
 import { createService } from '../../src/server/modules/services/service-factory.ts'
 import { createShippingLine, createSku } from '../../src/server/modules/orders/order-factory.ts'
 import { aLevel, saveLevels } from '../../src/server/modules/vip/vip-factory.ts'
 import { setTerms } from '../../src/server/modules/withdrawals/withdrawal-factory.ts'
 import type { Module } from '../../src/server/platform/route.ts'
-import { testApp, type TestApp } from '../http.ts'
+import { testApp, type Caller, type TestApp } from '../http.ts'
 
 export const secrets = {
   shopify: 'the secret of our app',
@@ -22,8 +24,12 @@ export interface Stage {
   readonly skuIds: readonly string[]
   /** Both ship to the US and Germany, none to Brazil. */
   readonly lineIds: readonly string[]
-  /** One per order, one per item. */
+  /** One per order, one per item, and one that material pays for. */
   readonly serviceIds: readonly string[]
+  /** At a fixed price, on request, and material that pays for the last of the services. */
+  readonly extraServiceIds: readonly string[]
+  /** Decides what the first operator has proposed. */
+  readonly second: Caller
   /** VIP levels that operators give. */
   readonly levelIds: readonly string[]
 }
@@ -55,8 +61,15 @@ export const openStage = async (): Promise<Stage> => {
   })
   const skuIds = [await createSku(t), await createSku(t)]
   const lineIds = [await createShippingLine(t), await createShippingLine(t, { baseMinor: 600, days: [4, 6] })]
-  const serviceIds = [await createService(t), await createService(t, { basis: 'item', priceMinor: 20 })]
+  const { material, serviceId } = await offerMaterial(t)
+  const serviceIds = [
+    await createService(t),
+    await createService(t, { basis: 'item', priceMinor: 20 }),
+    serviceId,
+  ]
+  const offered = [await offer(t, { priceMinor: 900 }), await offer(t, { priceMinor: null }), material]
   await setTerms(t)
+  await setCreditTerms(t)
   const levels = [
     aLevel({ goodsBp: 333, freightBp: 1_250, servicesBp: 10_000 }),
     aLevel({ goodsBp: 10_000, freightBp: 10_000 }),
@@ -69,6 +82,8 @@ export const openStage = async (): Promise<Stage> => {
     skuIds,
     lineIds,
     serviceIds,
+    extraServiceIds: offered.map(({ id }) => id),
+    second: await t.operatorWith(['finance']),
     levelIds: levels.map(({ id }) => id),
     takeErrors: () => {
       const taken = errors

@@ -23,6 +23,10 @@ export interface World {
   readonly seller: Caller
   readonly customerId: CustomerId
   readonly domain: string
+  /** Gets a commission of what the seller pays. */
+  readonly referrer: Caller
+  /** Months of commissions that finance has tried to pay. */
+  payouts: number
   /** A bundle of one of the stage's first SKU and two of the second. */
   bundleId: string
   /** The shop's state, reported by its webhooks. */

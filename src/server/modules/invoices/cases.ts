@@ -77,15 +77,17 @@ export const cases = [
       foreignRow: noId,
     },
     getInvoiceAddress: {
-      works: async () => ({
-        input: {},
-        check: (answer) => expect(answer).toEqual({ version: 0, address: null }),
-      }),
+      works: async (t) => {
+        const as = await t.newCustomer()
+        await as.ok(invoices.saveInvoiceAddress, { ...address, version: 0 })
+        return { input: {}, as, check: (answer) => expect(answer).toMatchObject({ version: 1, address }) }
+      },
       foreignRow: noId,
     },
     saveInvoiceAddress: {
-      works: async () => ({
+      works: async (t) => ({
         input: { ...address, version: 0 },
+        as: await t.newCustomer(),
         check: (answer) => expect(answer).toMatchObject({ version: 1, address }),
       }),
       foreignRow: noId,

@@ -1,3 +1,4 @@
+import { menuTags } from '../../../contract/permissions.ts'
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
 export const stockPages: readonly PageDefinition[] = [
@@ -30,9 +31,11 @@ export const stockPages: readonly PageDefinition[] = [
     under: '/inventory/MyInventory',
   },
   {
+    // The specification gives this page no menu tag; its calls require the inventory menu.
     path: '/earlyWarningSku/index',
     title: { en: 'Only Negative Stock', zh: '仅看负库存' },
     load: () => import('./short-stock-page.tsx'),
+    anyTag: [menuTags.inventory],
     under: '/inventory/MyInventory',
   },
   {

@@ -1,3 +1,4 @@
+import { menuTags } from '../../../contract/permissions.ts'
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
 export const wholesalePages: readonly PageDefinition[] = [
@@ -13,6 +14,7 @@ export const wholesalePages: readonly PageDefinition[] = [
     path: '/function/batchOrderDetail',
     title: { en: 'Wholesale order', zh: '批发订单详情' },
     load: () => import('./wholesale-page.tsx'),
+    anyTag: [menuTags.orders],
     tabBy: ['id'],
     under: '/function/orderHistory',
   },

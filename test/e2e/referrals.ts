@@ -1,0 +1,76 @@
+import type { APIRequestContext } from '@playwright/test'
+import { placeMugs, tokenOf } from './own-sellers.ts'
+import {
+  ask,
+  askOnce,
+  demoPassword,
+  mailedCode,
+  operatorToken,
+  rechargeWith,
+  registerSeller,
+} from './people.ts'
+import { inDatabase } from './test.ts'
+
+export const affiliatePage = '/appvue/affiliate/affiliatePage'
+
+/** A new seller whose referred customers earn it 10%. */
+export const newReferrer = async (request: APIRequestContext): Promise<string> => {
+  const email = await registerSeller(request, 'Referring Rachel')
+  const token = await operatorToken(request)
+  const { rows } = await ask<{ rows: { id: string }[] }>(
+    request,
+    '/ops/GetCustomers',
+    { search: email },
+    token,
+  )
+  await ask(request, '/ops/UpdateCustomer', { id: rows[0]?.id, allianceRebate: 10 }, token)
+  return email
+}
+
+/** Signs a customer up with the code of the referrer's link. */
+export const registerReferred = async (
+  request: APIRequestContext,
+  referrer: string,
+  { email, name }: { readonly email: string; readonly name: string },
+): Promise<void> => {
+  const token = await tokenOf(request, referrer)
+  const { referralCode } = await ask<{ referralCode: string }>(
+    request,
+    '/User/Affiliates/GetAffiliatesInfo',
+    {},
+    token,
+  )
+  await ask(request, '/Login/SendEmailCode', { email, purpose: 'register' })
+  const emailCode = await mailedCode(request, email)
+  const account = { email, emailCode, password: demoPassword, name, currency: 'USD', referralCode }
+  await ask(request, '/Login/Register', account)
+}
+
+/** Pays an order for two mugs, and returns what they cost. */
+export const buyMugs = async (
+  request: APIRequestContext,
+  account: string,
+): Promise<{ id: string; productMinor: number }> => {
+  const token = await tokenOf(request, account)
+  const id = await placeMugs(request, token)
+  await rechargeWith(request, token, 20_000)
+  await askOnce(request, '/Order/OrderPay', { id }, token)
+  const order = await ask<{ productMinor: number }>(request, '/Order/GetOrderInfo', { id }, token)
+  return { id, productMinor: order.productMinor }
+}
+
+/** As if the parcel had arrived this many days ago. */
+export const deliver = (address: string, orderId: string, days: number): Promise<void> =>
+  inDatabase(address, (client) =>
+    client.query(
+      `update dropshipping_order set status = 'delivered', waiting_reason = null, waiting_on = null, waiting_since = null,
+         delivered_at = now() - $2 * interval '1 day' where id = $1`,
+      [orderId, days],
+    ),
+  )
+
+/** As if an hour had passed. */
+export const runHourlyJob = (address: string): Promise<void> =>
+  inDatabase(address, (client) =>
+    client.query(`insert into pgboss.job (name, data) values ('compute-commissions', '{}')`),
+  )
