@@ -12,7 +12,7 @@ import { recharge } from './external-moves.ts'
 import { inventoryMoves } from './inventory-moves.ts'
 import { serviceMoves } from './service-moves.ts'
 import { countIn } from './stock-moves.ts'
-import type { Stage } from './stage.ts'
+import { withNewSessions, type Stage } from './stage.ts'
 import { ask, readOrders, unique, type ShopsOrder, type World } from './world.ts'
 
 interface OrderSpec {
@@ -134,7 +134,8 @@ const openAccounts = async (world: World): Promise<void> => {
 }
 
 /** A new seller with some money, a shop, some stock, a bundle and ten orders of every kind. */
-export const beginWorld = async (stage: Stage, moneyMinor: number): Promise<World> => {
+export const beginWorld = async (opened: Stage, moneyMinor: number): Promise<World> => {
+  const stage = await withNewSessions(opened)
   const { t } = stage
   const seller = await t.newCustomer()
   const customerId = seller.customerId as CustomerId

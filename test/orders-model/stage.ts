@@ -97,3 +97,10 @@ export const openStage = async (): Promise<Stage> => {
     },
   }
 }
+
+/** With new sessions of the operators, because sessions of tests end after a quarter of an hour. */
+export const withNewSessions = async (stage: Stage): Promise<Stage> => ({
+  ...stage,
+  t: { ...stage.t, operator: await stage.t.operatorWith(['owner']) },
+  second: await stage.t.operatorWith(['finance']),
+})
