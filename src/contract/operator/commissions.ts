@@ -16,7 +16,14 @@ export type PayoutStatus = (typeof payoutStatuses)[number]
 export const payoutActions = ['pay', 'hold', 'release'] as const
 export type PayoutAction = (typeof payoutActions)[number]
 
-export const warningKinds = ['address', 'payoutAccount', 'network', 'emailDomain'] as const
+export const warningKinds = [
+  'address',
+  'payoutAccount',
+  'payer',
+  'browser',
+  'network',
+  'emailDomain',
+] as const
 export type WarningKind = (typeof warningKinds)[number]
 
 const payoutShape = {

@@ -1457,6 +1457,7 @@ interface Recharge {
   pay_kind: string | null
   pay_name: string | null
   reference_key: ColumnType<string | null, never, never>
+  paypal_payer: Generated<string>
 }
 
 interface RechargeProposal {

@@ -26,6 +26,8 @@ const refundSchema = z.object({ id: z.string(), status: z.string().optional(), a
 const orderSchema = z.object({
   id: z.string(),
   status: z.string(),
+  payment_source: z.object({ paypal: z.object({ account_id: z.string().optional() }).optional() }).optional(),
+  payer: z.object({ payer_id: z.string().optional() }).optional(),
   purchase_units: z
     .array(
       z.object({
@@ -119,6 +121,8 @@ export const paymentOf = (json: unknown): Payment => {
   return {
     id: order.id,
     state: states[order.status] ?? 'created',
+    // Older answers name the payer in a field of its own.
+    payer: order.payment_source?.paypal?.account_id ?? order.payer?.payer_id ?? '',
     captures: units.flatMap((unit) =>
       (unit.payments?.captures ?? []).map((capture) => captureOf(capture, unit.custom_id)),
     ),

@@ -8,6 +8,8 @@ import { earned, once, payoutOf, thisMonth } from './affiliate-factory.ts'
 
 const t = await testApp()
 
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
 /** A referrer and a referred customer who share nothing. */
 const strangers = async () => {
   const referrer = await t.newCustomer()
@@ -86,6 +88,37 @@ describe('signs of self-referral', () => {
     await addPayPal(referrer, 'ada@pay.example')
     await addPayPal(referred, 'ada@pay.example')
     expect(await warningsOf(referrer)).toEqual([{ kind: 'payoutAccount', facts: ['a•••@pay.example'] }])
+  })
+
+  it('are the same PayPal account that paid in', async () => {
+    const { referrer, referred } = await strangers()
+    const pay = ({ customerId }: Caller, payer: string) =>
+      t.admin.query(
+        `insert into recharge (customer_id, number, method, status, currency, amount_minor, fee_minor, pay_minor, paypal_payer)
+          values ($1, $2, 'paypal', 'refused', 'USD', 1000, 40, 1040, $3)`,
+        [customerId, `RC-${randomUUID()}`, payer],
+      )
+    await pay(referrer, 'PAYER00007')
+    await pay(referred, 'PAYER00008')
+    expect(await warningsOf(referrer)).toEqual([])
+    await pay(referred, 'PAYER00007')
+    expect(await warningsOf(referrer)).toEqual([{ kind: 'payer', facts: ['•••0007'] }])
+  })
+
+  it('are sign-ins with the same browser', async () => {
+    const { referrer, referred } = await strangers()
+    const signIn = ({ customerId }: Caller, browser: string) =>
+      t.admin.query(
+        `insert into audit_log (customer_id, account_id, action, user_agent, detail)
+          select customer_id, id, 'account.signedIn', $2, jsonb_build_object('browser', $3::text) from account
+            where customer_id = $1`,
+        [customerId, firefox, browser],
+      )
+    await signIn(referrer, 'aaaa')
+    await signIn(referred, 'bbbb')
+    expect(await warningsOf(referrer)).toEqual([])
+    await signIn(referred, 'aaaa')
+    expect(await warningsOf(referrer)).toEqual([{ kind: 'browser', facts: ['Firefox, Windows'] }])
   })
 
   it('are the same public IP address, but not a private one', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { WarningKind } from '../../../contract/operator/commissions.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { deviceOf } from '../../platform/device.ts'
 import { readPayoutTargets } from '../withdrawals/index.ts'
 import { publicMailDomains } from './public-mail-domains.ts'
 
@@ -81,6 +82,33 @@ const readNetworks = (db: Db, ids: readonly string[]) =>
         order by id desc limit ${sql.lit(actionsPerAccount)}) l
     where a.customer_id = any (${ids}::bigint[]) and l.ip is not null`.execute(db)
 
+/** Browsers that accounts signed in with. */
+const readBrowsers = async (db: Db, ids: readonly string[]): Promise<Trait[]> => {
+  const { rows } = await sql<Trait>`
+    select distinct on (a.customer_id, l.browser) a.customer_id as "customerId", l.browser as key,
+        coalesce(l.user_agent, '') as shown
+      from account a cross join lateral (
+        select detail ->> 'browser' as browser, user_agent from audit_log
+          where account_id = a.id and action like 'account.%' and operator_id is null
+          order by id desc limit ${sql.lit(actionsPerAccount)}) l
+      where a.customer_id = any (${ids}::bigint[]) and l.browser is not null
+      order by a.customer_id, l.browser`.execute(db)
+  return rows.map(({ shown, ...row }) => {
+    const { browser, system } = deviceOf(shown)
+    return { ...row, shown: [browser, system].filter((one) => one !== null).join(', ') || row.key }
+  })
+}
+
+const rechargesPerCustomer = 100
+
+/** PayPal accounts that paid for recharges. */
+const readPayers = (db: Db, ids: readonly string[]) =>
+  sql<Trait>`
+  select distinct given.id::text as "customerId", r.paypal_payer as key, '•••' || right(r.paypal_payer, 4) as shown
+    from unnest(${ids}::bigint[]) as given (id)
+      cross join lateral (select paypal_payer from recharge where customer_id = given.id and paypal_payer <> ''
+        limit ${sql.lit(rechargesPerCustomer)}) r`.execute(db)
+
 const readMailDomains = (db: Db, ids: readonly string[]) =>
   sql<Trait>`
   select distinct customer_id as "customerId", split_part(email, '@', 2) as key, split_part(email, '@', 2) as shown
@@ -127,6 +155,8 @@ export const readWarnings = async (db: Db, secrets: Secrets, pairs: readonly Pai
   const { rows: recipients } = await readRecipients(db, ids)
   const targets = await readPayoutTargets(db, secrets, ids)
   const networks = await readNetworks(db, ids)
+  const browsers = await readBrowsers(db, ids)
+  const { rows: payers } = await readPayers(db, ids)
   const { rows: domains } = await readMailDomains(db, ids)
   // Two sellers may have a shopper's household in common, but seldom the same shopper.
   const named = recipients.map(({ name, ...place }) => ({ ...place, key: `${name} ${place.key}` }))
@@ -139,6 +169,8 @@ export const readWarnings = async (db: Db, secrets: Secrets, pairs: readonly Pai
       [named, named],
     ]),
     ...inCommon('payoutAccount', pairs, [[accounts, accounts]]),
+    ...inCommon('payer', pairs, [[payers, payers]]),
+    ...inCommon('browser', pairs, [[browsers, browsers]]),
     ...inCommon('network', pairs, [[reachable, reachable]]),
     ...inCommon('emailDomain', pairs, [[domains, domains]]),
   ]

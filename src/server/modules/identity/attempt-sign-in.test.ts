@@ -131,12 +131,17 @@ describe('every sign-in leaves a row and a line, with address and device', () =>
         user_agent: chrome,
         detail: { reason: 'wrongSignIn' },
       },
-      { action: 'account.signedIn', ip: '10.9.1.2', user_agent: chrome, detail: { method: 'password' } },
+      {
+        action: 'account.signedIn',
+        ip: '10.9.1.2',
+        user_agent: chrome,
+        detail: { method: 'password', browser: expect.stringMatching(/^[\da-f]{16}$/) },
+      },
       {
         action: 'account.signedIn',
         ip: '127.0.0.1',
         user_agent: 'quayside-test',
-        detail: { method: 'password' },
+        detail: { method: 'password', browser: expect.stringMatching(/^[\da-f]{16}$/) },
       },
       { action: 'account.signedOut', ip: '127.0.0.1', user_agent: 'quayside-test', detail: null },
     ])

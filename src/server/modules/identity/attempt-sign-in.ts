@@ -115,8 +115,8 @@ export const enter = async (
   const secondStep = await secondStepOf(platform, owner, method)
   const who = { ...nobody, ...owner, secondStep }
   const answer = await openSession(platform, platform.database.agency, who, call)
-  rememberDevice(platform, owner, call)
-  const event = { event: 'signedIn', side: owner.kind, owner, detail: { method } } as const
+  const detail = { method, browser: rememberDevice(platform, owner, call) }
+  const event = { event: 'signedIn', side: owner.kind, owner, detail } as const
   await recordSecurityEvent(platform.database.agency, event, call)
   return answer
 }

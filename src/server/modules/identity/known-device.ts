@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -36,8 +36,14 @@ export const knownDevice = (platform: Platform, owner: SignInOwner, call: CallCo
   return device?.owners.includes(keyOf(owner)) ? device.id : null
 }
 
-/** Marks the browser as one that this owner has signed in with, so that strangers cannot lock them out of it. */
-export const rememberDevice = (platform: Platform, owner: SignInOwner, call: CallContext): void => {
+/** What the audit log keeps of a device: the same for the same browser, but not its id, which a cookie could be made of. */
+const traceOf = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 16)
+
+/**
+ * Marks the browser as one that this owner has signed in with, so that strangers cannot lock them out of it. Returns its
+ * trace for the audit log.
+ */
+export const rememberDevice = (platform: Platform, owner: SignInOwner, call: CallContext): string => {
   const before = readDevice(platform, call)
   const key = keyOf(owner)
   const device: Device = {
@@ -47,4 +53,5 @@ export const rememberDevice = (platform: Platform, owner: SignInOwner, call: Cal
   }
   const sealed = platform.secrets.seal(purpose, JSON.stringify(device))
   call.setCookie(deviceCookie, sealed, days * 24 * 3600)
+  return traceOf(device.id)
 }

@@ -42,7 +42,7 @@ export const applyPayment = async (
     const credited = await creditRecharge(tx, recharge, {
       creditedMinor: recharge.amountMinor,
       actorName: 'PayPal',
-      set: { paypal_capture_id: capture.id },
+      set: { paypal_capture_id: capture.id, paypal_payer: payment.payer.slice(0, 60) },
     })
     if (credited) await deps.mails.credited(tx, credited)
     await applyReversals(deps, tx, recharge, refunds)

@@ -29,6 +29,8 @@ export interface Refund {
 export interface Payment {
   readonly id: string
   readonly state: 'created' | 'approved' | 'completed' | 'voided'
+  /** The service's id of the account that pays; '' until it is known. */
+  readonly payer: string
   readonly captures: readonly Capture[]
   readonly refunds: readonly Refund[]
 }

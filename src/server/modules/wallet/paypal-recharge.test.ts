@@ -126,6 +126,11 @@ describe('a recharge by PayPal', () => {
     await paypal.fake.approve(token)
     expect(await comeBack(call, token)).toMatchObject({ status: 'credited', creditedMinor: 10_000 })
     expect(await comeBack(call, token)).toMatchObject({ status: 'credited' })
+    const { rows } = await database.queryAgency(
+      'select paypal_payer from recharge where paypal_order_id = $1',
+      [token],
+    )
+    expect(rows).toEqual([{ paypal_payer: 'FAKEPAYER0001' }])
     await settleAll()
     expect(await balance(call)).toBe(10_000)
     expect(await mailsOf(call)).toHaveLength(1)

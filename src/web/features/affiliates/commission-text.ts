@@ -29,12 +29,16 @@ export const warningText = defineText<Record<WarningKind, string>>({
   en: {
     address: 'Same address',
     payoutAccount: 'Same payout account',
+    payer: 'Same PayPal account',
+    browser: 'Same browser',
     network: 'Same IP address',
     emailDomain: 'Same email domain',
   },
   zh: {
     address: '地址相同',
     payoutAccount: '收款账户相同',
+    payer: 'PayPal 账户相同',
+    browser: '浏览器相同',
     network: 'IP 地址相同',
     emailDomain: '邮箱域名相同',
   },
