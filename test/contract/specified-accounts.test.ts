@@ -214,7 +214,7 @@ const play = async (specifiedCall: string, kind: Kind): Promise<void> => {
     expect(sent.body.length).toBeGreaterThan(100)
     return
   }
-  if (!isMutatingAction({ name, endpoint })) expect(isEmpty(sent.data), `${kind} is told nothing`).toBe(false)
+  if (!isMutatingAction({ name, endpoint })) expect(isEmpty(sent.data), `${kind} gets no data`).toBe(false)
   if (!difference) await call.check?.(sent.data, sent)
 }
 
