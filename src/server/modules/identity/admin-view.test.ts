@@ -15,6 +15,7 @@ import { orders } from '../../../contract/orders.ts'
 import type { OperatorRole } from '../../../contract/permissions.ts'
 import { operatorSecurity, security } from '../../../contract/security.ts'
 import { createOrder, recharge } from '../orders/order-factory.ts'
+import { expireAdminViews } from './expire-admin-views.ts'
 
 let now = new Date()
 const t = await testApp({ clock: { now: () => now } })
@@ -119,6 +120,17 @@ describe('the account sees', () => {
       expect(await seenBy(visited)).toEqual([seen('ended'), seen('opened')])
     },
   )
+
+  it('the end when its time runs out, once', async () => {
+    const visited = await visit()
+    await t.admin.query(
+      `update session set expires_at = now() - interval '1 minute' where opened_by is not null and account_id = $1`,
+      [visited.customer.accountId],
+    )
+    const expire = () => expireAdminViews(t.platform.database, t.app.log)
+    await Promise.all([expire(), expire()])
+    expect(await seenBy(visited)).toEqual([seen('ended'), seen('opened')])
+  })
 
   it('all of it however often strangers try to sign in, and its sub-accounts none of it', async () => {
     const visited = await visit()

@@ -1,3 +1,5 @@
+import { expireAdminViews, expireAdminViewsJob } from './expire-admin-views.ts'
+import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { addressRoutes, profileRoutes, subAccountRoutes } from './account-routes.ts'
@@ -25,4 +27,5 @@ export const identityModule = (platform: Platform): Module => ({
     ...adminViewRoutes(platform),
     ...operatorSecurityRoutes(platform),
   ],
+  jobs: [handleJob(expireAdminViewsJob, (_, { log }) => expireAdminViews(platform.database, log))],
 })
