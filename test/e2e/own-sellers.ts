@@ -1,14 +1,14 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Endpoint, InputOf, OutputOf } from '../../src/contract/endpoint.ts'
 import { ownWord } from './own-orders.ts'
-import { ask, askOnce, demoPassword } from './people.ts'
+import { ask, askFromNewBrowser, askOnce, demoPassword } from './people.ts'
 
 /** Money for tests of whole accounts: below a thousand. */
 export const dollars = (minor: number): string => `$${(minor / 100).toFixed(2)}`
 
 export const tokenOf = async (request: APIRequestContext, account: string): Promise<string> => {
   const input = { account, password: demoPassword }
-  return (await ask<{ accessToken: string }>(request, '/Login/GetJwtToken', input)).accessToken
+  return (await askFromNewBrowser<{ accessToken: string }>(request, '/Login/GetJwtToken', input)).accessToken
 }
 
 /** Calls of one account, by the contract's POST endpoints. */

@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { placeMugs, tokenOf } from './own-sellers.ts'
 import {
   ask,
+  askFromNewBrowser,
   askOnce,
   demoPassword,
   mailedCode,
@@ -43,7 +44,7 @@ export const registerReferred = async (
   await ask(request, '/Login/SendEmailCode', { email, purpose: 'register' })
   const emailCode = await mailedCode(request, email)
   const account = { email, emailCode, password: demoPassword, name, currency: 'USD', referralCode }
-  await ask(request, '/Login/Register', account)
+  await askFromNewBrowser(request, '/Login/Register', account)
 }
 
 /** Pays an order for two mugs, and returns what they cost. */
