@@ -82,7 +82,7 @@ describe('import charges of a parcel', () => {
     ])
   })
 
-  it('leave what the line pays to it, which is taxed all the same', () => {
+  it('leave out what the shipping line pays, and tax it nevertheless', () => {
     const tax = { ...vat, scheme: null }
     expect(amounts([threeEuro, tax], { paysDuty: true })).toEqual([
       ['Customs duty', 'freight', 0],

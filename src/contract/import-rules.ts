@@ -140,7 +140,7 @@ export const rulesOn = <Rule extends Dated>(
 ): readonly Rule[] =>
   rules.filter((rule) => placesOf(countryCode).includes(rule.countryCode) && isValidOn(rule, day))
 
-/** Values in different currencies cannot be told apart for every rate: they count as overlapping. */
+/** Values in different currencies cannot be compared at every rate, so they count as overlapping. */
 const valuesOverlap = (a: ImportRuleFields, b: ImportRuleFields): boolean => {
   const isComparable =
     a.limitCurrency === null || b.limitCurrency === null || a.limitCurrency === b.limitCurrency
@@ -168,7 +168,7 @@ export const subheadingOf = (hsCode: string): string | null => {
 
 /** Goods of a parcel that are declared together. */
 export interface ImportedGoods {
-  /** The product; goods without a customs code are told apart by it. */
+  /** The product. Goods without a customs code count once per product. */
   readonly goods: string
   readonly hsCode: string
   readonly units: number

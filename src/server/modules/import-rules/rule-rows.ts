@@ -23,7 +23,7 @@ export const readRules = async (db: Db, rest: RawBuilder<unknown>): Promise<Save
 export const readToday = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ day: string }>`select ${todaySql}::text as day`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('the database told no time')
+  if (!row) throw new Error('the database returned no day')
   return row.day
 }
 

@@ -200,7 +200,7 @@ const Outcome = ({ group }: { group: MergeGroup }) => {
       {imports && imports.apartMinor + imports.togetherMinor > 0 && (
         <div>
           <dt>{words.imports}</dt>
-          <dd className={imports.togetherMinor > imports.apartMinor ? 'q-merge-dearer' : undefined}>
+          <dd className={imports.togetherMinor > imports.apartMinor ? 'q-merge-costs-more' : undefined}>
             {words.change(amount(imports.apartMinor), amount(imports.togetherMinor))}
           </dd>
         </div>
