@@ -7,6 +7,7 @@ import { monthSchema } from '../invoices.ts'
 import { amountMinorSchema, currencySchema } from '../money.ts'
 import { instantSchema, pageInput, pageOf } from '../paging.ts'
 import { sheetInput } from '../sheets.ts'
+import { financeReasonSchema } from './proposals.ts'
 
 const finance = { kind: 'operator', roles: ['finance'] } as const
 
@@ -81,7 +82,6 @@ const commissionRow = z.object({
 export type OperatorCommission = z.output<typeof commissionRow>
 
 const which = { customerId: customerRefSchema, month: monthSchema }
-const reason = z.string().trim().min(3, 'must have at least 3 characters').max(300)
 const commissionFilter = {
   /** The referrer. */
   customerId: customerRefSchema.optional(),
@@ -134,7 +134,7 @@ export const operatorCommissions = {
     summary: "Holds a referrer's commission of a month: it is not paid until it is released.",
     access: finance,
     errors: ['commissionPayoutMoved', 'notFound'],
-    input: z.object({ ...which, reason }),
+    input: z.object({ ...which, reason: financeReasonSchema }),
     output: payoutDetail,
   }),
   releaseCommissionPayout: endpoint({
@@ -163,7 +163,7 @@ export const operatorCommissions = {
     input: z.object({
       ...which,
       amountMinor: amountMinorSchema,
-      reason: reason.or(z.literal('')).default(''),
+      reason: financeReasonSchema.or(z.literal('')).default(''),
     }),
     output: payoutDetail,
     idempotent: true,

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { correctionIdSchema, customerRefSchema } from '../ids.ts'
 import { amountMinorSchema, currencySchema } from '../money.ts'
-import { instantSchema, pageInput, pageOf, sortInput } from '../paging.ts'
+import { pageInput, pageOf, sortInput } from '../paging.ts'
+import { financeReasonSchema, proposalFields } from './proposals.ts'
 
 const finance = { kind: 'operator', roles: ['finance'] } as const
 
@@ -12,34 +13,22 @@ export const maxCorrectionMinor = 100_000_000
 export const correctionStatuses = ['proposed', 'posted', 'declined', 'withdrawn'] as const
 export type CorrectionStatus = (typeof correctionStatuses)[number]
 
-export const correctionActions = ['approve', 'decline', 'withdraw'] as const
-export type CorrectionAction = (typeof correctionActions)[number]
-
 export const correctionSorts = ['time'] as const
 
-const reason = z.string().trim().min(3, 'must have at least 3 characters').max(300)
 const id = correctionIdSchema
 
 const correction = z.object({
   id,
-  number: z.string(),
+  ...proposalFields,
   customerId: customerRefSchema,
   customerName: z.string(),
   status: z.enum(correctionStatuses),
-  statusSince: instantSchema,
   currency: currencySchema,
   /** Positive: a credit; negative: a debit. */
   amountMinor: amountMinorSchema,
   balanceMinor: amountMinorSchema,
-  reason: z.string(),
   note: z.string(),
   proposedBy: z.string(),
-  proposedAt: instantSchema,
-  decidedBy: z.string().nullable(),
-  declineReason: z.string(),
-  allowedActions: z.array(z.enum(correctionActions)),
-  /** The caller proposed it, and its amount needs another operator. */
-  needsSecondPerson: z.boolean(),
 })
 export type Correction = z.output<typeof correction>
 
@@ -73,7 +62,7 @@ export const operatorCorrections = {
         .min(-maxCorrectionMinor, 'must not exceed 1,000,000.00')
         .max(maxCorrectionMinor, 'must not exceed 1,000,000.00')
         .refine((amount) => amount !== 0, 'must not be zero'),
-      reason,
+      reason: financeReasonSchema,
       note: z.string().trim().max(500).default(''),
     }),
     output: correction,
@@ -100,7 +89,7 @@ export const operatorCorrections = {
     summary: 'Declines a proposed correction with a reason. The balance stays as it is.',
     access: finance,
     errors: ['correctionMoved', 'notFound'],
-    input: z.object({ id, reason }),
+    input: z.object({ id, reason: financeReasonSchema }),
     output: correction,
   }),
   withdrawCorrection: endpoint({

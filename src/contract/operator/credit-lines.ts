@@ -11,6 +11,7 @@ import { endpoint } from '../endpoint.ts'
 import { creditLineChangeIdSchema, customerRefSchema } from '../ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from '../money.ts'
 import { instantSchema, pageInput, pageOf } from '../paging.ts'
+import { financeReasonSchema, proposalFields } from './proposals.ts'
 
 const finance = { kind: 'operator', roles: ['finance'] } as const
 
@@ -18,32 +19,21 @@ export const creditChangeKinds = ['grant', 'change', 'end'] as const
 export type CreditChangeKind = (typeof creditChangeKinds)[number]
 export const creditChangeStatuses = ['proposed', 'applied', 'declined', 'withdrawn'] as const
 export type CreditChangeStatus = (typeof creditChangeStatuses)[number]
-export const creditChangeActions = ['approve', 'decline', 'withdraw'] as const
 
 export const creditLineFilters = ['overdue', 'active', 'ended', 'proposed'] as const
 
-const reason = z.string().trim().min(3, 'must have at least 3 characters').max(300)
-
 const changeSchema = z.object({
   id: creditLineChangeIdSchema,
-  number: z.string(),
+  ...proposalFields,
   kind: z.enum(creditChangeKinds),
   status: z.enum(creditChangeStatuses),
-  statusSince: instantSchema,
   currency: currencySchema,
   /** 0: the line ends. */
   limitMinor: amountMinorSchema,
   everyDays: everyDaysSchema,
   dueDays: dueDaysSchema,
-  reason: z.string(),
   /** Null: by the system. */
   proposedBy: z.string().nullable(),
-  proposedAt: instantSchema,
-  decidedBy: z.string().nullable(),
-  declineReason: z.string(),
-  allowedActions: z.array(z.enum(creditChangeActions)),
-  /** The caller proposed it, and its limit needs another operator. */
-  needsSecondPerson: z.boolean(),
 })
 export type CreditLineChange = z.output<typeof changeSchema>
 
@@ -110,7 +100,7 @@ export const operatorCreditLines = {
         .max(maxCreditMinor, 'must not exceed 1,000,000.00'),
       everyDays: everyDaysSchema,
       dueDays: dueDaysSchema,
-      reason,
+      reason: financeReasonSchema,
     }),
     output: customerCreditSchema,
     idempotent: true,
@@ -122,7 +112,7 @@ export const operatorCreditLines = {
       'Ends a credit line: nothing more can be drawn, and what was drawn stays owed, with its statements, until it is paid.',
     access: finance,
     errors: ['noCreditLine', 'notFound'],
-    input: z.object({ customerId: customerRefSchema, reason }),
+    input: z.object({ customerId: customerRefSchema, reason: financeReasonSchema }),
     output: customerCreditSchema,
     idempotent: true,
   }),
@@ -141,7 +131,7 @@ export const operatorCreditLines = {
     summary: 'Declines a proposed limit with a reason. The credit line stays as it is.',
     access: finance,
     errors: ['creditChangeMoved', 'notFound'],
-    input: z.object({ id, reason }),
+    input: z.object({ id, reason: financeReasonSchema }),
     output: customerCreditSchema,
   }),
   withdrawCreditLineChange: endpoint({

@@ -5,6 +5,7 @@ import { daySchema } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
 import { vipLevelSchema } from '../vip-terms.ts'
 import { customerRowSchema } from './customers.ts'
+import { financeReasonSchema } from './proposals.ts'
 
 export const operatorVip = {
   listVipLevels: endpoint({
@@ -31,7 +32,7 @@ export const operatorVip = {
       levelId: z.uuid().nullable(),
       /** Inclusive; null: until it is changed. */
       until: daySchema.nullable().default(null),
-      reason: z.string().trim().min(3, 'must have at least 3 characters').max(300),
+      reason: financeReasonSchema,
     }),
     output: customerRowSchema,
   }),

@@ -5,6 +5,7 @@ import { amountMinorSchema } from '../money.ts'
 import { instantSchema, pageInput, pageOf, sortInput } from '../paging.ts'
 import { rechargeStatuses } from '../statuses.ts'
 import { rechargeSchema, rechargeSorts } from '../wallet.ts'
+import { financeReasonSchema } from './proposals.ts'
 
 /** Limits of one credited transfer: above what a seller may report, for combined transfers. */
 export const creditLimits = { minMinor: 1, maxMinor: 10_000_000_000 } as const
@@ -66,7 +67,7 @@ export const operatorWallet = {
     errors: ['alreadyReviewed', 'notFound'],
     input: z.object({
       id: rechargeIdSchema,
-      reason: z.string().trim().min(3, 'must have at least 3 characters').max(300),
+      reason: financeReasonSchema,
     }),
     output: agencyRecharge,
   }),

@@ -10,6 +10,7 @@ import {
   withdrawalSorts,
   withdrawalStatuses,
 } from '../withdrawals.ts'
+import { financeReasonSchema } from './proposals.ts'
 
 const finance = { kind: 'operator', roles: ['finance'] } as const
 
@@ -95,7 +96,7 @@ export const operatorWithdrawals = {
     errors: ['alreadyPosted', 'notFound', 'withdrawalMoved'],
     input: z.object({
       id,
-      reason: z.string().trim().min(3, 'must have at least 3 characters').max(300),
+      reason: financeReasonSchema,
     }),
     output: operatorDetail,
   }),

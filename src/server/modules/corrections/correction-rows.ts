@@ -3,9 +3,9 @@ import { notFound } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type {
   Correction as CorrectionView,
-  CorrectionAction,
   CorrectionStatus,
 } from '../../../contract/operator/corrections.ts'
+import { proposalRights } from '../../../contract/operator/proposals.ts'
 import { minor, type CustomerId, type Db } from '../../platform/database.ts'
 
 export interface Correction {
@@ -63,20 +63,14 @@ export const getCorrection = async (db: Db, id: string): Promise<Correction> => 
   return found
 }
 
-const allowedActions = ({ status, proposerId }: Correction, operatorId: string): CorrectionAction[] => {
-  if (status !== 'proposed') return []
-  return ['approve', proposerId === operatorId ? 'withdraw' : 'decline']
-}
-
 export const correctionView = (one: Correction, operatorId: string): CorrectionView => {
-  const { needsTwo, proposerId, statusSince, proposedAt, customerId, id, ...shown } = one
+  const { needsTwo: _two, proposerId: _proposer, statusSince, proposedAt, customerId, id, ...shown } = one
   return {
     ...shown,
     id: id as CorrectionView['id'],
     customerId: customerId as string as CorrectionView['customerId'],
     statusSince: statusSince.toISOString(),
     proposedAt: proposedAt.toISOString(),
-    allowedActions: allowedActions(one, operatorId),
-    needsSecondPerson: one.status === 'proposed' && needsTwo && proposerId === operatorId,
+    ...proposalRights(one, operatorId),
   }
 }

@@ -7,6 +7,7 @@ import type {
   CreditChangeStatus,
   operatorCreditLines,
 } from '../../../contract/operator/credit-lines.ts'
+import { proposalRights } from '../../../contract/operator/proposals.ts'
 import { minor, type CustomerId, type Db } from '../../platform/database.ts'
 
 type ChangeView = z.input<typeof operatorCreditLines.getCustomerCreditLine.output>['changes'][number]
@@ -55,21 +56,19 @@ export const getChange = async (db: Db, id: string): Promise<CreditChange> => {
   return found
 }
 
-const allowedActions = (
-  { status, proposerId }: CreditChange,
-  operatorId: string,
-): ChangeView['allowedActions'] => {
-  if (status !== 'proposed') return []
-  return ['approve', proposerId === operatorId ? 'withdraw' : 'decline']
-}
-
 export const changeView = (one: CreditChange, operatorId: string): ChangeView => {
-  const { customerId: _customer, proposerId, needsTwo, statusSince, proposedAt, ...shown } = one
+  const {
+    customerId: _customer,
+    proposerId: _proposer,
+    needsTwo: _two,
+    statusSince,
+    proposedAt,
+    ...shown
+  } = one
   return {
     ...shown,
     statusSince: statusSince.toISOString(),
     proposedAt: proposedAt.toISOString(),
-    allowedActions: allowedActions(one, operatorId),
-    needsSecondPerson: one.status === 'proposed' && needsTwo && proposerId === operatorId,
+    ...proposalRights(one, operatorId),
   }
 }
