@@ -1,16 +1,11 @@
-import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
-import { toast } from '../../ui/feedback/feedback-store.ts'
-import { useGo } from '../../ui/page/navigation.tsx'
-import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
+import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { usePaymentFunds } from '../wallet/payment-funds.ts'
-import { rechargePath } from '../wallet/recharge-path.ts'
+import { WalletPayDialog } from '../wallet/wallet-pay-dialog.tsx'
 import { paymentReads } from './wholesale-calls.ts'
-import { factText } from './wholesale-text.ts'
 
 const text = defineText({
   en: {
@@ -23,12 +18,6 @@ const text = defineText({
     freight: 'Estimated freight',
     real: 'Actual freight',
     estimated: 'Paid freight',
-    due: 'Amount due',
-    balance: 'Balance',
-    credit: 'Unused credit',
-    short: 'Amount short',
-    pay: (amount: string) => `Pay ${amount}`,
-    recharge: 'Recharge',
     done: (amount: string) => `${amount} paid.`,
   },
   zh: {
@@ -40,12 +29,6 @@ const text = defineText({
     freight: '预估运费',
     real: '实际运费',
     estimated: '已付运费',
-    due: '应付',
-    balance: '余额',
-    credit: '可用信用额度',
-    short: '还差',
-    pay: (amount: string) => `支付 ${amount}`,
-    recharge: '去充值',
     done: (amount: string) => `已支付 ${amount}。`,
   },
 })
@@ -60,68 +43,40 @@ interface PayProps {
 /** Pays exactly the amount shown; the call fails if it has changed. */
 const PayDialog = ({ order: given, isRest, onClose }: PayProps) => {
   const words = useText(text)
-  const facts = useText(factText)
-  const go = useGo()
   // The order when the dialog opened: paying changes the page behind it.
   const [order] = useState(given)
   const { id, currency, number, money } = order
-  const dueMinor = (isRest ? order.shortfallMinor : order.totalMinor) ?? 0
-  const { balanceMinor, creditMinor, missingMinor } = usePaymentFunds(dueMinor)
+  const due = { amountMinor: (isRest ? order.shortfallMinor : order.totalMinor) ?? 0, currency }
   const options = {
     invalidates: paymentReads,
     onSuccess: () => {
-      toast.success(words.done(moneyText({ amountMinor: dueMinor, currency })))
+      toast.success(words.done(moneyText(due)))
       onClose()
     },
   } as const
   const pay = useCallMutation(wholesale.payWholesale, options)
   const replenish = useCallMutation(wholesale.replenishWholesale, options)
-  const amount = (amountMinor: number | null, strong = false) => (
-    <Money amountMinor={amountMinor} currency={currency} strong={strong} />
-  )
+  const amount = (amountMinor: number | null) => <Money amountMinor={amountMinor} currency={currency} />
   return (
-    <Modal
-      open
+    <WalletPayDialog
       title={isRest ? words.restTitle(number) : words.title(number)}
-      onCancel={onClose}
-      footer={
-        <>
-          {missingMinor > 0 && (
-            <Button onClick={() => void go(rechargePath(missingMinor))}>{words.recharge}</Button>
-          )}
-          <Button onClick={onClose}>{facts.cancel}</Button>
-          <Button
-            type="primary"
-            disabled={missingMinor > 0}
-            loading={pay.isPending || replenish.isPending}
-            onClick={() => (isRest ? replenish : pay).mutate({ id, agreedMinor: dueMinor })}
-          >
-            {words.pay(moneyText({ amountMinor: dueMinor, currency }))}
-          </Button>
-        </>
+      about={isRest ? words.restWhy : words.why}
+      rows={
+        isRest
+          ? [
+              [words.real, amount(money.realFreightMinor)],
+              [words.estimated, amount(money.freightMinor)],
+            ]
+          : [
+              [words.goods, amount(money.goodsMinor)],
+              [words.freight, amount(money.freightMinor)],
+            ]
       }
-    >
-      <div className="q-stack">
-        <p>{isRest ? words.restWhy : words.why}</p>
-        <DescriptionList
-          rows={[
-            ...(isRest
-              ? ([
-                  [words.real, amount(money.realFreightMinor)],
-                  [words.estimated, amount(money.freightMinor)],
-                ] as const)
-              : ([
-                  [words.goods, amount(money.goodsMinor)],
-                  [words.freight, amount(money.freightMinor)],
-                ] as const)),
-            [words.due, amount(dueMinor, true)],
-            ...(balanceMinor === undefined ? [] : [[words.balance, amount(balanceMinor)] as const]),
-            ...(creditMinor === 0 ? [] : [[words.credit, amount(creditMinor)] as const]),
-            ...(missingMinor === 0 ? [] : [[words.short, amount(missingMinor, true)] as const]),
-          ]}
-        />
-      </div>
-    </Modal>
+      due={due}
+      isPaying={pay.isPending || replenish.isPending}
+      onPay={() => (isRest ? replenish : pay).mutate({ id, agreedMinor: due.amountMinor })}
+      onClose={onClose}
+    />
   )
 }
 export default PayDialog

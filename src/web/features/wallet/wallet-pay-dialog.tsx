@@ -1,0 +1,90 @@
+import { Button, Modal } from 'antd'
+import type { ReactNode } from 'react'
+import type { Money as Amount } from '../../../contract/money.ts'
+import { DescriptionList } from '../../ui/components/detail-page.tsx'
+import { Money, moneyText } from '../../ui/components/money.tsx'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { usePaymentFunds } from './payment-funds.ts'
+import { rechargePath } from './recharge-path.ts'
+
+const text = defineText({
+  en: {
+    due: 'Amount due',
+    balance: 'Balance',
+    credit: 'Unused credit',
+    short: 'Amount short',
+    pay: (amount: string) => `Pay ${amount}`,
+    recharge: 'Recharge',
+    cancel: 'Cancel',
+  },
+  zh: {
+    due: '应付',
+    balance: '余额',
+    credit: '可用信用额度',
+    short: '还差',
+    pay: (amount: string) => `支付 ${amount}`,
+    recharge: '去充值',
+    cancel: '取消',
+  },
+})
+
+interface WalletPayProps {
+  readonly title: string
+  readonly about?: string
+  /** Above the amount due. */
+  readonly rows?: readonly (readonly [label: string, value: ReactNode])[]
+  readonly due: Amount
+  readonly isPaying: boolean
+  readonly onPay: () => void
+  readonly onClose: () => void
+}
+
+/** Shows what a payment takes from the wallet, and leads to a recharge where that is too little. */
+export const WalletPayDialog = ({
+  title,
+  about,
+  rows = [],
+  due,
+  isPaying,
+  onPay,
+  onClose,
+}: WalletPayProps) => {
+  const words = useText(text)
+  const go = useGo()
+  const { balanceMinor, creditMinor, missingMinor } = usePaymentFunds(due.amountMinor)
+  const money = (amountMinor: number, strong = false) => (
+    <Money amountMinor={amountMinor} currency={due.currency} strong={strong} />
+  )
+  return (
+    <Modal
+      open
+      title={title}
+      onCancel={onClose}
+      footer={
+        <>
+          {missingMinor > 0 && (
+            <Button onClick={() => void go(rechargePath(missingMinor))}>{words.recharge}</Button>
+          )}
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="primary" disabled={missingMinor > 0} loading={isPaying} onClick={onPay}>
+            {words.pay(moneyText(due))}
+          </Button>
+        </>
+      }
+    >
+      <div className="q-stack">
+        {about && <p>{about}</p>}
+        <DescriptionList
+          rows={[
+            ...rows,
+            [words.due, money(due.amountMinor, true)],
+            ...(balanceMinor === undefined ? [] : [[words.balance, money(balanceMinor)] as const]),
+            ...(creditMinor === 0 ? [] : [[words.credit, money(creditMinor)] as const]),
+            ...(missingMinor === 0 ? [] : [[words.short, money(missingMinor, true)] as const]),
+          ]}
+        />
+      </div>
+    </Modal>
+  )
+}
