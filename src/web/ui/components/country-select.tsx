@@ -1,12 +1,16 @@
 import { Select } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import type { Country as CountryEntry } from '../../../contract/countries.ts'
+import { unionPlace } from '../../../contract/tax-schemes.ts'
 import { loadChunk } from '../page/lost-chunk.ts'
 import { defineText, useText } from '../text/define-text.ts'
 import { useLocale } from '../text/locale.ts'
-import { Country } from './country.tsx'
+import { Country, countryName } from './country.tsx'
 
-const text = defineText({ en: { choose: 'Select a country' }, zh: { choose: '选择国家/地区' } })
+const text = defineText({
+  en: { country: 'Select a country', place: 'Select a country or the EU' },
+  zh: { country: '选择国家/地区', place: '选择国家/地区或欧盟' },
+})
 
 // Loaded on first use, because the list is long and only forms need it.
 let loading: Promise<readonly CountryEntry[]> | undefined
@@ -38,27 +42,30 @@ interface CountrySelectProps {
   readonly value: string
   readonly onChange: (code: string) => void
   readonly size?: 'small' | 'middle'
+  /** Offers the European Union, for all of its member states, too. */
+  readonly withUnion?: boolean
 }
 
-export const CountrySelect = ({ value, onChange, ...select }: CountrySelectProps) => {
+export const CountrySelect = ({ value, onChange, withUnion = false, ...select }: CountrySelectProps) => {
   const words = useText(text)
   const locale = useLocale()
   const countries = useCountries()
-  const options = useMemo(
-    () =>
-      countries.map((country) => ({
-        value: country.area_code,
-        label: locale === 'zh' ? country.name : country.en_name,
-        search: `${country.area_code} ${country.name} ${country.en_name}`.toLowerCase(),
-      })),
-    [countries, locale],
-  )
+  const options = useMemo(() => {
+    const places = countries.map((country) => ({
+      value: country.area_code,
+      label: locale === 'zh' ? country.name : country.en_name,
+      search: `${country.area_code} ${country.name} ${country.en_name}`.toLowerCase(),
+    }))
+    const union = countryName(unionPlace)
+    const unionOption = { value: unionPlace, label: union, search: `${unionPlace} ${union}`.toLowerCase() }
+    return withUnion ? [unionOption, ...places] : places
+  }, [countries, locale, withUnion])
   return (
     <Select
       {...select}
       className="q-country-select"
       showSearch={{ filterOption: (typed, option) => option?.search.includes(typed.toLowerCase()) ?? false }}
-      placeholder={words.choose}
+      placeholder={withUnion ? words.place : words.country}
       value={value || undefined}
       options={options}
       labelRender={showCountry}
