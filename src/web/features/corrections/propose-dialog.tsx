@@ -1,10 +1,12 @@
-import { Input, Modal, Radio } from 'antd'
+import { Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { maxCorrectionMinor, operatorCorrections } from '../../../contract/operator/corrections.ts'
+import { financeReasonLength } from '../../../contract/operator/proposals.ts'
 import { parseMinor } from '../../../contract/money.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Field, errorOf } from '../../ui/components/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
+import { TextAreaField, TextField } from '../../ui/components/text-field.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -69,7 +71,7 @@ export const ProposeDialog = ({ onClose }: { readonly onClose: () => void }) => 
   })
   const refused = fieldErrorsOf(propose.error)
   const amount = readAmount(typed)
-  const isTooShort = reason.trim().length < 3
+  const isTooShort = reason.trim().length < financeReasonLength.min
   const submit = (): void => {
     setIsChecked(true)
     if (!customer || amount === null || isTooShort) return
@@ -105,46 +107,32 @@ export const ProposeDialog = ({ onClose }: { readonly onClose: () => void }) => 
           <Radio value={true}>{words.credit}</Radio>
           <Radio value={false}>{words.debit}</Radio>
         </Radio.Group>
-        <Field
+        <TextField
           label={shared.amount}
           help={words.currency}
           error={isChecked && amount === null ? words.amountNeeded : errorOf(refused, 'amountMinor')}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={setTyped}
+        />
+        <TextAreaField
           label={shared.reason}
           error={isChecked && isTooShort ? shared.reasonNeeded : errorOf(refused, 'reason')}
-        >
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              rows={2}
-              maxLength={300}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={shared.note} error={errorOf(refused, 'note')} optional>
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              rows={2}
-              maxLength={500}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </Field>
+          rows={2}
+          maxLength={financeReasonLength.max}
+          value={reason}
+          onChange={setReason}
+        />
+        <TextAreaField
+          label={shared.note}
+          error={errorOf(refused, 'note')}
+          optional
+          rows={2}
+          maxLength={500}
+          value={note}
+          onChange={setNote}
+        />
       </div>
     </Modal>
   )

@@ -1,10 +1,13 @@
-import { Button, Input, Modal } from 'antd'
-import { useEffect, useRef, useState, type ComponentRef } from 'react'
+import { Modal } from 'antd'
+import { useState } from 'react'
 import { operatorCorrections, type Correction } from '../../../contract/operator/corrections.ts'
+import { financeReasonLength } from '../../../contract/operator/proposals.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
-import { Field, errorOf } from '../../ui/components/form.tsx'
+import { errorOf } from '../../ui/components/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
+import { ProposalActions } from '../../ui/components/proposal-actions.tsx'
+import { ReasonForm } from '../../ui/components/reason-dialog.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -14,11 +17,8 @@ const text = defineText({
   en: {
     title: (number: string) => `Review ${number}`,
     approve: (amount: string) => `Approve ${amount}`,
-    decline: 'Decline…',
     confirmDecline: 'Decline correction',
     declineReason: 'Reason for declining (visible to your colleagues)',
-    back: 'Back',
-    withdraw: 'Withdraw proposal',
     secondPerson: 'You proposed this correction. Because of its amount, another operator must approve it.',
     posted: (number: string, amount: string) =>
       `${number}: ${amount} posted. The customer has been notified.`,
@@ -28,11 +28,8 @@ const text = defineText({
   zh: {
     title: (number: string) => `审核 ${number}`,
     approve: (amount: string) => `批准 ${amount}`,
-    decline: '拒绝…',
     confirmDecline: '拒绝调整',
     declineReason: '拒绝原因（同事可见）',
-    back: '返回',
-    withdraw: '撤回提议',
     secondPerson: '此调整由您提议，金额超出限额，须由另一位客服批准。',
     posted: (number: string, amount: string) => `${number}：${amount} 已入账，并已通知客户。`,
     declined: (number: string) => `${number} 已拒绝，余额不变。`,
@@ -77,7 +74,7 @@ export const ReviewCorrection = ({ correction, onClose }: ReviewProps) => {
 
 const Decide = ({ correction, onClose, onDecline }: ReviewProps & { readonly onDecline: () => void }) => {
   const words = useText(text)
-  const { id, number, allowedActions, needsSecondPerson } = correction
+  const { id, number } = correction
   const approve = useCallMutation(operatorCorrections.approveCorrection, {
     invalidates: correctionReads,
     onSuccess: (saved) => {
@@ -93,83 +90,48 @@ const Decide = ({ correction, onClose, onDecline }: ReviewProps & { readonly onD
     },
   })
   return (
-    <>
-      {needsSecondPerson && <p className="q-note">{words.secondPerson}</p>}
-      <div className="q-prompt-actions">
-        {allowedActions.includes('decline') && (
-          <Button danger onClick={onDecline}>
-            {words.decline}
-          </Button>
-        )}
-        {allowedActions.includes('withdraw') && (
-          <Button danger loading={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
-            {words.withdraw}
-          </Button>
-        )}
-        <Button
-          type="primary"
-          disabled={needsSecondPerson}
-          loading={approve.isPending}
-          onClick={() => approve.mutate({ id })}
-        >
-          {words.approve(moneyText(correction, true))}
-        </Button>
-      </div>
-    </>
+    <ProposalActions
+      proposal={correction}
+      secondPerson={words.secondPerson}
+      approveLabel={words.approve(moneyText(correction, true))}
+      isApproving={approve.isPending}
+      isWithdrawing={withdraw.isPending}
+      onApprove={() => approve.mutate({ id })}
+      onDecline={onDecline}
+      onWithdraw={() => withdraw.mutate({ id })}
+    />
   )
 }
 
 const Decline = ({ correction, onClose, onBack }: ReviewProps & { readonly onBack: () => void }) => {
   const words = useText(text)
-  const shared = useText(correctionText)
-  const [reason, setReason] = useState('')
-  const [isChecked, setIsChecked] = useState(false)
-  const field = useRef<ComponentRef<typeof Input.TextArea>>(null)
-  // The button that opened the form is gone, so the focus moves into it.
-  useEffect(() => field.current?.focus(), [])
   const { id, number } = correction
   const decline = useCallMutation(operatorCorrections.declineCorrection, {
     invalidates: correctionReads,
     showsFields: true,
-    onSuccess: () => {
-      toast.success(words.declined(number))
-      onClose()
-    },
   })
-  const isTooShort = reason.trim().length < 3
   return (
-    <form
-      className="q-stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setIsChecked(true)
-        if (!isTooShort) decline.mutate({ id, reason })
-      }}
-    >
-      <Field
-        label={words.declineReason}
-        error={
-          isChecked && isTooShort ? shared.reasonNeeded : errorOf(fieldErrorsOf(decline.error), 'reason')
-        }
-      >
-        {(control) => (
-          <Input.TextArea
-            {...control}
-            rows={3}
-            maxLength={300}
-            ref={field}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
-      <div className="q-prompt-actions">
-        <Button onClick={onBack}>{words.back}</Button>
-        <Button danger type="primary" htmlType="submit" loading={decline.isPending}>
-          {words.confirmDecline}
-        </Button>
-      </div>
-    </form>
+    <ReasonForm
+      draftKey={`decline-correction:${id}`}
+      label={words.declineReason}
+      sendLabel={words.confirmDecline}
+      minLength={financeReasonLength.min}
+      maxLength={financeReasonLength.max}
+      refused={errorOf(fieldErrorsOf(decline.error), 'reason')}
+      isBusy={decline.isPending}
+      onSend={(reason, clear) =>
+        decline.mutate(
+          { id, reason },
+          {
+            onSuccess: () => {
+              clear()
+              toast.success(words.declined(number))
+              onClose()
+            },
+          },
+        )
+      }
+      onBack={onBack}
+    />
   )
 }

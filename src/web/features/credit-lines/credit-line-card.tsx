@@ -1,11 +1,13 @@
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { operatorCreditLines, type CustomerCredit } from '../../../contract/operator/credit-lines.ts'
+import { financeReasonLength } from '../../../contract/operator/proposals.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
+import { ReasonDialog } from '../../ui/components/reason-dialog.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -14,7 +16,6 @@ import { statementStateText, statementText, statementTones } from '../wallet/sta
 import { CreditHistory } from './credit-history.tsx'
 import { CreditProposal } from './credit-proposal.tsx'
 import { creditReads, creditText, lineStatusText, lineTones, termsOf } from './credit-text.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { SetCreditDialog } from './set-credit-dialog.tsx'
 
 const text = defineText({
@@ -62,6 +63,7 @@ type Open = 'set' | 'end' | 'history' | null
 
 const Loaded = ({ one }: { readonly one: CustomerCredit }) => {
   const words = useText(text)
+  const shared = useText(creditText)
   const [open, setOpen] = useState<Open>(null)
   const { credit, proposal, changes, statements, customerId, customerName } = one
   const isActive = credit?.status === 'active'
@@ -101,11 +103,16 @@ const Loaded = ({ one }: { readonly one: CustomerCredit }) => {
       )}
       {open === 'end' && (
         <ReasonDialog
+          draftKey={`end-credit-line:${customerId}`}
           title={words.endTitle}
-          words={words.endWords}
-          submit={words.endSubmit}
-          isPending={end.isPending}
-          onSubmit={(reason) => end.mutate({ customerId, reason })}
+          about={words.endWords}
+          label={shared.reason}
+          sendLabel={words.endSubmit}
+          minLength={financeReasonLength.min}
+          maxLength={financeReasonLength.max}
+          isDanger
+          isBusy={end.isPending}
+          onSend={(reason, _, clear) => end.mutate({ customerId, reason }, { onSuccess: clear })}
           onClose={close}
         />
       )}

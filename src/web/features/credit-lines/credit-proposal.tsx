@@ -1,21 +1,20 @@
-import { Button } from 'antd'
 import { useState } from 'react'
 import { operatorCreditLines, type CreditLineChange } from '../../../contract/operator/credit-lines.ts'
+import { financeReasonLength } from '../../../contract/operator/proposals.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
+import { ProposalActions } from '../../ui/components/proposal-actions.tsx'
+import { ReasonDialog } from '../../ui/components/reason-dialog.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { creditReads, creditText, termsOf } from './credit-text.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 
 const text = defineText({
   en: {
     waits: (number: string) => `${number} needs approval`,
     reason: 'Reason',
     approve: (amount: string) => `Approve ${amount}`,
-    decline: 'Decline…',
-    withdraw: 'Withdraw proposal',
     secondPerson: 'You proposed this limit. Because of its amount, another operator must approve it.',
     approved: (amount: string) => `Credit limit of ${amount} applied. The customer has been notified.`,
     declined: (number: string) => `${number} declined. The credit line stays as it is.`,
@@ -28,8 +27,6 @@ const text = defineText({
     waits: (number: string) => `${number} 待批准`,
     reason: '原因',
     approve: (amount: string) => `批准 ${amount}`,
-    decline: '拒绝…',
-    withdraw: '撤回提议',
     secondPerson: '此额度由您提议，超出限额，须由另一位客服批准。',
     approved: (amount: string) => `信用额度 ${amount} 已生效，并已通知客户。`,
     declined: (number: string) => `${number} 已拒绝，信用额度不变。`,
@@ -44,7 +41,7 @@ export const CreditProposal = ({ proposal }: { readonly proposal: CreditLineChan
   const words = useText(text)
   const shared = useText(creditText)
   const [isDeclining, setIsDeclining] = useState(false)
-  const { id, number, limitMinor, currency, reason, proposedBy, allowedActions, needsSecondPerson } = proposal
+  const { id, number, limitMinor, currency, reason, proposedBy } = proposal
   const amount = moneyText({ amountMinor: limitMinor, currency })
   const says = (message: string) => ({
     invalidates: creditReads,
@@ -67,34 +64,28 @@ export const CreditProposal = ({ proposal }: { readonly proposal: CreditLineChan
           [shared.proposedBy, proposedBy ?? '–'],
         ]}
       />
-      {needsSecondPerson && <p className="q-note">{words.secondPerson}</p>}
-      <div className="q-prompt-actions">
-        {allowedActions.includes('decline') && (
-          <Button danger onClick={() => setIsDeclining(true)}>
-            {words.decline}
-          </Button>
-        )}
-        {allowedActions.includes('withdraw') && (
-          <Button danger loading={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
-            {words.withdraw}
-          </Button>
-        )}
-        <Button
-          type="primary"
-          disabled={needsSecondPerson}
-          loading={approve.isPending}
-          onClick={() => approve.mutate({ id })}
-        >
-          {words.approve(amount)}
-        </Button>
-      </div>
+      <ProposalActions
+        proposal={proposal}
+        secondPerson={words.secondPerson}
+        approveLabel={words.approve(amount)}
+        isApproving={approve.isPending}
+        isWithdrawing={withdraw.isPending}
+        onApprove={() => approve.mutate({ id })}
+        onDecline={() => setIsDeclining(true)}
+        onWithdraw={() => withdraw.mutate({ id })}
+      />
       {isDeclining && (
         <ReasonDialog
+          draftKey={`decline-credit-line:${id}`}
           title={words.declineTitle(number)}
-          words={words.declineWords}
-          submit={words.declineSubmit}
-          isPending={decline.isPending}
-          onSubmit={(why) => decline.mutate({ id, reason: why })}
+          about={words.declineWords}
+          label={shared.reason}
+          sendLabel={words.declineSubmit}
+          minLength={financeReasonLength.min}
+          maxLength={financeReasonLength.max}
+          isDanger
+          isBusy={decline.isPending}
+          onSend={(why, _, clear) => decline.mutate({ id, reason: why }, { onSuccess: clear })}
           onClose={() => setIsDeclining(false)}
         />
       )}

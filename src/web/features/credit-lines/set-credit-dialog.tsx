@@ -1,17 +1,18 @@
-import { Input, Modal, Radio } from 'antd'
+import { Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { maxCreditMinor, type WalletCredit } from '../../../contract/credit-lines.ts'
 import { formatMinor, parseMinor } from '../../../contract/money.ts'
 import { operatorCreditLines } from '../../../contract/operator/credit-lines.ts'
+import { financeReasonLength } from '../../../contract/operator/proposals.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Field, FieldRow, errorOf } from '../../ui/components/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
+import { TextAreaField, TextField } from '../../ui/components/text-field.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { CustomerSelect, type ChosenCustomer } from '../customers/customer-select.tsx'
 import { creditReads, creditText } from './credit-text.ts'
-import { ReasonField } from './reason-field.tsx'
 
 const text = defineText({
   en: {
@@ -92,7 +93,7 @@ export const SetCreditDialog = ({ customer: given, line, onClose }: SetCreditPro
   const limitMinor = readLimit(limit)
   const everyDays = isMonthly ? null : readDays(every, 7)
   const dueDays = readDays(due, 1)
-  const isTooShort = reason.trim().length < 3
+  const isTooShort = reason.trim().length < financeReasonLength.min
   const submit = (): void => {
     setIsChecked(true)
     if (!customer || limitMinor === null || dueDays === null || isTooShort) return
@@ -123,21 +124,15 @@ export const SetCreditDialog = ({ customer: given, line, onClose }: SetCreditPro
             )}
           </Field>
         )}
-        <Field
+        <TextField
           label={shared.limit}
           help={words.limitHelp}
           error={isChecked && limitMinor === null ? words.limitNeeded : errorOf(refused, 'limitMinor')}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              value={limit}
-              onChange={(event) => setLimit(event.target.value)}
-            />
-          )}
-        </Field>
+          inputMode="decimal"
+          autoComplete="off"
+          value={limit}
+          onChange={setLimit}
+        />
         <Radio.Group
           aria-label={words.statements}
           value={isMonthly}
@@ -148,38 +143,28 @@ export const SetCreditDialog = ({ customer: given, line, onClose }: SetCreditPro
         </Radio.Group>
         <FieldRow>
           {!isMonthly && (
-            <Field
+            <TextField
               label={words.everyDays}
               error={isChecked && everyDays === null ? words.everyNeeded : errorOf(refused, 'everyDays')}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="numeric"
-                  value={every}
-                  onChange={(event) => setEvery(event.target.value)}
-                />
-              )}
-            </Field>
+              inputMode="numeric"
+              value={every}
+              onChange={setEvery}
+            />
           )}
-          <Field
+          <TextField
             label={words.dueDays}
             error={isChecked && dueDays === null ? words.dueNeeded : errorOf(refused, 'dueDays')}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="numeric"
-                value={due}
-                onChange={(event) => setDue(event.target.value)}
-              />
-            )}
-          </Field>
+            inputMode="numeric"
+            value={due}
+            onChange={setDue}
+          />
         </FieldRow>
-        <ReasonField
+        <TextAreaField
+          label={shared.reason}
+          error={isChecked && isTooShort ? shared.reasonNeeded : errorOf(refused, 'reason')}
+          rows={2}
+          maxLength={financeReasonLength.max}
           value={reason}
-          isMissing={isChecked && isTooShort}
-          refused={errorOf(refused, 'reason')}
           onChange={setReason}
         />
       </div>

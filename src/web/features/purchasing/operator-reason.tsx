@@ -1,8 +1,9 @@
 import { operatorPurchasing, type OperatorPurchase } from '../../../contract/operator/purchasing.ts'
+import { purchaseLimits } from '../../../contract/purchase-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
+import { ReasonDialog } from '../../ui/components/reason-dialog.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { ReasonDialog } from '../sourcing/reason-dialog.tsx'
 import { operatorReads } from './purchasing-calls.ts'
 
 const text = defineText({
@@ -30,7 +31,8 @@ export const OperatorReason = ({
       title={words.title}
       label={words.why}
       sendLabel={words.send}
-      isNeeded
+      minLength={1}
+      maxLength={purchaseLimits.reason}
       isBusy={decline.isPending}
       onSend={(reason, _, clear) =>
         decline.mutate(

@@ -1,9 +1,10 @@
 import { purchaseOrders, type PurchaseOrder } from '../../../contract/purchase-orders.ts'
+import { purchaseLimits } from '../../../contract/purchase-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { moneyText } from '../../ui/components/money.tsx'
+import { ReasonDialog } from '../../ui/components/reason-dialog.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { ReasonDialog } from '../sourcing/reason-dialog.tsx'
 import { paymentReads } from './purchasing-calls.ts'
 
 export type SellerAction = 'cancel' | 'requestCancellation'
@@ -61,6 +62,7 @@ export const SellerReason = ({ order, action, onClose }: ReasonProps) => {
       label={words.why}
       {...(help ? { help } : {})}
       sendLabel={words[`${action}Send`]}
+      maxLength={purchaseLimits.reason}
       isDanger
       isBusy={cancel.isPending || requestCancellation.isPending}
       onSend={(reason, _, clear) =>

@@ -1,8 +1,9 @@
-import { Input, InputNumber } from 'antd'
+import { InputNumber } from 'antd'
 import { sourcingLimits } from '../../../contract/sourcing-states.ts'
 import { isWebAddress } from '../../../contract/sourcing.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { errorOf, Field, FieldRow } from '../../ui/components/form.tsx'
+import { TextAreaField, TextField } from '../../ui/components/text-field.tsx'
 import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { TagInput } from '../../ui/inputs/tag-input.tsx'
 import { Uploader } from '../../ui/inputs/uploader.tsx'
@@ -70,42 +71,38 @@ export const WhatFields = ({ draft, errors, patch }: RequestFieldsProps) => {
   })
   return (
     <div className="q-stack">
-      <Field label={words.link} help={words.linkHelp} error={errorOf(errors, 'link')} optional>
-        {(control) => (
-          <Input
-            {...control}
-            type="url"
-            maxLength={sourcingLimits.link}
-            value={draft.link}
-            onChange={(event) => patch({ link: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={words.link}
+        help={words.linkHelp}
+        error={errorOf(errors, 'link')}
+        optional
+        type="url"
+        maxLength={sourcingLimits.link}
+        value={draft.link}
+        onChange={(next) => patch({ link: next })}
+      />
       <DuplicateNote link={isWebAddress(link) ? link : null} />
       <Field label={words.pictures} error={errorOf(errors, 'images')} optional>
         {() => <Uploader uploads={uploads} label={words.pictures} types={ticketImageTypes} />}
       </Field>
-      <Field label={words.title} error={errorOf(errors, 'title')} optional>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={sourcingLimits.title}
-            value={draft.title}
-            onChange={(event) => patch({ title: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={words.note} help={words.noteHelp} error={errorOf(errors, 'note')} optional>
-        {(control) => (
-          <Input.TextArea
-            {...control}
-            autoSize={{ minRows: 3, maxRows: 10 }}
-            maxLength={sourcingLimits.note}
-            value={draft.note}
-            onChange={(event) => patch({ note: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={words.title}
+        error={errorOf(errors, 'title')}
+        optional
+        maxLength={sourcingLimits.title}
+        value={draft.title}
+        onChange={(title) => patch({ title })}
+      />
+      <TextAreaField
+        label={words.note}
+        help={words.noteHelp}
+        error={errorOf(errors, 'note')}
+        optional
+        autoSize={{ minRows: 3, maxRows: 10 }}
+        maxLength={sourcingLimits.note}
+        value={draft.note}
+        onChange={(note) => patch({ note })}
+      />
     </div>
   )
 }
@@ -140,16 +137,14 @@ export const TermsFields = ({ draft, errors, patch }: RequestFieldsProps) => {
             />
           )}
         </Field>
-        <Field label={words.neededBy} error={errorOf(errors, 'neededBy')} optional>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={draft.neededBy}
-              onChange={(event) => patch({ neededBy: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.neededBy}
+          error={errorOf(errors, 'neededBy')}
+          optional
+          type="date"
+          value={draft.neededBy}
+          onChange={(neededBy) => patch({ neededBy })}
+        />
       </FieldRow>
       <CountriesField
         label={words.countries}

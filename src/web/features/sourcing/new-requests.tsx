@@ -1,7 +1,7 @@
 import type { Encoding } from '../../../contract/encodings.ts'
 import { getLocale } from '../../ui/text/locale.ts'
 import { counted, formatNumber } from '../../../contract/format.ts'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useMemo, type ReactNode } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import { sourcingLimits, type SourcingRowProblem } from '../../../contract/sourcing-states.ts'
@@ -16,7 +16,8 @@ import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { useCloseTab, useLeaveGuard } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { FileDrop } from '../../ui/components/file-drop.tsx'
-import { Field, FormPage } from '../../ui/components/form.tsx'
+import { FormPage } from '../../ui/components/form.tsx'
+import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { linksOf } from './new-request-draft.ts'
@@ -162,16 +163,13 @@ export const NewRequests = ({ kinds }: { kinds: ReactNode }) => {
       {kinds}
       <Card>
         <div className="q-stack">
-          <Field label={words.links} help={words.linksHelp(sourcingLimits.atOnce)}>
-            {(control) => (
-              <Input.TextArea
-                {...control}
-                autoSize={{ minRows: 5, maxRows: 14 }}
-                value={pasted}
-                onChange={(event) => kept.set((now) => ({ ...now, pasted: event.target.value }))}
-              />
-            )}
-          </Field>
+          <TextAreaField
+            label={words.links}
+            help={words.linksHelp(sourcingLimits.atOnce)}
+            autoSize={{ minRows: 5, maxRows: 14 }}
+            value={pasted}
+            onChange={(next) => kept.set((now) => ({ ...now, pasted: next }))}
+          />
           <FilePart onRead={(found) => kept.set((now) => ({ ...now, read: found, left: [] }))} />
         </div>
       </Card>

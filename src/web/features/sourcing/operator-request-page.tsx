@@ -2,6 +2,7 @@ import { Button, Checkbox } from 'antd'
 import { Suspense, useState } from 'react'
 import type { FileId } from '../../../contract/ids.ts'
 import { operatorSourcing, type OperatorSourcing } from '../../../contract/operator/sourcing.ts'
+import { sourcingLimits } from '../../../contract/sourcing-states.ts'
 import { sourcingPartyOf } from '../../../contract/sourcing-states.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -12,6 +13,7 @@ import { FailedPage } from '../../ui/components/failed-page.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { useShortcut } from '../../ui/components/shortcuts.ts'
 import { Picture } from '../../ui/components/picture.tsx'
+import { ReasonDialog } from '../../ui/components/reason-dialog.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
@@ -20,7 +22,6 @@ import { ConversationCard } from '../tickets/conversation-card.tsx'
 import type { OperatorPicture } from '../tickets/ticket-calls.ts'
 import { CostCard } from './cost-card.tsx'
 import { QuoteCard } from './quote-card.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { RequestContent, RequestFacts, RequestTimeline } from './request-facts.tsx'
 import { operatorReads, sendMessagePicture } from './sourcing-calls.ts'
 import { operatorTones, factText, statusText } from './sourcing-text.ts'
@@ -204,7 +205,8 @@ const Actions = ({ request, onQuote }: { request: OperatorSourcing; onQuote: () 
           title={words.notFoundTitle}
           label={words.notFoundWhy}
           sendLabel={words.notFound}
-          isNeeded
+          minLength={1}
+          maxLength={sourcingLimits.reason}
           isBusy={end.isPending}
           onSend={(reason, _, clear) =>
             end.mutate(

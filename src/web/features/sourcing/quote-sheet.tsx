@@ -1,4 +1,4 @@
-import { Input, InputNumber, Modal, type InputRef } from 'antd'
+import { InputNumber, Modal, type InputRef } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
 import { operatorSourcing, type OperatorSourcing } from '../../../contract/operator/sourcing.ts'
@@ -8,6 +8,7 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { errorOf, Field, FieldRow } from '../../ui/components/form.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextAreaField, TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import type { SendFile } from '../../ui/inputs/upload-queue.ts'
 import { Uploader } from '../../ui/inputs/uploader.tsx'
@@ -150,27 +151,22 @@ const Head = ({ draft, errors, patch }: PartProps) => {
   return (
     <>
       <FieldRow>
-        <Field label={words.subject} error={errorOf(errors, 'subjectEn')}>
-          {(control) => (
-            <Input
-              {...control}
-              ref={name}
-              maxLength={255}
-              value={draft.subjectEn}
-              onChange={(event) => patch({ subjectEn: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label={words.subjectZh} error={errorOf(errors, 'subjectZh')} optional>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={255}
-              value={draft.subjectZh}
-              onChange={(event) => patch({ subjectZh: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.subject}
+          error={errorOf(errors, 'subjectEn')}
+          ref={name}
+          maxLength={255}
+          value={draft.subjectEn}
+          onChange={(subjectEn) => patch({ subjectEn })}
+        />
+        <TextField
+          label={words.subjectZh}
+          error={errorOf(errors, 'subjectZh')}
+          optional
+          maxLength={255}
+          value={draft.subjectZh}
+          onChange={(subjectZh) => patch({ subjectZh })}
+        />
       </FieldRow>
       <Field label={words.pictures} error={errorOf(errors, 'pictures')} optional>
         {() => <Uploader uploads={uploads} label={words.pictures} types={['jpg', 'jpeg', 'png']} />}
@@ -200,17 +196,15 @@ const Terms = ({ draft, errors, patch }: PartProps) => {
     </Field>
   )
   const area = (name: 'description' | 'note', label: string, longest: number) => (
-    <Field label={label} error={errorOf(errors, name)} optional>
-      {(control) => (
-        <Input.TextArea
-          {...control}
-          autoSize={{ minRows: 2, maxRows: 8 }}
-          maxLength={longest}
-          value={draft[name]}
-          onChange={(event) => patch({ [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextAreaField
+      label={label}
+      error={errorOf(errors, name)}
+      optional
+      autoSize={{ minRows: 2, maxRows: 8 }}
+      maxLength={longest}
+      value={draft[name]}
+      onChange={(next) => patch({ [name]: next })}
+    />
   )
   return (
     <>

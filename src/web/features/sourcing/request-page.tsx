@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Suspense, useEffect, useState } from 'react'
+import { sourcingLimits } from '../../../contract/sourcing-states.ts'
 import { sourcingPartyOf } from '../../../contract/sourcing-states.ts'
 import { sourcing, type SourcingRequest } from '../../../contract/sourcing.ts'
 import { invalidateCalls, useCall, useCallMutation } from '../../ui/call/use-call.ts'
@@ -11,6 +12,7 @@ import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/components/detail-page.tsx'
 import { FailedPage } from '../../ui/components/failed-page.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
+import { ReasonDialog } from '../../ui/components/reason-dialog.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
@@ -18,7 +20,6 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { sendTicketFile } from '../common/send-file.ts'
 import { ConversationCard } from '../tickets/conversation-card.tsx'
 import { QuoteCard } from './quote-card.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { RequestContent, RequestFacts, RequestTimeline } from './request-facts.tsx'
 import { sellerReads } from './sourcing-calls.ts'
 import { factText, reasonText, sellerTones, statusText } from './sourcing-text.ts'
@@ -240,7 +241,8 @@ const ActionDialog = ({ request, open, onClose }: ActionDialogProps) => {
         help={words.declineHelp}
         sendLabel={words.decline}
         option={words.better}
-        isNeeded
+        minLength={1}
+        maxLength={sourcingLimits.reason}
         isBusy={decline.isPending}
         onSend={(reason, wantsBetter, clear) =>
           decline.mutate({ id, version, reason, wantsBetter }, { onSuccess: done(words.declined, clear) })
@@ -255,6 +257,7 @@ const ActionDialog = ({ request, open, onClose }: ActionDialogProps) => {
         title={words.againTitle}
         label={words.againNote}
         sendLabel={words.again}
+        maxLength={sourcingLimits.reason}
         isBusy={again.isPending}
         onSend={(note, _, clear) =>
           again.mutate({ id, note }, { onSuccess: done(words.requestedAgain, clear) })
@@ -268,6 +271,7 @@ const ActionDialog = ({ request, open, onClose }: ActionDialogProps) => {
       title={words.withdrawTitle}
       label={words.withdrawWhy}
       sendLabel={words.withdraw}
+      maxLength={sourcingLimits.reason}
       isDanger
       isBusy={withdraw.isPending}
       onSend={(reason, _, clear) =>

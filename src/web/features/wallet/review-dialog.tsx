@@ -1,17 +1,20 @@
-import { Button, Input, Modal } from 'antd'
-import { useEffect, useRef, useState, type ComponentRef } from 'react'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { formatMinor } from '../../../contract/money.ts'
 import { operatorHome } from '../../../contract/operator/home.ts'
+import { financeReasonLength } from '../../../contract/operator/proposals.ts'
 import { operatorWallet } from '../../../contract/operator/wallet.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { CopyText } from '../../ui/components/copy-text.tsx'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
-import { Field, errorOf } from '../../ui/components/form.tsx'
+import { errorOf } from '../../ui/components/form.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
+import { ReasonForm } from '../../ui/components/reason-dialog.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextAreaField, TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -48,9 +51,7 @@ const text = defineText({
       `${name} proposed to credit ${amount}. Check the account yourself, then confirm the same amount. Another amount becomes a new proposal.`,
     reject: 'Reject…',
     reason: 'Reason for rejection (visible to the customer)',
-    reasonNeeded: 'Enter a reason (at least 3 characters).',
     confirmReject: 'Reject transfer',
-    back: 'Back',
     credited: (number: string, amount: string) => `${number}: ${amount} credited.`,
     rejected: (number: string) => `${number} rejected. The customer has been notified.`,
   },
@@ -78,9 +79,7 @@ const text = defineText({
       `${name} 提议入账 ${amount}。请自行核对账户后确认相同金额；填写其他金额将成为新的提议。`,
     reject: '驳回…',
     reason: '驳回原因（客户可见）',
-    reasonNeeded: '请填写原因，至少三个字符。',
     confirmReject: '确认驳回',
-    back: '返回',
     credited: (number: string, amount: string) => `${number}：${amount} 已入账。`,
     rejected: (number: string) => `${number} 已驳回，并已通知客户。`,
   },
@@ -219,7 +218,7 @@ const CreditForm = ({ recharge, onClose, onReject }: FormProps & { readonly onRe
     >
       <RestoredNote draft={draft} />
       <TwoPeopleNote recharge={recharge} amountMinor={amountMinor} />
-      <Field
+      <TextField
         label={words.arrived}
         help={
           difference === 0
@@ -227,29 +226,21 @@ const CreditForm = ({ recharge, onClose, onReject }: FormProps & { readonly onRe
             : words.differs(moneyText({ amountMinor: difference, currency }, true))
         }
         error={'problem' in amount ? problems[amount.problem] : errorOf(refused, 'creditedMinor')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            suffix={<span className="q-muted">{currency}</span>}
-            value={typed}
-            onChange={(event) => draft.set({ typed: event.target.value, remark })}
-          />
-        )}
-      </Field>
-      <Field label={words.remark} optional error={errorOf(refused, 'remark')}>
-        {(control) => (
-          <Input.TextArea
-            {...control}
-            rows={2}
-            maxLength={300}
-            value={remark}
-            onChange={(event) => draft.set({ typed, remark: event.target.value })}
-          />
-        )}
-      </Field>
+        inputMode="decimal"
+        autoComplete="off"
+        suffix={<span className="q-muted">{currency}</span>}
+        value={typed}
+        onChange={(next) => draft.set({ typed: next, remark })}
+      />
+      <TextAreaField
+        label={words.remark}
+        optional
+        error={errorOf(refused, 'remark')}
+        rows={2}
+        maxLength={300}
+        value={remark}
+        onChange={(next) => draft.set({ typed, remark: next })}
+      />
       <div className="q-review-actions">
         <Button danger onClick={onReject}>
           {words.reject}
@@ -266,53 +257,30 @@ const CreditForm = ({ recharge, onClose, onReject }: FormProps & { readonly onRe
 
 const RejectForm = ({ recharge, onClose, onBack }: FormProps & { readonly onBack: () => void }) => {
   const words = useText(text)
-  const draft = useDraft(`reject:${recharge.id}`, { reason: '' })
-  const { reason } = draft.value
-  const [isChecked, setIsChecked] = useState(false)
-  const field = useRef<ComponentRef<typeof Input.TextArea>>(null)
-  // The button that opened the dialog may be gone, so the focus moves to the first action.
-  useEffect(() => field.current?.focus(), [])
-  const reject = useCallMutation(operatorWallet.rejectBankRecharge, {
-    invalidates: reads,
-    showsFields: true,
-    onSuccess: () => {
-      draft.clear()
-      toast.success(words.rejected(recharge.number))
-      onClose()
-    },
-  })
-  const isTooShort = reason.trim().length < 3
+  const { id, number } = recharge
+  const reject = useCallMutation(operatorWallet.rejectBankRecharge, { invalidates: reads, showsFields: true })
   return (
-    <form
-      className="q-recharge-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setIsChecked(true)
-        if (!isTooShort) reject.mutate({ id: recharge.id, reason })
-      }}
-    >
-      <Field
-        label={words.reason}
-        error={isChecked && isTooShort ? words.reasonNeeded : errorOf(fieldErrorsOf(reject.error), 'reason')}
-      >
-        {(control) => (
-          <Input.TextArea
-            {...control}
-            rows={3}
-            maxLength={300}
-            ref={field}
-            value={reason}
-            onChange={(event) => draft.set({ reason: event.target.value })}
-          />
-        )}
-      </Field>
-      <div className="q-review-actions">
-        <Button onClick={onBack}>{words.back}</Button>
-        <Button danger type="primary" htmlType="submit" loading={reject.isPending}>
-          {words.confirmReject}
-        </Button>
-      </div>
-    </form>
+    <ReasonForm
+      draftKey={`reject:${id}`}
+      label={words.reason}
+      sendLabel={words.confirmReject}
+      minLength={financeReasonLength.min}
+      maxLength={financeReasonLength.max}
+      refused={errorOf(fieldErrorsOf(reject.error), 'reason')}
+      isBusy={reject.isPending}
+      onSend={(reason, clear) =>
+        reject.mutate(
+          { id, reason },
+          {
+            onSuccess: () => {
+              clear()
+              toast.success(words.rejected(number))
+              onClose()
+            },
+          },
+        )
+      }
+      onBack={onBack}
+    />
   )
 }

@@ -1,8 +1,9 @@
 import { operatorWholesale, type OperatorWholesale } from '../../../contract/operator/wholesale.ts'
+import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
+import { ReasonDialog } from '../../ui/components/reason-dialog.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { ReasonDialog } from '../sourcing/reason-dialog.tsx'
 import { operatorReads } from './wholesale-calls.ts'
 
 type Refusal = 'decline' | 'declineCancellation'
@@ -43,7 +44,8 @@ export const OperatorReason = ({ order: { id }, action, onClose }: ReasonProps) 
       title={words[action]}
       label={words[`${action}Why`]}
       sendLabel={words[`${action}Send`]}
-      isNeeded
+      minLength={1}
+      maxLength={wholesaleLimits.reason}
       isBusy={decline.isPending || goOn.isPending}
       onSend={(reason, _, clear) =>
         (action === 'decline' ? decline : goOn).mutate(

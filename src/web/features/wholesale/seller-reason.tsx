@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
 import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
+import { ReasonDialog } from '../../ui/components/reason-dialog.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { ReasonDialog } from '../sourcing/reason-dialog.tsx'
 import { sellerReads } from './wholesale-calls.ts'
 
 export type SellerAction = 'cancel' | 'requestCancellation' | 'reject' | 'requestAgain'
@@ -94,6 +95,7 @@ export const SellerReason = ({ order, action, onClose }: ReasonProps) => {
       title={titles[action]}
       label={labels[action]}
       sendLabel={sends[action]}
+      maxLength={wholesaleLimits.reason}
       isDanger={action === 'cancel' || action === 'requestCancellation'}
       isBusy={cancel.isPending || requestCancellation.isPending || reject.isPending || requestAgain.isPending}
       onSend={(reason, _, clear) => send(reason, clear)}
