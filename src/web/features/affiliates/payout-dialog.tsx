@@ -1,10 +1,11 @@
-import { Input, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import { operatorCommissions, type CommissionPayout } from '../../../contract/operator/commissions.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
-import { Field, errorOf } from '../../ui/components/form.tsx'
+import { errorOf } from '../../ui/components/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
@@ -118,20 +119,14 @@ export const PayoutDialog = ({ payout, action, onClose }: PayoutDialogProps) => 
           </>
         )}
         {isNeeded && (
-          <Field
+          <TextAreaField
             label={isPay ? words.payReason : words.holdReason}
             error={isChecked && isTooShort ? words.needed : errorOf(fieldErrorsOf(decision.error), 'reason')}
-          >
-            {(control) => (
-              <Input.TextArea
-                {...control}
-                rows={3}
-                maxLength={300}
-                value={draft.value.reason}
-                onChange={(event) => draft.set({ reason: event.target.value })}
-              />
-            )}
-          </Field>
+            rows={3}
+            maxLength={300}
+            value={draft.value.reason}
+            onChange={(next) => draft.set({ reason: next })}
+          />
         )}
       </div>
     </Modal>

@@ -1,6 +1,5 @@
-import { Input } from 'antd'
 import { formatMinor, parseMinor, type Currency } from '../../../contract/money.ts'
-import { Field } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 
 /** As they are typed. */
 export type Amounts = Readonly<Record<Currency, string>>
@@ -37,15 +36,13 @@ export const AmountInput = ({
   error,
   optional = false,
 }: AmountInputProps) => (
-  <Field label={`${label} (${currency})`} error={error} optional={optional}>
-    {(control) => (
-      <Input
-        {...control}
-        inputMode="decimal"
-        autoComplete="off"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    )}
-  </Field>
+  <TextField
+    label={`${label} (${currency})`}
+    error={error}
+    optional={optional}
+    inputMode="decimal"
+    autoComplete="off"
+    value={value}
+    onChange={onChange}
+  />
 )

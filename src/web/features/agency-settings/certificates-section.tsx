@@ -1,7 +1,7 @@
-import { Input } from 'antd'
 import type { Certificate } from '../../../contract/agency.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Field, FieldRow } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { imageTypes } from '../../ui/inputs/upload-rules.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { FileField } from './file-field.tsx'
@@ -40,34 +40,27 @@ export const CertificatesSection = ({ value, onChange, errorAt }: FieldsProps<Ce
       {(certificate, change, place) => (
         <>
           <FieldRow>
-            <Field label={names.title} error={errorAt(`certificates.${place}.title`)}>
-              {(control) => (
-                <Input
-                  {...control}
-                  value={certificate.title}
-                  onChange={(event) => change({ title: event.target.value })}
-                />
-              )}
-            </Field>
-            <Field label={names.number} optional error={errorAt(`certificates.${place}.number`)}>
-              {(control) => (
-                <Input
-                  {...control}
-                  value={certificate.number}
-                  onChange={(event) => change({ number: event.target.value })}
-                />
-              )}
-            </Field>
-            <Field label={names.validUntil} optional error={errorAt(`certificates.${place}.validUntil`)}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="date"
-                  value={certificate.validUntil ?? ''}
-                  onChange={(event) => change({ validUntil: event.target.value || null })}
-                />
-              )}
-            </Field>
+            <TextField
+              label={names.title}
+              error={errorAt(`certificates.${place}.title`)}
+              value={certificate.title}
+              onChange={(title) => change({ title })}
+            />
+            <TextField
+              label={names.number}
+              optional
+              error={errorAt(`certificates.${place}.number`)}
+              value={certificate.number}
+              onChange={(number) => change({ number })}
+            />
+            <TextField
+              label={names.validUntil}
+              optional
+              error={errorAt(`certificates.${place}.validUntil`)}
+              type="date"
+              value={certificate.validUntil ?? ''}
+              onChange={(next) => change({ validUntil: next || null })}
+            />
           </FieldRow>
           <Field
             label={names.file}

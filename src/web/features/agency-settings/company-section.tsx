@@ -1,7 +1,7 @@
-import { Input } from 'antd'
 import type { Company } from '../../../contract/agency.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
-import { Field, FieldRow } from '../../ui/components/form.tsx'
+import { FieldRow } from '../../ui/components/form.tsx'
+import { TextAreaField, TextField } from '../../ui/components/text-field.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import type { FieldsProps } from './settings-form.tsx'
 import { fieldText, sectionText, settingsText } from './settings-text.ts'
@@ -22,28 +22,25 @@ export const CompanySection = ({ value, onChange, errorAt }: FieldsProps<Company
   const names = useText(fieldText)
   const sections = useText(sectionText)
   const input = (name: keyof Company, type: 'text' | 'email' | 'tel' = 'text') => (
-    <Field label={names[name]} optional={name !== 'legalName'} error={errorAt(name)}>
-      {(control) => (
-        <Input
-          {...control}
-          type={type}
-          value={value[name]}
-          onChange={(event) => onChange({ [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={names[name]}
+      optional={name !== 'legalName'}
+      error={errorAt(name)}
+      type={type}
+      value={value[name]}
+      onChange={(next) => onChange({ [name]: next })}
+    />
   )
   const area = (name: 'address' | 'euResponsible', help?: string) => (
-    <Field label={names[name]} optional help={help} error={errorAt(name)}>
-      {(control) => (
-        <Input.TextArea
-          {...control}
-          autoSize={{ minRows: 3, maxRows: 8 }}
-          value={value[name]}
-          onChange={(event) => onChange({ [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextAreaField
+      label={names[name]}
+      optional
+      help={help}
+      error={errorAt(name)}
+      autoSize={{ minRows: 3, maxRows: 8 }}
+      value={value[name]}
+      onChange={(next) => onChange({ [name]: next })}
+    />
   )
   return (
     <Card title={sections.company}>

@@ -1,7 +1,8 @@
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 import { chatAppKinds, contactLimits, type Contacts } from '../../../contract/agency.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { Field, FieldRow } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { imageTypes } from '../../ui/inputs/upload-rules.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { AgentList, ChatAppList } from './contact-list.tsx'
@@ -105,35 +106,28 @@ const ChatAppFields = ({ app, onChange, errorAt }: ChatAppFieldsProps) => {
             />
           )}
         </Field>
-        <Field label={names.name} error={errorAt('name')}>
-          {(control) => (
-            <Input
-              {...control}
-              value={app.name}
-              onChange={(event) => onChange({ name: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label={names.handle} error={errorAt('handle')}>
-          {(control) => (
-            <Input
-              {...control}
-              value={app.handle}
-              onChange={(event) => onChange({ handle: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={names.name}
+          error={errorAt('name')}
+          value={app.name}
+          onChange={(name) => onChange({ name })}
+        />
+        <TextField
+          label={names.handle}
+          error={errorAt('handle')}
+          value={app.handle}
+          onChange={(handle) => onChange({ handle })}
+        />
       </FieldRow>
-      <Field label={names.link} optional help={words.linkHelp} error={errorAt('link')}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="url"
-            value={app.link}
-            onChange={(event) => onChange({ link: event.target.value.trim() })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={names.link}
+        optional
+        help={words.linkHelp}
+        error={errorAt('link')}
+        inputMode="url"
+        value={app.link}
+        onChange={(next) => onChange({ link: next.trim() })}
+      />
       <Field label={names.qr} optional error={errorAt('qr')}>
         {() => (
           <FileField
@@ -161,34 +155,27 @@ const AgentFields = ({ agent, onChange, errorAt }: AgentFieldsProps) => {
   return (
     <>
       <FieldRow>
-        <Field label={names.name} error={errorAt('name')}>
-          {(control) => (
-            <Input
-              {...control}
-              value={agent.name}
-              onChange={(event) => onChange({ name: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label={names.handle} error={errorAt('handle')}>
-          {(control) => (
-            <Input
-              {...control}
-              value={agent.handle}
-              onChange={(event) => onChange({ handle: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={names.name}
+          error={errorAt('name')}
+          value={agent.name}
+          onChange={(name) => onChange({ name })}
+        />
+        <TextField
+          label={names.handle}
+          error={errorAt('handle')}
+          value={agent.handle}
+          onChange={(handle) => onChange({ handle })}
+        />
       </FieldRow>
-      <Field label={names.hours} optional help={words.hoursHelp} error={errorAt('hours')}>
-        {(control) => (
-          <Input
-            {...control}
-            value={agent.hours}
-            onChange={(event) => onChange({ hours: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={names.hours}
+        optional
+        help={words.hoursHelp}
+        error={errorAt('hours')}
+        value={agent.hours}
+        onChange={(hours) => onChange({ hours })}
+      />
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { Input } from 'antd'
 import { defaultCreditTerms, type CreditTerms } from '../../../contract/credit-terms.ts'
 import { currencies } from '../../../contract/money.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
-import { Field, FieldRow } from '../../ui/components/form.tsx'
+import { FieldRow } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { AmountInput, amountsOf, readAmount, type Amounts } from './amount-input.tsx'
 import type { FieldsProps } from './settings-form.tsx'
@@ -67,17 +67,15 @@ export const CreditSection = ({ value, onChange, errorAt }: FieldsProps<CreditDr
         <p className="q-agency-help">{words.creditDaysHelp}</p>
         <FieldRow>
           {(['graceDays', 'remindDays'] as const).map((name) => (
-            <Field key={name} label={names[name]} error={errorAt(name)}>
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  value={value[name]}
-                  onChange={(event) => onChange({ [name]: event.target.value })}
-                />
-              )}
-            </Field>
+            <TextField
+              key={name}
+              label={names[name]}
+              error={errorAt(name)}
+              inputMode="numeric"
+              autoComplete="off"
+              value={value[name]}
+              onChange={(next) => onChange({ [name]: next })}
+            />
           ))}
         </FieldRow>
       </div>

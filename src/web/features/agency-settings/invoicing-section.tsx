@@ -1,9 +1,10 @@
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 import type { Invoicing } from '../../../contract/agency.ts'
 import { currencies } from '../../../contract/money.ts'
 import { CountrySelect } from '../../ui/components/country-select.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { Field, FieldRow } from '../../ui/components/form.tsx'
+import { TextAreaField, TextField } from '../../ui/components/text-field.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import type { FieldsProps } from './settings-form.tsx'
 import { fieldText, sectionText, settingsText } from './settings-text.ts'
@@ -30,22 +31,20 @@ export const invoicingInput = ({ taxRate, ...others }: InvoicingDraft): Invoicin
   taxRateBp: readTaxRate(taxRate) ?? -1,
 })
 
-type TextField = Exclude<keyof InvoicingDraft, 'countryCode' | 'homeCurrency' | 'taxRate' | 'footer'>
+type TextName = Exclude<keyof InvoicingDraft, 'countryCode' | 'homeCurrency' | 'taxRate' | 'footer'>
 
 export const InvoicingSection = ({ value, onChange, errorAt }: FieldsProps<InvoicingDraft>) => {
   const words = useText(settingsText)
   const names = useText(fieldText)
   const sections = useText(sectionText)
-  const input = (name: TextField) => (
-    <Field label={names[name]} optional={name !== 'address1' && name !== 'city'} error={errorAt(name)}>
-      {(control) => (
-        <Input
-          {...control}
-          value={value[name]}
-          onChange={(event) => onChange({ [name]: event.target.value })}
-        />
-      )}
-    </Field>
+  const input = (name: TextName) => (
+    <TextField
+      label={names[name]}
+      optional={name !== 'address1' && name !== 'city'}
+      error={errorAt(name)}
+      value={value[name]}
+      onChange={(next) => onChange({ [name]: next })}
+    />
   )
   return (
     <Card title={sections.invoicing}>
@@ -70,21 +69,15 @@ export const InvoicingSection = ({ value, onChange, errorAt }: FieldsProps<Invoi
           </Field>
         </FieldRow>
         <FieldRow>
-          <Field
+          <TextField
             label={names.taxRateBp}
             help={words.taxRateHelp}
             error={readTaxRate(value.taxRate) === null ? words.taxRateWrong : errorAt('taxRateBp')}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="decimal"
-                autoComplete="off"
-                value={value.taxRate}
-                onChange={(event) => onChange({ taxRate: event.target.value })}
-              />
-            )}
-          </Field>
+            inputMode="decimal"
+            autoComplete="off"
+            value={value.taxRate}
+            onChange={(taxRate) => onChange({ taxRate })}
+          />
           <Field label={names.homeCurrency} help={words.homeCurrencyHelp} error={errorAt('homeCurrency')}>
             {(control) => (
               <Select
@@ -96,17 +89,16 @@ export const InvoicingSection = ({ value, onChange, errorAt }: FieldsProps<Invoi
             )}
           </Field>
         </FieldRow>
-        <Field label={names.footer} help={words.footerHelp} optional error={errorAt('footer')}>
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              autoSize={{ minRows: 2, maxRows: 6 }}
-              maxLength={400}
-              value={value.footer}
-              onChange={(event) => onChange({ footer: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={names.footer}
+          help={words.footerHelp}
+          optional
+          error={errorAt('footer')}
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          maxLength={400}
+          value={value.footer}
+          onChange={(footer) => onChange({ footer })}
+        />
       </div>
     </Card>
   )

@@ -1,9 +1,10 @@
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 import { formatMinor } from '../../../contract/money.ts'
 import { defaultVipTerms, vipLimits, type VipLevel, type VipTerms } from '../../../contract/vip-terms.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Field, FieldRow } from '../../ui/components/form.tsx'
+import { TextAreaField, TextField } from '../../ui/components/text-field.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { zoneLabel } from '../../ui/text/zone-label.ts'
 import { readAmount } from './amount-input.tsx'
@@ -82,16 +83,13 @@ export const VipSection = (fields: Fields) => {
         <div className="q-stack">
           <p className="q-agency-help">{words.vipHelp}</p>
           <FieldRow>
-            <Field label={names.days} error={errorAt('days')}>
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="numeric"
-                  value={value.days}
-                  onChange={(event) => onChange({ days: event.target.value })}
-                />
-              )}
-            </Field>
+            <TextField
+              label={names.days}
+              error={errorAt('days')}
+              inputMode="numeric"
+              value={value.days}
+              onChange={(days) => onChange({ days })}
+            />
             <Field label={names.timeZone} help={words.timeZoneHelp} error={errorAt('timeZone')}>
               {({ id, status }) => (
                 <Select
@@ -144,17 +142,16 @@ const LevelFields = ({ level, change, errorAt }: LevelProps) => {
     name: 'nameEn' | 'nameZh' | 'thresholdMinor' | 'goodsBp' | 'freightBp' | 'servicesBp',
     { optional = false, help = '' } = {},
   ) => (
-    <Field label={names[name]} optional={optional} {...(help && { help })} error={errorAt(name)}>
-      {(control) => (
-        <Input
-          {...control}
-          autoComplete="off"
-          {...(key.startsWith('name') ? {} : { inputMode: 'decimal' as const })}
-          value={level[key]}
-          onChange={(event) => change({ [key]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={names[name]}
+      optional={optional}
+      {...(help && { help })}
+      error={errorAt(name)}
+      autoComplete="off"
+      {...(key.startsWith('name') ? {} : { inputMode: 'decimal' as const })}
+      value={level[key]}
+      onChange={(next) => change({ [key]: next })}
+    />
   )
   return (
     <div className="q-stack">
@@ -170,17 +167,16 @@ const LevelFields = ({ level, change, errorAt }: LevelProps) => {
       </FieldRow>
       <FieldRow>
         {(['benefitsEn', 'benefitsZh'] as const).map((key) => (
-          <Field key={key} label={names[key]} optional error={errorAt(key)}>
-            {(control) => (
-              <Input.TextArea
-                {...control}
-                rows={3}
-                maxLength={1_000}
-                value={level[key]}
-                onChange={(event) => change({ [key]: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextAreaField
+            key={key}
+            label={names[key]}
+            optional
+            error={errorAt(key)}
+            rows={3}
+            maxLength={1_000}
+            value={level[key]}
+            onChange={(next) => change({ [key]: next })}
+          />
         ))}
       </FieldRow>
     </div>

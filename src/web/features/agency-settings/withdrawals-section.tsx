@@ -1,4 +1,4 @@
-import { Checkbox, Input } from 'antd'
+import { Checkbox } from 'antd'
 import { currencies, parseMinor, type Currency } from '../../../contract/money.ts'
 import { payoutKindWords } from '../../../contract/withdrawal-text.ts'
 import {
@@ -9,7 +9,8 @@ import {
   type WithdrawalTerms,
 } from '../../../contract/withdrawal-terms.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
-import { Field, FieldRow } from '../../ui/components/form.tsx'
+import { FieldRow } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { AmountInput, amountsOf, readAmount, readAmounts, type Amounts } from './amount-input.tsx'
@@ -94,17 +95,14 @@ const Method = ({ kind, value, onChange, errorAt }: Fields & { readonly kind: Pa
         </Checkbox>
         {method.isOffered && (
           <FieldRow>
-            <Field label={names.feeBp} error={errorAt(`methods.${kind}.feeBp`)}>
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  value={method.fee}
-                  onChange={(event) => set({ fee: event.target.value })}
-                />
-              )}
-            </Field>
+            <TextField
+              label={names.feeBp}
+              error={errorAt(`methods.${kind}.feeBp`)}
+              inputMode="decimal"
+              autoComplete="off"
+              value={method.fee}
+              onChange={(fee) => set({ fee })}
+            />
             {currencies
               .filter((currency) => payoutKindsOf(currency).includes(kind))
               .map((currency) => (

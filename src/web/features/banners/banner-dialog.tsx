@@ -1,4 +1,4 @@
-import { Checkbox, Input, Modal } from 'antd'
+import { Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import { banners, bannerPlaces } from '../../../contract/banners.ts'
 import { operatorBanners } from '../../../contract/operator/banners.ts'
@@ -6,6 +6,7 @@ import { noticeLimits } from '../../../contract/operator/notices.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Field, FieldRow } from '../../ui/components/form.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { imageTypes } from '../../ui/inputs/upload-rules.ts'
@@ -82,21 +83,15 @@ const BannerDialog = ({ banner, onClose }: BannerDialogProps) => {
   const patch = (change: Partial<BannerDraft>): void => draft.set((now) => ({ ...now, ...change }))
   const [image] = value.images
   const day = (field: 'startDay' | 'endDay', help?: string) => (
-    <Field
+    <TextField
       label={words[field]}
       error={errorOf(field)}
       help={help}
       optional={field === 'endDay' ? true : undefined}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          type="date"
-          value={value[field]}
-          onChange={(event) => patch({ [field]: event.target.value })}
-        />
-      )}
-    </Field>
+      type="date"
+      value={value[field]}
+      onChange={(next) => patch({ [field]: next })}
+    />
   )
   return (
     <Modal
@@ -120,26 +115,23 @@ const BannerDialog = ({ banner, onClose }: BannerDialogProps) => {
             {() => <BannerPicture title={value.title} imageUrl={image.url} link={null} />}
           </Field>
         )}
-        <Field label={words.title} help={words.titleHelp} error={errorOf('title')}>
-          {(control) => (
-            <Input
-              {...control}
-              value={value.title}
-              maxLength={noticeLimits.titleLength}
-              onChange={(event) => patch({ title: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label={words.link} help={words.linkHelp} error={linkError} optional>
-          {(control) => (
-            <Input
-              {...control}
-              value={value.link}
-              maxLength={500}
-              onChange={(event) => patch({ link: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.title}
+          help={words.titleHelp}
+          error={errorOf('title')}
+          value={value.title}
+          maxLength={noticeLimits.titleLength}
+          onChange={(title) => patch({ title })}
+        />
+        <TextField
+          label={words.link}
+          help={words.linkHelp}
+          error={linkError}
+          optional
+          value={value.link}
+          maxLength={500}
+          onChange={(link) => patch({ link })}
+        />
         <Field label={words.places} error={errorOf('places')}>
           {({ id }) => (
             <Checkbox.Group

@@ -1,4 +1,4 @@
-import { Checkbox, Input, Modal } from 'antd'
+import { Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import { operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk.ts'
@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/components/error-state.tsx'
 import { CountrySelect } from '../../ui/components/country-select.tsx'
 import { Field } from '../../ui/components/form.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { goodsText } from '../shipping/goods-text.ts'
 import { CategoryField } from './category-field.tsx'
@@ -199,16 +200,14 @@ const EditFields = ({ kind, typed, onChange }: EditFieldsProps) => {
     <>
       <div className="q-field-row">
         {(['customsName', 'hsCode'] as const).map((name) => (
-          <Field key={name} label={words[name]} help={words.stays}>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={name === 'hsCode' ? 20 : 120}
-                value={typed[name]}
-                onChange={(event) => onChange({ [name]: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            label={words[name]}
+            help={words.stays}
+            maxLength={name === 'hsCode' ? 20 : 120}
+            value={typed[name]}
+            onChange={(next) => onChange({ [name]: next })}
+          />
         ))}
       </div>
       <Field label={words.origin} help={words.stays}>

@@ -1,4 +1,4 @@
-import { Button, Input, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { rateCurrencies, type RateCurrency } from '../../../contract/exchange-currencies.ts'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
@@ -7,10 +7,10 @@ import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
-import { Field } from '../../ui/components/form.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { calendarDayOf } from '../../ui/components/time-text.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -149,30 +149,21 @@ const RateForm = ({ currency, today }: { currency: RateCurrency; today: string }
           send()
         }}
       >
-        <Field
+        <TextField
           label={words.rateLabel(currency)}
           error={isTried && number <= 0 ? words.number : (errors['rate'] ?? null)}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              value={rate}
-              onChange={(event) => setRate(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={words.day} error={isTried && !isDay ? words.date : (errors['validFrom'] ?? null)}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              min={today}
-              value={day}
-              onChange={(event) => setDay(event.target.value)}
-            />
-          )}
-        </Field>
+          inputMode="decimal"
+          value={rate}
+          onChange={setRate}
+        />
+        <TextField
+          label={words.day}
+          error={isTried && !isDay ? words.date : (errors['validFrom'] ?? null)}
+          type="date"
+          min={today}
+          value={day}
+          onChange={setDay}
+        />
         <Button type="primary" htmlType="submit" loading={save.isPending} block>
           {words.save}
         </Button>

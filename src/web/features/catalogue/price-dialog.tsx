@@ -1,4 +1,4 @@
-import { Input, Modal, Radio } from 'antd'
+import { Modal, Radio } from 'antd'
 import { useState } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import { operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk.ts'
@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/components/error-state.tsx'
 import { Field } from '../../ui/components/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { pricingProblemText, readPercent, roundingText } from './price-text.ts'
 import './catalogue.css'
@@ -120,20 +121,14 @@ const PriceDialog = ({ ids, onClose, onStarted }: PriceDialogProps) => {
         />
         {by === 'percent' && (
           <div className="q-field-row">
-            <Field
+            <TextField
               label={words.percentLabel}
               error={percent.trim() !== '' && percentBp === null ? words.percentWrong : null}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="decimal"
-                  suffix="%"
-                  value={percent}
-                  onChange={(event) => setPercent(event.target.value)}
-                />
-              )}
-            </Field>
+              inputMode="decimal"
+              suffix="%"
+              value={percent}
+              onChange={setPercent}
+            />
             <Field label={words.rounding}>
               {({ id }) => (
                 <Radio.Group

@@ -1,4 +1,4 @@
-import { Input, Modal, Radio, Select } from 'antd'
+import { Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
 import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
@@ -6,6 +6,7 @@ import { priceRoundings, type PriceRounding } from '../../../contract/price-rule
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { percentText, readPercent, roundingText } from './price-text.ts'
@@ -135,20 +136,14 @@ const PriceRuleDialog = ({ rule, onClose }: PriceRuleDialogProps) => {
             )}
           </Field>
         )}
-        <Field
+        <TextField
           label={words.margin}
           error={isTried && marginBp === null ? words.percent : (errors['marginBp'] ?? null)}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              value={margin}
-              onChange={(event) => setMargin(event.target.value)}
-              onPressEnter={send}
-            />
-          )}
-        </Field>
+          inputMode="decimal"
+          value={margin}
+          onChange={setMargin}
+          onPressEnter={send}
+        />
         <Field label={words.rounding} help={words.up}>
           {({ id }) => (
             <Radio.Group

@@ -1,7 +1,8 @@
-import { Input, Switch } from 'antd'
+import { Switch } from 'antd'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { errorOf, Field, FieldRow } from '../../ui/components/form.tsx'
 import { CountrySelect } from '../../ui/components/country-select.tsx'
+import { TextAreaField, TextField } from '../../ui/components/text-field.tsx'
 import { TagInput } from '../../ui/inputs/tag-input.tsx'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -97,34 +98,27 @@ export const ProductFields = ({ value, onChange, onPictures, problems, errors }:
   const input = (name: TextName, optional?: true, help?: string) => {
     const problem = problems[name]
     return (
-      <Field
+      <TextField
         label={words[name]}
         optional={optional}
         help={help}
         error={(problem && wrong[problem]) ?? errors[name] ?? null}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={value[name]}
-            onChange={(event) => onChange({ [name]: event.target.value })}
-          />
-        )}
-      </Field>
+        value={value[name]}
+        onChange={(next) => onChange({ [name]: next })}
+      />
     )
   }
   const area = (name: SafetyName, maxLength: number, help?: string) => (
-    <Field label={words[name]} optional help={help} error={errors[name] ?? null}>
-      {(control) => (
-        <Input.TextArea
-          {...control}
-          autoSize={{ minRows: 2, maxRows: 8 }}
-          maxLength={maxLength}
-          value={value[name]}
-          onChange={(event) => onChange({ [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextAreaField
+      label={words[name]}
+      optional
+      help={help}
+      error={errors[name] ?? null}
+      autoSize={{ minRows: 2, maxRows: 8 }}
+      maxLength={maxLength}
+      value={value[name]}
+      onChange={(next) => onChange({ [name]: next })}
+    />
   )
   return (
     <div className="q-product-cards">

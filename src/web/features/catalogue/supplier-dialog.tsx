@@ -1,10 +1,11 @@
-import { Input, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Field, FieldRow } from '../../ui/components/form.tsx'
+import { FieldRow } from '../../ui/components/form.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -84,17 +85,16 @@ const SupplierDialog = ({ supplier, onClose, onSaved }: SupplierDialogProps) => 
     })
   }
   const input = (field: keyof typeof empty, error: string | null, help?: string, maxLength = 200) => (
-    <Field label={words[field]} optional={field === 'name' ? undefined : true} help={help} error={error}>
-      {(control) => (
-        <Input
-          {...control}
-          maxLength={maxLength}
-          inputMode={field === 'lead' ? 'numeric' : undefined}
-          value={draft.value[field]}
-          onChange={(event) => draft.set((now) => ({ ...now, [field]: event.target.value }))}
-        />
-      )}
-    </Field>
+    <TextField
+      label={words[field]}
+      optional={field === 'name' ? undefined : true}
+      help={help}
+      error={error}
+      maxLength={maxLength}
+      inputMode={field === 'lead' ? 'numeric' : undefined}
+      value={draft.value[field]}
+      onChange={(next) => draft.set((now) => ({ ...now, [field]: next }))}
+    />
   )
   const missing = isTried && draft.value.name.trim() === '' ? words.required : null
   return (

@@ -1,9 +1,10 @@
-import { Button, Input, Modal } from 'antd'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { operatorCustomerPrices, type AgreedPrice } from '../../../contract/operator/customer-prices.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
-import { Field, errorOf } from '../../ui/components/form.tsx'
+import { errorOf } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -99,16 +100,14 @@ export const EndDialog = ({ rule, onClose }: EndDialogProps) => {
             [words.price, offText(rule.discountBp, locale)],
           ]}
         />
-        <Field label={words.endsOn} help={words.help} error={errorOf(fieldErrorsOf(save.error), 'endsOn')}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={endsOn}
-              onChange={(event) => setEndsOn(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.endsOn}
+          help={words.help}
+          error={errorOf(fieldErrorsOf(save.error), 'endsOn')}
+          type="date"
+          value={endsOn}
+          onChange={setEndsOn}
+        />
         <p className="q-note">{words.keeps}</p>
       </div>
     </Modal>

@@ -1,4 +1,4 @@
-import { Input, Modal, Radio, Select } from 'antd'
+import { Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { priceScopes, type PriceScope } from '../../../contract/customer-price.ts'
 import { parseMinor } from '../../../contract/money.ts'
@@ -6,6 +6,7 @@ import { operatorCustomerPrices, scopeNeeds } from '../../../contract/operator/c
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { CountrySelect } from '../../ui/components/country-select.tsx'
 import { Field, FieldRow, errorOf } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
@@ -208,51 +209,41 @@ export const PriceDialog = ({ onClose }: PriceDialogProps) => {
             )}
           </Field>
         ) : (
-          <Field label={words.off} error={errorAt('off', words.offWrong, 'discountBp')}>
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="decimal"
-                autoComplete="off"
-                suffix="%"
-                value={draft.off}
-                onChange={(event) => set({ off: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={words.off}
+            error={errorAt('off', words.offWrong, 'discountBp')}
+            inputMode="decimal"
+            autoComplete="off"
+            suffix="%"
+            value={draft.off}
+            onChange={(off) => set({ off })}
+          />
         )}
         <FieldRow>
-          <Field label={words.startsOn} error={errorAt('startsOn', words.needed)}>
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                value={draft.startsOn}
-                onChange={(event) => set({ startsOn: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={words.endsOn} optional error={errorOf(refused, 'endsOn')}>
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                value={draft.endsOn}
-                onChange={(event) => set({ endsOn: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={words.startsOn}
+            error={errorAt('startsOn', words.needed)}
+            type="date"
+            value={draft.startsOn}
+            onChange={(startsOn) => set({ startsOn })}
+          />
+          <TextField
+            label={words.endsOn}
+            optional
+            error={errorOf(refused, 'endsOn')}
+            type="date"
+            value={draft.endsOn}
+            onChange={(endsOn) => set({ endsOn })}
+          />
         </FieldRow>
-        <Field label={words.note} optional error={errorOf(refused, 'note')}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={300}
-              value={draft.note}
-              onChange={(event) => set({ note: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.note}
+          optional
+          error={errorOf(refused, 'note')}
+          maxLength={300}
+          value={draft.note}
+          onChange={(note) => set({ note })}
+        />
       </div>
     </Modal>
   )
@@ -285,28 +276,22 @@ const SubjectFields = ({ draft, set, errorAt }: SubjectProps) => {
         )}
       </Field>
       {scopeNeeds(scope, 'code') && (
-        <Field label={scope === 'sku' ? words.sku : words.product} error={errorAt('code', words.needed)}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              value={draft.code}
-              onChange={(event) => set({ code: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={scope === 'sku' ? words.sku : words.product}
+          error={errorAt('code', words.needed)}
+          autoComplete="off"
+          value={draft.code}
+          onChange={(code) => set({ code })}
+        />
       )}
       {scopeNeeds(scope, 'category') && (
-        <Field label={words.category} error={errorAt('category', words.needed)}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              value={draft.category}
-              onChange={(event) => set({ category: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.category}
+          error={errorAt('category', words.needed)}
+          autoComplete="off"
+          value={draft.category}
+          onChange={(category) => set({ category })}
+        />
       )}
       {scopeNeeds(scope, 'shippingLineId') && (
         <Field label={words.line} error={errorAt('line', words.needed, 'shippingLineId')}>

@@ -1,4 +1,4 @@
-import { Button, Input, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorCustomers } from '../../../contract/operator/customers.ts'
@@ -8,6 +8,7 @@ import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { calendarDay } from '../../ui/components/calendar-day.ts'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { Field, errorOf } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
@@ -131,30 +132,23 @@ const VipForm = ({ customer, levels }: { customer: Customer; levels: readonly Le
         </p>
       )}
       {levelId !== byVolume && (
-        <Field label={words.until} help={words.untilHelp} optional error={errorOf(refused, 'until')}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={until}
-              onChange={(event) => setUntil(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.until}
+          help={words.untilHelp}
+          optional
+          error={errorOf(refused, 'until')}
+          type="date"
+          value={until}
+          onChange={setUntil}
+        />
       )}
-      <Field
+      <TextField
         label={words.reason}
         error={isChecked && isTooShort ? words.reasonNeeded : errorOf(refused, 'reason')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={300}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+        maxLength={300}
+        value={reason}
+        onChange={setReason}
+      />
       <Button htmlType="submit" loading={save.isPending}>
         {words.save}
       </Button>

@@ -1,4 +1,4 @@
-import { Input, InputNumber, Modal } from 'antd'
+import { InputNumber, Modal } from 'antd'
 import { useState } from 'react'
 import {
   operatorExtraServices,
@@ -8,6 +8,7 @@ import { extraServiceLimits } from '../../../contract/service-order-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/components/form.tsx'
+import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorReads } from './extra-service-calls.ts'
@@ -86,20 +87,14 @@ const CorrectDialog = ({ order, onClose }: { order: OperatorServiceOrder; onClos
             />
           )}
         </Field>
-        <Field
+        <TextAreaField
           label={words.reason}
           error={isTried && reason.trim() === '' ? words.needed : (errors['reason'] ?? null)}
-        >
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              autoSize={{ minRows: 2, maxRows: 6 }}
-              maxLength={extraServiceLimits.reason}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          maxLength={extraServiceLimits.reason}
+          value={reason}
+          onChange={setReason}
+        />
       </div>
     </Modal>
   )

@@ -1,4 +1,4 @@
-import { Input, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import type { FileId } from '../../../contract/ids.ts'
 import {
@@ -9,6 +9,7 @@ import { extraServiceLimits } from '../../../contract/service-order-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { errorOf, Field } from '../../ui/components/form.tsx'
+import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { Uploader } from '../../ui/inputs/uploader.tsx'
 import { useUploads } from '../../ui/inputs/use-uploads.ts'
@@ -100,21 +101,15 @@ const DeliverDialog = ({ order, onClose }: { order: OperatorServiceOrder; onClos
     >
       <div className="q-stack">
         {isMaterial && <p>{words.stockText(facts.units(quantity))}</p>}
-        <Field
+        <TextAreaField
           label={words.note}
           error={isTried && isEmpty ? words.needed : errorOf(errors, 'note')}
           optional={isMaterial ? undefined : true}
-        >
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              autoSize={{ minRows: 3, maxRows: 10 }}
-              maxLength={extraServiceLimits.note}
-              value={note}
-              onChange={(event) => draft.set({ note: event.target.value })}
-            />
-          )}
-        </Field>
+          autoSize={{ minRows: 3, maxRows: 10 }}
+          maxLength={extraServiceLimits.note}
+          value={note}
+          onChange={(next) => draft.set({ note: next })}
+        />
         <Field label={words.files} help={words.filesHelp} error={errorOf(errors, 'fileIds')} optional>
           {() => (
             <Uploader uploads={uploads} label={words.files} types={fileTypes} maxBytes={10 * 1024 * 1024} />

@@ -4,6 +4,7 @@ import {
   operatorExtraServices,
   type OperatorServiceOrder,
 } from '../../../contract/operator/extra-services.ts'
+import { extraServiceLimits } from '../../../contract/service-order-states.ts'
 import type { ServiceOrderOperatorAction } from '../../../contract/service-order-states.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -12,12 +13,12 @@ import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/components/detail-page.tsx'
 import { FailedPage } from '../../ui/components/failed-page.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
+import { ReasonDialog } from '../../ui/components/reason-dialog.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOwnWords } from '../services/service-text.ts'
-import { ReasonDialog } from '../sourcing/reason-dialog.tsx'
 import { operatorReads } from './extra-service-calls.ts'
 import { factText, operatorReasonText, operatorTones, statusText } from './extra-service-text.ts'
 import { DeliveriesCard, FactsCard, OrderTimeline, RequestCard, TargetsCard } from './order-cards.tsx'
@@ -204,7 +205,8 @@ const DeclineDialog = ({ order: { id }, onClose }: Omit<OpenProps, 'open'>) => {
       title={words.declineTitle}
       label={words.declineWhy}
       sendLabel={words.declineSend}
-      isNeeded
+      minLength={1}
+      maxLength={extraServiceLimits.reason}
       isDanger
       isBusy={decline.isPending}
       onSend={(reason, _, clear) =>

@@ -1,4 +1,4 @@
-import { Button, Input, InputNumber, Modal, Radio, Select } from 'antd'
+import { Button, InputNumber, Modal, Radio, Select } from 'antd'
 import { Suspense, useState } from 'react'
 import { extraServices, type ExtraService } from '../../../contract/extra-services.ts'
 import type { OrderId, SkuId } from '../../../contract/ids.ts'
@@ -19,6 +19,7 @@ import { errorOf, Field } from '../../ui/components/form.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { Uploader } from '../../ui/inputs/uploader.tsx'
 import { useUploads } from '../../ui/inputs/use-uploads.ts'
@@ -225,17 +226,16 @@ const OrderDialog = ({ service, currency, onClose, ...start }: OrderDialogProps)
             )}
           </Field>
         )}
-        <Field label={words.note} help={words.noteHelp} error={errorOf(errors, 'note')} optional>
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              autoSize={{ minRows: 3, maxRows: 10 }}
-              maxLength={extraServiceLimits.note}
-              value={note}
-              onChange={(event) => patch({ note: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={words.note}
+          help={words.noteHelp}
+          error={errorOf(errors, 'note')}
+          optional
+          autoSize={{ minRows: 3, maxRows: 10 }}
+          maxLength={extraServiceLimits.note}
+          value={note}
+          onChange={(next) => patch({ note: next })}
+        />
         <Field label={words.images} error={errorOf(errors, 'images')} optional>
           {() => <Uploader uploads={uploads} label={words.images} types={ticketImageTypes} />}
         </Field>

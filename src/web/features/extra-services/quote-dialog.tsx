@@ -1,4 +1,4 @@
-import { Input, InputNumber, Modal } from 'antd'
+import { InputNumber, Modal } from 'antd'
 import { useState } from 'react'
 import { parseMinor } from '../../../contract/money.ts'
 import {
@@ -10,6 +10,7 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field, FieldRow } from '../../ui/components/form.tsx'
 import { Money } from '../../ui/components/money.tsx'
+import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
@@ -112,17 +113,15 @@ const QuoteDialog = ({ order, onClose }: { order: OperatorServiceOrder; onClose:
             <Money amountMinor={unitUsdMinor * quantity} currency="USD" />
           </p>
         )}
-        <Field label={words.note} error={errors['note'] ?? null} optional>
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              autoSize={{ minRows: 2, maxRows: 8 }}
-              maxLength={extraServiceLimits.reason}
-              value={note}
-              onChange={(event) => draft.set((now) => ({ ...now, note: event.target.value }))}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={words.note}
+          error={errors['note'] ?? null}
+          optional
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          maxLength={extraServiceLimits.reason}
+          value={note}
+          onChange={(next) => draft.set((now) => ({ ...now, note: next }))}
+        />
       </div>
     </Modal>
   )

@@ -1,4 +1,4 @@
-import { Input, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import { formatMinor, parseMinor } from '../../../contract/money.ts'
 import {
@@ -10,6 +10,7 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/components/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
+import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -87,20 +88,14 @@ const RefundDialog = ({ order: given, onClose }: { order: OperatorServiceOrder; 
             <AmountInput id={fieldId} currency={currency} value={amount} onChange={setAmount} />
           )}
         </Field>
-        <Field
+        <TextAreaField
           label={words.reason}
           error={isTried && reason.trim() === '' ? words.needed : (errors['reason'] ?? null)}
-        >
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              autoSize={{ minRows: 2, maxRows: 6 }}
-              maxLength={extraServiceLimits.reason}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          maxLength={extraServiceLimits.reason}
+          value={reason}
+          onChange={setReason}
+        />
       </div>
     </Modal>
   )

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Suspense, useEffect, useState } from 'react'
+import { extraServiceLimits } from '../../../contract/service-order-states.ts'
 import { extraServices, type ServiceOrder } from '../../../contract/extra-services.ts'
 import { invalidateCalls, useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
@@ -10,12 +11,12 @@ import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/components/detail-page.tsx'
 import { FailedPage } from '../../ui/components/failed-page.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
+import { ReasonDialog } from '../../ui/components/reason-dialog.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOwnWords } from '../services/service-text.ts'
-import { ReasonDialog } from '../sourcing/reason-dialog.tsx'
 import { sellerReads } from './extra-service-calls.ts'
 import { factText, reasonText, sellerTones, statusText } from './extra-service-text.ts'
 import { DeliveriesCard, FactsCard, OrderTimeline, RequestCard, TargetsCard } from './order-cards.tsx'
@@ -165,6 +166,7 @@ const Actions = ({ order }: { order: ServiceOrder }) => {
           title={words.cancelTitle}
           label={words.reason}
           sendLabel={words.cancel}
+          maxLength={extraServiceLimits.reason}
           isDanger
           isBusy={cancel.isPending}
           onSend={(reason, _, clear) => cancel.mutate({ id, reason }, done(clear, words.cancelled))}
@@ -177,7 +179,8 @@ const Actions = ({ order }: { order: ServiceOrder }) => {
           title={words.changesTitle}
           label={words.changesLabel}
           sendLabel={words.changes}
-          isNeeded
+          minLength={1}
+          maxLength={extraServiceLimits.reason}
           isBusy={changes.isPending}
           onSend={(content, _, clear) => changes.mutate({ id, content }, done(clear, words.asked))}
           onClose={close}

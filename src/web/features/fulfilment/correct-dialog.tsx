@@ -1,10 +1,11 @@
-import { AutoComplete, Input, Modal } from 'antd'
+import { AutoComplete, Modal } from 'antd'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/components/form.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -67,18 +68,13 @@ const CorrectDialog = ({ orderId, shipment, onClose }: CorrectDialogProps) => {
       <div className="q-stack">
         <p className="q-muted">{words.about}</p>
         <RestoredNote draft={draft} />
-        <Field label={words.number} error={errors['trackingNumber'] ?? null}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              value={draft.value.trackingNumber}
-              onChange={(event) =>
-                draft.set((now) => ({ ...now, trackingNumber: cleanNumber(event.target.value) }))
-              }
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.number}
+          error={errors['trackingNumber'] ?? null}
+          autoComplete="off"
+          value={draft.value.trackingNumber}
+          onChange={(next) => draft.set((now) => ({ ...now, trackingNumber: cleanNumber(next) }))}
+        />
         <Field label={words.carrier} error={errors['carrier'] ?? null}>
           {({ status, ...control }) => (
             <AutoComplete

@@ -1,4 +1,4 @@
-import { AutoComplete, Button, Input, InputNumber, Modal, Segmented } from 'antd'
+import { AutoComplete, Button, InputNumber, Modal, Segmented } from 'antd'
 import { useState, type FormEvent } from 'react'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
@@ -10,6 +10,7 @@ import { Field } from '../../ui/components/form.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -169,20 +170,18 @@ const ShipForm = ({ order, onClose }: { order: Order; onClose: () => void }) => 
   return (
     <form onSubmit={submit} className="q-ship" noValidate>
       <RestoredNote draft={draft} />
-      <Field label={words.number} help={words.numberHelp} error={errors['trackingNumber'] ?? refusal}>
-        {(control) => (
-          <Input
-            {...control}
-            ref={numberInput}
-            value={number}
-            onChange={(event) => setNumber(event.target.value)}
-            autoComplete="off"
-            spellCheck={false}
-            className="q-scan-input"
-            size="large"
-          />
-        )}
-      </Field>
+      <TextField
+        label={words.number}
+        help={words.numberHelp}
+        error={errors['trackingNumber'] ?? refusal}
+        ref={numberInput}
+        value={number}
+        onChange={setNumber}
+        autoComplete="off"
+        spellCheck={false}
+        className="q-scan-input"
+        size="large"
+      />
       <Field label={words.carrier} error={errors['carrier'] ?? null}>
         {({ status, ...control }) => (
           <AutoComplete

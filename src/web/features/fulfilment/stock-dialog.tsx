@@ -1,9 +1,9 @@
-import { Button, Input, Modal } from 'antd'
+import { Button, Modal } from 'antd'
 import { useState, type FormEvent } from 'react'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { counted, formatNumber, plural } from '../../../contract/format.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
-import { Field } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorOrderReads } from './fulfilment-calls.ts'
 import { toastResults } from './toast-results.ts'
@@ -53,16 +53,14 @@ const StockDialog = ({ ids, onClose, onDone }: StockDialogProps) => {
   return (
     <Modal open onCancel={onClose} footer={null} title={words.title(ids.length)} destroyOnHidden>
       <form onSubmit={submit} className="q-ship">
-        <Field label={words.note} help={words.noteHelp} optional>
-          {(control) => (
-            <Input
-              {...control}
-              value={note}
-              maxLength={300}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.note}
+          help={words.noteHelp}
+          optional
+          value={note}
+          maxLength={300}
+          onChange={setNote}
+        />
         <div className="q-ship-footer">
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="primary" htmlType="submit" loading={wait.isPending}>

@@ -4,6 +4,7 @@ import { profile } from '../../../contract/accounts.ts'
 import { call } from '../../ui/call/calls.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { useSubmit } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FormProblem, formProblemOf } from './form-problem.tsx'
@@ -84,32 +85,26 @@ export const ChangeEmailForm = ({ onDone }: { onDone: () => Promise<void> }) => 
       {isSent ? (
         <>
           <p>{words.sent(email.trim())}</p>
-          <Field label={words.code} error={errors['emailCode']}>
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={6}
-                value={emailCode}
-                onChange={(event) => setEmailCode(event.target.value.replaceAll(/\D/g, ''))}
-              />
-            )}
-          </Field>
+          <TextField
+            label={words.code}
+            error={errors['emailCode']}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={emailCode}
+            onChange={(next) => setEmailCode(next.replaceAll(/\D/g, ''))}
+          />
         </>
       ) : (
         <>
-          <Field label={words.email} error={errors['email']}>
-            {(control) => (
-              <Input
-                {...control}
-                type="email"
-                autoComplete="email"
-                value={email}
-                onChange={(event) => setEmail(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={words.email}
+            error={errors['email']}
+            type="email"
+            autoComplete="email"
+            value={email}
+            onChange={setEmail}
+          />
           <Field label={words.password} error={errors['password']}>
             {(control) => (
               <Input.Password

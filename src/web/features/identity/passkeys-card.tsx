@@ -1,4 +1,4 @@
-import { Button, Input, Modal, type InputRef } from 'antd'
+import { Button, Modal, type InputRef } from 'antd'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { operatorSecurity, security } from '../../../contract/security.ts'
 import { CallError } from '../../ui/call/call-error.ts'
@@ -6,9 +6,9 @@ import { call } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
-import { Field } from '../../ui/components/form.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useConfirmation } from './confirm-identity.tsx'
@@ -191,17 +191,15 @@ const NameDialog = ({ onName, onCancel }: { onName: (name: string) => void; onCa
       width={440}
     >
       <form className="q-stack q-narrow-form" onSubmit={onSubmit} noValidate>
-        <Field label={words.name} help={words.nameHelp} error={error}>
-          {(control) => (
-            <Input
-              {...control}
-              ref={input}
-              maxLength={60}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.name}
+          help={words.nameHelp}
+          error={error}
+          ref={input}
+          maxLength={60}
+          value={name}
+          onChange={setName}
+        />
         <div>
           <Button type="primary" htmlType="submit">
             {words.next}

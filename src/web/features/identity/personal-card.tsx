@@ -1,4 +1,4 @@
-import { Button, Input, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useMemo, useState, type FormEvent } from 'react'
 import { profile } from '../../../contract/accounts.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
@@ -7,6 +7,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useLeaveGuard } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { Field } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { localeNames, locales, setLocale } from '../../ui/text/locale.ts'
@@ -96,29 +97,24 @@ export const PersonalCard = ({ own }: { own: Own }) => {
   return (
     <Card title={words.title}>
       <form className="q-stack q-narrow-form" onSubmit={onSubmit} noValidate>
-        <Field label={words.userName} error={errors.userName}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={80}
-              autoComplete="name"
-              value={draft.userName}
-              onChange={(event) => setDraft({ ...draft, userName: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.userName}
+          error={errors.userName}
+          maxLength={80}
+          autoComplete="name"
+          value={draft.userName}
+          onChange={(userName) => setDraft({ ...draft, userName })}
+        />
         {own.isMain && (
-          <Field label={words.customerName} help={words.customerNameHelp} error={errors.customerName}>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={80}
-                autoComplete="organization"
-                value={draft.customerName}
-                onChange={(event) => setDraft({ ...draft, customerName: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={words.customerName}
+            help={words.customerNameHelp}
+            error={errors.customerName}
+            maxLength={80}
+            autoComplete="organization"
+            value={draft.customerName}
+            onChange={(customerName) => setDraft({ ...draft, customerName })}
+          />
         )}
         <Field label={words.locale} help={words.localeHelp}>
           {(control) => (

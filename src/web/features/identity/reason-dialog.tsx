@@ -1,9 +1,9 @@
-import { Button, Input, Modal, type GetRef } from 'antd'
+import { Button, Modal, type GetRef, type Input } from 'antd'
 import { useRef, useState, type FormEvent } from 'react'
 import { adminView } from '../../../contract/admin-view.ts'
 import { CallError } from '../../ui/call/call-error.ts'
 import { call } from '../../ui/call/calls.ts'
-import { Field } from '../../ui/components/form.tsx'
+import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useReasonRequest } from './admin-view-visit.ts'
 import { FormProblem } from './form-problem.tsx'
@@ -73,18 +73,15 @@ const ReasonDialog = () => {
       <form className="q-stack q-narrow-form" onSubmit={onSubmit} noValidate>
         <p>{words.help}</p>
         <FormProblem message={problem} />
-        <Field label={words.reason} error={error}>
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              ref={input}
-              rows={3}
-              maxLength={maxLength}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={words.reason}
+          error={error}
+          ref={input}
+          rows={3}
+          maxLength={maxLength}
+          value={reason}
+          onChange={setReason}
+        />
         <div className="q-card-actions">
           <Button type="primary" htmlType="submit" loading={busy}>
             {words.start}

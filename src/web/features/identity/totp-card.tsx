@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useState, type FormEvent } from 'react'
 import type { profile } from '../../../contract/accounts.ts'
 import type { operatorIdentity } from '../../../contract/identity.ts'
@@ -8,9 +8,9 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { CopyText } from '../../ui/components/copy-text.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
-import { Field } from '../../ui/components/form.tsx'
 import { QrCode } from '../../ui/components/qr-code.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useConfirmation, type ConfirmCall } from './confirm-identity.tsx'
@@ -171,18 +171,15 @@ const CodeForm = ({ calls, enable, onConfirmed, onCancel }: CodeFormProps) => {
   return (
     <>
       <form className="q-stack q-narrow-form" onSubmit={onSubmit} noValidate>
-        <Field label={words.code} error={error}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              value={totp}
-              onChange={(event) => setTotp(event.target.value.replaceAll(/\D/g, ''))}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.code}
+          error={error}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          value={totp}
+          onChange={(next) => setTotp(next.replaceAll(/\D/g, ''))}
+        />
         <div className="q-card-actions">
           <Button type="primary" danger={!enable} htmlType="submit" loading={confirm.isPending}>
             {enable ? words.enable : words.disable}

@@ -2,17 +2,18 @@ import { Input, Radio, Select, Switch } from 'antd'
 import { importRuleKinds, importRulePers, type ImportRuleKind } from '../../../contract/import-rules.ts'
 import { taxSchemeWords } from '../../../contract/tax-number-text.ts'
 import { limitCurrencies, type TaxScheme } from '../../../contract/tax-schemes.ts'
+import { CountrySelect } from '../../ui/components/country-select.tsx'
 import { Field, FieldRow } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { dialogText, perText } from './dialog-text.ts'
-import { PlaceSelect } from './place-select.tsx'
 import { canHaveScheme, schemesOf, type RuleDraft } from './rule-draft.ts'
 import { kindText } from './rule-text.ts'
 import '../shipping/shipping.css'
 import './import-rules.css'
 
-type TextField = 'name' | 'validFrom' | 'validUntil' | 'percent' | 'source'
+type TextName = 'name' | 'validFrom' | 'validUntil' | 'percent' | 'source'
 type AmountField = 'amount' | 'above' | 'upTo' | 'schemeUpTo'
 type CurrencyField = 'currency' | 'limitCurrency' | 'schemeCurrency'
 
@@ -31,8 +32,9 @@ export const RuleFields = (props: RuleFieldsProps) => {
       <FieldRow>
         <Field label={words.countryCode} error={errorOf('countryCode')}>
           {({ 'aria-invalid': _invalid, ...control }) => (
-            <PlaceSelect
+            <CountrySelect
               {...control}
+              withUnion
               value={draft.countryCode}
               onChange={(countryCode) => onChange({ countryCode })}
             />
@@ -153,27 +155,26 @@ interface InputProps extends RuleFieldsProps {
   readonly isOptional?: boolean
 }
 
-const TextInput = (props: InputProps & { readonly name: TextField; readonly type?: 'date' }) => {
+const TextInput = (props: InputProps & { readonly name: TextName; readonly type?: 'date' }) => {
   const words = useText(dialogText)
   const { name, type, draft, onChange, errorOf, help, isOptional } = props
   const longest = { name: 40, source: 300 } as const
   return (
-    <Field label={words[name]} help={help} optional={isOptional} error={errorOf(name)}>
-      {(control) => (
-        <Input
-          {...control}
-          {...(type && { type })}
-          {...(name === 'percent' && {
-            inputMode: 'decimal' as const,
-            suffix: <span className="q-muted">%</span>,
-          })}
-          {...((name === 'name' || name === 'source') && { maxLength: longest[name] })}
-          autoComplete="off"
-          value={draft[name]}
-          onChange={(event) => onChange({ [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={words[name]}
+      help={help}
+      optional={isOptional}
+      error={errorOf(name)}
+      {...(type && { type })}
+      {...(name === 'percent' && {
+        inputMode: 'decimal' as const,
+        suffix: <span className="q-muted">%</span>,
+      })}
+      {...((name === 'name' || name === 'source') && { maxLength: longest[name] })}
+      autoComplete="off"
+      value={draft[name]}
+      onChange={(next) => onChange({ [name]: next })}
+    />
   )
 }
 

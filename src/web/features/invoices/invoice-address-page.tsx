@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { useRef, useState, type FormEvent } from 'react'
 import { invoices, type InvoiceAddress } from '../../../contract/invoices.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
@@ -11,6 +11,7 @@ import { FailedPage } from '../../ui/components/failed-page.tsx'
 import { Field, FieldRow, FormPage } from '../../ui/components/form.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -79,7 +80,7 @@ const noAddress: InvoiceAddress = {
   monthlyEmail: false,
 }
 
-type TextField = Exclude<keyof InvoiceAddress, 'monthlyEmail' | 'countryCode'>
+type TextName = Exclude<keyof InvoiceAddress, 'monthlyEmail' | 'countryCode'>
 
 const needed = [
   'name',
@@ -135,19 +136,18 @@ const AddressForm = ({ version, start }: { version: number; start: InvoiceAddres
     return save.mutate({ ...value, version }, { onSuccess: () => void go(back), onError: focusError })
   }
   const input = (
-    name: TextField,
+    name: TextName,
     { help, type = 'text' }: { help?: string; type?: 'text' | 'email' | 'tel' } = {},
   ) => (
-    <Field label={labels[name]} help={help} optional={!isNeeded(name)} error={errors[name]}>
-      {(control) => (
-        <Input
-          {...control}
-          type={type}
-          value={value[name]}
-          onChange={(event) => set({ [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={labels[name]}
+      help={help}
+      optional={!isNeeded(name)}
+      error={errors[name]}
+      type={type}
+      value={value[name]}
+      onChange={(next) => set({ [name]: next })}
+    />
   )
   return (
     <FormPage

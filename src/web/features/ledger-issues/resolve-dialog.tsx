@@ -1,10 +1,11 @@
-import { Input, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import { ledgerIssueWords } from '../../../contract/ledger-issue-text.ts'
 import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorLedgerIssues, type LedgerIssue } from '../../../contract/operator/ledger-issues.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
-import { Field, errorOf } from '../../ui/components/form.tsx'
+import { errorOf } from '../../ui/components/form.tsx'
+import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -67,21 +68,15 @@ export const ResolveDialog = ({ issue: { id, invariant, customerName }, onClose 
         <p>
           <strong>{issueWords[invariant] ?? invariant}</strong> {customerName}
         </p>
-        <Field
+        <TextAreaField
           label={words.resolution}
           help={words.again}
           error={isChecked && isTooShort ? words.needed : errorOf(fieldErrorsOf(resolve.error), 'resolution')}
-        >
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              rows={3}
-              maxLength={500}
-              value={resolution}
-              onChange={(event) => setResolution(event.target.value)}
-            />
-          )}
-        </Field>
+          rows={3}
+          maxLength={500}
+          value={resolution}
+          onChange={setResolution}
+        />
       </div>
     </Modal>
   )

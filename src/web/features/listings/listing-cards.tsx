@@ -1,7 +1,8 @@
-import { Checkbox, Input, InputNumber, Radio } from 'antd'
+import { Checkbox, InputNumber, Radio } from 'antd'
 import { listingLimits, type Listing } from '../../../contract/listings.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { errorOf, Field, FieldRow } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { RichTextEditor } from '../../ui/inputs/rich-text-editor.tsx'
 import { TagInput } from '../../ui/inputs/tag-input.tsx'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
@@ -79,16 +80,13 @@ export const WordsCard = ({ listing, draft, errors, patch }: PartProps) => {
   return (
     <Card title={words.words}>
       <div className="q-stack">
-        <Field label={words.name} error={errorOf(errors, 'title')}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={listingLimits.title}
-              value={draft.title}
-              onChange={(event) => patch({ title: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.name}
+          error={errorOf(errors, 'title')}
+          maxLength={listingLimits.title}
+          value={draft.title}
+          onChange={(title) => patch({ title })}
+        />
         <Field label={words.description} error={errorOf(errors, 'description')} optional>
           {({ id }) => (
             <RichTextEditor
@@ -100,26 +98,23 @@ export const WordsCard = ({ listing, draft, errors, patch }: PartProps) => {
           )}
         </Field>
         <FieldRow>
-          <Field label={words.type} error={errorOf(errors, 'productType')} optional>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={listingLimits.word}
-                value={draft.productType}
-                onChange={(event) => patch({ productType: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={words.vendor} help={words.vendorHelp} error={errorOf(errors, 'vendor')} optional>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={listingLimits.word}
-                value={draft.vendor}
-                onChange={(event) => patch({ vendor: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={words.type}
+            error={errorOf(errors, 'productType')}
+            optional
+            maxLength={listingLimits.word}
+            value={draft.productType}
+            onChange={(productType) => patch({ productType })}
+          />
+          <TextField
+            label={words.vendor}
+            help={words.vendorHelp}
+            error={errorOf(errors, 'vendor')}
+            optional
+            maxLength={listingLimits.word}
+            value={draft.vendor}
+            onChange={(vendor) => patch({ vendor })}
+          />
         </FieldRow>
         {!listing.listedAt && (
           <Field label={words.tags} error={errorOf(errors, 'tags')} optional>
@@ -181,21 +176,15 @@ export const PricesCard = ({ listing, draft, errors, patch }: PartProps) => {
       <div className="q-stack">
         <TemplateBar rule={draft.rule} isGood={isRuleGood(draft.rule)} onTake={(rule) => patch({ rule })} />
         {isOwn ? (
-          <Field
+          <TextField
             label={words.rate(currency, shopCurrency)}
             help={words.rateHelp}
             error={isBad ? words.rateBad : errorOf(errors, 'ownRate')}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                className="q-listing-rate"
-                inputMode="decimal"
-                value={draft.ownRate}
-                onChange={(event) => patch({ ownRate: event.target.value })}
-              />
-            )}
-          </Field>
+            className="q-listing-rate"
+            inputMode="decimal"
+            value={draft.ownRate}
+            onChange={(ownRate) => patch({ ownRate })}
+          />
         ) : (
           <p className="q-muted">
             <RateText rate={rate} currency={currency} shopCurrency={shopCurrency} />

@@ -1,11 +1,11 @@
-import { Button, Checkbox, Input, Modal, Select } from 'antd'
+import { Button, Checkbox, Modal, Select } from 'antd'
 import { useState } from 'react'
 import type { ListingPriceRule } from '../../../contract/listing-price.ts'
 import { listingLimits, listings, type PriceTemplate } from '../../../contract/listings.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Field } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { listingText } from './listing-text.ts'
 
@@ -135,17 +135,14 @@ const SaveDialog = ({ rule, templates, onClose }: SaveDialogProps) => {
       onCancel={onClose}
     >
       <div className="q-stack">
-        <Field label={words.name} help={same && words.overwrite}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={listingLimits.templateName}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-              onPressEnter={send}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.name}
+          help={same && words.overwrite}
+          maxLength={listingLimits.templateName}
+          value={name}
+          onChange={setName}
+          onPressEnter={send}
+        />
         <Checkbox checked={isDefault} onChange={(event) => setIsDefault(event.target.checked)}>
           {words.byDefault}
         </Checkbox>

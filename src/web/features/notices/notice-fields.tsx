@@ -1,7 +1,7 @@
-import { Input } from 'antd'
 import { noticeLimits } from '../../../contract/operator/notices.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { Field } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { RichTextEditor } from '../../ui/inputs/rich-text-editor.tsx'
 import { imageTypes } from '../../ui/inputs/upload-rules.ts'
 import { Uploader } from '../../ui/inputs/uploader.tsx'
@@ -31,16 +31,13 @@ export const NoticeFields = ({ value, onChange, problems, pictures, files }: Not
     <>
       <Card>
         <div className="q-stack">
-          <Field label={words.title} error={problems.title ?? null}>
-            {(control) => (
-              <Input
-                {...control}
-                value={value.title}
-                maxLength={noticeLimits.titleLength}
-                onChange={(event) => onChange({ title: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={words.title}
+            error={problems.title ?? null}
+            value={value.title}
+            maxLength={noticeLimits.titleLength}
+            onChange={(title) => onChange({ title })}
+          />
           <Field label={words.message} optional>
             {({ id }) => (
               <RichTextEditor

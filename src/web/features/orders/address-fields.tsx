@@ -1,8 +1,9 @@
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 import { useMemo } from 'react'
 import { addressWords } from '../../../contract/address-text.ts'
 import { useCountries } from '../../ui/components/country-select.tsx'
 import { errorOf, Field, FieldRow } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
@@ -104,16 +105,14 @@ export const AddressFields = ({ value, onChange, errors, check }: AddressFieldsP
   const errorAt = (name: keyof AddressDraft): string | null =>
     problemTextOf(name, true) ?? errorOf(errors, `address.${name}`)
   const input = (name: keyof AddressDraft, autoComplete: string) => (
-    <Field label={labels[name]} error={errorAt(name)} help={problemTextOf(name, false)}>
-      {(control) => (
-        <Input
-          {...control}
-          value={value[name]}
-          autoComplete={autoComplete}
-          onChange={(event) => onChange({ ...value, [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={labels[name]}
+      error={errorAt(name)}
+      help={problemTextOf(name, false)}
+      value={value[name]}
+      autoComplete={autoComplete}
+      onChange={(next) => onChange({ ...value, [name]: next })}
+    />
   )
   return (
     <div className="q-stack">

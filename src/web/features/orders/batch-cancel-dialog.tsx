@@ -1,12 +1,12 @@
-import { Input, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import { counted, formatNumber } from '../../../contract/format.ts'
 import { orderBulkJobs } from '../../../contract/order-bulk-jobs.ts'
 import { maxBatchSize, type ChosenOrder } from '../../../contract/order-schemas.ts'
 import { orders } from '../../../contract/orders.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Field } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { BatchResults } from './batch-results.tsx'
 import { orderReads } from './order-calls.ts'
@@ -74,16 +74,7 @@ const BatchCancelDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps)
       ) : (
         <div className="q-stack">
           <p>{words.message}</p>
-          <Field label={words.reason}>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={300}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField label={words.reason} maxLength={300} value={reason} onChange={setReason} />
         </div>
       )}
     </Modal>

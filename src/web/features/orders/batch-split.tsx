@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useState, type SyntheticEvent } from 'react'
 import { counted, formatNumber, plural } from '../../../contract/format.ts'
 import { merging } from '../../../contract/merging.ts'
@@ -8,7 +8,8 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
-import { Field, FormPage } from '../../ui/components/form.tsx'
+import { FormPage } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { BatchResults } from './batch-results.tsx'
 import { orderReads } from './order-calls.ts'
@@ -76,19 +77,17 @@ export const BatchSplit = ({ ids }: { ids: readonly string[] }) => {
       }
     >
       <Card>
-        <Field label={words.sku} help={words.help} error={isMissing ? words.needed : undefined}>
-          {(control) => (
-            <Input
-              {...control}
-              value={sku}
-              maxLength={100}
-              onChange={(event) => {
-                setSku(event.target.value)
-                setIsMissing(false)
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.sku}
+          help={words.help}
+          error={isMissing ? words.needed : undefined}
+          value={sku}
+          maxLength={100}
+          onChange={(next) => {
+            setSku(next)
+            setIsMissing(false)
+          }}
+        />
       </Card>
       {results && (
         <Card title={words.results} flush>

@@ -11,7 +11,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { emptyLine, withSku, type LineDraft } from './line-draft.ts'
 import { SkuWords } from './sku-choices.tsx'
 import { priceFor } from './sku-price.ts'
-import { TextField } from './text-field.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 
 const SkuDialog = lazy(() => import('./sku-dialog.tsx'))
 

@@ -1,12 +1,12 @@
-import { Input, Modal, Radio } from 'antd'
+import { Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { counted, formatNumber } from '../../../contract/format.ts'
 import { orderBulkJobs } from '../../../contract/order-bulk-jobs.ts'
 import { maxBatchSize, type OrderRow } from '../../../contract/order-schemas.ts'
 import { orderHolds } from '../../../contract/problems.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Field } from '../../ui/components/form.tsx'
 import { startOfDay } from '../../ui/components/zoned-day.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { BatchResults } from './batch-results.tsx'
@@ -103,16 +103,13 @@ const HoldDialog = ({ orders: chosen, clear, onClose }: HoldDialogProps) => {
             ]}
           />
           {isUntil && (
-            <Field label={words.day} error={isMissing ? words.dayNeeded : null}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="date"
-                  value={day}
-                  onChange={(event) => setDay(event.target.value)}
-                />
-              )}
-            </Field>
+            <TextField
+              label={words.day}
+              error={isMissing ? words.dayNeeded : null}
+              type="date"
+              value={day}
+              onChange={setDay}
+            />
           )}
         </div>
       )}

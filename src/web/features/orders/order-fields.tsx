@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/components/page-header.tsx'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AddressFields, type AddressDraft } from './address-fields.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import type { useAddressCheck } from './use-address-check.ts'
 import './orders.css'
 

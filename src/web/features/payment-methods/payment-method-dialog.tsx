@@ -1,4 +1,4 @@
-import { Checkbox, Input, Modal, Select } from 'antd'
+import { Checkbox, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { formatMinor, parseMinor, currencies, type Currency } from '../../../contract/money.ts'
 import {
@@ -11,6 +11,7 @@ import { usdtNetworks, type UsdtNetwork } from '../../../contract/withdrawals.ts
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Field, FieldRow, errorOf } from '../../ui/components/form.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextAreaField, TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
@@ -113,17 +114,15 @@ export const PaymentMethodDialog = ({ method, onClose }: DialogProps) => {
     })
   }
   const long = (name: 'instructionsEn' | 'instructionsZh' | 'feeNoteEn' | 'feeNoteZh', maxLength: number) => (
-    <Field label={words[name]} optional error={errorOf(errors, name)}>
-      {(control) => (
-        <Input.TextArea
-          {...control}
-          autoSize={{ minRows: maxLength > 200 ? 2 : 1, maxRows: 6 }}
-          maxLength={maxLength}
-          value={value[name]}
-          onChange={(event) => patch({ [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextAreaField
+      label={words[name]}
+      optional
+      error={errorOf(errors, name)}
+      autoSize={{ minRows: maxLength > 200 ? 2 : 1, maxRows: 6 }}
+      maxLength={maxLength}
+      value={value[name]}
+      onChange={(next) => patch({ [name]: next })}
+    />
   )
   return (
     <Modal
@@ -150,20 +149,14 @@ export const PaymentMethodDialog = ({ method, onClose }: DialogProps) => {
               />
             )}
           </Field>
-          <Field
+          <TextField
             label={words.name}
             help={words.nameHelp}
             error={isTried && isNameless ? words.needed : errorOf(errors, 'name')}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={60}
-                value={value.name}
-                onChange={(event) => patch({ name: event.target.value })}
-              />
-            )}
-          </Field>
+            maxLength={60}
+            value={value.name}
+            onChange={(name) => patch({ name })}
+          />
         </FieldRow>
         <FieldRow>
           {isUsdt ? (
@@ -189,21 +182,18 @@ export const PaymentMethodDialog = ({ method, onClose }: DialogProps) => {
               )}
             </Field>
           )}
-          <Field label={words.least} error={isTried && isUnread ? words.amount : errorOf(errors, 'minMinor')}>
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="decimal"
-                autoComplete="off"
-                suffix={<span className="q-muted">{isUsdt ? 'USD' : value.currency}</span>}
-                value={value.least}
-                onChange={(event) => patch({ least: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={words.least}
+            error={isTried && isUnread ? words.amount : errorOf(errors, 'minMinor')}
+            inputMode="decimal"
+            autoComplete="off"
+            suffix={<span className="q-muted">{isUsdt ? 'USD' : value.currency}</span>}
+            value={value.least}
+            onChange={(least) => patch({ least })}
+          />
         </FieldRow>
         {isUsdt ? (
-          <Field
+          <TextField
             label={words.address}
             help={words.addressHelp}
             error={
@@ -211,18 +201,12 @@ export const PaymentMethodDialog = ({ method, onClose }: DialogProps) => {
                 ? words.needed
                 : (errorOf(errors, 'details') ?? errorOf(errors, 'details.0.value'))
             }
-          >
-            {(control) => (
-              <Input
-                {...control}
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={60}
-                value={value.address}
-                onChange={(event) => patch({ address: event.target.value.trim() })}
-              />
-            )}
-          </Field>
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={60}
+            value={value.address}
+            onChange={(next) => patch({ address: next.trim() })}
+          />
         ) : (
           <DetailRows details={value.details} isTried={isTried} onChange={(details) => patch({ details })} />
         )}

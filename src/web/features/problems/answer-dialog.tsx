@@ -1,4 +1,4 @@
-import { Input, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { problemNoteMax, type ProblemAnswer, type ProblemCode } from '../../../contract/order-problems.ts'
@@ -6,8 +6,9 @@ import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { problems } from '../../../contract/problems.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { errorOf, Field } from '../../ui/components/form.tsx'
+import { errorOf } from '../../ui/components/form.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextAreaField, TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -161,21 +162,15 @@ const AnswerDialog = ({ order, code, answer, onClose }: AnswerDialogProps) => {
             onChange={(substitute) => change({ substitute })}
           />
         )}
-        <Field
+        <TextAreaField
           label={words.note}
           optional={answer !== 'substitute' || sku !== null}
           error={errorOf(errors, 'note') && words.noteNeeded}
-        >
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              autoSize={{ minRows: 2, maxRows: 8 }}
-              maxLength={problemNoteMax}
-              value={value.note}
-              onChange={(event) => change({ note: event.target.value })}
-            />
-          )}
-        </Field>
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          maxLength={problemNoteMax}
+          value={value.note}
+          onChange={(note) => change({ note })}
+        />
       </div>
     </Modal>
   )
@@ -194,10 +189,12 @@ const TaxNumber = ({
   const words = useText(text)
   const isMissing = Boolean(errorOf(errors, 'taxNumber') ?? errorOf(errors, 'address'))
   return (
-    <Field label={words.taxNumber} error={isMissing ? words.taxNeeded : null}>
-      {(control) => (
-        <Input {...control} maxLength={40} value={value} onChange={(event) => onChange(event.target.value)} />
-      )}
-    </Field>
+    <TextField
+      label={words.taxNumber}
+      error={isMissing ? words.taxNeeded : null}
+      maxLength={40}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

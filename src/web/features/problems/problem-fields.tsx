@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 import {
   answersTo,
   problemNoteMax,
@@ -6,6 +6,7 @@ import {
   type ProblemCode,
 } from '../../../contract/order-problems.ts'
 import { Field } from '../../ui/components/form.tsx'
+import { TextAreaField } from '../../ui/components/text-field.tsx'
 import type { PlainFieldProps } from '../../ui/plain/field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { answerText } from './problem-text.ts'
@@ -21,17 +22,13 @@ interface NoteFieldProps extends Omit<PlainFieldProps, 'children'> {
 }
 
 export const NoteField = ({ note, onNote, ...field }: NoteFieldProps) => (
-  <Field {...field}>
-    {(control) => (
-      <Input.TextArea
-        {...control}
-        autoSize={{ minRows: 2, maxRows: 8 }}
-        maxLength={problemNoteMax}
-        value={note}
-        onChange={(event) => onNote(event.target.value)}
-      />
-    )}
-  </Field>
+  <TextAreaField
+    {...field}
+    autoSize={{ minRows: 2, maxRows: 8 }}
+    maxLength={problemNoteMax}
+    value={note}
+    onChange={onNote}
+  />
 )
 
 interface ProposalFieldProps {

@@ -1,4 +1,4 @@
-import { Button, Input, InputNumber, Select } from 'antd'
+import { Button, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { operatorQuotes } from '../../../contract/operator/orders.ts'
 import { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
@@ -9,6 +9,7 @@ import { useGo } from '../../ui/page/navigation.tsx'
 import { useCloseTab, useLeaveGuard } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { errorOf, Field, FormPage } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -125,16 +126,15 @@ const AnnouncePage = () => {
               />
             )}
           </Field>
-          <Field label={words.note} help={words.noteHelp} error={errorOf(errors, 'note')} optional>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={500}
-                value={note}
-                onChange={(event) => patch({ note: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={words.note}
+            help={words.noteHelp}
+            error={errorOf(errors, 'note')}
+            optional
+            maxLength={500}
+            value={note}
+            onChange={(next) => patch({ note: next })}
+          />
         </div>
       </Card>
       <Card title={words.goods}>

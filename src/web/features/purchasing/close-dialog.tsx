@@ -1,12 +1,12 @@
-import { Input, InputNumber, Modal } from 'antd'
+import { InputNumber, Modal } from 'antd'
 import { useState } from 'react'
 import { counted, formatNumber } from '../../../contract/format.ts'
 import { operatorPurchasing, type OperatorPurchase } from '../../../contract/operator/purchasing.ts'
 import { arrivalTypes, purchaseLimits } from '../../../contract/purchase-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Field } from '../../ui/components/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
+import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { missingOf } from './missing.ts'
 import { operatorReads } from './purchasing-calls.ts'
@@ -111,17 +111,14 @@ const CloseDialog = ({ purchase, onClose }: CloseProps) => {
             </div>
           ))}
         </div>
-        <Field label={words.note} optional>
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              autoSize={{ minRows: 2, maxRows: 6 }}
-              maxLength={purchaseLimits.reason}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={words.note}
+          optional
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          maxLength={purchaseLimits.reason}
+          value={note}
+          onChange={setNote}
+        />
       </div>
     </Modal>
   )

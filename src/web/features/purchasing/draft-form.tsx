@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { purchaseOrders, type PurchaseOrder } from '../../../contract/purchase-orders.ts'
 import { purchaseLimits, purchaseTypes, type PurchaseType } from '../../../contract/purchase-states.ts'
@@ -8,9 +8,10 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { useLeaveGuard, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
-import { errorOf, Field, FormPage } from '../../ui/components/form.tsx'
+import { errorOf, FormPage } from '../../ui/components/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -175,17 +176,16 @@ const DraftForm = ({ type, order, find = '' }: DraftFormProps) => {
         />
       </Card>
       <Card title={words.rest}>
-        <Field label={words.note} help={words[`noteHelp${type}`]} error={errorOf(errors, 'note')} optional>
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              autoSize={{ minRows: 2, maxRows: 8 }}
-              maxLength={purchaseLimits.note}
-              value={value.note}
-              onChange={(event) => storedDraft.set((now) => ({ ...now, note: event.target.value }))}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={words.note}
+          help={words[`noteHelp${type}`]}
+          error={errorOf(errors, 'note')}
+          optional
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          maxLength={purchaseLimits.note}
+          value={value.note}
+          onChange={(note) => storedDraft.set((now) => ({ ...now, note }))}
+        />
       </Card>
       {isDiscarding && order && (
         <SellerReason order={order} action="cancel" onClose={() => setIsDiscarding(false)} />

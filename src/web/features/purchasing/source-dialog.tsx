@@ -1,10 +1,11 @@
-import { Input, Modal, Select } from 'antd'
+import { Modal, Select } from 'antd'
 import { useState } from 'react'
 import { currencies, formatMinor, parseMinor, type Currency } from '../../../contract/money.ts'
 import { operatorPurchasing, type OperatorPurchase } from '../../../contract/operator/purchasing.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { errorOf, Field } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorReads } from './purchasing-calls.ts'
@@ -88,42 +89,32 @@ const SourceDialog = ({ purchase: given, onClose }: SourceProps) => {
     >
       <div className="q-stack">
         {isNew && <p>{words.why}</p>}
-        <Field label={words.supplier} error={errorOf(errors, 'supplier')} optional>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={200}
-              value={supplier}
-              onChange={(event) => setSupplier(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={words.supplierOrder} error={errorOf(errors, 'supplierOrder')} optional>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={100}
-              value={supplierOrder}
-              onChange={(event) => setSupplierOrder(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.supplier}
+          error={errorOf(errors, 'supplier')}
+          optional
+          maxLength={200}
+          value={supplier}
+          onChange={setSupplier}
+        />
+        <TextField
+          label={words.supplierOrder}
+          error={errorOf(errors, 'supplierOrder')}
+          optional
+          maxLength={100}
+          value={supplierOrder}
+          onChange={setSupplierOrder}
+        />
         <div className="q-purchase-cost">
-          <Field
+          <TextField
             label={words.cost}
             help={words.costHelp}
             error={isTried && isBad ? words.badAmount : errorOf(errors, 'costMinor')}
             optional
-          >
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="decimal"
-                value={cost}
-                onChange={(event) => setCost(event.target.value)}
-              />
-            )}
-          </Field>
+            inputMode="decimal"
+            value={cost}
+            onChange={setCost}
+          />
           <Field label={words.currency}>
             {({ id: fieldId }) => (
               <Select

@@ -1,11 +1,12 @@
-import { Input, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import { purchaseOrders, type PurchaseOrder } from '../../../contract/purchase-orders.ts'
 import { purchaseLimits, purchaseTypes } from '../../../contract/purchase-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { errorOf, Field } from '../../ui/components/form.tsx'
+import { errorOf } from '../../ui/components/form.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextAreaField, TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -77,47 +78,33 @@ const TrailDialog = ({ order: { id, type }, onClose }: { order: PurchaseOrder; o
         <RestoredNote draft={draft} />
         {isWaybill && (
           <>
-            <Field
+            <TextField
               label={words.number}
               help={words.numberHelp}
               error={needed ?? errorOf(errors, 'trackingNumber')}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  maxLength={60}
-                  value={value.trackingNumber}
-                  onChange={(event) => patch({ trackingNumber: event.target.value })}
-                />
-              )}
-            </Field>
-            <Field label={words.carrier} error={errorOf(errors, 'carrier')} optional>
-              {(control) => (
-                <Input
-                  {...control}
-                  maxLength={100}
-                  value={value.carrier}
-                  onChange={(event) => patch({ carrier: event.target.value })}
-                />
-              )}
-            </Field>
+              maxLength={60}
+              value={value.trackingNumber}
+              onChange={(trackingNumber) => patch({ trackingNumber })}
+            />
+            <TextField
+              label={words.carrier}
+              error={errorOf(errors, 'carrier')}
+              optional
+              maxLength={100}
+              value={value.carrier}
+              onChange={(carrier) => patch({ carrier })}
+            />
           </>
         )}
-        <Field
+        <TextAreaField
           label={words.note}
           error={isWaybill ? errorOf(errors, 'note') : (needed ?? errorOf(errors, 'note'))}
           optional={isWaybill}
-        >
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              autoSize={{ minRows: 2, maxRows: 8 }}
-              maxLength={purchaseLimits.reason}
-              value={value.note}
-              onChange={(event) => patch({ note: event.target.value })}
-            />
-          )}
-        </Field>
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          maxLength={purchaseLimits.reason}
+          value={value.note}
+          onChange={(note) => patch({ note })}
+        />
       </div>
     </Modal>
   )

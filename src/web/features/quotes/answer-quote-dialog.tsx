@@ -11,6 +11,7 @@ import { errorOf, Field, FieldRow } from '../../ui/components/form.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextAreaField, TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { useText } from '../../ui/text/define-text.ts'
@@ -92,17 +93,14 @@ const AnswerQuoteDialog = ({ request, onClose }: { request: QuoteRequestRow; onC
             onChange={(validDays) => patch({ validDays })}
           />
         </FieldRow>
-        <Field label={words.note} error={errorOf(errors, 'note')}>
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              rows={2}
-              maxLength={1000}
-              value={draft.note}
-              onChange={(event) => patch({ note: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={words.note}
+          error={errorOf(errors, 'note')}
+          rows={2}
+          maxLength={1000}
+          value={draft.note}
+          onChange={(note) => patch({ note })}
+        />
       </div>
     </Modal>
   )
@@ -140,16 +138,13 @@ const NewProduct = ({ draft, errors, onChange }: PartProps & { errors: FieldErro
   const words = useText(text)
   const attributes = useText(goodsText)
   const textField = (name: 'subjectEn' | 'subjectZh' | 'price', label: string, error: string | null) => (
-    <Field label={label} error={error}>
-      {(control) => (
-        <Input
-          {...control}
-          value={draft[name]}
-          inputMode={name === 'price' ? 'decimal' : 'text'}
-          onChange={(event) => onChange({ [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      error={error}
+      value={draft[name]}
+      inputMode={name === 'price' ? 'decimal' : 'text'}
+      onChange={(next) => onChange({ [name]: next })}
+    />
   )
   return (
     <>

@@ -1,10 +1,10 @@
-import { Input, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import { refundLimits, refunds, type Refund } from '../../../contract/refunds.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Field } from '../../ui/components/form.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { Uploader } from '../../ui/inputs/uploader.tsx'
 import { useUploads } from '../../ui/inputs/use-uploads.ts'
@@ -94,20 +94,14 @@ const AnswerDialog = ({ refund, as, onClose }: AnswerDialogProps) => {
     >
       <div className="q-stack">
         <RestoredNote draft={draft} />
-        <Field
+        <TextAreaField
           label={isEvidence ? words.evidenceLabel : words.declineLabel}
           error={isMissing ? missing : null}
-        >
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              autoSize={{ minRows: 4, maxRows: 12 }}
-              maxLength={refundLimits.words}
-              value={draft.value.words}
-              onChange={(event) => draft.set({ words: event.target.value })}
-            />
-          )}
-        </Field>
+          autoSize={{ minRows: 4, maxRows: 12 }}
+          maxLength={refundLimits.words}
+          value={draft.value.words}
+          onChange={(next) => draft.set({ words: next })}
+        />
         {isEvidence && (
           <div className="q-field">
             <span className="q-field-label">{words.images}</span>

@@ -1,4 +1,4 @@
-import { Input, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import { currencySymbols, formatMinor } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
@@ -12,6 +12,7 @@ import { Field } from '../../ui/components/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
+import { TextAreaField, TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { Uploader } from '../../ui/inputs/uploader.tsx'
 import { useUploads } from '../../ui/inputs/use-uploads.ts'
@@ -160,34 +161,25 @@ const ApplyForm = ({ order, eligibility, onClose }: FormProps) => {
                 />
               )}
             </Field>
-            <Field
+            <TextField
               label={words.amount}
               help={words.atMost(moneyText({ amountMinor: max, currency }))}
               error={problemText('unreadable', 'amountTooHigh')}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  prefix={currencySymbols[currency]}
-                  placeholder={formatMinor(max)}
-                  value={value.amount}
-                  onChange={(event) => set((now) => ({ ...now, amount: event.target.value }))}
-                />
-              )}
-            </Field>
-            <Field label={words.words} error={problemText('noWords')}>
-              {(control) => (
-                <Input.TextArea
-                  {...control}
-                  autoSize={{ minRows: 3, maxRows: 10 }}
-                  maxLength={refundLimits.words}
-                  value={value.words}
-                  onChange={(event) => set((now) => ({ ...now, words: event.target.value }))}
-                />
-              )}
-            </Field>
+              inputMode="decimal"
+              autoComplete="off"
+              prefix={currencySymbols[currency]}
+              placeholder={formatMinor(max)}
+              value={value.amount}
+              onChange={(amount) => set((now) => ({ ...now, amount }))}
+            />
+            <TextAreaField
+              label={words.words}
+              error={problemText('noWords')}
+              autoSize={{ minRows: 3, maxRows: 10 }}
+              maxLength={refundLimits.words}
+              value={value.words}
+              onChange={(next) => set((now) => ({ ...now, words: next }))}
+            />
             <Field
               label={selectedReason.needsPictures ? words.imagesNeeded : words.images}
               error={problemText('noPictures')}

@@ -1,11 +1,11 @@
-import { Input, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import { orders } from '../../../contract/orders.ts'
 import { type OrderDetail } from '../../../contract/order-schemas.ts'
 import { refundLimits } from '../../../contract/refunds.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Field } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { refundReads } from './refund-calls.ts'
 
@@ -52,16 +52,13 @@ const RequestCancellationDialog = ({ order, onClose }: { order: OrderDetail; onC
     >
       <div className="q-stack">
         <p>{words.message}</p>
-        <Field label={words.reason} optional>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={refundLimits.cancelReason}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.reason}
+          optional
+          maxLength={refundLimits.cancelReason}
+          value={reason}
+          onChange={setReason}
+        />
       </div>
     </Modal>
   )

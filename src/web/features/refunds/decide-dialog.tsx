@@ -1,4 +1,4 @@
-import { Input, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import { currencySymbols, formatMinor, parseMinor } from '../../../contract/money.ts'
 import type { OrderId } from '../../../contract/ids.ts'
@@ -10,9 +10,9 @@ import {
 import { refundLimits } from '../../../contract/refunds.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Field } from '../../ui/components/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextAreaField, TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorRefundReads } from './operator-calls.ts'
@@ -146,43 +146,31 @@ const DecideDialog = ({ deciding, onClose }: DecideDialogProps) => {
       <div className="q-stack">
         <RestoredNote draft={draft} />
         {money && (
-          <Field
+          <TextField
             label={words.amount}
             help={words.max(
               moneyText({ amountMinor: money.refund.requestedMinor, currency: money.refund.currency }),
               moneyText({ amountMinor: money.leftMinor, currency: money.refund.currency }),
             )}
             error={wasSent ? amountProblem : null}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="decimal"
-                autoComplete="off"
-                prefix={currencySymbols[money.refund.currency]}
-                placeholder={formatMinor(wanted)}
-                value={amount}
-                onChange={(event) => draft.set((now) => ({ ...now, amount: event.target.value }))}
-              />
-            )}
-          </Field>
+            inputMode="decimal"
+            autoComplete="off"
+            prefix={currencySymbols[money.refund.currency]}
+            placeholder={formatMinor(wanted)}
+            value={amount}
+            onChange={(next) => draft.set((now) => ({ ...now, amount: next }))}
+          />
         )}
-        <Field
+        <TextAreaField
           label={words.words}
           help={words.help}
           optional={money !== null}
           error={wasSent && isSilent ? words.needed : null}
-        >
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              autoSize={{ minRows: 3, maxRows: 10 }}
-              maxLength={refundLimits.words}
-              value={message}
-              onChange={(event) => draft.set((now) => ({ ...now, words: event.target.value }))}
-            />
-          )}
-        </Field>
+          autoSize={{ minRows: 3, maxRows: 10 }}
+          maxLength={refundLimits.words}
+          value={message}
+          onChange={(next) => draft.set((now) => ({ ...now, words: next }))}
+        />
       </div>
     </Modal>
   )

@@ -1,4 +1,4 @@
-import { Button, Input, Modal, Radio, Select } from 'antd'
+import { Button, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { operatorReplacements } from '../../../contract/operator/replacements.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/components/error-state.tsx'
 import { errorOf, Field } from '../../ui/components/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
@@ -132,17 +133,16 @@ const ReplacementDialog = ({ order, onClose }: ReplacementDialogProps) => {
             />
           )}
         </Field>
-        <Field label={words.words} help={words.wordsHelp} optional error={errors['words'] ?? null}>
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              autoSize={{ minRows: 2, maxRows: 6 }}
-              maxLength={replacementLimits.words}
-              value={value.words}
-              onChange={(event) => change({ words: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={words.words}
+          help={words.wordsHelp}
+          optional
+          error={errors['words'] ?? null}
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          maxLength={replacementLimits.words}
+          value={value.words}
+          onChange={(next) => change({ words: next })}
+        />
         <Field label={words.paidBy}>
           {({ id }) => (
             <Radio.Group

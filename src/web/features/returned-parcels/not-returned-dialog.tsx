@@ -1,4 +1,4 @@
-import { Input, Modal, Select } from 'antd'
+import { Modal, Select } from 'antd'
 import { useState } from 'react'
 import { operatorReturnedParcels, type ReturnedParcel } from '../../../contract/operator/returned-parcels.ts'
 import { notBackReasons, type NotReturnedReason } from '../../../contract/returned-parcels.ts'
@@ -6,6 +6,7 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/components/form.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorReturnReads } from './return-calls.ts'
@@ -89,17 +90,14 @@ const NotReturnedDialog = ({ parcel, onClose }: { parcel: ReturnedParcel; onClos
             />
           )}
         </Field>
-        <Field label={words.note} optional>
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              rows={2}
-              maxLength={500}
-              value={draft.value.note}
-              onChange={(event) => draft.set((now) => ({ ...now, note: event.target.value }))}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={words.note}
+          optional
+          rows={2}
+          maxLength={500}
+          value={draft.value.note}
+          onChange={(next) => draft.set((now) => ({ ...now, note: next }))}
+        />
       </div>
     </Modal>
   )

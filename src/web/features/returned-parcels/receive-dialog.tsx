@@ -1,4 +1,4 @@
-import { Input, InputNumber, Modal, Select } from 'antd'
+import { InputNumber, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { operatorReturnedParcels, type ReturnedParcel } from '../../../contract/operator/returned-parcels.ts'
 import { returnReasons, type ReturnReason } from '../../../contract/returned-parcels.ts'
@@ -8,6 +8,7 @@ import { Country } from '../../ui/components/country.tsx'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Field } from '../../ui/components/form.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextAreaField, TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { imageTypes } from '../../ui/inputs/upload-rules.ts'
 import { Uploader } from '../../ui/inputs/uploader.tsx'
@@ -87,23 +88,17 @@ const ReceiveDialog = ({ parcel: given, onClose }: ReceiveDialogProps) => {
       onOk={look}
       onCancel={onClose}
     >
-      <Field
+      <TextField
         label={words.number}
         help={words.help}
         error={fieldErrorsOf(find.error)['trackingNumber'] ?? null}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            ref={input}
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => setTyped(cleanNumber(event.target.value))}
-            onPressEnter={look}
-          />
-        )}
-      </Field>
+        ref={input}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(next) => setTyped(cleanNumber(next))}
+        onPressEnter={look}
+      />
     </Modal>
   )
 }
@@ -194,17 +189,15 @@ const ReceiveForm = ({ parcel, onClose }: { parcel: ReturnedParcel; onClose: () 
             />
           )}
         </Field>
-        <Field label={words.note} optional error={errors['note'] ?? null}>
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              rows={2}
-              maxLength={500}
-              value={note}
-              onChange={(event) => patch({ note: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={words.note}
+          optional
+          error={errors['note'] ?? null}
+          rows={2}
+          maxLength={500}
+          value={note}
+          onChange={(next) => patch({ note: next })}
+        />
         <Field label={words.photo} optional>
           {() => <Uploader uploads={photos} label={words.photo} types={imageTypes} />}
         </Field>

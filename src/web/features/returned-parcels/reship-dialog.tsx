@@ -1,4 +1,4 @@
-import { AutoComplete, Input, Modal } from 'antd'
+import { AutoComplete, Modal } from 'antd'
 import { localAddressLines } from '../../../contract/address-lines.ts'
 import {
   operatorReturnedParcels,
@@ -10,6 +10,7 @@ import { Country } from '../../ui/components/country.tsx'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Field } from '../../ui/components/form.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -94,17 +95,14 @@ const ReshipDialog = ({ row, onClose }: { row: ReturnedParcelCase; onClose: () =
           ]}
         />
         <RestoredNote draft={draft} />
-        <Field label={words.number} error={errors['trackingNumber'] ?? null}>
-          {(control) => (
-            <Input
-              {...control}
-              ref={input}
-              autoComplete="off"
-              value={trackingNumber}
-              onChange={(event) => type(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.number}
+          error={errors['trackingNumber'] ?? null}
+          ref={input}
+          autoComplete="off"
+          value={trackingNumber}
+          onChange={type}
+        />
         <Field label={words.carrier} error={errors['carrier'] ?? null}>
           {({ status, ...control }) => (
             <AutoComplete

@@ -1,12 +1,12 @@
-import { Input, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import { minMinutesApart, runsTooOften, type ScheduleKind } from '../../../contract/schedule-rules.ts'
 import { schedules } from '../../../contract/schedules.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { CronField } from '../../ui/cron/cron-field.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useLeaveGuard } from '../../ui/page/page-context.tsx'
-import { Field } from '../../ui/components/form.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, textNow, useText } from '../../ui/text/define-text.ts'
@@ -102,16 +102,13 @@ export const ScheduleDialog = ({ list, of, onClose }: ScheduleDialogProps) => {
     >
       <div className="q-stack">
         <p className="q-muted">{help[kind]}</p>
-        <Field label={words.name} error={(shown.name ? wrong[shown.name] : null) ?? refused['name'] ?? null}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={80}
-              value={draft.value.name}
-              onChange={(event) => change({ name: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.name}
+          error={(shown.name ? wrong[shown.name] : null) ?? refused['name'] ?? null}
+          maxLength={80}
+          value={draft.value.name}
+          onChange={(name) => change({ name })}
+        />
         <ShopField {...fields} />
         {kind === 'payOrders' && <LimitFields {...fields} />}
         {kind === 'mailReport' && <RecipientsField {...fields} />}

@@ -1,5 +1,5 @@
-import { Input } from 'antd'
-import { Field, FieldRow } from '../../ui/components/form.tsx'
+import { FieldRow } from '../../ui/components/form.tsx'
+import { TextAreaField, TextField } from '../../ui/components/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({
@@ -65,21 +65,15 @@ export const NameFields = ({
         const isNeeded = name === 'nameEn'
         const isMissing = isNeeded && isTried && value.nameEn.trim() === ''
         return (
-          <Field
+          <TextField
             key={name}
             label={words[name]}
             optional={isNeeded ? undefined : true}
             error={isMissing ? words.needed : (errors[name] ?? null)}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={80}
-                value={value[name]}
-                onChange={(event) => onChange({ [name]: event.target.value })}
-              />
-            )}
-          </Field>
+            maxLength={80}
+            value={value[name]}
+            onChange={(next) => onChange({ [name]: next })}
+          />
         )
       })}
     </FieldRow>
@@ -103,23 +97,17 @@ export const DescriptionFields = ({
   return pairs.map((pair) => (
     <FieldRow key={pair[0]}>
       {pair.map((name) => (
-        <Field
+        <TextAreaField
           key={name}
           label={words[name]}
           help={name === 'procedureEn' ? procedureHelp : undefined}
           optional
           error={errors[name] ?? null}
-        >
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              autoSize={{ minRows: 2, maxRows: 6 }}
-              maxLength={maxLength}
-              value={value[name]}
-              onChange={(event) => onChange({ [name]: event.target.value })}
-            />
-          )}
-        </Field>
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          maxLength={maxLength}
+          value={value[name]}
+          onChange={(next) => onChange({ [name]: next })}
+        />
       ))}
     </FieldRow>
   ))

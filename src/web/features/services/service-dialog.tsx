@@ -1,4 +1,4 @@
-import { Input, Modal, Radio } from 'antd'
+import { Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { formatMinor, parseMinor } from '../../../contract/money.ts'
 import { operatorServices } from '../../../contract/operator/services.ts'
@@ -8,6 +8,7 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field, FieldRow } from '../../ui/components/form.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
@@ -116,16 +117,13 @@ const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
         <RestoredNote draft={draft} />
         <NameFields value={value} errors={errors} isTried={isTried} onChange={patch} />
         <FieldRow>
-          <Field label={words.code} error={isCodeMissing ? words.needed : (errors['code'] ?? null)}>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={40}
-                value={value.code}
-                onChange={(event) => patch({ code: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={words.code}
+            error={isCodeMissing ? words.needed : (errors['code'] ?? null)}
+            maxLength={40}
+            value={value.code}
+            onChange={(code) => patch({ code })}
+          />
           <Field
             label={words.price}
             help={service ? words.keeps : undefined}

@@ -1,10 +1,11 @@
-import { Checkbox, Input, Modal, Segmented } from 'antd'
+import { Checkbox, Modal, Segmented } from 'antd'
 import { useId, useState, type FormEvent } from 'react'
 import { addresses, addressKinds } from '../../../contract/accounts.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { CountrySelect } from '../../ui/components/country-select.tsx'
 import { Field, FieldRow } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { OwnAddress } from './addresses-card.tsx'
@@ -52,7 +53,7 @@ const text = defineText({
 })
 
 type Draft = Omit<OwnAddress, 'id'>
-type TextField = Exclude<keyof Draft, 'kind' | 'isDefault'>
+type TextName = Exclude<keyof Draft, 'kind' | 'isDefault'>
 
 const emptyDraft: Draft = {
   kind: 'return',
@@ -67,7 +68,7 @@ const emptyDraft: Draft = {
   postcode: '',
   isDefault: false,
 }
-const needed = ['recipientName', 'countryCode', 'city', 'address1'] as const satisfies readonly TextField[]
+const needed = ['recipientName', 'countryCode', 'city', 'address1'] as const satisfies readonly TextName[]
 
 export const AddressDialog = ({ address, onClose }: { address: OwnAddress | null; onClose: () => void }) => {
   const words = useText(text)
@@ -99,16 +100,13 @@ export const AddressDialog = ({ address, onClose }: { address: OwnAddress | null
     event.preventDefault()
     send()
   }
-  const input = (name: TextField) => (
-    <Field label={words[name]} error={errors[name]}>
-      {(control) => (
-        <Input
-          {...control}
-          value={draft[name]}
-          onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
-        />
-      )}
-    </Field>
+  const input = (name: TextName) => (
+    <TextField
+      label={words[name]}
+      error={errors[name]}
+      value={draft[name]}
+      onChange={(next) => setDraft({ ...draft, [name]: next })}
+    />
   )
   return (
     <Modal

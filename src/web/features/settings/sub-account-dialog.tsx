@@ -1,9 +1,10 @@
-import { Input, Modal, Select } from 'antd'
+import { Modal, Select } from 'antd'
 import { useId, useState, type FormEvent } from 'react'
 import { subAccounts } from '../../../contract/accounts.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { errorOf, Field, FieldRow } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { getLocale, localeNames, locales, type Locale } from '../../ui/text/locale.ts'
@@ -111,29 +112,23 @@ export const SubAccountDialog = ({ account, power, shops, onClose }: SubAccountD
       <form id={formId} className="q-stack" onSubmit={onSubmit} noValidate>
         {!account && <p className="q-muted">{words.words}</p>}
         <FieldRow>
-          <Field label={words.name} error={errors['userName']}>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={80}
-                autoComplete="off"
-                value={userName}
-                onChange={(event) => setUserName(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={words.name}
+            error={errors['userName']}
+            maxLength={80}
+            autoComplete="off"
+            value={userName}
+            onChange={setUserName}
+          />
           {!account && (
-            <Field label={words.email} error={errors['email']}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="email"
-                  autoComplete="off"
-                  value={email}
-                  onChange={(event) => setEmail(event.target.value)}
-                />
-              )}
-            </Field>
+            <TextField
+              label={words.email}
+              error={errors['email']}
+              type="email"
+              autoComplete="off"
+              value={email}
+              onChange={setEmail}
+            />
           )}
         </FieldRow>
         {!account && (

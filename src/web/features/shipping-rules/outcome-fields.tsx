@@ -1,11 +1,12 @@
 import { counted } from '../../../contract/format.ts'
-import { Button, Input, Radio, Select } from 'antd'
+import { Button, Radio, Select } from 'antd'
 import type { Currency } from '../../../contract/money.ts'
 import { ruleChoices, type RuleChoice, type RuleOutcome } from '../../../contract/shipping-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { Field, FieldRow } from '../../ui/components/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { RuleFieldsProps } from './condition-fields.tsx'
@@ -98,18 +99,15 @@ export const OutcomeFields = (props: OutcomeFieldsProps) => {
               />
             )}
           </Field>
-          <Field label={words.maxDays} error={problems.maxDays ? wrong[problems.maxDays] : null}>
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="numeric"
-                autoComplete="off"
-                placeholder={words.noLimit}
-                value={draft.maxDays}
-                onChange={(event) => onChange({ maxDays: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={words.maxDays}
+            error={problems.maxDays ? wrong[problems.maxDays] : null}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={words.noLimit}
+            value={draft.maxDays}
+            onChange={(maxDays) => onChange({ maxDays })}
+          />
         </FieldRow>
         <Field label={words.otherwise} help={draft.otherwise === 'nextRule' ? words.nextHelp : undefined}>
           {({ id }) => (

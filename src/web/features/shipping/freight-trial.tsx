@@ -10,6 +10,7 @@ import { Card } from '../../ui/components/detail-page.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { Field, FieldRow } from '../../ui/components/form.tsx'
 import { Money } from '../../ui/components/money.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { GoodsCheck } from './goods-check.tsx'
 import { weightText } from './goods-text.ts'
@@ -131,25 +132,19 @@ export const FreightTrial = () => {
           )}
         </Field>
         <FieldRow>
-          <Field label={words.weight} error={weightError}>
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="numeric"
-                value={draft.weight}
-                onChange={(event) => patch({ weight: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={words.postcode} optional>
-            {(control) => (
-              <Input
-                {...control}
-                value={draft.postcode}
-                onChange={(event) => patch({ postcode: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={words.weight}
+            error={weightError}
+            inputMode="numeric"
+            value={draft.weight}
+            onChange={(weight) => patch({ weight })}
+          />
+          <TextField
+            label={words.postcode}
+            optional
+            value={draft.postcode}
+            onChange={(postcode) => patch({ postcode })}
+          />
         </FieldRow>
         <Field label={words.size} optional>
           {(control) => (

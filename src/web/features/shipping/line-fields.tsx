@@ -1,6 +1,7 @@
-import { Checkbox, Input, Switch } from 'antd'
+import { Checkbox, Switch } from 'antd'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { Field, FieldRow } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { GoodsCheck } from './goods-check.tsx'
@@ -75,21 +76,15 @@ export const LineFields = ({ value, onChange, problems, errors }: LineFieldsProp
   const input = (name: TextName, options: { help?: string; optional?: true; numeric?: true } = {}) => {
     const problem = problems[name]
     return (
-      <Field
+      <TextField
         label={words[name]}
         help={options.help}
         optional={options.optional}
         error={(problem && wrong[problem]) ?? errors[name] ?? null}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={value[name]}
-            {...(options.numeric && { inputMode: 'numeric' as const })}
-            onChange={(event) => onChange({ [name]: event.target.value })}
-          />
-        )}
-      </Field>
+        value={value[name]}
+        {...(options.numeric && { inputMode: 'numeric' as const })}
+        onChange={(next) => onChange({ [name]: next })}
+      />
     )
   }
   return (

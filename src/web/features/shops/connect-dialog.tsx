@@ -1,8 +1,8 @@
-import { Input, Modal, type InputRef } from 'antd'
+import { Modal, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { shops } from '../../../contract/shops.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
-import { Field } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({
@@ -62,24 +62,18 @@ export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
         }}
       >
         <p>{words.words}</p>
-        <Field
+        <TextField
           label={words.label}
           help={words.help}
           error={connect.error?.isToasted === false ? connect.error.message : null}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              ref={input}
-              autoComplete="off"
-              spellCheck={false}
-              placeholder={words.placeholder}
-              suffix=".myshopify.com"
-              value={domain}
-              onChange={(event) => setDomain(event.target.value)}
-            />
-          )}
-        </Field>
+          ref={input}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={words.placeholder}
+          suffix=".myshopify.com"
+          value={domain}
+          onChange={setDomain}
+        />
       </form>
     </Modal>
   )

@@ -1,10 +1,11 @@
-import { Input, Modal, Select, type InputRef } from 'antd'
+import { Modal, Select, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { shops } from '../../../contract/shops.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { Field } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({
@@ -101,21 +102,15 @@ export const ManualShopDialog = ({ onClose }: { onClose: () => void }) => {
         }}
       >
         <p>{words.words}</p>
-        <Field
+        <TextField
           label={words.name}
           help={words.nameHelp}
           error={create.error?.isToasted === false ? create.error.message : null}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              ref={input}
-              maxLength={80}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+          ref={input}
+          maxLength={80}
+          value={name}
+          onChange={setName}
+        />
         <Field label={words.currency} help={words.currencyHelp}>
           {(control) => (
             <Select

@@ -1,4 +1,4 @@
-import { Input, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import {
   operatorSurcharges,
@@ -8,8 +8,8 @@ import {
 import { surchargeLimits } from '../../../contract/surcharges.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Field } from '../../ui/components/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
+import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorSurchargeReads } from './surcharge-calls.ts'
 
@@ -92,17 +92,14 @@ const EndDialog = ({ surcharge, ending, onClose }: EndDialogProps) => {
     >
       <div className="q-stack">
         <p className="q-muted">{help[ending]}</p>
-        <Field label={words.note} optional>
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              autoSize={{ minRows: 2, maxRows: 8 }}
-              maxLength={surchargeLimits.note}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={words.note}
+          optional
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          maxLength={surchargeLimits.note}
+          value={note}
+          onChange={setNote}
+        />
       </div>
     </Modal>
   )

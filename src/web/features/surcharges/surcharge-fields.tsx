@@ -1,9 +1,10 @@
-import { Input, InputNumber } from 'antd'
+import { InputNumber } from 'antd'
 import { useState } from 'react'
 import { policyTerms } from '../../../contract/policy-terms.ts'
 import { parseMinor } from '../../../contract/money.ts'
 import { surchargeLimits } from '../../../contract/surcharges.ts'
 import { Field } from '../../ui/components/form.tsx'
+import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { dayOf } from '../../ui/components/time-text.ts'
 import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { Uploader } from '../../ui/inputs/uploader.tsx'
@@ -93,17 +94,14 @@ export const SurchargeFields = ({ draft, onChange, uploads, wasSent, below }: Su
           />
         )}
       </Field>
-      <Field label={words.note} optional>
-        {(control) => (
-          <Input.TextArea
-            {...control}
-            autoSize={{ minRows: 2, maxRows: 8 }}
-            maxLength={surchargeLimits.note}
-            value={draft.note}
-            onChange={(event) => onChange({ ...draft, note: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={words.note}
+        optional
+        autoSize={{ minRows: 2, maxRows: 8 }}
+        maxLength={surchargeLimits.note}
+        value={draft.note}
+        onChange={(note) => onChange({ ...draft, note })}
+      />
       <Field label={words.pictures} optional>
         {() => <Uploader uploads={uploads} label={words.pictures} types={pictureTypes} />}
       </Field>

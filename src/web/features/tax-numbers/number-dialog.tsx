@@ -1,4 +1,4 @@
-import { Input, Modal, Select } from 'antd'
+import { Modal, Select } from 'antd'
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { shops } from '../../../contract/shops.ts'
@@ -8,6 +8,7 @@ import type { TaxNumberKind } from '../../../contract/tax-schemes.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Country, countryName } from '../../ui/components/country.tsx'
 import { Field, FieldRow } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -202,24 +203,18 @@ export const NumberDialog = ({ kinds, start, onClose }: NumberDialogProps) => {
             )}
           </Field>
         </FieldRow>
-        <Field
+        <TextField
           label={words.number}
           help={
             check?.formatted ? words.valid(check.formatted) : example ? words.example(example) : undefined
           }
           error={isMissing(draft.number.trim()) ?? problem ?? errors['number'] ?? null}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={40}
-              value={draft.number}
-              onChange={(event) => set({ number: event.target.value })}
-            />
-          )}
-        </Field>
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          value={draft.number}
+          onChange={(number) => set({ number })}
+        />
         <Field label={words.shop} help={words.shopHelp} error={errors['shopId'] ?? null}>
           {(control) => (
             <Select

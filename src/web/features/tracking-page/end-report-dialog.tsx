@@ -1,4 +1,4 @@
-import { Input, Modal } from 'antd'
+import { Modal } from 'antd'
 import {
   shopperReportLimits,
   trackingPage,
@@ -7,8 +7,8 @@ import {
 } from '../../../contract/tracking-page.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Field } from '../../ui/components/form.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -89,22 +89,16 @@ const EndReportDialog = ({ report, as, onClose }: EndReportDialogProps) => {
       onCancel={onClose}
     >
       <RestoredNote draft={draft} />
-      <Field
+      <TextAreaField
         label={isAnswer ? words.answerLabel : words.closeLabel}
         help={isAnswer ? words.answerHelp : words.closeHelp}
         optional={!isAnswer}
         error={error}
-      >
-        {(control) => (
-          <Input.TextArea
-            {...control}
-            autoSize={{ minRows: 4, maxRows: 12 }}
-            maxLength={isAnswer ? shopperReportLimits.answer : shopperReportLimits.note}
-            value={draft.value.words}
-            onChange={(event) => draft.set({ words: event.target.value })}
-          />
-        )}
-      </Field>
+        autoSize={{ minRows: 4, maxRows: 12 }}
+        maxLength={isAnswer ? shopperReportLimits.answer : shopperReportLimits.note}
+        value={draft.value.words}
+        onChange={(next) => draft.set({ words: next })}
+      />
     </Modal>
   )
 }

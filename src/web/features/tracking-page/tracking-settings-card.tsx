@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { useState, type FormEvent } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import { trackingPage } from '../../../contract/tracking-page.ts'
@@ -8,9 +8,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLeaveGuard } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
-import { Field, FieldRow } from '../../ui/components/form.tsx'
+import { FieldRow } from '../../ui/components/form.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { Uploader } from '../../ui/inputs/uploader.tsx'
 import { useIsUploading, useUploads } from '../../ui/inputs/use-uploads.ts'
@@ -112,38 +113,30 @@ const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSaved: () =
       <form className="q-stack q-tracking-settings" noValidate onSubmit={onSubmit}>
         <p className="q-muted">{words.why}</p>
         <RestoredNote draft={draft} />
-        <Field label={words.shownName} help={words.shownNameHelp} error={errors['shownName']}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={80}
-              value={draft.value.shownName}
-              onChange={(event) => set({ shownName: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.shownName}
+          help={words.shownNameHelp}
+          error={errors['shownName']}
+          maxLength={80}
+          value={draft.value.shownName}
+          onChange={(shownName) => set({ shownName })}
+        />
         <LogoField value={draft.value.logo} onChange={(logo) => set({ logo })} />
         <FieldRow>
-          <Field label={words.contactEmail} error={errors['contactEmail'] && words.emailWrong}>
-            {(control) => (
-              <Input
-                {...control}
-                type="email"
-                value={draft.value.contactEmail}
-                onChange={(event) => set({ contactEmail: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={words.website} error={errors['website'] && words.httpsNeeded}>
-            {(control) => (
-              <Input
-                {...control}
-                placeholder="https://"
-                value={draft.value.website}
-                onChange={(event) => set({ website: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={words.contactEmail}
+            error={errors['contactEmail'] && words.emailWrong}
+            type="email"
+            value={draft.value.contactEmail}
+            onChange={(contactEmail) => set({ contactEmail })}
+          />
+          <TextField
+            label={words.website}
+            error={errors['website'] && words.httpsNeeded}
+            placeholder="https://"
+            value={draft.value.website}
+            onChange={(website) => set({ website })}
+          />
         </FieldRow>
         <div>
           <Checkbox

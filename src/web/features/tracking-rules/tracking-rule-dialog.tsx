@@ -8,6 +8,7 @@ import { handledText, trackingRuleLimits } from '../../../contract/tracking-rule
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Field } from '../../ui/components/form.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -128,16 +129,13 @@ const TrackingRuleDialog = ({ rule, onClose }: TrackingRuleDialogProps) => {
     >
       <div className="q-stack">
         <RestoredNote draft={draft} />
-        <Field label={words.name} error={isTried && !isNamed ? words.nameNeeded : (errors['name'] ?? null)}>
-          {(control) => (
-            <Input
-              {...control}
-              value={value.name}
-              maxLength={trackingRuleLimits.length}
-              onChange={(event) => patch({ name: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.name}
+          error={isTried && !isNamed ? words.nameNeeded : (errors['name'] ?? null)}
+          value={value.name}
+          maxLength={trackingRuleLimits.length}
+          onChange={(name) => patch({ name })}
+        />
         <LinesField value={value} patch={patch} />
         <CountriesField
           label={words.countries}
@@ -145,21 +143,15 @@ const TrackingRuleDialog = ({ rule, onClose }: TrackingRuleDialogProps) => {
           value={value.countries}
           onChange={(countries) => patch({ countries })}
         />
-        <Field
+        <TextField
           label={words.carrierName}
           help={words.carrierHelp}
           error={errors['carrierName'] ?? null}
           optional
-        >
-          {(control) => (
-            <Input
-              {...control}
-              value={value.carrierName}
-              maxLength={trackingRuleLimits.length}
-              onChange={(event) => patch({ carrierName: event.target.value })}
-            />
-          )}
-        </Field>
+          value={value.carrierName}
+          maxLength={trackingRuleLimits.length}
+          onChange={(carrierName) => patch({ carrierName })}
+        />
         <Field label={words.hiddenWords} help={words.hiddenHelp} optional>
           {({ id, 'aria-describedby': describedBy }) => (
             <TagInput

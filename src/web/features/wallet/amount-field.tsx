@@ -1,7 +1,6 @@
-import { Input } from 'antd'
 import { currencySymbols, formatMinor, type Currency } from '../../../contract/money.ts'
-import { Field } from '../../ui/components/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { AmountProblem } from './recharge-draft.ts'
 
@@ -41,20 +40,17 @@ export const AmountField = ({ currency, value, onChange, error, shortMinor }: Am
   const offered = [...(shortMinor > 0 ? [shortMinor] : []), ...usual]
   return (
     <div className="q-amount">
-      <Field label={words.label} error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            size="large"
-            inputMode="decimal"
-            autoComplete="off"
-            prefix={currencySymbols[currency]}
-            suffix={<span className="q-muted">{currency}</span>}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={words.label}
+        error={error}
+        size="large"
+        inputMode="decimal"
+        autoComplete="off"
+        prefix={currencySymbols[currency]}
+        suffix={<span className="q-muted">{currency}</span>}
+        value={value}
+        onChange={onChange}
+      />
       <div className="q-amount-offers">
         {offered.map((amountMinor, index) => (
           <button

@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { common } from '../../../contract/common.ts'
 import { wallet } from '../../../contract/wallet.ts'
@@ -7,9 +7,10 @@ import type { PaymentMethod } from '../../../contract/payment-methods.ts'
 import { CopyText } from '../../ui/components/copy-text.tsx'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
-import { Field, errorOf } from '../../ui/components/form.tsx'
+import { errorOf } from '../../ui/components/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { useIsUploading } from '../../ui/inputs/use-uploads.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -151,21 +152,15 @@ export const BankRechargeForm = (
         error={shown.amount ?? errorOf(refused, 'amountMinor')}
         shortMinor={shortMinor}
       />
-      <Field
+      <TextField
         label={method ? words.ownReference : words.reference}
         help={method ? words.ownReferenceHelp : words.referenceHelp}
         {...(method && { optional: true })}
         error={shown.bankReference ?? errorOf(refused, 'bankReference')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={100}
-            value={draft.bankReference}
-            onChange={(event) => onDraft({ bankReference: event.target.value })}
-          />
-        )}
-      </Field>
+        maxLength={100}
+        value={draft.bankReference}
+        onChange={(bankReference) => onDraft({ bankReference })}
+      />
       <ReceiptField
         receipt={draft.receipt}
         onChange={(receipt) => onDraft({ receipt })}

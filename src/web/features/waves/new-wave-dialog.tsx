@@ -1,5 +1,5 @@
 import { counted, formatNumber } from '../../../contract/format.ts'
-import { Checkbox, Input, InputNumber, Modal, Select } from 'antd'
+import { Checkbox, InputNumber, Modal, Select } from 'antd'
 import { useState } from 'react'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
@@ -7,6 +7,7 @@ import { operatorWaves, waveLimits } from '../../../contract/operator/waves.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { Field, FieldRow } from '../../ui/components/form.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { endOfDay } from '../../ui/components/zoned-day.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
@@ -111,11 +112,7 @@ const NewWaveDialog = ({ onClose }: { onClose: () => void }) => {
               />
             )}
           </Field>
-          <Field label={words.until} optional>
-            {(control) => (
-              <Input {...control} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
-            )}
-          </Field>
+          <TextField label={words.until} optional type="date" value={day} onChange={setDay} />
         </FieldRow>
         <Checkbox
           checked={queue.singleLine === true}

@@ -1,12 +1,12 @@
 import { formatNumber } from '../../../contract/format.ts'
-import { Button, Input, InputNumber, Modal } from 'antd'
+import { Button, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
 import { operatorWholesale, type OperatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Field } from '../../ui/components/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
+import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorReads } from './wholesale-calls.ts'
 import { factText } from './wholesale-text.ts'
@@ -139,17 +139,14 @@ const CountDialog = ({ order, isShort, onClose }: CountProps) => {
             {words.all}
           </Button>
         </div>
-        <Field label={isShort ? words.noteShort : words.note} optional>
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              autoSize={{ minRows: 2, maxRows: 6 }}
-              maxLength={wholesaleLimits.reason}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={isShort ? words.noteShort : words.note}
+          optional
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          maxLength={wholesaleLimits.reason}
+          value={note}
+          onChange={setNote}
+        />
       </div>
     </Modal>
   )

@@ -1,4 +1,4 @@
-import { Button, Input, Radio } from 'antd'
+import { Button, Radio } from 'antd'
 import { useState } from 'react'
 import { freightKinds, wholesaleLimits } from '../../../contract/wholesale-states.ts'
 import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
@@ -8,13 +8,14 @@ import { useGo } from '../../ui/page/navigation.tsx'
 import { useLeaveGuard, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { errorOf, Field, FormPage } from '../../ui/components/form.tsx'
+import { ReasonDialog } from '../../ui/components/reason-dialog.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AddressFields } from '../orders/address-fields.tsx'
 import { useAddressCheck } from '../orders/use-address-check.ts'
-import { ReasonDialog } from '../sourcing/reason-dialog.tsx'
 import { draftOf, emptyDraft, inputOf, isBlank, type WholesaleDraft } from './draft-lines.ts'
 import { LinesField } from './lines-field.tsx'
 import { SellerConversation } from './order-conversation.tsx'
@@ -201,17 +202,16 @@ const FreightAndNote = ({ draft, patch, noteError }: RestProps) => {
           />
         )}
       </Field>
-      <Field label={words.note} help={words.noteHelp} error={noteError} optional>
-        {(control) => (
-          <Input.TextArea
-            {...control}
-            autoSize={{ minRows: 3, maxRows: 10 }}
-            maxLength={wholesaleLimits.note}
-            value={draft.note}
-            onChange={(event) => patch({ note: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={words.note}
+        help={words.noteHelp}
+        error={noteError}
+        optional
+        autoSize={{ minRows: 3, maxRows: 10 }}
+        maxLength={wholesaleLimits.note}
+        value={draft.note}
+        onChange={(note) => patch({ note })}
+      />
     </div>
   )
 }
@@ -226,6 +226,7 @@ const DiscardDialog = ({ order, onClose }: { order: WholesaleOrder; onClose: () 
       title={words.discardTitle}
       label={words.discardWhy}
       sendLabel={words.discard}
+      maxLength={wholesaleLimits.reason}
       isDanger
       isBusy={cancel.isPending}
       onSend={(reason, _, clear) =>

@@ -1,4 +1,4 @@
-import { Input, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import { convertFromUsd, parseMinor } from '../../../contract/money.ts'
 import { operatorWholesale, type OperatorWholesale } from '../../../contract/operator/wholesale.ts'
@@ -8,6 +8,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Field } from '../../ui/components/form.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
+import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorReads } from './wholesale-calls.ts'
@@ -90,17 +91,14 @@ const FreightDialog = ({ order, onClose }: { order: OperatorWholesale; onClose: 
             {outcomeText(differs)}
           </p>
         )}
-        <Field label={words.note} optional>
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              autoSize={{ minRows: 2, maxRows: 6 }}
-              maxLength={wholesaleLimits.reason}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={words.note}
+          optional
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          maxLength={wholesaleLimits.reason}
+          value={note}
+          onChange={setNote}
+        />
       </div>
     </Modal>
   )

@@ -7,6 +7,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/components/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -207,17 +208,14 @@ const Terms = ({ draft, patch }: { draft: QuoteDraft; patch: (change: Partial<Qu
         {number('leadDays', words.lead, 0)}
         {number('validDays', words.valid, 1)}
       </div>
-      <Field label={words.note} optional>
-        {(control) => (
-          <Input.TextArea
-            {...control}
-            autoSize={{ minRows: 2, maxRows: 8 }}
-            maxLength={wholesaleLimits.reason}
-            value={draft.note}
-            onChange={(event) => patch({ note: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={words.note}
+        optional
+        autoSize={{ minRows: 2, maxRows: 8 }}
+        maxLength={wholesaleLimits.reason}
+        value={draft.note}
+        onChange={(note) => patch({ note })}
+      />
     </>
   )
 }

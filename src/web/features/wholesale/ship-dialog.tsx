@@ -1,9 +1,10 @@
-import { Input, Modal } from 'antd'
+import { Modal } from 'antd'
 import { operatorWholesale, type OperatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { errorOf, Field } from '../../ui/components/form.tsx'
+import { errorOf } from '../../ui/components/form.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { TextAreaField, TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -69,37 +70,30 @@ const ShipDialog = ({
     >
       <div className="q-stack">
         <RestoredNote draft={kept} />
-        <Field label={words.carrier} error={errorOf(errors, 'carrier')}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={100}
-              value={carrier}
-              onChange={(event) => kept.set((now) => ({ ...now, carrier: event.target.value }))}
-            />
-          )}
-        </Field>
-        <Field label={words.numbers} help={words.numbersHelp} error={errorOf(errors, 'trackingNumbers')}>
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              autoSize={{ minRows: 2, maxRows: 8 }}
-              value={numbers}
-              onChange={(event) => kept.set((now) => ({ ...now, numbers: event.target.value }))}
-            />
-          )}
-        </Field>
-        <Field label={words.note} error={errorOf(errors, 'note')} optional>
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              autoSize={{ minRows: 2, maxRows: 6 }}
-              maxLength={2000}
-              value={note}
-              onChange={(event) => kept.set((now) => ({ ...now, note: event.target.value }))}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.carrier}
+          error={errorOf(errors, 'carrier')}
+          maxLength={100}
+          value={carrier}
+          onChange={(next) => kept.set((now) => ({ ...now, carrier: next }))}
+        />
+        <TextAreaField
+          label={words.numbers}
+          help={words.numbersHelp}
+          error={errorOf(errors, 'trackingNumbers')}
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          value={numbers}
+          onChange={(next) => kept.set((now) => ({ ...now, numbers: next }))}
+        />
+        <TextAreaField
+          label={words.note}
+          error={errorOf(errors, 'note')}
+          optional
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          maxLength={2000}
+          value={note}
+          onChange={(next) => kept.set((now) => ({ ...now, note: next }))}
+        />
       </div>
     </Modal>
   )

@@ -1,11 +1,12 @@
-import { Input, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import type { FileId } from '../../../contract/ids.ts'
 import { operatorWithdrawals, type OperatorWithdrawal } from '../../../contract/operator/withdrawals.ts'
 import { upload } from '../../ui/call/calls.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
-import { Field, errorOf } from '../../ui/components/form.tsx'
+import { errorOf } from '../../ui/components/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { imageTypes } from '../../ui/inputs/upload-rules.ts'
 import { Uploader } from '../../ui/inputs/uploader.tsx'
@@ -100,35 +101,23 @@ export const PayDialog = ({ withdrawal, onClose }: PayDialogProps) => {
       <div className="q-stack">
         <p>{words.send(moneyText({ amountMinor: payoutMinor, currency }))}</p>
         <PayoutDetails details={details} />
-        <Field
+        <TextField
           label={words.reference}
           help={words.referenceHelp}
           error={isChecked && isTooShort ? words.referenceNeeded : errorOf(refused, 'paymentReference')}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={100}
-              autoComplete="off"
-              value={paymentReference}
-              onChange={(event) => setReference(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field
+          maxLength={100}
+          autoComplete="off"
+          value={paymentReference}
+          onChange={setReference}
+        />
+        <TextField
           label={words.day}
           error={isChecked && paidOn === '' ? words.dayNeeded : errorOf(refused, 'paidOn')}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              max={today()}
-              value={paidOn}
-              onChange={(event) => setDay(event.target.value)}
-            />
-          )}
-        </Field>
+          type="date"
+          max={today()}
+          value={paidOn}
+          onChange={setDay}
+        />
         <div className="q-field">
           <span className="q-field-label">{words.proof}</span>
           <Uploader uploads={uploads} label={words.proof} types={[...imageTypes, 'webp', 'pdf']} />

@@ -1,4 +1,4 @@
-import { Button, Input, Modal, Select } from 'antd'
+import { Button, Modal, Select } from 'antd'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { currencySymbols, formatMinor, parseMinor, type Currency } from '../../../contract/money.ts'
@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/components/error-state.tsx'
 import { Field, errorOf } from '../../ui/components/form.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -191,20 +192,17 @@ const WithdrawForm = ({ terms, accounts, add, onClose }: WithdrawFormProps) => {
         )}
       </Field>
       <div className="q-amount">
-        <Field label={words.amount} error={problem ?? errorOf(fieldErrorsOf(request.error), 'amountMinor')}>
-          {(control) => (
-            <Input
-              {...control}
-              size="large"
-              inputMode="decimal"
-              autoComplete="off"
-              prefix={currencySymbols[balance.currency]}
-              suffix={<span className="q-muted">{balance.currency}</span>}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.amount}
+          error={problem ?? errorOf(fieldErrorsOf(request.error), 'amountMinor')}
+          size="large"
+          inputMode="decimal"
+          autoComplete="off"
+          prefix={currencySymbols[balance.currency]}
+          suffix={<span className="q-muted">{balance.currency}</span>}
+          value={typed}
+          onChange={setTyped}
+        />
         {balance.amountMinor > 0 && (
           <div className="q-amount-offers">
             <button

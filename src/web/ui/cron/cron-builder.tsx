@@ -1,7 +1,7 @@
-import { Input, Radio, Tabs } from 'antd'
+import { Radio, Tabs } from 'antd'
 import { useEffect, useState } from 'react'
 import { CronError, cronFields, parseCron, type CronField } from '../../../contract/cron/expression.ts'
-import { Field } from '../components/form.tsx'
+import { TextField } from '../components/text-field.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { changeField, cronModes, expressionOf, fieldText, type BuilderState } from './builder-state.ts'
 import { fieldNames } from './cron-text.ts'
@@ -69,20 +69,17 @@ const ExpressionField = ({ state, onChange, onProblem, now }: CronBuilderProps) 
     onChange(read)
   }
   return (
-    <Field label={words.expression} error={problem && words.wrong(names[problem.field], problem.message)}>
-      {(control) => (
-        <Input
-          {...control}
-          className="q-cron-expression"
-          spellCheck={false}
-          autoComplete="off"
-          maxLength={200}
-          value={own ?? expression}
-          onChange={(event) => type(event.target.value)}
-          onBlur={() => !problem && setTyped(null)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={words.expression}
+      error={problem && words.wrong(names[problem.field], problem.message)}
+      className="q-cron-expression"
+      spellCheck={false}
+      autoComplete="off"
+      maxLength={200}
+      value={own ?? expression}
+      onChange={type}
+      onBlur={() => !problem && setTyped(null)}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
-import { Button, Input, InputNumber, Select } from 'antd'
+import { Button, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { Field, FieldRow } from '../components/form.tsx'
+import { TextField } from '../components/text-field.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { CronDialog } from './cron-dialog.tsx'
 import { weekdaysInOrder, weekdayText } from './cron-text.ts'
@@ -57,19 +58,15 @@ const TimePart = ({ preset, onChange }: PartProps) => {
   const words = useText(text)
   const two = (value: number): string => String(value).padStart(2, '0')
   return (
-    <Field label={words.time}>
-      {(control) => (
-        <Input
-          {...control}
-          type="time"
-          value={`${two(preset.hour)}:${two(preset.minute)}`}
-          onChange={(event) => {
-            const [hour, minute] = event.target.value.split(':').map(Number)
-            if (hour !== undefined && minute !== undefined) onChange({ hour, minute })
-          }}
-        />
-      )}
-    </Field>
+    <TextField
+      label={words.time}
+      type="time"
+      value={`${two(preset.hour)}:${two(preset.minute)}`}
+      onChange={(next) => {
+        const [hour, minute] = next.split(':').map(Number)
+        if (hour !== undefined && minute !== undefined) onChange({ hour, minute })
+      }}
+    />
   )
 }
 
