@@ -133,6 +133,31 @@ export const countryImportsSchema = z.object({
 })
 export type CountryImports = z.output<typeof countryImportsSchema>
 
+/** What a quantity costs, delivered to a country. */
+export const landedCostInput = {
+  quantity: z.int().min(1).max(productLimits.quantity),
+  countryCode: countryCodeSchema,
+  postcode: z.string().trim().max(20).default(''),
+}
+
+export const landedCostSchema = z.object({
+  unitPrice: moneySchema,
+  goods: moneySchema,
+  weightGrams: z.int(),
+  /** Null: the country has no rules. */
+  imports: countryImportsSchema.nullable(),
+  /** Cheapest shipping first. */
+  lines: z.array(
+    deliveredLineSchema.extend({
+      /** Products, shipping and what is paid on import; and per unit. */
+      total: moneySchema,
+      totalEach: moneySchema,
+    }),
+  ),
+  refusals: z.array(freightRefusalSchema),
+})
+export type LandedCost = z.output<typeof landedCostSchema>
+
 export const products = {
   searchProducts: endpoint({
     method: 'POST',
@@ -198,27 +223,7 @@ export const products = {
       'Returns the price of a SKU quantity with freight by each shipping line to a country, including duty and tax where known and actual delivery times.',
     access: customer,
     errors: ['notFound'],
-    input: z.object({
-      skuId: skuIdSchema,
-      quantity: z.int().min(1).max(productLimits.quantity),
-      countryCode: countryCodeSchema,
-      postcode: z.string().trim().max(20).default(''),
-    }),
-    output: z.object({
-      unitPrice: moneySchema,
-      goods: moneySchema,
-      weightGrams: z.int(),
-      /** Null: the country has no rules. */
-      imports: countryImportsSchema.nullable(),
-      /** Cheapest shipping first. */
-      lines: z.array(
-        deliveredLineSchema.extend({
-          /** Products, shipping and what is paid on import; and per unit. */
-          total: moneySchema,
-          totalEach: moneySchema,
-        }),
-      ),
-      refusals: z.array(freightRefusalSchema),
-    }),
+    input: z.object({ skuId: skuIdSchema, ...landedCostInput }),
+    output: landedCostSchema,
   }),
 }

@@ -12,6 +12,7 @@ import {
 import { amountMinorSchema, currencySchema, moneySchema, priceTextsShape } from './money.ts'
 import { daySchema, instantSchema, pageInput, pageOf, versionSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
+import { landedCostInput, landedCostSchema } from './products.ts'
 import { countryCodeSchema } from './shipping.ts'
 import {
   sourcingActions,
@@ -304,6 +305,21 @@ export const sourcing = {
         message: 'is required unless an image is attached',
       }),
     output: sourcingSchema,
+  }),
+  calculateQuoteLandedCost: endpoint({
+    method: 'POST',
+    path: '/Product/Sourcing/TrialLandedCost',
+    summary:
+      'Returns the price of a quantity of a quoted SKU with freight by each shipping line to a country, including duty and tax where known.',
+    access: viewer,
+    errors: ['notFound'],
+    input: z.object({
+      id: sourcingIdSchema,
+      version: versionSchema.min(1),
+      position: z.int().min(1).max(1000),
+      ...landedCostInput,
+    }),
+    output: landedCostSchema,
   }),
   acceptSourcing: endpoint({
     method: 'POST',

@@ -71,6 +71,15 @@ test('a product is requested by link, clarified, quoted by keyboard and accepted
   })
   await expect(phone.getByText('$12.50').filter({ visible: true }).first()).toBeVisible()
   await expect(phone.getByText('70.80')).toHaveCount(0)
+  const landed = phone.locator('.q-card', { has: phone.getByRole('heading', { name: 'Landed cost' }) })
+  await landed.getByLabel('Ship to').click()
+  await landed.page().locator('.ant-select-item-option:visible').first().waitFor()
+  await phone.keyboard.type('United States')
+  await phone.keyboard.press('Enter')
+  await expect(
+    landed.getByText('Products and shipping').or(landed.getByText('Total cost')).first(),
+  ).toBeVisible()
+  await expect(landed.getByText('$12.50').first()).toBeVisible()
   await phone.getByRole('button', { name: 'Accept quote' }).click()
   const accepting = phone.getByRole('dialog', { name: 'Accept quote 1?' })
   await accepting.getByRole('button', { name: 'Accept quote', exact: true }).click()

@@ -45,7 +45,7 @@ export { makeOrders, takeOrderIds, type MadeLine, type MadeOrder } from './make-
 export { lockOrders, readOrders, type LockedOrder } from './locked-orders.ts'
 export { orderMoves } from './order-states.ts'
 export { keepTaxNumbers, paidTaxNumberJson } from './order-tax-numbers.ts'
-export { parcelOf } from './parcel.ts'
+export { parcelOf, type ParcelItem } from './parcel.ts'
 export { automaticLine } from './pricing.ts'
 export { replacementShippedJob } from './sync-replacements.ts'
 export { voidLabelOf } from './order-labels.ts'

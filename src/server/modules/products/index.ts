@@ -17,7 +17,7 @@ import { listRelated, readDetail } from './read-detail.ts'
 import { saveForLater } from './save-for-later.ts'
 import { searchProducts } from './search-products.ts'
 
-export { deliveredBy } from './landed-cost.ts'
+export { deliveredBy, landedCostOf } from './landed-cost.ts'
 export { basisOf, sellersMoney } from './prices.ts'
 export { countSales, measureDeliveries } from './product-jobs.ts'
 

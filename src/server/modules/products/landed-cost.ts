@@ -4,17 +4,17 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { notFound } from '../../../contract/errors.ts'
 import { importChargesOf, type ImportedGoods } from '../../../contract/import-rules.ts'
 import { roundMinor } from '../../../contract/money.ts'
-import type { products } from '../../../contract/products.ts'
+import type { landedCostSchema, products } from '../../../contract/products.ts'
 import type { Db } from '../../platform/database.ts'
 import { knownRates, loadSkus, type PricedSku } from '../catalogue/index.ts'
 import { offerPrices, skuPrice } from '../customer-prices/index.ts'
 import { rateOfMap, rulesOfCountry } from '../import-rules/index.ts'
-import { parcelOf } from '../orders/index.ts'
+import { parcelOf, type ParcelItem } from '../orders/index.ts'
 import { freightFor, loadRateBook, type Parcel } from '../shipping/index.ts'
 import { basisOf, type SellersMoney } from './prices.ts'
 
 type Input = ParsedInputOf<typeof products.calculateLandedCost>
-type Answer = z.input<typeof products.calculateLandedCost.output>
+type Answer = z.input<typeof landedCostSchema>
 type Measured = Answer['lines'][number]['measured']
 
 const measuredTimes = async (db: Db, country: string): Promise<Map<string, Measured>> => {
@@ -104,14 +104,26 @@ export const deliveredBy = async (
   }
 }
 
-export const calculateLandedCost = async (db: Db, money: SellersMoney, input: Input): Promise<Answer> => {
-  const { quantity, countryCode, postcode } = input
-  const sku = await findSku(db, input.skuId)
-  const parcel = parcelOf([{ ...sku, count: quantity }])
+interface Bought {
+  /** Per unit, in the seller's currency. */
+  readonly unitMinor: number
+  readonly measures: Omit<ParcelItem, 'count'>
+  /** Its product, and its customs code; '' if unknown. */
+  readonly goods: string
+  readonly hsCode: string
+}
+
+/** What a quantity of one SKU costs by each shipping line, delivered. */
+export const landedCostOf = async (
+  db: Db,
+  money: SellersMoney,
+  { unitMinor, measures, goods, hsCode }: Bought,
+  { quantity, countryCode, postcode }: Pick<Input, 'quantity' | 'countryCode' | 'postcode'>,
+): Promise<Answer> => {
+  const parcel = parcelOf([{ ...measures, count: quantity }])
   const amount = (amountMinor: number) => ({ amountMinor, currency: money.currency })
-  const unitMinor = skuPrice(sku, quantity, basisOf(money)).priceMinor
   const goodsMinor = unitMinor * quantity
-  const items = [{ goods: sku.productId, hsCode: sku.hsCode, units: quantity }]
+  const items = [{ goods, hsCode, units: quantity }]
   const sent = { parcel, goodsMinor, highestMinor: unitMinor, items, countryCode, postcode }
   const { lines, refusals, imports } = await deliveredBy(db, money, sent)
   return {
@@ -125,4 +137,11 @@ export const calculateLandedCost = async (db: Db, money: SellersMoney, input: In
     }),
     refusals,
   }
+}
+
+export const calculateLandedCost = async (db: Db, money: SellersMoney, input: Input): Promise<Answer> => {
+  const sku = await findSku(db, input.skuId)
+  const unitMinor = skuPrice(sku, input.quantity, basisOf(money)).priceMinor
+  const bought = { unitMinor, measures: sku, goods: sku.productId, hsCode: sku.hsCode }
+  return landedCostOf(db, money, bought, input)
 }

@@ -3,6 +3,7 @@ import { casesOf } from '../../../../test/contract/cases.ts'
 import { operatorSourcing } from '../../../contract/operator/sourcing.ts'
 import type { ProductId } from '../../../contract/ids.ts'
 import { sourcing } from '../../../contract/sourcing.ts'
+import { createShippingLine } from '../orders/order-factory.ts'
 import { png, uploadPicture } from '../tickets/ticket-factory.ts'
 import { accepted, askFor, declined, kettle, quoted, waitingOrder } from './sourcing-factory.ts'
 
@@ -124,6 +125,24 @@ export const cases = [
           expect(messages).toMatchObject([{ side: 'seller', content: 'It has to be blue.' }]),
       }),
       foreignRow: async (t) => ({ input: { id: (await askFor(t.other)).id, content: 'mine now' } }),
+    },
+    calculateQuoteLandedCost: {
+      works: async (t) => {
+        const lineId = await createShippingLine(t, { accepts: ['battery'] })
+        const { id, version } = await quoted(t)
+        return {
+          input: { id, version, position: 1, quantity: 2, countryCode: 'US' },
+          check: ({ goods, lines }) => {
+            expect(goods.amountMinor).toBe(2_000)
+            const line = lines.find((offer) => offer.lineId === lineId)
+            expect(line?.landed.amountMinor).toBe(2_000 + (line?.price.amountMinor ?? 0))
+          },
+        }
+      },
+      foreignRow: async (t) => {
+        const { id, version } = await quoted(t, t.other)
+        return { input: { id, version, position: 1, quantity: 2, countryCode: 'US' } }
+      },
     },
     acceptSourcing: {
       works: async (t) => {

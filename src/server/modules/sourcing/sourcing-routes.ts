@@ -9,6 +9,7 @@ import { getOperatorSourcing, listOperatorSourcing, viewOperatorSourcing } from 
 import { askSourcingAgain, declineSourcing, endSourcing, withdrawSourcing } from './end-sourcing.ts'
 import { readLineRequest } from './line-request.ts'
 import { getPrivateProduct, listPrivateProducts } from './private-products.ts'
+import { calculateQuoteLandedCost } from './quote-landed-cost.ts'
 import { quoteSourcing } from './quote-sourcing.ts'
 import { readSourcingFile, sourcingTemplate } from './read-sourcing-file.ts'
 import { searchShopVariants } from './shop-variants.ts'
@@ -45,6 +46,9 @@ export const sourcingRoutes = (parts: SourcingParts & { readonly parsePool: Pars
       await writeSourcing(parts, input, call)
       return view(input.id, call)
     }),
+    implement(sourcing.calculateQuoteLandedCost, (input, call) =>
+      calculateQuoteLandedCost(db(call), call.customer, input),
+    ),
     implement(sourcing.acceptSourcing, (input, call) => acceptSourcing(database, input, call)),
     implement(sourcing.declineSourcing, async (input, call) => {
       await declineSourcing(database, input, call)

@@ -4,11 +4,12 @@ import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorSourcing } from '../../../contract/operator/sourcing.ts'
 import { orders } from '../../../contract/orders.ts'
 import type { ProductId } from '../../../contract/ids.ts'
+import { products } from '../../../contract/products.ts'
 import { sourcing } from '../../../contract/sourcing.ts'
 import { sourcingStatuses, sourcingTransitions } from '../../../contract/sourcing-states.ts'
 import { profile } from '../../../contract/accounts.ts'
 import type { CustomerId } from '../../platform/database.ts'
-import { createOrder, draftLine } from '../orders/order-factory.ts'
+import { createOrder, createShippingLine, draftLine } from '../orders/order-factory.ts'
 import { png } from '../tickets/ticket-factory.ts'
 import { expireSourcing } from './expire-sourcing.ts'
 import {
@@ -232,6 +233,32 @@ describe('a quote', () => {
     expect((await read(id)).quotes.map((one) => one.version)).toEqual([2, 1])
   })
 
+  it('costs as much delivered as the product that it becomes', async () => {
+    await createShippingLine(t, { accepts: ['battery'] })
+    const skus = kettle.skus.map((sku) => ({ ...sku, weightGrams: 60 }))
+    const { id, version } = await quoted(t, t.main, { skus })
+    const asked = { quantity: 60, countryCode: 'US' }
+    const before = await t.main.ok(sourcing.calculateQuoteLandedCost, { id, version, position: 1, ...asked })
+    expect(before).toMatchObject({ goods: { amountMinor: 60 * 900, currency: 'USD' }, weightGrams: 60 * 60 })
+    expect(before.lines.length).toBeGreaterThan(0)
+    const { productId } = await t.main.ok(sourcing.acceptSourcing, { id, version }, key())
+    const { onlySkuId } = await t.main.ok(sourcing.getPrivateProduct, { id: productId })
+    if (onlySkuId === null) throw new Error('the quote has one SKU')
+    expect(await t.main.ok(products.calculateLandedCost, { skuId: onlySkuId, ...asked })).toEqual(before)
+  })
+
+  it('has a landed cost for its own versions and SKUs only', async () => {
+    const { id, version } = await quoted(t)
+    const asked = { id, quantity: 1, countryCode: 'US' }
+    for (const other of [
+      { version: version + 1, position: 1 },
+      { version, position: 2 },
+    ])
+      expect(await t.main.call(sourcing.calculateQuoteLandedCost, { ...asked, ...other })).toMatchObject({
+        reason: 'notFound',
+      })
+  })
+
   it('becomes one product under concurrent acceptance', async () => {
     const { id, version } = await quoted(t)
     const once = key()
@@ -337,8 +364,8 @@ describe('an accepted quote', () => {
     )
     expect([ordersChanged, mapped.rowCount]).toEqual([2, 2])
     expect((await t.main.ok(sourcing.getLineWish, line)).asked).toBeNull()
-    const products = await t.subAccount({ menuTags: [2], authorities: ['product:source'], shopIds: null })
-    expect((await products.call(sourcing.getLineWish, line)).reason).toBe('notFound')
+    const buyer = await t.subAccount({ menuTags: [2], authorities: ['product:source'], shopIds: null })
+    expect((await buyer.call(sourcing.getLineWish, line)).reason).toBe('notFound')
   })
 
   it('affects no variant of invisible shops or other customers', async () => {

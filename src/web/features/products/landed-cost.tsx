@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd'
-import { productLimits, products } from '../../../contract/products.ts'
-import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { ReactNode } from 'react'
+import { productLimits, products, type LandedCost } from '../../../contract/products.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { CountrySelect } from '../../ui/components/country-select.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
@@ -9,10 +9,9 @@ import { useText } from '../../ui/text/define-text.ts'
 import { costText } from './cost-text.ts'
 import { FreightLines } from './freight-lines.tsx'
 
-type LandedCost = OutputOf<typeof products.calculateLandedCost>
-
 interface LandedCostProps {
-  readonly skuId: string
+  /** Of the radio group. */
+  readonly name: string
   readonly quantity: number
   /** '' if none is selected yet. */
   readonly country: string
@@ -21,6 +20,8 @@ interface LandedCostProps {
   readonly onQuantity: (quantity: number) => void
   readonly onCountry: (country: string) => void
   readonly onLine: (lineId: string) => void
+  /** Further fields, before the country. */
+  readonly children?: ReactNode
 }
 
 export const useLandedCost = (skuId: string, quantity: number, countryCode: string) =>
@@ -38,6 +39,7 @@ export const LandedCostTable = (
   return (
     <>
       <div className="q-landed-asked">
+        {props.children}
         <label>
           <span>{words.country}</span>
           <CountrySelect aria-label={words.country} value={country} onChange={props.onCountry} />
@@ -76,10 +78,10 @@ const Lines = ({
   isOld,
   lineId,
   onLine,
-  skuId,
+  name,
 }: LandedCostProps & { readonly data: LandedCost; readonly isOld: boolean }) => (
   <FreightLines
-    name={`line-${skuId}`}
+    name={name}
     lines={data.lines}
     refusals={data.refusals}
     weightGrams={data.weightGrams}

@@ -115,7 +115,7 @@ export const ProductView = ({ product, actions, children }: ProductViewProps) =>
         <Card title={costs.title}>
           <LandedCostTable
             cost={cost}
-            skuId={sku.id}
+            name={`line-${sku.id}`}
             quantity={quantity}
             country={country}
             lineId={chosenLine?.lineId ?? null}

@@ -17,7 +17,6 @@ type Sku = SourcingQuote['skus'][number]
 
 const text = defineText({
   en: {
-    variant: 'Variant',
     from: (n: number, price: string) => `${formatNumber(n, 'en')}+: ${price}`,
     fact: 'Detail',
     compare: 'Compare quotes',
@@ -27,7 +26,6 @@ const text = defineText({
     notQuoted: 'Not in this quote',
   },
   zh: {
-    variant: '变体',
     from: (n: number, price: string) => `${formatNumber(n, 'zh')}+：${price}`,
     fact: '对比项',
     compare: '对比报价',
@@ -99,7 +97,7 @@ const SkuTable = ({ quote, label }: { quote: SourcingQuote; label: string }) => 
       <table aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">{words.variant}</th>
+            <th scope="col">{facts.variant}</th>
             <th scope="col">{facts.price}</th>
             <th scope="col">{facts.tiers}</th>
             <th scope="col">{facts.weight}</th>

@@ -20,6 +20,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { sendTicketFile } from '../common/send-file.ts'
 import { ConversationCard } from '../tickets/conversation-card.tsx'
 import { QuoteCard } from './quote-card.tsx'
+import { QuoteLandedCost } from './quote-landed-cost.tsx'
 import { RequestContent, RequestFacts, RequestTimeline } from './request-facts.tsx'
 import { sellerReads } from './sourcing-calls.ts'
 import { factText, reasonText, sellerTones, statusText } from './sourcing-text.ts'
@@ -131,6 +132,7 @@ const Loaded = ({ request }: { request: SourcingRequest }) => {
           <p className="q-note">{words.runOut}</p>
         )}
       </QuoteCard>
+      {isQuoted && quote && <QuoteLandedCost key={quote.version} request={request} quote={quote} />}
       <RequestContent request={request} />
       <Talk request={request} />
       <Suspense fallback={null}>
