@@ -79,9 +79,10 @@ const drawParties = (doc: Doc, declaration: CustomsDeclaration, top: number): nu
 }
 
 const drawTerms = (doc: Doc, declaration: CustomsDeclaration, top: number): number => {
-  const { scheme, shippingLineName, trackingNumbers } = declaration
+  const { scheme, shippingLineName, incoterm, trackingNumbers } = declaration
   const terms: (readonly [string, string])[] = [
     ['Reason for export', 'Sale of goods'],
+    ['Incoterms 2020', incoterm],
     ...(shippingLineName ? [['Sent with', shippingLineName] as const] : []),
     ...(trackingNumbers.length > 0 ? [['Tracking number', trackingNumbers.join(', ')] as const] : []),
     ...(scheme ? [[`${scheme.scheme} number`, scheme.number] as const] : []),

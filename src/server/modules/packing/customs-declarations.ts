@@ -20,6 +20,9 @@ export interface DeclaredGoods {
   readonly valueMinor: number
 }
 
+/** Incoterms 2020: who pays the import charges. */
+export type Incoterm = 'DAP' | 'DDP'
+
 export interface CustomsDeclaration {
   readonly number: string
   /** The day of payment, as `2026-02-28`. */
@@ -34,6 +37,7 @@ export interface CustomsDeclaration {
   /** The number that import tax was collected under; null if it is paid at the border. */
   readonly scheme: { readonly scheme: string; readonly number: string } | null
   readonly shippingLineName: string
+  readonly incoterm: Incoterm
   readonly trackingNumbers: readonly string[]
   /** ISO code of all values. */
   readonly currency: string
@@ -54,7 +58,7 @@ interface Piece {
   readonly costMinor: number
 }
 
-type Row = Omit<CustomsDeclaration, 'sender' | 'recipient' | 'currency' | 'goods'> & {
+type Row = Omit<CustomsDeclaration, 'sender' | 'recipient' | 'incoterm' | 'currency' | 'goods'> & {
   readonly orderId: string
   readonly status: string
   readonly isStopped: boolean
@@ -62,7 +66,18 @@ type Row = Omit<CustomsDeclaration, 'sender' | 'recipient' | 'currency' | 'goods
   readonly shopCurrency: string
   readonly orderCurrency: string
   readonly pieces: readonly Piece[]
+  /** By the shipping line. */
+  readonly paysDuty: boolean
+  readonly paysTax: boolean
 }
+
+/** Whatever is left to the recipient to pay makes it DAP. */
+export const incotermOf = ({
+  paysDuty,
+  paysTax,
+  scheme,
+}: Pick<Row, 'paysDuty' | 'paysTax' | 'scheme'>): Incoterm =>
+  paysDuty && (paysTax || scheme !== null) ? 'DDP' : 'DAP'
 
 const loadRows = async (db: Db, orderIds: readonly string[]): Promise<Row[]> => {
   const { rows } = await sql<{ row: Row }>`
@@ -71,6 +86,7 @@ const loadRows = async (db: Db, orderIds: readonly string[]): Promise<Row[]> => 
           o.tax_number as "recipientTaxNumber", coalesce(o.shipping_line_name, '') as "shippingLineName",
           to_char(coalesce(o.paid_at, o.created_at) at time zone 'UTC', 'YYYY-MM-DD') as day,
           o.currency as "orderCurrency", s.currency as "shopCurrency",
+          coalesce(line.pays_duty, false) as "paysDuty", coalesce(line.pays_tax, false) as "paysTax",
           coalesce(o.waiting_reason = 'cancelledInShop', false) as "isStopped",
           json_build_object('recipientName', o.recipient_name, 'address1', o.address1, 'address2', o.address2,
             'city', o.city, 'province', o.province, 'postcode', o.postcode, 'countryCode', o.country_code) as address,
@@ -96,6 +112,7 @@ const loadRows = async (db: Db, orderIds: readonly string[]): Promise<Row[]> => 
         from unnest(${[...orderIds]}::bigint[]) with ordinality as wanted (id, place)
         join dropshipping_order o on o.id = wanted.id
         join shop s on s.customer_id = o.customer_id and s.id = o.shop_id
+        left join shipping_line line on line.id = o.shipping_line_id
         order by wanted.place
     ) r`.execute(db)
   return rows.map(({ row }) => row)
@@ -185,8 +202,15 @@ export const declarationsOf = async (db: Db, given: readonly string[]): Promise<
   const sender = senderOf(company)
   return rows.map((row) => {
     const { address, pieces, orderCurrency: _order, shopCurrency: _shop, status: _status, ...rest } = row
-    const { isStopped: _stopped, orderId: _id, ...facts } = rest
+    const { isStopped: _stopped, orderId: _id, paysDuty: _duty, paysTax: _tax, ...facts } = rest
     const { currency, values } = valuesOf(row, rates)
-    return { ...facts, sender, recipient: addressLines(address), currency, goods: goodsOf(pieces, values) }
+    return {
+      ...facts,
+      incoterm: incotermOf(row),
+      sender,
+      recipient: addressLines(address),
+      currency,
+      goods: goodsOf(pieces, values),
+    }
   })
 }

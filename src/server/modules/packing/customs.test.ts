@@ -6,7 +6,8 @@ import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
 import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorPacking } from '../../../contract/operator/packing.ts'
 import { makeOrder } from '../fulfilment/fulfilment-factory.ts'
-import { valuesOf } from './customs-declarations.ts'
+import { createShippingLine } from '../orders/order-factory.ts'
+import { incotermOf, valuesOf } from './customs-declarations.ts'
 import { declareGoods } from './packing-factory.ts'
 
 const t = await testApp()
@@ -111,6 +112,31 @@ describe('a commercial invoice', () => {
     const [, first = '', second = ''] = await csvOf([with_.id, without.id])
     expect(first).toContain('UK VAT,GB123456789')
     expect(second).not.toContain('UK VAT')
+  })
+
+  it('is DDP where nothing is left to the recipient to pay, and DAP otherwise', async () => {
+    const scheme = { scheme: 'IOSS', number: 'IM2760000007' }
+    const terms = (paysDuty: boolean, paysTax: boolean, number: typeof scheme | null) =>
+      incotermOf({ paysDuty, paysTax, scheme: number })
+    expect([terms(true, true, null), terms(true, false, scheme)]).toEqual(['DDP', 'DDP'])
+    expect([terms(false, true, null), terms(true, false, null), terms(false, false, scheme)]).toEqual([
+      'DAP',
+      'DAP',
+      'DAP',
+    ])
+    const order = await makeOrder(database, t.customerId)
+    await declareGoods(database.agency, order.id)
+    const lineId = await createShippingLine(t)
+    await t.admin.query('update shipping_line set pays_duty = true, pays_tax = true where id = $1', [lineId])
+    // Counted from the end: the recipient contains commas.
+    const termsOf = async (): Promise<(string | undefined)[]> =>
+      (await csvOf([order.id])).map((row) => row.split(',').at(-10))
+    expect(await termsOf()).toEqual(['Incoterms', 'DAP'])
+    await t.admin.query('update dropshipping_order set shipping_line_id = $1 where id = $2', [
+      lineId,
+      order.id,
+    ])
+    expect(await termsOf()).toEqual(['Incoterms', 'DDP'])
   })
 
   it('is refused for goods that lack a customs name, code or origin, naming them', async () => {

@@ -45,6 +45,7 @@ const columns: readonly SheetColumn<Row>[] = [
   text('Tax scheme', ({ declaration }) => declaration.scheme?.scheme ?? ''),
   text('Tax scheme number', ({ declaration }) => declaration.scheme?.number ?? ''),
   text('Shipping line', ({ declaration }) => declaration.shippingLineName),
+  text('Incoterms', ({ declaration }) => declaration.incoterm),
   text('Tracking numbers', ({ declaration }) => declaration.trackingNumbers.join(', ')),
   text('SKU', ({ goods }) => goods.code),
   text('Description', ({ goods }) => goods.name),
