@@ -99,14 +99,19 @@ export const ProposeDialog = ({ onClose }: { readonly onClose: () => void }) => 
             />
           )}
         </Field>
-        <Radio.Group
-          aria-label={words.direction}
-          value={isCredit}
-          onChange={(event) => setIsCredit(event.target.value === true)}
-        >
-          <Radio value={true}>{words.credit}</Radio>
-          <Radio value={false}>{words.debit}</Radio>
-        </Radio.Group>
+        <Field label={words.direction}>
+          {({ id }) => (
+            <Radio.Group
+              id={id}
+              aria-label={words.direction}
+              value={isCredit}
+              onChange={(event) => setIsCredit(event.target.value === true)}
+            >
+              <Radio value={true}>{words.credit}</Radio>
+              <Radio value={false}>{words.debit}</Radio>
+            </Radio.Group>
+          )}
+        </Field>
         <TextField
           label={shared.amount}
           help={words.currency}

@@ -133,14 +133,19 @@ export const SetCreditDialog = ({ customer: given, line, onClose }: SetCreditPro
           value={limit}
           onChange={setLimit}
         />
-        <Radio.Group
-          aria-label={words.statements}
-          value={isMonthly}
-          onChange={(event) => setIsMonthly(event.target.value === true)}
-        >
-          <Radio value={true}>{words.month}</Radio>
-          <Radio value={false}>{words.days}</Radio>
-        </Radio.Group>
+        <Field label={words.statements}>
+          {({ id }) => (
+            <Radio.Group
+              id={id}
+              aria-label={words.statements}
+              value={isMonthly}
+              onChange={(event) => setIsMonthly(event.target.value === true)}
+            >
+              <Radio value={true}>{words.month}</Radio>
+              <Radio value={false}>{words.days}</Radio>
+            </Radio.Group>
+          )}
+        </Field>
         <FieldRow>
           {!isMonthly && (
             <TextField
