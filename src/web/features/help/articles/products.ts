@@ -93,7 +93,7 @@ export const productArticles: readonly HelpArticle[] = [
         {
           steps: [
             'We accept the request, ask you if anything is unclear, and send a quote with prices, weight and shipping. The status shows who needs to act and since when.',
-            'Compare the quotes if there are several, then accept, decline or ask for a better one. A quote expires on the date shown; after that you can request a new one.',
+            '**Landed cost** shows what a quoted variant costs delivered to each country, with import charges. Compare the quotes if there are several, then accept, decline or ask for a better one. A quote expires on the date shown; after that you can request a new one.',
             'Once you accept, it becomes your **private product**, which no one else can see. Match it to your shop’s variants, and their waiting orders continue immediately.',
           ],
         },
@@ -106,7 +106,7 @@ export const productArticles: readonly HelpArticle[] = [
         {
           steps: [
             '我们受理后，如需更多信息会联系您，然后报出价格、重量和可用的物流渠道。找货状态会显示待谁处理和等待时长。',
-            '有多个报价时可对比，并可接受、拒绝或要求更优报价。报价过期后可重新提交找货。',
+            '**到手成本**显示报价变体送达各国家/地区的全部费用，含进口费用。有多个报价时可对比，并可接受、拒绝或要求更优报价。报价过期后可重新提交找货。',
             '接受报价后，产品成为您的**私有产品**，仅您可见。选择对应的店铺变体，等待中的订单立即继续处理。',
           ],
         },
