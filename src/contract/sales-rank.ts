@@ -32,7 +32,10 @@ const salesFilter = {
 const figuresSchema = z.object({
   units: z.int(),
   orders: z.int(),
-  /** Our price of the goods, without shipping and services. */
+  /**
+   * Price of the goods here, without shipping and services; of units shipped from the seller's stock what they cost there,
+   * first in, first out, once that is known.
+   */
   costMinor: amountMinorSchema,
   /** Revenue of the `pricedUnits`, whose price is known in the customer's currency. */
   revenueMinor: amountMinorSchema,

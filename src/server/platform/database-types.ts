@@ -1561,6 +1561,12 @@ interface ReturnedParcel {
   photo_id: Int8 | null
 }
 
+interface SalesRecount {
+  customer_id: Int8
+  id: Generated<Int8>
+  order_id: Int8
+}
+
 interface SavedProduct {
   customer_id: Int8
   product_id: Int8
@@ -2699,6 +2705,7 @@ export interface DB {
   refund_line: RefundLine
   replacement: Replacement
   returned_parcel: ReturnedParcel
+  sales_recount: SalesRecount
   saved_product: SavedProduct
   schedule: Schedule
   schedule_run: ScheduleRun
@@ -2893,6 +2900,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'refund_line',
   'replacement',
   'returned_parcel',
+  'sales_recount',
   'saved_product',
   'schedule',
   'schedule_run',

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
+import { makeOperator } from '../../../../test/factories.ts'
 import { testApp } from '../../../../test/http.ts'
 import { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
 import { purchaseOrders, type PurchaseOrder } from '../../../contract/purchase-orders.ts'
 import { purchaseTypes } from '../../../contract/purchase-states.ts'
+import { salesRank } from '../../../contract/sales-rank.ts'
 import { stock } from '../../../contract/stock.ts'
 import type { CustomerId } from '../../platform/database.ts'
+import { shipOrder } from '../fulfilment/index.ts'
 import { createShippingLine, createSku } from '../orders/order-factory.ts'
+import { recountSales } from '../sales-rank/recount-sales.ts'
+import { paidSale } from '../sales-rank/sales-factory.ts'
 import { putInStock } from './stock-factory.ts'
 
 const t = await testApp()
+const { database } = t.platform
 let seller: typeof t.main
 let customerId: CustomerId
 let skuId: string
@@ -182,5 +188,79 @@ describe('the cost of stock', () => {
       { agrees: true, remaining: 0 },
       { agrees: true, remaining: 0 },
     ])
+  })
+})
+
+describe('the profit of sales', () => {
+  let operatorId: string
+  beforeAll(async () => {
+    operatorId = await makeOperator(database.agency, ['fulfilment'])
+  })
+  const ship = (orderId: string) =>
+    database.agencyTransaction((tx) => {
+      const key = randomUUID()
+      const parcel = {
+        key,
+        carrier: 'YunExpress',
+        trackingNumber: `YT${key}`,
+        operatorId,
+      }
+      return shipOrder(
+        tx,
+        { ...parcel, contents: { kind: 'all' }, order: { id: orderId } },
+        { kind: 'agency', name: 'Olivia' },
+      )
+    })
+  const recount = () => recountSales(database, new AbortController().signal)
+  const sums = async () => (await seller.ok(salesRank.listSalesRank, {})).sums
+
+  it('counts what units from stock cost, however late that is entered or corrected', async () => {
+    const purchase = await sendIn([{ skuId, nums: 3 }])
+    await receive(purchase, [3])
+    // Four at 5.00 here, sold for 19.99 each; three of them are in stock.
+    const orderId = await paidSale(t, customerId, { skuId, quantity: 4 })
+    const bought = { units: 4, revenueMinor: 4 * 1999, costMinor: 4 * 500, profitMinor: 4 * 1499 }
+    expect(await sums()).toMatchObject(bought)
+    await ship(orderId)
+    await recount()
+    expect(await sums()).toMatchObject(bought)
+
+    // 2.00 each, and 3.00 of freight for three.
+    await setCosts(purchase, [200], 300)
+    await recount()
+    const costMinor = 3 * 300 + 500
+    expect(await sums()).toMatchObject({ ...bought, costMinor, profitMinor: 4 * 1999 - costMinor })
+    await setCosts(purchase, [100], null)
+    await recount()
+    expect(await sums()).toMatchObject({ costMinor: 3 * 100 + 500 })
+    expect(await recount()).toBe(0)
+  })
+
+  it('counts units of unknown cost at the price of the goods here', async () => {
+    await putInStock(t, customerId, skuId, 2)
+    const orderId = await paidSale(t, customerId, { skuId, quantity: 2 })
+    await ship(orderId)
+    await recount()
+    expect(await sums()).toMatchObject({ costMinor: 2 * 500 })
+  })
+
+  it('agrees with the parcels, whatever happens at the same time', async () => {
+    const purchase = await sendIn([{ skuId, nums: 20 }])
+    await receive(purchase, [20])
+    await setCosts(purchase, [200], null)
+    const orderIds: string[] = []
+    for (let count = 1; count <= 6; count += 1)
+      orderIds.push(await paidSale(t, customerId, { skuId, quantity: count % 3 || 3 }))
+    await Promise.all([
+      ...orderIds.map(ship),
+      recount(),
+      setCosts(purchase, [300], null),
+      recount(),
+      paidSale(t, customerId, { skuId, quantity: 1 }),
+      recount(),
+    ])
+    await recount()
+    const shipped = (1 + 2 + 3) * 2
+    expect(await sums()).toMatchObject({ units: shipped + 1, costMinor: shipped * 300 + 500 })
   })
 })

@@ -49,7 +49,10 @@ export const cartArticles: readonly HelpArticle[] = [
         {
           terms: [
             ['Trend', 'Units sold compared with the previous period of the same length.'],
-            ['Cost', 'What you paid for the products, without shipping and services.'],
+            [
+              'Cost',
+              'What the products cost you, without shipping and services. Units shipped from your stock count at their purchase price, first in, first out, including the costs you enter for self-purchase orders, within a minute or so.',
+            ],
             [
               'Revenue and profit',
               'What your buyers paid, if your shop reports the price in your wallet’s currency, and the amount left after the product cost.',
@@ -66,7 +69,10 @@ export const cartArticles: readonly HelpArticle[] = [
         {
           terms: [
             ['趋势', '与上一个相同天数周期的件数对比。'],
-            ['成本', '在 Quayside 的货款，不含运费和服务费。'],
+            [
+              '成本',
+              '商品成本，不含运费和服务费。从库存发出的商品按先进先出的进货成本计算，包括您为自购订单填写的成本，约一分钟后更新。',
+            ],
             ['销售额和利润', '买家支付的金额，以及扣除货款后的利润。仅在店铺售价币种与钱包币种一致时显示。'],
           ],
         },
