@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { goWithin, headerProblems, isDetailPage, settled, sides, sizes } from './every-page.ts'
-import { demoPassword, readNoticesOf, signInSeller } from './people.ts'
+import { demoPassword, readNoticesOf, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
 
 const mainAccount = 'emma@harbourpine.example'
@@ -293,6 +293,15 @@ test("every page has a Back link beside its title, in the title's row", async ({
     }
   }
   expect(found).toEqual([])
+})
+
+test('an operator is shown which pages their roles exclude', async ({ page }) => {
+  await signInOperator(page, 'farid@quayside.example', '/ops/payment-methods')
+  await expect(page).toHaveURL(/\/ops\/no-access$/)
+  await expect(page.getByText('You don’t have access to this page')).toBeVisible()
+  await expect(page.getByText(/Ask an owner of the console/)).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page.getByRole('heading', { name: 'Queues' })).toBeVisible()
 })
 
 test('Refresh permission removes a menu from a sub-account and leaves its page', async ({ page }) => {

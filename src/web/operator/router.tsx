@@ -1,13 +1,26 @@
-import { isOperatorSignedIn, startOperatorSession } from '../features/identity/operator-session.ts'
+import {
+  currentOperator,
+  hasRole,
+  isOperatorSignedIn,
+  startOperatorSession,
+} from '../features/identity/operator-session.ts'
 import { makeRouter, type Admission, type RouterOptions } from '../ui/page/make-router.tsx'
+import { pageAt } from '../ui/page/page-definition.ts'
 import { stringifySearch, type Search } from '../ui/page/search.ts'
 import { UnreachablePage } from '../ui/page/unreachable-page.tsx'
+import { mayOpen } from '../ui/shell/menu.ts'
 import { pages, publicPages } from './pages.ts'
+
+const isAllowed = (pathname: string): boolean => {
+  const page = pageAt(pages, pathname)
+  const access = { hasMenu: () => false, hasRole: (role: string) => hasRole(currentOperator(), role) }
+  return page === undefined || mayOpen(page, access)
+}
 
 const admit = async (pathname: string, search: Search): Promise<Admission> => {
   const state = await startOperatorSession()
   if (state === 'unreachable') return 'unreachable'
-  if (state === 'in') return 'in'
+  if (state === 'in') return isAllowed(pathname) ? 'in' : { to: '/no-access' }
   return signInFrom(pathname, search)
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -11,16 +12,15 @@ const text = defineText({
   zh: { title: '您的账户无权访问此页面', text: '子账户的权限由主账户设置，请联系主账户开通。' },
 })
 
-const NoAccessPage = () => {
-  const words = useText(text)
-  return (
-    <div className="q-page">
-      <PageHeader />
-      <EmptyState icon="shield" title={words.title} action={<HomeLink />}>
-        {words.text}
-      </EmptyState>
-    </div>
-  )
-}
+/** @param children who gives access */
+export const NoAccess = ({ children }: { readonly children: ReactNode }) => (
+  <div className="q-page">
+    <PageHeader />
+    <EmptyState icon="shield" title={useText(text).title} action={<HomeLink />}>
+      {children}
+    </EmptyState>
+  </div>
+)
 
+const NoAccessPage = () => <NoAccess>{useText(text).text}</NoAccess>
 export default NoAccessPage

@@ -65,4 +65,9 @@ export const operatorIdentityPages: readonly PageDefinition[] = [
     load: () => import('./operator-security-page.tsx'),
     menu: { section: 'security', order: 1 },
   },
+  {
+    path: '/no-access',
+    title: { en: 'No access', zh: '无访问权限' },
+    load: () => import('./operator-no-access-page.tsx'),
+  },
 ]
