@@ -12,7 +12,7 @@ import {
   sizes,
 } from './every-page.ts'
 import { installKeyboardCheck, checkKeyboard } from './keyboard-check.ts'
-import { signInSeller } from './people.ts'
+import { signInOperator, signInSeller } from './people.ts'
 import { openTrackingPage, trackingPages } from './tracking-pages.ts'
 import { test } from './test.ts'
 import { truncatedLabels } from './truncated-labels.ts'
@@ -228,4 +228,24 @@ test('a tab at the edge of the screen is scrolled wholly into view when it gets 
   await expect(edge).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Shift+Tab')
   await expect(before).toBeInViewport({ ratio: 1 })
+})
+
+test('a rich text editor that gets the keyboard focus is scrolled wholly above the bar', async ({ page }) => {
+  await signInOperator(page, undefined, '/ops/products/product')
+  const editor = page.getByRole('textbox', { name: 'Description in English' })
+  await expect(editor).toBeEditable()
+  const distance = async (): Promise<number> => {
+    const [box, bar] = [await editor.boundingBox(), await page.locator('.q-form-footer').boundingBox()]
+    return (bar?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)
+  }
+  // Its first line shows, which is where browsers would leave it.
+  await editor.evaluate((element) => {
+    const panel = element.closest('.q-panel')
+    panel?.scrollBy(0, element.getBoundingClientRect().top - (innerHeight - 150))
+  })
+  expect(await distance()).toBeLessThan(0)
+  await page.locator('.q-editor-tools [tabindex="0"]').first().focus()
+  await page.keyboard.press('Tab')
+  await expect(editor).toBeFocused()
+  await expect.poll(distance).toBeGreaterThan(0)
 })
