@@ -3,23 +3,17 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { notFound } from '../../../contract/errors.ts'
 import { convertFromUsd } from '../../../contract/money.ts'
 import type { sourcing } from '../../../contract/sourcing.ts'
-import type { GoodsAttribute } from '../../../contract/statuses.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
-import { unitPriceUsd, type PriceTier } from '../catalogue/index.ts'
+import { unitPriceUsd, type PricedSku } from '../catalogue/index.ts'
 import { landedCostOf, sellersMoney } from '../products/index.ts'
 
 type Input = ParsedInputOf<typeof sourcing.calculateQuoteLandedCost>
 
-interface QuotedSku {
-  readonly priceUsdMinor: number
-  readonly tiers: readonly PriceTier[]
-  readonly weightGrams: number
-  readonly lengthMm: number
-  readonly widthMm: number
-  readonly heightMm: number
-  readonly goodsAttributes: readonly GoodsAttribute[]
-}
+type QuotedSku = Pick<
+  PricedSku,
+  'priceUsdMinor' | 'tiers' | 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm' | 'goodsAttributes'
+>
 
 const readSku = async (
   db: Db,
