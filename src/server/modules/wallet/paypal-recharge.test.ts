@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
 import { documentedIssues } from '../../../../test/paypal-issues.ts'
 import { startPayPal, type PayPalDouble } from '../../../../test/paypal.ts'
@@ -81,6 +81,8 @@ beforeAll(async () => {
     { work: false },
   )
 })
+// A webhook is verified by a call to PayPal, which must not meet the failures of the next test.
+afterEach(() => paypal.fake.webhooksSettled())
 afterAll(async () => {
   await paypal.close()
   await server.close()
