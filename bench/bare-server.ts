@@ -22,6 +22,8 @@ interface OrderCall {
 interface PayCall extends OrderCall {
   readonly customerId: string
   readonly amountMinor: number
+  /** Whether the order's products come from stock. */
+  readonly isFromStock?: boolean
 }
 interface PlaceCall {
   readonly customerId: string
@@ -110,14 +112,31 @@ app.post<{ Body: PlaceCall }>('/place', async ({ body }, reply) => {
   return reply.type('application/json; charset=utf-8').send(done)
 })
 
+/** Reserves an order's products in stock; returns what they would have cost. */
+const reserve = async (client: pg.PoolClient, customerId: string, orderId: string): Promise<number> => {
+  const { rows } = await client.query<{ saved: number }>({
+    name: 'reserve',
+    text: `with reserved as (
+        insert into stock_reservation (customer_id, order_id, order_line_id, sku_id, units, saved_minor)
+          select customer_id, order_id, id, sku_id, quantity, quantity * unit_price_minor from order_line
+            where customer_id = $1 and order_id = $2 returning saved_minor
+      )
+      select sum(saved_minor)::int as saved from reserved`,
+    values: [customerId, orderId],
+  })
+  return rows[0]?.saved ?? 0
+}
+
 app.post<{ Body: PayCall }>('/pay', async ({ body }, reply) => {
-  const { customerId, id, amountMinor } = body
+  const { customerId, id, isFromStock = false } = body
   await inTransaction(async (client) => {
     const { rows } = await client.query<{ balance_minor: string }>({
       name: 'lock',
       text: 'select balance_minor from wallet where customer_id = $1 for update',
       values: [customerId],
     })
+    const savedMinor = isFromStock ? await reserve(client, customerId, id) : 0
+    const amountMinor = body.amountMinor - savedMinor
     const balance = Number(rows[0]?.balance_minor) - amountMinor
     if (!(balance >= 0)) throw new Error('balance too low')
     await client.query({
@@ -142,9 +161,10 @@ app.post<{ Body: PayCall }>('/pay', async ({ body }, reply) => {
     await client.query({
       name: 'status',
       text: `update dropshipping_order set status = 'processing', status_since = now(), waiting_reason = 'beingPrepared',
-          waiting_on = 'agency', waiting_since = now(), paid_at = now()
+          waiting_on = 'agency', waiting_since = now(), paid_at = now(), product_minor = product_minor - $3::int,
+          total_minor = total_minor - $3::int
         where customer_id = $1 and id = $2 and status = 'awaitingPayment'`,
-      values: [customerId, id],
+      values: [customerId, id, savedMinor],
     })
   })
   return reply.type('application/json; charset=utf-8').send(done)

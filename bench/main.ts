@@ -44,11 +44,11 @@ import { lineOf, reportOf, type Row } from './report.ts'
 import {
   batchRounds,
   batchSize,
-  payerOrders,
   placedSkus,
   seedBench,
   largeOrders,
   smallOrders,
+  stockAndDiscount,
   type BenchData,
   type BenchSeller,
 } from './seed.ts'
@@ -248,10 +248,14 @@ const unpaidOrders = async (client: pg.Client, data: BenchData): Promise<Unpaid[
   return rows
 }
 
-const payingRow = async ({ product, baseline, client, data }: Bench): Promise<Row> => {
-  say('paying orders')
-  const unpaid = await unpaidOrders(client, data)
-  const half = (data.payers.length * payerOrders) / 2
+/** Pays half of the orders through the product, the other half through the bare route. */
+const payingRow = async (
+  { product, baseline, data }: Bench,
+  test: string,
+  unpaid: readonly Unpaid[],
+  isFromStock: boolean,
+): Promise<Row> => {
+  say(test)
   const calls = new Map(
     await Promise.all(
       data.payers.map(
@@ -259,16 +263,45 @@ const payingRow = async ({ product, baseline, client, data }: Bench): Promise<Ro
       ),
     ),
   )
+  const half = unpaid.length / 2
   const productCalls = unpaid.slice(0, half).map(({ customerId, id }): Call => {
     const call = calls.get(customerId)
     if (!call) throw new Error('the payer has no session')
     return { ...call, headers: { ...call.headers, ...keyed() }, body: JSON.stringify({ id }) }
   })
+  const bareCalls = unpaid.slice(half).map((order) => bareCall('/pay', { ...order, isFromStock }))
   const [paid, barePaid] = await both([
     { url: product.url, calls: productCalls, repeat: false },
-    { url: baseline.url, calls: unpaid.slice(half).map((order) => bareCall('/pay', order)), repeat: false },
+    { url: baseline.url, calls: bareCalls, repeat: false },
   ])
-  return ratioRow('one order paid, wallets spread over 1,000', paid, barePaid, 0.4)
+  return ratioRow(test, paid, barePaid, 0.4)
+}
+
+const payingRows = async (bench: Bench): Promise<Row[]> => {
+  const { client, data } = bench
+  const unpaid = await unpaidOrders(client, data)
+  const half = unpaid.length / 2
+  const atListPrice = await payingRow(
+    bench,
+    'one order paid, wallets spread over 1,000',
+    unpaid.slice(0, half),
+    false,
+  )
+  const rest = unpaid.slice(half)
+  await stockAndDiscount(
+    client,
+    data,
+    rest.map(({ id }) => id),
+  )
+  return [
+    atListPrice,
+    await payingRow(
+      bench,
+      'one order paid that has discounts and comes from stock, wallets spread over 1,000',
+      rest,
+      true,
+    ),
+  ]
 }
 
 const bulkPaySql = `
@@ -702,7 +735,7 @@ const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
   const bench = { product, baseline, client, data }
   if (asked('read')) add(...(await readRows(bench)))
   if (asked('place')) add(await placingRow(bench))
-  if (asked('pay')) add(await payingRow(bench))
+  if (asked('pay')) add(...(await payingRows(bench)))
   if (asked('batch')) add(await batchRow(bench))
   if (asked('scale')) add(...(await scaleRows(bench)))
   if (asked('invoices')) add(...(await invoiceRows(bench)))

@@ -161,6 +161,31 @@ const rechargeAll = async (client: pg.Client): Promise<void> => {
   await client.query('update wallet set balance_minor = $1, movements = 1', [amount])
 }
 
+/** Gives every payer a stock that covers its orders, and these orders' lines a discount. */
+export const stockAndDiscount = async (
+  client: pg.Client,
+  { payers, skuId }: Pick<BenchData, 'payers' | 'skuId'>,
+  orderIds: readonly string[],
+): Promise<void> => {
+  await client.query('set session_replication_role = replica')
+  await client.query(
+    `insert into stock (customer_id, sku_id, on_hand) select unnest($1::bigint[]), $2, 1000000`,
+    [payers.map(({ customerId }) => customerId), skuId],
+  )
+  const source = { kind: 'level', id: 'bench', nameEn: 'Gold', nameZh: '', discountBp: 909 }
+  await client.query(
+    `update order_line set list_price_minor = 550, price_sources = $2::jsonb
+       where order_id = any($1::bigint[]) and customer_id = any($3::bigint[])`,
+    [orderIds, JSON.stringify([source]), payers.map(({ customerId }) => customerId)],
+  )
+  await client.query(
+    `update dropshipping_order set goods_discount_minor = 50 * line_count
+       where customer_id = any($2::bigint[]) and id = any($1::bigint[])`,
+    [orderIds, payers.map(({ customerId }) => customerId)],
+  )
+  await client.query('set session_replication_role = origin')
+}
+
 const mapVariants = async (
   client: pg.Client,
   seller: BenchSeller,
