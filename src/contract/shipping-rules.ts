@@ -183,6 +183,7 @@ export const shippingRules = {
           maxWeightGrams: z.int(),
           daysMin: z.int(),
           daysMax: z.int(),
+          /** The customer's price of the lightest parcel, to the country where it is lowest. */
           fromMinor: amountMinorSchema,
         }),
       ),

@@ -17,7 +17,7 @@ export const shippingRulesRoutes = ({ database, clock }: Platform): Route[] => [
     ruleTemplates(database.tenant(customer.customerId), customer.currency),
   ),
   implement(shippingRules.listRuleShippingLines, (_, { customer }) =>
-    listRuleLines(database.tenant(customer.customerId), customer.currency),
+    listRuleLines(database.tenant(customer.customerId), customer),
   ),
   implement(shippingRules.saveShippingRule, (input, call) => saveRule(database, call, input, clock.now())),
   implement(shippingRules.switchShippingRule, (input, call) =>
