@@ -169,7 +169,7 @@ export const skuChangeSchema = z.object({
   /** Available, in stock or in the shop again; for a price: not higher. */
   isGood: z.boolean(),
   at: instantSchema,
-  /** The unit price when last seen and now, at today's rate. */
+  /** The customer's unit price by the list price when last seen and by the one now, at today's rate; equal: it has an agreed price. */
   from: moneySchema.nullable(),
   to: moneySchema.nullable(),
   /** Null: a variant has changed. */

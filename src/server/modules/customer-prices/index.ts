@@ -10,10 +10,13 @@ import {
 
 export { loadCustomerPrices, loadPriceBasis } from './load-prices.ts'
 export {
+  goodsPrice,
+  goodsToPriceJson,
   offerPrices,
   servicePrice,
   skuPrice,
   skuPriceSteps,
+  type GoodsToPrice,
   type PriceBasis,
   type PricedOffer,
 } from './price-things.ts'

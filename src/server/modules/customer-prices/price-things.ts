@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   customerPrice,
   type CustomerPrice,
@@ -14,14 +15,17 @@ export interface PriceBasis {
   readonly exchangeRate: number
 }
 
-type SkuToPrice = Pick<
-  PricedSku,
-  'id' | 'productId' | 'category' | 'ownerCustomerId' | 'priceUsdMinor' | 'tiers'
->
+/** What decides which price of a customer applies to a SKU. */
+export type GoodsToPrice = Pick<PricedSku, 'id' | 'productId' | 'category' | 'ownerCustomerId'>
+type SkuToPrice = GoodsToPrice & Pick<PricedSku, 'priceUsdMinor' | 'tiers'>
 
-/** The unit price of an amount in USD for a SKU. */
-const goodsPrice = (
-  { id, productId, category, ownerCustomerId }: Omit<SkuToPrice, 'priceUsdMinor' | 'tiers'>,
+/** `GoodsToPrice` of `sku k` and `product p`. */
+export const goodsToPriceJson = sql<GoodsToPrice>`jsonb_build_object('id', k.id::text, 'productId', p.id::text,
+  'category', p.category, 'ownerCustomerId', k.owner_customer_id::text)`
+
+/** The unit price of a SKU with this list price. */
+export const goodsPrice = (
+  { id, productId, category, ownerCustomerId }: GoodsToPrice,
   usdMinor: number,
   { prices, exchangeRate }: PriceBasis,
 ): CustomerPrice =>

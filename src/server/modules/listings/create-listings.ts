@@ -12,11 +12,11 @@ import { listingLimits, type ListingRate, type listings } from '../../../contrac
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { productSafetyJson, safetyHtml, type ProductSafety } from '../catalogue/index.ts'
+import { goodsToPriceJson, type GoodsToPrice } from '../customer-prices/index.ts'
 import { jsonText } from '../orders/index.ts'
-import { rateOf, readDayRates } from './listing-rates.ts'
+import { costsOf, rateOf, readDayRates, type CostOf } from './listing-rates.ts'
 import { ownRatesOf, readListingShops, type ListingShopRow } from './listing-shops.ts'
 import { ruleToBeginWith } from './price-templates.ts'
-import { costInCurrency } from './read-listing.ts'
 
 type Result = z.input<typeof listings.createListings.output>['results'][number]
 
@@ -31,8 +31,8 @@ interface ListableProduct {
   readonly pictures: string[]
   readonly productType: string
   readonly skus: readonly {
-    readonly id: string
-    readonly costMinor: number
+    readonly goods: GoodsToPrice
+    readonly usdMinor: number
     readonly imageUrl: string | null
   }[]
 }
@@ -41,7 +41,7 @@ const readProducts = async (db: Db, ids: readonly string[]): Promise<Map<string,
   const { rows } = await sql<ListableProduct>`
     select p.id::text as id, p.is_published as "isSold", p.subject_en as title, p.description_en as description, ${productSafetyJson('p')} as safety,
         array_remove(p.cover_url || p.pictures, null) as pictures, p.category as "productType",
-        coalesce((select json_agg(json_build_object('id', k.id::text, 'costMinor', k.price_minor, 'imageUrl', k.image_url)
+        coalesce((select json_agg(json_build_object('goods', ${goodsToPriceJson}, 'usdMinor', k.price_minor, 'imageUrl', k.image_url)
           order by k.id) from sku k where k.product_id = p.id and k.is_active), '[]') as skus
       from product p where p.id = any(${ids}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
@@ -52,7 +52,7 @@ interface Draft {
   readonly shop: ListingShopRow
   readonly rule: ListingPriceRule
   readonly rate: ListingRate
-  readonly costOf: (usdMinor: number) => number
+  readonly costOf: CostOf
 }
 
 const draftRow = ({ product, shop, rule, rate }: Draft) => {
@@ -75,11 +75,19 @@ const draftRow = ({ product, shop, rule, rate }: Draft) => {
 
 const variantRows = ({ product, shop, rule, rate, costOf }: Draft) => {
   const digits = currencyDigits(shop.shopCurrency)
-  return product.skus.map(({ id, costMinor }, position) => {
+  return product.skus.map(({ goods, usdMinor }, position) => {
     const price =
-      rate.rate === null ? null : priceByRule(costOf(costMinor), rule, { rate: rate.rate, digits })
+      rate.rate === null ? null : priceByRule(costOf(goods, usdMinor), rule, { rate: rate.rate, digits })
     const compareAt = price === null ? null : compareAtByRule(price, rule, digits)
-    return { shop: shop.shopId, product: product.id, sku: id, position, price, compareAt, cost: costMinor }
+    return {
+      shop: shop.shopId,
+      product: product.id,
+      sku: goods.id,
+      position,
+      price,
+      compareAt,
+      cost: usdMinor,
+    }
   })
 }
 
@@ -154,7 +162,7 @@ export const createListings = async (
   const rates = await readDayRates(tx)
   const ownRates = await ownRatesOf(tx, customerId)
   const before = await existingIds(tx, customerId, input.productIds)
-  const costOf = costInCurrency(rates, currency)
+  const costOf = await costsOf(tx, rates, customer)
   const pairs = products.flatMap((product) => shops.map((shop) => ({ product, shop })))
   const drafts = pairs
     .filter(({ product, shop }) => !before.has(pairOf(product.id, shop.shopId)) && !refusalOf(product))

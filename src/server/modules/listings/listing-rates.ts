@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ListingRate } from '../../../contract/listings.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { Db } from '../../platform/database.ts'
+import { goodsPrice, loadCustomerPrices, type GoodsToPrice } from '../customer-prices/index.ts'
 
 export type DayRates = ReadonlyMap<string, { readonly rate: number; readonly day: string }>
 
@@ -15,6 +16,20 @@ export const readDayRates = async (db: Db): Promise<DayRates> => {
 }
 
 const sixDecimals = (rate: number): number => Math.round(rate * 1_000_000) / 1_000_000
+
+/** What a SKU costs the customer by one, in its currency, from the list price in USD. */
+export type CostOf = (goods: GoodsToPrice, usdMinor: number) => number
+
+export const costsOf = async (
+  db: Db,
+  rates: DayRates,
+  { customerId, currency }: { readonly customerId: string; readonly currency: Currency },
+): Promise<CostOf> => {
+  const exchangeRate = currency === 'USD' ? 1 : rates.get(currency)?.rate
+  if (exchangeRate === undefined) throw new Error(`there is no exchange rate for ${currency}`)
+  const basis = { exchangeRate, prices: await loadCustomerPrices(db, customerId) }
+  return (goods, usdMinor) => goodsPrice(goods, usdMinor, basis).priceMinor
+}
 
 /** Units of a shop's currency per unit of the customer's: the agency's rate, else the seller's own. */
 export const rateOf = (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import type { ProductId, ShopId } from '../../../contract/ids.ts'
-import { plainPriceRule } from '../../../contract/listing-price.ts'
+import { plainPriceRule, priceByRule } from '../../../contract/listing-price.ts'
 import { listings, type Listing } from '../../../contract/listings.ts'
 import { myProducts } from '../../../contract/my-products.ts'
 import { operatorListings } from '../../../contract/operator/listings.ts'
@@ -15,6 +15,7 @@ import {
   setProductState,
   twoMugs,
 } from './listings-factory.ts'
+import { agreedPrice } from '../customer-prices/customer-price-factory.ts'
 import { publicProduct } from '../products/product-factory.ts'
 import { resumePushes } from './request-push.ts'
 import { updateListedSkus, resumeStock } from './target-stock.ts'
@@ -79,6 +80,23 @@ describe('a draft', () => {
     expect(listing.variants).toMatchObject([
       { costMinor: 500, priceMinor: 1195, compareAtMinor: 1795, isChosen: true, isInShop: false },
       { costMinor: 800, priceMinor: 1795, compareAtMinor: 2695, isChosen: true, isInShop: false },
+    ])
+  })
+
+  it('is priced from what the customer pays', async () => {
+    const seller = await t.newCustomer()
+    const { id: productId, code } = await twoMugs(t)
+    await agreedPrice(t, seller, { discountBp: 1_000 })
+    await agreedPrice(t, seller, { scope: 'sku', code: `${code}-2`, fixedUsdMinor: 600 })
+    const { rule, variants } = await draftListing(t, seller, { productId })
+    expect(variants.map(({ costMinor, seenCostMinor }) => [costMinor, seenCostMinor])).toEqual([
+      [450, 450],
+      [600, 600],
+    ])
+    const shop = { rate: 1, digits: 2 }
+    expect(variants.map(({ priceMinor }) => priceMinor)).toEqual([
+      priceByRule(450, rule, shop),
+      priceByRule(600, rule, shop),
     ])
   })
 
@@ -250,6 +268,16 @@ describe('a pushed listing', () => {
     )
     const { rows } = await seller.ok(myProducts.listMappingBatches, {})
     expect(rows[0]).toMatchObject({ how: 'listing', variants: 2 })
+  })
+
+  it('has what the customer pays as its cost', async () => {
+    const { seller, shopId } = await connect()
+    await agreedPrice(t, seller, { discountBp: 1_000 })
+    const draft = await draftListing(t, seller, { shopId })
+    await push(seller, draft)
+    await t.runJobs()
+    const [product] = inShop(draft.productId)
+    expect(product?.variants.map(({ cost }) => cost)).toEqual(['4.50', '7.20'])
   })
 
   it('is created once, however many workers push it concurrently', async () => {

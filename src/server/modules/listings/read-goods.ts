@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { currencyDigits, inShopCurrency, shopDecimal } from '../../../contract/listing-price.ts'
-import { convertFromUsd, type Currency } from '../../../contract/money.ts'
+import type { Currency } from '../../../contract/money.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 import { refusalOf } from '../../platform/refuse.ts'
-import { rateOf, readDayRates } from './listing-rates.ts'
+import { goodsToPriceJson, type GoodsToPrice } from '../customer-prices/index.ts'
+import { costsOf, rateOf, readDayRates } from './listing-rates.ts'
 import { ListingRefused, type ListingChange, type ListingGoods, type ListingVariantGoods } from './ports.ts'
 import { shopOptionsOf } from './shop-options.ts'
 
@@ -22,6 +23,7 @@ interface VariantRow {
   readonly imageUrl: string | null
   readonly weightGrams: number
   readonly isSold: boolean
+  readonly sku: GoodsToPrice
   readonly usdMinor: number
   readonly priceMinor: number | null
   readonly compareAtMinor: number | null
@@ -66,7 +68,7 @@ const readRow = async (db: Db, customerId: CustomerId, id: string): Promise<List
         cross join lateral (
           select coalesce(json_agg(json_build_object('skuId', k.id::text, 'code', k.code, 'attributes', k.attributes,
               'imageUrl', k.image_url, 'weightGrams', k.weight_grams, 'isSold', k.is_active and p.is_published,
-              'usdMinor', k.price_minor, 'priceMinor', v.price_minor, 'compareAtMinor', v.compare_at_minor,
+              'sku', ${goodsToPriceJson}, 'usdMinor', k.price_minor, 'priceMinor', v.price_minor, 'compareAtMinor', v.compare_at_minor,
               'syncedPriceMinor', v.synced_price_minor, 'syncedCompareAtMinor', v.synced_compare_at_minor, 'variantId', v.variant_id)
               order by v.position, k.id), '[]') as list
             from listing_variant v join sku k on k.id = v.sku_id join product p on p.id = k.product_id
@@ -91,13 +93,13 @@ export const loadSyncedListing = async (
   if (rate === null)
     throw new ListingRefused('refused', refusalOf('listingRateMissing', { currency: shopCurrency }))
   const shop = { rate, digits: currencyDigits(shopCurrency) }
-  const toCustomer = currency === 'USD' ? 1 : (rates.get(currency)?.rate ?? 1)
+  const costOf = await costsOf(db, rates, { customerId, currency })
   const { options, valuesOf } = shopOptionsOf(row.variants)
   const goodsOf = (variant: VariantRow): ListingVariantGoods => {
     const { code, priceMinor, compareAtMinor, imageUrl } = variant
     if (priceMinor === null || priceMinor === 0)
       throw new ListingRefused('refused', refusalOf('listingPriceMissing', { code }))
-    const cost = inShopCurrency(convertFromUsd(variant.usdMinor, toCustomer), shop)
+    const cost = inShopCurrency(costOf(variant.sku, variant.usdMinor), shop)
     return {
       sku: code,
       values: valuesOf.get(code) ?? [],

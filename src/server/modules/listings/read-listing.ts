@@ -3,10 +3,10 @@ import type * as z from 'zod'
 import { notFound } from '../../../contract/errors.ts'
 import type { ListingPriceRule } from '../../../contract/listing-price.ts'
 import type { listingSchema, listingVariantSchema } from '../../../contract/listings.ts'
-import { convertFromUsd, type Currency } from '../../../contract/money.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
-import { rateOf, readDayRates } from './listing-rates.ts'
+import { goodsToPriceJson, type GoodsToPrice } from '../customer-prices/index.ts'
+import { costsOf, rateOf, readDayRates } from './listing-rates.ts'
 import { headColumns, headJoins, headView, type ListingHead } from './listing-rows.ts'
 import type { ProductListing } from './ports.ts'
 
@@ -29,15 +29,17 @@ type FullRow = ListingHead & {
   readonly locationName: string | null
 }
 
-/** Active SKUs of the product, and those in the listing; costs in US cents. */
+type ReadVariant = Variant & { readonly goods: GoodsToPrice }
+
+/** Active SKUs of the product, and those in the listing; costs are list prices in US cents. */
 const readVariants = async (
   db: Db,
   customerId: string,
   id: string,
   productId: string,
-): Promise<Variant[]> => {
-  const { rows } = await sql<Variant>`
-    select k.id::text as "skuId", k.code, k.attributes, k.image_url as "imageUrl", k.weight_grams as "weightGrams",
+): Promise<ReadVariant[]> => {
+  const { rows } = await sql<ReadVariant>`
+    select ${goodsToPriceJson} as goods, k.id::text as "skuId", k.code, k.attributes, k.image_url as "imageUrl", k.weight_grams as "weightGrams",
         k.is_active and p.is_published as "isSold", coalesce(v.is_chosen, false) as "isChosen",
         v.variant_id is not null as "isInShop", k.price_minor as "costMinor",
         coalesce(v.seen_cost_minor, k.price_minor) as "seenCostMinor", v.price_minor as "priceMinor",
@@ -75,21 +77,21 @@ export const readListing = async (
         and (${shopIds}::bigint[] is null or l.shop_id = any(${shopIds}::bigint[]))`.execute(db)
   const [row] = rows
   if (!row) throw notFound('Listing')
-  const [variants, rates] = await Promise.all([
+  const rates = await readDayRates(db)
+  const [variants, costOf] = await Promise.all([
     readVariants(db, customerId, id, row.productId),
-    readDayRates(db),
+    costsOf(db, rates, customer),
   ])
-  const toCustomer = costInCurrency(rates, currency)
   return {
     ...headView(headOf(row), customer, listing),
     ...pickEdited(row),
     currency,
     rate: rateOf(rates, { currency, shopCurrency: row.shopCurrency, ownRate: row.ownRate }),
     offeredPictures: offeredOf(row, variants),
-    variants: variants.map((variant) => ({
+    variants: variants.map(({ goods, ...variant }) => ({
       ...variant,
-      costMinor: toCustomer(variant.costMinor),
-      seenCostMinor: toCustomer(variant.seenCostMinor),
+      costMinor: costOf(goods, variant.costMinor),
+      seenCostMinor: costOf(goods, variant.seenCostMinor),
     })),
   }
 }
@@ -130,12 +132,3 @@ const pickEdited = ({
   stockQuantity,
   location: locationId === null ? null : { id: locationId, name: locationName ?? '' },
 })
-
-export const costInCurrency = (
-  rates: Awaited<ReturnType<typeof readDayRates>>,
-  currency: Currency,
-): ((usdMinor: number) => number) => {
-  const rate = currency === 'USD' ? 1 : rates.get(currency)?.rate
-  if (rate === undefined) throw new Error(`there is no exchange rate for ${currency}`)
-  return (usdMinor) => convertFromUsd(usdMinor, rate)
-}

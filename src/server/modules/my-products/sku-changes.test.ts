@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { myProducts } from '../../../contract/my-products.ts'
 import type { CustomerId } from '../../platform/database.ts'
+import { agreedPrice } from '../customer-prices/customer-price-factory.ts'
 import { createShop, createSku, createUnmappedOrder, draftLine } from '../orders/order-factory.ts'
 import { applySkuChanges } from './apply-sku-changes.ts'
 
@@ -29,6 +30,19 @@ const sell = (skuId: string, isActive: boolean) =>
   t.admin.query('update sku set is_active = $2 where id = $1', [skuId, isActive])
 
 describe('changes of a matched SKU', () => {
+  it('are reported at the prices of the customer, which an agreed price may keep', async () => {
+    const { seller, skuId, changes } = await holder()
+    const { rows } = await t.admin.query<{ code: string }>('select code from sku where id = $1', [skuId])
+    await agreedPrice(t, seller, { discountBp: 1_000 })
+    await price(skuId, 600)
+    await applySkuChanges(database)
+    const shown = { from: { amountMinor: 450 }, to: { amountMinor: 540 }, difference: { amountMinor: 180 } }
+    expect(await changes()).toMatchObject([shown])
+    await agreedPrice(t, seller, { scope: 'sku', code: rows[0]?.code ?? '', fixedUsdMinor: 400 })
+    const kept = { from: { amountMinor: 400 }, to: { amountMinor: 400 }, difference: { amountMinor: 0 } }
+    expect(await changes()).toMatchObject([kept])
+  })
+
   it('are reported with old and new value, affected orders, and the new total for them', async () => {
     const { seller, orderId, skuId, changes } = await holder()
     await price(skuId, 560)

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
-import { convertFromUsd } from '../../../contract/money.ts'
 import type { myProducts } from '../../../contract/my-products.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Database } from '../../platform/database.ts'
-import { exchangeRate } from '../catalogue/index.ts'
+import { goodsPrice, goodsToPriceJson, loadPriceBasis, type GoodsToPrice } from '../customer-prices/index.ts'
 import { unpaidStatuses, type Scope } from '../orders/index.ts'
 
 interface Row {
@@ -14,8 +13,10 @@ interface Row {
   readonly at: Date
   readonly seenAt: Date | null
   readonly seenBy: string | null
+  /** List prices in US cents. */
   readonly fromMinor: number | null
   readonly toMinor: number | null
+  readonly goods: GoodsToPrice | null
   readonly sku: {
     readonly id: string
     readonly code: string
@@ -76,7 +77,8 @@ export const listChanges = async (
   const where = sql`c.customer_id = ${customerId} and exists (${variantsSql(customer)})`
   const { rows } = await sql<Row>`
     select c.id::text as id, c.kind, c.is_improvement as "isGood", c.at, c.seen_at as "seenAt", c.seen_by as "seenBy",
-        c.from_minor as "fromMinor", c.to_minor as "toMinor", p.id::text as "productId",
+        c.from_minor as "fromMinor", c.to_minor as "toMinor",
+        case when k.id is not null then ${goodsToPriceJson} end as goods, p.id::text as "productId",
         k.owner_customer_id is not null as "isPrivate", coalesce(k.image_url, p.cover_url, g.image_url) as "imageUrl",
         case when k.id is not null then jsonb_build_object('id', k.id::text, 'code', k.code,
           'subjectEn', p.subject_en, 'attributes', coalesce((select string_agg(t.item ->> 'value', ' / ' order by t.place)
@@ -111,19 +113,25 @@ export const listChanges = async (
   const unseen = await sql<{ n: number }>`
     select count(*)::int as n from (select from mapped_sku_change c
       where ${where} and c.seen_at is null limit 1000) u`.execute(db)
-  const rate = await exchangeRate(db, currency)
-  const money = (usdMinor: number | null) =>
-    usdMinor === null ? null : { amountMinor: convertFromUsd(usdMinor, rate), currency }
-  const shown = rows.slice(0, pageSize).map(({ fromMinor, toMinor, some, at, seenAt, units, ...row }) => ({
-    ...row,
-    units,
-    at: at.toISOString(),
-    seenAt: seenAt?.toISOString() ?? null,
-    from: money(fromMinor),
-    to: money(toMinor),
-    difference: fromMinor === null || toMinor === null ? null : money((toMinor - fromMinor) * units),
-    someOrders: some,
-  }))
+  const basis = await loadPriceBasis(db, customer)
+  const pricesOf = ({ goods, fromMinor, toMinor, units }: Row) => {
+    if (goods === null || fromMinor === null || toMinor === null)
+      return { from: null, to: null, difference: null }
+    const from = goodsPrice(goods, fromMinor, basis).priceMinor
+    const to = goodsPrice(goods, toMinor, basis).priceMinor
+    const money = (amountMinor: number) => ({ amountMinor, currency })
+    return { from: money(from), to: money(to), difference: money((to - from) * units) }
+  }
+  const shown = rows.slice(0, pageSize).map((row) => {
+    const { goods: _goods, fromMinor: _fromMinor, toMinor: _toMinor, some, at, seenAt, ...rest } = row
+    return {
+      ...rest,
+      at: at.toISOString(),
+      seenAt: seenAt?.toISOString() ?? null,
+      ...pricesOf(row),
+      someOrders: some,
+    }
+  })
   return { rows: shown, hasMore: rows.length > pageSize, unseen: unseen.rows[0]?.n ?? 0 } as OutputOf<
     typeof myProducts.listSkuChanges
   >

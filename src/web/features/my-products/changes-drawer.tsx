@@ -28,6 +28,7 @@ const text = defineText({
       'You see changes to your matched products here: price changes, discontinued products, stock running out and variants deleted in your shop.',
     dearer: 'Price increase',
     cheaper: 'Price drop',
+    agreed: 'List price changed',
     off: 'Discontinued',
     on: 'Available again',
     gone: 'Deleted in your shop',
@@ -42,6 +43,7 @@ const text = defineText({
     rematch: 'match another product before they are repriced.',
     charged: 'you now pay for the products from your wallet.',
     free: 'the products come from your stock when you pay.',
+    same: 'your agreed price stays the same.',
     seen: 'Mark as seen',
     allSeen: 'Mark all as seen',
     seenBy: (name: string) => `seen by ${name}`,
@@ -54,6 +56,7 @@ const text = defineText({
     emptyText: '已匹配的产品调价、下架、您的库存用完，或店铺删除变体时，会在此提示。',
     dearer: '涨价',
     cheaper: '降价',
+    agreed: '目录价变动',
     off: '已下架',
     on: '重新上架',
     gone: '店铺已删除',
@@ -68,6 +71,7 @@ const text = defineText({
     rematch: '请在这些订单重新计价前更换匹配。',
     charged: '付款时货款将从钱包扣除。',
     free: '付款时将使用您的库存。',
+    same: '您的协议价不变。',
     seen: '标为已读',
     allSeen: '全部标为已读',
     seenBy: (name: string) => `将 ${name} 标为已读`,
@@ -82,7 +86,11 @@ const wordsOfKind = {
   stock: { good: 'stocked', bad: 'out' },
   variant: { good: 'back', bad: 'gone' },
 } as const
-const wordOf = ({ kind, isGood }: Change) => wordsOfKind[kind][isGood ? 'good' : 'bad']
+/** Whether the list price has changed and the customer's price has not. */
+const isPriceKept = ({ from, to }: Pick<Change, 'from' | 'to'>): boolean =>
+  from !== null && from.amountMinor === to?.amountMinor
+const wordOf = (change: Change) =>
+  isPriceKept(change) ? 'agreed' : wordsOfKind[change.kind][change.isGood ? 'good' : 'bad']
 
 interface ChangesDrawerProps {
   readonly isOpen: boolean
@@ -189,12 +197,21 @@ const ChangeItem = ({ change, isBusy, onLeave, onSeen }: ChangeItemProps) => {
         )}
       </div>
       <span className="q-confidence">
-        <StatusTag tone={isGood ? 'done' : kind === 'state' || kind === 'variant' ? 'problem' : 'yours'}>
+        <StatusTag
+          tone={
+            isGood || isPriceKept(change)
+              ? 'done'
+              : kind === 'state' || kind === 'variant'
+                ? 'problem'
+                : 'yours'
+          }
+        >
           {words[wordOf(change)]}
         </StatusTag>
         {from && to && (
           <span className="q-tabular">
-            {moneyText(from)} → <strong>{moneyText(to)}</strong>
+            {!isPriceKept(change) && `${moneyText(from)} → `}
+            <strong>{moneyText(to)}</strong>
           </span>
         )}
       </span>
@@ -227,6 +244,7 @@ const Effect = ({ change }: { change: Change }) => {
   const { orders, someOrders, difference, kind, isGood } = change
   if (orders === 0) return <span className="q-muted">{words.noOrders}</span>
   const what = (): string | null => {
+    if (isPriceKept(change)) return words.same
     if (difference) return words.keep(moneyText(difference, true))
     if (kind === 'variant') return isGood ? null : words.stillWait
     if (kind === 'state') return isGood ? null : words.rematch
