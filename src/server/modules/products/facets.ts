@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import { priceBands, productLimits, type productFacetsSchema } from '../../../contract/products.ts'
 import { goodsAttributes } from '../../../contract/statuses.ts'
-import { usdFrom, type SellersMoney } from './prices.ts'
+import { withShownPrices } from './price-groups.ts'
+import type { CatalogueMoney, SellersMoney } from './prices.ts'
 import { allOf, groupOf, type Condition } from './search-conditions.ts'
 
 type Facets = z.input<typeof productFacetsSchema>
@@ -35,9 +36,9 @@ const valuesJson = (hits: RawBuilder<unknown>, ofGroup: RawBuilder<boolean>) => 
       left join product_category on facet.kind = 'category' and product_category.name_en = facet.value
     ), '[]')`
 
-const pricesJson = (hits: RawBuilder<unknown>, edges: readonly number[]) => sql`
+const pricesJson = (hits: RawBuilder<unknown>, { currency }: SellersMoney) => sql`
   coalesce((select json_agg(json_build_array(band, n) order by band) from (
-      select width_bucket(price_minor, ${edges}::integer[]) as band, count(*) as n from ${hits} group by band
+      select width_bucket(shown_minor, ${priceBands[currency]}::bigint[]) as band, count(*) as n from ${hits} group by band
     ) bands), '[]')`
 
 const ofGroupSql = (group: string): RawBuilder<boolean> => sql`id = any (array(
@@ -48,39 +49,36 @@ const ofGroupSql = (group: string): RawBuilder<boolean> => sql`id = any (array(
 const countedJson = (
   group: string | null,
   hits: RawBuilder<unknown>,
-  edges: readonly number[],
+  money: SellersMoney,
 ): RawBuilder<unknown> => {
   const none = sql`'[]'::json`
   const values = group === 'price' ? none : valuesJson(hits, group === null ? sql`true` : ofGroupSql(group))
-  const prices = group === null || group === 'price' ? pricesJson(hits, edges) : none
+  const prices = group === null || group === 'price' ? pricesJson(hits, money) : none
   return sql`select json_build_object('group', ${group}::text, 'hits', (select count(*) from ${hits}),
     'values', ${values}, 'prices', ${prices}) as counted`
 }
 
-const edgesOf = ({ currency, rate }: SellersMoney): number[] =>
-  priceBands[currency].map((from) => usdFrom(from, rate))
-
 export const hitCountsSql = (money: SellersMoney): RawBuilder<unknown> =>
-  sql`(${countedJson(null, sql.ref('hits'), edgesOf(money))})`
+  sql`(${countedJson(null, sql.ref('hits'), money)})`
 
 /** For each group with a selection: counts of the results without that selection; null if there is none. */
 export const groupCountsSql = (
   conditions: readonly Condition[],
-  money: SellersMoney,
+  money: CatalogueMoney,
 ): RawBuilder<{ readonly counted: Counted }> | null => {
   const chosen = [...new Set(conditions.map(({ group }) => group))].filter((group) => group !== '')
   if (chosen.length === 0) return null
-  const edges = edgesOf(money)
   const groups = chosen.map((group, index) => ({
     group,
     name: sql.ref(`hits_${index}`),
     others: allOf(conditions.filter((condition) => condition.group !== group)),
   }))
-  const sources = groups.map(
-    ({ name, others }) => sql`${name} as materialized (select facets, price_minor from product_search s
-      where ${others} limit ${sql.lit(productLimits.hits + 1)})`,
-  )
-  const counts = groups.map(({ group, name }) => countedJson(group, name, edges))
+  const sources = groups.map(({ name, others }) => {
+    const hits = sql`select product_id, facets, price_minor from product_search s
+        where ${others} limit ${sql.lit(productLimits.hits + 1)}`
+    return sql`${name} as materialized (${withShownPrices(hits, money)})`
+  })
+  const counts = groups.map(({ group, name }) => countedJson(group, name, money))
   return sql`with ${sql.join(sources)} ${sql.join(counts, sql` union all `)}`
 }
 

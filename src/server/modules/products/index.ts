@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
 import { scopeOf } from '../orders/index.ts'
 import { calculateLandedCost } from './landed-cost.ts'
-import { sellersMoney } from './prices.ts'
+import { catalogueMoney, sellersMoney } from './prices.ts'
 import {
   countSales,
   countSalesJob,
@@ -30,7 +30,7 @@ export const productsModule = ({ database }: Platform): Module => ({
     implement(products.getWinningProduct, async ({ id }, call) => {
       const scope = scopeOf(call)
       const db = database.tenant(scope.customerId)
-      const money = await sellersMoney(db, call.customer)
+      const money = await catalogueMoney(db, call.customer)
       const product = await readDetail(db, scope, money, id)
       const near = { productId: id, category: product.category.en, max: productLimits.related }
       return { product, related: await listRelated(db, scope, money, near) }

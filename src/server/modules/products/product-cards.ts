@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import { customerPrice } from '../../../contract/customer-price.ts'
-import { convertFromUsd, priceTexts } from '../../../contract/money.ts'
+import { priceTexts } from '../../../contract/money.ts'
 import type { productCardSchema } from '../../../contract/products.ts'
 import type { Scope } from '../orders/index.ts'
-import type { SellersMoney } from './prices.ts'
+import { categoryPrice } from './price-groups.ts'
+import type { CardPrices, CatalogueMoney } from './prices.ts'
 
 export type Card = z.input<typeof productCardSchema>
 /** As read from the database: list prices in USD. */
@@ -29,20 +29,32 @@ export const cardJson = (scope: Scope): RawBuilder<ReadCard> => sql`jsonb_build_
   'onHand', coalesce((select sum(stock.on_hand) from stock join sku on sku.id = stock.sku_id
     where stock.customer_id = ${scope.customerId} and sku.product_id = product.id), 0))`
 
-/** The customer's prices by rules for the product or wider; those for one SKU are on the product's page. */
-export const pricedCard = <T extends Pick<ReadCard, 'id' | 'priceMinor' | 'maxPriceMinor' | 'ofCategory'>>(
-  { ofCategory: category, ...card }: T,
-  { rate, prices }: SellersMoney,
-): Omit<T, 'ofCategory'> & Pick<Card, 'price' | 'maxPrice' | 'listPriceMinor'> => {
-  const thing = { target: 'goods', skuId: '', productId: card.id, category, isPrivate: false } as const
-  const priceOf = (usdMinor: number) => customerPrice(convertFromUsd(usdMinor, rate), thing, prices, rate)
-  const [low, high] = [priceOf(card.priceMinor), priceOf(card.maxPriceMinor)]
+const cardPrices = (
+  {
+    id,
+    priceMinor,
+    maxPriceMinor,
+    ofCategory,
+  }: Pick<ReadCard, 'id' | 'priceMinor' | 'maxPriceMinor' | 'ofCategory'>,
+  money: CatalogueMoney,
+): CardPrices => {
+  const own = money.ownPrices.get(id)
+  if (own) return own
+  const low = categoryPrice(priceMinor, ofCategory, money)
+  const high = categoryPrice(maxPriceMinor, ofCategory, money)
   return {
-    ...card,
     priceMinor: low.priceMinor,
     maxPriceMinor: high.priceMinor,
     // Beside a range of prices, a single list price would say nothing.
     listPriceMinor: low.source && low.priceMinor === high.priceMinor ? low.listMinor : null,
-    ...priceTexts(low.priceMinor, high.priceMinor),
   }
+}
+
+/** With the customer's prices. */
+export const pricedCard = <T extends Pick<ReadCard, 'id' | 'priceMinor' | 'maxPriceMinor' | 'ofCategory'>>(
+  { ofCategory, ...card }: T,
+  money: CatalogueMoney,
+): Omit<T, 'ofCategory'> & Pick<Card, 'price' | 'maxPrice' | 'listPriceMinor'> => {
+  const { priceMinor, maxPriceMinor, listPriceMinor } = cardPrices({ ...card, ofCategory }, money)
+  return { ...card, priceMinor, maxPriceMinor, listPriceMinor, ...priceTexts(priceMinor, maxPriceMinor) }
 }

@@ -16,7 +16,7 @@ import {
 } from '../orders/order-factory.ts'
 import { forgetRateBook } from '../shipping/index.ts'
 import { calculateLandedCost } from './landed-cost.ts'
-import { usdFrom, usdUpTo } from './prices.ts'
+import { usdFrom } from './price-groups.ts'
 import { countSales, forgetWords, measureDeliveries } from './product-jobs.ts'
 import { privateProduct, publicProduct } from './product-factory.ts'
 import { listRelated, readDetail } from './read-detail.ts'
@@ -25,7 +25,8 @@ import { searchProducts } from './search-products.ts'
 
 const { database, admin } = await withTestDatabase()
 const t = { platform: { database } }
-const usd = { currency: 'USD', rate: 1, prices: listPrices } as const
+const listMoney = { prices: listPrices, general: listPrices, ownPrices: new Map(), categories: [] } as const
+const usd = { currency: 'USD', rate: 1, ...listMoney } as const
 let seller: CustomerId
 let other: CustomerId
 
@@ -241,12 +242,11 @@ describe('filtering', () => {
   })
 
   it.each([1, 7.08, 0.93])('converts a price filter to USD at rate %d', (rate) => {
+    const price = (usdMinor: number): number => Math.round(usdMinor * rate)
     for (const minor of [0, 1, 99, 100, 12_345]) {
-      expect(Math.round(usdFrom(minor, rate) * rate)).toBeGreaterThanOrEqual(minor)
-      const below = usdFrom(minor, rate) - 1
-      expect(below < 0 || Math.round(below * rate) < minor).toBe(true)
-      const upTo = usdUpTo(minor, rate)
-      expect(upTo < 0 || Math.round(upTo * rate) <= minor).toBe(true)
+      const from = usdFrom(minor, price)
+      expect(price(from)).toBeGreaterThanOrEqual(minor)
+      expect(from === 0 || price(from - 1) < minor).toBe(true)
     }
   })
 
@@ -310,7 +310,7 @@ it('shows a product with related products of its category', async () => {
     hsCode: '910500',
     skus: [{ priceMinor: 900, tiers: [{ minQuantity: 10, priceMinor: 800 }] }],
   })
-  const cny = { currency: 'CNY', rate: 7, prices: listPrices } as const
+  const cny = { currency: 'CNY', rate: 7, ...listMoney } as const
   const detail = await readDetail(database.tenant(seller), scopeOf(seller), cny, id)
   expect(detail).toMatchObject({
     code: 'HM-CLOCK',

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import { productSafetyJson } from '../catalogue/index.ts'
 import { skuPriceSteps } from '../customer-prices/index.ts'
 import type { Scope } from '../orders/index.ts'
-import { basisOf, type SellersMoney } from './prices.ts'
+import { basisOf, type CatalogueMoney, type SellersMoney } from './prices.ts'
 import { cardJson, pricedCard, type Card, type ReadCard } from './product-cards.ts'
 
 type Detail = z.input<typeof productDetailSchema>
@@ -50,7 +50,7 @@ const pricedSku = (
   }
 }
 
-const pricedDetail = (detail: ReadDetail, money: SellersMoney): Detail => ({
+const pricedDetail = (detail: ReadDetail, money: CatalogueMoney): Detail => ({
   ...pricedCard(detail, money),
   currency: money.currency,
   skus: detail.skus.map((sku) => pricedSku(detail, sku, money)),
@@ -60,7 +60,7 @@ const pricedDetail = (detail: ReadDetail, money: SellersMoney): Detail => ({
 export const readDetail = async (
   db: Db,
   scope: Scope,
-  money: SellersMoney,
+  money: CatalogueMoney,
   productId: string,
 ): Promise<Detail> => {
   const { rows } = await sql<{ detail: ReadDetail }>`
@@ -81,7 +81,7 @@ export const readDetail = async (
 export const listRelated = async (
   db: Db,
   scope: Scope,
-  money: SellersMoney,
+  money: CatalogueMoney,
   { productId, category, max }: { productId: string; category: string; max: number },
 ): Promise<Card[]> => {
   if (category === '') return []

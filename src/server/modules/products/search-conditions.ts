@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { CustomerId } from '../../platform/database.ts'
 import type { RateBook } from '../shipping/index.ts'
 import { deliverableSql } from './deliverable.ts'
-import { usdFrom, usdUpTo, type SellersMoney } from './prices.ts'
+import { priceGroupsOf } from './price-groups.ts'
+import type { CatalogueMoney } from './prices.ts'
 import type { ReadSearch } from './read-search.ts'
 import type { SearchInput } from './search-products.ts'
 
@@ -34,14 +35,16 @@ const facetConditions = (input: SearchInput, { facets }: ReadSearch): Condition[
   })
 }
 
-const priceConditions = ({ priceFrom, priceTo }: SearchInput, { rate }: SellersMoney): Condition[] => [
-  ...(priceFrom === undefined
-    ? []
-    : [{ group: 'price', sql: sql<boolean>`s.price_minor >= ${usdFrom(priceFrom, rate)}` }]),
-  ...(priceTo === undefined
-    ? []
-    : [{ group: 'price', sql: sql<boolean>`s.price_minor <= ${usdUpTo(priceTo, rate)}` }]),
-]
+const priceConditions = (
+  { priceFrom: from, priceTo: to }: SearchInput,
+  money: CatalogueMoney,
+): Condition[] => {
+  if (from === undefined && to === undefined) return []
+  const groups = priceGroupsOf(money).map(
+    ({ isOfGroup, isWithin }) => sql`(${isOfGroup} and ${isWithin({ from, to })})`,
+  )
+  return [{ group: 'price', sql: sql`(${sql.join(groups, sql` or `)})` }]
+}
 
 /** Saved and in-stock products are few, so they are read first. */
 const ownConditions = ({ isSaved, isInStock }: SearchInput, customerId: CustomerId): Condition[] => [
@@ -67,7 +70,7 @@ const ownConditions = ({ isSaved, isInStock }: SearchInput, customerId: Customer
 
 interface ConditionFacts {
   readonly customerId: CustomerId
-  readonly money: SellersMoney
+  readonly money: CatalogueMoney
   readonly book: RateBook
   readonly read: ReadSearch
 }

@@ -8,7 +8,8 @@ import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import type { Scope } from '../orders/index.ts'
 import { loadRateBook } from '../shipping/index.ts'
 import { facetsOf, groupCountsSql, hitCountsSql, type Counted } from './facets.ts'
-import { sellersMoney, type SellersMoney } from './prices.ts'
+import { priceGroupsOf, withShownPrices, type PriceGroup } from './price-groups.ts'
+import { catalogueMoney, type CatalogueMoney } from './prices.ts'
 import { cardJson, pricedCard, type ReadCard } from './product-cards.ts'
 import { readSearch, type ReadSearch } from './read-search.ts'
 import { allOf, conditionsOf, type Condition } from './search-conditions.ts'
@@ -58,20 +59,76 @@ const shouldCollectMatches = async (tx: Tx, conditions: readonly Condition[]): P
   return rows < indexScanThreshold(Math.max(1, all.rows[0]?.products ?? 1))
 }
 
-const orderOf = (input: SearchInput, read: ReadSearch) => {
-  const sort = sortOf(input.sort)
-  const asked = sort && orders[`${sort.key}:${sort.direction}`]
-  if (asked) return { first: asked, listed: asked, isTitle: sql`false` }
-  // Title matches rank before keyword matches; best sellers first within each.
-  const isTitle = read.words === null ? sql`false` : sql`s.title @@ ${read.words}::tsquery`
-  return { first: bySales, listed: sql`is_title desc, ${bySales}`, isTitle }
+interface Order {
+  /** In which each branch's rows are read, by an index. */
+  readonly first: RawBuilder<unknown>
+  readonly listed: RawBuilder<unknown>
+  readonly isTitle: RawBuilder<boolean>
+  readonly isByPrice: boolean
 }
 
+const orderOf = (input: SearchInput, read: ReadSearch): Order => {
+  const sort = sortOf(input.sort)
+  const asked = sort && orders[`${sort.key}:${sort.direction}`]
+  if (asked && sort.key === 'price') {
+    const shown = sort.direction === 'asc' ? sql`shown_minor` : sql`shown_minor desc`
+    return { first: asked, listed: sql`${shown}, ${asked}`, isTitle: sql`false`, isByPrice: true }
+  }
+  if (asked) return { first: asked, listed: asked, isTitle: sql`false`, isByPrice: false }
+  // Title matches rank before keyword matches; best sellers first within each.
+  const isTitle = read.words === null ? sql<boolean>`false` : sql<boolean>`s.title @@ ${read.words}::tsquery`
+  return { first: bySales, listed: sql`is_title desc, ${bySales}`, isTitle, isByPrice: false }
+}
+
+/** What is read in one order. */
+interface Branch {
+  readonly conditions: readonly Condition[]
+  /** Whether matching rows are collected before they are sorted. */
+  readonly gathered: boolean
+  /** Null: all rows, which are few. */
+  readonly order: RawBuilder<unknown> | null
+}
+
+/** By price, each group of prices is read for itself, as its prices have the order of the index. */
+const branchesOf = (
+  tx: Tx,
+  conditions: readonly Condition[],
+  { first, isByPrice }: Order,
+  money: CatalogueMoney,
+): Promise<Branch[]> => {
+  const groups: (PriceGroup | null)[] = isByPrice ? priceGroupsOf(money) : [null]
+  return Promise.all(
+    groups.map(async (group) => {
+      const ofGroup = groups.length > 1 && group ? [{ group: '', sql: group.isOfGroup }] : []
+      const all = [...conditions, ...ofGroup]
+      if (group?.isOwn) return { conditions: all, gathered: false, order: null }
+      return { conditions: all, gathered: await shouldCollectMatches(tx, all), order: first }
+    }),
+  )
+}
+
+const limitSql = sql.lit(productLimits.hits + 1)
+
 /** Matching rows; `offset 0` makes PostgreSQL collect them first. */
-const hitsSql = (conditions: readonly Condition[], gathered: boolean): RawBuilder<unknown> => {
+const branchSql = ({ conditions, gathered, order }: Branch): RawBuilder<unknown> => {
   const columns = sql`product_id, units_sold, published_at, price_minor, facets, title`
   const found = sql`select ${columns} from product_search s where ${allOf(conditions)}`
-  return gathered ? sql`select * from (${found} offset 0) gathered` : found
+  const rows = gathered ? sql`select * from (${found} offset 0) gathered` : found
+  return order ? sql`${rows} order by ${order} limit ${limitSql}` : rows
+}
+
+const hitsSql = (
+  branches: readonly Branch[],
+  { listed, isTitle }: Order,
+  money: CatalogueMoney,
+): RawBuilder<unknown> => {
+  const rows = sql.join(
+    branches.map((branch) => sql`(${branchSql(branch)})`),
+    sql` union all `,
+  )
+  const first = branches.length > 1 ? sql`order by ${listed} limit ${limitSql}` : sql``
+  return sql`select product_id, units_sold, published_at, price_minor, facets, shown_minor, ${isTitle} as is_title
+    from (${withShownPrices(rows, money)}) s ${first}`
 }
 
 /** One statement: up to 2,001 results, a page of them as cards, and their facet counts. */
@@ -79,30 +136,26 @@ const searchSql = (
   input: SearchInput,
   facts: {
     readonly scope: Scope
-    readonly money: SellersMoney
-    readonly read: ReadSearch
-    readonly gathered: boolean
+    readonly money: CatalogueMoney
+    readonly order: Order
+    readonly branches: readonly Branch[]
   },
-  conditions: readonly Condition[],
 ): RawBuilder<Found> => {
-  const { first, listed, isTitle } = orderOf(input, facts.read)
+  const { scope, money, order, branches } = facts
   const offset = (input.pageNum - 1) * input.pageSize
   const room = Math.max(0, Math.min(input.pageSize, productLimits.hits - offset))
   const sources = [
-    sql`hits as materialized (
-      select product_id, units_sold, published_at, price_minor, facets, ${isTitle} as is_title
-      from (${hitsSql(conditions, facts.gathered)}
-        order by ${first} limit ${sql.lit(productLimits.hits + 1)}) s)`,
+    sql`hits as materialized (${hitsSql(branches, order, money)})`,
     sql`page as materialized (
       select product_id, row_number() over () as place from (
-        select product_id from hits order by ${listed} limit ${room} offset ${offset}) listed)`,
+        select product_id from hits order by ${order.listed} limit ${room} offset ${offset}) listed)`,
   ]
   return sql<Found>`with ${sql.join(sources, sql`, `)}
     select (select count(*)::integer from hits) as hits,
-      coalesce((select jsonb_agg(${cardJson(facts.scope)} order by page.place)
+      coalesce((select jsonb_agg(${cardJson(scope)} order by page.place)
         from page join product_search shown on shown.product_id = page.product_id
           join product on product.id = page.product_id), '[]') as rows,
-      ${input.withFacets ? hitCountsSql(facts.money) : sql`null`} as counts`
+      ${input.withFacets ? hitCountsSql(money) : sql`null`} as counts`
 }
 
 /** Plans statements for their actual values, because common and rare words need different plans. */
@@ -126,7 +179,7 @@ export const searchProducts = async (
 ): Promise<Answer> => {
   const db = database.tenant(scope.customerId)
   const [money, book, read] = await Promise.all([
-    sellersMoney(db, customer),
+    catalogueMoney(db, customer),
     loadRateBook(db),
     readSearch(db, input),
   ])
@@ -135,8 +188,9 @@ export const searchProducts = async (
   // Run in parallel on two connections, as both take about equally long.
   const [page, groups] = await Promise.all([
     plannedForValues(database, scope, async (tx) => {
-      const gathered = await shouldCollectMatches(tx, conditions)
-      return searchSql(input, { scope, money, read, gathered }, conditions).execute(tx)
+      const order = orderOf(input, read)
+      const branches = await branchesOf(tx, conditions, order, money)
+      return searchSql(input, { scope, money, order, branches }).execute(tx)
     }),
     countGroups && plannedForValues(database, scope, (tx) => countGroups.execute(tx)),
   ])
