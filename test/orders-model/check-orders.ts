@@ -70,7 +70,10 @@ const parcelsSql = `
       select string_agg(h.tracking_status || case when h.returned_at is null then '' else ' (came back)' end, ', ') as words,
           bool_and(h.tracking_status = 'delivered') as all_delivered,
           -- Of two ends that a carrier tells of, the earlier one counts for the parcel; its order has been delivered then.
-          bool_and(h.tracking_status in ('delivered', 'returned')) as all_over,
+          -- If it came back after that and is shipped again, the order is flagged until that parcel is delivered.
+          bool_and(h.tracking_status in ('delivered', 'returned') or h.replaces_id is not null and exists (
+            select from order_flag f where f.customer_id = h.customer_id and f.order_id = h.order_id
+              and f.kind = 'returned')) as all_over,
           bool_or(h.tracking_status <> 'delivered' and h.returned_at is null) as some_move
         from shipment h
         where h.customer_id = o.customer_id and h.order_id = o.id
