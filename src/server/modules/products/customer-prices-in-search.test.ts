@@ -5,7 +5,7 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import { products } from '../../../contract/products.ts'
 import { agreedPrice } from '../customer-prices/customer-price-factory.ts'
 import { aLevel, giveLevel, saveLevels } from '../vip/vip-factory.ts'
-import { publicProduct } from './product-factory.ts'
+import { copyProduct, publicProduct } from './product-factory.ts'
 
 const t = await testApp()
 const categories = ['Kitchen', 'Home', 'Garden', '']
@@ -148,18 +148,7 @@ it('sorts by the customer’s prices among more products than are listed', async
     skus: [{ priceMinor: 9_000 }],
   })
   const { code: own } = await publicProduct(t, { code: 'OWN', skus: [{ priceMinor: 9_500 }] })
-  // Inserted without triggers, which would rebuild the search rows two thousand times.
-  await t.admin.query(`
-    begin;
-    set local session_replication_role = replica;
-    insert into product (code, subject_en, published_at)
-      select 'COPY-' || n, 'Copy', now() from generate_series(1, 2100) n;
-    insert into product_search (product_id, code, codes, words, title, facets, price_minor, max_price_minor,
-        weight_grams, longest_mm, volume_mm3, goods_attributes, units_sold, published_at)
-      select product.id, lower(product.code), s.codes, s.words, s.title, s.facets, s.price_minor, s.max_price_minor,
-        s.weight_grams, s.longest_mm, s.volume_mm3, s.goods_attributes, 0, now()
-      from product join product_search s on s.product_id = ${copied} where product.code like 'COPY-%';
-    commit`)
+  await copyProduct(t.admin, copied, 2_100)
   await agreedPrice(t, seller, { scope: 'category', category: 'Clearance', discountBp: 9_990 })
   await agreedPrice(t, seller, { scope: 'product', code: own, fixedUsdMinor: 20 })
   const codesOf = ({ rows }: Found): string[] => rows.slice(0, 2).map(({ code }) => code)

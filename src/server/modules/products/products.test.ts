@@ -18,7 +18,7 @@ import { forgetRateBook } from '../shipping/index.ts'
 import { calculateLandedCost } from './landed-cost.ts'
 import { usdFrom } from './price-groups.ts'
 import { countSales, forgetWords, measureDeliveries } from './product-jobs.ts'
-import { privateProduct, publicProduct } from './product-factory.ts'
+import { copyProduct, privateProduct, publicProduct } from './product-factory.ts'
 import { listRelated, readDetail } from './read-detail.ts'
 import { saveForLater } from './save-for-later.ts'
 import { searchProducts } from './search-products.ts'
@@ -279,18 +279,7 @@ describe('filtering', () => {
 
 it('counts up to two thousand results', async () => {
   const { id } = await publicProduct(t, { code: 'N', subjectEn: 'Numbered thing' })
-  // Inserted without triggers, which would rebuild the search rows two thousand times.
-  await admin.query(`
-    begin;
-    set local session_replication_role = replica;
-    insert into product (code, subject_en, published_at)
-      select 'N-' || n, 'Numbered thing', now() from generate_series(1, 2004) n;
-    insert into product_search (product_id, code, codes, words, title, facets, price_minor, max_price_minor,
-        weight_grams, longest_mm, volume_mm3, goods_attributes, units_sold, published_at)
-      select product.id, lower(product.code), s.codes, s.words, s.title, s.facets, s.price_minor, s.max_price_minor,
-        s.weight_grams, s.longest_mm, s.volume_mm3, s.goods_attributes, 0, now()
-      from product join product_search s on s.product_id = ${id} where product.id <> ${id};
-    commit`)
+  await copyProduct(admin, id, 2_004)
   const first = await search({ search: 'numbered' })
   expect(first).toMatchObject({
     total: 2000,
