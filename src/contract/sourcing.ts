@@ -180,6 +180,8 @@ const privateCardSchema = z.object({
   /** Unit price of the cheapest and the most expensive SKU, in the customer's current currency. */
   priceMinor: amountMinorSchema,
   maxPriceMinor: amountMinorSchema,
+  /** Quoted price; null: no other price was agreed, or prices differ. */
+  listPriceMinor: amountMinorSchema.nullable(),
   ...priceTextsShape,
   currency: currencySchema,
   skus: z.int(),
@@ -417,6 +419,8 @@ export const sourcing = {
           id: skuIdSchema,
           code: z.string(),
           isActive: z.boolean(),
+          /** Quoted price; null: no other price was agreed. */
+          listPriceMinor: amountMinorSchema.nullable(),
         }),
       ),
       from: z

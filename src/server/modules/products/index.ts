@@ -18,7 +18,7 @@ import { saveForLater } from './save-for-later.ts'
 import { searchProducts } from './search-products.ts'
 
 export { deliveredBy, landedCostOf } from './landed-cost.ts'
-export { basisOf, sellersMoney } from './prices.ts'
+export { basisOf, loadOwnPrices, sellersMoney, type SellersMoney } from './prices.ts'
 export { countSales, measureDeliveries } from './product-jobs.ts'
 
 /** The catalogue for sellers: search, product pages and costs. `catalogue` is the agency's side. */

@@ -79,7 +79,15 @@ const cardPricesOf = (skus: readonly ReadSku[], priceOf: (sku: ReadSku) => Custo
   return { priceMinor, maxPriceMinor, listPriceMinor: isDiscounted ? (lists[0] ?? null) : null }
 }
 
-const loadOwnPrices = async (db: Db, money: SellersMoney): Promise<ReadonlyMap<string, CardPrices>> => {
+/**
+ * Prices of products with an agreed price of their own or of one of their SKUs, by product ID: of the catalogue (owner
+ * null), or of a customer's private products. Active SKUs, or all if none is active.
+ */
+export const loadOwnPrices = async (
+  db: Db,
+  money: SellersMoney,
+  owner: CustomerId | null,
+): Promise<ReadonlyMap<string, CardPrices>> => {
   const [skuIds, productIds] = [
     namesIn(money.prices.rules, 'skuId'),
     namesIn(money.prices.rules, 'productId'),
@@ -88,8 +96,9 @@ const loadOwnPrices = async (db: Db, money: SellersMoney): Promise<ReadonlyMap<s
   const { rows } = await sql<ReadSku>`
     select ${goodsToPriceJson} as goods, k.price_minor as "priceUsdMinor"
       from sku k join product p on p.id = k.product_id
-      where k.is_active and p.owner_customer_id is null and p.id = any (
-        ${productIds}::bigint[] || array(select product_id from sku where id = any (${skuIds}::bigint[])))`.execute(
+      where p.owner_customer_id is not distinct from ${owner}::bigint and p.id = any (
+          ${productIds}::bigint[] || array(select product_id from sku where id = any (${skuIds}::bigint[])))
+        and (k.is_active or not exists (select from sku a where a.product_id = p.id and a.is_active))`.execute(
     db,
   )
   const rulesOf = rulesBySku(money)
@@ -117,7 +126,10 @@ export const catalogueMoney = async (
   customer: { readonly customerId: CustomerId; readonly currency: Currency },
 ): Promise<CatalogueMoney> => {
   const money = await sellersMoney(db, customer)
-  const [ownPrices, categories] = await Promise.all([loadOwnPrices(db, money), loadCategories(db, money)])
+  const [ownPrices, categories] = await Promise.all([
+    loadOwnPrices(db, money, null),
+    loadCategories(db, money),
+  ])
   const rules = money.prices.rules.filter((rule) => !hasSubject(rule))
   return { ...money, general: { ...money.prices, rules }, ownPrices, categories }
 }

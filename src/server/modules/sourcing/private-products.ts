@@ -8,7 +8,8 @@ import type { GoodsAttribute } from '../../../contract/statuses.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { containing } from '../../platform/containing.ts'
 import type { Database, Db } from '../../platform/database.ts'
-import { exchangeRate } from '../catalogue/index.ts'
+import { goodsPrice, goodsToPriceJson, type GoodsToPrice } from '../customer-prices/index.ts'
+import { basisOf, loadOwnPrices, sellersMoney, type SellersMoney } from '../products/index.ts'
 
 /** Prices in USD minor units. */
 interface CardRow {
@@ -44,48 +45,59 @@ const priceJoin = sql`
       from sku k where k.product_id = p.id
   ) price on price.low is not null`
 
-const cardView = (
-  { low, high, createdAt, ...row }: CardRow,
-  { currency }: Pick<CustomerActor, 'currency'>,
-  rate: number,
-) => {
-  const [priceMinor, maxPriceMinor] = [convertFromUsd(low, rate), convertFromUsd(high, rate)]
+type OwnPrices = Awaited<ReturnType<typeof loadOwnPrices>>
+
+const cardView = ({ low, high, createdAt, ...row }: CardRow, own: OwnPrices, money: SellersMoney) => {
+  const prices = own.get(row.id) ?? {
+    priceMinor: convertFromUsd(low, money.rate),
+    maxPriceMinor: convertFromUsd(high, money.rate),
+    listPriceMinor: null,
+  }
   return {
     ...row,
-    priceMinor,
-    maxPriceMinor,
-    ...priceTexts(priceMinor, maxPriceMinor),
-    currency,
+    ...prices,
+    ...priceTexts(prices.priceMinor, prices.maxPriceMinor),
+    currency: money.currency,
     createdAt: createdAt.toISOString(),
   }
+}
+
+/** `priceJoin`, and in `shown` the prices on the card. */
+const shownPriceJoin = (own: OwnPrices, rate: number) => {
+  const prices = [...own.values()]
+  return sql`${priceJoin}
+    left join unnest(${[...own.keys()]}::bigint[], ${prices.map(({ priceMinor }) => priceMinor)}::bigint[],
+      ${prices.map(({ maxPriceMinor }) => maxPriceMinor)}::bigint[]) own (product_id, low, high) on own.product_id = p.id
+    cross join lateral (select coalesce(own.low, round(price.low * ${rate}::numeric)) as low,
+      coalesce(own.high, round(price.high * ${rate}::numeric)) as high) shown`
 }
 
 type ListInput = ParsedInputOf<typeof sourcing.listPrivateProducts>
 
 /** A product is in a price range if its cheapest price is not above and its most expensive not below. */
-const whereOf = ({ customerId }: CustomerActor, input: ListInput, rate: number) => {
+const whereOf = ({ customerId }: CustomerActor, input: ListInput) => {
   const { search, minPriceMinor: min, maxPriceMinor: max } = input
   const parts = [sql`p.owner_customer_id = ${customerId} and p.is_published`]
   for (const word of (search ?? '').split(/\s+/).filter(Boolean))
     parts.push(sql`(p.code || ' ' || p.subject_en || ' ' || p.subject_zh) ilike ${containing(word)}`)
-  if (min !== undefined) parts.push(sql`round(price.high * ${rate}::numeric) >= ${min}`)
-  if (max !== undefined) parts.push(sql`round(price.low * ${rate}::numeric) <= ${max}`)
+  if (min !== undefined) parts.push(sql`shown.high >= ${min}`)
+  if (max !== undefined) parts.push(sql`shown.low <= ${max}`)
   return sql.join(parts, sql` and `)
 }
 
 export const listPrivateProducts = async (database: Database, who: CustomerActor, input: ListInput) => {
   const db = database.tenant(who.customerId)
-  const rate = await exchangeRate(db, who.currency)
-  const where = whereOf(who, input, rate)
+  const money = await sellersMoney(db, who)
+  const own = await loadOwnPrices(db, money, who.customerId)
+  const matching = sql`${shownPriceJoin(own, money.rate)} where ${whereOf(who, input)}`
   const { pageNum, pageSize } = input
   const [page, count] = await Promise.all([
     sql<CardRow>`
-      select ${cardColumns(who)} from product p ${priceJoin} where ${where} order by p.id desc
+      select ${cardColumns(who)} from product p ${matching} order by p.id desc
         limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}`.execute(db),
-    sql<{ total: number }>`
-      select count(*)::integer as total from product p ${priceJoin} where ${where}`.execute(db),
+    sql<{ total: number }>`select count(*)::integer as total from product p ${matching}`.execute(db),
   ])
-  return { total: count.rows[0]?.total ?? 0, rows: page.rows.map((row) => cardView(row, who, rate)) }
+  return { total: count.rows[0]?.total ?? 0, rows: page.rows.map((row) => cardView(row, own, money)) }
 }
 
 interface Option {
@@ -94,6 +106,7 @@ interface Option {
   readonly attributes: { name: string; value: string }[]
   readonly imageUrl: string | null
   readonly priceMinor: number
+  readonly listPriceMinor: number | null
   readonly tiers: { minQuantity: number; priceMinor: number }[]
   readonly weightGrams: number
   readonly lengthMm: number
@@ -103,20 +116,30 @@ interface Option {
   readonly isActive: boolean
 }
 
-const optionsOf = async (db: Db, productId: string, rate: number): Promise<Option[]> => {
-  const { rows } = await sql<Option>`
+type OptionRow = Omit<Option, 'listPriceMinor'> & { readonly goods: GoodsToPrice }
+
+const optionsOf = async (db: Db, productId: string, money: SellersMoney): Promise<Option[]> => {
+  const { rows } = await sql<OptionRow>`
     select k.id::text, k.code, k.attributes, k.image_url as "imageUrl", k.price_minor as "priceMinor",
         coalesce((select jsonb_agg(jsonb_build_object('minQuantity', t.min_quantity, 'priceMinor', t.price_minor)
           order by t.min_quantity) from sku_price_tier t where t.sku_id = k.id), '[]') as tiers,
         k.weight_grams as "weightGrams", k.length_mm as "lengthMm", k.width_mm as "widthMm",
-        k.height_mm as "heightMm", k.goods_attributes as "goodsAttributes", k.is_active as "isActive"
-      from sku k where k.product_id = ${productId} order by k.id`.execute(db)
-  const own = (usdMinor: number): number => convertFromUsd(usdMinor, rate)
-  return rows.map((option) => ({
-    ...option,
-    priceMinor: own(option.priceMinor),
-    tiers: option.tiers.map((tier) => ({ ...tier, priceMinor: own(tier.priceMinor) })),
-  }))
+        k.height_mm as "heightMm", k.goods_attributes as "goodsAttributes", k.is_active as "isActive",
+        ${goodsToPriceJson} as goods
+      from sku k join product p on p.id = k.product_id where k.product_id = ${productId} order by k.id`.execute(
+    db,
+  )
+  const basis = basisOf(money)
+  return rows.map(({ goods, ...option }) => {
+    const priceOf = (usdMinor: number) => goodsPrice(goods, usdMinor, basis)
+    const { priceMinor, listMinor, source } = priceOf(option.priceMinor)
+    return {
+      ...option,
+      priceMinor,
+      listPriceMinor: source && listMinor,
+      tiers: option.tiers.map((tier) => ({ ...tier, priceMinor: priceOf(tier.priceMinor).priceMinor })),
+    }
+  })
 }
 
 interface Origin {
@@ -184,13 +207,14 @@ export const getPrivateProduct = async (database: Database, who: CustomerActor, 
       where p.id = ${id} and p.owner_customer_id = ${who.customerId} and p.is_published`.execute(db)
   const [head] = rows
   if (!head) throw notFound('Product')
-  const rate = await exchangeRate(db, who.currency)
-  const [options, from, waitingOrders] = await Promise.all([
-    optionsOf(db, id, rate),
+  const money = await sellersMoney(db, who)
+  const [own, options, from, waitingOrders] = await Promise.all([
+    loadOwnPrices(db, money, who.customerId),
+    optionsOf(db, id, money),
     originOf(db, who, id),
     waitingOrdersOf(db, who, id),
   ])
   const { pictures, description, customsName, ...card } = head
   const facts = { pictures, description, customsName }
-  return { ...cardView(card, who, rate), ...facts, options, from, waitingOrders }
+  return { ...cardView(card, own, money), ...facts, options, from, waitingOrders }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
+import { cart } from '../../../contract/cart.ts'
 import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorSourcing } from '../../../contract/operator/sourcing.ts'
 import { orders } from '../../../contract/orders.ts'
@@ -9,6 +10,7 @@ import { sourcing } from '../../../contract/sourcing.ts'
 import { sourcingStatuses, sourcingTransitions } from '../../../contract/sourcing-states.ts'
 import { profile } from '../../../contract/accounts.ts'
 import type { CustomerId } from '../../platform/database.ts'
+import { agreedPrice } from '../customer-prices/customer-price-factory.ts'
 import { createOrder, createShippingLine, draftLine } from '../orders/order-factory.ts'
 import { png } from '../tickets/ticket-factory.ts'
 import { expireSourcing } from './expire-sourcing.ts'
@@ -341,6 +343,55 @@ describe('an accepted quote', () => {
       [shopId, variantKey],
     )
     expect(mapped.rows[0]?.sku).toBe(product.options[0]?.id)
+  })
+
+  it('is shown and filtered at the price agreed for its SKUs, as in the cart', async () => {
+    const seller = await t.newCustomer()
+    const [first] = kettle.skus
+    if (!first) throw new Error('the kettle has a SKU')
+    const sizes = ['Small', 'Large'].map((value) => ({
+      ...first,
+      attributes: [{ name: 'Size', value }],
+      tiers: [{ minQuantity: 100, priceMinor: 800 }],
+    }))
+    const { id, version } = await quoted(t, seller, { skus: sizes })
+    const { productId } = await seller.ok(sourcing.acceptSourcing, { id, version }, key())
+    const list = async (range: object = {}) => (await seller.ok(sourcing.listPrivateProducts, range)).rows
+    const readProduct = () => seller.ok(sourcing.getPrivateProduct, { id: productId })
+    const [small, large] = (await readProduct()).options
+    if (!small || !large) throw new Error('the product has two SKUs')
+    const listed = { priceMinor: small.priceMinor, maxPriceMinor: small.priceMinor, listPriceMinor: null }
+    expect(await list()).toMatchObject([listed])
+
+    // A discount on all goods does not lower prices that were quoted for the customer.
+    await agreedPrice(t, seller)
+    expect(await list()).toMatchObject([listed])
+
+    await agreedPrice(t, seller, { scope: 'sku', code: small.code, fixedUsdMinor: 700 })
+    expect(await list()).toMatchObject([
+      { priceMinor: 700, maxPriceMinor: small.priceMinor, listPriceMinor: null, price: '7.00' },
+    ])
+    expect((await readProduct()).options).toMatchObject([
+      {
+        priceMinor: 700,
+        listPriceMinor: small.priceMinor,
+        tiers: [{ minQuantity: 100, priceMinor: 700 }],
+      },
+      { priceMinor: large.priceMinor, listPriceMinor: null, tiers: [{ minQuantity: 100, priceMinor: 800 }] },
+    ])
+    expect(await list({ maxPriceMinor: 700 })).toHaveLength(1)
+    expect(await list({ maxPriceMinor: 699 })).toHaveLength(0)
+    expect(await list({ minPriceMinor: small.priceMinor })).toHaveLength(1)
+
+    await agreedPrice(t, seller, { scope: 'product', code: (await readProduct()).code, discountBp: 2_500 })
+    await agreedPrice(t, seller, { scope: 'sku', code: large.code, fixedUsdMinor: 700 })
+    expect(await list()).toMatchObject([
+      { priceMinor: 700, maxPriceMinor: 700, listPriceMinor: small.priceMinor },
+    ])
+    expect(await list({ minPriceMinor: 701 })).toHaveLength(0)
+    await seller.ok(cart.addToCart, { items: [{ skuId: small.id, quantity: 20 }] })
+    const { products: inCart } = await seller.ok(cart.getCart, {})
+    expect(inCart[0]?.lines[0]?.prices[0]).toMatchObject({ minQuantity: 1, priceMinor: 700 })
   })
 
   it('requested from a line matches every line waiting for its variant', async () => {

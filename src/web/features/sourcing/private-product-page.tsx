@@ -8,6 +8,7 @@ import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage, DescriptionList } from '../../ui/components/detail-page.tsx'
 import { FailedPage } from '../../ui/components/failed-page.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
+import { ListPrice } from '../../ui/components/list-price.tsx'
 import { Money, moneyText, priceRangeText } from '../../ui/components/money.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
@@ -123,6 +124,7 @@ const Loaded = ({ product }: { product: Product }) => {
                   { amountMinor: option.priceMinor, currency: product.currency },
                   option.priceMinor,
                 )}
+                <ListPrice amountMinor={option.listPriceMinor} currency={product.currency} />
               </span>
               <Options options={product.options} chosen={option.id} onChoose={setChosen} />
               {option.isActive && (
