@@ -12,11 +12,10 @@ import { stringifySearch, type Search } from '../ui/page/search.ts'
 import { UnreachablePage } from '../ui/page/unreachable-page.tsx'
 import { pageAt, type PageDefinition } from '../ui/page/page-definition.ts'
 import { mayOpen } from '../ui/shell/menu.ts'
-import { publicPages } from './pages.ts'
-import { allPages } from './specified-routes.ts'
+import { pages, publicPages } from './pages.ts'
 
 const isAllowed = (pathname: string): boolean => {
-  const page = pageAt(allPages, pathname)
+  const page = pageAt(pages, pathname)
   const access = { hasMenu: (tag: number) => hasMenu(currentSession(), tag), hasRole: () => false }
   return page === undefined || mayOpen(page, access)
 }
@@ -48,7 +47,7 @@ const prefetchStart = async (page: PageDefinition | undefined, search: Search): 
 }
 
 const admit = async (pathname: string, search: Search): Promise<Admission> => {
-  const page = pageAt(allPages, pathname)
+  const page = pageAt(pages, pathname)
   loadAhead(page)
   void prefetchStart(page, search).catch(nothing)
   const state = await startSession()
@@ -74,7 +73,7 @@ export const redirectToSignIn = (): void => {
 
 export const routerOptions: RouterOptions = {
   basepath: '/appvue',
-  pages: allPages,
+  pages,
   publicPages,
   redirects: { '/': '/index' },
   admit,

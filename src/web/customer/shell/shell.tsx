@@ -27,8 +27,7 @@ import { askForReason } from '../../features/identity/admin-view-visit.ts'
 import { SecondStepNotice } from '../../features/identity/second-step-notice.tsx'
 import { sellerSide } from '../../features/bulk-jobs/bulk-job-sides.ts'
 import { BulkJobTray } from '../../features/bulk-jobs/bulk-job-tray.tsx'
-import { sections } from '../pages.ts'
-import { allPages } from '../specified-routes.ts'
+import { pages, sections } from '../pages.ts'
 import { paletteSources } from './palette.ts'
 import { refreshPermission } from './refresh-permission.ts'
 import { ShellTools } from './shell-tools.tsx'
@@ -120,7 +119,7 @@ const Frame = ({ session }: { session: Session }) => {
   const router = useRouter()
   const refresh = (): Promise<void> =>
     refreshPermission({
-      pages: allPages,
+      pages,
       pathname: () => router.state.location.pathname,
       reload: async () => {
         const next = accessOf(await loadSession())
@@ -139,7 +138,7 @@ const Frame = ({ session }: { session: Session }) => {
         app={`customer:${info.customer.id}`}
         brand={brand}
         sections={sections}
-        pages={allPages}
+        pages={pages}
         access={access}
         badges={badges}
         banner={

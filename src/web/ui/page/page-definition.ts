@@ -34,8 +34,6 @@ export interface PageDefinition {
   readonly alsoAt?: readonly string[]
   /** Public: without sign-in it is shown without the shell. Such a page may not use `usePage`. */
   readonly isOpen?: boolean
-  /** Not built yet: it shows the 404 page, and nothing links to it. */
-  readonly isToCome?: boolean
 }
 
 export const pageAt = (pages: readonly PageDefinition[], pathname: string): PageDefinition | undefined =>

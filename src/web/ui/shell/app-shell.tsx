@@ -43,8 +43,6 @@ export interface AppShellProps {
 const collapsedKey = 'menuCollapsed'
 const noSources: readonly PaletteSource[] = []
 
-const isAt = (page: PageDefinition, path: string): boolean => page.path === path && !page.isToCome
-
 const useAllowed = ({ pages, access, paletteSources = noSources, backTo }: AppShellProps) => {
   const allowed = useMemo(() => pages.filter((page) => mayOpen(page, access)), [pages, access])
   const sources = useMemo(
@@ -54,7 +52,7 @@ const useAllowed = ({ pages, access, paletteSources = noSources, backTo }: AppSh
   const reachable = useMemo(
     () => ({
       backTo: backTo ?? null,
-      isReachable: (path: string) => allowed.some((page) => isAt(page, path)),
+      isReachable: (path: string) => allowed.some((page) => page.path === path),
     }),
     [backTo, allowed],
   )

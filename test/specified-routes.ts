@@ -1,6 +1,4 @@
-import type { PageDefinition } from '../ui/page/page-definition.ts'
-import type { Label } from '../ui/text/define-text.ts'
-import { pages } from './pages.ts'
+import type { Label } from '../src/web/ui/text/define-text.ts'
 
 export interface SpecifiedRoute {
   readonly path: string
@@ -54,19 +52,4 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   ...under(undefined, '/function/helpeCenter', '/function/vip', '/function/notificeList'),
   ...under(undefined, '/function/notification/$id', '/function/salesRank', '/function/salesRank/$id'),
   ...under(undefined, '/setting/index', '/noRoute/index'),
-]
-
-// Unfinished pages are not pinned: a permanent tab showing the 404 page would help nobody.
-const toCome = ({ path, tag, title, redirectFrom }: SpecifiedRoute): PageDefinition => ({
-  path,
-  title: title ?? { en: 'Page not found', zh: '页面不存在' },
-  load: () => import('../features/identity/not-found-page.tsx'),
-  isToCome: true,
-  ...(tag !== undefined && { tag }),
-  ...(redirectFrom !== undefined && { alsoAt: [redirectFrom] }),
-})
-
-export const allPages: readonly PageDefinition[] = [
-  ...pages,
-  ...specifiedRoutes.filter((route) => !pages.some((page) => page.path === route.path)).map(toCome),
 ]
