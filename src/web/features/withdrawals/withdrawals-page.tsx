@@ -30,6 +30,7 @@ const text = defineText({
     number: 'Number',
     time: 'Requested',
     status: 'Status',
+    update: 'Last update',
     withdraw: 'Withdraw',
     accounts: 'Payout accounts',
     waiting: 'Waiting for the agency ·',
@@ -42,6 +43,7 @@ const text = defineText({
     number: '单号',
     time: '申请时间',
     status: '状态',
+    update: '最近更新',
     withdraw: '提现',
     accounts: '收款账户',
     waiting: '等待平台处理 · 已等',
@@ -110,22 +112,26 @@ const columnsOf = (
   {
     key: 'status',
     title: words.status,
-    width: 240,
+    width: 130,
     inCard: 'top',
-    render: ({ status, statusSince, waitingOn, reason }) => (
-      <span className="q-cell-stack">
-        <StatusTag tone={withdrawalTones[status]}>{statuses[status]}</StatusTag>
-        <span className="q-muted">
-          {waitingOn ? (
-            <>
-              {words.waiting} <Age since={statusSince} />
-            </>
-          ) : reason === '' ? (
-            <Instant at={statusSince} />
-          ) : (
-            reason
-          )}
-        </span>
+    render: ({ status }) => <StatusTag tone={withdrawalTones[status]}>{statuses[status]}</StatusTag>,
+  },
+  {
+    key: 'update',
+    title: words.update,
+    width: 220,
+    inCard: 'foot',
+    render: ({ statusSince, waitingOn, reason }) => (
+      <span className="q-muted">
+        {waitingOn ? (
+          <>
+            {words.waiting} <Age since={statusSince} />
+          </>
+        ) : reason === '' ? (
+          <Instant at={statusSince} />
+        ) : (
+          reason
+        )}
       </span>
     ),
   },
