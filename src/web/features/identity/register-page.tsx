@@ -107,7 +107,7 @@ const useRegister = () => {
           { showsFields: true, quiet: true },
         )
         acceptToken(token)
-        await go('/', { replace: true })
+        await go('/function/Introduce', { replace: true })
       },
       (error) => {
         const weak = newPasswordProblem(error)
