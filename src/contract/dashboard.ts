@@ -7,7 +7,7 @@ import { waitingParties, waitingReasons } from './statuses.ts'
 import { daySchema, instantSchema } from './paging.ts'
 import { shopSchema } from './shops.ts'
 
-export const firstSteps = ['connectShop', 'recharge', 'mapProduct', 'payOrder'] as const
+export const firstSteps = ['connectShop', 'recharge', 'mapProduct', 'payOrder', 'trackParcel'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 export const dashboard = {
@@ -117,7 +117,7 @@ export const dashboard = {
     method: 'GET',
     path: '/Common/GetFirstSteps',
     summary:
-      'Returns which setup steps are done: shop connected, wallet recharged, product matched, order paid.',
+      'Returns which setup steps are done: shop connected, wallet recharged, product matched, order paid, order shipped.',
     access: { kind: 'customer' },
     input: z.object({}),
     output: z.object({

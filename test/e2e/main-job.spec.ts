@@ -17,11 +17,12 @@ test('from sign-up to delivery', async ({ browser, page, request }) => {
     await page.getByLabel('Your name or company').fill('Lantern & Oak')
     await page.getByLabel('Password', { exact: true }).fill('a long enough password')
     await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page.getByRole('link', { name: 'Stores' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Introduction' })).toBeVisible()
+    await expect(page.getByText('0 of 5 done')).toBeVisible()
   })
 
   await test.step('connect a shop at Shopify', async () => {
-    await page.getByRole('link', { name: 'Stores' }).click()
+    await page.getByRole('link', { name: 'Connect', exact: true }).click()
     await page.getByRole('button', { name: 'Connect Shopify' }).first().click()
     await page.getByLabel('Shop address').fill(shop)
     await page.getByRole('button', { name: 'Go to Shopify' }).click()
@@ -128,6 +129,8 @@ test('from sign-up to delivery', async ({ browser, page, request }) => {
         timeout: 10_000,
       })
     }).toPass({ timeout: 60_000 })
+    await page.goto('/appvue/function/Introduce')
+    await expect(page.getByText('5 of 5 done')).toBeVisible()
   })
 })
 

@@ -79,7 +79,7 @@ test('the Help Center searches as you type, in both languages', async ({ page })
   await page.getByRole('article').getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL(/\/appvue\/index$/)
   await page.goto('/appvue/function/Introduce')
-  await expect(page.getByText('4 of 4 done')).toBeVisible()
+  await expect(page.getByText('5 of 5 done')).toBeVisible()
 })
 
 test('the contact panel shows the two chat apps and two agents that the operator has set', async ({

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { dashboard } from '../../../contract/dashboard.ts'
+import { dashboard, firstSteps } from '../../../contract/dashboard.ts'
 import { createOrder } from '../orders/order-factory.ts'
 
 export const cases = [
@@ -34,7 +34,7 @@ export const cases = [
       works: async (t) => ({
         input: {},
         as: await t.newCustomer({ currency: 'USD' }),
-        check: ({ steps }) => expect(steps.map(({ isDone }) => isDone)).toEqual([false, false, false, false]),
+        check: ({ steps }) => expect(steps).toEqual(firstSteps.map((name) => ({ name, isDone: false }))),
       }),
       foreignRow: async (t) => {
         await createOrder(t, t.otherCustomerId)
@@ -42,7 +42,7 @@ export const cases = [
           input: {},
           as: await t.newCustomer({ currency: 'USD' }),
           check: ({ data }) =>
-            expect(data?.steps.map(({ isDone }) => isDone)).toEqual([false, false, false, false]),
+            expect(data?.steps).toEqual(firstSteps.map((name) => ({ name, isDone: false }))),
         }
       },
     },

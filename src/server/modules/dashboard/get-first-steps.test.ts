@@ -12,7 +12,13 @@ const done = async (caller = t.main) =>
   )
 
 it("ticks each getting-started step once it is done, limited to the account's menus and shops", async () => {
-  const nothing = { connectShop: false, recharge: false, mapProduct: false, payOrder: false }
+  const nothing = {
+    connectShop: false,
+    recharge: false,
+    mapProduct: false,
+    payOrder: false,
+    trackParcel: false,
+  }
   expect(await done()).toEqual(nothing)
   const shopId = await createShop(t, t.customerId)
   expect(await done()).toEqual({ ...nothing, connectShop: true })
@@ -35,7 +41,14 @@ it("ticks each getting-started step once it is done, limited to the account's me
        waiting_on = 'agency' where id = $1`,
     [orderId],
   )
-  expect(await done()).toEqual({ connectShop: true, recharge: true, mapProduct: true, payOrder: true })
+  const paid = { connectShop: true, recharge: true, mapProduct: true, payOrder: true, trackParcel: false }
+  expect(await done()).toEqual(paid)
+  await t.admin.query(
+    `update dropshipping_order set status = 'shipped', shipped_at = now(), waiting_reason = 'inTransit',
+       waiting_on = 'carrier' where id = $1`,
+    [orderId],
+  )
+  expect(await done()).toEqual({ ...paid, trackParcel: true })
 
   const other = await createShop(t, t.customerId)
   const colleague = await t.subAccount({ menuTags: [menuTags.orders], shopIds: [other] })
@@ -44,5 +57,6 @@ it("ticks each getting-started step once it is done, limited to the account's me
     recharge: null,
     mapProduct: false,
     payOrder: false,
+    trackParcel: false,
   })
 })

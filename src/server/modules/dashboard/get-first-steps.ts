@@ -12,6 +12,7 @@ const menuOf: Readonly<Record<FirstStep, MenuTag>> = {
   recharge: menuTags.wallet,
   mapProduct: menuTags.orders,
   payOrder: menuTags.orders,
+  trackParcel: menuTags.orders,
 }
 
 export const getFirstSteps = async (db: Db, customer: CustomerActor): Promise<Steps> => {
@@ -26,7 +27,9 @@ export const getFirstSteps = async (db: Db, customer: CustomerActor): Promise<St
       exists (select from shop_variant where customer_id = ${customerId} and sku_id is not null ${ofShops})
         as "mapProduct",
       exists (select from dropshipping_order where customer_id = ${customerId} and paid_at is not null ${ofShops})
-        as "payOrder"`.execute(db)
+        as "payOrder",
+      exists (select from dropshipping_order where customer_id = ${customerId} and status in ('partlyShipped', 'shipped', 'delivered')
+        ${ofShops}) as "trackParcel"`.execute(db)
   const [done] = rows
   return {
     steps: firstSteps.map((name) => ({

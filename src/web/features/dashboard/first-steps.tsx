@@ -29,6 +29,9 @@ const text = defineText({
     payOrder: 'Pay an order',
     payOrderWords: 'Choose a shipping line and pay. We pick, pack and ship.',
     payOrderGo: 'Pay',
+    trackParcel: 'Track a parcel',
+    trackParcelWords: 'Once we ship, the tracking number is on the order and in your shop.',
+    trackParcelGo: 'View orders',
     done: 'Done',
     mainAccount: 'Main account only',
     noShop: 'No Shopify shop? ',
@@ -56,6 +59,9 @@ const text = defineText({
     payOrder: '支付订单',
     payOrderWords: '选择物流渠道并付款，我们负责拣货、打包和发货。',
     payOrderGo: '付款',
+    trackParcel: '跟踪包裹',
+    trackParcelWords: '发货后，运单号会显示在订单中并回传到店铺。',
+    trackParcelGo: '查看订单',
     done: '已完成',
     mainAccount: '请主账户完成',
     noShop: '没有 Shopify 店铺？',
@@ -73,7 +79,8 @@ const text = defineText({
 interface StepPlace {
   readonly icon: IconName
   readonly to: string
-  readonly authority: Authority
+  /** Null: whoever sees the step can take it. */
+  readonly authority: Authority | null
 }
 
 const places: Readonly<Record<FirstStep, StepPlace>> = {
@@ -89,13 +96,22 @@ const places: Readonly<Record<FirstStep, StepPlace>> = {
     to: '/orders/dropshippingOrders?waiting=paymentDue',
     authority: 'order:pay',
   },
+  trackParcel: { icon: 'truck', to: '/orders/dropshippingOrders', authority: null },
 }
 
 const everyMs = 30_000
 
+const useMayTake = (): ((step: FirstStep) => boolean) => {
+  const { can } = useAccess()
+  return (step) => {
+    const { authority } = places[step]
+    return authority === null || can(authority)
+  }
+}
+
 export const FirstSteps = () => {
   const words = useText(text)
-  const { can } = useAccess()
+  const mayTake = useMayTake()
   const answer = useCall(dashboard.getFirstSteps, {}, { quiet: true, everyMs })
   if (answer.isError && !answer.data) {
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
@@ -103,7 +119,7 @@ export const FirstSteps = () => {
   if (!answer.data) return <CardSkeleton lines={6} />
   const steps = answer.data.steps.filter(({ isDone }) => isDone !== null)
   const done = steps.filter(({ isDone }) => isDone).length
-  const next = steps.find(({ name, isDone }) => !isDone && can(places[name].authority))?.name
+  const next = steps.find(({ name, isDone }) => !isDone && mayTake(name))?.name
   const part = { '--q-steps-part': steps.length > 0 ? done / steps.length : 0 } as CSSProperties
   return (
     <Card
@@ -124,8 +140,8 @@ export const FirstSteps = () => {
 
 const StepRow = ({ name, isDone, isNext }: { name: FirstStep; isDone: boolean; isNext: boolean }) => {
   const words = useText(text)
-  const { can } = useAccess()
-  const { icon, to, authority } = places[name]
+  const mayTake = useMayTake()
+  const { icon, to } = places[name]
   return (
     <li className={isDone ? 'q-wait q-step-done' : 'q-wait'}>
       <span className="q-wait-icon">
@@ -136,8 +152,8 @@ const StepRow = ({ name, isDone, isNext }: { name: FirstStep; isDone: boolean; i
         <span>{words[`${name}Words`]}</span>
       </div>
       {isDone && <StatusTag tone="done">{words.done}</StatusTag>}
-      {!isDone && !can(authority) && <span className="q-muted">{words.mainAccount}</span>}
-      {!isDone && can(authority) && (
+      {!isDone && !mayTake(name) && <span className="q-muted">{words.mainAccount}</span>}
+      {!isDone && mayTake(name) && (
         <>
           <span />
           <PageLink to={to} className={isNext ? 'q-button q-button-primary' : 'q-button'}>

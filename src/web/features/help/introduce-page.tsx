@@ -14,7 +14,7 @@ const text = defineText({
 })
 
 /** In the order of the first steps. */
-const firstReads = ['connect-shop', 'recharging', 'mapping', 'paying', 'waiting-reasons']
+const firstReads = ['connect-shop', 'recharging', 'mapping', 'paying', 'tracking', 'waiting-reasons']
 
 const IntroducePage = () => {
   const words = useText(text)
