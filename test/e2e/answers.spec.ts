@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { signInSeller } from './people.ts'
 import { test } from './test.ts'
 
@@ -55,6 +55,49 @@ test('code 0 is shown as an error toast on the sign-in page and on a page that c
   await expect(prompt(page)).toHaveCount(0)
 })
 
+const exportAsCsv = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+}
+
+test('answers of the error catalogue are shown in the system prompt', async ({ page }) => {
+  await signInSeller(page, seller, '/appvue/product/myCart')
+  const quantity = page
+    .getByRole('spinbutton')
+    .or(page.getByLabel(/^Quantity/))
+    .first()
+  for (const [code, message] of [
+    [403, 'You do not have permission to operate, please contact the administrator!'],
+    [415, 'Parameter is empty or type wrong!'],
+    [429, 'Your visit is too frequent, please try again later!'],
+    [500, 'Server 500 error!'],
+    [777, 'Unknown error！'],
+  ] as const) {
+    await answerWith(page, '**/app/Order/ModifyShoppingCartNum', code, 'The message of the server')
+    await quantity.fill('9')
+    await quantity.press('Tab')
+    await expect(prompt(page)).toContainText(message)
+    await expect(prompt(page)).not.toContainText('of the server')
+    await prompt(page).getByRole('button', { name: 'Confirm' }).click()
+    await expect(prompt(page)).toHaveCount(0)
+  }
+})
+
+test('a download is announced while it lasts, and its message is shown if it answers with JSON', async ({
+  page,
+}) => {
+  await signInSeller(page, seller, '/appvue/orders/dropshippingOrders')
+  const asked = Promise.withResolvers<Route>()
+  await page.route('**/app/Order/ExportOrder', (route) => asked.resolve(route))
+  await exportAsCsv(page)
+  const route = await asked.promise
+  const overlay = page.getByText('Please wait while downloading data')
+  await expect(overlay).toBeVisible()
+  await route.fulfill({ json: { code: 0, msg: 'There is nothing to export.', data: null } })
+  await expect(toasts(page)).toHaveText('There is nothing to export.')
+  await expect(overlay).toHaveCount(0)
+})
+
 test('a download whose connection breaks, also midway, says so and saves no file', async ({ page }) => {
   const words = 'Error downloading file, please contact administrator!'
   await page.addInitScript(() => {
@@ -76,8 +119,7 @@ test('a download whose connection breaks, also midway, says so and saves no file
   const saved: string[] = []
   page.on('download', (download) => saved.push(download.suggestedFilename()))
   const exportOrders = async (): Promise<void> => {
-    await page.getByRole('button', { name: 'Export', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    await exportAsCsv(page)
     await expect(toasts(page)).toHaveText(words)
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await expect(toasts(page)).toHaveText('')

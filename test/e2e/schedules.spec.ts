@@ -31,6 +31,25 @@ test('the time-expression builder', async ({ page }) => {
     await expect(expression).toHaveValue('* * * * * ?')
     await expect(builder.locator('.q-cron-runs li')).toHaveCount(5)
   })
+  await test.step('every field has its modes', async () => {
+    const ofTime = ['cycle', 'step', 'list']
+    for (const [name, every, modes] of [
+      ['Second', 'Every second', ofTime],
+      ['Minute', 'Every minute', ofTime],
+      ['Hour', 'Every hour', ofTime],
+      ['Day', 'Every day', ['unspecified', 'cycle', 'step', 'nearest', 'last', 'list']],
+      ['Month', 'Every month', ofTime],
+      ['Week', 'Every day of the week', ['unspecified', 'cycle', 'nth', 'last', 'list']],
+      ['Year', 'Every year', ['blank', ...ofTime]],
+    ] as const) {
+      await tab(name).click()
+      await expect(panel(name).getByRole('radio', { name: every, exact: true })).toBeVisible()
+      const values = await panel(name)
+        .getByRole('radio')
+        .evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value')))
+      expect(new Set(values)).toEqual(new Set(['every', ...modes]))
+    }
+  })
   await test.step("choosing a day mode sets week to '?', and the reverse", async () => {
     await tab('Week').click()
     await panel('Week').getByRole('radio', { name: 'Last in the month' }).check()
@@ -45,6 +64,21 @@ test('the time-expression builder', async ({ page }) => {
     await from.fill('59')
     await from.press('Tab')
     await expect(expression).toHaveValue('58-59 * * L * ?')
+    for (const [name, start] of [
+      ['Second', 58],
+      ['Minute', 58],
+      ['Hour', 22],
+      ['Month', 11],
+      ['Year', 2098],
+    ] as const) {
+      await tab(name).click()
+      await panel(name).getByRole('radio', { name: 'Range' }).check()
+      const first = panel(name).getByRole('spinbutton', { name: 'Start' }).first()
+      await first.fill('9999')
+      await first.press('Tab')
+      await expect(first).toHaveValue(String(start))
+    }
+    await expression.fill('58-59 * * L * ?')
   })
   await test.step('the keyboard moves between tabs and modes', async () => {
     await tab('Second').focus()

@@ -51,6 +51,10 @@ test('menu, title, tabs and the back-to-top button', async ({ page }) => {
     await expect.poll(width).toBe(240)
   })
 
+  await test.step('menu items carry counts', async () => {
+    await expect(mainMenu(page).getByRole('link', { name: /^Dropshipping orders/ })).toHaveText(/\d+$/)
+  })
+
   await test.step('the back-to-top button appears after 50 px', async () => {
     const back = page.getByRole('button', { name: 'Back to top' })
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -380,11 +384,15 @@ test('full screen, theme, missing code chunks and an ended session', async ({ pa
     await expect.poll(isFull).toBe(true)
     await page.keyboard.press('F11')
     await expect.poll(isFull).toBe(false)
+    await page.evaluate(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }))
+    await page.keyboard.press('F11')
+    await expect(page.getByText('This browser does not support full screen.')).toBeVisible()
   })
 
   await test.step('a VIP seller has header theme 1 until another colour is chosen', async () => {
     const theme = () => page.evaluate(() => JSON.parse(localStorage.getItem('theme') ?? '{}') as object)
     expect(await theme()).toMatchObject({ head: 1, logo: 1, menu: 1 })
+    await expect(page.getByRole('banner').getByRole('link', { name: 'VIP' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Refresh permission' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Customize' }).click()
     for (const part of ['Header', 'Logo', 'Navigation bar'])

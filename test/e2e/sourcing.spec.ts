@@ -90,6 +90,10 @@ test('a product is requested by link, clarified, quoted by keyboard and accepted
 
   await phone.goto('/appvue/product/privateProducts?q=titanium')
   await expect(phone.getByText('$11.00 – $12.50').filter({ visible: true })).toBeVisible()
+  await expect(phone.getByRole('link', { name: 'Titanium mug 450 ml' }).first()).toHaveAttribute(
+    'href',
+    /\/product\/privateProductDetail\/\d+$/,
+  )
   await phone.getByLabel('Price from').fill('13')
   await expect(phone.getByText('No products match')).toBeVisible()
   await own.close()

@@ -26,6 +26,10 @@ test('a seller finds a product despite a typo, saves it and calculates its margi
     await expect(page.getByText('Showing results for “stoneware mug”.')).toBeVisible()
     await expect(cards).toHaveCount(1)
     await expect(cards.first()).toContainText('Stoneware mug')
+    await expect(cards.first().getByRole('link').first()).toHaveAttribute(
+      'href',
+      /\/product\/winningProductDetail\/\d+$/,
+    )
   })
   await test.step('in Chinese', async () => {
     const box = page.getByRole('searchbox')
