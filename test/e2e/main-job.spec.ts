@@ -30,6 +30,13 @@ test('from sign-up to delivery', async ({ browser, page, request }) => {
     await expect(page.getByText('is connected')).toBeVisible()
   })
 
+  await test.step('the dashboard leads back to the steps that are left', async () => {
+    await page.goto('/appvue/index')
+    await expect(page.getByText('Getting started: 1 of 5 done.')).toBeVisible()
+    await page.getByRole('link', { name: 'Continue', exact: true }).click()
+    await expect(page.getByText('1 of 5 done', { exact: true })).toBeVisible()
+  })
+
   await test.step('its orders arrive', async () => {
     await page.goto('/appvue/orders/dropshippingOrders')
     await expect(orderRows(page)).toHaveCount(12, { timeout: 45_000 })

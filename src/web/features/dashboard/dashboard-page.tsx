@@ -10,7 +10,7 @@ import { StatementNote } from '../wallet/statement-note.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { dashboardText } from './dashboard-text.ts'
 import { DayChartCard } from './day-chart-card.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { FirstSteps, FirstStepsReminder } from './first-steps.tsx'
 import { OthersCard } from './others-card.tsx'
 import { ShopsCard } from './shops-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
@@ -67,6 +67,7 @@ const Orders = ({
   const others = waiting?.filter(({ on }) => on !== 'seller') ?? []
   return (
     <>
+      <FirstStepsReminder />
       {waiting && (
         <WaitingCard
           waiting={waiting.filter(({ on }) => on === 'seller')}

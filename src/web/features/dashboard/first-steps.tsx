@@ -33,6 +33,7 @@ const text = defineText({
     trackParcelWords: 'Once we ship, the tracking number is on the order and in your shop.',
     trackParcelGo: 'View orders',
     done: 'Done',
+    continue: 'Continue',
     mainAccount: 'Main account only',
     noShop: 'No Shopify shop? ',
     addShop: 'Add a manual shop',
@@ -63,6 +64,7 @@ const text = defineText({
     trackParcelWords: '发货后，运单号会显示在订单中并回传到店铺。',
     trackParcelGo: '查看订单',
     done: '已完成',
+    continue: '继续',
     mainAccount: '请主账户完成',
     noShop: '没有 Shopify 店铺？',
     addShop: '添加手动店铺',
@@ -135,6 +137,21 @@ export const FirstSteps = () => {
       </ul>
       <StepsFoot isComplete={done === steps.length} isEmpty={steps.length === 0} />
     </Card>
+  )
+}
+
+/** Leads back to the steps until the first order is shipped. */
+export const FirstStepsReminder = () => {
+  const words = useText(text)
+  const answer = useCall(dashboard.getFirstSteps, {}, { quiet: true })
+  const steps = answer.data?.steps.filter(({ isDone }) => isDone !== null) ?? []
+  if (!steps.some(({ name, isDone }) => name === 'trackParcel' && isDone === false)) return null
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <p className="q-note">
+      {words.title}: {words.progress(done, steps.length)}.{' '}
+      <PageLink to="/function/Introduce">{words.continue}</PageLink>
+    </p>
   )
 }
 

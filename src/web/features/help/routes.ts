@@ -1,6 +1,6 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** Reached from the toolbar and the dashboard. Paths keep the specification's spelling. */
+/** Reached from the toolbar, the dashboard and after sign-up. Paths keep the specification's spelling. */
 export const helpPages: readonly PageDefinition[] = [
   {
     path: '/function/helpeCenter',
