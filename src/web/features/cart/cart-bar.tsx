@@ -75,6 +75,11 @@ export const CartBar = (props: CartBarProps) => {
         <span>
           {shared.subtotal} <Money amountMinor={chosen.sumMinor} currency={currency} strong />
         </span>
+        {chosen.discountMinor > 0 && (
+          <span className="q-muted">
+            {shared.discount} <Money amountMinor={-chosen.discountMinor} currency={currency} />
+          </span>
+        )}
         <span className="q-muted">
           {shared.lines(count)} · {shared.units(chosen.units)}
         </span>

@@ -57,6 +57,19 @@ describe('selected lines', () => {
     expect(chosenOf(all, new Set(['2'])).lines.map(({ id }) => id)).toEqual(['1'])
   })
 
+  it('state what they cost less than at list prices', () => {
+    const discounted = {
+      prices: ladder([1, 450]),
+      seenPrices: ladder([1, 450]),
+      listPrices: ladder([1, 500]),
+    }
+    const chosen = chosenOf(
+      [product([line('1', discounted), line('2'), line('3', discounted)])],
+      new Set(['3']),
+    )
+    expect(chosen).toMatchObject({ sumMinor: 2 * 450 + 2 * 500, discountMinor: 2 * 50 })
+  })
+
   it('count together towards a product’s minimum quantity', () => {
     const all = [product([line('1'), line('2', { quantity: 3 })], 5)]
     expect(chosenOf(all, none).short).toEqual([])

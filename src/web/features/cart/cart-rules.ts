@@ -18,6 +18,11 @@ export const listUnitOf = ({ listPrices, prices, quantity }: CartLine): number |
   const list = cartPriceAt(listPrices, quantity)
   return list === cartPriceAt(prices, quantity) ? null : list
 }
+/** What the line costs less than at list prices. */
+export const discountOf = (line: CartLine): number => {
+  const list = listUnitOf(line)
+  return list === null ? 0 : list * line.quantity - sumOf(line)
+}
 export const sumOf = (line: CartLine): number => (unitOf(line) ?? 0) * line.quantity
 
 export const nextStepOf = ({ prices, quantity }: Pick<CartLine, 'prices' | 'quantity'>) =>
@@ -48,6 +53,7 @@ export interface Chosen {
   readonly lines: readonly CartLine[]
   readonly units: number
   readonly sumMinor: number
+  readonly discountMinor: number
   readonly changed: readonly CartLine[]
   /** Products below their minimum quantity. */
   readonly short: readonly { readonly product: CartProduct; readonly missing: number }[]
@@ -61,6 +67,7 @@ export const chosenOf = (products: readonly CartProduct[], deselected: ReadonlyS
     lines,
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     sumMinor: lines.reduce((sum, line) => sum + sumOf(line), 0),
+    discountMinor: lines.reduce((sum, line) => sum + discountOf(line), 0),
     changed: lines.filter((line) => changedFrom(line) !== null),
     short: products
       .map((product) => ({ product, missing: missingOf(product, isChosen) }))

@@ -18,6 +18,7 @@ export const cartText = defineText({
       `The minimum quantity is ${formatNumber(minimum, 'en')}. Add ${formatNumber(missing, 'en')} more.`,
     minimum: (minimum: number) => `Minimum quantity ${formatNumber(minimum, 'en')}, all variants combined`,
     subtotal: 'Subtotal',
+    discount: 'Discount',
     tooManyLines: (max: number) => `An order can have up to ${formatNumber(max, 'en')} items.`,
     tooManyUnits: (max: number) => `An order can have up to ${formatNumber(max, 'en')} units of one product.`,
     newPrices: (count: number) =>
@@ -37,6 +38,7 @@ export const cartText = defineText({
       `起订量 ${formatNumber(minimum, 'zh')} 件，还差 ${formatNumber(missing, 'zh')} 件。`,
     minimum: (minimum: number) => `起订量 ${formatNumber(minimum, 'zh')} 件（所有变体合计）`,
     subtotal: '商品合计',
+    discount: '优惠',
     tooManyLines: (max: number) => `每个订单最多 ${formatNumber(max, 'zh')} 行商品。`,
     tooManyUnits: (max: number) => `每个订单每种商品最多 ${formatNumber(max, 'zh')} 件。`,
     newPrices: () => '请先接受新价格。',

@@ -8,6 +8,7 @@ import { Bar } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FreightLines } from '../products/freight-lines.tsx'
 import type { Chosen } from './cart-rules.ts'
+import { cartText } from './cart-text.ts'
 
 const text = defineText({
   en: {
@@ -99,7 +100,7 @@ export const FreightCard = ({ cost, chosen, countryCode, line, onLine }: Freight
               }
             }
           />
-          <Sum goodsMinor={chosen.sumMinor} currency={data.goods.currency} line={line} />
+          <Sum chosen={chosen} currency={data.goods.currency} line={line} />
         </>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void cost.refetch()} />
@@ -114,30 +115,40 @@ export const FreightCard = ({ cost, chosen, countryCode, line, onLine }: Freight
 }
 
 interface SumProps {
-  readonly goodsMinor: number
+  readonly chosen: Chosen
   readonly currency: Freight['goods']['currency']
   readonly line: Line | null
 }
 
-const Sum = ({ goodsMinor, currency, line }: SumProps) => {
+const Sum = ({ chosen: { sumMinor, discountMinor }, currency, line }: SumProps) => {
   const words = useText(text)
+  const shared = useText(cartText)
+  const discount = discountMinor + (line ? line.listPrice.amountMinor - line.price.amountMinor : 0)
   return (
     <dl className="q-cart-sum">
       <div>
         <dt>{words.goods}</dt>
         <dd>
-          <Money amountMinor={goodsMinor} currency={currency} />
+          <Money amountMinor={sumMinor + discountMinor} currency={currency} />
         </dd>
       </div>
       <div>
         <dt>{words.freight}</dt>
-        <dd>{line ? <Money value={line.price} /> : <span className="q-muted">{words.later}</span>}</dd>
+        <dd>{line ? <Money value={line.listPrice} /> : <span className="q-muted">{words.later}</span>}</dd>
       </div>
+      {discount > 0 && (
+        <div>
+          <dt>{shared.discount}</dt>
+          <dd>
+            <Money amountMinor={-discount} currency={currency} />
+          </dd>
+        </div>
+      )}
       {line && (
         <div className="q-cart-sum-total">
           <dt>{words.total}</dt>
           <dd>
-            <Money amountMinor={goodsMinor + line.price.amountMinor} currency={currency} strong />
+            <Money amountMinor={sumMinor + line.price.amountMinor} currency={currency} strong />
           </dd>
         </div>
       )}

@@ -5,7 +5,7 @@ import { type OrderDetail } from '../../../contract/order-schemas.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { ErrorState } from '../../ui/components/error-state.tsx'
-import { Money } from '../../ui/components/money.tsx'
+import { PriceWithList } from '../../ui/components/list-price.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { usePaidText } from '../shipping/paid-text.ts'
@@ -108,7 +108,7 @@ const Offers = ({ answer, chosen, onPick }: OffersProps) => {
                   .join(' · ')}
               </span>
             </span>
-            <Money value={offer.price} strong />
+            <PriceWithList price={offer.price} listPrice={offer.listPrice} strong />
           </button>
         ))}
       </div>

@@ -1,7 +1,8 @@
 import type { Money as Amount } from '../../../contract/money.ts'
 import type { CountryImports, DeliveredLine, products } from '../../../contract/products.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import { Money, moneyText } from '../../ui/components/money.tsx'
+import { PriceWithList } from '../../ui/components/list-price.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { ChargeList } from '../import-rules/charge-list.tsx'
 import { weightText } from '../shipping/goods-text.ts'
@@ -59,7 +60,7 @@ export const FreightLines = (props: FreightLinesProps) => {
                   <strong>{words.days(line.daysMin, line.daysMax)}</strong>
                   <Measured measured={line.measured} />
                 </span>
-                <LineAmount label={words.freight} value={line.price} />
+                <LineAmount label={words.freight} value={line.price} listPrice={line.listPrice} />
                 <LineSum line={line} imports={imports} />
               </label>
             </li>
@@ -140,14 +141,15 @@ const Parts = ({ line, goods, withoutCode }: { line: FreightLine; goods: Amount;
 interface LineAmountProps {
   readonly label: string
   readonly value: DeliveredLine['price']
+  readonly listPrice?: DeliveredLine['listPrice']
   readonly strong?: boolean
   readonly note?: string
 }
 
-const LineAmount = ({ label, value, strong = false, note = '' }: LineAmountProps) => (
+const LineAmount = ({ label, value, listPrice = value, strong = false, note = '' }: LineAmountProps) => (
   <span className="q-landed-amount">
     <span>{label}</span>
-    <Money value={value} strong={strong} />
+    <PriceWithList price={value} listPrice={listPrice} strong={strong} />
     {note !== '' && <small>{note}</small>}
   </span>
 )

@@ -13,16 +13,33 @@ const text = defineText({
   en: {
     money: 'Payment',
     goods: 'Products',
+    discount: 'Discount',
+    total: 'Total',
     paid: 'Paid',
     refunded: 'Refunded',
     history: 'Timeline',
   },
-  zh: { money: '金额', goods: '货款', paid: '已付', refunded: '已退', history: '时间线' },
+  zh: {
+    money: '金额',
+    goods: '货款',
+    discount: '优惠',
+    total: '合计',
+    paid: '已付',
+    refunded: '已退',
+    history: '时间线',
+  },
 })
 
 export const MoneyCard = ({ order }: { order: AnyOrder }) => {
   const words = useText(text)
   const { currency, money } = order
+  const discountMinor = order.items.reduce(
+    (sum, { listUnitMinor, unitMinor, nums, refundNums }) =>
+      listUnitMinor === null || unitMinor === null
+        ? sum
+        : sum + (listUnitMinor - unitMinor) * (nums - refundNums),
+    0,
+  )
   if (currency === null) return null
   const amount = (amountMinor: number, strong = false) => (
     <Money amountMinor={amountMinor} currency={currency} strong={strong} />
@@ -31,7 +48,13 @@ export const MoneyCard = ({ order }: { order: AnyOrder }) => {
     <Card title={words.money}>
       <DescriptionList
         rows={[
-          [words.goods, amount(money.goodsMinor, money.paidMinor === 0)],
+          ...(discountMinor > 0
+            ? [
+                [words.goods, amount(money.goodsMinor + discountMinor)] as const,
+                [words.discount, amount(-discountMinor)] as const,
+                [words.total, amount(money.goodsMinor, money.paidMinor === 0)] as const,
+              ]
+            : [[words.goods, amount(money.goodsMinor, money.paidMinor === 0)] as const]),
           ...(money.paidMinor > 0 ? [[words.paid, amount(money.paidMinor, true)] as const] : []),
           ...(money.refundedMinor > 0 ? [[words.refunded, amount(money.refundedMinor)] as const] : []),
         ]}

@@ -7,6 +7,7 @@ import { maxServedOrders, orderServices } from '../../../contract/services.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { ErrorState } from '../../ui/components/error-state.tsx'
+import { ListPrice } from '../../ui/components/list-price.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -132,7 +133,6 @@ const Menu = ({ menu: { currency, offered }, picked, onPick }: MenuProps) => {
     <div className="q-added">
       {offered.map((service) => {
         const { serviceId, priceMinor: amountMinor } = service
-        const price = `${moneyText({ amountMinor, currency })} ${basis[service.basis]}`
         return (
           <Checkbox
             key={serviceId}
@@ -141,7 +141,11 @@ const Menu = ({ menu: { currency, offered }, picked, onPick }: MenuProps) => {
               onPick(target.checked ? [...picked, serviceId] : picked.filter((id) => id !== serviceId))
             }
           >
-            {own(service.nameEn, service.nameZh)} <span className="q-muted">· {price}</span>
+            {own(service.nameEn, service.nameZh)}{' '}
+            <span className="q-muted">
+              · <ListPrice amountMinor={service.listPriceMinor} currency={currency} />{' '}
+              {moneyText({ amountMinor, currency })} {basis[service.basis]}
+            </span>
           </Checkbox>
         )
       })}

@@ -7,6 +7,7 @@ import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
+import { ListPrice } from '../../ui/components/list-price.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
@@ -134,6 +135,12 @@ const Chosen = ({
       </div>
       <div className="q-service-end">
         <span className="q-service-price">
+          {!service.isFromStock && (
+            <ListPrice
+              amountMinor={service.listPriceMinor && service.listPriceMinor * service.times}
+              currency={currency}
+            />
+          )}{' '}
           <Money amountMinor={service.amountMinor} currency={currency} strong />
           <br />
           {service.isFromStock && (
@@ -179,6 +186,7 @@ const Offered = ({
       </div>
       <div className="q-service-end">
         <span className="q-service-price">
+          <ListPrice amountMinor={service.listPriceMinor} currency={currency} />{' '}
           <Money amountMinor={service.priceMinor} currency={currency} />
           <br />
           <span className="q-muted">{basis[service.basis]}</span>

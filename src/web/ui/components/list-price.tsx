@@ -1,6 +1,6 @@
-import type { Currency } from '../../../contract/money.ts'
+import type { Currency, Money as Amount } from '../../../contract/money.ts'
 import { defineText, useText } from '../text/define-text.ts'
-import { moneyText } from './money.tsx'
+import { Money, moneyText } from './money.tsx'
 
 const text = defineText({
   en: { list: (price: string) => `List price ${price}` },
@@ -12,6 +12,22 @@ interface ListPriceProps {
   readonly amountMinor: number | null
   readonly currency: Currency
 }
+
+interface PriceWithListProps {
+  readonly price: Amount
+  readonly listPrice: Amount
+  readonly strong?: boolean
+}
+
+export const PriceWithList = ({ price, listPrice, strong = false }: PriceWithListProps) => (
+  <span>
+    <ListPrice
+      amountMinor={listPrice.amountMinor === price.amountMinor ? null : listPrice.amountMinor}
+      currency={listPrice.currency}
+    />{' '}
+    <Money value={price} strong={strong} />
+  </span>
+)
 
 /** The list price beside a lower one, struck through; nothing without a discount. */
 export const ListPrice = ({ amountMinor, currency }: ListPriceProps) => {
