@@ -55,11 +55,16 @@ export const invoiceLineSchema = z.object({
   name: z.string(),
   quantity: z.int(),
   unitMinor: amountMinorSchema,
-  /** Deducted from quantity × unit price: units taken from the customer's own stock, which are paid already. */
+  /** Deducted from quantity × unit price. */
   discountMinor: amountMinorSchema,
+  /** The part of the discount for units from the customer's own stock, which are paid already; absent: not recorded. */
+  ownStockMinor: amountMinorSchema.optional(),
   totalMinor: amountMinorSchema,
 })
 export type InvoiceLine = z.output<typeof invoiceLineSchema>
+
+export const ownStockOf = (lines: readonly Pick<InvoiceLine, 'ownStockMinor'>[]): number =>
+  lines.reduce((sum, { ownStockMinor = 0 }) => sum + ownStockMinor, 0)
 
 const rowShape = {
   id: invoiceIdSchema,

@@ -205,7 +205,14 @@ describe('an order', () => {
       {
         total: 1_650,
         lines: [
-          { kind: 'goods', quantity: 3, unitMinor: 500, discountMinor: 150, totalMinor: 1_350 },
+          {
+            kind: 'goods',
+            quantity: 3,
+            unitMinor: 500,
+            discountMinor: 150,
+            ownStockMinor: 0,
+            totalMinor: 1_350,
+          },
           { kind: 'freight', unitMinor: 400, discountMinor: 100, totalMinor: 300 },
         ],
       },

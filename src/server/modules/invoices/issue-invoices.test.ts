@@ -120,7 +120,12 @@ describe('issuing invoices', () => {
     await pay([await order(3)])
     const [invoice] = await issued()
     expect(invoice?.totalMinor).toBe(1_400)
-    expect(invoice?.lines[0]).toMatchObject({ quantity: 3, discountMinor: 500, totalMinor: 1_000 })
+    expect(invoice?.lines[0]).toMatchObject({
+      quantity: 3,
+      discountMinor: 500,
+      ownStockMinor: 500,
+      totalMinor: 1_000,
+    })
   })
 
   it('credits an undone payment whole, and the next payment has a new invoice', async () => {

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../contract/format.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useGo } from '../../ui/page/navigation.tsx'
-import { Money } from '../../ui/components/money.tsx'
+import { Money, moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { IntoStockButton } from '../purchasing/into-stock-button.tsx'
@@ -77,7 +77,7 @@ export const CartBar = (props: CartBarProps) => {
         </span>
         {chosen.discountMinor > 0 && (
           <span className="q-muted">
-            {shared.discount} <Money amountMinor={-chosen.discountMinor} currency={currency} />
+            {shared.discount} {moneyText({ amountMinor: -chosen.discountMinor, currency })}
           </span>
         )}
         <span className="q-muted">

@@ -2,12 +2,12 @@ import { lineKindWords, rateText, taxSentence } from '../../../contract/invoice-
 import type { ReactNode } from 'react'
 import { localAddressLines } from '../../../contract/address-lines.ts'
 import { formatNumber } from '../../../contract/format.ts'
-import type { Invoice, InvoiceLine, InvoiceParty } from '../../../contract/invoices.ts'
+import { ownStockOf, type Invoice, type InvoiceLine, type InvoiceParty } from '../../../contract/invoices.ts'
 import { currencies, formatMinor } from '../../../contract/money.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Country } from '../../ui/components/country.tsx'
 import { Card, DescriptionList, DetailPage } from '../../ui/components/detail-page.tsx'
-import { Money } from '../../ui/components/money.tsx'
+import { Money, moneyText } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { calendarDayOf } from '../../ui/components/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -29,7 +29,7 @@ const text = defineText({
     quantity: 'Quantity',
     unit: 'Unit price',
     discount: 'Discount',
-    ownStock: 'Discount: units from the customer’s own stock',
+    ownStock: (amount: string) => `Discount for units from the customer’s own stock: ${amount}`,
     lineTotal: 'Amount',
     net: 'Net',
     tax: 'VAT',
@@ -63,7 +63,7 @@ const text = defineText({
     quantity: '数量',
     unit: '单价',
     discount: '折扣',
-    ownStock: '折扣：客户自有库存的商品',
+    ownStock: (amount: string) => `其中客户自有库存抵扣：${amount}`,
     lineTotal: '金额',
     net: '不含税金额',
     tax: '税额',
@@ -252,13 +252,16 @@ const Sums = ({ invoice }: { invoice: Invoice }) => {
   const money = (amountMinor: number, strong = false) => (
     <Money amountMinor={amountMinor} currency={currency} strong={strong} />
   )
+  const ownStockMinor = ownStockOf(invoice.lines)
   const taxLabel = tax.rateBp > 0 ? words.taxOf(rateText(tax.rateBp)) : words.tax
   return (
     <div className="q-invoice-foot">
       <div className="q-invoice-words">
         <p>{taxSentence(tax, locale)}</p>
-        {invoice.lines.some(({ discountMinor }) => discountMinor !== 0) && (
-          <p className="q-muted">{words.ownStock}</p>
+        {ownStockMinor > 0 && (
+          <p className="q-muted">
+            {words.ownStock(moneyText({ amountMinor: ownStockMinor, currency: invoice.currency }))}
+          </p>
         )}
         {footer !== '' && <p className="q-muted q-invoice-footer">{footer}</p>}
       </div>

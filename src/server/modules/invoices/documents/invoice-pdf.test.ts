@@ -77,12 +77,19 @@ describe('drawInvoice', () => {
     const plain = readPdf(await drawInvoice(makeInvoice({ tax }), 'en'))
     expect(wordsOf(plain)).not.toContain('Discount')
     expect(after(plain, 'VAT')).toBe('0.00')
-    const lines = [makeLine({ quantity: 4, discountMinor: 2500 })]
+    const lines = [makeLine({ quantity: 4, discountMinor: 2500, ownStockMinor: 2000 })]
     const texts = readPdf(await drawInvoice(makeInvoice({ tax, lines }), 'en'))
     expect(wordsOf(texts)).toEqual(
-      expect.arrayContaining(['-25.00', "Discount: units from the customer's own stock"]),
+      expect.arrayContaining(['-25.00', "Discount for units from the customer's own stock: 20.00"]),
     )
     expect(after(texts, 'Total in USD')).toBe('25.00')
+  })
+
+  it('names no stock for a discount on the price', async () => {
+    const lines = [makeLine({ quantity: 4, discountMinor: 500, ownStockMinor: 0 })]
+    const texts = wordsOf(readPdf(await drawInvoice(makeInvoice({ lines }), 'en')))
+    expect(texts).toContain('-5.00')
+    expect(texts.filter((words) => words.includes('own stock'))).toEqual([])
   })
 
   it('names the invoice that a credit note corrects, and why', async () => {

@@ -1,7 +1,7 @@
 import { lineName, rateText, taxSentence } from '../../../../contract/invoice-text.ts'
 import type { Locale } from '../../../../contract/format.ts'
 import { formatNumber } from '../../../../contract/format.ts'
-import type { Invoice } from '../../../../contract/invoices.ts'
+import { ownStockOf, type Invoice } from '../../../../contract/invoices.ts'
 import { drawPdf, lineHeight, write } from '../../../platform/pdf.ts'
 import {
   body,
@@ -121,10 +121,10 @@ const drawSums = (cursor: Cursor, invoice: Invoice): void => {
 
 const drawNotes = (cursor: Cursor, { tax, lines, remark }: Invoice): void => {
   const words = invoiceWords[cursor.head.locale]
-  const hasDiscounts = lines.some(({ discountMinor }) => discountMinor !== 0)
+  const ownStockMinor = ownStockOf(lines)
   cursor.y += 10
   writeText(cursor, taxSentence(tax, cursor.head.locale), strong)
-  if (hasDiscounts) writeText(cursor, words.ownStock, quiet)
+  if (ownStockMinor > 0) writeText(cursor, words.ownStock(amountText(ownStockMinor)), quiet)
   if (remark.trim() !== '') {
     cursor.y += 4
     writeText(cursor, words.remark(remark), body)

@@ -92,12 +92,19 @@ const monetaryTotal = ({ currency, netMinor, totalMinor }: Invoice): XmlPart =>
     amount('cbc:PayableAmount', 0, currency),
   ])
 
-const allowance = ({ allowanceMinor }: NetLine, currency: string): XmlPart =>
+const allowanceReason = ({ discountMinor, ownStockMinor = 0 }: InvoiceLine): string => {
+  if (ownStockMinor === 0) return 'Discount'
+  return ownStockMinor < discountMinor
+    ? "Discount, and units from the customer's own stock"
+    : "Units from the customer's own stock"
+}
+
+const allowance = ({ allowanceMinor }: NetLine, line: InvoiceLine, currency: string): XmlPart =>
   allowanceMinor === 0
     ? null
     : element('cac:AllowanceCharge', [
         element('cbc:ChargeIndicator', 'false'),
-        element('cbc:AllowanceChargeReason', "Units from the customer's own stock"),
+        element('cbc:AllowanceChargeReason', allowanceReason(line)),
         amount('cbc:Amount', allowanceMinor, currency),
       ])
 
@@ -110,7 +117,7 @@ const ublLine = (invoice: Invoice, line: InvoiceLine, net: NetLine, index: numbe
       unitCode: 'C62',
     }),
     amount('cbc:LineExtensionAmount', net.netMinor, currency),
-    allowance(net, currency),
+    allowance(net, line, currency),
     element('cac:Item', [
       element('cbc:Name', xmlText(lineName(line, 'en')) || 'Goods'),
       element('cac:SellersItemIdentification', [element('cbc:ID', line.code)]),
