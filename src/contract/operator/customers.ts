@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { customerRefSchema } from '../ids.ts'
+import { customerRefSchema, operatorRefSchema } from '../ids.ts'
 import { currencySchema, moneySchema } from '../money.ts'
 import { daySchema, instantSchema, pageInput, pageOf, sortInput } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
@@ -23,6 +23,8 @@ export const customerRowSchema = z.object({
       setBy: z.string(),
     })
     .nullable(),
+  /** The customer sees the named agent only while the operator is active. */
+  namedAgent: z.object({ id: operatorRefSchema, name: z.string(), isActive: z.boolean() }).nullable(),
   /** Percentage of a referred customer's paid product amounts. */
   allianceRebate: z.number(),
   /** Who referred the customer. */
@@ -35,6 +37,8 @@ export const customerRowSchema = z.object({
   openOrders: z.int(),
   createdAt: instantSchema,
 })
+
+const namedAgents = { kind: 'operator', roles: ['finance', 'support'] } as const
 
 export const customerSorts = ['name', 'joined'] as const
 
@@ -63,6 +67,24 @@ export const operatorCustomers = {
       allianceRebate: z.number().min(0).max(100).optional(),
       isActive: z.boolean().optional(),
     }),
+    output: customerRowSchema,
+  }),
+  listNamedAgents: endpoint({
+    method: 'GET',
+    path: '/ops/GetNamedAgents',
+    summary: 'Lists the active operators, each of whom can be the named agent of customers.',
+    access: namedAgents,
+    input: z.object({}),
+    output: z.object({ operators: z.array(z.object({ id: operatorRefSchema, name: z.string() })) }),
+  }),
+  assignNamedAgent: endpoint({
+    method: 'POST',
+    path: '/ops/AssignNamedAgent',
+    summary:
+      'Assigns an active operator to a customer as its named agent, or with `operatorId: null` removes the one it has.',
+    access: namedAgents,
+    errors: ['notFound'],
+    input: z.object({ customerId: customerRefSchema, operatorId: operatorRefSchema.nullable() }),
     output: customerRowSchema,
   }),
 }

@@ -331,6 +331,7 @@ interface Customer {
   vip_set_until: Timestamp | null
   vip_set_reason: Generated<string>
   vip_set_by: Int8 | null
+  named_agent_id: Int8 | null
 }
 
 interface CustomerAddress {

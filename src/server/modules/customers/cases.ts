@@ -23,5 +23,26 @@ export const cases = [
       },
       foreignRow: 'operators see every customer',
     },
+    listNamedAgents: {
+      works: async () => ({
+        input: {},
+        check: ({ operators }) => expect(operators.map(({ name }) => name)).toContain('Test Operator'),
+      }),
+      foreignRow: 'has no input',
+    },
+    assignNamedAgent: {
+      works: async (t) => {
+        const { customerId } = await t.newCustomer()
+        const { operators } = await t.operator.ok(operatorCustomers.listNamedAgents, {})
+        const [operator] = operators
+        if (!operator) throw new Error('there is no operator')
+        return {
+          input: { customerId, operatorId: operator.id },
+          check: (answer) =>
+            expect(answer).toMatchObject({ id: customerId, namedAgent: { ...operator, isActive: true } }),
+        }
+      },
+      foreignRow: 'operators see every customer',
+    },
   }),
 ]

@@ -2,6 +2,7 @@ import { operatorCustomers } from '../../../contract/operator/customers.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
+import { assignNamedAgent, listNamedAgents } from './assign-named-agent.ts'
 import { listCustomers } from './list-customers.ts'
 import { updateCustomer } from './update-customer.ts'
 
@@ -28,5 +29,11 @@ export const customersModule = ({ database, authenticator }: Platform): Module =
       authenticator.forgetCustomer(id)
       return row
     }),
+
+    implement(operatorCustomers.listNamedAgents, async () => ({
+      operators: await listNamedAgents(database.agency),
+    })),
+
+    implement(operatorCustomers.assignNamedAgent, (input, call) => assignNamedAgent(database, input, call)),
   ],
 })

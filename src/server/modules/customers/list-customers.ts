@@ -33,7 +33,10 @@ const rowsOf = (page: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<{ 
     'currency', page.currency, 'isVip', page.is_vip,
     'vip', case when level.id is not null then json_build_object('levelId', level.id, 'nameEn', level.name_en,
       'nameZh', level.name_zh, 'isSet', page.vip_is_set, 'until', page.vip_set_until, 'reason', page.vip_set_reason,
-      'setBy', coalesce(setter.name, '')) end, 'allianceRebate', page.alliance_rebate, 'isActive', page.is_active,
+      'setBy', coalesce(setter.name, '')) end,
+    'namedAgent', case when agent.id is not null
+      then json_build_object('id', agent.id::text, 'name', agent.name, 'isActive', agent.is_active) end,
+    'allianceRebate', page.alliance_rebate, 'isActive', page.is_active,
     'referredBy', case when referrer.customer_id is not null
       then json_build_object('id', referrer.customer_id::text, 'name', referrer.name) end,
     'referredCustomers', coalesce(referred, 0),
@@ -47,6 +50,7 @@ const rowsOf = (page: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<{ 
     left join children on children.customer_id = page.customer_id
     left join vip_level level on level.id = page.vip_level_id
     left join operator setter on setter.id = page.vip_set_by
+    left join operator agent on agent.id = page.named_agent_id
     left join customer referrer on referrer.customer_id = page.referred_by
   order by ${order}`
 

@@ -17,6 +17,7 @@ import { Instant } from '../../ui/components/instant.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { customersText } from './customers-text.ts'
+import { NamedAgentField } from './named-agent-field.tsx'
 import { VipField } from './vip-field.tsx'
 import { useOpenAsCustomer } from './use-open-as-customer.ts'
 
@@ -53,6 +54,9 @@ export const CustomerPanel = ({ customer }: { customer: Customer }) => {
           ...(customer.referredCustomers > 0
             ? [[words.referred, formatNumber(customer.referredCustomers, locale)] as const]
             : []),
+          ...(customer.namedAgent && !isSupport && !isFinance
+            ? [[words.namedAgent, customer.namedAgent.name] as const]
+            : []),
           [words.since, <Instant key="since" at={customer.createdAt} as="day" />],
         ]}
       />
@@ -79,7 +83,12 @@ export const CustomerPanel = ({ customer }: { customer: Customer }) => {
           {words.prices}
         </PageLink>
       )}
-      {(isSupport || isFinance) && <VipField customer={customer} />}
+      {(isSupport || isFinance) && (
+        <>
+          <VipField customer={customer} />
+          <NamedAgentField customer={customer} />
+        </>
+      )}
       <CustomerSettings customer={customer} />
       <Suspense fallback={null}>
         <CustomerNumbers customerId={customer.id} />
@@ -128,7 +137,7 @@ const CustomerSettings = ({ customer }: { customer: Customer }) => {
           error={percent === null ? words.rebateWrong : null}
         >
           {(control) => (
-            <span className="q-customer-rebate">
+            <span className="q-customer-control">
               <Input
                 {...control}
                 inputMode="decimal"

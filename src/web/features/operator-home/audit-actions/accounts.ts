@@ -63,6 +63,8 @@ export const accountActions: Readonly<Record<string, Wording>> = {
   'subAccount.linkSent': ['Sub-account link sent', '发送子账户链接'],
   'customer.updated': ['Customer changed', '修改客户'],
   'customer:updateCustomer': ['Customer changed', '修改客户'],
+  'customer.namedAgentAssigned': ['Named agent changed', '更改专属客服'],
+  'customer:assignNamedAgent': ['Named agent changed', '更改专属客服'],
   'agencySettings.saved': ['Agency details saved', '保存平台信息'],
   'agencySetting:saveAgencySettings': ['Agency details saved', '保存平台信息'],
   'file.infected': ['Infected file refused', '拒绝含病毒的文件'],
