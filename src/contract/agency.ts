@@ -51,6 +51,9 @@ export const contactsSchema = z.object({
 })
 export type Contacts = z.output<typeof contactsSchema>
 
+/** The operator who looks after the customer; null: none is assigned, or the operator is deactivated. */
+const namedAgentSchema = z.object({ name: z.string(), email: z.string() }).nullable()
+
 export const companySchema = z.object({
   legalName: needed(120),
   registrationNumber: text(60),
@@ -104,10 +107,11 @@ export const agencySettings = {
   getContacts: endpoint({
     method: 'GET',
     path: '/Common/GetContacts',
-    summary: 'Returns the contact options set by the agency: up to two chat apps and two agents.',
+    summary:
+      "Returns the customer's named agent, and the contact options of all customers: up to two chat apps and two agents.",
     access: { kind: 'customer' },
     input: z.object({}),
-    output: contactsSchema,
+    output: contactsSchema.extend({ namedAgent: namedAgentSchema }),
   }),
   getCredentials: endpoint({
     method: 'GET',

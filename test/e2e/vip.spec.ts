@@ -38,6 +38,12 @@ test('the owner adds a level, finance gives it to a customer, and the customer s
   await panel.getByLabel('Reason').fill('Opens a second shop')
   await panel.getByRole('button', { name: 'Save VIP level' }).click()
   await expect(panel.getByText('Set by Farid Aziz: Opens a second shop')).toBeVisible()
+  await panel.getByLabel('Named agent').click()
+  await finance.locator('.ant-select-item-option:visible', { hasText: 'Sanna Berg' }).click()
+  await panel.getByRole('button', { name: 'Save agent' }).click()
+  await expect(finance.getByText('Named agent of Peak & Paddle saved.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Save agent' })).toBeDisabled()
+  await expectNoBarriers(finance)
 
   const seller = await (await browser.newContext()).newPage()
   await signInSeller(seller, caleb, '/appvue/function/vip')
@@ -45,7 +51,12 @@ test('the owner adds a level, finance gives it to a customer, and the customer s
   await expect(seller.getByText('Given to you by the agency.')).toBeVisible()
   await expect(seller.getByRole('row').filter({ hasText: 'Diamond' }).getByText('7.5% off')).toBeVisible()
   await expect(seller.getByText('A call each month')).toBeVisible()
+  const agent = seller.locator('.q-card', { has: seller.getByRole('heading', { name: 'Your agent' }) })
+  await expect(agent.getByText('Sanna Berg')).toBeVisible()
+  await expect(agent.getByRole('link', { name: 'sanna@quayside.example' })).toBeVisible()
   await expectNoBarriers(seller)
+  await seller.getByRole('button', { name: 'Contact us' }).click()
+  await expect(seller.getByRole('dialog', { name: 'Contact us' }).getByText('Sanna Berg')).toBeVisible()
 })
 
 test('a price agreed with a customer is a discount of new orders, which cost what Pay shows, until it ends', async ({

@@ -31,6 +31,7 @@ describe('agency settings', () => {
     expect(await t.main.ok(agencySettings.getContacts, {})).toEqual({
       chatApps: [{ ...whatsApp, link: '', qr: null }],
       agents: [agent],
+      namedAgent: null,
     })
     const { company: shown } = await t.nobody.ok(agencySettings.getCredentials, {})
     expect(shown).toMatchObject({ ...company, address: '', phone: '' })

@@ -10,7 +10,7 @@ export const cases = [
     getContacts: {
       works: async () => ({
         input: {},
-        check: (answer) => expect(answer).toEqual({ chatApps: [], agents: [] }),
+        check: (answer) => expect(answer).toEqual({ chatApps: [], agents: [], namedAgent: null }),
       }),
       foreignRow: noId,
     },

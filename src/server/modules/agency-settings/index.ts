@@ -3,6 +3,7 @@ import { operatorAgencySettings } from '../../../contract/operator/agency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
 import { fileReferences } from './file-references.ts'
+import { readContacts } from './read-contacts.ts'
 import { getSettings, readSections, withFiles } from './read-settings.ts'
 import { saveSettings } from './save-settings.ts'
 
@@ -11,10 +12,7 @@ export { readCompany, readCreditTerms, readMinimumPayouts, readWithdrawalTerms }
 export const agencySettingsModule = ({ database, files }: Platform): Module => ({
   fileReferences,
   routes: [
-    implement(agencySettings.getContacts, async () => {
-      const { contacts } = await readSections(database.agency)
-      return contacts.value
-    }),
+    implement(agencySettings.getContacts, (_, { customer }) => readContacts(database, customer.customerId)),
 
     implement(agencySettings.getCredentials, async () => {
       const { company, certificates } = await readSections(database.agency)

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { agencySettings, type Contacts } from '../../../contract/agency.ts'
+import { agencySettings } from '../../../contract/agency.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/text/define-text.ts'
-import { AgentList, ChatAppList } from './contact-list.tsx'
+import { AgentList, ChatAppList, NamedAgent } from './contact-list.tsx'
 import { contactText } from './contact-text.ts'
 import './contact.css'
 
@@ -33,7 +34,7 @@ const ContactButton = () => {
       document.removeEventListener('keydown', onKey)
     }
   }, [isOpen])
-  if (!data || (data.chatApps.length === 0 && data.agents.length === 0)) return null
+  if (!data || (!data.namedAgent && data.chatApps.length === 0 && data.agents.length === 0)) return null
   return (
     <div ref={root} className={isOpen ? 'q-contact q-contact-is-open' : 'q-contact'}>
       <button
@@ -64,7 +65,7 @@ const ContactButton = () => {
 
 interface ContactPanelProps {
   readonly id: string
-  readonly contacts: Contacts
+  readonly contacts: OutputOf<typeof agencySettings.getContacts>
   readonly onClose: () => void
 }
 
@@ -90,6 +91,12 @@ const ContactPanel = ({ id, contacts, onClose }: ContactPanelProps) => {
           <Icon name="close" />
         </button>
       </header>
+      {contacts.namedAgent && (
+        <>
+          <h3>{words.namedAgent}</h3>
+          <NamedAgent agent={contacts.namedAgent} />
+        </>
+      )}
       {contacts.chatApps.length > 0 && (
         <>
           <h3>{words.chatApps}</h3>

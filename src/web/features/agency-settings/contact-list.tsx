@@ -1,4 +1,5 @@
-import type { Contacts } from '../../../contract/agency.ts'
+import type { agencySettings, Contacts } from '../../../contract/agency.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CopyText } from '../../ui/components/copy-text.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
@@ -7,6 +8,7 @@ import { contactText } from './contact-text.ts'
 import { handleLink } from './handle-link.ts'
 import './contact.css'
 
+type NamedContacts = OutputOf<typeof agencySettings.getContacts>
 type ChatApp = Contacts['chatApps'][number]
 type Agent = Contacts['agents'][number]
 
@@ -35,6 +37,12 @@ export const ChatAppList = ({ chatApps }: { chatApps: readonly ChatApp[] }) => {
     </ul>
   )
 }
+
+export const NamedAgent = ({
+  agent: { name, email },
+}: {
+  agent: NonNullable<NamedContacts['namedAgent']>
+}) => <AgentList agents={[{ name, handle: email, hours: '' }]} />
 
 export const AgentList = ({ agents }: { agents: readonly Agent[] }) => (
   <ul className="q-contact-list">

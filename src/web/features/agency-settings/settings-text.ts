@@ -13,7 +13,8 @@ export const settingsText = defineText({
     correct: 'Fix the highlighted fields.',
     chatAppsHelp: 'Up to two. The contact button appears at the edge of every customer page.',
     agents: 'Agents',
-    agentsHelp: 'Up to two. VIP customers see the first as their personal agent.',
+    agentsHelp:
+      'Up to two, shown to all customers. Assign a named agent to a single customer under Customers.',
     addChatApp: 'Add chat app',
     addAgent: 'Add agent',
     addCertificate: 'Add certificate',
@@ -78,7 +79,7 @@ export const settingsText = defineText({
     correct: '部分内容有误，请修改后保存。',
     chatAppsHelp: '最多两个。联系按钮显示在客户端每个页面的侧边。',
     agents: '客服',
-    agentsHelp: '最多两位。第一位会作为专属客服展示给 VIP 客户。',
+    agentsHelp: '最多两位，向所有客户展示。专属客服可在“客户”页面为单个客户指定。',
     addChatApp: '添加聊天工具',
     addAgent: '添加客服',
     addCertificate: '添加证书',

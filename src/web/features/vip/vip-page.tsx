@@ -1,4 +1,4 @@
-import { agencySettings, type Contacts } from '../../../contract/agency.ts'
+import { agencySettings } from '../../../contract/agency.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { vip } from '../../../contract/vip.ts'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -14,7 +14,7 @@ import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { openCustomize } from '../../ui/theme/customize-host.tsx'
-import { AgentList, ChatAppList } from '../agency-settings/contact-list.tsx'
+import { AgentList, ChatAppList, NamedAgent } from '../agency-settings/contact-list.tsx'
 import { useLevelName } from './level-name.ts'
 import { Levels } from './levels-table.tsx'
 import { OwnPrices } from './own-prices.tsx'
@@ -127,25 +127,36 @@ const Agents = () => {
   const words = useText(vipText)
   const contacts = useCall(agencySettings.getContacts, {}, { quiet: true, staleMs: 10 * 60_000 })
   if (contacts.isPending) return <CardSkeleton />
-  return (
-    <Card title={words.agents}>
-      {contacts.data ? (
-        <AgentsOf contacts={contacts.data} />
-      ) : (
+  if (!contacts.data) {
+    return (
+      <Card title={words.contacts}>
         <ErrorState error={contacts.error} onRetry={() => void contacts.refetch()} />
-      )}
-    </Card>
-  )
-}
-
-const AgentsOf = ({ contacts: { agents, chatApps } }: { contacts: Contacts }) => {
-  const words = useText(vipText)
-  if (agents.length === 0 && chatApps.length === 0) return <p className="q-muted">{words.noAgents}</p>
+      </Card>
+    )
+  }
+  const { namedAgent, agents, chatApps } = contacts.data
+  const hasContacts = agents.length > 0 || chatApps.length > 0
   return (
-    <div className="q-vip-agents">
-      <AgentList agents={agents} />
-      <ChatAppList chatApps={chatApps} />
-    </div>
+    <>
+      {namedAgent && (
+        <Card title={words.namedAgent}>
+          <NamedAgent agent={namedAgent} />
+        </Card>
+      )}
+      {hasContacts && (
+        <Card title={words.contacts}>
+          <div className="q-vip-agents">
+            <AgentList agents={agents} />
+            <ChatAppList chatApps={chatApps} />
+          </div>
+        </Card>
+      )}
+      {!namedAgent && !hasContacts && (
+        <Card title={words.contacts}>
+          <p className="q-muted">{words.noContacts}</p>
+        </Card>
+      )}
+    </>
   )
 }
 
