@@ -78,8 +78,8 @@ const contactsOf = async (storePicture: StorePicture): Promise<Contacts> => {
       },
     ],
     agents: [
-      { name: 'Sanna Lind', handle: 'sanna@quayside.example', hours: 'Mon–Fri 9:00–18:00 (UTC+1)' },
-      { name: '陈楷 Kai Chen', handle: '+44 1632 960157', hours: 'Mon–Sat 9:00–19:00 (UTC+8)' },
+      { name: 'Sanna Berg', handle: 'sanna@quayside.example', hours: 'Mon–Fri 9:00–18:00 (UTC+1)' },
+      { name: '陈敏 Min Chen', handle: '+44 1632 960157', hours: 'Mon–Sat 9:00–19:00 (UTC+8)' },
     ],
   }
 }

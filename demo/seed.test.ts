@@ -168,6 +168,13 @@ describe('the demo', () => {
     ])
   })
 
+  it('has a named agent for the main seller', async () => {
+    const rows = await read<{ customer: string; agent: string }>(
+      `select c.name as customer, o.name as agent from customer c join operator o on o.id = c.named_agent_id`,
+    )
+    expect(rows).toEqual([{ customer: 'Harbour & Pine', agent: 'Kai Zhou' }])
+  })
+
   it('shows a wave in progress, with the assignees of its orders', async () => {
     const rows = await read<{ state: string; orders: number; assigned: number }>(
       `select i.state, count(*)::integer as orders, count(a.operator_id)::integer as assigned from wave_order i

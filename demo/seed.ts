@@ -356,7 +356,13 @@ const fill = async (
   await seedShopProducts(tx, { stages, doubleOf, world, covers, publicUrl, now })
   const rulesOf = await seedShippingRules(tx, main, now)
   const pricesOf = main
-    ? await seedVip(tx, { main, ownerId: staff.owner.id, financeId: staff.finance.id, now })
+    ? await seedVip(tx, {
+        main,
+        ownerId: staff.owner.id,
+        financeId: staff.finance.id,
+        namedAgentId: staff.sourcing.id,
+        now,
+      })
     : () => listPrices
   const payments = await seedOrders(tx, { stages, known, rulesOf, pricesOf, doubleOf, staff, now })
   if (firstShop) await seedDeletedVariant(tx, firstShop, { shop: doubleOf(firstShop), world, now })

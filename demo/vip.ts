@@ -53,16 +53,18 @@ interface VipPlan {
   readonly main: SeededSeller
   readonly ownerId: string
   readonly financeId: string
+  readonly namedAgentId: string
   readonly now: Date
 }
 
 /**
- * Levels, and a price of the main seller, who has a level from the start, as the volume that it comes from is seeded later.
+ * Levels, and a price and the named agent of the main seller, who has a level from the start, as the volume that it comes
+ * from is seeded later.
  * Returns the prices of each order's time.
  */
 export const seedVip = async (
   tx: Tx,
-  { main, ownerId, financeId, now }: VipPlan,
+  { main, ownerId, financeId, namedAgentId, now }: VipPlan,
 ): Promise<(story: Story) => CustomerPrices> => {
   const { customerId } = main
   const since = new Date(+now - sinceDays * dayMs)
@@ -72,7 +74,8 @@ export const seedVip = async (
     tx,
   )
   await sql`
-    update customer set vip_level_id = ${gold.id}, is_vip = true, vip_level_since = ${since}
+    update customer set vip_level_id = ${gold.id}, is_vip = true, vip_level_since = ${since},
+        named_agent_id = ${namedAgentId}
       where customer_id = ${customerId}`.execute(tx)
   const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
   // Without an end, so that it holds on the database's day, whatever the demo's is.

@@ -107,7 +107,7 @@ test('the contact panel shows the two chat apps and two agents that the operator
   const button = page.getByRole('button', { name: 'Contact us' })
   const panel = page.getByRole('dialog', { name: 'Contact us' })
   await button.click()
-  for (const words of ['WhatsApp', 'Telegram', operator, 'Sanna Lind', '陈楷 Kai Chen']) {
+  for (const words of ['WhatsApp', 'Telegram', operator, 'Sanna Berg', '陈敏 Min Chen', 'Kai Zhou']) {
     await expect(panel.getByText(words, { exact: true })).toBeVisible()
   }
   await expect(panel.getByText(hours)).toBeVisible()
