@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { daySchema } from './paging.ts'
 import { endpoint } from './endpoint.ts'
-import { currencySchema } from './money.ts'
+import { homeCurrencies } from './exchange-currencies.ts'
 import { countryCodeSchema } from './shipping.ts'
 
 const text = (max: number) => z.string().trim().max(max).default('')
@@ -82,7 +82,7 @@ export const invoicingSchema = z.object({
   /** Of sales within the agency's own country, in hundredths of a per cent; contained in the prices. */
   taxRateBp: z.int().min(0).max(10_000).default(0),
   /** The currency of the agency's books. */
-  homeCurrency: currencySchema,
+  homeCurrency: z.enum(homeCurrencies),
   /** Printed at the foot of each invoice: bank details, registry court. */
   footer: text(400),
 })

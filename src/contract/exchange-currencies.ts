@@ -18,3 +18,6 @@ export const rateCurrencies = [
   'SEK',
 ] as const
 export type RateCurrency = (typeof rateCurrencies)[number]
+
+/** Currencies in which the agency can keep its books. */
+export const homeCurrencies = ['USD', ...rateCurrencies] as const

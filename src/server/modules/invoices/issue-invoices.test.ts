@@ -171,6 +171,22 @@ describe('issuing invoices', () => {
       expect(one?.buyer).toMatchObject({ name: 'Harbour GmbH', countryCode: 'DE', taxNumber: 'DE123456789' })
   })
 
+  it('states its sums in any home currency with an exchange rate, and is issued without one', async () => {
+    const set = (homeCurrency: string) =>
+      setUp('invoicing', { countryCode: 'DE', taxRateBp: 0, homeCurrency, footer: '' })
+    try {
+      await set('EUR')
+      await pay([await order()])
+      expect((await issued()).at(0)?.home).toMatchObject({ currency: 'EUR', rate: 0.86, totalMinor: 774 })
+      await admin.query('delete from agency_settings')
+      await set('SEK')
+      await pay([await order()])
+      expect((await issued()).at(0)?.home).toBeNull()
+    } finally {
+      await admin.query('delete from agency_settings')
+    }
+  })
+
   it('contains the tax, whose parts add up over several credit notes', async () => {
     await setUp('company', { legalName: 'Oregon Trading', vatNumber: 'US99' })
     await setUp('invoicing', { countryCode: 'US', taxRateBp: 1_900, homeCurrency: 'CNY', footer: 'Bank' })

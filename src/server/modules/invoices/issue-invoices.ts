@@ -73,7 +73,8 @@ const issueSql = `
               and valid_from <= (now() at time zone 'UTC')::date order by valid_from desc limit 1)
             / (select rate from exchange_rate where currency = s.currency
               and valid_from <= (now() at time zone 'UTC')::date order by valid_from desc limit 1), 6)) as value
-          where given."homeCurrency" <> s.currency
+          where given."homeCurrency" <> s.currency and exists (select from exchange_rate
+            where currency = given."homeCurrency" and valid_from <= (now() at time zone 'UTC')::date)
       ) home on true
     union all
     select c.transaction_id, c.created_at, 'credit', i.of_series, i.id, i.shop_id, i.source_kind, i.source_id, i.source_number,

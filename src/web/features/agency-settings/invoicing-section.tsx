@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import type { Invoicing } from '../../../contract/agency.ts'
-import { currencies } from '../../../contract/money.ts'
+import { homeCurrencies } from '../../../contract/exchange-currencies.ts'
 import { CountrySelect } from '../../ui/components/country-select.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { Field, FieldRow } from '../../ui/components/form.tsx'
@@ -83,7 +83,7 @@ export const InvoicingSection = ({ value, onChange, errorAt }: FieldsProps<Invoi
               <Select
                 {...control}
                 value={value.homeCurrency}
-                options={currencies.map((one) => ({ value: one, label: one }))}
+                options={homeCurrencies.map((one) => ({ value: one, label: one }))}
                 onChange={(homeCurrency) => onChange({ homeCurrency })}
               />
             )}

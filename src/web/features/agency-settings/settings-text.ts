@@ -38,7 +38,7 @@ export const settingsText = defineText({
       'Of sales within your own country. Prices include it. Without a VAT number, no tax is charged.',
     taxRateWrong: 'Enter a rate from 0 to 100 with up to two decimals, for example 19 or 7.5.',
     homeCurrencyHelp:
-      'Invoices in another currency also state their sums in this one, at the rate of the day.',
+      'Invoices in another currency also state their sums in this one, once its exchange rate is entered, at the rate of the day.',
     footerHelp: 'For example bank details and registry court.',
     offer: 'Offer to customers',
     payoutMethods: 'Payout methods',
@@ -100,7 +100,7 @@ export const settingsText = defineText({
     invoicingHelp: '与公司信息一起打印在发票上，已开具的发票保持不变。',
     taxRateHelp: '适用于本国销售，价格含税。未填写增值税号时不收税。',
     taxRateWrong: '请输入 0 到 100 之间的税率，最多两位小数，例如 19 或 7.5。',
-    homeCurrencyHelp: '其他币种的发票会按当日汇率同时列出此币种的金额。',
+    homeCurrencyHelp: '录入汇率后，其他币种的发票会按当日汇率同时列出此币种的金额。',
     footerHelp: '例如银行账户和登记法院。',
     offer: '向客户提供',
     payoutMethods: '提现方式',
