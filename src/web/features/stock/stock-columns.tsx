@@ -44,13 +44,13 @@ export const useStockColumns = () => {
       title: facts.alert,
       width: 170,
       inCard: 'body',
-      render: ({ alert, lowSince }) =>
+      render: ({ alert, alertQuantity, lowSince }) =>
         alert && (
           <span className="q-cell-stack">
-            <span>{facts.alertOf(alert)}</span>
+            <span>{facts.alertOf(alert, alertQuantity)}</span>
             {lowSince && <StatusTag tone="yours">{facts.low}</StatusTag>}
           </span>
         ),
-    } satisfies Column<Pick<StockRow, 'alert' | 'lowSince'>>,
+    } satisfies Column<Pick<StockRow, 'alert' | 'alertQuantity' | 'lowSince'>>,
   }
 }

@@ -91,7 +91,7 @@ const OneStock = ({ row }: { row: Stock }) => {
           >
             <DescriptionList
               rows={[
-                [facts.alert, row.alert ? facts.alertOf(row.alert) : facts.noAlert],
+                [facts.alert, row.alert ? facts.alertOf(row.alert, row.alertQuantity) : facts.noAlert],
                 ...(row.lowSince ? [[words.low, <Instant key="low" at={row.lowSince} />] as const] : []),
                 [words.sold, facts.units(row.soldIn30Days)],
                 [words.suggested, facts.units(row.suggestedUnits)],

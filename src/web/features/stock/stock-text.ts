@@ -20,8 +20,13 @@ export const stockText = defineText({
     low: 'Low',
     number: (n: number) => formatNumber(n, 'en'),
     units: (n: number) => counted(n, 'unit', 'units'),
-    alertOf: ({ kind, value }: StockAlert) =>
-      kind === 'units' ? counted(value, 'unit', 'units') : `${counted(value, 'day', 'days')} of sales`,
+    alertOf: ({ kind, value }: StockAlert, quantity: number | null) =>
+      kind === 'units'
+        ? counted(value, 'unit', 'units')
+        : [
+            `${counted(value, 'day', 'days')} of sales`,
+            ...(quantity === null ? [] : [counted(quantity, 'unit', 'units')]),
+          ].join(' · '),
     orderAgain: 'Order again',
     setAlert: 'Set alert',
     unavailable: 'Product no longer available',
@@ -38,8 +43,13 @@ export const stockText = defineText({
     low: '库存不足',
     number: (n: number) => formatNumber(n, 'zh'),
     units: (n: number) => `${formatNumber(n, 'zh')} 件`,
-    alertOf: ({ kind, value }: StockAlert) =>
-      kind === 'units' ? `${formatNumber(value, 'zh')} 件` : `${formatNumber(value, 'zh')} 天销量`,
+    alertOf: ({ kind, value }: StockAlert, quantity: number | null) =>
+      kind === 'units'
+        ? `${formatNumber(value, 'zh')} 件`
+        : [
+            `${formatNumber(value, 'zh')} 天销量`,
+            ...(quantity === null ? [] : [`${formatNumber(quantity, 'zh')} 件`]),
+          ].join(' · '),
     orderAgain: '补货',
     setAlert: '设置预警',
     unavailable: '产品已下架',
