@@ -32,7 +32,7 @@ export const customersText = defineText({
     blockText: 'No one on this account can sign in until you unblock it. Open orders continue.',
     audit: 'Account activity',
     finance: 'Wallet and transactions',
-    changeNote: 'View only. Customers can be edited by the support role.',
+    changeNote: 'The support role can edit the affiliate rebate and block the customer.',
   },
   zh: {
     search: '搜索名称或邮箱',
@@ -65,6 +65,6 @@ export const customersText = defineText({
     blockText: '停用后，该客户的所有成员都无法登录，直至重新启用。未完成的订单会继续处理。',
     audit: '该账户的操作记录',
     finance: '钱包与收支明细',
-    changeNote: '您仅可查看，修改客户需要客服权限。',
+    changeNote: '联盟返佣和停用由客服角色操作。',
   },
 })
