@@ -59,6 +59,7 @@ export const calculateCartFreight = async (db: Db, owner: CartOwner, input: Inpu
     items,
     countryCode,
     postcode,
+    shopId: input.shopId ?? null,
   })
   const { shippingLineId, ruleName } = automaticLine(
     sent.offers,

@@ -8,10 +8,11 @@ import type { landedCostSchema, products } from '../../../contract/products.ts'
 import type { Db } from '../../platform/database.ts'
 import { knownRates, loadSkus, type PricedSku } from '../catalogue/index.ts'
 import { offerPrices, skuPrice } from '../customer-prices/index.ts'
-import { rateOfMap, rulesOfCountry } from '../import-rules/index.ts'
+import { hasSchemeNumber, rateOfMap, rulesOfCountry } from '../import-rules/index.ts'
 import { parcelOf, type ParcelItem } from '../orders/index.ts'
 import { freightFor, loadRateBook, type Parcel } from '../shipping/index.ts'
-import { basisOf, type SellersMoney } from './prices.ts'
+import { decideTaxNumber, loadTaxBook, unsoldGoods } from '../tax-numbers/index.ts'
+import { basisOf, type PricedSeller } from './prices.ts'
 
 type Input = ParsedInputOf<typeof products.calculateLandedCost>
 type Answer = z.input<typeof landedCostSchema>
@@ -47,6 +48,8 @@ interface Sent {
   readonly items: readonly ImportedGoods[]
   readonly countryCode: string
   readonly postcode: string
+  /** The shop that sells the goods, whose tax number may be its own; null: not chosen yet. */
+  readonly shopId: string | null
 }
 
 /**
@@ -55,25 +58,28 @@ interface Sent {
  */
 export const deliveredBy = async (
   db: Db,
-  money: SellersMoney,
-  { parcel, goodsMinor, highestMinor, items, countryCode, postcode }: Sent,
+  seller: PricedSeller,
+  { parcel, goodsMinor, highestMinor, items, countryCode, postcode, shopId }: Sent,
 ) => {
-  const { currency } = money
-  const [book, times, rules, rates] = await Promise.all([
+  const { currency, customerId } = seller
+  const [book, times, rules, rates, taxBook] = await Promise.all([
     loadRateBook(db),
     measuredTimes(db, countryCode),
     rulesOfCountry(db, countryCode, null),
     knownRates(db),
+    loadTaxBook(db, customerId),
   ])
+  const goods = unsoldGoods(currency, goodsMinor, highestMinor)
+  const hasNumber = hasSchemeNumber(decideTaxNumber({ shopId, countryCode, goods }, taxBook, rates))
   const amount = (amountMinor: number) => ({ amountMinor, currency })
   const importedBy = (line: { freightMinor: number; paysDuty: boolean; paysTax: boolean }) =>
     importChargesOf(
       rules,
-      { goodsMinor, highestMinor, items, ...line },
+      { goodsMinor, highestMinor, items, hasSchemeNumber: hasNumber, ...line },
       { currency, rateOf: rateOfMap(rates) },
     )
   const { offers: inUsd, refusals } = freightFor(book, { countryCode, postcode, ...parcel })
-  const offers = offerPrices(inUsd, countryCode, basisOf(money))
+  const offers = offerPrices(inUsd, countryCode, basisOf(seller))
   const lines = offers.map((one) => {
     const {
       trackingUrl: _tracking,
@@ -116,16 +122,16 @@ interface Bought {
 /** What a quantity of one SKU costs by each shipping line, delivered. */
 export const landedCostOf = async (
   db: Db,
-  money: SellersMoney,
+  seller: PricedSeller,
   { unitMinor, measures, goods, hsCode }: Bought,
   { quantity, countryCode, postcode }: Pick<Input, 'quantity' | 'countryCode' | 'postcode'>,
 ): Promise<Answer> => {
   const parcel = parcelOf([{ ...measures, count: quantity }])
-  const amount = (amountMinor: number) => ({ amountMinor, currency: money.currency })
+  const amount = (amountMinor: number) => ({ amountMinor, currency: seller.currency })
   const goodsMinor = unitMinor * quantity
   const items = [{ goods, hsCode, units: quantity }]
-  const sent = { parcel, goodsMinor, highestMinor: unitMinor, items, countryCode, postcode }
-  const { lines, refusals, imports } = await deliveredBy(db, money, sent)
+  const sent = { parcel, goodsMinor, highestMinor: unitMinor, items, countryCode, postcode, shopId: null }
+  const { lines, refusals, imports } = await deliveredBy(db, seller, sent)
   return {
     unitPrice: amount(unitMinor),
     goods: amount(goodsMinor),
@@ -139,9 +145,9 @@ export const landedCostOf = async (
   }
 }
 
-export const calculateLandedCost = async (db: Db, money: SellersMoney, input: Input): Promise<Answer> => {
+export const calculateLandedCost = async (db: Db, seller: PricedSeller, input: Input): Promise<Answer> => {
   const sku = await findSku(db, input.skuId)
-  const unitMinor = skuPrice(sku, input.quantity, basisOf(money)).priceMinor
+  const unitMinor = skuPrice(sku, input.quantity, basisOf(seller)).priceMinor
   const bought = { unitMinor, measures: sku, goods: sku.productId, hsCode: sku.hsCode }
-  return landedCostOf(db, money, bought, input)
+  return landedCostOf(db, seller, bought, input)
 }

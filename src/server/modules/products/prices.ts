@@ -18,12 +18,17 @@ export interface SellersMoney {
   readonly prices: CustomerPrices
 }
 
+/** With the customer, whose tax numbers decide what is due on import. */
+export interface PricedSeller extends SellersMoney {
+  readonly customerId: CustomerId
+}
+
 export const sellersMoney = async (
   db: Db,
   { customerId, currency }: { readonly customerId: CustomerId; readonly currency: Currency },
-): Promise<SellersMoney> => {
+): Promise<PricedSeller> => {
   const [rate, prices] = await Promise.all([exchangeRate(db, currency), loadCustomerPrices(db, customerId)])
-  return { currency, rate, prices }
+  return { customerId, currency, rate, prices }
 }
 
 export const basisOf = ({ rate, prices }: SellersMoney): PriceBasis => ({ exchangeRate: rate, prices })

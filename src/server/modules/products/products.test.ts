@@ -388,7 +388,7 @@ describe('sales and delivery times', () => {
     const ask = (quantity = 1) =>
       calculateLandedCost(
         database.tenant(customerIdFromRow(other)),
-        usd,
+        { ...usd, customerId: customerIdFromRow(other) },
         products.calculateLandedCost.input.parse({ skuId, quantity, countryCode: 'US' }),
       )
     for (const days of [4, 6, 7, 9]) await shipped(days)

@@ -62,8 +62,21 @@ export interface ParcelGoods {
   readonly highestCostMinor: number
 }
 
+/** Goods that no buyer has paid for yet: they count by what the seller pays. */
+export const unsoldGoods = (currency: string, costMinor: number, highestCostMinor: number): ParcelGoods => ({
+  shopCurrency: currency,
+  soldMinor: 0,
+  highestSoldMinor: 0,
+  currency,
+  unsoldMinor: costMinor,
+  highestUnsoldMinor: highestCostMinor,
+  costMinor,
+  highestCostMinor,
+})
+
 export interface TaxedParcel {
-  readonly shopId: string
+  /** Null: not known yet, so that the entries for all shops decide. */
+  readonly shopId: string | null
   readonly countryCode: string
   readonly goods: ParcelGoods
 }
@@ -134,10 +147,10 @@ export const goodsValueIn = (currency: string, goods: ParcelGoods, rates: Rates)
 /** A shop's own entry wins over the one for all shops. */
 const forShop = <T extends { readonly shopId: string | null }>(
   entries: readonly T[],
-  shopId: string,
+  shopId: string | null,
 ): T | undefined => entries.find((one) => one.shopId === shopId) ?? entries.find((one) => one.shopId === null)
 
-const ownNumber = (scheme: NumberedScheme, book: TaxBook, shopId: string): string | undefined => {
+const ownNumber = (scheme: NumberedScheme, book: TaxBook, shopId: string | null): string | undefined => {
   const { place, kinds } = schemeTerms[scheme]
   const fitting = book.numbers
     .filter((one) => one.countryCode === place && kinds.includes(one.kind))

@@ -14,7 +14,7 @@ import { setTaxNumber } from './set-tax-number.ts'
 import { loadTaxBook } from './tax-book.ts'
 
 export type { ParcelGoods, ParcelTaxNumber, TaxBook, TaxedParcel } from './decide-tax-number.ts'
-export { decideTaxNumber, goodsValueIn } from './decide-tax-number.ts'
+export { decideTaxNumber, goodsValueIn, unsoldGoods } from './decide-tax-number.ts'
 export {
   decideTaxNumbers,
   loadTaxBook,
