@@ -57,6 +57,27 @@ test('finance creates an import rule after seeing its effect, and sellers see it
   await seller.context().close()
 })
 
+test('finance loads the published rules that are missing, once', async ({ page }) => {
+  await signInOperator(page, 'farid@quayside.example', '/ops/shipping/import-rules?q=Japan')
+  const row = page.getByRole('row', { name: /JCT/ })
+  await row.getByRole('button', { name: 'Delete' }).click()
+  const sure = page.getByRole('dialog', { name: 'Delete JCT, Japan?' })
+  await sure.getByRole('button', { name: 'Delete rule' }).click()
+  await expect(row).toHaveCount(0)
+  const load = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Load published rules' }).click()
+    const question = page.getByRole('dialog', { name: 'Load published rules?' })
+    await expectNoBarriers(page, '[role=dialog]')
+    await question.getByRole('button', { name: 'Load published rules' }).click()
+  }
+  await load()
+  await expect(page.getByText('1 published rule added.')).toBeVisible()
+  await expect(row).toContainText('10%')
+  await load()
+  await expect(page.getByText('All published rules are already here.')).toBeVisible()
+  await expect(row).toHaveCount(1)
+})
+
 test('an order shows what its recipient pays on import, and what a rule would add to it', async ({
   page,
   request,

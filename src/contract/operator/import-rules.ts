@@ -90,4 +90,14 @@ export const operatorImportRules = {
     input: z.object({ id: ruleId }),
     output: z.object({}),
   }),
+  loadPublishedRules: endpoint({
+    method: 'POST',
+    path: '/ops/LoadPublishedImportRules',
+    summary:
+      'Adds the rules of published law that come with the software, each with its source. A rule is skipped where one of the agency’s charges the same, under any name and also if it is inactive. Safe to repeat.',
+    access: finance,
+    input: z.object({}),
+    output: z.object({ added: z.int(), skipped: z.int() }),
+    badInput: 'not an object',
+  }),
 }

@@ -5,6 +5,7 @@ import { orderImports } from '../../../contract/order-imports.ts'
 import { createOrder } from '../orders/order-factory.ts'
 import { germanAddress } from '../tax-numbers/tax-factory.ts'
 import { addImportRule, anImportRule } from './import-rule-factory.ts'
+import { publishedRules } from './published-rules.ts'
 
 const noCustomers = 'rules belong to no customer'
 const toGermany = { address: germanAddress }
@@ -42,6 +43,19 @@ export const cases = [
     },
     deleteImportRule: {
       works: async (t) => ({ input: { id: await addImportRule(t, { countryCode: 'UY', percent: 4 }) } }),
+      foreignRow: noCustomers,
+    },
+    loadPublishedRules: {
+      works: async (t) => {
+        await t.admin.query(`delete from import_rule where country_code = 'JP'`)
+        return {
+          input: {},
+          check: ({ added, skipped }) => {
+            expect(added).toBeGreaterThanOrEqual(2)
+            expect(added + skipped).toBe(publishedRules.length)
+          },
+        }
+      },
       foreignRow: noCustomers,
     },
   }),

@@ -52,6 +52,13 @@ const columnsOf = (rule: ImportRuleFields) => ({
   updated_at: sql<Date>`now()`,
 })
 
+/** Returns the new ids in the order of the rules. */
+export const insertRules = async (tx: Tx, rules: readonly ImportRuleFields[]): Promise<string[]> => {
+  if (rules.length === 0) return []
+  const rows = await tx.insertInto('import_rule').values(rules.map(columnsOf)).returning('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 export const writeRule = async (tx: Tx, { id, rule }: SaveInput): Promise<string> => {
   const columns = columnsOf(rule)
   const written =
@@ -63,14 +70,18 @@ export const writeRule = async (tx: Tx, { id, rule }: SaveInput): Promise<string
   return row.id
 }
 
+/** Two changes at once could each see no overlap. */
+export const lockRules = async (tx: Tx): Promise<void> => {
+  await sql`lock table import_rule in share row exclusive mode`.execute(tx)
+}
+
 export const saveImportRule = (
   database: Database,
   input: SaveInput,
   call: OperatorCall,
 ): Promise<SavedImportRule> =>
   database.agencyTransaction(async (tx) => {
-    // Two saves at once could each see no overlap.
-    await sql`lock table import_rule in share row exclusive mode`.execute(tx)
+    await lockRules(tx)
     const before = input.id === null ? null : await getRule(tx, input.id)
     await refuseOverlap(tx, input.rule, input.id)
     const id = await writeRule(tx, input)

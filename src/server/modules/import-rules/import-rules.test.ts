@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { cart } from '../../../contract/cart.ts'
+import { rulesOn } from '../../../contract/import-rules.ts'
 import { operatorImportRules } from '../../../contract/operator/import-rules.ts'
 import { orderImports } from '../../../contract/order-imports.ts'
 import { orders } from '../../../contract/orders.ts'
@@ -15,6 +16,8 @@ import { forgetRateBook } from '../shipping/index.ts'
 import { germanAddress, iossNumber } from '../tax-numbers/tax-factory.ts'
 import { firstEffect } from './preview-import-rule.ts'
 import { addImportRule, anImportRule, dayFromNow } from './import-rule-factory.ts'
+import { hasRuleFor } from './load-published-rules.ts'
+import { publishedRules } from './published-rules.ts'
 
 const t = await testApp()
 let seller: Caller
@@ -336,5 +339,75 @@ describe('saving a rule', () => {
     expect(await limitOf()).toEqual({ amountMinor: 12_000, currency: 'EUR' })
     await t.admin.query('update import_rule set valid_until = $1', [dayFromNow(0)])
     expect(await limitOf()).toEqual({ amountMinor: 15_000, currency: 'EUR' })
+  })
+})
+
+describe('loading published rules', () => {
+  const load = () => finance().ok(operatorImportRules.loadPublishedRules, {})
+  const listed = async () => (await finance().ok(operatorImportRules.listImportRules, {})).rules
+  const all = publishedRules.length
+
+  it('adds each once, also from two tabs at once', async () => {
+    const answers = await Promise.all([load(), load()])
+    expect(answers.map(({ added }) => added)).toEqual(expect.arrayContaining([0, all]))
+    expect(await load()).toEqual({ added: 0, skipped: all })
+    const rules = await listed()
+    expect(rules).toHaveLength(all)
+    for (const rule of publishedRules) expect(rules).toContainEqual(expect.objectContaining(rule))
+  })
+
+  it('writes each into the audit log, and nothing where nothing was added', async () => {
+    await load()
+    await load()
+    const ids = (await listed()).map(({ id }) => `importRule:${id}`)
+    const { rows } = await t.admin.query<{ action: string; name: string }>(
+      `select action, detail ->> 'name' as name from audit_log where target = any($1::text[])`,
+      [ids],
+    )
+    expect(rows).toHaveLength(all)
+    expect(new Set(rows.map(({ action }) => action))).toEqual(new Set(['importRule:loadPublishedRules']))
+    expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(publishedRules.map(({ name }) => name)))
+  })
+
+  it('leaves out what a rule of the agency charges, whatever its name and if it is inactive', async () => {
+    await addImportRule(t, { ...vat, countryCode: 'DE', name: 'MwSt', percent: 7 })
+    await addImportRule(t, { ...vat, countryCode: 'NO', isActive: false })
+    expect(await load()).toEqual({ added: all - 2, skipped: 2 })
+    const rules = await listed()
+    const taxes = (place: string) =>
+      rules.filter(({ countryCode, kind }) => countryCode === place && kind === 'tax')
+    expect(taxes('DE')).toMatchObject([{ name: 'MwSt', percent: 7 }])
+    expect(taxes('NO')).toMatchObject([{ isActive: false }])
+  })
+
+  it('is for finance', async () => {
+    const support = await t.operatorWith(['support'])
+    expect((await support.send(operatorImportRules.loadPublishedRules, {})).code).toBe(403)
+    const books = await t.operatorWith(['finance'])
+    expect(await books.ok(operatorImportRules.loadPublishedRules, {})).toEqual({ added: all, skipped: 0 })
+  })
+
+  it('counts a tax of the union for its members, but not a fee', () => {
+    const published = (place: string, kind: string) => {
+      const rule = publishedRules.find((one) => one.countryCode === place && one.kind === kind)
+      if (!rule) throw new Error(`no ${kind} is published for ${place}`)
+      return rule
+    }
+    const union = { countryCode: 'EU', validFrom: '2025-01-01' } as const
+    const tax = anImportRule({ ...vat, ...union })
+    expect(hasRuleFor(published('FR', 'tax'), [tax])).toBe(true)
+    expect(hasRuleFor(published('GB', 'tax'), [tax])).toBe(false)
+    const fee = anImportRule({ ...threeEuro, ...union, kind: 'handlingFee' })
+    expect(hasRuleFor(published('FR', 'handlingFee'), [fee])).toBe(false)
+    const ended = { ...tax, countryCode: 'FR', validFrom: '2015-01-01', validUntil: '2019-01-01' }
+    expect(hasRuleFor(published('FR', 'tax'), [ended])).toBe(false)
+  })
+
+  it('charges cheap goods in the European Union by customs code until 1 July 2028, then by their value', () => {
+    const on = (day: string) =>
+      rulesOn(publishedRules, 'DE', day)
+        .filter(({ kind, upToMinor }) => kind === 'duty' && upToMinor === 15_000)
+        .map(({ percent, amountMinor }) => percent ?? amountMinor)
+    expect(['2026-06-30', '2026-07-01', '2028-06-30', '2028-07-01'].map(on)).toEqual([[], [300], [300], [4]])
   })
 })

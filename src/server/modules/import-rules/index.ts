@@ -2,6 +2,7 @@ import { operatorImportRules } from '../../../contract/operator/import-rules.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
 import { deleteImportRule, saveImportRule } from './change-rules.ts'
+import { loadPublishedRules } from './load-published-rules.ts'
 import { previewImportRule } from './preview-import-rule.ts'
 import { listRules } from './rule-rows.ts'
 
@@ -12,6 +13,7 @@ export {
   rateOfMap,
   type OrderParcel,
 } from './order-parcels.ts'
+export { publishedRules } from './published-rules.ts'
 export { rulesOfCountries, rulesOfCountry } from './rule-rows.ts'
 
 export const importRulesModule = ({ database }: Platform): Module => ({
@@ -20,5 +22,6 @@ export const importRulesModule = ({ database }: Platform): Module => ({
     implement(operatorImportRules.previewImportRule, (input) => previewImportRule(database, input)),
     implement(operatorImportRules.saveImportRule, (input, call) => saveImportRule(database, input, call)),
     implement(operatorImportRules.deleteImportRule, ({ id }, call) => deleteImportRule(database, id, call)),
+    implement(operatorImportRules.loadPublishedRules, (_input, call) => loadPublishedRules(database, call)),
   ],
 })

@@ -14,6 +14,7 @@ import type { Column } from '../../ui/index-page/index-types.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { localeTags, useLocale } from '../../ui/text/locale.ts'
+import { LoadPublishedRules } from './load-published-rules.tsx'
 import {
   chargeText,
   kindText,
@@ -99,6 +100,7 @@ const ImportRulesPage = () => {
       {words.add}
     </Button>
   )
+  const load = mayChange && <LoadPublishedRules />
   const columns = useColumns(today, mayChange ? setDialog : null)
   return (
     <>
@@ -108,6 +110,7 @@ const ImportRulesPage = () => {
         actions={
           <>
             <Button onClick={() => setDialog({ kind: 'numbers' })}>{words.ownNumbers}</Button>
+            {load}
             {add}
           </>
         }
@@ -128,7 +131,17 @@ const ImportRulesPage = () => {
         rowLabel={(row) => `${row.name}, ${countryName(row.countryCode)}`}
         columns={columns}
         empty={
-          <EmptyState icon="truck" title={words.empty} action={add}>
+          <EmptyState
+            icon="truck"
+            title={words.empty}
+            action={
+              mayChange && (
+                <>
+                  {add} {load}
+                </>
+              )
+            }
+          >
             {words.emptyText}
           </EmptyState>
         }

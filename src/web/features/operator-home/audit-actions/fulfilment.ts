@@ -58,6 +58,7 @@ export const fulfilmentActions: Readonly<Record<string, Wording>> = {
   'importRule.saved': ['Import rule saved', '保存进口规则'],
   'importRule.deleted': ['Import rule deleted', '删除进口规则'],
   'importRule:saveImportRule': ['Import rule saved', '保存进口规则'],
+  'importRule:loadPublishedRules': ['Published import rule added', '载入公布的进口规则'],
   'importRule:deleteImportRule': ['Import rule deleted', '删除进口规则'],
   'trackingPage:answerShopperReport': ['Shopper report answered', '答复买家反馈'],
   'trackingPage:closeShopperReport': ['Shopper report resolved', '解决买家反馈'],
