@@ -69,23 +69,12 @@ const postcodeProblems = ({ postcode }: AddressToCheck, rule: AddressRule): Addr
   return [problem('postcode', 'malformed', postcodeIs === 'needed', { example })]
 }
 
-/** Verifies both check digits of a Brazilian CPF. */
-const isCpf = (digits: string): boolean => {
-  const sum = (count: number): number =>
-    Array.from({ length: count }, (_, at) => Number(digits[at]) * (count + 1 - at)).reduce(
-      (total, part) => total + part,
-      0,
-    )
-  const check = (count: number): number => ((sum(count) * 10) % 11) % 10
-  return check(9) === Number(digits[9]) && check(10) === Number(digits[10])
-}
-
-const taxProblems = ({ countryCode, taxNumber }: AddressToCheck, { tax }: AddressRule): AddressProblem[] => {
+const taxProblems = ({ taxNumber }: AddressToCheck, { tax }: AddressRule): AddressProblem[] => {
   if (!tax) return []
   const { example, name } = tax
   if (taxNumber === '') return missing('taxNumber', '', tax.is, { example, name })
   const plain = taxNumber.toUpperCase().replace(/[\s./-]/g, '')
-  const isRight = tax.pattern.test(plain) && (countryCode !== 'BR' || plain.length !== 11 || isCpf(plain))
+  const isRight = tax.pattern.test(plain) && tax.isRight(plain)
   return isRight ? [] : [problem('taxNumber', 'malformed', tax.is === 'needed', { example, name })]
 }
 

@@ -1,3 +1,5 @@
+import { isCnpj, isCpf, isRfc, isVkn } from './check-digits.ts'
+
 /**
  * Address formats of the countries that receive most parcels. Countries without a rule accept any address.
  */
@@ -25,6 +27,8 @@ export interface TaxRule {
   readonly is: 'needed' | 'wanted'
   readonly name: string
   readonly pattern: RegExp
+  /** Whether the check digits are right, of a text that matches, without spaces and punctuation. */
+  readonly isRight: (text: string) => boolean
   readonly example: string
 }
 export interface LabelLengths {
@@ -49,9 +53,18 @@ const chinese = own(/^[\p{Script=Han}\p{Script=Bopomofo}]$/u)
 const cityState = { cityIs: 'free' } as const
 const noPostcode = { postcodeIs: 'free' } as const
 const softPostcode = { postcodeIs: 'wanted' } as const
-const tax = (is: TaxRule['is'], name: string, pattern: RegExp, example: string) => ({
-  tax: { is, name, pattern, example },
-})
+const tax = (
+  is: TaxRule['is'],
+  name: string,
+  pattern: RegExp,
+  example: string,
+  isRight: TaxRule['isRight'] = () => true,
+) => ({ tax: { is, name, pattern, isRight, example } })
+
+const isCpfOrCnpj = (text: string): boolean => (text.length === 11 ? isCpf(text) : isCnpj(text))
+/** Of persons, whose numbers have 11 digits, only the form is checked. */
+const isVknOrOther = (text: string): boolean => text.length !== 10 || isVkn(text)
+const rfcPattern = /^[A-ZÑ&]{3,4}\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])[A-Z\d]{2}[\dA]$/
 
 const rows: Readonly<Record<string, Row>> = {
   US: [
@@ -60,7 +73,7 @@ const rows: Readonly<Record<string, Row>> = {
     { ...state, maxLengths: { ...usual, recipientName: 47, address1: 64, address2: 64 } },
   ],
   CA: [/^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/, 'H2X 1X4', state],
-  MX: [/^\d{5}$/, '06700', state],
+  MX: [/^\d{5}$/, '06700', { ...state, ...tax('wanted', 'RFC', rfcPattern, 'GODE561231GR8', isRfc) }],
   GB: [
     /^(GIR ?0AA|[A-PR-UWYZ](\d{1,2}|\d[A-HJKPSTUW]|[A-HK-Y]\d([0-9ABEHMNPRV-Y])?) ?\d[ABD-HJLNP-UW-Z]{2})$/,
     'BS1 6QF',
@@ -102,7 +115,7 @@ const rows: Readonly<Record<string, Row>> = {
   TR: [
     /^(0[1-9]|[1-7]\d|8[01])\d{3}$/,
     '34110',
-    { ...phone, ...tax('wanted', 'T.C. Kimlik', /^\d{10,11}$/, '10000000146') },
+    { ...phone, ...tax('wanted', 'T.C. Kimlik', /^\d{10,11}$/, '10000000146', isVknOrOther) },
   ],
   IL: [/^\d{5}(\d{2})?$/, '6473925', { ...softPostcode, ...own(/^\p{Script=Hebrew}$/u) }],
   AE: [null, '', { ...noPostcode, ...phone, ...arabic }],
@@ -144,7 +157,11 @@ const rows: Readonly<Record<string, Row>> = {
   BR: [
     /^\d{5}-?\d{3}$/,
     '01310-100',
-    { ...state, ...phone, ...tax('needed', 'CPF / CNPJ', /^(\d{11}|[A-Z0-9]{12}\d{2})$/, '529.982.247-25') },
+    {
+      ...state,
+      ...phone,
+      ...tax('needed', 'CPF / CNPJ', /^(\d{11}|[A-Z0-9]{12}\d{2})$/, '529.982.247-25', isCpfOrCnpj),
+    },
   ],
   AR: [
     /^([A-HJ-NP-Z]\d{4}[A-Z]{3}|[A-HJ-NP-Z]?\d{4})$/,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isCnpj, isCpf, isRfc, isVkn } from '../../../contract/check-digits.ts'
 import type { TaxNumberKind } from '../../../contract/tax-schemes.ts'
 import { checkNumber, formattedNumber, knownKinds, placeOf, tryNumber } from './number-kinds.ts'
 
@@ -61,6 +62,22 @@ describe('tax numbers', () => {
     ['CA', 'GST', '12302'],
   ])('refuses the form of %s %s %s', (place, kind, typed) => {
     expect(tryNumber(kind, place, typed)).toBe('form')
+  })
+
+  const tails = (count: number, letters: string): string[] =>
+    count === 0 ? [''] : tails(count - 1, letters).flatMap((tail) => [...letters].map((one) => tail + one))
+
+  it.each<[string, TaxNumberKind, (text: string) => boolean, readonly string[], readonly string[]]>([
+    ['BR', 'CPF', isCpf, ['390533447', '529982247', '000000019', '987654321'], tails(2, '0123456789')],
+    ['BR', 'CNPJ', isCnpj, ['167272300001', '12ABC34501DE', 'ZZ9000000001'], tails(2, '0123456789')],
+    ['TR', 'VKN', isVkn, ['454053692', '000000001', '987654321', '111111111'], tails(1, '0123456789')],
+    ['MX', 'RFC', isRfc, ['GODE561231GR', 'ABC680524P7', 'Ñ&A800101AB'], tails(1, '0123456789A')],
+  ])('checks the digits of %s %s as recipients’ numbers are checked', (place, kind, check, fronts, ends) => {
+    for (const front of fronts) {
+      const right = ends.filter((end) => typeof tryNumber(kind, place, front + end) !== 'string')
+      expect(right).not.toEqual([])
+      expect(ends.filter((end) => check(front + end))).toEqual(right)
+    }
   })
 
   it('keeps what is valid in the whole union under the union', () => {
