@@ -100,3 +100,22 @@ export const isWithinLimit = (
   const value = limitPer === 'item' ? goods.highestMinor : goods.totalMinor
   return isBelow ? value < limitMinor : value <= limitMinor
 }
+
+/** Valid only for parcels under a scheme. */
+const schemeKinds: readonly TaxNumberKind[] = ['IOSS', 'VOEC', 'ARN']
+
+/**
+ * What a seller's number does: counts for import tax paid at the sale, is printed on commercial invoices, or the latter
+ * where the former does not apply.
+ */
+export const purposeOfNumber = (
+  kind: TaxNumberKind,
+  place: string,
+): 'scheme' | 'invoice' | 'schemeOrInvoice' => {
+  if (schemeKinds.includes(kind)) return 'scheme'
+  const isOfScheme = numberedSchemes.some((scheme) => {
+    const terms = schemeTerms[scheme]
+    return terms.place === place && terms.kinds.includes(kind)
+  })
+  return isOfScheme ? 'schemeOrInvoice' : 'invoice'
+}

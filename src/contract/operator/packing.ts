@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { customerRefSchema, orderIdSchema, orderLineIdSchema } from '../ids.ts'
+import { customerRefSchema, orderIdSchema, orderLineIdSchema, shipmentIdSchema } from '../ids.ts'
 import { problemCodes } from '../order-problems.ts'
 import { agencyResultSchema, attributeSchema } from '../order-schemas.ts'
 import { instantSchema } from '../paging.ts'
@@ -75,6 +75,12 @@ export const packOrderSchema = z.object({
 })
 export type PackOrder = z.output<typeof packOrderSchema>
 
+const declarationInputSchema = z.object({
+  ids: z.array(orderIdSchema).min(1).max(500),
+  /** Only this shipped parcel of one of the orders. */
+  shipmentId: shipmentIdSchema.optional(),
+})
+
 export const operatorPacking = {
   findOrderToPack: endpoint({
     method: 'POST',
@@ -114,10 +120,10 @@ export const operatorPacking = {
     method: 'POST',
     path: '/ops/CommercialInvoices',
     summary:
-      'Returns the customs invoices of these orders as one PDF, in English: what is left to ship, or all that was shipped.',
+      'Returns the customs invoices of these orders as one PDF, in English, one for each parcel: the next one where goods are left to ship, or else each that was shipped.',
     access: fulfilment,
     errors: ['noCustomsData', 'notFound', 'notToDeclare'],
-    input: z.object({ ids: z.array(orderIdSchema).min(1).max(500) }),
+    input: declarationInputSchema,
     output: z.unknown(),
     download: true,
   }),
@@ -125,10 +131,10 @@ export const operatorPacking = {
     method: 'POST',
     path: '/ops/CustomsData',
     summary:
-      'Returns what the customs invoices of these orders say as CSV for carriers, one row for each kind of goods in a parcel.',
+      'Returns what the customs invoices of these parcels say as CSV for carriers, one row for each kind of goods in a parcel.',
     access: fulfilment,
     errors: ['noCustomsData', 'notFound', 'notToDeclare'],
-    input: z.object({ ids: z.array(orderIdSchema).min(1).max(500) }),
+    input: declarationInputSchema,
     output: z.unknown(),
     download: true,
   }),

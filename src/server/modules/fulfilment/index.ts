@@ -25,7 +25,7 @@ export { storeTrackingUpdate } from './apply-tracking-update.ts'
 export { reshipmentDeliveredJob } from './fulfilment-jobs.ts'
 export type { LabelSheet } from './label-pdf.ts'
 export { listMovingParcels } from './list-moving-parcels.ts'
-export { slipStatuses, voidableStatuses } from './operator-actions.ts'
+export { voidableStatuses } from './operator-actions.ts'
 export { drawPackingDocuments, packingSlipsToDraw } from './packing-slips.ts'
 export { PushRejected } from './ports.ts'
 export type {

@@ -16,10 +16,11 @@ const body: TextStyle = { size: 9 }
 const strong: TextStyle = { size: 9, bold: true }
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
-const textsOf = ({ sender, recipient, goods, shippingLineName }: CustomsDeclaration): string[] => [
+const textsOf = ({ sender, recipient, goods, shippingLineName, carrier }: CustomsDeclaration): string[] => [
   ...sender,
   ...recipient,
   shippingLineName,
+  carrier,
   ...goods.flatMap(({ code, name }) => [code, name]),
 ]
 
@@ -62,30 +63,37 @@ const drawHead = (doc: Doc, { number, day }: CustomsDeclaration): number => {
 }
 
 const drawParties = (doc: Doc, declaration: CustomsDeclaration, top: number): number => {
-  const { sender, recipient, phone, recipientTaxNumber } = declaration
+  const { sender, senderVat, senderEori, recipient, phone, recipientTaxNumber } = declaration
   const width = inner / 2 - 12
   const column = (title: string, lines: readonly string[], x: number): number => {
     let y = top + write(doc, title, x, top, width, label) + 1
     for (const line of lines) y += write(doc, line, x, y, width, body)
     return y
   }
+  const from = [
+    ...sender,
+    ...(senderVat ? [`VAT ${senderVat}`] : []),
+    ...(senderEori ? [`EORI ${senderEori}`] : []),
+  ]
   const to = [
     ...recipient,
     ...(phone ? [`Tel. ${phone}`] : []),
     ...(recipientTaxNumber ? [`Tax number ${recipientTaxNumber}`] : []),
   ]
-  const left = column('Exporter', sender, page.margin)
+  const left = column('Exporter', from, page.margin)
   return Math.max(left, column('Importer and recipient', to, page.margin + inner / 2 + 12)) + 12
 }
 
 const drawTerms = (doc: Doc, declaration: CustomsDeclaration, top: number): number => {
-  const { scheme, shippingLineName, incoterm, trackingNumbers } = declaration
+  const { scheme, shippingLineName, incoterm, carrier, trackingNumber, sellerNumbers } = declaration
   const terms: (readonly [string, string])[] = [
     ['Reason for export', 'Sale of goods'],
     ['Incoterms 2020', incoterm],
     ...(shippingLineName ? [['Sent with', shippingLineName] as const] : []),
-    ...(trackingNumbers.length > 0 ? [['Tracking number', trackingNumbers.join(', ')] as const] : []),
+    ...(carrier ? [['Carrier', carrier] as const] : []),
+    ...(trackingNumber ? [['Tracking number', trackingNumber] as const] : []),
     ...(scheme ? [[`${scheme.scheme} number`, scheme.number] as const] : []),
+    ...sellerNumbers.map(({ kind, number }) => [`Seller’s ${kind} number`, number] as const),
   ]
   let y = top
   for (const [name, value] of terms) {

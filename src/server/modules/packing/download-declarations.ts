@@ -1,4 +1,6 @@
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { currencyDigits, shopDecimal } from '../../../contract/listing-price.ts'
+import type { operatorPacking } from '../../../contract/operator/packing.ts'
 import { csvOf } from '../../platform/csv.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Database, Db } from '../../platform/database.ts'
@@ -10,11 +12,21 @@ import { declarationsOf, type CustomsDeclaration, type DeclaredGoods } from './c
 
 const drawingScript = new URL('./commercial-invoice-worker.ts', import.meta.url)
 
-const nameOf = (declarations: readonly CustomsDeclaration[]): string =>
-  declarations.length === 1 && declarations[0] ? declarations[0].number : `${declarations.length}-orders`
+const ordersOf = (declarations: readonly CustomsDeclaration[]): readonly string[] => [
+  ...new Set(declarations.map(({ orderNumber }) => orderNumber)),
+]
 
-export const commercialInvoicesOf = async (db: Db, ids: readonly string[]): Promise<FileAnswer> => {
-  const declarations = await declarationsOf(db, ids)
+const nameOf = (declarations: readonly CustomsDeclaration[]): string => {
+  if (declarations.length === 1 && declarations[0]) return declarations[0].number
+  const orders = ordersOf(declarations)
+  return orders.length === 1 && orders[0] ? orders[0] : `${orders.length}-orders`
+}
+
+type Input = ParsedInputOf<typeof operatorPacking.downloadCommercialInvoices>
+const chosenBy = ({ ids, shipmentId }: Input) => ({ orderIds: ids, shipmentId })
+
+export const commercialInvoicesOf = async (db: Db, input: Input): Promise<FileAnswer> => {
+  const declarations = await declarationsOf(db, chosenBy(input))
   return {
     fileName: `commercial-invoices-${nameOf(declarations)}.pdf`,
     contentType: 'application/pdf',
@@ -35,18 +47,34 @@ const text = (title: string, of: (row: Row) => string): SheetColumn<Row> => ({
 })
 
 const columns: readonly SheetColumn<Row>[] = [
-  text('Order', ({ declaration }) => declaration.number),
+  text('Order', ({ declaration }) => declaration.orderNumber),
+  text('Invoice number', ({ declaration }) => declaration.number),
   text('Date', ({ declaration }) => declaration.day),
+  text('Exporter VAT number', ({ declaration }) => declaration.senderVat),
+  text('Exporter EORI number', ({ declaration }) => declaration.senderEori),
   text('Recipient', ({ declaration }) => declaration.recipient.join(', ')),
   text('Country', ({ declaration }) => declaration.countryCode),
   text('Phone', ({ declaration }) => declaration.phone),
   text('Email', ({ declaration }) => declaration.email),
   text('Recipient tax number', ({ declaration }) => declaration.recipientTaxNumber),
+  text('Seller EORI number', ({ declaration: { sellerNumbers } }) =>
+    sellerNumbers
+      .filter(({ kind }) => kind === 'EORI')
+      .map(({ number }) => number)
+      .join(', '),
+  ),
+  text('Seller tax numbers', ({ declaration: { sellerNumbers } }) =>
+    sellerNumbers
+      .filter(({ kind }) => kind !== 'EORI')
+      .map(({ kind, number }) => `${kind} ${number}`)
+      .join(', '),
+  ),
   text('Tax scheme', ({ declaration }) => declaration.scheme?.scheme ?? ''),
   text('Tax scheme number', ({ declaration }) => declaration.scheme?.number ?? ''),
   text('Shipping line', ({ declaration }) => declaration.shippingLineName),
+  text('Carrier', ({ declaration }) => declaration.carrier),
   text('Incoterms', ({ declaration }) => declaration.incoterm),
-  text('Tracking numbers', ({ declaration }) => declaration.trackingNumbers.join(', ')),
+  text('Tracking number', ({ declaration }) => declaration.trackingNumber),
   text('SKU', ({ goods }) => goods.code),
   text('Description', ({ goods }) => goods.name),
   text('HS code', ({ goods }) => goods.hsCode),
@@ -67,14 +95,14 @@ async function* batchesOf(declarations: readonly CustomsDeclaration[]): AsyncGen
 
 export const customsDataOf = async (
   database: Database,
-  ids: readonly string[],
+  input: Input,
   call: OperatorCall,
 ): Promise<FileAnswer> => {
-  const declarations = await declarationsOf(database.agency, ids)
+  const declarations = await declarationsOf(database.agency, chosenBy(input))
   const sheet: Sheet<Row> = { name: 'Customs data', columns, batches: batchesOf(declarations) }
   return streamFile(database, call, {
     action: 'customs:export',
-    asked: { orders: declarations.length },
+    asked: { orders: ordersOf(declarations).length, parcels: declarations.length },
     fileName: `customs-data-${nameOf(declarations)}.csv`,
     contentType: 'text/csv; charset=utf-8',
     open: async () => csvOf(sheet),

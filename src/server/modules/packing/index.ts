@@ -17,11 +17,11 @@ export const packingModule = ({ database }: Platform): Module => ({
 
     implement(operatorPacking.downloadLabels, (input) => labelsOf(database.agency, input)),
 
-    implement(operatorPacking.downloadCommercialInvoices, ({ ids }) =>
-      commercialInvoicesOf(database.agency, ids),
+    implement(operatorPacking.downloadCommercialInvoices, (input) =>
+      commercialInvoicesOf(database.agency, input),
     ),
 
-    implement(operatorPacking.downloadCustomsData, ({ ids }, call) => customsDataOf(database, ids, call)),
+    implement(operatorPacking.downloadCustomsData, (input, call) => customsDataOf(database, input, call)),
 
     implement(operatorPacking.voidLabel, (input, call) =>
       database.agencyTransaction((tx) => voidLabel(tx, input, call)),

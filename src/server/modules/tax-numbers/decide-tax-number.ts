@@ -145,7 +145,7 @@ export const goodsValueIn = (currency: string, goods: ParcelGoods, rates: Rates)
 }
 
 /** A shop's own entry wins over the one for all shops. */
-const forShop = <T extends { readonly shopId: string | null }>(
+export const forShop = <T extends { readonly shopId: string | null }>(
   entries: readonly T[],
   shopId: string | null,
 ): T | undefined => entries.find((one) => one.shopId === shopId) ?? entries.find((one) => one.shopId === null)

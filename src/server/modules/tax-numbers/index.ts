@@ -14,6 +14,7 @@ import { setTaxNumber } from './set-tax-number.ts'
 import { loadTaxBook } from './tax-book.ts'
 
 export type { ParcelGoods, ParcelTaxNumber, TaxBook, TaxedParcel } from './decide-tax-number.ts'
+export { sellerCustomsNumbers, type CustomsNumber, type OrderTaxNumber } from './customs-numbers.ts'
 export { decideTaxNumber, goodsValueIn, unsoldGoods } from './decide-tax-number.ts'
 export {
   decideTaxNumbers,

@@ -293,6 +293,7 @@ const ExportChosen = ({ chosen }: { chosen: readonly OperatorOrderRow[] }) => {
 
 const BulkActions = ({ chosen, clear }: { chosen: readonly OperatorOrderRow[]; clear: () => void }) => {
   const words = useText(text)
+  const { hasRole } = useAccess()
   const go = useGo()
   const [isWaiting, setIsWaiting] = useState(false)
   const [isRaising, setIsRaising] = useState(false)
@@ -315,6 +316,12 @@ const BulkActions = ({ chosen, clear }: { chosen: readonly OperatorOrderRow[]; c
     idsFor('resumeFromStock'),
     idsFor('label'),
   ]
+  const toDeclare = chosen
+    .filter(
+      ({ operatorActions, status }) =>
+        operatorActions.includes('packingSlip') || (status === 'delivered' && hasRole('fulfilment')),
+    )
+    .map((row) => row.id)
   if (chosen.length > maxBatchSize) return <span>{words.tooMany}</span>
   return (
     <>
@@ -357,7 +364,7 @@ const BulkActions = ({ chosen, clear }: { chosen: readonly OperatorOrderRow[]; c
           <LabelsButton ids={toLabel} label={`${words.labels} (${toLabel.length})`} />
         </Suspense>
       )}
-      {toPrint.length > 0 && <CustomsMenu ids={toPrint} isCounted />}
+      {toDeclare.length > 0 && <CustomsMenu ids={toDeclare} isCounted />}
       {toShip.length > 0 && (
         <Button
           type="primary"

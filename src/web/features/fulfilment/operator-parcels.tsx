@@ -10,6 +10,7 @@ import { Instant } from '../../ui/components/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { TrackingStatusTag } from '../orders/order-tags.tsx'
 import { isTrackingStatus, trackingText } from '../orders/order-text.ts'
+import { CustomsMenu } from '../packing/customs-menu.tsx'
 import { RetryPushButton, PushState, PushSubject } from './push-state.tsx'
 import './fulfilment.css'
 
@@ -73,6 +74,7 @@ const Parcel = ({ order, shipment }: { order: Order; shipment: Shipment }) => {
             {words.correct}
           </Button>
         )}
+        {hasRole('fulfilment') && <CustomsMenu ids={[order.id]} parcel={shipment} />}
         {isCorrecting && (
           <Suspense fallback={null}>
             <CorrectDialog orderId={order.id} shipment={shipment} onClose={() => setIsCorrecting(false)} />
