@@ -148,7 +148,7 @@ export const taxNumbers = {
   deleteTaxCode: endpoint({
     method: 'POST',
     path: '/User/DeleteTaxCode',
-    summary: 'Deletes a tax number. Orders already paid keep theirs.',
+    summary: 'Deletes a tax number. Orders already paid keep the number of their scheme.',
     access: editor,
     errors: ['chooseShop', 'notFound'],
     input: z.object({ id: taxNumberIdSchema }),

@@ -13,6 +13,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { describeNumberUse, numberUseText } from './number-use.ts'
 import { taxNumberReads } from './tax-number-reads.ts'
 
 type Kinds = OutputOf<typeof taxNumbers.getTaxConfig>['kinds']
@@ -42,7 +43,7 @@ const text = defineText({
     needed: 'Required.',
     save: 'Save',
     cancel: 'Cancel',
-    saved: (number: string) => `${number} saved. Orders that you pay from now on carry it.`,
+    saved: (number: string, use: string) => `${number} saved. ${use}`,
   },
   zh: {
     add: '添加税号',
@@ -61,7 +62,7 @@ const text = defineText({
     needed: '必填。',
     save: '保存',
     cancel: '取消',
-    saved: (number: string) => `${number} 已保存，之后付款的订单将使用此税号。`,
+    saved: (number: string, use: string) => `${number} 已保存。${use}`,
   },
 })
 
@@ -108,11 +109,12 @@ const useCheck = ({ countryCode, kind, number }: Draft) => {
 
 const useSaving = (number: TaxNumber | undefined, onClose: () => void) => {
   const words = useText(text)
+  const uses = useText(numberUseText)
   const save = useCallMutation(taxNumbers.setTaxCode, {
     invalidates: taxNumberReads,
     showsFields: true,
-    onSuccess: ({ formatted }) => {
-      toast.success(words.saved(formatted))
+    onSuccess: ({ formatted, kind, countryCode }) => {
+      toast.success(words.saved(formatted, describeNumberUse(uses, kind, countryCode)))
       onClose()
     },
   })
@@ -138,6 +140,7 @@ const useSaving = (number: TaxNumber | undefined, onClose: () => void) => {
 
 export const NumberDialog = ({ kinds, start, onClose }: NumberDialogProps) => {
   const words = useText(text)
+  const uses = useText(numberUseText)
   const locale = useLocale()
   const formId = useId()
   const [draft, setDraft] = useState(() => draftOf(start))
@@ -191,7 +194,11 @@ export const NumberDialog = ({ kinds, start, onClose }: NumberDialogProps) => {
               />
             )}
           </Field>
-          <Field label={words.kind} error={isMissing(draft.kind) ?? errors['kind'] ?? null}>
+          <Field
+            label={words.kind}
+            help={draft.kind ? describeNumberUse(uses, draft.kind, draft.countryCode) : undefined}
+            error={isMissing(draft.kind) ?? errors['kind'] ?? null}
+          >
             {(control) => (
               <Select
                 {...control}

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { taxNumbers, type TaxNumber } from '../../../contract/tax-numbers.ts'
 import { taxKindWords } from '../../../contract/tax-number-text.ts'
+import { purposeOfNumber } from '../../../contract/tax-schemes.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
@@ -18,12 +19,14 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { NumberDialog, type NumberStart } from './number-dialog.tsx'
 import { NumberList } from './number-list.tsx'
+import { deletedNumberText } from './number-use.ts'
 import { SchemeList } from './scheme-list.tsx'
 import { taxNumberReads } from './tax-number-reads.ts'
 
 const text = defineText({
   en: {
-    subtitle: 'Parcels carry these numbers through customs. Orders already paid keep the number they have.',
+    subtitle:
+      'Import tax is paid under scheme numbers such as IOSS on orders that you pay from now on. EORI and other numbers are printed on the commercial invoices of parcels to their country.',
     schemes: 'Import tax paid at the sale',
     title: 'Your tax numbers',
     add: 'Add tax number',
@@ -34,11 +37,11 @@ const text = defineText({
     remove: 'Delete',
     removeOf: (number: string) => `Delete ${number}`,
     question: (number: string) => `Delete ${number}?`,
-    consequence: 'Orders that you pay from now on no longer carry it. Orders already paid keep it.',
     removed: (number: string) => `${number} deleted.`,
   },
   zh: {
-    subtitle: '包裹清关时使用这些税号。已付款的订单保持原有税号。',
+    subtitle:
+      'IOSS 等机制税号用于之后付款订单的进口税；EORI 及其他税号打印在寄往相应国家/地区的包裹的商业发票上。',
     schemes: '销售时缴纳进口税',
     title: '您的税号',
     add: '添加税号',
@@ -49,7 +52,6 @@ const text = defineText({
     remove: '删除',
     removeOf: (number: string) => `删除 ${number}`,
     question: (number: string) => `删除 ${number}？`,
-    consequence: '之后付款的订单将不再使用此税号，已付款的订单不受影响。',
     removed: (number: string) => `${number} 已删除。`,
   },
 })
@@ -119,6 +121,7 @@ export default TaxNumbersPage
 
 const NumberActions = ({ number, onEdit }: { number: TaxNumber; onEdit: () => void }) => {
   const words = useText(text)
+  const consequences = useText(deletedNumberText)
   const locale = useLocale()
   const name = `${taxKindWords[number.kind][locale]} ${number.formatted}`
   const remove = useCallMutation(taxNumbers.deleteTaxCode, {
@@ -126,7 +129,8 @@ const NumberActions = ({ number, onEdit }: { number: TaxNumber; onEdit: () => vo
     onSuccess: () => toast.success(words.removed(name)),
   })
   const removeIt = async (): Promise<void> => {
-    const question = { title: words.question(name), message: words.consequence, confirmLabel: words.remove }
+    const message = consequences[purposeOfNumber(number.kind, number.countryCode)]
+    const question = { title: words.question(name), message, confirmLabel: words.remove }
     if (await ask({ ...question, danger: true })) remove.mutate({ id: number.id })
   }
   return (
