@@ -67,7 +67,8 @@ test('finance loads the published rules that are missing, once', async ({ page }
   const load = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Load published rules' }).click()
     const question = page.getByRole('dialog', { name: 'Load published rules?' })
-    await expectNoBarriers(page, '[role=dialog]')
+    await expect(question).toContainText('Duty rates are averages')
+    await expectNoBarriers(page, '.q-prompt')
     await question.getByRole('button', { name: 'Load published rules' }).click()
   }
   await load()
