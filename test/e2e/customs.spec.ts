@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { openOwnShop, placePaid } from './own-orders.ts'
-import { signInOperator } from './people.ts'
+import { askOnce, operatorToken, signInOperator } from './people.ts'
 import { inDatabase, test } from './test.ts'
 
 test('goods without customs data have no commercial invoice until they are entered', async ({
@@ -49,4 +49,28 @@ test('goods without customs data have no commercial invoice until they are enter
     await page.getByRole('menuitem', { name: item }).click()
     expect((await coming).suggestedFilename()).toBe(fileName)
   }
+
+  const trackingNumber = `CI${order.id}`
+  await askOnce(
+    request,
+    '/ops/ShipOrder',
+    {
+      id: order.id,
+      carrier: 'DHL',
+      trackingNumber,
+      lines: [{ lineId: order.lines[0]?.id, quantity: 1 }],
+    },
+    await operatorToken(request),
+  )
+  await page.reload()
+  for (const [button, number] of [
+    ['Customs', `${order.number}-2`],
+    [`Customs: ${trackingNumber}`, order.number],
+  ] as const) {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Download commercial invoice (PDF)' }).click()
+    expect((await coming).suggestedFilename()).toBe(`commercial-invoices-${number}.pdf`)
+  }
+  await expectNoBarriers(page)
 })
