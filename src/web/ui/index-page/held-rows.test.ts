@@ -41,6 +41,7 @@ const besideRows: Readonly<Record<string, string>> = {
   'features/banners/banners-page.tsx': 'ends and deletes after a confirmation that names the banner',
   'features/corrections/review-correction.tsx': 'is a dialog that names the correction',
   'features/catalogue/price-rules-page.tsx': 'removes after a confirmation',
+  'features/import-rules/load-published-rules.tsx': 'stands above the list, and asks first',
   'features/my-products/pull-strip.tsx': 'stands above the list',
   'features/wallet/movement-remark.tsx': 'a remark can be changed again',
   'features/returned-parcels/delivery-pay-page.tsx': 'acts on the selected rows',
