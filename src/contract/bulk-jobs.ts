@@ -16,6 +16,7 @@ export const bulkJobKinds = [
   'order.shipByFile',
   'product.edit',
   'product.price',
+  'commission.pay',
   'variant.map',
   'variant.undo',
   'order.import',

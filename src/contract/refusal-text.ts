@@ -70,6 +70,7 @@ export const outcomeWords: Readonly<Record<string, string>> = {
   cancelled: '已取消。',
   changed: '已更改。',
   chosen: '已选择此物流渠道。',
+  credited: '已计入钱包。',
   givenBack: '已退回队列。',
   labelMade: '面单已生成。',
   lineLost: '已添加，但原物流渠道无法承运，请重新选择渠道。',

@@ -6,7 +6,7 @@ import { doublePath as shopifyDoublePath } from './connectors/shopify/app.ts'
 import { shopifyConnection } from './connectors/shopify/shopify.ts'
 import { trackingConnector } from './connectors/tracking/connector.ts'
 import { doublePath as trackingDoublePath } from './connectors/tracking/settings.ts'
-import { affiliatesModule } from './modules/affiliates/index.ts'
+import { affiliateBulkJobs, affiliatesModule } from './modules/affiliates/index.ts'
 import { agencySettingsModule } from './modules/agency-settings/index.ts'
 import { bundlesModule } from './modules/bundles/index.ts'
 import { cartModule } from './modules/cart/index.ts'
@@ -71,12 +71,13 @@ import type { Platform } from './platform/platform.ts'
 import type { Module } from './platform/route.ts'
 import { createServer } from './platform/server.ts'
 
-const bulkJobsOf = ({ database }: Platform): BulkJob[] => [
-  paymentBulkJob(database),
-  ...orderBulkJobsOf(database),
-  shipFileBulkJob(database),
-  ...catalogueBulkJobs({ database }),
-  ...mappingBulkJobs(database),
+const bulkJobsOf = (platform: Platform): BulkJob[] => [
+  paymentBulkJob(platform.database),
+  ...orderBulkJobsOf(platform.database),
+  shipFileBulkJob(platform.database),
+  ...catalogueBulkJobs(platform),
+  ...mappingBulkJobs(platform.database),
+  ...affiliateBulkJobs(platform),
 ]
 
 export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {

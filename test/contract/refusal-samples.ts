@@ -36,6 +36,7 @@ const band = { zone: 'US 9…', fromGrams: 100, toGrams: 2_000 }
 /** Figures for every reason whose sentences are made of them: a reason or case without a sample does not compile. */
 export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigures<R>> } = {
   commissionChanged: { amountMinor: 4_210, currency: 'USD' },
+  commissionNotPayableYet: { payableFrom: '2026-08-01' },
   commissionPayoutMoved: { status: 'paid' },
   commissionTooSmall: { minimumMinor: 5_000, currency: 'USD' },
   amountNotConfirmed: { amountMinor: -2_485, currency: 'USD' },

@@ -70,7 +70,7 @@ test('a customer signs up by a referral link; the commission is locked, availabl
 
   await deliver(address, id, 2)
   await showsOnceComputed(page, address, /Available on/)
-  await deliver(address, id, 15)
+  await deliver(address, id, 60)
   await showsOnceComputed(page, address, /Available(?! on)/)
 
   await page.getByRole('button', { name: 'Referred customers', exact: true }).click()
@@ -122,7 +122,7 @@ test('signs of self-referral must be answered before finance pays', async ({ pag
   const email = rachel.replace('hello-', 'again-')
   await registerReferred(request, rachel, { email, name: 'Rachel Again' })
   const { id } = await buyMugs(request, email)
-  await deliver(address, id, 20)
+  await deliver(address, id, 60)
   await runHourlyJob(address)
   const { rows } = await ask<{ rows: { id: string }[] }>(
     request,
@@ -130,13 +130,30 @@ test('signs of self-referral must be answered before finance pays', async ({ pag
     { search: rachel },
     await operatorToken(request),
   )
-  const month = new Date().toISOString().slice(0, 7)
+  const now = new Date()
+  const monthsAgo = (count: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 7)
+  const month = monthsAgo(1)
   await signInOperator(page, farid, '/ops/commissions')
   await expect(async () => {
     await page.goto(`/ops/commissions/detail?id=${rows[0]?.id}&month=${month}`)
     await expect(page.getByText('Same email domain: referringrachel.example')).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 60_000 })
   await expectNoBarriers(page)
+
+  await page.goto('/ops/commissions')
+  await page.getByRole('button', { name: 'Approve and pay all…' }).click()
+  const run = page.getByRole('dialog', { name: /^Approve and pay the commissions of / })
+  await expect(run.getByText(/with signs of self-referral/)).toBeVisible()
+  await run.getByRole('button', { name: 'Cancel' }).click()
+  await page.goto(`/ops/commissions?month=${monthsAgo(0)}`)
+  await expect(page.getByText(/ · Payable from /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve and pay all…' })).toBeHidden()
+  await page.goto(`/ops/commissions/detail?id=${rows[0]?.id}&month=${monthsAgo(0)}`)
+  await expect(page.getByText(/^This month is not over\. Payable from /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve and pay…' })).toBeHidden()
+
+  await page.goto(`/ops/commissions/detail?id=${rows[0]?.id}&month=${month}`)
   await page.getByRole('button', { name: 'Approve and pay…' }).click()
   const paying = page.getByRole('dialog')
   await expect(paying).toContainText('There are signs of self-referral:')

@@ -1,5 +1,5 @@
 import { operatorCommissions } from '../../src/contract/operator/commissions.ts'
-import { setPercent } from '../../src/server/modules/affiliates/affiliate-factory.ts'
+import { agePayouts, pastMonth, setPercent } from '../../src/server/modules/affiliates/affiliate-factory.ts'
 import type { Move } from './claim-moves.ts'
 import { carrierMoves } from './external-moves.ts'
 import { operatorActions } from './operator-actions.ts'
@@ -44,7 +44,8 @@ export const affiliateMoves: Record<string, Move> = {
   paidOut: async (world) => {
     world.payouts += 1
     const { referrer, payouts, stage } = world
-    const month = `${2030 + Math.floor(payouts / 12)}-${String((payouts % 12) + 1).padStart(2, '0')}`
+    const month = pastMonth(payouts)
+    await agePayouts(stage.t, referrer)
     const { rows } = await stage.t.admin.query<{ minor: number }>(
       `select coalesce(sum(payout_minor), 0)::int as minor from commission where customer_id = $1 and state = 'available'`,
       [referrer.customerId],

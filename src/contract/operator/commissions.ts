@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { commissionStates } from '../affiliate-terms.ts'
 import { commissionShape } from '../affiliates.ts'
+import { bulkJobStartedSchema } from '../bulk-jobs.ts'
 import { endpoint } from '../endpoint.ts'
 import { customerRefSchema, orderIdSchema } from '../ids.ts'
 import { monthSchema } from '../invoices.ts'
 import { amountMinorSchema, currencySchema } from '../money.ts'
-import { instantSchema, pageInput, pageOf } from '../paging.ts'
+import { daySchema, instantSchema, pageInput, pageOf } from '../paging.ts'
 import { sheetInput } from '../sheets.ts'
 import { financeReasonSchema } from './proposals.ts'
 
@@ -52,6 +53,8 @@ export type CommissionPayoutRow = z.output<typeof payoutRow>
 const payoutDetail = z.object({
   ...payoutShape,
   percent: z.number(),
+  /** Null: the month is over. */
+  payableFrom: daySchema.nullable(),
   /** A hold of an earlier month that was never paid. */
   heldBefore: z.object({ month: monthSchema, reason: z.string() }).nullable(),
   referred: z.array(
@@ -81,6 +84,21 @@ const commissionRow = z.object({
 })
 export type OperatorCommission = z.output<typeof commissionRow>
 
+/** Payouts of one run; what is left is paid by another one. */
+export const maxRunPayouts = 500
+
+const runPreview = z.object({
+  /** To pay, without signs of self-referral; the largest first. */
+  payouts: z.array(z.object({ customerId: customerRefSchema, amountMinor: amountMinorSchema })),
+  totals: z.array(z.object({ currency: currencySchema, payouts: z.int(), amountMinor: amountMinorSchema })),
+  /** With signs of self-referral: they need a reason each. */
+  withWarnings: z.int(),
+  held: z.int(),
+  /** Beyond the most that one run pays. */
+  remaining: z.int(),
+})
+export type CommissionRunPreview = z.output<typeof runPreview>
+
 const which = { customerId: customerRefSchema, month: monthSchema }
 const commissionFilter = {
   /** The referrer. */
@@ -96,8 +114,20 @@ export const operatorCommissions = {
     path: '/ops/GetCommissionPayouts',
     summary: "Lists a month's commissions by referrer: what can be paid, is held, carried over, or was paid.",
     access: finance,
-    input: z.object({ month: monthSchema, status: z.enum(payoutStatuses).optional(), ...pageInput }),
-    output: pageOf(payoutRow),
+    input: z.object({
+      /** Left out: the last month that is over, in the agency's time zone. */
+      month: monthSchema.optional(),
+      status: z.enum(payoutStatuses).optional(),
+      ...pageInput,
+    }),
+    output: pageOf(payoutRow).extend({
+      month: monthSchema,
+      /** Null: the month is over. */
+      payableFrom: daySchema.nullable(),
+      /** Payouts with the status `open`, on all pages. */
+      open: z.int(),
+    }),
+    badInput: { month: '2026-13' },
   }),
   getCommissionPayout: endpoint({
     method: 'POST',
@@ -155,6 +185,7 @@ export const operatorCommissions = {
     errors: [
       'alreadyPosted',
       'commissionChanged',
+      'commissionNotPayableYet',
       'commissionPayoutMoved',
       'commissionReasonNeeded',
       'commissionTooSmall',
@@ -166,6 +197,34 @@ export const operatorCommissions = {
       reason: financeReasonSchema.or(z.literal('')).default(''),
     }),
     output: payoutDetail,
+    idempotent: true,
+  }),
+  previewCommissionRun: endpoint({
+    method: 'POST',
+    path: '/ops/PreviewCommissionRun',
+    summary:
+      'Returns what a run of a month that is over would pay, and what is left to review. Changes nothing.',
+    access: finance,
+    errors: ['commissionNotPayableYet'],
+    input: z.object({ month: monthSchema }),
+    output: runPreview,
+  }),
+  startCommissionRun: endpoint({
+    method: 'POST',
+    path: '/ops/StartCommissionRun',
+    summary:
+      "Approves a month's payouts and starts a job that pays each as `PayCommissionPayout` does, with a result for each. A payout whose amount has changed, or that has signs of self-referral, is not paid.",
+    access: finance,
+    errors: ['commissionNotPayableYet', 'notFound'],
+    input: z.object({
+      month: monthSchema,
+      /** As they were displayed. */
+      payouts: z
+        .array(z.object({ customerId: customerRefSchema, amountMinor: amountMinorSchema }))
+        .min(1, 'must contain at least one')
+        .max(maxRunPayouts),
+    }),
+    output: bulkJobStartedSchema,
     idempotent: true,
   }),
 }

@@ -1,6 +1,6 @@
 import type { PayoutStatus } from '../operator/commissions.ts'
 import type { Currency } from '../money.ts'
-import { given, money, template } from './sentences.ts'
+import { dayOf, given, money, template } from './sentences.ts'
 
 const movedWords: Readonly<Record<PayoutStatus, { readonly en: string; readonly zh: string }>> = {
   open: { en: 'is not on hold', zh: '未被暂缓' },
@@ -19,6 +19,12 @@ export const affiliateRefusals = {
   commissionPayoutMoved: template<{ readonly status: PayoutStatus }>({
     en: ({ status }) => `This commission ${movedWords[status].en}. Reload to see its current state.`,
     zh: ({ status }) => `此佣金${given(status, (one) => movedWords[one].zh)}，请刷新查看最新状态。`,
+  }),
+  commissionNotPayableYet: template<{ readonly payableFrom: string }>({
+    en: ({ payableFrom }) =>
+      `This month is not over. Its commissions can be paid from ${dayOf(payableFrom, 'en')}.`,
+    zh: ({ payableFrom }) =>
+      `该月尚未结束${given(payableFrom, (day) => `，佣金自 ${dayOf(day, 'zh')}起可支付`)}。`,
   }),
   commissionReasonNeeded: {
     en: 'There are signs of self-referral. Enter why the commission is paid nevertheless, or hold it.',

@@ -12,7 +12,35 @@ import { unlockCommissions } from './unlock-commissions.ts'
 
 export const once = (): { idempotencyKey: string } => ({ idempotencyKey: randomUUID() })
 
-export const thisMonth = new Date().toISOString().slice(0, 7)
+const monthsAgo = (months: number): string => {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 7)
+}
+
+export const thisMonth = monthsAgo(0)
+/** Can be paid. */
+export const lastMonth = monthsAgo(1)
+export const monthBefore = monthsAgo(2)
+
+/** Delivered this long ago, a commission was available before `monthBefore` was over. */
+export const longAgo = 90
+
+/** The month of a run, counted from 1: each one once, and over. */
+export const pastMonth = (run: number): string => new Date(Date.UTC(2001, run, 1)).toISOString().slice(0, 7)
+
+/** As if what can be paid had been available before all runs of `pastMonth`. */
+export const agePayouts = async (t: TestApp, { customerId }: Caller): Promise<void> => {
+  await t.admin.query(
+    `with aged as (
+       update commission set delivered_at = delivered_at - interval '50 years', available_at = available_at - interval '50 years'
+         where customer_id = $1 and state = 'available' and available_at > '2001-01-01'
+         returning referred_id, order_id
+     )
+     update dropshipping_order o set delivered_at = o.delivered_at - interval '50 years'
+       from aged where o.customer_id = aged.referred_id and o.id = aged.order_id and o.delivered_at > '2001-01-01'`,
+    [customerId],
+  )
+}
 
 export const setPercent = (t: TestApp, referrer: Caller, percent: number): Promise<unknown> =>
   t.admin.query('update customer set alliance_rebate = $2 where customer_id = $1', [
@@ -39,7 +67,7 @@ export const compute = async ({ platform: { database } }: TestApp): Promise<void
 export const earned = async (
   t: TestApp,
   referrer: Caller,
-  daysAgo = 20,
+  daysAgo = longAgo,
 ): Promise<Paid & { readonly referred: Caller }> => {
   const referred = await t.newCustomer()
   await refer(t, referrer, referred)
@@ -54,14 +82,14 @@ export const pay = async (
   referrer: Caller,
   more: { readonly operator?: Caller; readonly amountMinor?: number; readonly month?: string } = {},
 ) => {
-  const which = { customerId: referrer.customerId, month: more.month ?? thisMonth }
+  const which = { customerId: referrer.customerId, month: more.month ?? lastMonth }
   const amountMinor =
     more.amountMinor ?? (await t.operator.ok(operatorCommissions.getCommissionPayout, which)).amountMinor
   const input = { ...which, amountMinor, reason: 'Known in person.' }
   return (more.operator ?? t.operator).call(operatorCommissions.payCommissionPayout, input, once())
 }
 
-export const payoutOf = (t: TestApp, referrer: Caller, month = thisMonth): Promise<CommissionPayout> =>
+export const payoutOf = (t: TestApp, referrer: Caller, month = lastMonth): Promise<CommissionPayout> =>
   t.operator.ok(operatorCommissions.getCommissionPayout, { customerId: referrer.customerId, month })
 
 interface CommissionRow {

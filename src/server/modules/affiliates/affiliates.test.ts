@@ -14,6 +14,9 @@ import {
   claim,
   compute,
   earned,
+  lastMonth,
+  longAgo,
+  monthBefore,
   once,
   pay,
   payoutOf,
@@ -191,7 +194,7 @@ describe('commissions', () => {
 const earnedBy = async (referred: Caller): Promise<Paid> => {
   await recharge(t, customerIdFromRow(referred.customerId), 100_000)
   const order = await makePaid(t, referred)
-  await deliveredAgo(order.orderId, 20)
+  await deliveredAgo(order.orderId, longAgo)
   await t.admin.query(
     `update dropshipping_order set status = 'delivered', waiting_reason = null, waiting_on = null, waiting_since = null
       where id = $1`,
@@ -208,7 +211,7 @@ describe('a payout', () => {
     expect((await pay(t, referrer)).data).toMatchObject({ status: 'paid', amountMinor: 100 })
     expect(await balance(referrer)).toBe(100)
     expect((await referrer.ok(wallet.listMovements, {})).rows).toMatchObject([
-      { kind: 'commission', amountMinor: 100, sourceNumber: thisMonth },
+      { kind: 'commission', amountMinor: 100, sourceNumber: lastMonth },
     ])
     const { rows } = await t.admin.query(`select from invoice where customer_id = $1`, [referrer.customerId])
     expect(rows).toEqual([])
@@ -222,7 +225,7 @@ describe('a payout', () => {
     expect(audit.rows).toMatchObject([
       {
         action: 'commission.paid',
-        detail: { amountMinor: 100, month: thisMonth, warnings: ['emailDomain'] },
+        detail: { amountMinor: 100, month: lastMonth, warnings: ['emailDomain'] },
       },
     ])
     await nothingBroken()
@@ -245,7 +248,7 @@ describe('a payout', () => {
   it('gets the same answer for the same key', async () => {
     const referrer = await t.newCustomer()
     await earned(t, referrer)
-    const input = { customerId: referrer.customerId, month: thisMonth, amountMinor: 100, reason: 'Known.' }
+    const input = { customerId: referrer.customerId, month: lastMonth, amountMinor: 100, reason: 'Known.' }
     const key = once()
     await t.operator.ok(operatorCommissions.payCommissionPayout, input, key)
     await t.operator.ok(operatorCommissions.payCommissionPayout, input, key)
@@ -255,7 +258,7 @@ describe('a payout', () => {
   it('stays correct while commissions are computed and refunds are paid', async () => {
     const referrer = await t.newCustomer()
     const order = await earned(t, referrer, 2)
-    await deliveredAgo(order.orderId, 20)
+    await deliveredAgo(order.orderId, longAgo)
     await compute(t)
     await Promise.all([
       refund(t, order.referred, order, 500),
@@ -272,7 +275,7 @@ describe('a payout', () => {
   it('counts refunds since the last computation, and asks again for the changed amount', async () => {
     const referrer = await t.newCustomer()
     const order = await earned(t, referrer, 2)
-    await deliveredAgo(order.orderId, 20)
+    await deliveredAgo(order.orderId, longAgo)
     await compute(t)
     await refund(t, order.referred, order, 500)
     expect(await pay(t, referrer, { amountMinor: 100 })).toMatchObject({ reason: 'commissionChanged' })
@@ -285,9 +288,9 @@ describe('a payout', () => {
     const referrer = await t.newCustomer()
     const order = await earned(t, referrer, 2)
     const refundLater = await claim(t, order.referred, order, 500)
-    await deliveredAgo(order.orderId, 20)
+    await deliveredAgo(order.orderId, longAgo)
     await compute(t)
-    expect((await pay(t, referrer)).code).toBe(200)
+    expect((await pay(t, referrer, { month: monthBefore })).code).toBe(200)
     await refundLater()
     await compute(t)
     await compute(t)
@@ -295,17 +298,16 @@ describe('a payout', () => {
       { position: 1, state: 'paid', amountMinor: 100 },
       { position: 2, state: 'available', productMinor: -500, amountMinor: -50 },
     ])
-    const next = '2099-01'
-    expect(await payoutOf(t, referrer, next)).toMatchObject({ status: 'carriedOver', amountMinor: -50 })
-    expect(await pay(t, referrer, { month: next })).toMatchObject({ reason: 'commissionTooSmall' })
+    expect(await payoutOf(t, referrer)).toMatchObject({ status: 'carriedOver', amountMinor: -50 })
+    expect(await pay(t, referrer)).toMatchObject({ reason: 'commissionTooSmall' })
     await earned(t, referrer)
-    expect(await payoutOf(t, referrer, next)).toMatchObject({
+    expect(await payoutOf(t, referrer)).toMatchObject({
       status: 'open',
       amountMinor: 50,
       orders: 1,
       corrections: 1,
     })
-    expect((await pay(t, referrer, { month: next })).code).toBe(200)
+    expect((await pay(t, referrer)).code).toBe(200)
     expect(await balance(referrer)).toBe(150)
     await nothingBroken()
   })
@@ -335,7 +337,7 @@ describe('a payout', () => {
   it('can be held with a reason, and is not paid until it is released', async () => {
     const referrer = await t.newCustomer()
     await earned(t, referrer)
-    const which = { customerId: referrer.customerId, month: thisMonth }
+    const which = { customerId: referrer.customerId, month: lastMonth }
     await t.operator.ok(operatorCommissions.holdCommissionPayout, {
       ...which,
       reason: 'Asked for documents.',
@@ -345,12 +347,51 @@ describe('a payout', () => {
     expect(await t.operator.call(operatorCommissions.holdCommissionPayout, again)).toMatchObject({
       reason: 'commissionPayoutMoved',
     })
-    expect(await payoutOf(t, referrer, '2099-01')).toMatchObject({
+    expect(await payoutOf(t, referrer, thisMonth)).toMatchObject({
       status: 'open',
-      heldBefore: { month: thisMonth, reason: 'Asked for documents.' },
+      allowedActions: ['hold'],
+      heldBefore: { month: lastMonth, reason: 'Asked for documents.' },
     })
     await t.operator.ok(operatorCommissions.releaseCommissionPayout, which)
     expect((await pay(t, referrer)).code).toBe(200)
+  })
+
+  it('is refused until its month is over', async () => {
+    const referrer = await t.newCustomer()
+    await earned(t, referrer)
+    const { payableFrom, allowedActions } = await payoutOf(t, referrer, thisMonth)
+    expect(payableFrom).toMatch(/^\d{4}-\d\d-01$/)
+    expect(allowedActions).toEqual(['hold'])
+    expect(await pay(t, referrer, { month: thisMonth })).toMatchObject({ reason: 'commissionNotPayableYet' })
+    expect(await pay(t, referrer, { month: '2099-01' })).toMatchObject({ reason: 'commissionNotPayableYet' })
+    expect(await balance(referrer)).toBe(0)
+    expect((await pay(t, referrer)).code).toBe(200)
+  })
+
+  it('belongs to the month in the agency’s time zone', async () => {
+    const referrer = await t.newCustomer()
+    const { orderId } = await earned(t, referrer)
+    const setZone = (timeZone: string) =>
+      t.admin.query(
+        `insert into agency_settings (section, version, value, changed)
+          select 'vip', coalesce(max(version), 0) + 1, jsonb_build_object('timeZone', $1::text), '{}'
+            from agency_settings where section = 'vip'`,
+        [timeZone],
+      )
+    await t.admin.query(
+      `update commission set available_at = date_trunc('month', now() at time zone 'UTC') at time zone 'UTC' where order_id = $1`,
+      [orderId],
+    )
+    await setZone('Asia/Shanghai')
+    const which = { customerId: referrer.customerId, month: lastMonth }
+    const sent = await t.operator.call(operatorCommissions.getCommissionPayout, which)
+    expect(sent.reason).toBe('notFound')
+    await setZone('UTC')
+    await t.admin.query(
+      `update commission set available_at = available_at - interval '1 second' where order_id = $1`,
+      [orderId],
+    )
+    expect(await payoutOf(t, referrer)).toMatchObject({ status: 'open', amountMinor: 100 })
   })
 
   it('of an earlier month has nothing that became available later', async () => {

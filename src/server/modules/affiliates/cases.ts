@@ -3,7 +3,7 @@ import { casesOf } from '../../../../test/contract/cases.ts'
 import type { Caller, TestApp } from '../../../../test/http.ts'
 import { affiliates } from '../../../contract/affiliates.ts'
 import { operatorCommissions } from '../../../contract/operator/commissions.ts'
-import { earned, payoutOf, setPercent, thisMonth } from './affiliate-factory.ts'
+import { earned, lastMonth, payoutOf, setPercent, thisMonth } from './affiliate-factory.ts'
 
 const everyCustomers = 'operators see the rows of every customer'
 const noId = 'takes no id'
@@ -15,7 +15,7 @@ const referrerOf = async (t: TestApp): Promise<Caller> => {
   return referrer
 }
 
-const whichOf = ({ customerId }: Caller) => ({ customerId, month: thisMonth })
+const whichOf = ({ customerId }: Caller) => ({ customerId, month: lastMonth })
 
 /** Another referrer's customer; the caller is a referrer too. */
 const foreignChild = async (t: TestApp): Promise<string> => {
@@ -140,13 +140,15 @@ export const cases = [
       works: async (t) => {
         const { customerId } = await referrerOf(t)
         return {
-          input: { month: thisMonth, status: 'open' as const },
-          check: ({ rows }) =>
+          input: { status: 'open' as const },
+          check: ({ month, payableFrom, rows }) => {
+            expect({ month, payableFrom }).toEqual({ month: lastMonth, payableFrom: null })
             expect(rows.find((row) => row.customerId === customerId)).toMatchObject({
               amountMinor: 100,
               orders: 1,
               allowedActions: ['pay', 'hold'],
-            }),
+            })
+          },
         }
       },
       foreignRow: everyCustomers,
@@ -208,6 +210,23 @@ export const cases = [
           check: (answer) =>
             expect(answer).toMatchObject({ status: 'paid', amountMinor: 100, allowedActions: [] }),
         }
+      },
+      foreignRow: everyCustomers,
+    },
+    previewCommissionRun: {
+      works: async (t) => {
+        await referrerOf(t)
+        return {
+          input: { month: lastMonth },
+          check: ({ withWarnings }) => expect(withWarnings).toBeGreaterThan(0),
+        }
+      },
+      foreignRow: everyCustomers,
+    },
+    startCommissionRun: {
+      works: async (t) => {
+        const { customerId } = await referrerOf(t)
+        return { input: { month: lastMonth, payouts: [{ customerId, amountMinor: 100 }] } }
       },
       foreignRow: everyCustomers,
     },

@@ -6,7 +6,18 @@ import { customerIdFromRow } from '../../platform/database.ts'
 import { recharge } from '../orders/order-factory.ts'
 import { makePaid, ship, type Paid } from '../refunds/refund-factory.ts'
 import { accrueCommissions } from './accrue-commissions.ts'
-import { brokenLaws, cancel, compute, pay, refer, refund, rowsOf, setPercent } from './affiliate-factory.ts'
+import {
+  agePayouts,
+  brokenLaws,
+  cancel,
+  compute,
+  pay,
+  pastMonth,
+  refer,
+  refund,
+  rowsOf,
+  setPercent,
+} from './affiliate-factory.ts'
 import { unlockCommissions } from './unlock-commissions.ts'
 
 const t = await testApp()
@@ -92,7 +103,8 @@ const age =
 
 const run: Step = async (world) => {
   world.runs += 1
-  const month = `${2030 + Math.floor(world.runs / 12)}-${String((world.runs % 12) + 1).padStart(2, '0')}`
+  const month = pastMonth(world.runs)
+  await agePayouts(t, world.referrer)
   const { rows } = await t.admin.query<{ minor: number }>(
     `select coalesce(sum(payout_minor), 0)::int as minor from commission where customer_id = $1 and state = 'available'`,
     [world.referrer.customerId],

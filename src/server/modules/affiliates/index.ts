@@ -3,9 +3,11 @@ import { operatorCommissions } from '../../../contract/operator/commissions.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type CustomerCall, type Module, type Route } from '../../platform/route.ts'
+import type { BulkJob } from '../bulk-jobs/index.ts'
 import { accrueCommissions } from './accrue-commissions.ts'
 import { computeCommissions } from './affiliate-jobs.ts'
 import type { AffiliateParts } from './affiliate-parts.ts'
+import { commissionBulkJob, previewRun, startRun } from './commission-run.ts'
 import { holdPayout, releasePayout } from './decide-payout.ts'
 import { exportCommissions, exportOperatorCommissions } from './export-commissions.ts'
 import { listOperatorCommissions } from './operator-queries.ts'
@@ -76,6 +78,10 @@ const operatorRoutes = (parts: AffiliateParts): Route[] => {
       await payCommissions(parts, input, call)
       return getCommissionPayout(parts, input)
     }),
+    implement(operatorCommissions.previewCommissionRun, (input) => previewRun(parts, input)),
+    implement(operatorCommissions.startCommissionRun, (input, call) =>
+      startRun(parts, input, call, call.idempotencyKey ?? ''),
+    ),
   ]
 }
 
@@ -83,6 +89,8 @@ export { readLedgerOf } from './accrue-commissions.ts'
 export { payDue } from './pay-commissions.ts'
 export { findPayout } from './payout-queries.ts'
 export { unlockCommissions } from './unlock-commissions.ts'
+
+export const affiliateBulkJobs = (platform: Platform): BulkJob[] => [commissionBulkJob(platform)]
 
 export const affiliatesModule = (platform: Platform): Module => {
   const { database } = platform

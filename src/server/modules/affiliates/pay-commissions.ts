@@ -3,13 +3,13 @@ import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { OperatorCall } from '../../platform/route.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { collectOwed, lockWallet, postMovements } from '../wallet/index.ts'
 import { accrueCommissions } from './accrue-commissions.ts'
 import type { AffiliateParts } from './affiliate-parts.ts'
 import { monthStart } from './commission-rows.ts'
 import { storeDecision, type Decider } from './decide-payout.ts'
+import { requireOver } from './payout-months.ts'
 import { findPayout, warningsOf } from './payout-queries.ts'
 import { isDue, type Payout } from './payout-rows.ts'
 
@@ -29,6 +29,7 @@ const lockDue = ({ customerId, month }: Payout, tx: Tx) =>
 
 /** Pays what is due, in the caller's transaction. */
 export const payDue = async (secrets: Secrets, tx: Tx, input: Input, call: Decider): Promise<void> => {
+  await requireOver(tx, input.month)
   const found = await findPayout(tx, input)
   const wallet = await lockWallet(tx, found.customerId)
   await lockDue(found, tx)
@@ -75,7 +76,7 @@ export const payDue = async (secrets: Secrets, tx: Tx, input: Input, call: Decid
 export const payCommissions = async (
   parts: AffiliateParts,
   input: Input,
-  call: OperatorCall,
+  call: Decider & { readonly idempotencyKey: string | null },
 ): Promise<void> => {
   const { database } = parts
   const { customerId } = await findPayout(database.agency, input)

@@ -7,46 +7,63 @@ import { minor, type Db } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { AffiliateParts } from './affiliate-parts.ts'
 import { monthStart } from './commission-rows.ts'
+import { payableFrom, readLastMonth } from './payout-months.ts'
 import { isDue, ofReferrer, payoutActionsOf, readPayouts, type Payout } from './payout-rows.ts'
 import { readWarnings, type Pair, type Warning } from './self-referral.ts'
 
-/** Referred customers whose commissions are in a payout. */
-const pairsOf = async (db: Db, payouts: readonly Payout[]): Promise<Pair[]> => {
-  const pairs = payouts.map(async ({ customerId, month, status }) => {
-    const which = status === 'paid' ? sql`m.payout_month = ${monthStart(month)}::date` : sql`${isDue(month)}`
-    const { rows } = await sql<{ referredId: string }>`
-      select distinct m.referred_id as "referredId" from commission m
-        where m.customer_id = ${customerId} and ${which}`.execute(db)
-    return rows.map(({ referredId }) => ({ referrerId: customerId, referredId }))
-  })
-  return (await Promise.all(pairs)).flat()
+/** Referred customers whose commissions are in these payouts of one month. */
+const pairsOf = async (db: Db, payouts: readonly Payout[]): Promise<readonly Pair[]> => {
+  const [first] = payouts
+  if (!first) return []
+  const { month } = first
+  const idsOf = (isPaid: boolean) =>
+    payouts.filter(({ status }) => (status === 'paid') === isPaid).map(({ customerId }) => customerId)
+  const { rows } = await sql<Pair>`
+    select m.customer_id as "referrerId", m.referred_id as "referredId" from commission m
+      where m.customer_id = any (${idsOf(false)}::bigint[]) and ${isDue(month)}
+    union
+    select m.customer_id, m.referred_id from commission m
+      where m.customer_id = any (${idsOf(true)}::bigint[]) and m.payout_month = ${monthStart(month)}::date`.execute(
+    db,
+  )
+  return rows
 }
 
 const kindsOf = (warnings: readonly Warning[]): WarningKind[] => [
   ...new Set(warnings.map(({ kind }) => kind)),
 ]
 
-const rowView = (payout: Payout, warnings: readonly Warning[]) => ({
+const rowView = (payout: Payout, warnings: readonly Warning[], payableOn: string | null) => ({
   ...payout,
   warnings: kindsOf(warnings),
-  allowedActions: [...payoutActionsOf[payout.status]],
+  allowedActions: payoutActionsOf[payout.status].filter((action) => action !== 'pay' || payableOn === null),
 })
 
 export const listCommissionPayouts = async (
   { database, secrets }: AffiliateParts,
-  { month, status, pageNum, pageSize }: ParsedInputOf<typeof operatorCommissions.listCommissionPayouts>,
+  {
+    month: chosen,
+    status,
+    pageNum,
+    pageSize,
+  }: ParsedInputOf<typeof operatorCommissions.listCommissionPayouts>,
 ) => {
   const db = database.agency
-  const all = await readPayouts(db, month)
+  const month = chosen ?? (await readLastMonth(db))
+  const [payableOn, all] = await Promise.all([payableFrom(db, month), readPayouts(db, month)])
   const wanted = all.filter((one) => status === undefined || one.status === status)
   const page = wanted.slice((pageNum - 1) * pageSize, pageNum * pageSize)
-  const warnings = await readWarnings(db, secrets, await pairsOf(db, page))
+  const warnings = await warningsOf(secrets, db, ...page)
   return {
+    month,
+    payableFrom: payableOn,
+    open: all.filter((one) => one.status === 'open').length,
     total: wanted.length,
     rows: page.map((payout) =>
       rowView(
         payout,
         warnings.filter(({ referrerId }) => referrerId === payout.customerId),
+        payableOn,
       ),
     ),
   }
@@ -83,9 +100,12 @@ export const findPayout = async (
   return payout
 }
 
-/** Signs that the referrer and a referred customer of the payout are the same person. */
-export const warningsOf = async (secrets: Secrets, db: Db, payout: Payout): Promise<Warning[]> =>
-  readWarnings(db, secrets, await pairsOf(db, [payout]))
+/** Signs that the referrer and a referred customer of a payout are the same person; the payouts are of one month. */
+export const warningsOf = async (
+  secrets: Secrets,
+  db: Db,
+  ...payouts: readonly Payout[]
+): Promise<Warning[]> => readWarnings(db, secrets, await pairsOf(db, payouts))
 
 export const getCommissionPayout = async (
   parts: AffiliateParts,
@@ -94,7 +114,8 @@ export const getCommissionPayout = async (
   const db = parts.database.agency
   const payout = await findPayout(db, which)
   const { customerId, month } = payout
-  const [referred, warnings, own] = await Promise.all([
+  const [payableOn, referred, warnings, own] = await Promise.all([
+    payableFrom(db, month),
     readReferred(db, payout),
     warningsOf(parts.secrets, db, payout),
     sql<{ percent: number; heldMonth: string | null; heldReason: string | null }>`
@@ -105,7 +126,8 @@ export const getCommissionPayout = async (
   ])
   const [row] = own.rows
   return {
-    ...rowView(payout, warnings),
+    ...rowView(payout, warnings, payableOn),
+    payableFrom: payableOn,
     percent: row?.percent ?? 0,
     heldBefore:
       row?.heldMonth && row.heldReason !== null ? { month: row.heldMonth, reason: row.heldReason } : null,

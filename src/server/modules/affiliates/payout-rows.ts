@@ -4,6 +4,7 @@ import type { Currency } from '../../../contract/money.ts'
 import { customerIdFromRow, minor, type CustomerId, type Db } from '../../platform/database.ts'
 import { readMinimumPayouts } from '../agency-settings/index.ts'
 import { monthStart } from './commission-rows.ts'
+import { endOf } from './payout-months.ts'
 
 interface Row {
   readonly customerId: string
@@ -35,8 +36,7 @@ export interface Payout {
 
 /** What of `commission m` a month's run pays: what became available before its end, and whatever was refunded since. */
 export const isDue = (month: string) => sql`
-  m.state = 'available' and (m.payout_minor < 0
-    or m.available_at < (${monthStart(month)}::date + interval '1 month') at time zone 'UTC')`
+  m.state = 'available' and (m.payout_minor < 0 or m.available_at < ${endOf(sql`${monthStart(month)}::date`)})`
 
 const statusOf = (row: Row, minimumMinor: number): PayoutStatus => {
   if (row.stored === 'paid' || row.stored === 'held') return row.stored

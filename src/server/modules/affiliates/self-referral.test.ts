@@ -4,7 +4,7 @@ import { testApp, type Caller } from '../../../../test/http.ts'
 import { operatorCommissions } from '../../../contract/operator/commissions.ts'
 import { makePaid } from '../refunds/refund-factory.ts'
 import { sealDetails } from '../withdrawals/index.ts'
-import { earned, once, payoutOf, thisMonth } from './affiliate-factory.ts'
+import { earned, once, payoutOf, lastMonth } from './affiliate-factory.ts'
 
 const t = await testApp()
 
@@ -51,7 +51,7 @@ describe('signs of self-referral', () => {
   it('are none between strangers, who can be paid without a reason', async () => {
     const { referrer } = await strangers()
     expect(await warningsOf(referrer)).toEqual([])
-    const input = { customerId: referrer.customerId, month: thisMonth, amountMinor: 100 }
+    const input = { customerId: referrer.customerId, month: lastMonth, amountMinor: 100 }
     await t.operator.ok(operatorCommissions.payCommissionPayout, input, once())
   })
 
@@ -147,7 +147,7 @@ describe('signs of self-referral', () => {
     const { referrer, referred } = await strangers()
     await addAddress(referrer, '9 Pine St')
     await addAddress(referred, '9 Pine St')
-    const input = { customerId: referrer.customerId, month: thisMonth, amountMinor: 100 }
+    const input = { customerId: referrer.customerId, month: lastMonth, amountMinor: 100 }
     const sent = await t.operator.call(operatorCommissions.payCommissionPayout, input, once())
     expect(sent.reason).toBe('commissionReasonNeeded')
     const told = { ...input, reason: 'Shared warehouse.' }

@@ -5,6 +5,7 @@ import { operatorCustomers } from '../../../contract/operator/customers.ts'
 export const payoutReads = [
   operatorCommissions.listCommissionPayouts,
   operatorCommissions.getCommissionPayout,
+  operatorCommissions.previewCommissionRun,
   operatorCommissions.listOperatorCommissions,
   operatorCustomers.listCustomers,
 ] as const

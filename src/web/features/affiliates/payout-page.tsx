@@ -9,6 +9,7 @@ import { Instant } from '../../ui/components/instant.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { calendarDayOf } from '../../ui/components/time-text.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
@@ -40,6 +41,7 @@ const text = defineText({
     released: (name: string) => `Commission of ${name} released.`,
     carriedOver: 'Below the minimum payout. The commission is carried over to the next month.',
     negative: 'Refunds exceed what was earned. The balance is carried over to the next month.',
+    payableFrom: (day: string) => `This month is not over. Payable from ${day}.`,
     heldBefore: (month: string, reason: string) => `On hold in ${month}: ${reason}`,
   },
   zh: {
@@ -59,6 +61,7 @@ const text = defineText({
     released: (name: string) => `${name} 的佣金已恢复。`,
     carriedOver: '低于最低支付额，佣金结转至下月。',
     negative: '退款超过佣金，余额结转至下月。',
+    payableFrom: (day: string) => `该月尚未结束，${day}起可支付。`,
     heldBefore: (month: string, reason: string) => `${month}曾暂缓：${reason}`,
   },
 })
@@ -82,7 +85,7 @@ const OnePayout = ({ payout }: { payout: CommissionPayout }) => {
   const words = useText(text)
   const statuses = useText(payoutStatusText)
   const locale = useLocale()
-  const { customerName, status, amountMinor, heldBefore } = payout
+  const { customerName, status, amountMinor, payableFrom, heldBefore } = payout
   const month = monthText(payout.month, locale)
   usePageTitle(customerName)
   const carried = amountMinor < 0 ? words.negative : words.carriedOver
@@ -94,6 +97,9 @@ const OnePayout = ({ payout }: { payout: CommissionPayout }) => {
       actions={<Actions payout={payout} />}
       top={
         <>
+          {status === 'open' && payableFrom !== null && (
+            <p className="q-note">{words.payableFrom(calendarDayOf(payableFrom))}</p>
+          )}
           {status === 'carriedOver' && <p className="q-note">{carried}</p>}
           {heldBefore !== null && status !== 'paid' && (
             <p className="q-note">

@@ -1,3 +1,5 @@
+import { Button } from 'antd'
+import { useState } from 'react'
 import {
   operatorCommissions,
   payoutStatuses,
@@ -10,6 +12,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { calendarDayOf } from '../../ui/components/time-text.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { ExportMenu } from '../../ui/inputs/export-menu.tsx'
@@ -17,6 +20,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { isMonth, monthText, recentMonths } from '../invoices/months.ts'
 import { payoutStatusText, payoutTones, sumText, warningText } from './commission-text.ts'
+import { RunDialog } from './run-dialog.tsx'
 
 const text = defineText({
   en: {
@@ -28,6 +32,8 @@ const text = defineText({
     corrections: (count: number) => counted(count, 'correction', 'corrections'),
     by: (name: string) => `by ${name}`,
     holds: (month: string) => `Commissions of ${month}`,
+    payableFrom: (month: string, day: string) => `${month} · Payable from ${day}`,
+    payAll: 'Approve and pay all…',
     empty: 'No commissions in this month',
     emptyText:
       'Commissions appear here once they are available: 14 days after a referred customer’s order was delivered.',
@@ -41,6 +47,8 @@ const text = defineText({
     corrections: (count: number) => `${formatNumber(count, 'zh')} 条更正`,
     by: (name: string) => `操作人：${name}`,
     holds: (month: string) => `${month}的佣金`,
+    payableFrom: (month: string, day: string) => `${month} · ${day}起可支付`,
+    payAll: '批准并全部支付…',
     empty: '该月没有佣金',
     emptyText: '被推荐客户的订单签收满 14 天后，佣金会显示在这里。',
   },
@@ -120,19 +128,33 @@ const PayoutsPage = () => {
   const statuses = useText(payoutStatusText)
   const locale = useLocale()
   const filters = useIndexFilters()
-  const months = recentMonths()
   const { month: chosen } = filters.values
-  const month = isMonth(chosen) ? chosen : (months[0] ?? '')
+  const [isPaying, setIsPaying] = useState(false)
   const status = payoutStatuses.find((one) => one === filters.tab)
   const list = useCall(
     operatorCommissions.listCommissionPayouts,
-    { month, ...filters.pageInput, ...(status && { status }) },
+    { ...(isMonth(chosen) && { month: chosen }), ...filters.pageInput, ...(status && { status }) },
     { quiet: true, everyMs: 60_000 },
   )
+  // Without a chosen month, the server answers with the last one that is over.
+  const month = isMonth(chosen) ? chosen : (list.data?.month ?? '')
+  const answer = list.data?.month === month ? list.data : undefined
+  const months = [...new Set([...recentMonths(), ...(month === '' ? [] : [month])])]
+  const name = month === '' ? '' : monthText(month, locale)
+  const payableFrom = answer?.payableFrom ?? null
   return (
     <IndexPage<CommissionPayoutRow>
       filters={{ ...filters, values: { ...filters.values, month } }}
-      subtitle={monthText(month, locale)}
+      subtitle={payableFrom === null ? name : words.payableFrom(name, calendarDayOf(payableFrom))}
+      actions={
+        answer?.payableFrom === null &&
+        answer.open > 0 && (
+          <Button type="primary" onClick={() => setIsPaying(true)}>
+            {words.payAll}
+          </Button>
+        )
+      }
+      top={isPaying && <RunDialog month={month} onClose={() => setIsPaying(false)} />}
       tabs={[{ key: '', label: words.all }, ...payoutStatuses.map((key) => ({ key, label: statuses[key] }))]}
       selects={[
         {
@@ -143,7 +165,7 @@ const PayoutsPage = () => {
       ]}
       exportAction={
         <ExportMenu
-          holds={words.holds(monthText(month, locale))}
+          holds={words.holds(name)}
           isEmpty={!list.data?.total}
           onExport={(options) =>
             void download(

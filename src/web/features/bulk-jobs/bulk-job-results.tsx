@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { BulkJobKindName } from '../../../contract/bulk-jobs.ts'
 import { formatNumber } from '../../../contract/format.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { DataCards } from '../../ui/index-page/data-cards.tsx'
@@ -15,7 +14,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import type { BulkJobSide } from './bulk-job-sides.ts'
-import { isOpen, type BulkJobPage, type BulkJobResult } from './bulk-job-text.ts'
+import { isOpen, type BulkJob, type BulkJobPage, type BulkJobResult } from './bulk-job-text.ts'
 import '../../ui/index-page/index-page.css'
 
 const text = defineText({
@@ -29,6 +28,8 @@ const text = defineText({
     sku: 'SKU',
     variant: 'Variant',
     change: 'Change',
+    referrer: 'Referrer',
+    amount: 'Amount',
     number: 'Tracking number',
     result: 'Result',
     succeeded: 'Succeeded',
@@ -49,6 +50,8 @@ const text = defineText({
     sku: 'SKU',
     variant: '变体',
     change: '变更',
+    referrer: '推荐人',
+    amount: '金额',
     number: '运单号',
     result: '结果',
     succeeded: '成功',
@@ -77,7 +80,7 @@ export const BulkJobResults = ({ side, page, filters, actions }: BulkJobResultsP
   const job = page?.job
   const table: DataTableProps<BulkJobResult> = {
     rows: page?.rows,
-    columns: columnsOf(words, side, job?.kind),
+    columns: columnsOf(words, side, job),
     rowKey: ({ position }) => String(position),
     rowLabel: ({ label, position }) => label || String(position),
     sort: null,
@@ -124,7 +127,23 @@ const NoResults = ({ page: { job }, words }: { page: BulkJobPage; words: Words }
   )
 }
 
-const subjectOf = (words: Words, side: BulkJobSide, kind: BulkJobKindName | undefined) => {
+interface Subject {
+  readonly title: string
+  readonly page: string
+  /** Besides the id. */
+  readonly search?: Readonly<Record<string, string>>
+  readonly note: string | null
+}
+
+const subjectOf = (words: Words, side: BulkJobSide, job: BulkJob | undefined): Subject => {
+  const kind = job?.kind
+  if (kind === 'commission.pay')
+    return {
+      title: words.referrer,
+      page: '/commissions/detail',
+      search: { month: job?.title ?? '' },
+      note: words.amount,
+    }
   if (kind === 'product.edit') return { title: words.product, page: '/products/product', note: null }
   if (kind === 'product.price') return { title: words.sku, page: '/products/product', note: words.change }
   if (kind === 'variant.map' || kind === 'variant.undo')
@@ -138,9 +157,9 @@ const FormattedNumber = ({ value }: { value: number }) => formatNumber(value, us
 const columnsOf = (
   words: Words,
   side: BulkJobSide,
-  kind: BulkJobKindName | undefined,
+  job: BulkJob | undefined,
 ): readonly Column<BulkJobResult>[] => [
-  ...subjectColumns(words, subjectOf(words, side, kind), kind === 'order.shipByFile'),
+  ...subjectColumns(words, subjectOf(words, side, job), job?.kind === 'order.shipByFile'),
   {
     key: 'result',
     title: words.result,
@@ -157,7 +176,7 @@ const columnsOf = (
 
 const subjectColumns = (
   words: Words,
-  { title, page, note: noteTitle }: ReturnType<typeof subjectOf>,
+  { title, page, search, note: noteTitle }: Subject,
   isFile: boolean,
 ): readonly Column<BulkJobResult>[] => [
   {
@@ -169,7 +188,7 @@ const subjectColumns = (
       subjectId === null ? (
         <span className="q-tabular">{label}</span>
       ) : (
-        <PageLink className="q-tabular" to={page} search={{ id: subjectId }}>
+        <PageLink className="q-tabular" to={page} search={{ ...search, id: subjectId }}>
           {label || subjectId}
         </PageLink>
       ),
