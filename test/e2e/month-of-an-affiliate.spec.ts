@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { formatMinor } from '../../src/contract/money.ts'
 import { operatorRefunds } from '../../src/contract/operator/refunds.ts'
 import { orders } from '../../src/contract/orders.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { callsOf, dollars, tokenOf } from './own-sellers.ts'
 import { operatorToken, signInOperator, signInSeller } from './people.ts'
 import { affiliatePage, buyMugs, deliver, newReferrer, registerReferred, runHourlyJob } from './referrals.ts'
@@ -43,8 +45,8 @@ test('what referred customers bought and kept in a month is what finance pays, a
   const [first, second, young, cancelled] = bought
   const commissionOf = ({ productMinor }: { readonly productMinor: number }): number =>
     Math.round(productMinor / 10)
-  await deliver(address, first.id, 20)
-  await deliver(address, second.id, 15)
+  await deliver(address, first.id, 60)
+  await deliver(address, second.id, 50)
   await deliver(address, young.id, 13)
   await callsOf(request, await tokenOf(request, linden))(orders.cancelOrder, { id: cancelled.id })
   await callsOf(request, await operatorToken(request))(operatorRefunds.approveCancellation, {
@@ -61,7 +63,7 @@ test('what referred customers bought and kept in a month is what finance pays, a
   }).toPass({ timeout: 90_000 })
   await shows(page, { locked, available: due, paid: 0 })
 
-  await test.step('finance pays what is available, and nothing else', async () => {
+  await test.step('finance pays what was available at the end of last month in a run, and nothing else', async () => {
     const console = await (await browser.newContext()).newPage()
     await signInOperator(console, 'farid@quayside.example', '/ops/commissions')
     const row = console
@@ -72,12 +74,27 @@ test('what referred customers bought and kept in a month is what finance pays, a
     const customers = console.getByRole('region', { name: 'By referred customer' })
     await expect(customers).toContainText('Linden Ware')
     await expect(customers).toContainText('Birch Goods')
-    await console.getByRole('button', { name: 'Approve and pay…' }).click()
-    const paying = console.getByRole('dialog', { name: `Pay ${dollars(due)} to Referring Rachel?` })
+    await console.goto('/ops/home')
+    await console.getByRole('link', { name: /^Commissions to pay/ }).click()
+    await console.getByRole('button', { name: 'Approve and pay all…' }).click()
+    const paying = console.getByRole('dialog', { name: /^Approve and pay the commissions of / })
+    await expect(paying.getByText(/to \d+ referrers?$/).first()).toBeVisible()
+    await expectNoBarriers(console, '.ant-modal')
     await paying.getByRole('button', { name: 'Approve and pay', exact: true }).click()
+    const result = console
+      .locator('.q-table tbody tr')
+      .filter({ hasText: 'Referring Rachel' })
+      .filter({ hasText: `${formatMinor(due)} USD` })
+    await expect(result).toContainText('Succeeded', { timeout: 30_000 })
+    await expect(result).toContainText('credited to the wallet')
+    await result.getByRole('link', { name: 'Referring Rachel' }).click()
     await expect(
-      console.getByText(`${dollars(due)} credited to the wallet of Referring Rachel.`),
+      console
+        .locator('.q-tag')
+        .filter({ hasText: /^Paid$/, visible: true })
+        .first(),
     ).toBeVisible()
+    await expect(console.getByRole('button', { name: 'Approve and pay…' })).toBeHidden()
     await console.context().close()
   })
 

@@ -13,6 +13,7 @@ export const queueNames = [
   'partlyShipped',
   'rechargesToReview',
   'withdrawalsToReview',
+  'commissionsToPay',
   'correctionsToReview',
   'creditToReview',
   'creditOverdue',
@@ -57,7 +58,8 @@ export const operatorHome = {
           oldestSince: instantSchema.nullable(),
           /**
            * Items past their response time: one day for a quote, review, withdrawal, listing, problem, cancellation,
-           * surcharge or ticket; two for a refund, sourcing request, service order or wholesale quote; three for an order.
+           * surcharge or ticket; two for a refund, sourcing request, service order or wholesale quote; three for an order;
+           * seven for a commission.
            */
           late: z.int(),
         }),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
 import { operatorCommissions } from '../../../contract/operator/commissions.ts'
+import { operatorHome } from '../../../contract/operator/home.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { brokenLaws, earned, lastMonth, once, payoutOf, thisMonth } from './affiliate-factory.ts'
 
@@ -41,6 +42,11 @@ const seen = ({ customerId }: Caller, amountMinor = 100): Seen => ({ customerId,
 const finish = async () => {
   await t.runJobs()
   expect(await brokenLaws(t)).toEqual([])
+}
+
+const inQueue = async () => {
+  const { queues } = await t.operator.ok(operatorHome.getQueues, {})
+  return queues.find(({ name }) => name === 'commissionsToPay')
 }
 
 describe('a run', () => {
@@ -171,5 +177,34 @@ describe('a run', () => {
     const { payableFrom, open } = await t.operator.ok(operatorCommissions.listCommissionPayouts, running)
     expect(payableFrom).toMatch(/-01$/)
     expect(open).toBeGreaterThan(0)
+  })
+})
+
+describe('the queue of commissions to pay', () => {
+  it('counts unpaid payouts of the last month that is over', async () => {
+    const before = (await inQueue())?.count ?? 0
+    const { referrer } = await newReferrer()
+    expect(await inQueue()).toMatchObject({ count: before + 1, isLowerBound: false })
+    const { rows } = await t.admin.query<{ since: Date }>(
+      `select date_trunc('month', now() at time zone 'UTC') at time zone 'UTC' as since`,
+    )
+    expect((await inQueue())?.oldestSince).toBe(rows[0]?.since.toISOString())
+    const young = await t.newCustomer()
+    const { orderId } = await earned(t, young)
+    await t.admin.query(`update commission set available_at = now() where order_id = $1`, [orderId])
+    expect((await inQueue())?.count).toBe(before + 1)
+    const which = { customerId: referrer.customerId, month: lastMonth }
+    await t.operator.ok(operatorCommissions.holdCommissionPayout, {
+      ...which,
+      reason: 'Asked for documents.',
+    })
+    expect((await inQueue())?.count).toBe(before)
+    await t.operator.ok(operatorCommissions.releaseCommissionPayout, which)
+    expect((await inQueue())?.count).toBe(before + 1)
+    await start([seen(referrer)])
+    await finish()
+    expect((await inQueue())?.count).toBe(before)
+    const listed = await t.operator.ok(operatorCommissions.listCommissionPayouts, { month: lastMonth })
+    expect(listed.open).toBe(before)
   })
 })

@@ -86,6 +86,7 @@ const operatorRoutes = (parts: AffiliateParts): Route[] => {
 }
 
 export { readLedgerOf } from './accrue-commissions.ts'
+export { payoutsToPay } from './payout-rows.ts'
 export { payDue } from './pay-commissions.ts'
 export { findPayout } from './payout-queries.ts'
 export { unlockCommissions } from './unlock-commissions.ts'

@@ -4,7 +4,7 @@ import type { Currency } from '../../../contract/money.ts'
 import { customerIdFromRow, minor, type CustomerId, type Db } from '../../platform/database.ts'
 import { readMinimumPayouts } from '../agency-settings/index.ts'
 import { monthStart } from './commission-rows.ts'
-import { endOf } from './payout-months.ts'
+import { endOf, lastMonth } from './payout-months.ts'
 
 interface Row {
   readonly customerId: string
@@ -37,6 +37,24 @@ export interface Payout {
 /** What of `commission m` a month's run pays: what became available before its end, and whatever was refunded since. */
 export const isDue = (month: string) => sql`
   m.state = 'available' and (m.payout_minor < 0 or m.available_at < ${endOf(sql`${monthStart(month)}::date`)})`
+
+/**
+ * The payouts that wait for a run, for the operators' queues: those of the last month that is over, which include what was
+ * not paid for earlier months. Both parts of what is due have their index.
+ */
+export const payoutsToPay = sql`(
+  select ${endOf(lastMonth)} as due
+    from (
+      select customer_id, sum(payout_minor) as amount from (
+        select customer_id, payout_minor from commission where state = 'available' and available_at < ${endOf(lastMonth)}
+        union all
+        select customer_id, payout_minor from commission
+          where state = 'available' and payout_minor < 0 and available_at >= ${endOf(lastMonth)}) m group by 1
+    ) d join customer c using (customer_id)
+    where d.amount >= greatest(1, coalesce((select (value -> 'minimumPayoutMinor' ->> c.currency)::bigint
+        from agency_settings where section = 'affiliates' order by version desc limit 1), 0))
+      and not exists (select from commission_payout p
+        where p.customer_id = d.customer_id and p.month = ${lastMonth} and p.status in ('held', 'paid'))) payout`
 
 const statusOf = (row: Row, minimumMinor: number): PayoutStatus => {
   if (row.stored === 'paid' || row.stored === 'held') return row.stored

@@ -6,6 +6,7 @@ import { purchaseTerms } from '../../../contract/purchase-states.ts'
 import { sourcingResponseDays } from '../../../contract/sourcing-states.ts'
 import { wholesaleTerms } from '../../../contract/wholesale-states.ts'
 import type { Database, Db } from '../../platform/database.ts'
+import { payoutsToPay } from '../affiliates/index.ts'
 import { operatorCounts, operatorQueues } from '../fulfilment/index.ts'
 
 type Queue = z.input<typeof operatorHome.getQueues.output>['queues'][number]
@@ -40,6 +41,12 @@ const ownQueues: readonly QueueRows[] = [
     from: sql`withdrawal where status in ('requested', 'approved')`,
     since: sql`status_since`,
     targetDays: 1,
+  },
+  {
+    name: 'commissionsToPay',
+    from: payoutsToPay,
+    since: sql`due`,
+    targetDays: 7,
   },
   {
     name: 'correctionsToReview',

@@ -25,6 +25,7 @@ describe('the queues', () => {
       'partlyShipped',
       'rechargesToReview',
       'withdrawalsToReview',
+      'commissionsToPay',
       'correctionsToReview',
       'creditToReview',
       'creditOverdue',

@@ -1,5 +1,6 @@
 import { operatorCommissions } from '../../../contract/operator/commissions.ts'
 import { operatorCustomers } from '../../../contract/operator/customers.ts'
+import { operatorHome } from '../../../contract/operator/home.ts'
 
 /** What a decision about a payout changes. */
 export const payoutReads = [
@@ -8,4 +9,5 @@ export const payoutReads = [
   operatorCommissions.previewCommissionRun,
   operatorCommissions.listOperatorCommissions,
   operatorCustomers.listCustomers,
+  operatorHome.getQueues,
 ] as const

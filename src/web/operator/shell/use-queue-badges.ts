@@ -14,6 +14,7 @@ const queuePages: Readonly<Record<QueueName, string | null>> = {
   partlyShipped: '/orders',
   rechargesToReview: '/recharges',
   withdrawalsToReview: '/withdrawals',
+  commissionsToPay: '/commissions',
   correctionsToReview: '/corrections',
   creditToReview: '/credit-lines',
   creditOverdue: '/credit-lines',
