@@ -30,6 +30,7 @@ const text = defineText({
     warnings: 'Self-referral signs',
     none: 'None',
     corrections: (count: number) => counted(count, 'correction', 'corrections'),
+    update: 'Last update',
     by: (name: string) => `by ${name}`,
     holds: (month: string) => `Commissions of ${month}`,
     payableFrom: (month: string, day: string) => `${month} · Payable from ${day}`,
@@ -45,6 +46,7 @@ const text = defineText({
     warnings: '自我推荐迹象',
     none: '无',
     corrections: (count: number) => `${formatNumber(count, 'zh')} 条更正`,
+    update: '最近更新',
     by: (name: string) => `操作人：${name}`,
     holds: (month: string) => `${month}的佣金`,
     payableFrom: (month: string, day: string) => `${month} · ${day}起可支付`,
@@ -105,19 +107,25 @@ const useColumns = (): readonly Column<CommissionPayoutRow>[] => {
     {
       key: 'status',
       title: shared.status,
-      width: 240,
+      width: 130,
       inCard: 'top',
-      render: ({ status, reason, decidedBy, decidedAt }) => (
-        <span className="q-cell-stack">
-          <StatusTag tone={payoutTones[status]}>{statuses[status]}</StatusTag>
-          {(status === 'held' || status === 'paid') && decidedAt !== null && (
-            <span className="q-muted">
+      render: ({ status }) => <StatusTag tone={payoutTones[status]}>{statuses[status]}</StatusTag>,
+    },
+    {
+      key: 'update',
+      title: words.update,
+      width: 220,
+      inCard: 'foot',
+      render: ({ status, reason, decidedBy, decidedAt }) =>
+        (status === 'held' || status === 'paid') &&
+        decidedAt !== null && (
+          <span className="q-cell-stack q-muted">
+            <span>
               <Instant at={decidedAt} /> {words.by(decidedBy)}
             </span>
-          )}
-          {status === 'held' && <span className="q-muted">{reason}</span>}
-        </span>
-      ),
+            {status === 'held' && <span>{reason}</span>}
+          </span>
+        ),
     },
   ]
 }
