@@ -32,6 +32,7 @@ export const lineKindWords: Readonly<Record<Locale, Readonly<Record<InvoiceLine[
     service: 'Service',
     surcharge: 'Surcharge',
     refund: 'Refund',
+    correction: 'Correction',
     other: 'Other charges',
   },
   zh: {
@@ -40,6 +41,7 @@ export const lineKindWords: Readonly<Record<Locale, Readonly<Record<InvoiceLine[
     service: '服务',
     surcharge: '附加费',
     refund: '退款',
+    correction: '更正',
     other: '其他费用',
   },
 }

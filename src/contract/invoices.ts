@@ -30,7 +30,15 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number]
 export const taxGrounds = ['domestic', 'export', 'intraCommunity', 'reverseCharge', 'outsideScope'] as const
 export type TaxGround = (typeof taxGrounds)[number]
 
-export const invoiceLineKinds = ['goods', 'freight', 'service', 'surcharge', 'refund', 'other'] as const
+export const invoiceLineKinds = [
+  'goods',
+  'freight',
+  'service',
+  'surcharge',
+  'refund',
+  'correction',
+  'other',
+] as const
 
 /** A party as it was on the day of issue. Empty: it was not known. */
 export const invoicePartySchema = z.object({
@@ -66,6 +74,8 @@ export type InvoiceLine = z.output<typeof invoiceLineSchema>
 export const ownStockOf = (lines: readonly Pick<InvoiceLine, 'ownStockMinor'>[]): number =>
   lines.reduce((sum, { ownStockMinor = 0 }) => sum + ownStockMinor, 0)
 
+const numberedSchema = z.object({ id: invoiceIdSchema, number: z.string() })
+
 const rowShape = {
   id: invoiceIdSchema,
   number: z.string(),
@@ -86,7 +96,7 @@ const rowShape = {
   totalMinor: amountMinorSchema,
   creditedMinor: amountMinorSchema,
   /** Of a credit note: the invoice that it corrects. */
-  corrects: z.object({ id: invoiceIdSchema, number: z.string() }).nullable(),
+  corrects: numberedSchema.nullable(),
 }
 export const invoiceRowSchema = z.object(rowShape)
 export type InvoiceRow = z.output<typeof invoiceRowSchema>
@@ -126,6 +136,10 @@ export const invoiceSchema = z.object({
       totalMinor: amountMinorSchema,
     }),
   ),
+  /** The invoice that this one was issued instead of, because it had been made out wrongly. */
+  replaces: numberedSchema.nullable(),
+  /** The invoice issued instead of this one; of a credit note to a wrong invoice: instead of that invoice. */
+  replacedBy: numberedSchema.nullable(),
   /** Whether everything that an e-invoice must have was known on the day of issue. */
   hasUbl: z.boolean(),
 })

@@ -12,6 +12,7 @@ import { customerPriceRefusals } from './refusals/prices.ts'
 import { correctionRefusals } from './refusals/corrections.ts'
 import { creditLineRefusals } from './refusals/credit-lines.ts'
 import { affiliateRefusals } from './refusals/affiliates.ts'
+import { invoiceRefusals } from './refusals/invoices.ts'
 import { taxRefusals } from './refusals/taxes.ts'
 import { withdrawalRefusals } from './refusals/withdrawals.ts'
 import { textOf, type Cause, type Figures, type FiguresOf, type Sentences } from './refusals/sentences.ts'
@@ -30,6 +31,7 @@ export const refusals = {
   ...creditLineRefusals,
   ...withdrawalRefusals,
   ...affiliateRefusals,
+  ...invoiceRefusals,
   ...taxRefusals,
   ...catalogueRefusals,
   ...settingsRefusals,

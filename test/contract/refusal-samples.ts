@@ -40,6 +40,12 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
   commissionPayoutMoved: { status: 'paid' },
   commissionTooSmall: { minimumMinor: 5_000, currency: 'USD' },
   amountNotConfirmed: { amountMinor: -2_485, currency: 'USD' },
+  invoiceNotCorrectable: {
+    creditNote: { number: 'CN-2026-000001' },
+    credited: { number: 'OR-2026-000001' },
+    replaced: { number: 'OR-2026-000001', by: 'OR-2026-000002' },
+  },
+  invoiceUnchanged: { number: 'OR-2026-000001' },
   noAgencyNumber: { scheme: 'IOSS' },
   importRuleOverlaps: { name: 'VAT', validFrom: '2026-07-01', validUntil: '2028-07-01' },
   taxNumberExists: { kind: 'VAT' },

@@ -171,3 +171,54 @@ test('the agency states its address and tax rate, sees all invoices and exports 
   const journal = await saved(page, () => dialog.getByRole('button', { name: 'Download' }).click())
   expect(readFileSync(await journal.path(), 'utf8')).toMatch(/OR-\d{4}-\d{6}/)
 })
+
+test('finance corrects an invoice that was made out wrongly; the seller sees both documents', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const shop = await openOwnShop(request)
+  const order = await placePaid(request, shop)
+  const total = dollars(order.dueMinor ?? 0)
+  await signInOperator(page, undefined, '/ops/invoices')
+  await search(page, order.number)
+  await invoiceRow(page, order.number).getByText(/^OR-/).click()
+  const title = page.getByRole('heading', { name: /^Invoice OR-/ })
+  const number = /OR-\d{4}-\d{6}/.exec(await title.innerText())?.[0] ?? ''
+  const dialog = page.getByRole('dialog', { name: `Correct invoice ${number}` })
+  const openDialog = () => page.getByRole('button', { name: 'Correct invoice…' }).click()
+  await openDialog()
+  await expect(dialog.getByText(/Change them first, then correct the invoice/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Credit and issue again' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  const seller = await browser.newPage()
+  await signInSeller(seller, emma, '/appvue/wallet/invoiceAddress')
+  const name = `Harbour & Pine ${Date.now()} GmbH`
+  await seller.getByLabel('Company or full name').fill(name)
+  await seller.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(seller.getByText('Invoice address saved. The next invoices carry it.')).toBeVisible()
+
+  await openDialog()
+  await expect(
+    dialog.getByText(`A credit note for ${total} and a new invoice are issued today.`),
+  ).toBeVisible()
+  await expect(dialog.locator('.q-invoice-party').last()).toContainText(name)
+  await expectNoBarriers(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Credit and issue again' }).click()
+  await expect(dialog.getByText('Enter a reason (at least 3 characters).')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('The company name was wrong.')
+  await dialog.getByRole('button', { name: 'Credit and issue again' }).dblclick()
+  await expect(page.getByText(new RegExp('^OR-.* credited[.] OR-.* replaces it[.]$'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Invoice OR-/ })).not.toHaveText(`Invoice ${number}`)
+  await expect(page.locator('.q-invoice-party:visible').nth(1)).toContainText(name)
+  await page.locator('#content').getByRole('link', { name: number, exact: true }).last().click()
+  await expect(page.getByRole('button', { name: 'Correct invoice…' })).toHaveCount(0)
+
+  await seller.goto(`/appvue/wallet/invoice?q=${order.number}`)
+  await expect(seller.locator('.q-table tbody tr')).toHaveCount(3)
+  await invoiceRow(seller, `for ${number}`).getByText(/^CN-/).click()
+  await expect(seller.getByText('The company name was wrong.').filter({ visible: true })).toBeVisible()
+  await seller.getByText('Replaced by').filter({ visible: true }).waitFor()
+  await seller.close()
+})

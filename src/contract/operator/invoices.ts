@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { customerRefSchema, invoiceIdSchema } from '../ids.ts'
 import { invoiceFileInput, invoiceFilter, invoiceRowSchema, invoiceSchema, monthSchema } from '../invoices.ts'
+import { amountMinorSchema } from '../money.ts'
 import { pageInput, pageOf } from '../paging.ts'
+import { financeReasonSchema } from './proposals.ts'
 
 const finance = { kind: 'operator', roles: ['finance'] } as const
 
@@ -29,6 +31,35 @@ export const operatorInvoices = {
     errors: ['notFound'],
     input: z.object({ id: invoiceIdSchema }),
     output: invoiceSchema.extend(whose),
+  }),
+  previewInvoiceCorrection: endpoint({
+    method: 'POST',
+    path: '/ops/PreviewInvoiceCorrection',
+    summary:
+      "Returns an invoice as it would be issued again now: with the agency's details, the customer's invoice address, and the tax that follows from them.",
+    access: finance,
+    errors: ['invoiceNotCorrectable', 'notFound'],
+    input: z.object({ id: invoiceIdSchema }),
+    output: z.object({
+      ...invoiceSchema.pick({ seller: true, buyer: true, tax: true, netMinor: true, taxMinor: true }).shape,
+      /** Refunds, which are credited to the new invoice. */
+      refundedMinor: amountMinorSchema,
+      /** False: it would be issued as it is. */
+      isChanged: z.boolean(),
+      /** Of the seller, buyer and tax. */
+      version: z.string(),
+    }),
+  }),
+  correctInvoice: endpoint({
+    method: 'POST',
+    path: '/ops/CorrectInvoice',
+    summary:
+      'Credits what is left of an invoice that was made out wrongly, and issues it again as previewed. No money moves. `version` is the one previewed; refused if it has changed since.',
+    access: finance,
+    errors: ['changedMeanwhile', 'invoiceNotCorrectable', 'invoiceUnchanged', 'notFound'],
+    input: z.object({ id: invoiceIdSchema, version: z.string().min(1).max(80), reason: financeReasonSchema }),
+    output: invoiceSchema.extend(whose),
+    idempotent: true,
   }),
   downloadOperatorInvoice: endpoint({
     method: 'GET',

@@ -568,6 +568,7 @@ interface Invoice {
   tax_ground: string
   tax_rate_bp: number
   content: Json
+  replaces_id: Int8 | null
 }
 
 interface InvoiceAddress {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import { invoices } from '../../../contract/invoices.ts'
 import { operatorInvoices } from '../../../contract/operator/invoices.ts'
-import { createInvoice } from './invoice-factory.ts'
+import { createInvoice, createWronglyMadeOut } from './invoice-factory.ts'
 
 const everyCustomers = 'finance sees the invoices of every customer'
 const noId = 'takes no id'
@@ -108,6 +108,30 @@ export const cases = [
       works: async (t) => {
         const { id, number } = await createInvoice(t)
         return { input: { id }, check: (answer) => expect(answer.number).toBe(number) }
+      },
+      foreignRow: everyCustomers,
+    },
+    previewInvoiceCorrection: {
+      works: async (t) => ({
+        input: { id: (await createWronglyMadeOut(t)).id },
+        check: (answer) =>
+          expect(answer).toMatchObject({
+            isChanged: true,
+            buyer: { name: 'Right Name GmbH' },
+            refundedMinor: 0,
+          }),
+      }),
+      foreignRow: everyCustomers,
+    },
+    correctInvoice: {
+      works: async (t) => {
+        const { id, number } = await createWronglyMadeOut(t)
+        const { version } = await t.operator.ok(operatorInvoices.previewInvoiceCorrection, { id })
+        return {
+          input: { id, version, reason: 'The name was wrong.' },
+          check: (answer) =>
+            expect(answer).toMatchObject({ replaces: { id, number }, buyer: { name: 'Right Name GmbH' } }),
+        }
       },
       foreignRow: everyCustomers,
     },

@@ -5,6 +5,7 @@ import { readerOf } from '../../platform/exports.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type CustomerCall, type Module, type Route } from '../../platform/route.ts'
+import { correctInvoice, previewInvoiceCorrection } from './correct-invoice.ts'
 import { readInvoiceAddress, saveInvoiceAddress } from './invoice-address.ts'
 import { downloadInvoices, downloadJournal, downloadStatement, invoiceFile } from './invoice-files.ts'
 import { listInvoices, readInvoices } from './invoice-queries.ts'
@@ -26,7 +27,7 @@ const withoutCustomer = <T extends { readonly customerId: string; readonly custo
   ...invoice
 }: T): Omit<T, 'customerId' | 'customerName'> => invoice
 
-const routes = ({ database, clock }: Platform): Route[] => {
+const routes = ({ database, clock, mail, config }: Platform): Route[] => {
   const dbOf = ({ customer: { customerId } }: CustomerCall) => database.tenant(customerId)
   const list = async (input: Parameters<typeof listInvoices>[2], call: CustomerCall) => {
     const { total, rows } = await listInvoices(dbOf(call), call.customer, input)
@@ -45,6 +46,12 @@ const routes = ({ database, clock }: Platform): Route[] => {
     implement(operatorInvoices.listOperatorInvoices, (input) => listInvoices(database.agency, null, input)),
     implement(operatorInvoices.getOperatorInvoice, ({ id }) =>
       onlyOne(readInvoices(database.agency, null, [id])),
+    ),
+    implement(operatorInvoices.previewInvoiceCorrection, ({ id }) =>
+      previewInvoiceCorrection(database.agency, id),
+    ),
+    implement(operatorInvoices.correctInvoice, (input, call) =>
+      correctInvoice({ database, mail, publicUrl: config.publicUrl }, input, call),
     ),
     implement(invoices.downloadInvoice, async ({ id, format, locale }, call) => {
       const reader = await readerOf(database, call, locale)

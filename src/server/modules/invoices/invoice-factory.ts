@@ -47,3 +47,16 @@ export const createInvoice = async (
   if (!invoice) throw new Error('no invoice was issued')
   return invoice as never
 }
+
+/** An invoice whose customer has changed their name since. */
+export const createWronglyMadeOut: typeof createInvoice = async (t, whose = t.customerId) => {
+  const invoice = await createInvoice(t, whose)
+  await t.platform.database.queryTenant(
+    customerIdFromRow(whose),
+    `insert into invoice_address (customer_id, version, value, changed_by)
+      values ($1, 1, '{"name": "Right Name GmbH", "address1": "Kai 1", "city": "Kiel", "countryCode": "DE"}', 'Ana')
+      on conflict (customer_id) do update set version = invoice_address.version + 1, value = excluded.value`,
+    [whose],
+  )
+  return invoice
+}

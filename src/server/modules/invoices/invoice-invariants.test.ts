@@ -9,7 +9,7 @@ const check = async (): Promise<Set<string>> => {
   await t.admin.query('delete from ledger_violation')
   await checkLedgerInvariants(t.platform.database, pino({ level: 'silent' }))
   const { rows } = await t.admin.query<{ invariant: string }>(`select distinct invariant from ledger_violation
-    where invariant in ('salesAreInvoiced', 'refundsAreCredited', 'invoiceNumbersHaveNoGaps', 'monthsAddUp')`)
+    where invariant in ('salesAreInvoiced', 'refundsAreCredited', 'correctionsBalance', 'invoiceNumbersHaveNoGaps', 'monthsAddUp')`)
   return new Set(rows.map(({ invariant }) => invariant))
 }
 /** Bypasses the server and triggers, checks, and puts everything back. */
@@ -39,6 +39,8 @@ describe("the invoices' laws", () => {
       `update invoice set total_minor = total_minor - 1, net_minor = net_minor - 1 where id = ${first.id}`,
     )
     expect(less).toEqual(new Set(['salesAreInvoiced', 'refundsAreCredited', 'monthsAddUp']))
+    const twice = await tampered(`update invoice set replaces_id = ${first.id} where id = ${last.id}`)
+    expect(twice).toEqual(new Set(['salesAreInvoiced', 'correctionsBalance']))
     const months = await tampered('update invoice_month set total_minor = total_minor + 1')
     expect(months).toEqual(new Set(['monthsAddUp']))
     expect(await check()).toEqual(new Set())

@@ -19,6 +19,7 @@ const salesAreInvoiced = {
       'postedMinor', s.amount_minor::text, 'invoicedMinor', i.total_minor::text) as detail
     from (${postedSales}) s
       left join invoice i on i.customer_id = s.customer_id and i.transaction_id = s.id and i.series <> 'credit'
+        and i.replaces_id is null
     where s.amount_minor > 0 and i.total_minor is distinct from s.amount_minor`,
 }
 
@@ -42,6 +43,22 @@ const refundsAreCredited = {
     where s.minor <> i.minor and not exists (select from ledger_transaction t
       where t.customer_id = s.customer_id and t.source_kind = s.source_kind and t.source_id = s.source_id
         and t.id < (select min(transaction_id) from invoice))`,
+}
+
+/**
+ * A corrected invoice is credited whole, and the one in its place has its amount. A violation means that a sale is
+ * invoiced twice, or in part.
+ */
+const correctionsBalance = {
+  name: 'correctionsBalance',
+  breaches: sql<{ customer_id: string | null; detail: Record<string, unknown> }>`
+    select n.customer_id, jsonb_build_object('number', n.number, 'replaces', o.number, 'totalMinor', n.total_minor::text,
+      'replacedMinor', o.total_minor::text, 'creditedMinor', c.minor::text) as detail
+    from invoice n join invoice o on o.customer_id = n.customer_id and o.id = n.replaces_id
+      cross join lateral (select coalesce(sum(total_minor), 0)::bigint as minor from invoice
+        where customer_id = o.customer_id and corrects_id = o.id) c
+    where (n.total_minor, n.currency, n.transaction_id, c.minor)
+      is distinct from (o.total_minor, o.currency, o.transaction_id, o.total_minor)`,
 }
 
 /**
@@ -80,6 +97,7 @@ const monthsAddUp = {
 export const invoiceInvariants = [
   salesAreInvoiced,
   refundsAreCredited,
+  correctionsBalance,
   invoiceNumbersHaveNoGaps,
   monthsAddUp,
 ] as const

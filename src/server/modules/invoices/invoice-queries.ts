@@ -215,18 +215,33 @@ export const readInvoices = async (
       content: Content
       tax_ground: TaxGround
       tax_rate_bp: number
+      replaces: Invoice['replaces']
+      replaced_by: Invoice['replacedBy']
       credits: Invoice['credits']
     }
   >`
     select ${columns}, i.content, i.tax_ground, i.tax_rate_bp,
       (select coalesce(json_agg(json_build_object('id', c.id::text, 'number', c.number, 'issuedOn', c.issued_on,
-        'totalMinor', c.total_minor) order by c.id), '[]') ${creditsOf}) as credits
+        'totalMinor', c.total_minor) order by c.id), '[]') ${creditsOf}) as credits,
+      (select json_build_object('id', p.id::text, 'number', p.number) from invoice p
+        where p.customer_id = i.customer_id and p.id = i.replaces_id) as replaces,
+      -- A credit note to a wrong invoice belongs to its transaction, one for a refund to the refund's.
+      (select json_build_object('id', n.id::text, 'number', n.number) from invoice n
+        where n.customer_id = i.customer_id and n.replaces_id = coalesce(o.id, i.id)
+          and (o.id is null or o.transaction_id = i.transaction_id)) as replaced_by
     from invoice i ${joined} where ${conditions}`.execute(db)
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {
     const row = found.get(id)
     if (!row) throw notFound('Invoice')
-    const { content, tax_ground: ground, tax_rate_bp: rateBp, credits } = row
+    const {
+      content,
+      tax_ground: ground,
+      tax_rate_bp: rateBp,
+      credits,
+      replaces,
+      replaced_by: replacedBy,
+    } = row
     const base = withCustomer(row)
     const invoice = {
       ...base,
@@ -235,6 +250,8 @@ export const readInvoices = async (
       tax: { ground, rateBp },
       home: atHome(row.home, base),
       credits,
+      replaces,
+      replacedBy,
       hasUbl: false,
     }
     return { ...invoice, hasUbl: isUblComplete(invoice) }

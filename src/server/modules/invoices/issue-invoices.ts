@@ -9,7 +9,7 @@ import { buyerOf, sellerOf, type Parties } from './parties.ts'
 import { taxTreatments } from './tax-treatment.ts'
 
 /** Tax contained in the first `upTo` minor units of an invoice: parts of it then add up to the whole. */
-const taxWithin = (upTo: string, rateBp: string): string =>
+export const taxWithin = (upTo: string, rateBp: string): string =>
   `round((${upTo})::numeric * ${rateBp} / (10000 + ${rateBp}))::bigint`
 
 /** $1 customer, $2 posting keys, $3 parties and tax; see the values below. */

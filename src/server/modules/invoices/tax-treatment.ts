@@ -1,5 +1,5 @@
 import type { InvoiceParty, TaxGround } from '../../../contract/invoices.ts'
-import { isInUnion } from '../../../contract/tax-territory.ts'
+import { isInUnion, unionPartners } from '../../../contract/tax-territory.ts'
 
 export interface TaxTreatment {
   readonly ground: TaxGround
@@ -13,6 +13,13 @@ export type TaxDestination = 'home' | 'union' | 'abroad' | 'nowhere'
 type Party = Pick<InvoiceParty, 'countryCode' | 'taxNumber'>
 
 const free = (ground: TaxGround): TaxTreatment => ({ ground, rateBp: 0 })
+
+/** `shipTo`: a country, or null if the sale has no destination. */
+export const destinationOf = (shipTo: string | null, sellerCountry: string): TaxDestination => {
+  if (shipTo === null) return 'nowhere'
+  if (shipTo === sellerCountry) return 'home'
+  return unionPartners(sellerCountry).includes(shipTo) ? 'union' : 'abroad'
+}
 
 /**
  * The tax on a sale for each destination. An agency without a tax number charges none. What is supplied without a

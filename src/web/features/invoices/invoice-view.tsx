@@ -44,6 +44,8 @@ const text = defineText({
     kind: 'Type',
     for: 'Order',
     corrects: 'Corrects invoice',
+    replaces: 'Replaces invoice',
+    replacedBy: 'Replaced by',
     shipTo: 'Ship to',
     reason: 'Reason',
     currency: 'Currency',
@@ -78,6 +80,8 @@ const text = defineText({
     kind: '类型',
     for: '订单',
     corrects: '更正发票',
+    replaces: '代替发票',
+    replacedBy: '由此代替',
     shipTo: '收件国家/地区',
     reason: '原因',
     currency: '币种',
@@ -134,7 +138,8 @@ interface PartyProps {
   readonly unnamed?: string
 }
 
-const Party = ({ title, party, unnamed }: PartyProps) => {
+/** Name, address and numbers of a side. */
+export const Party = ({ title, party, unnamed }: PartyProps) => {
   const labels = useText(partyText)
   const numbers = (['registrationNumber', 'taxNumber', 'email', 'phone'] as const).filter(
     (name) => party[name] !== '',
@@ -312,23 +317,27 @@ const Sum = ({ label, isTotal, children }: { label: string; isTotal?: boolean; c
 const InvoiceFacts = ({ invoice, source, hrefOf, moreFacts = [] }: InvoiceViewProps) => {
   const words = useText(text)
   const series = useText(seriesText)
-  const { corrects, shipTo, remark, credits, currency } = invoice
+  const { corrects, replaces, replacedBy, shipTo, remark, credits, currency } = invoice
+  const linked = (label: string, other: Invoice['replaces']) =>
+    other
+      ? [
+          [
+            label,
+            <PageLink key={other.id} to={hrefOf(other.id)}>
+              {other.number}
+            </PageLink>,
+          ] as const,
+        ]
+      : []
   const rows: (readonly [string, ReactNode])[] = [
     ...moreFacts,
     [words.kind, series[invoice.series]],
     // Not the instant: in the reader's time zone it may be on another day than the one printed.
     [words.issued, calendarDayOf(invoice.issuedOn)],
     ...(invoice.sourceNumber === '' ? [] : [[words.for, source] as const]),
-    ...(corrects
-      ? [
-          [
-            words.corrects,
-            <PageLink key="corrects" to={hrefOf(corrects.id)}>
-              {corrects.number}
-            </PageLink>,
-          ] as const,
-        ]
-      : []),
+    ...linked(words.corrects, corrects),
+    ...linked(words.replaces, replaces),
+    ...linked(words.replacedBy, replacedBy),
     ...(shipTo === null ? [] : [[words.shipTo, <Country key="to" code={shipTo} />] as const]),
     ...(remark === '' ? [] : [[words.reason, remark] as const]),
     [words.currency, currency],

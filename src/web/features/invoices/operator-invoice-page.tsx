@@ -8,6 +8,7 @@ import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { getLocale } from '../../ui/text/locale.ts'
 import { InvoiceActions, NoUblNote } from './invoice-actions.tsx'
+import { CorrectInvoice } from './correct-invoice.tsx'
 import { InvoiceView } from './invoice-view.tsx'
 import { OperatorSource } from './source-link.tsx'
 import { useDownload } from './use-download.ts'
@@ -52,18 +53,21 @@ const OneInvoice = ({ invoice }: { invoice: OperatorInvoice }) => {
       ]}
       top={<NoUblNote invoice={invoice} />}
       actions={
-        <InvoiceActions
-          invoice={invoice}
-          running={running}
-          onDownload={(format, fileName) =>
-            void save(
-              format,
-              operatorInvoices.downloadOperatorInvoice,
-              { id, format, locale: getLocale() },
-              fileName,
-            )
-          }
-        />
+        <>
+          <CorrectInvoice invoice={invoice} />
+          <InvoiceActions
+            invoice={invoice}
+            running={running}
+            onDownload={(format, fileName) =>
+              void save(
+                format,
+                operatorInvoices.downloadOperatorInvoice,
+                { id, format, locale: getLocale() },
+                fileName,
+              )
+            }
+          />
+        </>
       }
     />
   )

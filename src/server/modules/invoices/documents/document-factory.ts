@@ -73,6 +73,8 @@ export const makeInvoice = (given: Partial<Invoice> = {}): Invoice => {
     remark: '',
     footer: 'Bank: Hafenbank, IBAN DE02 1234 5678 9012 3456 78',
     credits: [],
+    replaces: null,
+    replacedBy: null,
     hasUbl: true,
     ...sumsOf(lines, tax.rateBp),
     ...given,

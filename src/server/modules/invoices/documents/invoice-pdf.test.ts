@@ -101,6 +101,16 @@ describe('drawInvoice', () => {
     expect(wordsOf(texts)).not.toContain('Amount due')
   })
 
+  it('names the invoice that a correction replaces, and what its credit note is set off against', async () => {
+    const other = { id: makeInvoice().id, number: 'OR-2026-000002' }
+    const invoice = readPdf(await drawInvoice(makeInvoice({ replaces: other, remark: 'Wrong name.' }), 'en'))
+    expect(after(invoice, 'Replaces invoice')).toBe('OR-2026-000002')
+    expect(after(invoice, 'Paid from the wallet')).toBe('11.90')
+    const credit = readPdf(await drawInvoice(makeCreditNote({ replacedBy: other }), 'en'))
+    expect(after(credit, 'Set off against invoice OR-2026-000002')).toBe('11.90')
+    expect(wordsOf(credit)).not.toContain('Credited to the wallet')
+  })
+
   it('spreads 200 lines over pages, each with its head and number', async () => {
     const lines = Array.from({ length: 200 }, (_, index) =>
       makeLine({ code: `SKU-${index}`, name: 'A lamp for a desk or a table '.repeat((index % 9) + 1) }),

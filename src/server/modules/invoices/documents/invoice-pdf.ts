@@ -35,12 +35,13 @@ const textsOf = (invoice: Invoice, locale: Locale): string[] => [
 
 const factsOf = (invoice: Invoice, locale: Locale): (readonly [string, string])[] => {
   const words = invoiceWords[locale]
-  const { number, issuedOn, sourceNumber, sourceKind, shipTo, corrects } = invoice
+  const { number, issuedOn, sourceNumber, sourceKind, shipTo, corrects, replaces } = invoice
   const source = sourceKind === 'returnedParcel' ? words.parcel : words.order
   const facts: readonly (readonly [string, string])[] = [
     [words.number, number],
     [words.date, dayText(issuedOn, locale)],
     [words.corrects, corrects?.number ?? ''],
+    [words.replaces, replaces?.number ?? ''],
     [source, sourceNumber],
     [words.shipTo, shipTo === null ? '' : countryText(shipTo, locale)],
   ]
@@ -87,11 +88,12 @@ const sumsOf = (invoice: Invoice, locale: Locale): Sum[] => {
   const words = invoiceWords[locale]
   const { netMinor, taxMinor, totalMinor, currency, tax, home } = invoice
   const isCredit = invoice.series === 'credit'
+  const credited = invoice.replacedBy ? words.setOff(invoice.replacedBy.number) : words.credited
   const sums: Sum[] = [
     [words.net, amountText(netMinor), body],
     [taxLabel(tax, locale), amountText(taxMinor), body],
     [words.inCurrency(words.total, currency), amountText(totalMinor), { size: 11, bold: true }],
-    [isCredit ? words.credited : words.paid, amountText(totalMinor), body],
+    [isCredit ? credited : words.paid, amountText(totalMinor), body],
   ]
   if (!isCredit) sums.push([words.amountDue, amountText(0), body])
   if (home)

@@ -65,6 +65,14 @@ describe('toUbl', () => {
     expect(allAt(doc, 'cac:TaxTotal/cbc:TaxAmount').map(({ text }) => text)).toEqual(['1.90', '38.68'])
   })
 
+  it('names the invoice that it replaces, and the one that a credit note is set off against', () => {
+    const other = { id: makeInvoice().id, number: 'OR-2026-000002' }
+    const invoice = readXml(toUbl(makeInvoice({ replaces: other })))
+    expect(textAt(invoice, 'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID')).toBe(other.number)
+    const credit = toUbl(makeCreditNote({ replacedBy: other }))
+    expect(credit).toContain('name="Set off against invoice OR-2026-000002"')
+  })
+
   it('names no VAT number where nothing is subject to VAT', () => {
     const seller = makeParty({ registrationNumber: '', taxNumber: '99/123' })
     const doc = readXml(toUbl(makeInvoice({ seller, tax: { ground: 'outsideScope', rateBp: 0 } })))

@@ -136,6 +136,11 @@ const delivery = ({ shipTo }: Invoice): XmlPart =>
         ]),
       ])
 
+const settlement = ({ series, replacedBy }: Invoice): string => {
+  if (series !== 'credit') return 'Paid from the wallet'
+  return replacedBy ? `Set off against invoice ${replacedBy.number}` : 'Credited to the wallet'
+}
+
 const rootName = (isCredit: boolean): string => (isCredit ? 'CreditNote' : 'Invoice')
 const namespace = 'urn:oasis:names:specification:ubl:schema:xsd:'
 
@@ -144,7 +149,8 @@ const namespace = 'urn:oasis:names:specification:ubl:schema:xsd:'
  * EN 16931 do not: see `netLinesOf`.
  */
 export const toUbl = (invoice: Invoice): string => {
-  const { seller, buyer, issuedOn, home, corrects } = invoice
+  const { seller, buyer, issuedOn, home } = invoice
+  const preceding = invoice.corrects ?? invoice.replaces
   const isCredit = invoice.series === 'credit'
   const isOutsideScope = invoice.tax.ground === 'outsideScope'
   const nets = netLinesOf(invoice)
@@ -163,16 +169,16 @@ export const toUbl = (invoice: Invoice): string => {
       // The day of payment, as the goods are sent later: an intra-Community supply must name one or the other.
       element('cac:InvoicePeriod', [element('cbc:StartDate', issuedOn), element('cbc:EndDate', issuedOn)]),
       element('cac:OrderReference', [element('cbc:ID', invoice.sourceNumber)]),
-      corrects &&
+      preceding &&
         element('cac:BillingReference', [
-          element('cac:InvoiceDocumentReference', [element('cbc:ID', corrects.number)]),
+          element('cac:InvoiceDocumentReference', [element('cbc:ID', preceding.number)]),
         ]),
       ublSeller(seller, { isOutsideScope }),
       ublBuyer(buyer, { isOutsideScope }),
       delivery(invoice),
       element('cac:PaymentMeans', [
         element('cbc:PaymentMeansCode', '97', {
-          name: isCredit ? 'Credited to the wallet' : 'Paid from the wallet',
+          name: settlement(invoice),
         }),
       ]),
       ...taxTotals(invoice),

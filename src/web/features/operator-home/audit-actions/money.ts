@@ -3,6 +3,8 @@ import type { Wording } from './wording.ts'
 export const moneyActions: Readonly<Record<string, Wording>> = {
   'invoice:export': ['Invoices downloaded', '下载发票'],
   'journal:export': ['Journal exported', '导出记账凭证'],
+  'invoice.corrected': ['Invoice corrected', '更正发票'],
+  'invoice:correctInvoice': ['Invoice corrected', '更正发票'],
   'invoice:saveInvoiceAddress': ['Invoice address saved', '保存发票抬头'],
   'wallet:export': ['Transactions exported', '导出流水'],
   'wallet:setMovementRemark': ['Transaction note changed', '修改流水备注'],
