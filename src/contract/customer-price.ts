@@ -128,6 +128,40 @@ const covers = (rule: PriceRule, thing: PricedThing): boolean => {
   return rule.scope === 'goods' || rule.category === thing.category
 }
 
+interface RuleIndex {
+  readonly general: readonly PriceRule[]
+  readonly bySku: ReadonlyMap<string | null, readonly PriceRule[]>
+  readonly byProduct: ReadonlyMap<string | null, readonly PriceRule[]>
+}
+
+const indexes = new WeakMap<readonly PriceRule[], RuleIndex>()
+
+/** Price lists have thousands of rules for single SKUs, which must not be compared with every SKU that is priced. */
+const indexOf = (rules: readonly PriceRule[]): RuleIndex => {
+  const known = indexes.get(rules)
+  if (known) return known
+  const index = {
+    general: rules.filter(({ scope }) => scope !== 'sku' && scope !== 'product'),
+    bySku: Map.groupBy(
+      rules.filter(({ scope }) => scope === 'sku'),
+      ({ skuId }) => skuId,
+    ),
+    byProduct: Map.groupBy(
+      rules.filter(({ scope }) => scope === 'product'),
+      ({ productId }) => productId,
+    ),
+  }
+  indexes.set(rules, index)
+  return index
+}
+
+/** The rules that may apply, in the order of ranks. */
+const rulesNear = (thing: PricedThing, rules: readonly PriceRule[]): readonly PriceRule[] => {
+  const { general, bySku, byProduct } = indexOf(rules)
+  if (thing.target !== 'goods') return general
+  return [...general, ...(byProduct.get(thing.productId) ?? []), ...(bySku.get(thing.skuId) ?? [])]
+}
+
 const isValid = ({ startsOn, endsOn }: PriceRule, today: string): boolean =>
   startsOn <= today && (endsOn === null || today <= endsOn)
 
@@ -172,7 +206,7 @@ export const customerPrice = (
   { today, level, rules }: CustomerPrices,
   rate: number,
 ): CustomerPrice => {
-  const candidates = rules
+  const candidates = rulesNear(thing, rules)
     .filter((rule) => covers(rule, thing) && isValid(rule, today))
     .map((rule) => ofRule(rule, listMinor, rate))
   const ofItsLevel = level && ofLevel(level, thing, listMinor)

@@ -5,9 +5,13 @@ import type { Db } from '../../platform/database.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import type { PriceBasis } from './price-things.ts'
 
-/** What decides a customer's prices today: one query, however many prices are made with it. */
+/**
+ * What decides a customer's prices today: one query, however many prices are made with it. The day is looked up once, not
+ * for each of the thousands of prices that a list may have.
+ */
 export const loadCustomerPrices = async (db: Db, customerId: string): Promise<CustomerPrices> => {
   const { rows } = await sql<CustomerPrices>`
+    with day as materialized (select agency_today() as today)
     select day.today::text as today,
       (select json_build_object('id', v.id, 'nameEn', v.name_en, 'nameZh', v.name_zh, 'goodsBp', v.goods_bp,
           'freightBp', v.freight_bp, 'servicesBp', v.services_bp)
@@ -19,7 +23,7 @@ export const loadCustomerPrices = async (db: Db, customerId: string): Promise<Cu
         from customer_price r
         where r.customer_id = ${customerId} and r.ended_at is null
           and r.starts_on <= day.today and (r.ends_on is null or r.ends_on >= day.today)) as rules
-      from (select agency_today() as today) day`.execute(db)
+      from day`.execute(db)
   const [prices] = rows
   if (!prices) throw new Error('the query returned no row')
   return prices
