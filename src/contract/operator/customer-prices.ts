@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { priceScopes, type PriceScope } from '../customer-price.ts'
+import { tableInput } from '../encodings.ts'
 import { endpoint } from '../endpoint.ts'
 import { customerRefSchema, customerPriceIdSchema, shippingLineIdSchema } from '../ids.ts'
 import { amountMinorSchema } from '../money.ts'
 import { daySchema, instantSchema, pageInput, pageOf } from '../paging.ts'
+import { priceListRowSchema } from '../price-list.ts'
 import { countryCodeSchema } from '../shipping.ts'
 
 const access = { kind: 'operator', roles: ['finance', 'sourcing'] } as const
@@ -84,6 +86,25 @@ export const customerPriceInput = z
 
 const id = customerPriceIdSchema
 
+const priceListUpload = { maxBytes: 5 * 1024 * 1024, accept: ['csv', 'xlsx'] } as const
+
+/** Beside the file. */
+const priceListTerms = {
+  customerId: customerRefSchema,
+  startsOn: daySchema,
+  /** Inclusive; without it, until the prices are ended. */
+  endsOn: daySchema.optional(),
+  ...tableInput,
+}
+
+const checkPriceListDays = (
+  { startsOn, endsOn }: { readonly startsOn: string; readonly endsOn?: string | undefined },
+  context: z.RefinementCtx,
+): void => {
+  if (endsOn !== undefined && endsOn < startsOn)
+    context.addIssue({ code: 'custom', path: ['endsOn'], message: 'must not be before the first day' })
+}
+
 export const operatorCustomerPrices = {
   listCustomerPrices: endpoint({
     method: 'POST',
@@ -126,5 +147,47 @@ export const operatorCustomerPrices = {
     errors: ['notFound', 'customerPriceEnded'],
     input: z.object({ id }),
     output: row,
+  }),
+  previewPriceList: endpoint({
+    method: 'POST',
+    path: '/ops/PreviewPriceList',
+    summary:
+      'Reads prices for one customer from a CSV, XLSX, XLS or ODS (SKU or product code, price in USD or discount in percent) and returns what saving them would do; saves nothing.',
+    access,
+    errors: ['dayPassed', 'notFound'],
+    input: z.object(priceListTerms).superRefine(checkPriceListDays),
+    output: z.object({
+      /** Rows that can be saved and replace no price. */
+      added: z.int(),
+      /** Rows that can be saved and replace at least one price of the same SKU or product. */
+      replacing: z.int(),
+      warned: z.int(),
+      wrong: z.int(),
+      rows: z.array(priceListRowSchema),
+      /** Of all this, for SavePriceList. */
+      fingerprint: z.string(),
+    }),
+    upload: priceListUpload,
+  }),
+  savePriceList: endpoint({
+    method: 'POST',
+    path: '/ops/SavePriceList',
+    summary:
+      'Saves the prices of a previewed file, all or none. Prices of the same SKUs and products end the day before the first day, or now if it has come. Orders that were priced with them keep them.',
+    access,
+    errors: ['dayPassed', 'notFound', 'priceListChanged', 'priceListWrong', 'nothingToImport'],
+    input: z
+      .object({
+        ...priceListTerms,
+        note: z.string().trim().max(300).default(''),
+        /** From PreviewPriceList: nothing is saved if the result would be another one now. */
+        fingerprint: z.string().max(100),
+        /** What happens to rows that cannot be saved: the whole file is refused, or they are skipped. */
+        wrongRows: z.enum(['refuse', 'skip']).default('refuse'),
+      })
+      .superRefine(checkPriceListDays),
+    output: z.object({ added: z.int(), replacing: z.int(), skipped: z.int() }),
+    upload: priceListUpload,
+    idempotent: true,
   }),
 }

@@ -206,6 +206,10 @@ const fileProblems = {
     en: 'This is not a product file: its first row must contain the column names, including SKU code. Download the template for an example.',
     zh: '这不是产品文件：首行须为列名，并包含 SKU 编码。请下载模板查看。',
   },
+  notPrices: {
+    en: 'This is not a price list: its first row must contain the column names SKU or Product code, and Price USD or Discount %. Download the template for an example.',
+    zh: '这不是价格表：首行须为列名，包含 SKU 或产品编码，以及美元价格或折扣 %。请下载模板查看。',
+  },
   noColumnsToChange: {
     en: 'The file lists SKUs but has no columns to change. Add the columns you want to update.',
     zh: '文件中只有 SKU，没有要更改的列，请添加。',
@@ -259,6 +263,10 @@ export const fileAndJobRefusals = {
     products: {
       en: 'This file changes nothing, or every product has a problem.',
       zh: '此文件没有更改，或其中的产品均有问题。',
+    },
+    prices: {
+      en: 'Every row of this file has an error. Fix the rows and upload the file again.',
+      zh: '此文件的所有行均有误，请修正后重新上传。',
     },
   }),
   notRetryable: cases('没有可重试的内容，或任务即将结束，请稍后再试。', {

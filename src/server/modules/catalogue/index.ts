@@ -22,6 +22,7 @@ export {
   type ExchangeRates,
   type KnownRates,
 } from './exchange-rates.ts'
+export { leadingOfferFirst } from './offers.ts'
 export { productCondition, type ProductFilter } from './product-list.ts'
 export { productSafetyJson, safetyHtml, type ProductSafety } from './product-safety.ts'
 export { checkProduct, type SkuInput } from './product-rules.ts'

@@ -20,8 +20,11 @@ import type { OperatorCall } from '../../platform/route.ts'
 
 type CreateInput = ParsedInputOf<typeof operatorCustomerPrices.createCustomerPrice>
 
-const state = sql`case when r.ended_at is not null or r.ends_on < agency_today() then 'ended'
-  when r.starts_on > agency_today() then 'upcoming' else 'current' end`
+/** Looked up once a statement, not for each row. */
+const today = sql`(select agency_today())`
+
+const state = sql`case when r.ended_at is not null or r.ends_on < ${today} then 'ended'
+  when r.starts_on > ${today} then 'upcoming' else 'current' end`
 
 type Row = Omit<AgreedPrice, 'createdAt' | 'endedAt'> & {
   readonly createdAt: Date
@@ -51,10 +54,10 @@ const getRule = async (db: Db, id: string): Promise<AgreedPrice> => {
 }
 
 const stateSql: Readonly<Record<CustomerPriceState, RawBuilder<unknown>>> = {
-  current: sql`and r.ended_at is null and r.starts_on <= agency_today()
-    and (r.ends_on is null or r.ends_on >= agency_today())`,
-  upcoming: sql`and r.ended_at is null and r.starts_on > agency_today()`,
-  ended: sql`and (r.ended_at is not null or r.ends_on < agency_today())`,
+  current: sql`and r.ended_at is null and r.starts_on <= ${today}
+    and (r.ends_on is null or r.ends_on >= ${today})`,
+  upcoming: sql`and r.ended_at is null and r.starts_on > ${today}`,
+  ended: sql`and (r.ended_at is not null or r.ends_on < ${today})`,
 }
 
 export const listCustomerPrices = async (
@@ -122,7 +125,8 @@ const subjectOf = async (tx: Tx, input: CreateInput): Promise<Subject> => {
   return { ...nothing, name: names.join(', ') }
 }
 
-const checkCustomer = async (tx: Tx, id: string): Promise<CustomerId> => {
+/** @throws DomainError notFound */
+export const checkCustomer = async (tx: Tx, id: string): Promise<CustomerId> => {
   const { rows } = await sql<{ id: string }>`
     select customer_id::text as id from customer where customer_id = ${id}`.execute(tx)
   const [row] = rows
@@ -131,10 +135,10 @@ const checkCustomer = async (tx: Tx, id: string): Promise<CustomerId> => {
 }
 
 /** @throws DomainError dayPassed */
-const checkLastDay = async (tx: Tx, endsOn: string | null): Promise<void> => {
-  const { rows } = await sql<{ today: string }>`select agency_today()::text as today`.execute(tx)
-  const today = rows[0]?.today ?? ''
-  if (endsOn !== null && endsOn < today) throw refuse('dayPassed', { today })
+export const checkLastDay = async (tx: Tx, endsOn: string | null): Promise<void> => {
+  const { rows } = await sql<{ day: string }>`select agency_today()::text as day`.execute(tx)
+  const day = rows[0]?.day ?? ''
+  if (endsOn !== null && endsOn < day) throw refuse('dayPassed', { today: day })
 }
 
 const insertRule = async (tx: Tx, input: CreateInput, call: OperatorCall): Promise<{ id: string }> => {

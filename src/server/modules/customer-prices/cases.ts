@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import { operatorCustomerPrices } from '../../../contract/operator/customer-prices.ts'
-import { agreedPrice, dayFrom } from './customer-price-factory.ts'
+import { agreedPrice, aPriceList, dayFrom, newSku, previewList } from './customer-price-factory.ts'
 
 const everyCustomers = 'operators see the rows of every customer'
 
@@ -42,6 +42,41 @@ export const cases = [
         input: { id: (await agreedPrice(t, await t.newCustomer())).id, endsOn: dayFrom(7) },
         check: (answer) => expect(answer).toMatchObject({ endsOn: dayFrom(7), state: 'current' }),
       }),
+      foreignRow: everyCustomers,
+    },
+    previewPriceList: {
+      works: async (t) => {
+        const { customerId } = await t.newCustomer()
+        const { code } = await newSku(t)
+        return {
+          input: { customerId, startsOn: dayFrom(0) },
+          file: aPriceList([
+            [code, '4.20'],
+            ['NOWHERE', '1'],
+          ]),
+          check: ({ rows, ...counts }) => {
+            expect(counts).toMatchObject({ added: 1, replacing: 0, wrong: 1 })
+            expect(rows).toMatchObject([
+              { row: 2, code, fixedUsdMinor: 420, listPrice: { fromMinor: 500, toMinor: 500 } },
+              { row: 3, problem: 'unknownSku', detail: 'NOWHERE' },
+            ])
+          },
+        }
+      },
+      foreignRow: everyCustomers,
+    },
+    savePriceList: {
+      works: async (t) => {
+        const { customerId } = await t.newCustomer()
+        const file = aPriceList([[(await newSku(t)).code, '4.20']])
+        const terms = { customerId, startsOn: dayFrom(0) }
+        const { fingerprint } = await previewList(t, terms, file)
+        return {
+          input: { ...terms, fingerprint },
+          file,
+          check: (answer) => expect(answer).toEqual({ added: 1, replacing: 0, skipped: 0 }),
+        }
+      },
       foreignRow: everyCustomers,
     },
     endCustomerPrice: {

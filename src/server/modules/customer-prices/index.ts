@@ -1,12 +1,13 @@
 import { operatorCustomerPrices } from '../../../contract/operator/customer-prices.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Module } from '../../platform/route.ts'
+import { implement, type Module, type UploadedFile } from '../../platform/route.ts'
 import {
   changeCustomerPriceEnd,
   createCustomerPrice,
   endCustomerPrice,
   listCustomerPrices,
 } from './agreed-prices.ts'
+import { previewPriceList, savePriceList } from './price-lists.ts'
 
 export { loadCustomerPrices, loadPriceBasis } from './load-prices.ts'
 export {
@@ -21,7 +22,12 @@ export {
   type PricedOffer,
 } from './price-things.ts'
 
-export const customerPricesModule = ({ database }: Platform): Module => ({
+const fileOf = (file: UploadedFile | null): UploadedFile => {
+  if (!file) throw new Error('an upload endpoint was called without its file')
+  return file
+}
+
+export const customerPricesModule = ({ database, parsePool }: Platform): Module => ({
   routes: [
     implement(operatorCustomerPrices.listCustomerPrices, (input) => listCustomerPrices(database, input)),
     implement(operatorCustomerPrices.createCustomerPrice, (input, call) =>
@@ -32,6 +38,15 @@ export const customerPricesModule = ({ database }: Platform): Module => ({
     ),
     implement(operatorCustomerPrices.endCustomerPrice, (input, call) =>
       endCustomerPrice(database, input, call),
+    ),
+    implement(operatorCustomerPrices.previewPriceList, (input, { file }) =>
+      previewPriceList({ database, parsePool }, input, fileOf(file)),
+    ),
+    implement(operatorCustomerPrices.savePriceList, (input, call) =>
+      savePriceList({ database, parsePool }, input, call, {
+        file: fileOf(call.file),
+        key: call.idempotencyKey ?? '',
+      }),
     ),
   ],
 })
