@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import {
   operatorCustomerPrices,
   customerPriceStates,
@@ -16,6 +16,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
+import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale, type Locale } from '../../ui/text/locale.ts'
@@ -23,6 +24,8 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { offText, scopeText, subjectText } from './source-text.ts'
+
+const PriceListDialog = lazy(() => import('./price-list-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -34,6 +37,7 @@ const text = defineText({
     state: 'Status',
     by: 'Created',
     create: 'Create price',
+    upload: 'Upload price list',
     end: 'Change end',
     from: (day: string) => `from ${day}`,
     until: (day: string) => `until ${day}`,
@@ -53,6 +57,7 @@ const text = defineText({
     state: '状态',
     by: '创建',
     create: '新建价格',
+    upload: '上传价格表',
     end: '更改截止日',
     from: (day: string) => `${day} 起`,
     until: (day: string) => `至 ${day}`,
@@ -175,6 +180,7 @@ const CustomerPricesPage = () => {
   const filters = useIndexFilters()
   const [changed, setChanged] = useState<AgreedPrice | null>(null)
   const [isCreating, setIsCreating] = useState(false)
+  const [isUploading, setIsUploading] = useState(false)
   const { customerId } = filters.values
   const state = filters.tab === '' ? 'current' : customerPriceStates.find((one) => one === filters.tab)
   const list = useCall(
@@ -194,9 +200,14 @@ const CustomerPricesPage = () => {
         {...(name && { subtitle: words.ofCustomer(name) })}
         top={customerId && <PageLink to="/customer-prices">{words.allCustomers}</PageLink>}
         actions={
-          <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setIsCreating(true)}>
-            {words.create}
-          </Button>
+          <>
+            <Button icon={<Icon name="upload" size={16} />} onClick={() => setIsUploading(true)}>
+              {words.upload}
+            </Button>
+            <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setIsCreating(true)}>
+              {words.create}
+            </Button>
+          </>
         }
         tabs={[
           {
@@ -219,6 +230,11 @@ const CustomerPricesPage = () => {
         }
       />
       {isCreating && <PriceDialog onClose={() => setIsCreating(false)} />}
+      {isUploading && (
+        <Suspense>
+          <PriceListDialog onClose={() => setIsUploading(false)} />
+        </Suspense>
+      )}
       {changed && <EndDialog key={changed.id} rule={changed} onClose={() => setChanged(null)} />}
     </>
   )

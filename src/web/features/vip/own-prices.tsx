@@ -3,6 +3,7 @@ import type { vip } from '../../../contract/vip.ts'
 import { calendarDay } from '../../ui/components/calendar-day.ts'
 import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
+import { usePages } from '../../ui/components/pager.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { offText, scopeText, subjectText } from '../customer-prices/source-text.ts'
@@ -15,11 +16,12 @@ export const OwnPrices = ({ status: { prices, currency } }: { readonly status: S
   const words = useText(vipText)
   const scopes = useText(scopeText)
   const locale = useLocale()
+  const { shown, pager } = usePages(prices)
   return (
     <Card title={words.prices}>
       <p className="q-muted">{words.pricesWords}</p>
       <DescriptionList
-        rows={prices.map((price) => [
+        rows={shown.map((price) => [
           subjectText(price, scopes),
           <span key={price.id}>
             <strong>
@@ -33,6 +35,7 @@ export const OwnPrices = ({ status: { prices, currency } }: { readonly status: S
           </span>,
         ])}
       />
+      {pager}
     </Card>
   )
 }
