@@ -14,8 +14,8 @@ import { offText, scopeText } from './source-text.ts'
 
 const text = defineText({
   en: {
-    summary: (added: number, replacing: number) =>
-      `${counted(added, 'new price', 'new prices')}, and ${counted(replacing, 'price', 'prices')} in place of running or upcoming ones.`,
+    added: (n: number) => `${counted(n, 'new price', 'new prices')}.`,
+    replacing: (n: number) => `${counted(n, 'price replaces', 'prices replace')} a running or upcoming one.`,
     none: 'No row of this list can be saved.',
     keeps: 'Orders that are already priced keep their price.',
     wrong: (n: number) => `${counted(n, 'row', 'rows')} with errors`,
@@ -27,13 +27,13 @@ const text = defineText({
     list: 'List price',
     price: 'New price',
     effect: 'Effect',
-    added: 'New',
+    isNew: 'New',
     replaces: (terms: string) => `Replaces ${terms}`,
     more: (n: number) => `and ${formatNumber(n, 'en')} more`,
   },
   zh: {
-    summary: (added: number, replacing: number) =>
-      `新增 ${formatNumber(added, 'zh')} 个价格，替换 ${formatNumber(replacing, 'zh')} 个生效中或未开始的价格。`,
+    added: (n: number) => `新增 ${formatNumber(n, 'zh')} 个价格。`,
+    replacing: (n: number) => `替换 ${formatNumber(n, 'zh')} 个生效中或未开始的价格。`,
     none: '此价格表没有可保存的行。',
     keeps: '已计价的订单保持原有价格。',
     wrong: (n: number) => `${formatNumber(n, 'zh')} 行有误`,
@@ -45,7 +45,7 @@ const text = defineText({
     list: '原价',
     price: '新价格',
     effect: '变更',
-    added: '新增',
+    isNew: '新增',
     replaces: (terms: string) => `替换 ${terms}`,
     more: (n: number) => `及另外 ${formatNumber(n, 'zh')} 个`,
   },
@@ -71,7 +71,8 @@ export const PriceListPreview = ({ preview }: { readonly preview: Preview }) => 
   return (
     <div className="q-stack" data-testid="price-list-preview">
       <p role="status">
-        {right.length === 0 ? words.none : words.summary(added, replacing)}{' '}
+        {right.length === 0 && words.none} {added > 0 && words.added(added)}{' '}
+        {replacing > 0 && words.replacing(replacing)}{' '}
         {right.length > 0 && <span className="q-muted">{words.keeps}</span>}
       </p>
       <WrongRows rows={rows.filter(({ problem }) => problem !== null)} />
@@ -187,7 +188,7 @@ const Effect = ({ row: { replaces, warnings } }: { readonly row: PriceListRow })
   return (
     <span className="q-cell-stack">
       <span>
-        {first ? words.replaces(termsText(first)) : words.added}
+        {first ? words.replaces(termsText(first)) : words.isNew}
         {others.length > 0 && ` ${words.more(others.length)}`}
       </span>
       {warnings.map((warning) => (
