@@ -136,6 +136,85 @@ test('a price agreed with a customer is a discount of new orders, which cost wha
   expect((await read(order.id)).totalMinor).toBe(totalMinor)
 })
 
+test('an uploaded price list shows what it would change, and the seller sees its prices', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const shop = await openOwnShop(request)
+  const [, sku, other] = shop.skus
+  if (!sku || !other) throw new Error('the demo has too few SKUs')
+  await signInOperator(page, farid, '/ops/customer-prices')
+  await page.getByRole('button', { name: 'Upload price list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload price list' })
+  await dialog.getByRole('button', { name: 'Preview prices' }).click()
+  await expect(dialog.getByText('Choose a customer.')).toBeVisible()
+  await expect(dialog.getByText('Choose a file.', { exact: true })).toBeVisible()
+  await dialog.getByLabel('Customer', { exact: true }).fill('Harbour')
+  await page.locator('.ant-select-item-option:visible', { hasText: 'Harbour' }).first().click()
+  await expectNoBarriers(page, '.ant-modal')
+  const upload = (name: string, rows: readonly string[]) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await upload('no-columns.csv', [`${sku.code},0.02`])
+  await dialog.getByRole('button', { name: 'Preview prices' }).click()
+  await expect(dialog.getByText('This is not a price list', { exact: false })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Choose another file' }).click()
+  await upload('prices.csv', [
+    'SKU,Price USD,Discount %',
+    `${sku.code},0.02,`,
+    `${other.code},,40`,
+    'NOTHING,1,',
+    `${sku.code}-X,1.005,`,
+  ])
+  await dialog.getByRole('button', { name: 'Preview prices' }).click()
+  const preview = dialog.getByTestId('price-list-preview')
+  await expect(preview.getByText('SKU NOTHING does not exist', { exact: false })).toBeVisible()
+  await expect(preview.getByRole('row').filter({ hasText: sku.code }).getByText('$0.02')).toBeVisible()
+  const save = dialog.getByRole('button', { name: 'Save 2 prices' })
+  await expect(save).toBeDisabled()
+  await expectNoBarriers(page, '.ant-modal')
+  await dialog.getByLabel('Skip 2 rows with errors').check()
+  await save.dblclick()
+  await expect(page.getByText('2 prices of Harbour', { exact: false })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const rowOf = (code: string) => page.getByRole('row').filter({ hasText: `SKU ${code}` })
+  await expect(rowOf(sku.code)).toHaveCount(1)
+  await expect(rowOf(sku.code).getByText('$0.02')).toBeVisible()
+  await expect(rowOf(other.code).getByText('40% off')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Upload price list' }).click()
+  await dialog.getByLabel('Customer', { exact: true }).fill('Harbour')
+  await page.locator('.ant-select-item-option:visible', { hasText: 'Harbour' }).first().click()
+  await dialog.getByText('Pasted rows', { exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Pasted rows' }).fill(`SKU\tPrice USD\n${sku.code}\t0.03`)
+  await dialog.getByRole('button', { name: 'Preview prices' }).click()
+  await expect(preview.getByText('Replaces $0.02')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save 1 price' }).click()
+  await expect(rowOf(sku.code).getByText('$0.03')).toBeVisible()
+  await expect(rowOf(sku.code)).toHaveCount(1)
+
+  const seller = await (await browser.newContext()).newPage()
+  await signInSeller(seller, emma, '/appvue/function/vip')
+  const own = seller.locator('.q-card', { hasText: `SKU ${sku.code}` })
+  await expect(own.getByText('40% off').first()).toBeVisible()
+  const recipientName = ownWord()
+  const order = await placeOwn(request, shop, { recipientName, lines: [{ skuId: sku.id, quantity: 2 }] })
+  await seller.goto(`/appvue/orders/dropshippingDetail?id=${order.id}`)
+  const cost = seller.locator('.q-card', { has: seller.getByRole('heading', { name: 'Cost' }) })
+  await expect(cost.getByText(`SKU ${sku.code}: agreed price`)).toBeVisible()
+
+  for (const { code } of [sku, other]) {
+    await page.reload()
+    await rowOf(code).getByRole('button', { name: 'Change end' }).click()
+    const end = page.getByRole('dialog', { name: 'Change end of price' })
+    await end.getByRole('button', { name: 'End now' }).click()
+    await expect(end).toBeHidden()
+    await expect(rowOf(code)).toBeHidden()
+  }
+})
+
 test('without levels, the page says so', async ({ page }) => {
   await page.route('**/User/Vip/GetVipStatus', async (route) => {
     const answer = await route.fetch()
