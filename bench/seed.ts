@@ -211,7 +211,8 @@ export const seedBench = async (
     await client.query("set synchronous_commit = off; set work_mem = '256MB'")
     const productId = await one(
       client,
-      `insert into product (code, subject_en) values ('BENCH', 'Stoneware mug') returning id`,
+      `insert into product (code, subject_en, customs_name, hs_code, origin_country)
+         values ('BENCH', 'Stoneware mug', 'Stoneware mug', '691200', 'CN') returning id`,
     )
     const skuId = await one(
       client,

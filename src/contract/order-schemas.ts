@@ -3,6 +3,7 @@ import { priceSourceSchema } from './customer-price.ts'
 import {
   orderIdSchema,
   orderLineIdSchema,
+  productIdSchema,
   quoteRequestIdSchema,
   shipmentIdSchema,
   shippingLineIdSchema,
@@ -10,6 +11,7 @@ import {
   shopPushIdSchema,
   skuIdSchema,
 } from './ids.ts'
+import { customsFields } from './customs-data.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
 import { orderProblemSchema } from './order-problems.ts'
 import { instantSchema } from './paging.ts'
@@ -142,6 +144,14 @@ export const orderFlagSchema = z.object({
 })
 export type OrderFlag = z.output<typeof orderFlagSchema>
 
+/** A product that keeps goods from crossing a customs border. */
+export const customsGapSchema = z.object({
+  productId: productIdSchema,
+  subject: z.string(),
+  missing: z.array(z.enum(customsFields)).min(1),
+})
+export type CustomsGap = z.output<typeof customsGapSchema>
+
 export const orderRowSchema = z.object({
   id: orderIdSchema,
   number: z.string(),
@@ -158,6 +168,11 @@ export const orderRowSchema = z.object({
    * not pay it before.
    */
   mergeUntil: instantSchema.nullable(),
+  /**
+   * Since when it cannot be shipped because the agency has yet to enter a product's customs name, HS code or country of
+   * origin; null: it does not wait for them.
+   */
+  customsWaitSince: instantSchema.nullable(),
   shopPaid: z.boolean(),
   currency: currencySchema,
   productMinor: amountMinorSchema,

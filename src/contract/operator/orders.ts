@@ -19,6 +19,7 @@ import {
   agencyResultSchema,
   attributeSchema,
   chosenIdsSchema,
+  customsGapSchema,
   orderDetailSchema,
   orderRowSchema,
   shopPushSchema,
@@ -149,6 +150,8 @@ export const operatorOrders = {
       ...queuedFields,
       /** Null before it is paid, and where its country has no scheme. */
       parcelTaxNumber: paidTaxNumberSchema.nullable(),
+      /** The products that `customsWaitSince` is about. */
+      customsGaps: z.array(customsGapSchema),
     }),
   }),
   getPickingList: endpoint({
@@ -196,7 +199,7 @@ export const operatorOrders = {
         z.object({
           id: orderIdSchema,
           number: z.string(),
-          reason: z.enum(['cancelledInShop', ...blockingFlags]),
+          reason: z.enum(['cancelledInShop', ...blockingFlags, 'noCustomsData']),
         }),
       ),
     }),
@@ -222,7 +225,7 @@ export const operatorOrders = {
     path: '/ops/PackingSlips',
     summary: 'Returns the packing slips of these orders as one PDF, one page each.',
     access: fulfilment,
-    errors: ['notFound', 'notPackable'],
+    errors: ['noCustomsData', 'notFound', 'notPackable'],
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(500) }),
     output: z.unknown(),
     download: true,
@@ -238,6 +241,7 @@ export const operatorOrders = {
       'cancelledInShop',
       'incompleteSet',
       'labelVoided',
+      'noCustomsData',
       'notFound',
       'notShippable',
       'nothingLeft',

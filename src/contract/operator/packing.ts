@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { customerRefSchema, orderIdSchema, orderLineIdSchema, shipmentIdSchema } from '../ids.ts'
 import { problemCodes } from '../order-problems.ts'
-import { agencyResultSchema, attributeSchema } from '../order-schemas.ts'
+import { agencyResultSchema, attributeSchema, customsGapSchema } from '../order-schemas.ts'
 import { instantSchema } from '../paging.ts'
 import { goodsAttributes, orderStatuses, blockingFlags } from '../statuses.ts'
 
@@ -18,6 +18,7 @@ export const packBlockers = [
   'cancelledInShop',
   'noAddress', // the buyer's data was erased at the shop's request
   ...blockingFlags,
+  'noCustomsData', // a product lacks what customs ask
 ] as const
 export type PackBlocker = (typeof packBlockers)[number]
 
@@ -69,6 +70,8 @@ export const packOrderSchema = z.object({
       words: z.string(),
       code: z.enum(problemCodes).nullable(),
       until: instantSchema.nullable(),
+      /** For `noCustomsData`, the products that lack it. */
+      customsGaps: z.array(customsGapSchema),
     })
     .nullable(),
   lines: z.array(packLineSchema),
@@ -111,7 +114,7 @@ export const operatorPacking = {
     summary:
       'Returns the labels of these orders as one PDF, 100 × 150 mm each; with `slips`, each followed by its packing slip.',
     access: fulfilment,
-    errors: ['noLabel', 'notFound', 'notPackable'],
+    errors: ['noCustomsData', 'noLabel', 'notFound', 'notPackable'],
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(500), slips: z.boolean().default(false) }),
     output: z.unknown(),
     download: true,

@@ -1,18 +1,13 @@
 import { shippingLineRefusals } from './order-payments.ts'
 import { addressWords } from '../address-text.ts'
 import type { AddressProblem } from '../address-check.ts'
+import { customsFieldWords, type CustomsField } from '../customs-data.ts'
 import { counted, formatNumber } from '../format.ts'
 import type { Currency } from '../money.ts'
 import type { OrderStatus } from '../statuses.ts'
 import { cases, dayOf, given, listed, template, money } from './sentences.ts'
 import type { OrderFigures } from './order-text.ts'
 import { orderTemplate, statusEn, statusZh } from './order-text.ts'
-
-const customsWords = {
-  name: { en: 'customs name', zh: '报关品名' },
-  hsCode: { en: 'HS code', zh: '海关编码' },
-  origin: { en: 'country of origin', zh: '原产国' },
-} as const
 
 export const shippingRefusals = {
   ...shippingLineRefusals,
@@ -218,17 +213,17 @@ export const fulfilmentRefusals = {
     OrderFigures & {
       readonly orderId?: string
       readonly product: string
-      readonly missing: readonly ('name' | 'hsCode' | 'origin')[]
+      readonly missing: readonly CustomsField[]
     }
   >({
     en: ({ number, product, missing }) =>
       `“${product}” in ${number} has no ${listed(
-        missing.map((one) => customsWords[one].en),
+        missing.map((one) => customsFieldWords.en[one]),
         'en',
         'or',
       )}. Enter it on the product first.`,
     zh: ({ product, missing = [] }) =>
-      `产品${given(product, (one) => `“${one}”`)}缺少${missing.length === 0 ? '报关信息' : missing.map((one) => customsWords[one].zh).join('、')}，请先在产品中填写。`,
+      `产品${given(product, (one) => `“${one}”`)}缺少${missing.length === 0 ? '报关信息' : missing.map((one) => customsFieldWords.zh[one]).join('、')}，请先在产品中填写。`,
   }),
   notToDeclare: template<OrderFigures & { readonly orderId?: string }>({
     en: ({ number }) =>

@@ -71,7 +71,14 @@ export const makeSku = async (
 ): Promise<{ id: string; code: string }> => {
   const product = await database.agency
     .insertInto('product')
-    .values({ code: `P-${code}`, subject_en: 'Pour-over coffee set', cover_url: '/app/files/1/large' })
+    .values({
+      code: `P-${code}`,
+      subject_en: 'Pour-over coffee set',
+      cover_url: '/app/files/1/large',
+      customs_name: 'Coffee set',
+      hs_code: '691110',
+      origin_country: 'CN',
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return database.agency

@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { notFound } from '../../../contract/errors.ts'
-import type { OrderDetail } from '../../../contract/order-schemas.ts'
+import type { CustomsGap, OrderDetail } from '../../../contract/order-schemas.ts'
 import type { OperatorRole } from '../../../contract/permissions.ts'
 import type { paidTaxNumberSchema } from '../../../contract/tax-numbers.ts'
 import type { OperatorOrderAction } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import { withStoredMessages } from '../../platform/refuse.ts'
-import { orderDetailColumns, orderRowColumns, orderRowJoins, paidTaxNumberJson } from '../orders/index.ts'
+import {
+  customsGapsJson,
+  orderDetailColumns,
+  orderRowColumns,
+  orderRowJoins,
+  paidTaxNumberJson,
+} from '../orders/index.ts'
 import type { Queued } from './list-operator-orders.ts'
 import { operatorActionsOf } from './operator-actions.ts'
 import { queuedColumns } from './queue-list.ts'
@@ -17,6 +23,7 @@ type OperatorOrder = Omit<OrderDetail, 'allowedActions'> &
     readonly customerId: string
     readonly customerName: string
     readonly parcelTaxNumber: z.input<typeof paidTaxNumberSchema> | null
+    readonly customsGaps: CustomsGap[]
     readonly operatorActions: OperatorOrderAction[]
   }
 
@@ -29,7 +36,7 @@ export const getOperatorOrder = async (
     select row_to_json(r) as row from (
       select ${sql.raw(orderRowColumns)}, ${sql.raw(orderDetailColumns)},
           o.customer_id::text as "customerId", c.name as "customerName", ${sql.raw(queuedColumns)},
-          ${sql.raw(paidTaxNumberJson)} as "parcelTaxNumber"
+          ${sql.raw(paidTaxNumberJson)} as "parcelTaxNumber", ${sql.raw(customsGapsJson)} as "customsGaps"
         from dropshipping_order o
         ${sql.raw(orderRowJoins)}
         join customer c on c.customer_id = o.customer_id
@@ -37,7 +44,7 @@ export const getOperatorOrder = async (
     ) r`.execute(db)
   const row = rows[0]?.row
   if (!row) throw notFound('Order')
-  const { status, flags, labelledAt } = row
-  const state = { status, flags, labelledAt, waitingReason: row.waiting?.reason ?? null }
+  const { status, flags, labelledAt, customsWaitSince } = row
+  const state = { status, flags, labelledAt, customsWaitSince, waitingReason: row.waiting?.reason ?? null }
   return { ...withStoredMessages(row), operatorActions: operatorActionsOf(state, roles) }
 }

@@ -197,15 +197,17 @@ const loadRows = async (
   return rows.map(({ row }) => withActions(row, roles))
 }
 
-const withActions = <Row extends Pick<OrderRow, 'status' | 'waiting' | 'flags' | 'labelledAt'>>(
+const withActions = <
+  Row extends Pick<OrderRow, 'status' | 'waiting' | 'flags' | 'labelledAt' | 'customsWaitSince'>,
+>(
   row: Row,
   roles: readonly OperatorRole[],
 ): Row & { operatorActions: OperatorOrderAction[] } => {
-  const { status, flags, labelledAt } = row
+  const { status, flags, labelledAt, customsWaitSince } = row
   const waitingReason: WaitingReason | null = row.waiting?.reason ?? null
   return {
     ...row,
-    operatorActions: operatorActionsOf({ status, flags, labelledAt, waitingReason }, roles),
+    operatorActions: operatorActionsOf({ status, flags, labelledAt, customsWaitSince, waitingReason }, roles),
   }
 }
 

@@ -12,6 +12,7 @@ interface OrderState {
   readonly waitingReason: WaitingReason | null
   readonly flags: readonly Pick<OrderFlag, 'kind' | 'on' | 'state'>[]
   readonly labelledAt: string | null
+  readonly customsWaitSince: string | null
 }
 
 const sentStatuses: readonly OrderStatus[] = ['partlyShipped', 'shipped', 'delivered']
@@ -49,6 +50,12 @@ const packing: readonly OperatorOrderAction[] = ['ship', 'packingSlip', 'label']
 const isBlocked = (flags: OrderState['flags']): boolean =>
   flags.some(({ kind }) => blockingFlags.some((stopping) => stopping === kind))
 
+const canDo = ({ flags, customsWaitSince }: OrderState, action: OperatorOrderAction): boolean => {
+  if (!packing.includes(action)) return true
+  // Goods with customs data can be shipped without the others.
+  return !isBlocked(flags) && (customsWaitSince === null || action === 'ship')
+}
+
 const problemActions = ({ status, waitingReason, flags }: OrderState): readonly OperatorOrderAction[] => {
   const problem = flags.find(({ kind }) => kind === 'problem')
   if (problem) return problem.on === 'agency' ? ['askProblemAgain', 'resolveProblem'] : ['resolveProblem']
@@ -83,32 +90,28 @@ export const voidableStatuses = ['processing', 'awaitingStock'] as const satisfi
 const hasVoidable = ({ status, labelledAt }: OrderState): boolean =>
   labelledAt !== null && voidableStatuses.some((one) => one === status)
 
-const actionsByStatus = (
-  { status, waitingReason, flags, labelledAt }: OrderState,
-  roles: readonly OperatorRole[],
-): OperatorOrderAction[] => [
-  ...(status === 'awaitingQuote' && waitingReason === 'quoteRequested' && hasRole(roles, 'sourcing')
-    ? (['quote'] as const)
-    : []),
-  ...(waitingReason !== 'cancelledInShop' && !isCancellationRequested(flags) && hasRole(roles, 'fulfilment')
-    ? (fulfilmentActions[status] ?? []).filter(
-        (action) => status === 'shipped' || !isBlocked(flags) || !packing.includes(action),
-      )
-    : []),
-  ...(waitingReason === 'cancelledInShop' && (hasRole(roles, 'fulfilment') || hasRole(roles, 'support'))
-    ? heldActions(status)
-    : []),
-  ...(hasVoidable({ status, waitingReason, flags, labelledAt }) &&
-  (hasRole(roles, 'fulfilment') || hasRole(roles, 'support'))
-    ? (['voidLabel'] as const)
-    : []),
-  ...(hasCancellationToDecide({ status, waitingReason, flags, labelledAt }) &&
-  (hasRole(roles, 'fulfilment') || hasRole(roles, 'support'))
-    ? (['decideCancel'] as const)
-    : []),
-  ...(sentStatuses.includes(status) &&
-  !isReplacementDue(flags) &&
-  (hasRole(roles, 'fulfilment') || hasRole(roles, 'support'))
-    ? (['replacement'] as const)
-    : []),
-]
+const actionsByStatus = (state: OrderState, roles: readonly OperatorRole[]): OperatorOrderAction[] => {
+  const { status, waitingReason, flags } = state
+  return [
+    ...(status === 'awaitingQuote' && waitingReason === 'quoteRequested' && hasRole(roles, 'sourcing')
+      ? (['quote'] as const)
+      : []),
+    ...(waitingReason !== 'cancelledInShop' && !isCancellationRequested(flags) && hasRole(roles, 'fulfilment')
+      ? (fulfilmentActions[status] ?? []).filter((action) => status === 'shipped' || canDo(state, action))
+      : []),
+    ...(waitingReason === 'cancelledInShop' && (hasRole(roles, 'fulfilment') || hasRole(roles, 'support'))
+      ? heldActions(status)
+      : []),
+    ...(hasVoidable(state) && (hasRole(roles, 'fulfilment') || hasRole(roles, 'support'))
+      ? (['voidLabel'] as const)
+      : []),
+    ...(hasCancellationToDecide(state) && (hasRole(roles, 'fulfilment') || hasRole(roles, 'support'))
+      ? (['decideCancel'] as const)
+      : []),
+    ...(sentStatuses.includes(status) &&
+    !isReplacementDue(flags) &&
+    (hasRole(roles, 'fulfilment') || hasRole(roles, 'support'))
+      ? (['replacement'] as const)
+      : []),
+  ]
+}

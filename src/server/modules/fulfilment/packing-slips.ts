@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { notFound } from '../../../contract/errors.ts'
-import type { Attribute } from '../../../contract/order-schemas.ts'
+import type { Attribute, CustomsGap } from '../../../contract/order-schemas.ts'
 import { blockingFlags } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import { drawInWorker } from '../../platform/pdf-worker.ts'
 import type { FileAnswer } from '../../platform/route.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { customsGapsJson } from '../orders/index.ts'
 import type { LabelSheet } from './label-pdf.ts'
 import { slipStatuses } from './operator-actions.ts'
 
@@ -33,6 +34,8 @@ export interface Slip {
   readonly isHeld: boolean
   /** On hold, or with a problem. */
   readonly isStopped: boolean
+  /** The first product that lacks what customs ask. */
+  readonly customsGap: CustomsGap | null
   readonly shopName: string
   readonly shopOrderName: string
   readonly shippingLineName: string | null
@@ -68,7 +71,8 @@ const loadSlips = async (db: Db, orderIds: readonly string[]): Promise<Slip[]> =
       select o.id::text as id, o.number, o.status,
           coalesce(o.waiting_reason = 'cancelledInShop', false) as "isHeld",
           o.status <> 'shipped' and exists (select from order_flag v
-            where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping})) as "isStopped", s.name as "shopName",
+            where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping})) as "isStopped",
+          ${sql.raw(customsGapsJson)} -> 0 as "customsGap", s.name as "shopName",
           o.shop_order_name as "shopOrderName", o.shipping_line_name as "shippingLineName", o.note,
           ${publicAttributes('o')} as attributes,
           json_build_object('name', o.recipient_name, 'phone', o.phone, 'address1', o.address1,
@@ -120,6 +124,16 @@ export const packingSlipsToDraw = async (db: Db, ids: readonly string[]): Promis
       number: unpackable.number,
       orderId: unpackable.id,
       ...(isBlocked && { why }),
+    })
+  }
+  const incomplete = slips.find(({ customsGap }) => customsGap !== null)
+  if (incomplete?.customsGap) {
+    const { number, id: orderId, customsGap } = incomplete
+    throw refuse('noCustomsData', {
+      number,
+      orderId,
+      product: customsGap.subject,
+      missing: customsGap.missing,
     })
   }
   return slips

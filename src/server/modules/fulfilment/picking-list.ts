@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { shippableStatuses, type operatorOrders } from '../../../contract/operator/orders.ts'
 import { blockingFlags, type BlockingFlag } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
+import { lacksCustomsDataSql } from '../orders/index.ts'
 
 type PickingItem = z.input<typeof operatorOrders.getPickingList.output>['items'][number]
 
@@ -26,6 +27,7 @@ export const pickingListOf = async (db: Db, orderIds: readonly string[]): Promis
           and o.waiting_reason <> 'cancelledInShop'
           and not exists (select from order_flag v
             where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping}))
+          and not ${sql.raw(lacksCustomsDataSql)}
           and l.sku_id is not null and l.shipped_quantity < l.quantity
         group by l.sku_id, o.id, o.number
     )
@@ -61,15 +63,16 @@ export const orderRequestsOf = async (db: Db, items: readonly PickingItem[]): Pr
 export interface HeldOrder {
   readonly id: string
   readonly number: string
-  readonly reason: 'cancelledInShop' | BlockingFlag
+  readonly reason: 'cancelledInShop' | BlockingFlag | 'noCustomsData'
 }
 
 export const heldOrdersOf = async (db: Db, orderIds: readonly string[]): Promise<HeldOrder[]> => {
   const { rows } = await sql<HeldOrder>`
     select id, number, reason from (
-      select o.id, o.number, case when o.waiting_reason = 'cancelledInShop' then o.waiting_reason else (
+      select o.id, o.number, case when o.waiting_reason = 'cancelledInShop' then o.waiting_reason else coalesce((
           select min(v.kind) from order_flag v
-            where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping})) end as reason
+            where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping})),
+          case when ${sql.raw(lacksCustomsDataSql)} then 'noCustomsData' end) end as reason
         from dropshipping_order o
         where o.id = any(${[...orderIds]}::bigint[])
           and o.status in (${sql.join(shippableStatuses.map((status) => sql.lit(status)))})

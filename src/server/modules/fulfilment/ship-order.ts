@@ -7,7 +7,7 @@ import { customerIdFromRow } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Actor } from '../orders/index.ts'
-import { addEvents, addSearchTerms, findOrderBlockers, moveOrder } from '../orders/index.ts'
+import { addEvents, addSearchTerms, findCustomsGaps, findOrderBlockers, moveOrder } from '../orders/index.ts'
 import { registerParcels } from './fulfilment-jobs.ts'
 import { type ParcelContents, type ParcelLine, checkSameParcel, linesToShip } from './parcel-contents.ts'
 import { shipFromStock } from '../stock/index.ts'
@@ -64,6 +64,7 @@ export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promis
   await refuseBlocked(tx, order)
   refuseVoided(order, parcel.labelNo)
   const lines = await linesToShip(tx, order, parcel.contents)
+  await refuseIncomplete(tx, order, lines)
   await addShippedQuantities(tx, order, lines)
   const shipmentId = await insertShipment(tx, order, parcel)
   await openTrackingPage(tx, order.customer_id, order.id)
@@ -127,6 +128,19 @@ const refuseUnshippable = ({ number, status, waiting_reason }: LockedOrder): voi
 const refuseBlocked = async (tx: Tx, { customer_id, id, number }: LockedOrder): Promise<void> => {
   const [stop] = await findOrderBlockers(tx, customer_id, [id])
   if (stop) throw refuse(stop.kind, { number, until: stop.until?.toISOString() })
+}
+
+/** Goods that cross a customs border need what customs ask of them; others of the order may go ahead. */
+const refuseIncomplete = async (
+  tx: Tx,
+  { id, number }: LockedOrder,
+  lines: readonly ParcelLine[],
+): Promise<void> => {
+  const shipped = new Set(lines.map(({ lineId }) => lineId))
+  const gap = (await findCustomsGaps(tx, [id])).find(({ lineId }) => shipped.has(lineId))
+  if (!gap) return
+  const { subject: product, missing } = gap
+  throw refuse('noCustomsData', { number, orderId: id, product, missing })
 }
 
 /** A voided label may show an old address. */

@@ -35,7 +35,8 @@ const orderOf = (by: Caller, id: string) => by.ok(orders.getOrder, { id })
 const createProduct = async (subject: string, options: readonly string[] = ['']): Promise<string[]> => {
   const code = `P-${randomUUID().slice(0, 8)}`
   const product = await t.admin.query<{ id: string }>(
-    'insert into product (code, subject_en, published_at) values ($1, $2, now()) returning id',
+    `insert into product (code, subject_en, published_at, customs_name, hs_code, origin_country)
+       values ($1, $2, now(), $2, '732394', 'CN') returning id`,
     [code, subject],
   )
   const ids: string[] = []

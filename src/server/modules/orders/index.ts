@@ -51,6 +51,14 @@ export { replacementShippedJob } from './sync-replacements.ts'
 export { voidLabelOf } from './order-labels.ts'
 export { writeAddress } from './update-address.ts'
 export { redactRecipients } from './redact-recipients.ts'
+export {
+  customsGapsJson,
+  customsWaitSinceSql,
+  findCustomsGaps,
+  lacksCustomsDataSql,
+  missingCustomsSql,
+  type CustomsGapOfLine,
+} from './customs-data.ts'
 export { orderDetailColumns, orderRowColumns, orderRowJoins, servicesJson } from './order-columns.ts'
 export { offeredServices, pricedService, servicesMinor, timesOf } from './order-services.ts'
 export { materialsFor, nothingCharged, type MaterialStock } from './service-stock.ts'

@@ -1,4 +1,5 @@
 import { stockCoverJson } from '../stock/index.ts'
+import { customsWaitSinceSql } from './customs-data.ts'
 import { flagRankSql } from './order-flags.ts'
 import { mergeUntilSql } from './merge-wait.ts'
 
@@ -106,7 +107,7 @@ export const orderRowColumns = `
   o.shop_order_name as "shopOrderName", o.source, o.status, o.status_since as "statusSince",
   case when o.waiting_reason is not null then
     json_build_object('reason', o.waiting_reason, 'on', o.waiting_on, 'since', o.waiting_since) end as waiting,
-  v.flags, ${mergeUntilSql} as "mergeUntil",
+  v.flags, ${mergeUntilSql} as "mergeUntil", ${customsWaitSinceSql} as "customsWaitSince",
   o.shop_paid as "shopPaid", o.currency, o.product_minor as "productMinor", o.freight_minor as "freightMinor",
   o.service_minor as "serviceMinor", o.total_minor as "totalMinor",
   o.goods_discount_minor as "goodsDiscountMinor", o.freight_discount_minor as "freightDiscountMinor",

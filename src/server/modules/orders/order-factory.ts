@@ -39,6 +39,8 @@ export interface SkuOptions {
   /** Length, width, height; default 100 × 80 × 50. */
   readonly sizeMm?: readonly [number, number, number]
   readonly ownerCustomerId?: string
+  /** What customs ask; default: all of it. */
+  readonly customs?: { readonly name?: string; readonly hsCode?: string; readonly origin?: string }
   readonly tiers?: readonly { readonly minQuantity: number; readonly priceMinor: number }[]
 }
 
@@ -48,8 +50,15 @@ export const createSku = async (t: HasDatabase, options: SkuOptions = {}): Promi
   const code = `SKU-${randomUUID().slice(0, 8).toUpperCase()}`
   const product = await one(
     t,
-    `insert into product (owner_customer_id, code, subject_en) values ($1, $2, 'Enamel mug') returning id`,
-    [owner, code],
+    `insert into product (owner_customer_id, code, subject_en, customs_name, hs_code, origin_country)
+       values ($1, $2, 'Enamel mug', $3, $4, $5) returning id`,
+    [
+      owner,
+      code,
+      options.customs?.name ?? 'Enamel mug',
+      options.customs?.hsCode ?? '732394',
+      options.customs?.origin ?? 'CN',
+    ],
   )
   const sku = await one(
     t,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { addressLines, type AddressToWrite } from '../../../contract/address-lines.ts'
+import type { CustomsField } from '../../../contract/customs-data.ts'
 import { notFound } from '../../../contract/errors.ts'
 import { roundMinor } from '../../../contract/money.ts'
 import { shippableStatuses } from '../../../contract/operator/orders.ts'
 import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { readCompany } from '../agency-settings/index.ts'
+import { missingCustomsSql } from '../orders/index.ts'
 import { knownRates, type KnownRates } from '../catalogue/index.ts'
 import {
   loadTaxBooks,
@@ -67,6 +69,7 @@ interface Piece {
   readonly name: string
   readonly hsCode: string
   readonly origin: string
+  readonly missing: readonly CustomsField[]
   readonly pieces: number
   readonly grams: number
   /** What the buyer paid, in the shop's currency; 0 if unknown or a gift. */
@@ -139,7 +142,8 @@ const loadRows = async (db: Db, orderIds: readonly string[]): Promise<Row[]> => 
           p.tracking_number as "trackingNumber", o.currency as "orderCurrency", s.currency as "shopCurrency",
           coalesce(line.pays_duty, false) as "paysDuty", coalesce(line.pays_tax, false) as "paysTax",
           (select coalesce(json_agg(json_build_object('code', k.code, 'subject', d.subject_en, 'name', d.customs_name,
-              'hsCode', d.hs_code, 'origin', d.origin_country, 'pieces', l.declared * l.units,
+              'hsCode', d.hs_code, 'origin', d.origin_country,
+              'missing', to_json(${sql.raw(missingCustomsSql('d'))}), 'pieces', l.declared * l.units,
               'grams', l.declared * l.units * k.weight_grams,
               'soldMinor', coalesce(case when l.is_part
                 then floor(l.declared::numeric * l.shop_price_minor * l.share_to / l.share_of)
@@ -231,14 +235,9 @@ const parcelsOf = (rows: readonly Row[]): readonly Row[] => {
 
 const checkGoods = ({ orderNumber: number, orderId, pieces }: Row): void => {
   if (pieces.length === 0) throw refuse('notToDeclare', { number, orderId })
-  const incomplete = pieces.find(({ name, hsCode, origin }) => name === '' || hsCode === '' || origin === '')
+  const incomplete = pieces.find(({ missing }) => missing.length > 0)
   if (!incomplete) return
-  const { name, hsCode, origin, subject } = incomplete
-  const missing = [
-    ...(name === '' ? (['name'] as const) : []),
-    ...(hsCode === '' ? (['hsCode'] as const) : []),
-    ...(origin === '' ? (['origin'] as const) : []),
-  ]
+  const { subject, missing } = incomplete
   throw refuse('noCustomsData', { number, orderId, product: subject, missing })
 }
 

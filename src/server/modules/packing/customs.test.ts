@@ -28,6 +28,7 @@ const piece = {
   name: 'Mug',
   hsCode: '691200',
   origin: 'CN',
+  missing: [],
   pieces: 2,
   grams: 600,
 }
@@ -368,6 +369,7 @@ describe('products without customs data', () => {
       const { queues } = await t.operator.ok(operatorHome.getQueues, {})
       return queues.find(({ name }) => name === 'productsToDeclare')?.count ?? 0
     }
+    await declareGoods(database.agency, order.id, { name: '', hsCode: '', origin: '' })
     await t.admin.query('update product set is_published = true where id = $1', [product])
     const before = await waiting()
     expect(await find()).toBe(true)

@@ -2,16 +2,19 @@ import { sql } from 'kysely'
 import { addressLines, type AddressToWrite } from '../../../contract/address-lines.ts'
 import { notFound } from '../../../contract/errors.ts'
 import type { PackOrder } from '../../../contract/operator/packing.ts'
+import type { CustomsGap } from '../../../contract/order-schemas.ts'
 import { blockingFlags } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import { orderIdOf } from '../fulfilment/index.ts'
-import { flagRankSql } from '../orders/index.ts'
+import { customsGapsJson, customsWaitSinceSql, flagRankSql } from '../orders/index.ts'
 import { eventsOf, stopDetailOf, packBlockerOf, type BlockerFacts } from './pack-blocker.ts'
 
 type Row = Omit<PackOrder, 'stop' | 'addressLines'> & {
   readonly isHeld: boolean
   readonly statusSince: string
   readonly waitingSince: string | null
+  readonly customsWaitSince: string | null
+  readonly customsGaps: CustomsGap[]
   readonly address: AddressToWrite
   readonly flags: BlockerFacts['flags']
 }
@@ -27,6 +30,7 @@ const loadRow = async (db: Db, orderId: string): Promise<Row | undefined> => {
           to_json(o.goods_attributes) as "goodsAttributes", o.note, o.attributes,
           coalesce(o.waiting_reason = 'cancelledInShop', false) as "isHeld",
           o.status_since as "statusSince", o.waiting_since as "waitingSince",
+          ${sql.raw(customsWaitSinceSql)} as "customsWaitSince", ${sql.raw(customsGapsJson)} as "customsGaps",
           json_build_object('recipientName', o.recipient_name, 'address1', o.address1, 'address2', o.address2,
             'city', o.city, 'province', o.province, 'postcode', o.postcode, 'countryCode', o.country_code) as address,
           case when o.labelled_at is not null
@@ -76,17 +80,29 @@ const lastEvent = async (
 
 const stopIn = async (db: Db, row: Row): Promise<PackOrder['stop']> => {
   const hasAddress = row.address.recipientName !== '' || row.address.address1 !== ''
-  const reason = packBlockerOf({ status: row.status, isHeld: row.isHeld, hasAddress, flags: row.flags })
+  const { status, isHeld, flags, customsGaps, customsWaitSince } = row
+  const reason = packBlockerOf({
+    status,
+    isHeld,
+    hasAddress,
+    flags,
+    lacksCustomsData: customsWaitSince !== null,
+  })
   if (!reason) return null
   const { at, who, words, code } = stopDetailOf(await lastEvent(db, row, eventsOf[reason]))
-  const flag = row.flags.find(({ kind }) => kind === reason)
+  const flag = flags.find(({ kind }) => kind === reason)
   return {
     reason,
-    since: flag?.since ?? at ?? (reason === 'unpaid' ? row.waitingSince : row.statusSince),
+    since:
+      (reason === 'noCustomsData' ? customsWaitSince : null) ??
+      flag?.since ??
+      at ??
+      (reason === 'unpaid' ? row.waitingSince : row.statusSince),
     who,
     words,
     code: typeof code === 'string' ? (code as NonNullable<PackOrder['stop']>['code']) : null,
     until: flag?.until ?? null,
+    customsGaps: reason === 'noCustomsData' ? customsGaps : [],
   }
 }
 
@@ -95,6 +111,15 @@ export const findOrderToPack = async (db: Db, number: string): Promise<PackOrder
   const row = id === null ? undefined : await loadRow(db, id)
   if (!row) throw notFound('Order', number)
   const stop = await stopIn(db, row)
-  const { isHeld: _held, statusSince: _since, waitingSince: _waiting, flags: _over, address, ...order } = row
+  const {
+    isHeld: _held,
+    statusSince: _since,
+    waitingSince: _waiting,
+    customsWaitSince: _customsSince,
+    customsGaps: _gaps,
+    flags: _over,
+    address,
+    ...order
+  } = row
   return { ...order, addressLines: addressLines(address), stop }
 }

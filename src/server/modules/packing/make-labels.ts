@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { notFound } from '../../../contract/errors.ts'
 import { shippableStatuses } from '../../../contract/operator/orders.ts'
-import type { AgencyResult } from '../../../contract/order-schemas.ts'
+import type { AgencyResult, CustomsGap } from '../../../contract/order-schemas.ts'
 import { blockingFlags, type OrderStatus } from '../../../contract/statuses.ts'
 import { auditAll } from '../../platform/audit.ts'
 import { customerIdFromRow, type Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
 import { refusalIn, refusalOf, type Refusal } from '../../platform/refuse.ts'
-import { actorOf, addEvents, flagRankSql } from '../orders/index.ts'
+import { actorOf, addEvents, findCustomsGaps, flagRankSql } from '../orders/index.ts'
 import { packBlockerOf, type BlockerFacts } from './pack-blocker.ts'
 
-interface Locked extends Omit<BlockerFacts, 'flags'> {
+interface Locked extends Omit<BlockerFacts, 'flags' | 'lacksCustomsData'> {
   readonly id: string
   readonly customerId: string
   readonly number: string
   readonly labelNo: number
   readonly isLabelled: boolean
 }
-type Found = Locked & Pick<BlockerFacts, 'flags'>
+type Found = Locked & BlockerFacts & { readonly customsGap: CustomsGap | undefined }
 
 export interface LabelAnswer extends AgencyResult {
   readonly labelNo: number | null
@@ -38,7 +38,16 @@ const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Found[]> => {
     tx,
   )
   const flagsOf = Map.groupBy(over.rows, ({ orderId }) => orderId)
-  return rows.map((row) => ({ ...row, flags: flagsOf.get(row.id) ?? [] }))
+  const gaps = Map.groupBy(await findCustomsGaps(tx, ids), ({ orderId }) => orderId)
+  return rows.map((row) => {
+    const customsGap = gaps.get(row.id)?.[0]
+    return {
+      ...row,
+      flags: flagsOf.get(row.id) ?? [],
+      lacksCustomsData: customsGap !== undefined,
+      customsGap,
+    }
+  })
 }
 
 const packable: readonly OrderStatus[] = shippableStatuses
@@ -48,6 +57,10 @@ const answerOf = (orderId: string, order: Found | undefined): LabelAnswer => {
   if (!order) return refused(refusalIn(notFound('Order')))
   const { number, labelNo, isLabelled } = order
   const stop = packBlockerOf(order)
+  if (stop === 'noCustomsData') {
+    const { subject, missing } = order.customsGap ?? { subject: '', missing: [] }
+    return refused(refusalOf(stop, { number, orderId, product: subject, missing }))
+  }
   if (stop) return refused(refusalOf(stop, { number }))
   if (!packable.includes(order.status)) return refused(refusalOf('notPackable', { number }))
   const no = isLabelled ? labelNo : labelNo + 1

@@ -5,6 +5,8 @@ export interface BlockerFacts {
   readonly status: OrderStatus
   readonly isHeld: boolean
   readonly hasAddress: boolean
+  /** Its goods left to ship cross a customs border, and their products lack what customs ask. */
+  readonly lacksCustomsData: boolean
   readonly flags: readonly {
     readonly kind: BlockingFlag
     readonly since: string
@@ -24,12 +26,13 @@ const ofStatus: Partial<Record<OrderStatus, PackBlocker>> = {
 
 /** Null if it can be packed. Permanent reasons take precedence. */
 export const packBlockerOf = (facts: BlockerFacts): PackBlocker | null => {
-  const { status, isHeld, hasAddress, flags } = facts
+  const { status, isHeld, hasAddress, lacksCustomsData, flags } = facts
   const over = ofStatus[status]
   if (over) return over
   if (isHeld) return 'cancelledInShop'
   if (flags[0]) return flags[0].kind
-  return hasAddress ? null : 'noAddress'
+  if (!hasAddress) return 'noAddress'
+  return lacksCustomsData ? 'noCustomsData' : null
 }
 
 export const eventsOf: Readonly<Record<PackBlocker, readonly string[]>> = {
@@ -43,6 +46,7 @@ export const eventsOf: Readonly<Record<PackBlocker, readonly string[]>> = {
   cancellationRequested: ['cancellation.requested'],
   onHold: ['order.putOnHold'],
   surcharge: ['surcharge.raised', 'surcharge.lowered', 'surcharge.declined'],
+  noCustomsData: [],
 }
 
 type Stop = NonNullable<PackOrder['stop']>

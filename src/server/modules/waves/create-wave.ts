@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FromQueue } from '../../../contract/operator/waves.ts'
-import type { AgencyResult } from '../../../contract/order-schemas.ts'
+import type { AgencyResult, CustomsGap } from '../../../contract/order-schemas.ts'
 import { blockingFlags, type OrderStatus } from '../../../contract/statuses.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -8,7 +8,7 @@ import type { OperatorCall } from '../../platform/route.ts'
 import { notFound } from '../../../contract/errors.ts'
 import { refusalIn, refusalOf, refuse, type Refusal } from '../../platform/refuse.ts'
 import { shipBySql } from '../fulfilment/index.ts'
-import { flagRankSql } from '../orders/index.ts'
+import { customsGapsJson, flagRankSql, lacksCustomsDataSql } from '../orders/index.ts'
 
 export interface NewWave {
   readonly id: string
@@ -24,6 +24,8 @@ interface Head {
   readonly isHeld: boolean
   readonly stop: (typeof blockingFlags)[number] | null
   readonly until: Date | null
+  /** The first product that lacks what customs ask. */
+  readonly customsGap: CustomsGap | null
   readonly waveNumber: number | null
 }
 
@@ -34,9 +36,13 @@ const stopping = sql.join(blockingFlags.map((kind) => sql.lit(kind)))
 /** Null: it can go into a wave. */
 export const unpickable = (head: Omit<Head, 'id' | 'customerId'> | undefined): Refusal | null => {
   if (!head) return refusalIn(notFound('Order'))
-  const { number, status, stop, waveNumber } = head
+  const { number, status, stop, customsGap, waveNumber } = head
   if (head.isHeld) return refusalOf('cancelledInShop', { number })
   if (stop) return refusalOf(stop, { number, until: head.until?.toISOString() })
+  if (customsGap) {
+    const { subject: product, missing } = customsGap
+    return refusalOf('noCustomsData', { number, product, missing })
+  }
   if (status === 'awaitingStock') return refusalOf('awaitingStock', { number })
   if (!pickable.includes(status)) return refusalOf('notShippable', { number })
   return waveNumber === null ? null : refusalOf('inWave', { number, wave: waveNumber })
@@ -49,7 +55,7 @@ const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<Head[]> => {
   const { rows } = await sql<Head>`
     select o.id, o.customer_id as "customerId", o.number, o.status,
         o.waiting_reason is not distinct from 'cancelledInShop' as "isHeld", v.kind as stop, v.expires_at as until,
-        w.number as "waveNumber"
+        ${sql.raw(customsGapsJson)} -> 0 as "customsGap", w.number as "waveNumber"
       from dropshipping_order o
       left join lateral (select kind, expires_at from order_flag v
         where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping})
@@ -68,6 +74,7 @@ const fromQueue = (
     where o.status = 'processing' and o.ship_clock_paused_since is null
       and not exists (select from order_flag v
         where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping}))
+      and not ${sql.raw(lacksCustomsDataSql)}
       and not exists (select from wave_order i
         where i.customer_id = o.customer_id and i.order_id = o.id and i.state = 'open')
       ${shippingLineId === undefined ? sql`` : sql`and o.shipping_line_id = ${shippingLineId}`}

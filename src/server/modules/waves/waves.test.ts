@@ -325,6 +325,7 @@ describe('unpickable', () => {
     isHeld: false,
     stop: null,
     until: null,
+    customsGap: null,
     waveNumber: null,
   } as const
   it.each([
@@ -334,6 +335,7 @@ describe('unpickable', () => {
     [{ ...head, status: 'cancelled' }, 'notShippable'],
     [{ ...head, waveNumber: 7 }, 'inWave'],
     [{ ...head, stop: 'onHold' }, 'onHold'],
+    [{ ...head, customsGap: { productId: '1', subject: 'Mug', missing: ['origin'] } }, 'noCustomsData'],
     [{ ...head, isHeld: true }, 'cancelledInShop'],
     [undefined, 'notFound'],
   ] as const)('returns a reason: %j', (given, why) => {
