@@ -66,8 +66,7 @@ export const seedCatalogue = async (
         cover: pictures.covers.get(product.code) ?? null,
         category: product.category,
         hs: product.hsCode,
-        // A few wait for somebody to enter it.
-        origin: index % 16 === 7 ? '' : 'CN',
+        origin: 'CN',
         keywords: categoryKeywords[product.category],
         remark: remarks[product.code] ?? '',
         manufacturer: index % 4 === 3 ? '' : manufacturer,

@@ -78,6 +78,7 @@ import { seedWithdrawals } from './withdrawals.ts'
 import { seedInvoiceAddresses } from './invoices.ts'
 import { seedVip, settleVip } from './vip.ts'
 import { seedWallets } from './wallets.ts'
+import { seedCustomsData } from './customs.ts'
 import { seedWaves } from './waves.ts'
 
 export { demoSignIns, type DemoSignIns } from './accounts.ts'
@@ -417,6 +418,7 @@ const fill = async (
   if (main) await seedCart(tx, main, { skus, now })
   if (main) await seedListings(tx, { seller: main, stages, doubleOf, world, publicUrl, now })
   await seedTaxNumbers(tx, sellers, now)
+  await seedCustomsData(tx)
   await countSales(tx)
   for (const { customerId } of sellers.values()) await countSoldUnitsOf(tx, customerId)
   if (main) {

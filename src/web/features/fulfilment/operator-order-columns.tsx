@@ -64,8 +64,8 @@ type Words = (typeof columnText)['en']
 
 export const isQueued = ({ status }: OperatorOrderRow): boolean => isQueue(status)
 
-const isBlocked = ({ flags }: OperatorOrderRow): boolean =>
-  flags.some(({ kind }) => blockingFlags.some((flag) => flag === kind))
+const isBlocked = ({ flags, customsWaitSince }: OperatorOrderRow): boolean =>
+  customsWaitSince !== null || flags.some(({ kind }) => blockingFlags.some((flag) => flag === kind))
 
 /** Units still to be packed; for orders outside the queues, all units. */
 export const unitsToPack = (row: OperatorOrderRow): number =>

@@ -11,6 +11,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { OrderFamilyCard } from '../orders/order-family.tsx'
 import { OrderTags, flagOf } from '../orders/order-tags.tsx'
 import { OrderTimeline } from '../orders/order-timeline.tsx'
+import { CustomsGaps } from '../packing/customs-gaps.tsx'
 import { OperatorActions, OperatorMovingButton, type OperatorDialog } from './operator-order-actions.tsx'
 import { OperatorAddressCard, OperatorFactsCard } from './operator-order-facts.tsx'
 import { OperatorLines } from './operator-order-lines.tsx'
@@ -89,6 +90,7 @@ const LoadedOrder = ({ order }: { order: Order }) => {
                 action={<OperatorMovingButton order={order} open={setDialog} />}
               />
             )}
+            <CustomsGaps gaps={order.customsGaps} />
             {order.events.some(({ kind }) => kind.startsWith('surcharge.')) && (
               <Suspense fallback={null}>
                 <OperatorSurcharges orderId={order.id} />

@@ -2,7 +2,7 @@ import { Country } from '../../ui/components/country.tsx'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { OperatorWaiting } from './operator-waiting.tsx'
+import { OperatorWaitingNote } from './operator-waiting.tsx'
 import { isQueued, type OperatorOrderRow } from './operator-order-columns.tsx'
 import { ShipByTag } from './ship-by-tag.tsx'
 import './fulfilment.css'
@@ -44,7 +44,7 @@ export const OperatorPeek = ({ row }: { row: OperatorOrderRow }) => {
   if (row.trackingNumbers.length > 0) rows.push([words.tracking, row.trackingNumbers.join(', ')])
   return (
     <div className="q-stack">
-      {row.waiting && <OperatorWaiting waiting={row.waiting} />}
+      <OperatorWaitingNote order={row} />
       <div className="q-ship">
         {row.lines.map((line) => (
           <div key={line.id} className="q-ship-line">

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import type { OrderRow } from '../../../contract/order-schemas.ts'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
-import { useText } from '../../ui/text/define-text.ts'
-import { useBlockingFlag } from '../orders/order-tags.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { customsWaitOf, useBlockingFlag } from '../orders/order-tags.tsx'
 import { agencyPartyText, operatorReasonText } from './operator-text.ts'
+
+const text = defineText({
+  en: { customs: 'Customs data missing: enter it on the products' },
+  zh: { customs: '缺少报关信息，请在产品中填写' },
+})
 
 interface OperatorWaitingProps {
   readonly waiting: NonNullable<OrderRow['waiting']>
@@ -27,13 +32,27 @@ export const OperatorWaiting = ({ waiting, action, compact = false }: OperatorWa
 }
 
 interface OperatorWaitingNoteProps extends Omit<OperatorWaitingProps, 'waiting'> {
-  readonly order: Pick<OrderRow, 'flags' | 'waiting'>
+  readonly order: Pick<OrderRow, 'flags' | 'waiting' | 'customsWaitSince'>
 }
 
 /** What blocks an order, or otherwise what its status waits for; nothing when it is not waiting. */
 export const OperatorWaitingNote = ({ order, action, compact = false }: OperatorWaitingNoteProps) => {
   const parties = useText(agencyPartyText)
+  const words = useText(text)
   const stop = useBlockingFlag(order)
+  const customsSince = customsWaitOf(order)
+  if (!stop && customsSince !== null) {
+    return (
+      <WaitingNote
+        why={words.customs}
+        on={parties.agency}
+        since={customsSince}
+        isYours
+        action={action}
+        compact={compact}
+      />
+    )
+  }
   if (!stop)
     return order.waiting && <OperatorWaiting waiting={order.waiting} action={action} compact={compact} />
   const { on, since } = stop.flag

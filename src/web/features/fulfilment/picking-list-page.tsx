@@ -75,6 +75,7 @@ const heldText = defineText({
     problem: 'open problem',
     cancellationRequested: 'cancellation requested by the seller',
     surcharge: 'surcharge not settled',
+    noCustomsData: 'customs data missing',
   },
   zh: {
     cancelledInShop: '已在店铺取消或发货',
@@ -82,6 +83,7 @@ const heldText = defineText({
     problem: '有未解决的异常',
     cancellationRequested: '卖家申请取消',
     surcharge: '附加费待处理',
+    noCustomsData: '缺少报关信息',
   },
 })
 

@@ -75,6 +75,7 @@ export const OrderWaiting = ({ waiting, why, action, compact }: OrderWaitingProp
 
 const blockerText = defineText({
   en: {
+    customs: 'Quayside is completing the customs data of these products and ships them then',
     until: (day: string) => `${orderFlagLabels.en.onHold} until ${day}`,
     surcharge: 'Surcharge due',
     merge: (at: string) => `Waiting until ${at} for more orders to the same address`,
@@ -82,6 +83,7 @@ const blockerText = defineText({
       `Ready to pay. Automatic payment waits until ${at} for more orders to the same address`,
   },
   zh: {
+    customs: '平台正在补全这些商品的报关信息，完成后即可发货',
     until: (day: string) => `${orderFlagLabels.zh.onHold}至 ${day}`,
     surcharge: '待付附加费',
     merge: (at: string) => `等待合并至 ${at}`,
@@ -110,8 +112,15 @@ export const useBlockingFlag = (order: Flags): { readonly why: string; readonly 
   return { why: until ? words.until(dayOf(new Date(until))) : tags.onHold, flag: onHold }
 }
 
+/** Since when an order waits for customs data and nothing that has to be settled before; null if it does not. */
+export const customsWaitOf = ({
+  waiting,
+  customsWaitSince,
+}: Pick<OrderRow, 'waiting' | 'customsWaitSince'>): string | null =>
+  waiting?.reason === 'cancelledInShop' ? null : customsWaitSince
+
 interface OrderWaitingNoteProps extends Omit<OrderWaitingProps, 'waiting'> {
-  readonly order: Pick<OrderRow, 'flags' | 'waiting' | 'mergeUntil'>
+  readonly order: Pick<OrderRow, 'flags' | 'waiting' | 'mergeUntil' | 'customsWaitSince'>
 }
 
 /** Why an order does not move: its blocking flag before its waiting reason; null if it waits for nothing. */
@@ -122,6 +131,17 @@ export const OrderWaitingNote = ({ order, why, action, compact }: OrderWaitingNo
   const { mergeUntil } = order
   const inMerge = compact ? words.merge : words.mergeFirst
   const reason = mergeUntil === null ? why : inMerge(minuteOf(new Date(mergeUntil)))
+  const customsSince = customsWaitOf(order)
+  if (!blocker && customsSince !== null)
+    return (
+      <WaitingNote
+        why={words.customs}
+        on={parties.agency}
+        since={customsSince}
+        isYours={false}
+        compact={compact ?? false}
+      />
+    )
   if (!blocker)
     return (
       order.waiting && (

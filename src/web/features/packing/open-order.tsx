@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/components/error-state.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { useText } from '../../ui/text/define-text.ts'
+import { CustomsGaps } from './customs-gaps.tsx'
 import { PackingTable } from './packing-table.tsx'
 import { stationText, packBlockerMessage } from './packing-text.ts'
 import { useOrderScan, type Notify } from './use-order-scan.ts'
@@ -88,6 +89,7 @@ const StoppedOrder = ({ order, notify, onOrder }: NextProps & { order: PackOrder
           </span>
         )}
       </p>
+      <CustomsGaps gaps={stop.customsGaps} />
       {stop.words && <blockquote>{stop.words}</blockquote>}
       <PageLink to="/orders/detail" search={{ id: order.id }}>
         {words.toOrder}

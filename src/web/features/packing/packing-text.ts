@@ -17,6 +17,7 @@ export const blockerText = defineText<Record<PackBlocker, string>>({
     cancellationRequested: 'has a cancellation request: approve or decline it first',
     onHold: 'is on hold at the seller’s request',
     surcharge: 'has an open surcharge: settle it first',
+    noCustomsData: 'goes abroad and lacks customs data: enter it on these products first',
   },
   zh: {
     unpaid: '尚未付款',
@@ -29,6 +30,7 @@ export const blockerText = defineText<Record<PackBlocker, string>>({
     cancellationRequested: '卖家已申请取消，请先处理取消申请',
     onHold: '已被卖家搁置',
     surcharge: '有未结清的附加费，请先处理',
+    noCustomsData: '寄往境外但缺少报关信息，请先在以下产品中填写',
   },
 })
 

@@ -1,0 +1,34 @@
+import { customsFieldWords } from '../../../contract/customs-data.ts'
+import type { CustomsGap } from '../../../contract/order-schemas.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+
+const fieldText = defineText(customsFieldWords)
+
+const text = defineText({
+  en: {
+    missing: (fields: readonly string[]) => `: no ${fields.join(', ')}`,
+  },
+  zh: {
+    missing: (fields: readonly string[]) => `：缺少${fields.join('、')}`,
+  },
+})
+
+/** What each of these products lacks, with links to where it is entered. */
+export const CustomsGaps = ({ gaps }: { gaps: readonly CustomsGap[] }) => {
+  const words = useText(text)
+  const fields = useText(fieldText)
+  if (gaps.length === 0) return null
+  return (
+    <ul>
+      {gaps.map(({ productId, subject, missing }) => (
+        <li key={productId}>
+          <PageLink to="/products/product" search={{ id: productId }}>
+            {subject}
+          </PageLink>
+          {words.missing(missing.map((field) => fields[field]))}
+        </li>
+      ))}
+    </ul>
+  )
+}
