@@ -4,6 +4,53 @@ import { openOwnShop, placePaid } from './own-orders.ts'
 import { askOnce, operatorToken, signInOperator } from './people.ts'
 import { inDatabase, test } from './test.ts'
 
+test('an order whose goods lack customs data waits until the operator enters it at the product, then ships', async ({
+  page,
+  request,
+  address,
+}) => {
+  const order = await placePaid(request, await openOwnShop(request))
+  let subject = ''
+  await inDatabase(address, async (client) => {
+    const { rows } = await client.query<{ subject: string }>(
+      `update product set hs_code = '' where id = (select product_id from sku where code = $1)
+         returning subject_en as subject`,
+      [order.lines[0]?.skuCode],
+    )
+    subject = rows[0]?.subject ?? ''
+  })
+
+  await signInOperator(page, 'olivia@quayside.example', '/ops/')
+  await page.getByRole('link', { name: 'Pack station' }).click()
+  await expect(page.locator('.q-pack-field')).toBeFocused()
+  await page.keyboard.type(order.number)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'lacks customs data' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: `${subject}: no HS code` })).toBeVisible()
+  await expectNoBarriers(page)
+
+  await page.goto(`/ops/orders/detail?id=${order.id}`)
+  await expect(page.getByText('Customs data missing: enter it on the products')).toBeVisible()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'no HS code' })
+    .getByRole('link', { name: subject })
+    .click()
+  await page.getByLabel(/^HS code/).fill('691200')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/saved/i).first()).toBeVisible()
+
+  await page.goto(`/ops/orders/detail?id=${order.id}`)
+  await expect(page.getByText('Customs data missing')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ship', exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Carrier/).fill('DHL')
+  await dialog.getByLabel(/^Tracking number/).fill(`CD${order.id}00`)
+  await dialog.getByRole('button', { name: /^Ship/ }).click()
+  await expect(page.getByText(`CD${order.id}00`).first()).toBeVisible()
+})
+
 test('goods without customs data have no commercial invoice until they are entered', async ({
   page,
   request,
@@ -22,11 +69,10 @@ test('goods without customs data have no commercial invoice until they are enter
   })
 
   await signInOperator(page, 'olivia@quayside.example', `/ops/orders/detail?id=${order.id}`)
-  await page.getByRole('button', { name: 'Customs' }).click()
-  await page.getByRole('menuitem', { name: 'Download commercial invoice (PDF)' }).click()
   await expect(
-    page.getByRole('alert').filter({ hasText: `“${subject}” in ${order.number} has no country of origin.` }),
+    page.getByRole('listitem').filter({ hasText: `${subject}: no country of origin` }),
   ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Customs' })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Queues' }).first().click()
   await page.getByRole('link', { name: /^Products without customs data/ }).click()

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { CustomsField } from '../../../contract/customs-data.ts'
 import type { FromQueue } from '../../../contract/operator/waves.ts'
-import type { AgencyResult, CustomsGap } from '../../../contract/order-schemas.ts'
+import type { AgencyResult } from '../../../contract/order-schemas.ts'
 import { blockingFlags, type OrderStatus } from '../../../contract/statuses.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -25,7 +26,7 @@ interface Head {
   readonly stop: (typeof blockingFlags)[number] | null
   readonly until: Date | null
   /** The first product that lacks what customs ask. */
-  readonly customsGap: CustomsGap | null
+  readonly customsGap: { readonly subject: string; readonly missing: readonly CustomsField[] } | null
   readonly waveNumber: number | null
 }
 
