@@ -135,7 +135,7 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     surchargesToDecide:
       'Surcharges that sellers declined or did not answer in time. Decide what to do with the orders.',
     productsToDeclare:
-      'Published products without customs name, HS code or country of origin. Their parcels have no commercial invoice.',
+      'Published products without customs name, HS code or country of origin. Their parcels cannot be shipped abroad.',
     productsToFind: 'Product requests from sellers. Source and quote within two days.',
     wholesaleToQuote: 'Quote prices and freight for wholesale orders within two days.',
     wholesaleToMove: 'Wholesale orders to purchase, pack, ship or cancel within three days.',
@@ -167,7 +167,7 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     refundsToDecide: '审核退款申请：提出方案、退款、要求补充信息或拒绝，2 天内完成。',
     cancelsToDecide: '已付款订单的取消申请，处理前不会发货，1 天内完成。',
     surchargesToDecide: '卖家已拒绝或逾期未答复的附加费，请决定订单如何处理。',
-    productsToDeclare: '已发布但缺少报关品名、海关编码或原产国的产品，其包裹无法生成商业发票。',
+    productsToDeclare: '已发布但缺少报关品名、海关编码或原产国的产品，其包裹不能发往境外。',
     productsToFind: '为卖家寻找货源并报价，2 天内完成。',
     wholesaleToQuote: '为批发订单报单价和运费，2 天内完成。',
     wholesaleToMove: '待采购、打包、发货或取消的批发订单，3 天内完成。',
