@@ -1,23 +1,36 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
+
+const specs = join(import.meta.dirname, 'test/e2e')
 
 /** `TEST_ORDER=7 npm test` shuffles the files, in the same way for the same number. */
 const order = process.env['TEST_ORDER']
 
-/** A project for each file, because files of one project run in the order of their names. */
-const shuffled = (): { readonly name: string; readonly testMatch: string }[] => {
-  const files = readdirSync(join(import.meta.dirname, 'test/e2e')).filter((file) => file.endsWith('.spec.ts'))
+/**
+ * A folder of files that each import one of the tests. Playwright runs files in the order of their names; a project for
+ * each file would be shuffled, too, but starts a server for each.
+ */
+const shuffled = (): string => {
+  const folder = join(import.meta.dirname, 'node_modules/.cache/e2e-order')
+  // The workers read this file, too.
+  if (process.env['TEST_WORKER_INDEX'] !== undefined) return folder
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const files = readdirSync(specs).filter((file) => file.endsWith('.spec.ts'))
   const rank = (file: string): string => createHash('sha256').update(`${order} ${file}`).digest('hex')
-  return files
-    .toSorted((a, b) => rank(a).localeCompare(rank(b)))
-    .map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: `**/${file}` }))
+  for (const [index, file] of files.toSorted((a, b) => rank(a).localeCompare(rank(b))).entries())
+    writeFileSync(
+      join(folder, `${String(index).padStart(3, '0')}-${file.replace('.ts', '.mjs')}`),
+      `import ${JSON.stringify(pathToFileURL(join(specs, file)).href)}\n`,
+    )
+  return folder
 }
 
 export default defineConfig({
-  testDir: 'test/e2e',
-  ...(order !== undefined && { projects: shuffled() }),
+  testDir: order === undefined ? specs : shuffled(),
   outputDir: 'node_modules/.cache/e2e-results',
   // Each worker runs its own server (see test/e2e/test.ts), so more would overload a small machine.
   workers: 2,
