@@ -56,6 +56,9 @@ export const invoicePartySchema = z.object({
 })
 export type InvoiceParty = z.output<typeof invoicePartySchema>
 
+export const isSameParty = (one: InvoiceParty, other: InvoiceParty): boolean =>
+  Object.entries(one).every(([field, value]) => other[field as keyof InvoiceParty] === value)
+
 export const invoiceLineSchema = z.object({
   kind: z.enum(invoiceLineKinds),
   /** The SKU's code, or ''. */

@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
 import { notFound } from '../../../contract/errors.ts'
-import {
-  invoicePartySchema,
-  seriesPrefixes,
-  type Invoice,
-  type InvoiceParty,
-} from '../../../contract/invoices.ts'
+import { isSameParty, seriesPrefixes, type Invoice } from '../../../contract/invoices.ts'
 import type { operatorInvoices } from '../../../contract/operator/invoices.ts'
 import { audit } from '../../platform/audit.ts'
 import { customerIdFromRow, type Database, type Db, type Tx } from '../../platform/database.ts'
@@ -46,9 +41,6 @@ const checkIsOpen = ({ number, series, status, replacedBy }: FullInvoice): void 
 const taxOf = (totalMinor: number, rateBp: number): number =>
   Math.round((totalMinor * rateBp) / (10_000 + rateBp))
 
-const isOther = (party: InvoiceParty, printed: InvoiceParty): boolean =>
-  invoicePartySchema.keyof().options.some((field) => party[field] !== printed[field])
-
 const previewOf = async (db: Db, invoice: FullInvoice): Promise<Preview> => {
   const parties = await readParties(db, customerIdFromRow(invoice.customerId))
   const [seller, buyer] = [sellerOf(parties), buyerOf(parties)]
@@ -63,8 +55,8 @@ const previewOf = async (db: Db, invoice: FullInvoice): Promise<Preview> => {
     netMinor: invoice.totalMinor - taxMinor,
     refundedMinor: invoice.creditedMinor,
     isChanged:
-      isOther(seller, invoice.seller) ||
-      isOther(buyer, invoice.buyer) ||
+      !isSameParty(seller, invoice.seller) ||
+      !isSameParty(buyer, invoice.buyer) ||
       tax.ground !== invoice.tax.ground ||
       tax.rateBp !== invoice.tax.rateBp,
     version: createHash('sha256')

@@ -48,15 +48,19 @@ export const createInvoice = async (
   return invoice as never
 }
 
-/** An invoice whose customer has changed their name since. */
-export const createWronglyMadeOut: typeof createInvoice = async (t, whose = t.customerId) => {
-  const invoice = await createInvoice(t, whose)
-  await t.platform.database.queryTenant(
+const nameBuyer = (t: HasDatabase, whose: string, name: string) =>
+  t.platform.database.queryTenant(
     customerIdFromRow(whose),
     `insert into invoice_address (customer_id, version, value, changed_by)
-      values ($1, 1, '{"name": "Right Name GmbH", "address1": "Kai 1", "city": "Kiel", "countryCode": "DE"}', 'Ana')
+      values ($1, 1, jsonb_build_object('name', $2::text, 'address1', 'Kai 1', 'city', 'Kiel', 'countryCode', 'DE'), 'Ana')
       on conflict (customer_id) do update set version = invoice_address.version + 1, value = excluded.value`,
-    [whose],
+    [whose, name],
   )
+
+/** An invoice whose customer has changed their name since. */
+export const createWronglyMadeOut: typeof createInvoice = async (t, whose = t.customerId) => {
+  await nameBuyer(t, whose, 'Wrong Name GmbH')
+  const invoice = await createInvoice(t, whose)
+  await nameBuyer(t, whose, 'Right Name GmbH')
   return invoice
 }

@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { rateText, taxSentence } from '../../../contract/invoice-text.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import { invoicePartySchema, type Invoice } from '../../../contract/invoices.ts'
+import { isSameParty, type Invoice } from '../../../contract/invoices.ts'
 import { operatorInvoices } from '../../../contract/operator/invoices.ts'
 import { financeReasonLength } from '../../../contract/operator/proposals.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
@@ -150,8 +150,6 @@ const CorrectDialog = ({
   )
 }
 
-const partyFields = invoicePartySchema.keyof().options
-
 const Contents = ({ invoice, preview }: { readonly invoice: Invoice; readonly preview: Preview }) => {
   const words = useText(text)
   const locale = useLocale()
@@ -161,9 +159,7 @@ const Contents = ({ invoice, preview }: { readonly invoice: Invoice; readonly pr
   const taxText = (of: Invoice['tax'], minor: number): string =>
     of.rateBp > 0 ? words.tax(rateText(of.rateBp), amount(minor)) : taxSentence(of, locale)
   if (!isChanged) return <p>{words.unchanged}</p>
-  const changed = (['seller', 'buyer'] as const).filter((side) =>
-    partyFields.some((field) => invoice[side][field] !== preview[side][field]),
-  )
+  const changed = (['seller', 'buyer'] as const).filter((side) => !isSameParty(invoice[side], preview[side]))
   const [after, before] = [taxText(tax, taxMinor), taxText(invoice.tax, invoice.taxMinor)]
   return (
     <>

@@ -105,7 +105,7 @@ describe('drawInvoice', () => {
     const other = { id: makeInvoice().id, number: 'OR-2026-000002' }
     const invoice = readPdf(await drawInvoice(makeInvoice({ replaces: other, remark: 'Wrong name.' }), 'en'))
     expect(after(invoice, 'Replaces invoice')).toBe('OR-2026-000002')
-    expect(after(invoice, 'Paid from the wallet')).toBe('11.90')
+    expect(after(invoice, 'Paid from the wallet')).toBe('25.00')
     const credit = readPdf(await drawInvoice(makeCreditNote({ replacedBy: other }), 'en'))
     expect(after(credit, 'Set off against invoice OR-2026-000002')).toBe('11.90')
     expect(wordsOf(credit)).not.toContain('Credited to the wallet')
