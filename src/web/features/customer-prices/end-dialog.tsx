@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
-import { offText, scopeText, subjectText } from './source-text.ts'
+import { priceText, scopeText, subjectText } from './source-text.ts'
 
 const text = defineText({
   en: {
@@ -97,7 +97,7 @@ export const EndDialog = ({ rule, onClose }: EndDialogProps) => {
           rows={[
             [words.customer, rule.customerName],
             [words.subject, subjectText(rule, scopes)],
-            [words.price, offText(rule.discountBp, locale)],
+            [words.price, priceText(rule, locale)],
           ]}
         />
         <TextField

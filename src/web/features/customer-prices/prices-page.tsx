@@ -11,7 +11,6 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { calendarDay } from '../../ui/components/calendar-day.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
-import { Money } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
@@ -23,7 +22,7 @@ import { useLocale, type Locale } from '../../ui/text/locale.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
-import { offText, scopeText, subjectText } from './source-text.ts'
+import { priceText, scopeText, subjectText } from './source-text.ts'
 
 const PriceListDialog = lazy(() => import('./price-list-dialog.tsx'))
 
@@ -113,12 +112,7 @@ const columnsOf = ({ words, states, scopes, locale, change }: Shown): readonly C
     width: 140,
     align: 'right',
     isFixed: true,
-    render: ({ discountBp, fixedUsdMinor }) =>
-      fixedUsdMinor === null ? (
-        <strong>{offText(discountBp, locale)}</strong>
-      ) : (
-        <Money amountMinor={fixedUsdMinor} currency="USD" strong />
-      ),
+    render: (rule) => <strong className="q-money">{priceText(rule, locale)}</strong>,
   },
   {
     key: 'dates',

@@ -1,4 +1,5 @@
 import { percentOfBp, type PriceScope, type PriceSource } from '../../../contract/customer-price.ts'
+import { moneyText } from '../../ui/components/money.tsx'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Locale } from '../../ui/text/locale.ts'
 
@@ -34,6 +35,15 @@ const words = {
 
 export const offText = (discountBp: number | null, locale: Locale): string =>
   discountBp === null ? words[locale].fixed : words[locale].off(percentOfBp(discountBp))
+
+/** '12% off', '$4.10' */
+export const priceText = (
+  rule: { readonly discountBp: number | null; readonly fixedUsdMinor: number | null },
+  locale: Locale,
+): string =>
+  rule.fixedUsdMinor === null
+    ? offText(rule.discountBp, locale)
+    : moneyText({ amountMinor: rule.fixedUsdMinor, currency: 'USD' })
 
 /** What a rule is for: 'SKU MUG-1', 'All products'. */
 export const subjectText = (
