@@ -62,11 +62,11 @@ const placesOf = ({ cells }: FileRow): Places => {
 type Read<T> = { readonly value: T } | { readonly problem: PriceListProblem }
 
 const maxUsd = 1_000_000
-const dollars = /^(?:us\$|usd|\$)\s*|\s*(?:us\$|usd|\$)$/gi
+const dollars = /^(?:us\$|usd|\$)|(?:us\$|usd|\$)$/gi
 
 /** An amount in US dollars, to the cent: `4`, `4.50`, `$1,204.50`, `USD 4,50`. */
 export const readPrice = (given: string): Read<number> => {
-  const text = given.normalize('NFKC').replaceAll(dollars, '').trim()
+  const text = given.normalize('NFKC').trim().replaceAll(dollars, '').trim()
   if (/^[-−(]/.test(text)) return { problem: /\d/.test(text) ? 'negativePrice' : 'notPrice' }
   const found = readNumber(text)
   if (found === 'ambiguous') return { problem: 'ambiguousPrice' }
