@@ -18,6 +18,7 @@ const company: Company = {
   address: '1 Example Quay\nHarbour Town HT1 1AA\nUnited Kingdom',
   vatNumber: 'GB000000000',
   eoriNumber: 'GB000000000000',
+  shipsFrom: 'CN',
   euResponsible:
     'Quayside Europe B.V. (fictitious)\n1 Voorbeeldkade, 1000 AA Voorbeeldstad, Netherlands\neu@quayside.example',
   email: 'hello@quayside.example',

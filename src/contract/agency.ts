@@ -60,6 +60,8 @@ export const companySchema = z.object({
   address: text(400),
   vatNumber: text(40),
   eoriNumber: text(40),
+  /** The country that parcels are shipped from; '': not known, so that every destination is abroad. */
+  shipsFrom: z.union([z.literal(''), countryCodeSchema]).default(''),
   /** Who answers for products in the EU, unless a product names another: name, postal address and email. */
   euResponsible: text(400),
   email: z.union([z.literal(''), z.email('must be an email address').max(120)]).default(''),

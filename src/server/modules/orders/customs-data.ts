@@ -24,9 +24,9 @@ const literals = (values: readonly string[]): string => values.map((value) => `'
 const territorySql = (country: string): string =>
   `case when ${country} in (${literals(unionCountries)}) then '${unionPlace}' else ${country} end`
 
-/** Null, which every destination is distinct from, until the agency has entered its country. */
-const homeSql = `(select ${territorySql("value ->> 'countryCode'")} from agency_settings
-  where section = 'invoicing' order by version desc limit 1)`
+/** '' or null, which every destination is distinct from, until the agency has entered where it ships from. */
+const homeSql = `(select ${territorySql("value ->> 'shipsFrom'")} from agency_settings
+  where section = 'company' order by version desc limit 1)`
 
 const crossesBorderSql = (country: string): string => `(${territorySql(country)}) is distinct from ${homeSql}`
 

@@ -170,20 +170,20 @@ describe('entering the data while an order is shipped', () => {
 })
 
 describe('the customs border', () => {
-  it('is that of the agency’s own country, or of the EU for its members', async () => {
+  it('is that of the country that parcels ship from, or of the EU for its members', async () => {
     const order = await incomplete()
     const waits = async (country: string) => {
       await sendTo(order, country)
       return (await toPack(order)).stop?.reason === 'noCustomsData'
     }
-    // The agency has not entered its country yet.
+    // The agency has not entered it yet.
     expect([await waits('GB'), await waits('DE')]).toEqual([true, true])
-    const saveHome = async (countryCode: string) => {
-      const { version } = (await t.operator.ok(operatorAgencySettings.getAgencySettings, {})).invoicing
+    const saveHome = async (shipsFrom: string) => {
+      const { version } = (await t.operator.ok(operatorAgencySettings.getAgencySettings, {})).company
       await t.operator.ok(operatorAgencySettings.saveAgencySettings, {
-        section: 'invoicing',
+        section: 'company',
         version,
-        value: { address1: '1 Quay Street', city: 'Quaytown', countryCode, homeCurrency: 'EUR' },
+        value: { legalName: 'Quayside Ltd', shipsFrom },
       })
     }
     await saveHome('GB')

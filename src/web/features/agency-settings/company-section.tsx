@@ -1,6 +1,7 @@
 import type { Company } from '../../../contract/agency.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
-import { FieldRow } from '../../ui/components/form.tsx'
+import { CountrySelect } from '../../ui/components/country-select.tsx'
+import { Field, FieldRow } from '../../ui/components/form.tsx'
 import { TextAreaField, TextField } from '../../ui/components/text-field.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import type { FieldsProps } from './settings-form.tsx'
@@ -12,6 +13,7 @@ export const noCompany: Company = {
   address: '',
   vatNumber: '',
   eoriNumber: '',
+  shipsFrom: '',
   euResponsible: '',
   email: '',
   phone: '',
@@ -55,6 +57,15 @@ export const CompanySection = ({ value, onChange, errorAt }: FieldsProps<Company
           {input('eoriNumber')}
         </FieldRow>
         {area('address')}
+        <Field label={names.shipsFrom} help={words.shipsFromHelp} error={errorAt('shipsFrom')} optional>
+          {(control) => (
+            <CountrySelect
+              {...control}
+              value={value.shipsFrom}
+              onChange={(shipsFrom) => onChange({ shipsFrom })}
+            />
+          )}
+        </Field>
         {area('euResponsible', words.euResponsibleHelp)}
         <FieldRow>
           {input('email', 'email')}

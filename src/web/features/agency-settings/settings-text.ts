@@ -56,6 +56,8 @@ export const settingsText = defineText({
     thresholdHelp: 'Leave empty if only operators give it.',
     minimumPayoutHelp:
       'A referrer’s commission below this amount is carried over to the next month. 0 pays any amount.',
+    shipsFromHelp:
+      'Parcels to other countries need the customs data of their products. Within the EU they do not.',
     euResponsibleHelp:
       'Name, postal address and email. New listings name this person unless the product has its own.',
     creditLimitHelp:
@@ -114,6 +116,7 @@ export const settingsText = defineText({
     noLevelsText: '添加等级后即可按采购额提供优惠。',
     thresholdHelp: '留空表示仅由客服授予。',
     minimumPayoutHelp: '推荐人的佣金低于此金额时结转至下月。填 0 表示任何金额均可支付。',
+    shipsFromHelp: '寄往其他国家/地区的包裹需要商品报关资料，欧盟境内除外。',
     euResponsibleHelp: '名称、地址与邮箱。产品未另行填写时，新建的店铺商品会注明此责任人。',
     creditLimitHelp: '超过此金额的信用额度，须由第二位客服批准后才生效。留空表示任何额度均可由一人处理。',
     creditDaysHelp: '账单到期前会提醒客户。宽限期后仍未付清的，信用付款将暂停。',
@@ -164,6 +167,7 @@ export const fieldText = defineText({
     address: 'Address',
     vatNumber: 'VAT number',
     eoriNumber: 'EORI number',
+    shipsFrom: 'Country that parcels ship from',
     euResponsible: 'Responsible person in the EU',
     email: 'Email',
     phone: 'Phone',
@@ -224,6 +228,7 @@ export const fieldText = defineText({
     address: '地址',
     vatNumber: '增值税号',
     eoriNumber: 'EORI 号',
+    shipsFrom: '包裹发出国家/地区',
     euResponsible: '欧盟责任人',
     email: '邮箱',
     phone: '电话',
