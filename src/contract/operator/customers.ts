@@ -50,6 +50,7 @@ export const operatorCustomers = {
     access: { kind: 'operator', roles: operatorRoles },
     input: z.object({
       search: z.string().trim().max(80).optional(),
+      id: customerRefSchema.optional(),
       ...sortInput(customerSorts),
       ...pageInput,
     }),

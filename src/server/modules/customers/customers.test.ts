@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
 import { customerRowSchema } from '../../../contract/operator/customers.ts'
+import { customerRefSchema } from '../../../contract/ids.ts'
 import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
 import { createOrder, createUnmappedOrder, recharge } from '../orders/order-factory.ts'
 import { listCustomers } from './list-customers.ts'
@@ -35,6 +36,15 @@ beforeAll(async () => {
 })
 
 describe('the customer list', () => {
+  it('finds one by id, wherever it is in the list', async () => {
+    const { total, rows } = await listCustomers(database.agency, {
+      id: customerRefSchema.parse(anna),
+      pageNum: 1,
+      pageSize: 20,
+    })
+    expect([total, ...rows.map(({ name }) => name)]).toEqual([1, 'Anna & Co'])
+  })
+
   it('shows balance, shops and open orders', async () => {
     await createOrder(t, anna)
     await createUnmappedOrder(t, anna)

@@ -56,15 +56,16 @@ const rowsOf = (page: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<{ 
 
 const literally = (search: string): string => search.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-const matching = (search: string | undefined): RawBuilder<unknown> => {
+type ListInput = ParsedInputOf<typeof operatorCustomers.listCustomers>
+
+const matching = ({ search, id }: Pick<ListInput, 'search' | 'id'>): RawBuilder<unknown> => {
+  if (id !== undefined) return sql`customer_id = ${id}`
   if (!search) return sql`true`
   const pattern = `%${literally(search)}%`
   return sql`customer_id in (
     select customer_id from customer where name ilike ${pattern}
     union select customer_id from account where email like ${pattern.toLowerCase()})`
 }
-
-type ListInput = ParsedInputOf<typeof operatorCustomers.listCustomers>
 
 const orderOf = (sort: ListInput['sort'], table: RawBuilder<unknown>): RawBuilder<unknown> => {
   const { key, direction } = sortOf(sort) ?? { key: 'joined', direction: 'desc' }
@@ -74,9 +75,9 @@ const orderOf = (sort: ListInput['sort'], table: RawBuilder<unknown>): RawBuilde
 
 export const listCustomers = async (
   db: Db,
-  { search, sort, pageNum, pageSize }: ListInput,
+  { search, id, sort, pageNum, pageSize }: ListInput,
 ): Promise<{ total: number; rows: CustomerRow[] }> => {
-  const where = matching(search)
+  const where = matching({ search, id })
   const [count, page] = await Promise.all([
     sql<{ total: number }>`select count(*)::integer as total from customer where ${where}`.execute(db),
     rowsOf(

@@ -9,14 +9,16 @@ export interface ChosenCustomer {
 }
 
 interface CustomerSelectProps {
-  readonly id: string
+  /** Of the field whose label it has; a select without a field has a `label`. */
+  readonly id?: string
+  readonly label?: string
   readonly value: ChosenCustomer | null
   readonly onChange: (customer: ChosenCustomer | null) => void
   readonly placeholder: string
   readonly status?: 'error' | undefined
 }
 
-export const CustomerSelect = ({ id, value, onChange, placeholder, status }: CustomerSelectProps) => {
+export const CustomerSelect = ({ id, label, value, onChange, placeholder, status }: CustomerSelectProps) => {
   const [search, setSearch] = useState('')
   const answer = useCall(operatorCustomers.listCustomers, search ? { search } : {}, { quiet: true })
   const found =
@@ -27,7 +29,8 @@ export const CustomerSelect = ({ id, value, onChange, placeholder, status }: Cus
       : []
   return (
     <Select
-      id={id}
+      {...(id !== undefined && { id })}
+      aria-label={label}
       allowClear
       showSearch={{ filterOption: false, onSearch: setSearch }}
       placeholder={placeholder}

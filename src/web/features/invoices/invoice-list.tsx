@@ -8,7 +8,7 @@ import {
 } from '../../../contract/invoices.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage } from '../../ui/index-page/index-page.tsx'
-import type { Column, IndexPageProps, SelectFilter } from '../../ui/index-page/index-types.ts'
+import type { Column, IndexPageProps, StatusTab } from '../../ui/index-page/index-types.ts'
 import { RowButton } from '../../ui/index-page/row-button.tsx'
 import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
 import { Money } from '../../ui/components/money.tsx'
@@ -70,10 +70,15 @@ interface InvoiceListProps<Row extends InvoiceRow> {
   readonly list: IndexPageProps<Row>['list']
   readonly actions: ReactNode
   readonly top?: ReactNode
+  readonly title?: ReactNode
   readonly subtitle?: string
+  readonly back?: string
   /** Tabs for the kinds; not for a list of one kind. */
   readonly hasTabs: boolean
-  readonly moreSelects?: readonly SelectFilter[]
+  /** Tabs of the page, in place of those. */
+  readonly tabs?: readonly StatusTab[]
+  readonly tabsAreLists?: boolean
+  readonly moreFilters?: ReactNode
   readonly moreColumns?: readonly Column<Row>[]
   readonly detailHref: (row: Row) => string
   readonly Source: ComponentType<{ readonly source: InvoiceRow }>
@@ -168,26 +173,29 @@ const useColumns = <Row extends InvoiceRow>({
 
 /** Invoices and credit notes, for the seller and the operator. */
 export const InvoiceList = <Row extends InvoiceRow>(props: InvoiceListProps<Row>) => {
-  const { filters, list, hasTabs, bulk, top, subtitle, moreSelects = [] } = props
+  const { filters, list, bulk, top, title, subtitle, back, tabsAreLists, moreFilters } = props
   const words = useText(text)
   const tabs = useText(seriesTabText)
   const statuses = useText(invoiceStatusText)
   const locale = useLocale()
+  const series = [{ key: '', label: tabs.all }, ...invoiceSeries.map((key) => ({ key, label: tabs[key] }))]
+  const shownTabs = props.tabs ?? (props.hasTabs ? series : undefined)
   const { month } = filters.values
   const months = useMemo(() => recentMonths(), [])
   const offered = isMonth(month) && !months.includes(month) ? [month, ...months] : months
   return (
     <IndexPage<Row>
       filters={filters}
+      title={title}
       subtitle={subtitle}
+      {...(back !== undefined && { back })}
       actions={props.actions}
       top={top}
-      {...(hasTabs && {
-        tabs: [{ key: '', label: tabs.all }, ...invoiceSeries.map((key) => ({ key, label: tabs[key] }))],
-      })}
+      {...(shownTabs && { tabs: shownTabs })}
+      {...(tabsAreLists !== undefined && { tabsAreLists })}
+      moreFilters={moreFilters}
       searchPlaceholder={words.search}
       selects={[
-        ...moreSelects,
         {
           name: 'month',
           label: words.month,

@@ -1,7 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
-import { operatorCustomers } from '../../../contract/operator/customers.ts'
 import { journalFormats, operatorInvoices, type JournalFormat } from '../../../contract/operator/invoices.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,6 +8,7 @@ import { useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { getLocale } from '../../ui/text/locale.ts'
+import { CustomerFilter } from '../customers/customer-filter.tsx'
 import { InvoiceList, invoiceFilterOf } from './invoice-list.tsx'
 import { MonthFileDialog } from './month-file-dialog.tsx'
 import { isMonth } from './months.ts'
@@ -58,7 +58,6 @@ const OperatorInvoicesPage = () => {
     ...(customerId && { customerId }),
   }
   const list = useCall(operatorInvoices.listOperatorInvoices, input, { quiet: true, everyMs: 60_000 })
-  const customers = useCall(operatorCustomers.listCustomers, { pageSize: 100 }, { quiet: true })
   return (
     <>
       <InvoiceList<Row>
@@ -70,14 +69,7 @@ const OperatorInvoicesPage = () => {
             {words.journal}
           </Button>
         }
-        moreSelects={[
-          {
-            name: 'customerId',
-            label: words.customer,
-            options: customers.data?.rows.map(({ id, name }) => ({ value: id, label: name })) ?? [],
-            isSearchable: true,
-          },
-        ]}
+        moreFilters={<CustomerFilter filters={filters} />}
         moreColumns={[
           { key: 'customer', title: words.customer, width: 170, render: (row) => row.customerName },
         ]}

@@ -16,6 +16,7 @@ interface FilterBarProps {
   readonly filters: IndexFilters
   readonly searchPlaceholder: string | undefined
   readonly selects: readonly SelectFilter[]
+  readonly more: ReactNode
   readonly hasDateRange: boolean
   readonly sort: ReactNode
   readonly savedFiltersKey: string | undefined
@@ -26,6 +27,7 @@ export const FilterBar = ({
   filters,
   searchPlaceholder,
   selects,
+  more,
   hasDateRange,
   sort,
   savedFiltersKey,
@@ -44,6 +46,7 @@ export const FilterBar = ({
         />
       )}
       <div className={isNarrow ? 'q-filters-row q-fade-edges' : 'q-filters-row'}>
+        {more}
         {selects.map((select) => (
           <Select
             key={select.name}

@@ -61,7 +61,8 @@ export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen
     </>
   )
   // Without filters, the remaining controls need no row of their own.
-  const isPlain = props.searchPlaceholder === undefined && !props.selects?.length && !props.dateRange
+  const isPlain =
+    props.searchPlaceholder === undefined && !props.selects?.length && !props.moreFilters && !props.dateRange
   const plainTools = isPlain && (
     <span className="q-index-tools">
       {sort}
@@ -98,6 +99,7 @@ export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen
             filters={filters}
             searchPlaceholder={props.searchPlaceholder}
             selects={props.selects ?? []}
+            more={props.moreFilters}
             hasDateRange={props.dateRange === true}
             sort={sort}
             savedFiltersKey={props.savedFiltersKey}
@@ -232,7 +234,11 @@ const Content = <Row, Chosen>({ table, isNarrow, ...props }: ContentProps<Row, C
   if (rows?.length === 0) {
     if (!filters.isFiltered && filters.page === 1) {
       // Clearing the filters keeps the tab, so the button would do nothing.
-      return filters.tab === '' ? empty : <EmptyState icon="check" title={words.nothingHere} />
+      return filters.tab === '' || props.tabsAreLists ? (
+        empty
+      ) : (
+        <EmptyState icon="check" title={words.nothingHere} />
+      )
     }
     return (
       <EmptyState

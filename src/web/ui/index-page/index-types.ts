@@ -65,8 +65,12 @@ export interface IndexPageProps<Row, Chosen = never> {
   readonly actions?: ReactNode
   readonly top?: ReactNode
   readonly tabs?: readonly StatusTab[]
+  /** Each tab is a list of something else, with its own `empty`. */
+  readonly tabsAreLists?: boolean
   readonly searchPlaceholder?: string
   readonly selects?: readonly SelectFilter[]
+  /** Filters whose options are not a fixed list. */
+  readonly moreFilters?: ReactNode
   readonly dateRange?: boolean
   readonly savedFiltersKey?: string
   readonly exportAction?: ReactNode
