@@ -32,7 +32,11 @@ export const operatorLedgerIssues = {
     path: '/ops/GetLedgerIssues',
     summary: 'Lists what the nightly check of the ledger found; open issues oldest first.',
     access: finance,
-    input: z.object({ state: z.enum(ledgerIssueStates).default('open'), ...pageInput }),
+    input: z.object({
+      state: z.enum(ledgerIssueStates).default('open'),
+      customerId: customerRefSchema.optional(),
+      ...pageInput,
+    }),
     output: pageOf(issue),
     badInput: { pageSize: 'many' },
   }),

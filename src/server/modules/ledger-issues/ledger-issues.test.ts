@@ -69,6 +69,18 @@ it('an issue that no check looks for stays until somebody resolves it', async ()
   expect((await issuesOf(customerId)).map(({ id }) => id)).toEqual([rows[0]?.id])
 })
 
+it('lists the issues of one customer, open and resolved', async () => {
+  const [seller, other] = [await t.newCustomer(), await t.newCustomer()]
+  const { customerId } = seller
+  const [open, closed] = [await newIssue(t, customerId, '31'), await newIssue(t, customerId, '32')]
+  await newIssue(t, other.customerId, '31')
+  expect((await resolve(closed)).code).toBe(200)
+  const list = (state: 'open' | 'resolved') =>
+    t.operator.ok(operatorLedgerIssues.listLedgerIssues, { state, customerId })
+  expect(await list('open')).toMatchObject({ total: 1, rows: [{ id: open, customerId }] })
+  expect(await list('resolved')).toMatchObject({ total: 1, rows: [{ id: closed, customerId }] })
+})
+
 it('every invariant has words for finance in both languages', () => {
   const names = [...ledgerInvariants.map(({ name }) => name), 'paymentIsAsAgreed'].toSorted()
   expect(Object.keys(ledgerIssueWords.en).toSorted()).toEqual(names)

@@ -35,10 +35,11 @@ const readIssues = async (db: Db, rest: RawBuilder<unknown>): Promise<Issue[]> =
 
 export const listLedgerIssues = async (
   db: Db,
-  { state, pageNum, pageSize }: ParsedInputOf<typeof operatorLedgerIssues.listLedgerIssues>,
+  { state, customerId, pageNum, pageSize }: ParsedInputOf<typeof operatorLedgerIssues.listLedgerIssues>,
 ): Promise<{ total: number; rows: Issue[] }> => {
   const isOpen = state === 'open'
-  const where = isOpen ? sql`v.resolved_at is null` : sql`v.resolved_at is not null`
+  const where = sql`${isOpen ? sql`v.resolved_at is null` : sql`v.resolved_at is not null`}
+    ${customerId === undefined ? sql`` : sql`and v.customer_id = ${customerId}`}`
   const order = isOpen ? sql`v.found_at, v.id` : sql`v.resolved_at desc, v.id desc`
   const page = sql`limit ${sql.lit(pageSize)} offset ${(pageNum - 1) * pageSize}`
   const [count, rows] = await Promise.all([

@@ -1,4 +1,5 @@
 import { operatorCorrections, type CorrectionStatus } from '../../../contract/operator/corrections.ts'
+import { operatorCustomerFinance } from '../../../contract/operator/customer-finance.ts'
 import { operatorCustomers } from '../../../contract/operator/customers.ts'
 import { operatorHome } from '../../../contract/operator/home.ts'
 import { defineText } from '../../ui/text/define-text.ts'
@@ -7,6 +8,8 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 /** What a correction changes on the agency's pages. */
 export const correctionReads = [
   operatorCorrections.listCorrections,
+  operatorCustomerFinance.getCustomerFinance,
+  operatorCustomerFinance.listCustomerMovements,
   operatorCustomers.listCustomers,
   operatorHome.getQueues,
 ] as const

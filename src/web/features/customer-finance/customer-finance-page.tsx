@@ -10,11 +10,13 @@ import { FailedPage } from '../../ui/components/failed-page.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { CreditLineCard } from '../credit-lines/credit-line-card.tsx'
+import { operatorAddresses } from '../invoices/source-link.tsx'
 import {
   movementColumns,
   movementFilterOf,
@@ -23,11 +25,20 @@ import {
 } from '../wallet/movement-columns.tsx'
 import { Figure } from '../wallet/wallet-figures.tsx'
 import { kindText } from '../wallet/wallet-text.ts'
+import {
+  CustomerCorrections,
+  CustomerInvoices,
+  CustomerIssues,
+  CustomerRecharges,
+  CustomerWithdrawals,
+  type FinanceListProps,
+} from './finance-lists.tsx'
 import '../wallet/wallet.css'
 
 const text = defineText({
   en: {
-    subtitle: 'Wallet and transactions',
+    subtitle: 'Wallet, transactions and documents',
+    transactions: 'Transactions',
     figures: 'Wallet summary',
     balance: 'Balance',
     awaiting: 'Incoming',
@@ -44,7 +55,8 @@ const text = defineText({
     emptyWords: 'Recharges, payments and refunds of this customer appear here with the resulting balance.',
   },
   zh: {
-    subtitle: '钱包与收支明细',
+    subtitle: '钱包、收支明细与单据',
+    transactions: '收支明细',
     figures: '钱包概览',
     balance: '余额',
     awaiting: '待入账',
@@ -65,20 +77,28 @@ const text = defineText({
 type Finance = OutputOf<typeof operatorCustomerFinance.getCustomerFinance>
 type Movement = OutputOf<typeof operatorCustomerFinance.listCustomerMovements>['rows'][number]
 
-const pageOf: Readonly<Record<string, (id: string) => string>> = {
-  order: (id) => `/orders/detail?id=${id}`,
-  withdrawal: (id) => `/withdrawals/detail?id=${id}`,
-  wholesaleOrder: (id) => `/wholesale/${id}`,
-  purchaseOrder: (id) => `/incoming/order?id=${id}`,
+const financePage = (customerId: string, tab?: string): string =>
+  `/customers/${customerId}/finance${tab === undefined ? '' : `?tab=${tab}`}`
+
+/** Where a transaction's source is shown; recharges and corrections are rows of this page's tabs. */
+const addressOf = (
+  { sourceKind, sourceId, sourceNumber }: Movement,
+  customerId: string,
+): string | undefined => {
+  if (sourceKind === 'commission') return `/commissions/detail?id=${customerId}&month=${sourceNumber}`
+  if (sourceKind === 'recharge') return financePage(customerId, 'recharges')
+  if (sourceKind === 'correction') return financePage(customerId, 'corrections')
+  if (sourceId === null) return undefined
+  if (sourceKind === 'withdrawal') return `/withdrawals/detail?id=${sourceId}`
+  return operatorAddresses[sourceKind]?.(sourceId)
 }
 
-const Source = ({ sourceKind, sourceId, sourceNumber }: Movement) => {
-  const to = pageOf[sourceKind]
+const sourceOf = (customerId: string) => (movement: Movement) => {
+  const { sourceNumber } = movement
+  const to = addressOf(movement, customerId)
   if (sourceNumber === '') return <span className="q-muted">–</span>
-  return to && sourceId !== null ? <PageLink to={to(sourceId)}>{sourceNumber}</PageLink> : <>{sourceNumber}</>
+  return to === undefined ? <>{sourceNumber}</> : <PageLink to={to}>{sourceNumber}</PageLink>
 }
-
-const sourceOf = (movement: Movement) => <Source {...movement} />
 
 const CustomerFinancePage = () => {
   const id = usePage().params['id'] ?? ''
@@ -92,13 +112,68 @@ const CustomerFinancePage = () => {
 }
 export default CustomerFinancePage
 
+const tabs = ['', 'recharges', 'withdrawals', 'invoices', 'corrections', 'issues'] as const
+
+type FinanceTab = Exclude<(typeof tabs)[number], ''>
+
+const lists = {
+  recharges: CustomerRecharges,
+  withdrawals: CustomerWithdrawals,
+  invoices: CustomerInvoices,
+  corrections: CustomerCorrections,
+  issues: CustomerIssues,
+} as const
+
+/** Each tab has filters of its own, so another tab begins without any. */
+const useTabFilters = (): IndexFilters => {
+  const filters = useIndexFilters()
+  return useMemo(() => {
+    const names = Object.keys(filters.address).filter((name) => name !== 'size')
+    return {
+      ...filters,
+      change: (change) =>
+        filters.change(
+          'tab' in change
+            ? { ...Object.fromEntries(names.map((name) => [name, undefined])), ...change }
+            : change,
+        ),
+    }
+  }, [filters])
+}
+
 const OneCustomer = ({ finance }: { finance: Finance }) => {
+  const words = useText(text)
+  const filters = useTabFilters()
+  const { customerId, name } = finance
+  usePageTitle(name)
+  const tab = tabs.find((key) => key === filters.tab) ?? ''
+  const List = tab === '' ? Transactions : lists[tab]
+  return (
+    <List
+      customerId={customerId}
+      frame={{
+        filters,
+        title: name,
+        subtitle: words.subtitle,
+        back: '/customers',
+        top: (
+          <>
+            <Summary finance={finance} />
+            <CreditLineCard customerId={customerId} />
+          </>
+        ),
+        tabsAreLists: true,
+        tabs: tabs.map((key) => ({ key, label: key === '' ? words.transactions : words[key] })),
+      }}
+    />
+  )
+}
+
+const Transactions = ({ customerId, frame }: FinanceListProps) => {
   const words = useText(text)
   const shared = useText(movementText)
   const kinds = useText(kindText)
-  const filters = useIndexFilters()
-  const { customerId, name } = finance
-  usePageTitle(name)
+  const { filters } = frame
   const list = useCall(
     operatorCustomerFinance.listCustomerMovements,
     {
@@ -109,19 +184,13 @@ const OneCustomer = ({ finance }: { finance: Finance }) => {
     },
     { quiet: true },
   )
-  const columns = useMemo(() => movementColumns<Movement>(shared, kinds, sourceOf), [shared, kinds])
+  const columns = useMemo(
+    () => movementColumns<Movement>(shared, kinds, sourceOf(customerId)),
+    [shared, kinds, customerId],
+  )
   return (
     <IndexPage<Movement>
-      filters={filters}
-      title={name}
-      subtitle={words.subtitle}
-      back="/customers"
-      top={
-        <>
-          <Summary finance={finance} />
-          <CreditLineCard customerId={customerId} />
-        </>
-      }
+      {...frame}
       selects={movementSelects(shared, kinds)}
       dateRange
       list={list}
@@ -144,9 +213,9 @@ const Summary = ({ finance }: { finance: Finance }) => {
   const { customerId, balance, awaitingCredit, withdrawing, owed, duePayment, toReview } = finance
   const waiting = (count: number): ReactNode =>
     count > 0 && ` (${words.toReview(formatNumber(count, locale))})`
-  const link = (to: string, label: string, count = 0): ReactNode => (
-    <PageLink to={`${to}?tab=all`} search={{ customerId }}>
-      {label}
+  const link = (tab: FinanceTab, count = 0): ReactNode => (
+    <PageLink to={financePage(customerId, tab)}>
+      {words[tab]}
       {waiting(count)}
     </PageLink>
   )
@@ -157,20 +226,14 @@ const Summary = ({ finance }: { finance: Finance }) => {
   )
   return (
     <dl className="q-figures" aria-label={words.figures}>
-      {figure(words.balance, balance, link('/corrections', words.corrections, toReview.corrections))}
-      {figure(words.awaiting, awaitingCredit, link('/recharges', words.recharges, toReview.recharges))}
-      {figure(
-        words.due,
-        duePayment,
-        <PageLink to="/invoices" search={{ customerId }}>
-          {words.invoices}
-        </PageLink>,
-      )}
-      {figure(words.withdrawing, withdrawing, link('/withdrawals', words.withdrawals, toReview.withdrawals))}
+      {figure(words.balance, balance, link('corrections', toReview.corrections))}
+      {figure(words.awaiting, awaitingCredit, link('recharges', toReview.recharges))}
+      {figure(words.due, duePayment, link('invoices'))}
+      {figure(words.withdrawing, withdrawing, link('withdrawals', toReview.withdrawals))}
       {owed.amountMinor > 0 && figure(words.owed, owed)}
       {toReview.ledgerIssues > 0 && (
         <Figure label={words.issues} value={formatNumber(toReview.ledgerIssues, locale)}>
-          <PageLink to="/ledger-issues">{words.issues}</PageLink>
+          {link('issues', toReview.ledgerIssues)}
         </Figure>
       )}
     </dl>

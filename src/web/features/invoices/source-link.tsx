@@ -12,7 +12,8 @@ const sellerPages: Addresses = {
   returnedParcel: () => '/orders/deliveryPay',
 }
 
-const operatorPages: Addresses = {
+/** The operator's page of what was paid for, by its kind. */
+export const operatorAddresses: Addresses = {
   order: (id) => `/orders/detail?id=${id}`,
   wholesaleOrder: (id) => `/wholesale/${id}`,
   purchaseOrder: (id) => `/incoming/order?id=${id}`,
@@ -29,4 +30,4 @@ const linkFrom =
 
 /** What an invoice is for. */
 export const SellerSource = linkFrom(sellerPages)
-export const OperatorSource = linkFrom(operatorPages)
+export const OperatorSource = linkFrom(operatorAddresses)

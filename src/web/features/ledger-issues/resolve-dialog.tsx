@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { ledgerIssueWords } from '../../../contract/ledger-issue-text.ts'
+import { operatorCustomerFinance } from '../../../contract/operator/customer-finance.ts'
 import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorLedgerIssues, type LedgerIssue } from '../../../contract/operator/ledger-issues.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
@@ -43,7 +44,11 @@ export const ResolveDialog = ({ issue: { id, invariant, customerName }, onClose 
   const [resolution, setResolution] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const resolve = useCallMutation(operatorLedgerIssues.resolveLedgerIssue, {
-    invalidates: [operatorLedgerIssues.listLedgerIssues, operatorHome.getQueues],
+    invalidates: [
+      operatorLedgerIssues.listLedgerIssues,
+      operatorCustomerFinance.getCustomerFinance,
+      operatorHome.getQueues,
+    ],
     showsFields: true,
     onSuccess: () => {
       toast.success(words.done)

@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { formatMinor } from '../../../contract/money.ts'
+import { operatorCustomerFinance } from '../../../contract/operator/customer-finance.ts'
 import { operatorHome } from '../../../contract/operator/home.ts'
 import { financeReasonLength } from '../../../contract/operator/proposals.ts'
 import { operatorWallet } from '../../../contract/operator/wallet.ts'
@@ -87,7 +88,12 @@ const text = defineText({
 
 export type AgencyRecharge = OutputOf<typeof operatorWallet.listRechargesForReview>['rows'][number]
 
-const reads = [operatorWallet.listRechargesForReview, operatorHome.getQueues]
+const reads = [
+  operatorWallet.listRechargesForReview,
+  operatorCustomerFinance.getCustomerFinance,
+  operatorCustomerFinance.listCustomerMovements,
+  operatorHome.getQueues,
+]
 
 interface ReviewDialogProps {
   readonly recharge: AgencyRecharge | null
