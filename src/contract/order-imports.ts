@@ -14,7 +14,10 @@ export const importEstimateSchema = z.object({
   /** As customs see it: what the buyer paid, or else what the seller pays. */
   goods: moneySchema,
   freight: moneySchema,
+  /** None where the shipping line pays duty and tax and the country has no rules. */
   charges: z.array(importChargeSchema),
+  /** The shipping line pays duty and tax, so that the recipient pays nothing. */
+  isPrepaid: z.boolean(),
   /** What the recipient pays on import. */
   onImport: moneySchema,
   /** Goods without a customs code, where a rule asks for it. */
@@ -27,7 +30,7 @@ export const orderImports = {
     method: 'POST',
     path: '/Order/GetOrderImportCharges',
     summary:
-      'Estimates what the recipient of an order pays on import by its shipping line. Null: the order has no line or is not shipped itself, the country has no rules, or the line pays everything.',
+      'Estimates what the recipient of an order pays on import by its shipping line. Null: the order has no line or is not shipped itself, or the country has no rules and the line does not pay duty and tax.',
     access: { kind: 'customer', tag: menuTags.orders },
     errors: ['notFound'],
     input: z.object({ id: orderIdSchema }),

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { openOwnShop, placeDue } from './own-orders.ts'
 import { enterSeller, signInOperator, signInSeller } from './people.ts'
-import { test } from './test.ts'
+import { inDatabase, test } from './test.ts'
 
 test('finance creates an import rule after seeing its effect, and sellers see it in landed costs', async ({
   page,
@@ -84,6 +84,7 @@ test('an order shows what its recipient pays on import, and what a rule would ad
   request,
   browser,
   baseURL,
+  address,
 }) => {
   const shop = await openOwnShop(request)
   const order = await placeDue(request, shop)
@@ -93,6 +94,23 @@ test('an order shows what its recipient pays on import, and what a rule would ad
   await expect(card).toContainText('Customs duty')
   await expect(card).toContainText('Regulations 2026/382')
   await expectNoBarriers(page)
+
+  await test.step('of a line that pays duty and tax, the recipient pays nothing', async () => {
+    const setPaid = (isPaid: boolean) =>
+      inDatabase(address, (client) =>
+        client.query(
+          `update shipping_line set pays_duty = $2, pays_tax = $2
+            where id = (select shipping_line_id from dropshipping_order where id = $1)`,
+          [order.id, isPaid],
+        ),
+      )
+    await setPaid(true)
+    await page.reload()
+    await expect(card).toContainText('The shipping line includes duty and tax (VAT or GST).')
+    await expect(card).toContainText('The recipient pays nothing on import.')
+    await expect(card).toContainText('Due on import$0.00')
+    await setPaid(false)
+  })
 
   const agency = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
   await signInOperator(agency, 'farid@quayside.example', '/ops/shipping/import-rules?q=Handling')

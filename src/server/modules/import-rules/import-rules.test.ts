@@ -168,13 +168,19 @@ const paymentsOf = async (id: string) =>
   (await estimateOf(id))?.charges.map(({ name, payment, amount }) => [name, payment, amount.amountMinor])
 
 describe('import charges of an order', () => {
-  it('are none without rules, and none where the line pays everything', async () => {
+  it('are none without rules; a line that pays duty and tax leaves the recipient nothing to pay', async () => {
     const id = await orderOf('610910')
     expect(await estimateOf(id)).toBeNull()
     await addImportRule(t, threeEuro)
     expect(await estimateOf(id)).toMatchObject({ isPaid: false, onImport: { amountMinor: duty } })
     await t.admin.query('update shipping_line set pays_duty = true')
-    expect(await estimateOf(id)).toBeNull()
+    const dutyPaid = { isPrepaid: false, onImport: { amountMinor: 0 }, charges: [{ payment: 'freight' }] }
+    expect(await estimateOf(id)).toMatchObject(dutyPaid)
+    await t.admin.query('update shipping_line set pays_tax = true')
+    expect(await estimateOf(id)).toMatchObject({ ...dutyPaid, isPrepaid: true })
+    await t.admin.query('delete from import_rule')
+    expect(await estimateOf(id)).toMatchObject({ isPrepaid: true, charges: [], onImport: { amountMinor: 0 } })
+    await t.admin.query('update shipping_line set pays_duty = false, pays_tax = false')
   })
 
   it('value goods at what the buyer paid, and leave a tax to the sale only with a number', async () => {

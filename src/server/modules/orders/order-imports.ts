@@ -52,13 +52,15 @@ export const getOrderImportCharges = async (
     numberOf(db, scope, order),
   ])
   const { charges, withoutCode, onImportMinor, goodsMinor } = chargesOfOrder(rules, order, rates, hasNumber)
-  if (charges.every(({ payment }) => payment === 'freight')) return null
+  const isPrepaid = order.paysDuty && order.paysTax
+  if (charges.length === 0 && !isPrepaid) return null
   const amount = (amountMinor: number) => ({ amountMinor, currency: order.currency })
   return {
     day: order.day,
     isPaid: order.isPaid,
     goods: amount(goodsMinor),
     freight: amount(order.freightMinor),
+    isPrepaid,
     charges: charges.map(({ amountMinor, ...charge }) => ({ ...charge, amount: amount(amountMinor) })),
     onImport: amount(onImportMinor),
     withoutCode,

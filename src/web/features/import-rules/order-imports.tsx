@@ -1,10 +1,10 @@
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
-import { orderImports } from '../../../contract/order-imports.ts'
+import { orderImports, type ImportEstimate } from '../../../contract/order-imports.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { calendarDay } from '../../ui/components/calendar-day.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { useLocale } from '../../ui/text/locale.ts'
+import { useLocale, type Locale } from '../../ui/text/locale.ts'
 import { ChargeList } from './charge-list.tsx'
 
 const text = defineText({
@@ -14,17 +14,30 @@ const text = defineText({
       'Estimate by today’s rules and exchange rates. The recipient pays it on import; customs sets the final amount.',
     paid: (day: string) =>
       `Estimate by the rules and exchange rates of ${day}, when the order was paid. The recipient pays it on import; customs sets the final amount.`,
+    prepaid: 'The shipping line includes duty and tax (VAT or GST). The recipient pays nothing on import.',
+    included: 'The shipping line includes all charges on import. By these rules, the recipient pays nothing.',
     value: 'Products are valued at what your buyer paid, or else at your cost.',
   },
   zh: {
     title: '进口费用',
     today: '按今日规则和汇率估算，由收件人在进口时支付，以海关核定为准。',
     paid: (day: string) => `按付款日 ${day} 的规则和汇率估算，由收件人在进口时支付，以海关核定为准。`,
+    prepaid: '该物流渠道已含关税和税费（增值税或 GST），收件人进口时无需付款。',
+    included: '该物流渠道已含全部进口费用，按上述规则收件人无需付款。',
     value: '商品按买家支付的金额计价，没有时按您的成本计价。',
   },
 })
 
-/** What the recipient pays on import; nothing where that is unknown or the shipping line pays it. */
+type Words = (typeof text)['en']
+
+const noteOf = (estimate: ImportEstimate, words: Words, locale: Locale): string => {
+  if (estimate.isPrepaid) return words.prepaid
+  if (estimate.charges.every(({ payment }) => payment === 'freight')) return words.included
+  const basis = estimate.isPaid ? words.paid(calendarDay(estimate.day, locale)) : words.today
+  return `${basis} ${words.value}`
+}
+
+/** What the recipient pays on import, or that the shipping line includes it; nothing where that is unknown. */
 const OrderImports = ({ order }: { order: Pick<OrderDetail, 'id'> }) => {
   const words = useText(text)
   const locale = useLocale()
@@ -33,10 +46,8 @@ const OrderImports = ({ order }: { order: Pick<OrderDetail, 'id'> }) => {
   if (!estimate) return null
   return (
     <Card title={words.title}>
-      <ChargeList {...estimate} sum="onImport" />
-      <p className="q-charges-note">
-        {estimate.isPaid ? words.paid(calendarDay(estimate.day, locale)) : words.today} {words.value}
-      </p>
+      {estimate.charges.length > 0 && <ChargeList {...estimate} sum="onImport" />}
+      <p className="q-charges-note">{noteOf(estimate, words, locale)}</p>
     </Card>
   )
 }
