@@ -6,6 +6,7 @@ import { amountMinorSchema, currencySchema } from './money.ts'
 import { instantSchema, pageInput, pageOf } from './paging.ts'
 import { figuresSchema } from './refusal-figures.ts'
 import { scheduleKinds } from './schedule-rules.ts'
+import { missingTaxNumberSchema } from './tax-numbers.ts'
 
 export const scheduleOutcomes = [
   'pulled',
@@ -37,6 +38,8 @@ export const runFiguresSchema = z.object({
   overOrderLimit: z.int().optional(),
   overDayLimit: z.int().optional(),
   waitingToMerge: z.int().optional(),
+  /** Orders not paid because a seller who pays would first be asked for a tax number, by scheme. */
+  missingTaxNumbers: z.array(missingTaxNumberSchema).optional(),
   recipients: z.int().optional(),
   /** The report covers the time from here to the end of the run. */
   since: instantSchema.optional(),

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
-import { openOwnShop, ownWord, placeOwn } from './own-orders.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { askOnce, openOwnShop, ownWord, placeOwn } from './own-orders.ts'
 import { ask, enterSeller, recharge, signInOperator } from './people.ts'
 import { test } from './test.ts'
 
@@ -70,5 +71,48 @@ test('a rule selects the shipping line and a schedule pays within its limits; th
   })
   // Remove the rule and schedule, so that they do not affect other tests.
   await ask(request, '/User/Rule/delete', { id: rule.id }, shop.token)
+  await ask(request, '/User/Schedule/Delete', { id: made.id }, shop.token)
+})
+
+test('a schedule leaves orders that lack a tax number unpaid until the seller ships without one', async ({
+  page,
+  request,
+}) => {
+  const shop = await openOwnShop(request)
+  const recipientName = ownWord()
+  const name = `Pay ${recipientName}`
+  const address = {
+    recipientName,
+    countryCode: 'GB',
+    city: 'London',
+    address1: '4 Quay Street',
+    postcode: 'SE1 7PB',
+  }
+  const lines = [{ skuId: shop.skus[0]?.id, quantity: 1, title: `Of ${recipientName}` }]
+  const draft = { shopId: shop.shopId, address, lines, confirmed: true }
+  const { id } = await askOnce<Row>(request, '/DropshippingOrders/Create', draft, shop.token)
+  const limits = { dailyLimitMinor: 20_000, orderLimitMinor: null }
+  const schedule = { kind: 'payOrders', name, expression: '0 0 3 ? * 2', shopId: shop.shopId, ...limits }
+  const made = await ask<Row>(request, '/User/Schedule/Create', schedule, shop.token)
+  await enterSeller(page, 'emma@harbourpine.example')
+  await recharge(page, '200')
+  await page.goto('/appvue/setting/schedules')
+  const card = page.getByRole('article', { name })
+  const run = async (): Promise<void> => {
+    await card.getByRole('button', { name: 'Run now' }).click()
+    await page.getByRole('button', { name: 'Pay up to $200.00' }).click()
+  }
+  await run()
+  await expect(card).toContainText('1 order not paid: no UK VAT number.', { timeout: 30_000 })
+  await card.getByRole('button', { name: 'Run history' }).click()
+  const history = page.getByRole('dialog', { name: `Run history of ${name}` })
+  await expect(history.getByRole('link', { name: 'Add UK VAT number' })).toBeVisible()
+  await expectNoBarriers(page, '.ant-drawer')
+  await page.goto(`/appvue/orders/dropshippingDetail?id=${id}`)
+  await expect(shown(page.getByText('This order has no number, so schedules do not pay it.'))).toBeVisible()
+  await ask(request, '/User/SetTaxScheme', { scheme: 'UK VAT', shopId: shop.shopId, use: 'none' }, shop.token)
+  await page.goto('/appvue/setting/schedules')
+  await run()
+  await expect(card).toContainText('1 order paid', { timeout: 30_000 })
   await ask(request, '/User/Schedule/Delete', { id: made.id }, shop.token)
 })

@@ -81,3 +81,20 @@ export const missingTaxNumbers = async (
   }
   return [...missing.values()]
 }
+
+export interface OrderWithoutTaxNumber extends Pick<MissingTaxNumber, 'scheme' | 'limit'> {
+  readonly id: string
+}
+
+/** Which of the orders could travel under a tax number that the seller has neither entered nor declined. */
+export const ordersWithoutTaxNumber = async (
+  tx: Tx,
+  customerId: CustomerId,
+  orderIds: readonly string[],
+): Promise<OrderWithoutTaxNumber[]> => {
+  const parcels = await query<TaxedParcel & { readonly id: string }>(tx, parcelsSql, [customerId, orderIds])
+  const decided = await decideTaxNumbers(tx, await loadTaxBook(tx, customerId), parcels)
+  return decided.flatMap(({ parcel: { id }, decided: { reason, scheme, limit } }) =>
+    reason === 'noNumber' ? [{ id, scheme, limit }] : [],
+  )
+}

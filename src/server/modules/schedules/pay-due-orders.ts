@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import { blockingFlags } from '../../../contract/statuses.ts'
+import type { MissingTaxNumber } from '../../../contract/tax-numbers.ts'
 import { minor, type Db, type Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mergeDueOrders } from '../merge-window/index.ts'
-import { payOrders, waitsToMergeSql } from '../orders/index.ts'
+import {
+  ordersWithoutTaxNumber,
+  payOrders,
+  waitsToMergeSql,
+  type OrderWithoutTaxNumber,
+} from '../orders/index.ts'
 import { getFunds, spendable } from '../wallet/index.ts'
 import { freeStock } from '../stock/index.ts'
 import { planPayment, type DueOrder, type PaymentPlan } from './plan-payment.ts'
@@ -17,14 +23,18 @@ const maxOrders = 1000
 const shopsOf = ({ schedule, owner }: OpenRun): readonly string[] | null =>
   schedule.shopId === null ? owner.shopIds : [schedule.shopId]
 
+/** Reads of `maxOrders` each, past orders without a tax number, so that these do not block the others forever. */
+const maxReads = 10
+
 interface Due {
   readonly toPay: readonly DueOrder[]
   readonly waitingToMerge: number
+  readonly withoutTaxNumber: readonly OrderWithoutTaxNumber[]
 }
 
 /**
- * Due orders, oldest first, without those another run is about to pay. Orders within their merge window are counted
- * separately.
+ * Due orders, oldest first, without those another run is about to pay. Orders within their merge window, and orders for
+ * which a seller who pays is asked for a tax number, are counted separately.
  */
 const readDue = async (tx: Tx, run: OpenRun): Promise<Due> => {
   const shopIds = shopsOf(run)
@@ -37,15 +47,30 @@ const readDue = async (tx: Tx, run: OpenRun): Promise<Due> => {
             and v.kind in (${sql.join(blockingFlags.map((kind) => sql.lit(kind)))}))
         and o.id <> all (array(select unnest(order_ids) from schedule_run
           where customer_id = ${run.customerId} and status = 'running' and order_ids is not null))`
-  const { rows } = await sql<{ id: string; total_minor: number }>`
-    select o.id, o.total_minor ${due} and not ${sql.raw(waitsToMergeSql)}
-      order by o.created_at, o.id limit ${maxOrders}`.execute(tx)
+  const toPay: DueOrder[] = []
+  const withoutTaxNumber: OrderWithoutTaxNumber[] = []
+  for (let read = 0; read < maxReads; read += 1) {
+    const { rows } = await sql<{ id: string; total_minor: number }>`
+      select o.id, o.total_minor ${due} and not ${sql.raw(waitsToMergeSql)}
+        order by o.created_at, o.id limit ${maxOrders} offset ${read * maxOrders}`.execute(tx)
+    const ids = rows.map(({ id }) => id)
+    const missing = ids.length === 0 ? [] : await ordersWithoutTaxNumber(tx, run.customerId, ids)
+    const isMissing = new Set(missing.map(({ id }) => id))
+    withoutTaxNumber.push(...missing)
+    toPay.push(
+      ...rows
+        .filter(({ id }) => !isMissing.has(id))
+        .map(({ id, total_minor }) => ({ id, totalMinor: total_minor })),
+    )
+    if (rows.length < maxOrders || toPay.length >= maxOrders) break
+  }
   const held = await sql<{ count: number }>`
     select count(*)::int as count from (select ${due} and ${sql.raw(waitsToMergeSql)} limit ${maxOrders}) w`.execute(
     tx,
   )
   return {
-    toPay: rows.map(({ id, total_minor }) => ({ id, totalMinor: total_minor })),
+    toPay: toPay.slice(0, maxOrders),
+    withoutTaxNumber,
     waitingToMerge: held.rows[0]?.count ?? 0,
   }
 }
@@ -64,6 +89,12 @@ const dayIn = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
 
 type Intent = Pick<PaymentPlan, 'toPay'> & { readonly figures: RunFigures }
+
+/** By scheme. */
+const missingOf = (orders: readonly OrderWithoutTaxNumber[]): MissingTaxNumber[] =>
+  [...Map.groupBy(orders, ({ scheme }) => scheme).values()].flatMap(([first, ...others]) =>
+    first ? [{ scheme: first.scheme, limit: first.limit, orders: others.length + 1 }] : [],
+  )
 
 const figuresOf = ({ overOrderLimit, overDayLimit, missingMinor }: PaymentPlan): RunFigures => ({
   ...(overOrderLimit > 0 ? { overOrderLimit } : {}),
@@ -110,8 +141,12 @@ const decide = ({ database, clock }: Platform, run: OpenRun): Promise<Intent> =>
         due.toPay.map((order) => order.id),
       ),
     })
-    const { waitingToMerge } = due
-    const figures = { ...figuresOf(plan), ...(waitingToMerge > 0 ? { waitingToMerge } : {}) }
+    const { waitingToMerge, withoutTaxNumber } = due
+    const figures = {
+      ...figuresOf(plan),
+      ...(waitingToMerge > 0 ? { waitingToMerge } : {}),
+      ...(withoutTaxNumber.length > 0 ? { missingTaxNumbers: missingOf(withoutTaxNumber) } : {}),
+    }
     await tx
       .updateTable('schedule_run')
       .set({

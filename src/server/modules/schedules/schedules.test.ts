@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { menuTags } from '../../../contract/permissions.ts'
+import { orders as orderCalls } from '../../../contract/orders.ts'
 import { schedules } from '../../../contract/schedules.ts'
+import { taxNumbers } from '../../../contract/tax-numbers.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { close, daysPass, grant, payIn } from '../credit-lines/credit-factory.ts'
 import {
@@ -13,6 +15,7 @@ import {
   placeOrder,
   recharge,
 } from '../orders/order-factory.ts'
+import { germanAddress, iossNumber } from '../tax-numbers/tax-factory.ts'
 import { payDueOrders } from './pay-due-orders.ts'
 import { startRun } from './open-run.ts'
 import { planRuns } from './plan-runs.ts'
@@ -240,6 +243,47 @@ describe('scheduled payments', () => {
         )
       ).rows[0].spent,
     )
+
+  it('leave orders that lack a tax number unpaid, until there is one or the seller declines it', async () => {
+    await recharge(t, customerId, 100_000)
+    const toGermany = async (): Promise<string> =>
+      (
+        await placeOrder(
+          t,
+          customerId,
+          orderDraft(shopId, { lines: [draftLine({ skuId })], address: germanAddress }),
+        )
+      ).id
+    const [german, other] = [await toGermany(), await order()]
+    const id = await paying()
+    const pay = async () => {
+      const runId = await makeRun(database, customerId, id)
+      await run(runId)
+      return (await runsOf(id)).find((one) => one.id === runId)
+    }
+    const offered = await seller.ok(orderCalls.previewPayment, { ids: [german, other] })
+    expect(offered.missingTaxNumbers).toMatchObject([{ scheme: 'IOSS', orders: 1 }])
+    expect(await pay()).toMatchObject({
+      status: 'done',
+      outcome: 'paid',
+      result_counts: { paid: 1, missingTaxNumbers: offered.missingTaxNumbers },
+    })
+    expect(await Promise.all([german, other].map(statusOf))).toEqual(['awaitingPayment', 'processing'])
+    expect(await pay()).toMatchObject({
+      outcome: 'nothingToPay',
+      result_counts: { paid: 0, missingTaxNumbers: offered.missingTaxNumbers },
+    })
+    const [last] = (await seller.ok(schedules.listScheduleRuns, { id })).rows
+    expect(last?.figures.missingTaxNumbers).toEqual(offered.missingTaxNumbers)
+    await seller.ok(taxNumbers.setSchemeChoice, { scheme: 'IOSS', use: 'none' })
+    expect((await pay()).result_counts).toEqual({ paid: 1, paidMinor: 900 })
+    const second = await toGermany()
+    await seller.ok(taxNumbers.setSchemeChoice, { scheme: 'IOSS', use: 'own' })
+    expect((await pay()).result_counts).toMatchObject({ paid: 0 })
+    await seller.ok(taxNumbers.addIoss, { number: iossNumber })
+    expect((await pay()).result_counts).toMatchObject({ paid: 1 })
+    expect(await statusOf(second)).toBe('processing')
+  })
 
   it('pay the oldest first within the limits, with counts', async () => {
     await recharge(t, customerId, 100_000)

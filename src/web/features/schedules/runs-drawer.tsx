@@ -11,6 +11,7 @@ import { Money } from '../../ui/components/money.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import MissingNote from '../tax-numbers/missing-note.tsx'
 import {
   isOpenRun,
   outcomeText,
@@ -114,6 +115,9 @@ const RunRow = (props: { run: ScheduleRun; schedule: Schedule; currency: Currenc
       </p>
       {resultWords(run, outcomes, currency).map((sentence) => (
         <p key={sentence}>{sentence}</p>
+      ))}
+      {run.figures.missingTaxNumbers?.map((missing) => (
+        <MissingNote key={missing.scheme} {...missing} />
       ))}
       <p className="q-run-times q-muted">
         <span>

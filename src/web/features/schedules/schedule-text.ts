@@ -3,10 +3,12 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { ScheduleKind } from '../../../contract/schedule-rules.ts'
 import type { schedules } from '../../../contract/schedules.ts'
+import type { NumberedScheme } from '../../../contract/tax-schemes.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
+import { schemeNumberText } from '../tax-numbers/scheme-text.ts'
 
 export type ScheduleList = OutputOf<typeof schedules.listSchedules>
 export type Schedule = ScheduleList['schedules'][number]
@@ -62,6 +64,8 @@ const english = {
     `Stopped: the balance is ${amount} short for the next order. Recharge your wallet.`,
   refused: (count: number): string => `${orders(count)} could not be paid.`,
   toMerge: (count: number): string => `${orders(count)} waiting for more orders to the same address.`,
+  noTaxNumber: (count: number, scheme: NumberedScheme): string =>
+    `${orders(count)} not paid: no ${schemeNumberText.en[scheme]}. Add it, or choose to ship without one.`,
   mailed: (count: number): string => `Emailed to ${counted(count, 'person', 'people')}.`,
   report: (created: number, paid: number, amount: string, shipped: number, waiting: number): string =>
     `${formatNumber(created, 'en')} new, ${formatNumber(paid, 'en')} paid for ${amount}, ${formatNumber(shipped, 'en')} shipped, ${formatNumber(waiting, 'en')} waiting.`,
@@ -87,6 +91,8 @@ export const outcomeText = defineText({
     balance: (amount: string): string => `已停止：余额不足以支付下一单，还差 ${amount}。请充值。`,
     refused: (count: number): string => `${formatNumber(count, 'zh')} 单无法付款。`,
     toMerge: (count: number): string => `${formatNumber(count, 'zh')} 单等待同一地址的其他订单。`,
+    noTaxNumber: (count: number, scheme: NumberedScheme): string =>
+      `${formatNumber(count, 'zh')} 单未付：没有${schemeNumberText.zh[scheme]}。请添加，或选择不使用税号发货。`,
     mailed: (count: number): string => `已发送给 ${formatNumber(count, 'zh')} 人。`,
     report: (created: number, paid: number, amount: string, shipped: number, waiting: number): string =>
       `新订单 ${formatNumber(created, 'zh')}，付款 ${formatNumber(paid, 'zh')} 单共 ${amount}，发货 ${formatNumber(shipped, 'zh')}，等待 ${formatNumber(waiting, 'zh')}。`,
@@ -103,9 +109,12 @@ type Words = typeof english
 
 const paymentWords = ({ figures }: ScheduleRun, words: Words, currency: Currency): string[] => {
   const { paid = 0, paidMinor = 0, overDayLimit = 0, overOrderLimit = 0, refused = 0, missingMinor } = figures
-  const { waitingToMerge = 0 } = figures
+  const { waitingToMerge = 0, missingTaxNumbers = [] } = figures
   const isIdle = paid + overDayLimit + overOrderLimit + refused === 0 && missingMinor === undefined
-  const held = waitingToMerge > 0 ? [words.toMerge(waitingToMerge)] : []
+  const held = [
+    ...missingTaxNumbers.map(({ scheme, orders: count }) => words.noTaxNumber(count, scheme)),
+    ...(waitingToMerge > 0 ? [words.toMerge(waitingToMerge)] : []),
+  ]
   if (isIdle) return held.length > 0 ? held : [words.none]
   return [
     words.paid(paid, moneyText({ amountMinor: paidMinor, currency })),

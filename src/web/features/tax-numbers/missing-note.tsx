@@ -8,12 +8,12 @@ import { schemeNumberText, schemeText } from './scheme-text.ts'
 
 const text = defineText({
   en: {
-    one: 'This order has no number.',
+    one: 'This order has no number, so schedules do not pay it.',
     several: (count: number) => `${counted(count, 'order has', 'orders have')} no number.`,
     add: (number: string) => `Add ${number}`,
   },
   zh: {
-    one: '此订单没有税号。',
+    one: '此订单没有税号，自动付款会跳过。',
     several: (count: number) => `${formatNumber(count, 'zh')} 个订单没有税号。`,
     add: (number: string) => `添加${number}`,
   },
