@@ -186,19 +186,20 @@ test('a stock shortage names the orders that wait, and the missing units are ord
 }) => {
   const token = await sellerToken(request)
   await enterSeller(page, 'emma@harbourpine.example')
-  const { rows } = await ask<{ rows: { code: string; short: number; oldest: { number: string }[] }[] }>(
-    request,
-    '/Inventory/GetEarlyWarningSkuList',
-    {},
-    token,
-  )
+  const { rows } = await ask<{
+    rows: { code: string; short: number; oldest: { id: string; number: string }[] }[]
+  }>(request, '/Inventory/GetEarlyWarningSkuList', {}, token)
   const [short] = rows
   if (!short) throw new Error('the demo has no stock shortage')
   await page.goto('/appvue/inventory/MyInventory')
   await page.getByRole('link', { name: 'View stock shortages' }).click()
   const row = page.locator('.q-table tbody tr').filter({ hasText: short.code })
-  await expect(row.getByRole('link', { name: short.oldest[0]?.number ?? '-' })).toBeVisible()
+  for (const { number } of short.oldest) await expect(row.getByRole('link', { name: number })).toBeVisible()
   await expectNoBarriers(page)
+  const [first] = short.oldest
+  await row.getByRole('link', { name: first?.number ?? '-' }).click()
+  await expect(page).toHaveURL(new RegExp(`/orders/dropshippingDetail\\?id=${first?.id}$`))
+  await page.goto('/appvue/earlyWarningSku/index')
   await row.getByRole('button', { name: /^Order again/ }).click()
   await expect(page).toHaveURL(/inventory\/purchaseOrder\?id=\d+/)
   await expect(page.getByText(short.code).filter({ visible: true })).toBeVisible()
