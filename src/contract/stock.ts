@@ -58,7 +58,7 @@ export const stockRowSchema = z.object({
   valueMinor: amountMinorSchema.nullable(),
   /** How many of the units in stock have no known cost. */
   unitsWithoutCost: z.int(),
-  /** Units to order for 30 days above the alert quantity, less what is available and incoming; at least 1. */
+  /** Units to order for 30 days above the alert quantity, less what is available and incoming: at least 1, or 0 without sales, alert quantity and shortage. */
   suggestedUnits: z.int(),
 })
 export type StockRow = z.output<typeof stockRowSchema>

@@ -254,9 +254,15 @@ describe('the history', () => {
   })
 })
 
-it('suggests 30 days of sales above the alert, less what is there or coming, and at least one', () => {
+it('suggests 30 days of sales above the alert, less what is there or coming, and at least one if any is needed', () => {
   expect(suggestedUnits({ available: 4, inTransit: 10, soldIn30Days: 60, alertQuantity: 20 })).toBe(66)
   expect(suggestedUnits({ available: 400, inTransit: 0, soldIn30Days: 60, alertQuantity: null })).toBe(1)
+  const idle = { available: 4, inTransit: 0, soldIn30Days: 0, alertQuantity: null }
+  expect(suggestedUnits(idle)).toBe(0)
+  expect(suggestedUnits({ ...idle, available: 0 })).toBe(0)
+  expect(suggestedUnits({ ...idle, available: -3 })).toBe(3)
+  expect(suggestedUnits({ ...idle, alertQuantity: 0 })).toBe(1)
+  expect(suggestedUnits({ ...idle, alertQuantity: 10 })).toBe(6)
   expect(daysLeft(7, 60)).toBe(3)
   expect(daysLeft(7, 0)).toBeNull()
 })

@@ -82,9 +82,14 @@ interface Need {
   readonly alertQuantity: number | null
 }
 
-/** Units for 30 days of sales above the alert quantity, less what is there or on its way. */
-export const suggestedUnits = ({ available, inTransit, soldIn30Days, alertQuantity }: Need): number =>
-  Math.max(1, soldIn30Days + (alertQuantity ?? 0) - available - inTransit)
+/**
+ * Units for 30 days of sales above the alert quantity, less what is there or on its way; at least 1, but 0 where nothing asks
+ * for an order: neither sales nor an alert quantity nor a shortage.
+ */
+export const suggestedUnits = ({ available, inTransit, soldIn30Days, alertQuantity }: Need): number => {
+  if (soldIn30Days === 0 && alertQuantity === null && available >= 0) return 0
+  return Math.max(1, soldIn30Days + (alertQuantity ?? 0) - available - inTransit)
+}
 
 export const stockRowOf = ({ alertKind, alertValue, lowSince, ...row }: ReadStockRow): Row => ({
   ...row,

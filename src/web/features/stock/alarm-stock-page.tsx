@@ -54,19 +54,26 @@ interface BulkActions {
 const useBulk = ({ setAlerting, orderAgain, isPending }: BulkActions) => {
   const facts = useText(stockText)
   return {
-    actions: (chosen: readonly StockRow[]) => (
-      <>
-        <Button onClick={() => setAlerting(chosen)}>{facts.setAlert}</Button>
-        <Button
-          type="primary"
-          loading={isPending}
-          disabled={chosen.length > orderAgainLimit || chosen.some(({ productId }) => productId === null)}
-          onClick={() => orderAgain(chosen)}
-        >
-          {facts.orderAgain}
-        </Button>
-      </>
-    ),
+    actions: (chosen: readonly StockRow[]) => {
+      const needed = chosen.filter(({ suggestedUnits }) => suggestedUnits > 0)
+      return (
+        <>
+          <Button onClick={() => setAlerting(chosen)}>{facts.setAlert}</Button>
+          <Button
+            type="primary"
+            loading={isPending}
+            disabled={
+              needed.length === 0 ||
+              needed.length > orderAgainLimit ||
+              needed.some(({ productId }) => productId === null)
+            }
+            onClick={() => orderAgain(needed)}
+          >
+            {needed.length < chosen.length ? facts.orderAgainSkus(needed.length) : facts.orderAgain}
+          </Button>
+        </>
+      )
+    },
   }
 }
 

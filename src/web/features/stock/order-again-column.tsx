@@ -26,7 +26,7 @@ export const useOrderAgainColumn = ({
       width: 180,
       inCard: 'foot',
       render: (row) =>
-        row.productId !== null && (
+        row.productId === null || row.suggestedUnits === 0 ? null : (
           <RowButton
             isRunning={isPending}
             label={`${facts.orderAgain} · ${facts.number(row.suggestedUnits)}, ${row.code}`}

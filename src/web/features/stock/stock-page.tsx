@@ -32,6 +32,7 @@ const text = defineText({
     sold: 'Sold in the last 30 days',
     low: 'Low since',
     suggested: 'Suggested order',
+    noOrder: 'None',
     paceNote: 'Sales are counted each hour.',
   },
   zh: {
@@ -41,6 +42,7 @@ const text = defineText({
     sold: '近 30 天销量',
     low: '不足开始时间',
     suggested: '建议补货',
+    noOrder: '无需补货',
     paceNote: '销量每小时统计一次。',
   },
 })
@@ -94,7 +96,7 @@ const OneStock = ({ row }: { row: Stock }) => {
                 [facts.alert, row.alert ? facts.alertOf(row.alert, row.alertQuantity) : facts.noAlert],
                 ...(row.lowSince ? [[words.low, <Instant key="low" at={row.lowSince} />] as const] : []),
                 [words.sold, facts.units(row.soldIn30Days)],
-                [words.suggested, facts.units(row.suggestedUnits)],
+                [words.suggested, row.suggestedUnits === 0 ? words.noOrder : facts.units(row.suggestedUnits)],
               ]}
             />
             <p className="q-muted q-stock-note">{words.paceNote}</p>

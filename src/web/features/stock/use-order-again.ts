@@ -9,7 +9,7 @@ type Needed = Pick<StockSku, 'skuId'> & { readonly suggestedUnits: number }
 /** The most SKUs of one order. */
 export const orderAgainLimit = purchaseLimits.items
 
-/** Creates a draft inventory order of the suggested quantities and opens it. */
+/** Creates a draft inventory order of the suggested quantities, or of one unit each without a suggestion, and opens it. */
 export const useOrderAgain = () => {
   const go = useGo()
   const create = useCallMutation(purchaseOrders.createPurchaseOrder, {
@@ -21,7 +21,7 @@ export const useOrderAgain = () => {
     orderAgain: (rows: readonly Needed[]): void =>
       create.mutate({
         type: purchaseTypes.inventory,
-        items: rows.map(({ skuId, suggestedUnits }) => ({ skuId, nums: suggestedUnits })),
+        items: rows.map(({ skuId, suggestedUnits }) => ({ skuId, nums: Math.max(1, suggestedUnits) })),
       }),
   }
 }
